@@ -1,0 +1,82 @@
+import { choice, day, lookup, reference, status, text } from '#shared/field'
+import type { Section } from '#shared/resource'
+import { term } from '#shared/terms'
+import { sections, tamilName } from './common'
+
+/** What farmer and reeler have in common: both are rows of one table, registered per market (D31). */
+export const customerFields = {
+  marketId: reference({ label: term('field.market'), to: 'market', required: true }),
+  headCode: text({ label: term('field.headCode'), max: 20, readOnly: true }),
+  ledgerName: text({ label: term('field.name'), required: true, max: 80, check: 'name' }),
+  ledgerNameTa: tamilName,
+  fatherName: text({ label: term('field.fatherName'), required: true, max: 80, check: 'name' }),
+  gender: lookup({ label: term('field.gender'), list: 'Gender' }),
+  community: lookup({ label: term('field.community'), list: 'Community', required: true }),
+  position: text({ label: term('field.position'), max: 60 }),
+  mobileNo: text({ label: term('field.mobileNo'), required: true, max: 10, check: 'mobile' }),
+  whatsApp: text({ label: term('field.whatsApp'), max: 10, check: 'mobile' }),
+  altPhone: text({ label: term('field.altPhone'), max: 15 }),
+  emailId: text({ label: term('field.emailId'), max: 120, check: 'email' }),
+  aadhaarNo: text({ label: term('field.aadhaarNo'), max: 14, check: 'aadhaar', secret: 'aadhaar' }),
+  panNo: text({ label: term('field.panNo'), max: 10, check: 'pan', secret: 'pan', upper: true }),
+  gstNo: text({ label: term('field.gstNo'), max: 15, check: 'gstin', upper: true }),
+  address: text({ label: term('field.address'), required: true, max: 160 }),
+  streetName: text({ label: term('field.streetName'), max: 80 }),
+  areaName: text({ label: term('field.village'), max: 80 }),
+  areaNameTa: text({ label: { en: 'Village in Tamil', ta: 'கிராமம் (தமிழில்)' }, max: 80 }),
+  city: text({ label: term('field.city'), max: 60 }),
+  districtId: reference({ label: term('field.districtId'), to: 'district', required: true }),
+  talukId: reference({ label: term('field.talukId'), to: 'taluk', within: { districtId: 'districtId' } }),
+  pincode: text({ label: term('field.pincode'), max: 6, check: 'pin' }),
+  bankAcNo: text({ label: term('field.bankAcNo'), required: true, max: 18, check: 'bankAc', secret: 'bankAc' }),
+  bankAcName: text({ label: term('field.bankAcName'), max: 80, check: 'name' }),
+  bankName: text({ label: term('field.bankName'), required: true, max: 80 }),
+  bankBranchName: text({ label: term('field.bankBranchName'), required: true, max: 80 }),
+  ifscCode: text({ label: term('field.ifscCode'), required: true, max: 11, check: 'ifsc', upper: true }),
+  bankAcType: lookup({ label: term('field.bankAcType'), list: 'BankACType' }),
+  customerType: choice({
+    label: term('field.customerType'),
+    options: { farmer: term('role.farmer'), reeler: term('role.reeler') },
+    readOnly: true,
+  }),
+  isActive: status({ label: term('field.status'), default: 1 }),
+} as const
+
+/** Licence of a buyer: who has none, or one that ran out, may not bid (market.md 2.1). */
+export const licenceFields = {
+  licenseNo: text({ label: term('field.licenseNo'), required: true, max: 30, upper: true }),
+  licenseDate: day({ label: term('field.licenseDate'), required: true, notFuture: true }),
+} as const
+
+type CustomerField = keyof typeof customerFields
+
+export const customerSections = {
+  identity: {
+    title: sections.identity,
+    note: { en: 'As on the Aadhaar card.', ta: 'ஆதார் அட்டையில் உள்ளபடி.' },
+    fields: [
+      'ledgerName',
+      'ledgerNameTa',
+      'fatherName',
+      'mobileNo',
+      'gender',
+      'community',
+      'aadhaarNo',
+      'panNo',
+      'whatsApp',
+      'altPhone',
+      'emailId',
+      'isActive',
+    ],
+  },
+  address: {
+    title: sections.address,
+    note: { en: 'The taluk list follows the district.', ta: 'வட்டங்களின் பட்டியல் மாவட்டத்தைப் பொறுத்தது.' },
+    fields: ['address', 'streetName', 'areaName', 'areaNameTa', 'city', 'districtId', 'talukId', 'pincode'],
+  },
+  bank: {
+    title: sections.bank,
+    note: { en: 'Payments go to this account.', ta: 'பணம் இந்தக் கணக்கில் செலுத்தப்படும்.' },
+    fields: ['bankAcNo', 'bankAcName', 'bankName', 'bankBranchName', 'ifscCode', 'bankAcType'],
+  },
+} as const satisfies Record<string, Section<CustomerField>>

@@ -1,0 +1,57 @@
+import { nobody, officials } from '#shared/access'
+import { lookup, reference } from '#shared/field'
+import { defineResource } from '#shared/resource'
+import { term } from '#shared/terms'
+import { sections } from './common'
+import { customerFields, customerSections } from './customer'
+
+export const farmer = defineResource({
+  name: 'farmer',
+  table: 'mas_customer',
+  fixed: { customerType: 'farmer' },
+  label: { one: term('role.farmer'), many: { en: 'Farmers', ta: 'விவசாயிகள்' } },
+  fields: {
+    ...customerFields,
+    tsc: reference({ label: term('field.tsc'), to: 'tsc', required: true }),
+    farmerType: lookup({ label: term('field.farmerType'), list: 'FarmerType', required: true }),
+  },
+  scope: 'market',
+  metIn: { table: 'customer_market', column: 'customer_id' },
+  unique: [
+    { fields: ['marketId', 'headCode'] },
+    { fields: ['marketId', 'customerType', 'mobileNo'], among: 'active' },
+    { fields: ['marketId', 'customerType', 'aadhaarNo'], among: 'active' },
+  ],
+  title: 'ledgerName',
+  titleTa: 'ledgerNameTa',
+  key: 'headCode',
+  access: {
+    list: officials,
+    create: ['ad', 'branchad', 'marketofficer'],
+    update: ['ad', 'branchad', 'marketofficer'],
+    delete: nobody,
+  },
+  endpoints: {
+    list: 'GET Customer/getAll_Farmers',
+    create: 'POST auth/Register-Customer',
+    update: 'POST Customer/UpdateCustomer',
+  },
+  screens: { list: 'mastermanagement/farmerlist', form: 'mastermanagement/farmermanage/farmerinput' },
+  list: {
+    columns: ['headCode', 'ledgerName', 'areaName', 'talukId', 'mobileNo', 'tsc', 'bankAcNo', 'isActive'],
+    sort: 'headCode',
+    sortable: ['headCode', 'ledgerName', 'areaName', 'mobileNo'],
+    search: ['headCode', 'ledgerName', 'ledgerNameTa', 'areaName', 'mobileNo'],
+    filters: ['marketId', 'talukId', 'tsc', 'isActive'],
+  },
+  form: [
+    customerSections.identity,
+    customerSections.address,
+    {
+      title: sections.sericulture,
+      note: { en: 'Service centre and type.', ta: 'சேவை மையமும் வகையும்.' },
+      fields: ['marketId', 'tsc', 'farmerType', 'headCode'],
+    },
+    customerSections.bank,
+  ],
+})

@@ -1,0 +1,57 @@
+import type { Resource, Tabled } from '#shared/resource'
+import { adOffice } from './adOffice'
+import { cocoonDefect } from './cocoonDefect'
+import { cocoonType } from './cocoonType'
+import { farmer } from './farmer'
+import { district, taluk } from './geography'
+import { invoice } from './invoice'
+import { inward } from './inward'
+import { lot } from './lot'
+import { market } from './market'
+import { reeler } from './reeler'
+import { region } from './region'
+import { slot } from './slot'
+import * as dayTables from './tables/day'
+import * as peopleTables from './tables/people'
+import { tsc } from './tsc'
+
+/** Every resource with a face, in menu order. A new one is its file and a line here. */
+export const resources: readonly Resource[] = [
+  region,
+  adOffice,
+  market,
+  district,
+  taluk,
+  reeler,
+  farmer,
+  tsc,
+  cocoonType,
+  cocoonDefect,
+  inward,
+  slot,
+  lot,
+  invoice,
+] as readonly unknown[] as readonly Resource[]
+
+/** Tables without a face. */
+export const internals: readonly Tabled[] = [
+  ...Object.values(peopleTables),
+  ...Object.values(dayTables),
+] as readonly unknown[] as readonly Tabled[]
+
+export const tables: readonly Tabled[] = [...resources, ...internals]
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]))
+
+/** The resource of a name; a name without one is a mistake in a declaration and throws. */
+export function resourceOf(name: string): Resource {
+  const found = byName.get(name)
+  if (!found) throw new Error(`No resource is called '${name}'`)
+  return found
+}
+
+export const tableOf = (name: string): Tabled => {
+  const found = tables.find((table) => table.name === name)
+  if (!found) throw new Error(`No table is declared as '${name}'`)
+  return found
+}

@@ -1,0 +1,118 @@
+import { nobody, officials } from '#shared/access'
+import { choice, day, decimal, digest, flag, instant, integer, reference, text } from '#shared/field'
+import { defineResource } from '#shared/resource'
+import { term } from '#shared/terms'
+import { lotStatuses, races } from './options'
+
+/** What the laboratory enters and what follows from it, frozen with the rates that made the floor price. */
+const laboratory = {
+  count100: integer({ label: term('field.sampleCount'), min: 30, max: 120, usual: [47, 75] }),
+  defectCount: integer({ label: term('field.defectCount'), min: 0, max: 120 }),
+  pupaeCocoonWeight: decimal({
+    label: term('field.pupaeCocoonWeight'),
+    scale: 3,
+    min: '0.001',
+    max: '100.000',
+    unit: 'g',
+  }),
+  shellWeight: decimal({ label: term('field.shellWeight'), scale: 3, min: '0.001', max: '100.000', unit: 'g' }),
+  defectPercent: decimal({ label: term('field.defectPercent'), scale: 2, max: '99.99', unit: '%', readOnly: true }),
+  shellRatio: decimal({
+    label: term('field.shellRatio'),
+    scale: 2,
+    min: '8.00',
+    max: '28.00',
+    unit: '%',
+    readOnly: true,
+  }),
+  renditta: decimal({ label: term('field.renditta'), scale: 2, min: '4.50', max: '20.00', unit: 'kg', readOnly: true }),
+  silkRate: decimal({ label: term('field.silkRate'), scale: 2, unit: '₹/kg', readOnly: true }),
+  conversionCost: decimal({ label: term('field.conversionCost'), scale: 2, unit: '₹/kg', readOnly: true }),
+  recovery: decimal({ label: term('field.recoveryFactor'), scale: 2, readOnly: true }),
+  floorPrice: integer({ label: term('field.floorPrice'), min: 50, max: 2000, unit: '₹/kg', readOnly: true }),
+  floorWaived: flag({ label: term('field.floorWaived'), default: false }),
+  waiverReason: text({ label: term('field.reason'), max: 200 }),
+  testedById: reference({ label: term('column.testedBy'), to: 'user', readOnly: true }),
+  testedAt: instant({ label: term('column.testedAt'), readOnly: true }),
+}
+
+/** The head of the lot's bids: moved only by `place_bid`, under the row's lock. */
+const bidding = {
+  slotId: reference({ label: term('field.slot'), to: 'slot', readOnly: true }),
+  round: integer({ label: term('field.round'), required: true, default: 0, readOnly: true }),
+  opensAt: instant({ label: term('field.startTime'), readOnly: true }),
+  closesAt: instant({ label: term('field.endTime'), readOnly: true }),
+  highestBid: integer({ label: term('field.highestBid'), unit: '₹/kg', readOnly: true }),
+  highestReelerId: reference({ label: term('role.reeler'), to: 'reeler', readOnly: true }),
+  bidCount: integer({ label: term('field.bidCount'), required: true, default: 0, readOnly: true }),
+  lastBidAt: instant({ label: term('field.bidTime'), readOnly: true }),
+  /** Rises with every change that the room shows; the stream's version. */
+  roomVersion: integer({ label: term('field.bidCount'), required: true, default: 0, readOnly: true }),
+  /** Bids ever placed on the lot, all rounds: the sequence of its chain. */
+  bidSequence: integer({ label: term('field.bidCount'), required: true, default: 0, readOnly: true }),
+  headHash: digest({ label: term('field.bid'), readOnly: true }),
+}
+
+const outcome = {
+  reelerId: reference({ label: term('role.reeler'), to: 'reeler', readOnly: true }),
+  pricePerKg: integer({ label: term('field.pricePerKg'), unit: '₹/kg', readOnly: true }),
+  crateCount: integer({ label: term('field.crateCount'), readOnly: true }),
+  grossWeight: decimal({ label: term('field.grossWeight'), scale: 3, unit: 'kg', readOnly: true }),
+  tareWeight: decimal({ label: term('field.tare'), scale: 3, unit: 'kg', readOnly: true }),
+  netWeight: decimal({ label: term('field.netWeight'), scale: 3, unit: 'kg', readOnly: true }),
+  weighedById: reference({ label: term('field.createdBy'), to: 'user', readOnly: true }),
+  weighedAt: instant({ label: term('status.lot.weighed'), readOnly: true }),
+  farmerInvoiced: flag({ label: term('field.invoice'), default: false, readOnly: true }),
+  reelerInvoiced: flag({ label: term('field.invoice'), default: false, readOnly: true }),
+}
+
+export const lot = defineResource({
+  name: 'lot',
+  table: 'lot',
+  writes: 'service',
+  label: { one: term('field.lot'), many: term('column.lots') },
+  fields: {
+    marketId: reference({ label: term('field.market'), to: 'market', required: true }),
+    inwardId: reference({ label: term('menu.inward'), to: 'inward', required: true }),
+    day: day({ label: term('field.inwardDate'), required: true }),
+    lotNo: integer({ label: term('field.lotNo'), required: true, min: 1 }),
+    farmerId: reference({ label: term('role.farmer'), to: 'farmer', required: true, anyMarket: true }),
+    cocoonTypeId: reference({ label: term('field.cocoonVariety'), to: 'cocoonType', required: true }),
+    race: choice({ label: term('field.race'), options: races, required: true }),
+    dflCount: integer({ label: term('field.dflCount'), required: true, min: 0 }),
+    approxWeight: decimal({
+      label: term('field.approxWeight'),
+      scale: 3,
+      required: true,
+      min: '0.500',
+      max: '1000.000',
+      usual: ['10.000', '120.000'],
+      unit: 'kg',
+    }),
+    lotStatus: choice({ label: term('field.status'), options: lotStatuses, required: true, default: 'INWARD' }),
+    ...laboratory,
+    ...bidding,
+    ...outcome,
+  },
+  scope: 'market',
+  fillfactor: 50,
+  unique: [{ fields: ['marketId', 'day', 'lotNo'] }],
+  indexes: [['marketId', 'day', 'lotStatus'], ['inwardId'], ['slotId'], ['farmerId', 'day'], ['reelerId', 'day']],
+  rules: [
+    { less: ['shellWeight', 'pupaeCocoonWeight'] },
+    { less: ['defectCount', 'count100'] },
+    { requiredIf: { field: 'floorWaived', is: true, fields: ['waiverReason'] } },
+    { requiredIf: { field: 'lotStatus', is: 'WEIGHED', fields: ['netWeight', 'pricePerKg', 'reelerId'] } },
+    { requiredIf: { field: 'lotStatus', is: 'APPROVED', fields: ['pricePerKg', 'reelerId'] } },
+  ],
+  title: 'lotNo',
+  access: { list: officials, create: nobody, update: nobody, delete: nobody },
+  list: {
+    columns: ['lotNo', 'day', 'farmerId', 'cocoonTypeId', 'approxWeight', 'floorPrice', 'netWeight', 'lotStatus'],
+    sort: 'day',
+    order: 'DESC',
+    sortable: ['day', 'lotNo'],
+    search: [],
+    filters: ['marketId', 'day', 'lotStatus', 'farmerId', 'slotId'],
+  },
+})

@@ -1,0 +1,58 @@
+import { term } from '#shared/terms'
+
+/** Races of the silkworm; rates are dated by race. */
+export const races = {
+  BV: term('option.race.bv'),
+  CB: term('option.race.cb'),
+  MV: term('option.race.mv'),
+  P1: term('option.race.p1'),
+  DEF: term('option.race.def'),
+} as const
+
+export const colours = {
+  white: term('option.colour.white'),
+  yellow: term('option.colour.yellow'),
+  greenishYellow: term('option.colour.greenishYellow'),
+  mixed: term('option.colour.mixed'),
+} as const
+
+/** The way of a lot from the gate to the farmer's bank (market.md 3.2). */
+export const lotStatuses = {
+  INWARD: term('status.lot.inward'),
+  TESTED: term('status.lot.tested'),
+  SLOTTED: term('status.lot.slotted'),
+  BIDDING: term('status.lot.bidding'),
+  BID_CLOSED: term('status.lot.bidClosed'),
+  NO_BID: term('status.lot.noBid'),
+  APPROVED: term('status.lot.approved'),
+  REJECTED: term('status.lot.refused'),
+  WEIGHED: term('status.lot.weighed'),
+  BILLED: term('status.lot.billed'),
+  PAID: term('status.lot.paid'),
+  RETURNED: term('status.lot.returned'),
+  CANCELLED: term('status.lot.cancelled'),
+} as const
+export type LotStatus = keyof typeof lotStatuses
+
+export const slotStatuses = {
+  SCHEDULED: term('status.slot.scheduled'),
+  LIVE: term('status.slot.live'),
+  CLOSED: term('status.slot.closed'),
+  APPROVED: term('status.slot.approved'),
+  CANCELLED: term('status.slot.cancelled'),
+} as const
+
+export const verdicts = {
+  PENDING: term('status.approval.pending'),
+  APPROVED: term('status.approval.approved'),
+  REJECTED: term('status.approval.rejected'),
+  NO_BID: term('status.lot.noBid'),
+} as const
+
+export const invoiceStatuses = {
+  DRAFT: term('status.invoice.draft'),
+  PROCESSED: term('status.invoice.processed'),
+  CANCELLED: term('status.invoice.cancelled'),
+} as const
+
+export const sides = { farmer: term('role.farmer'), reeler: term('role.reeler') } as const

@@ -1,0 +1,30 @@
+import { billReaders, marketDesk, officials } from '#shared/access'
+import { definePages } from '#shared/page'
+import { term } from '#shared/terms'
+
+/** Screens with code of their own: path, label, roles. Their components are in `client/pages/registry.ts`. */
+export const pages = definePages([
+  { name: 'dashboard', path: 'dashboard/analytics', label: term('screen.dashboard'), roles: officials },
+  { name: 'inwardList', path: 'inward', label: term('screen.inwardList'), roles: marketDesk },
+  { name: 'inwardInput', path: 'inwardinput/:id?', label: term('screen.inwardInput'), roles: marketDesk, under: 'inward' },
+  { name: 'slotList', path: 'slotcreation', label: term('screen.slotList'), roles: marketDesk },
+  { name: 'slotInput', path: 'slotcreate', label: term('screen.slotInput'), roles: marketDesk, under: 'slotcreation' },
+  { name: 'biddingRoom', path: 'livebiddingroom', label: term('screen.liveBiddingRoom'), roles: marketDesk },
+  { name: 'bidApproval', path: 'bidapproval', label: term('screen.bidApproval'), roles: marketDesk },
+  { name: 'approvedBids', path: 'bidapproved', label: term('screen.approvedBids'), roles: marketDesk, under: 'bidapproval' },
+  { name: 'auctionWeight', path: 'auctionweightentry', label: term('screen.auctionWeightEntry'), roles: marketDesk },
+  {
+    name: 'weightEntry',
+    path: 'weightentry/:lotId?',
+    label: term('screen.weightEntry'),
+    roles: marketDesk,
+    under: 'auctionweightentry',
+  },
+  { name: 'billProcess', path: 'billprocess', label: term('screen.billProcess'), roles: billReaders },
+  { name: 'farmerInvoice', path: 'billprint/farmerinvoice', label: term('screen.farmerInvoice'), roles: billReaders },
+  { name: 'reelerInvoice', path: 'billprint/reelerinvoice', label: term('screen.reelerInvoice'), roles: billReaders },
+  { name: 'farmerInvoiceList', path: 'farmerinvoicelist', label: term('screen.farmerInvoiceList'), roles: billReaders },
+  { name: 'reelerInvoiceList', path: 'reelerinvoicelist', label: term('screen.reelerInvoiceList'), roles: billReaders },
+] as const)
+
+export type PageName = (typeof pages)[number]['name']

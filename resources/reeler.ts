@@ -1,0 +1,59 @@
+import { nobody, officials } from '#shared/access'
+import { integer, lookup, text } from '#shared/field'
+import { defineResource } from '#shared/resource'
+import { term } from '#shared/terms'
+import { sections } from './common'
+import { customerFields, customerSections, licenceFields } from './customer'
+
+export const reeler = defineResource({
+  name: 'reeler',
+  table: 'mas_customer',
+  fixed: { customerType: 'reeler' },
+  label: { one: term('role.reeler'), many: { en: 'Reelers', ta: 'நூற்பாளர்கள்' } },
+  fields: {
+    ...customerFields,
+    ...licenceFields,
+    reelerType: lookup({ label: term('field.reelerType'), list: 'ReelerType', required: true }),
+    basinCount: integer({ label: term('field.basinCount'), min: 0, max: 10_000 }),
+    deviceId: text({ label: term('field.deviceId'), max: 120, readOnly: true }),
+  },
+  scope: 'market',
+  unique: [
+    { fields: ['marketId', 'headCode'] },
+    { fields: ['marketId', 'customerType', 'mobileNo'], among: 'active' },
+    { fields: ['marketId', 'customerType', 'aadhaarNo'], among: 'active' },
+    { fields: ['marketId', 'licenseNo'], among: 'active' },
+  ],
+  title: 'ledgerName',
+  titleTa: 'ledgerNameTa',
+  key: 'licenseNo',
+  access: {
+    list: officials,
+    create: ['ad', 'branchad', 'marketofficer'],
+    update: ['ad', 'branchad', 'marketofficer'],
+    delete: nobody,
+  },
+  endpoints: {
+    list: 'GET Customer/getAll_Reelers',
+    create: 'POST auth/Register-Customer',
+    update: 'POST Customer/UpdateCustomer',
+  },
+  screens: { list: 'mastermanagement/reelerlist', form: 'mastermanagement/reelermanage/reelerinput' },
+  list: {
+    columns: ['headCode', 'licenseNo', 'ledgerName', 'reelerType', 'areaName', 'mobileNo', 'licenseDate', 'isActive'],
+    sort: 'headCode',
+    sortable: ['headCode', 'licenseNo', 'ledgerName', 'mobileNo', 'licenseDate'],
+    search: ['headCode', 'licenseNo', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
+    filters: ['marketId', 'reelerType', 'isActive'],
+  },
+  form: [
+    customerSections.identity,
+    customerSections.address,
+    {
+      title: sections.licence,
+      note: { en: 'Without a valid licence no bid counts.', ta: 'செல்லுபடியாகும் உரிமம் இல்லாமல் ஏலம் கேட்க முடியாது.' },
+      fields: ['licenseNo', 'licenseDate', 'reelerType', 'basinCount', 'marketId', 'headCode', 'deviceId'],
+    },
+    customerSections.bank,
+  ],
+})

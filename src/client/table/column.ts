@@ -1,0 +1,71 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+/** A table cell holds what the API sent: decimals as texts, counts as numbers, moments as ISO texts. */
+export type Cell = unknown
+export type Align = 'left' | 'right' | 'center' | 'start' | 'end'
+
+/** A column as the specification names its options, and below the line what this table adds. */
+export interface Column<Row> {
+  readonly Header: string
+  readonly accessor: (keyof Row & string) | ((row: Row) => Cell)
+  readonly sortable?: boolean
+  /** Pixels; 150 where nothing is said. */
+  readonly width?: number
+  readonly render?: (row: Row, value: Cell) => ReactNode
+  /** 1 a time HH:MM, 3 two decimals, 4 three decimals; the decimals stand at the end. */
+  readonly vtype?: 1 | 3 | 4
+  /** Any type makes the cell a time HH:MM. */
+  readonly type?: string
+  readonly textAlign?: Align
+  readonly headtextAlign?: Align
+  readonly background?: string
+  readonly color?: string
+  readonly fontweight?: CSSProperties['fontWeight']
+
+  /** Identity for sorting and totals; the accessor's name unless said, and needed where that is a function. */
+  readonly key?: string
+  /** 1 always shown; 3, then 2 leave when the table is too wide for its place. 1 unless said. */
+  readonly priority?: 1 | 2 | 3
+  /** The row's own name: bold, the first line on a phone, and the only kind of cell that may be cut. */
+  readonly name?: boolean
+  /** A name that may be cut (with the whole in a tooltip) without being the row's own. */
+  readonly cut?: boolean
+  /** The state of the row: at the end of the first line on a phone. */
+  readonly status?: boolean
+}
+
+export interface Sort {
+  readonly key: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** A line of the body: a row of data, or what the report engine put between them. */
+export type Line<Row> =
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'group'; readonly label: string }
+  | { readonly kind: 'subtotal' | 'total'; readonly label: string; readonly cells: Readonly<Record<string, Cell>> }
+
+export const defaultWidth = 150
+
+export const keyOf = <Row>(column: Column<Row>): string =>
+  column.key ?? (typeof column.accessor === 'string' ? column.accessor : column.Header)
+
+export const valueOf = <Row>(column: Column<Row>, row: Row): Cell =>
+  typeof column.accessor === 'function' ? column.accessor(row) : row[column.accessor]
+
+const logical = { left: 'start', right: 'end', center: 'center', start: 'start', end: 'end' } as const
+export const isTime = <Row>(column: Column<Row>): boolean => column.vtype === 1 || Boolean(column.type)
+
+/** Text starts, figures and times end. */
+export const alignOf = <Row>(column: Column<Row>): 'start' | 'end' | 'center' => {
+  if (column.textAlign) return logical[column.textAlign]
+  return column.vtype || column.type ? 'end' : 'start'
+}
+export const headAlignOf = <Row>(column: Column<Row>): 'start' | 'end' | 'center' =>
+  column.headtextAlign ? logical[column.headtextAlign] : alignOf(column)
+
+/** The specification's cycle: ascending, then descending, then ascending again; another column starts ascending. */
+export const nextSort = (sort: Sort | null, key: string): Sort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc',
+})

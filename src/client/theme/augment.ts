@@ -1,0 +1,19 @@
+import type { Density, HeaderTokens, Mode, Sizes, Tokens } from './tokens'
+
+/** What the theme carries beyond MUI's palette: `theme.silk.zari`, `theme.silk.header.back`, `theme.silk.size.row`. */
+export interface Silk extends Tokens {
+  readonly mode: Mode
+  readonly lang: 'en' | 'ta'
+  readonly density: Density
+  readonly header: HeaderTokens
+  readonly size: Sizes
+}
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    silk: Silk
+  }
+  interface ThemeOptions {
+    silk?: Silk
+  }
+}

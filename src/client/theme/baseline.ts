@@ -1,0 +1,29 @@
+import type { Silk } from './augment'
+import { focusMark } from './focus'
+
+/** Page-wide rules: figures in columns, one focus mark, links, stillness on request. */
+export const baseline = (silk: Silk) => ({
+  ':root': { accentColor: silk.primary },
+  body: { fontVariantNumeric: 'tabular-nums lining-nums', textSizeAdjust: '100%' },
+  a: { color: silk.primary },
+  '*:focus-visible': focusMark(silk),
+  'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': {
+    outline: 'none',
+    boxShadow: 'none',
+  },
+  '[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
+  '::selection': { backgroundColor: silk.selected, color: silk.text },
+  'input[type="number"]': { appearance: 'textfield' },
+  '.hidden-text': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    margin: -1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '0.01ms', animationIterationCount: 1, transitionDuration: '0.01ms' },
+  },
+})

@@ -1,0 +1,69 @@
+import type { Components, Theme } from '@mui/material/styles'
+import type { Silk } from './augment'
+import { sizes, touchMedia } from './tokens'
+
+type Overrides = Components<Omit<Theme, 'components'>>
+
+const box = (silk: Silk) => ({
+  minHeight: silk.size.control,
+  borderRadius: 4,
+  backgroundColor: silk.paper,
+  '& legend': { display: 'none' },
+  '& fieldset': { top: 0, borderColor: silk.control },
+  '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: silk.text2 },
+  '&.Mui-focused': { boxShadow: '0 0 0 3px #F2C14E' },
+  '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: silk.primary, borderWidth: 2 },
+  '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: silk.err, borderWidth: 2 },
+  '&.Mui-disabled': { backgroundColor: silk.sunken },
+  '&.Mui-readOnly': { backgroundColor: silk.sunken },
+  [touchMedia]: { minHeight: sizes.touch.control },
+})
+
+/** Labels stand above their inputs and never float; the input's edge is never lighter than `control`. */
+export const inputs = (silk: Silk): Overrides => ({
+  MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 3,
+        whiteSpace: 'normal',
+        maxWidth: 'none',
+        fontSize: 12.5,
+        fontWeight: 600,
+        lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+        color: silk.text2,
+        '&.Mui-focused': { color: silk.text2 },
+        '&.Mui-error': { color: silk.err },
+      },
+      asterisk: { color: silk.err },
+    },
+  },
+  MuiFormLabel: { styleOverrides: { asterisk: { color: silk.err } } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: box(silk),
+      input: {
+        padding: '0 8px',
+        height: silk.size.control,
+        [touchMedia]: { height: sizes.touch.control },
+        '&.MuiInputBase-inputMultiline': { height: 'auto' },
+      },
+      multiline: { padding: '6px 0' },
+    },
+  },
+  MuiSelect: {
+    styleOverrides: { select: { minHeight: 0, display: 'flex', alignItems: 'center', lineHeight: 1.3 } },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { marginInline: 0, marginTop: 3, fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+    },
+  },
+  MuiInputAdornment: { styleOverrides: { root: { color: silk.text2, '& p': { fontSize: 13, color: silk.text2 } } } },
+  MuiAutocomplete: { styleOverrides: { inputRoot: { paddingBlock: '0 !important' } } },
+})

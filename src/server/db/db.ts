@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What runs one statement: the database itself, or a transaction under way. */
+export interface Sql {
+  /**
+   * Runs `statement` and answers its rows, keys camelCased. Money, weights (numeric) and days come as strings, counts
+   * (int8) as numbers, instants as ISO text in UTC with milliseconds, times of day as 'HH:MM', bytea as Uint8Array.
+   * A statement without parameters may hold several, separated by semicolons: the last one's rows are answered.
+   * Throws the driver's error; `databaseError` reads it.
+   */
+  query<T extends object = Record<string, unknown>>(statement: SQL): Promise<T[]>
+}
+
+/**
+ * The database port. The embedded engine has one connection, so asking `Db` itself inside a transaction waits for ever:
+ * whoever opens a transaction hands on `tx` and nothing else.
+ */
+export interface Db extends Sql {
+  /** Commits when `work` is done, rolls back when it throws. `tx` is dead afterwards. */
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /** Hears NOTIFY on `channel` (a plain lower-case name); answers how to stop. What is sent while away is lost. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  readonly kind: 'postgres' | 'pglite'
+  close(): Promise<void>
+}
+
+export interface DatabaseFault {
+  /** SQLSTATE; '08006' for a lost or refused connection. */
+  readonly code: string
+  readonly constraint: string | null
+  readonly message: string
+}
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'])
+const lostMessage = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+
+/** What the database objected to, or null when `error` did not come from the database. */
+export const databaseError = (error: unknown): DatabaseFault | null => {
+  if (!(error instanceof Error)) return null
+  const { code, severity, constraint, message } = error as Error & Partial<Record<string, string>>
+  if (severity && code) return { code, constraint: constraint ?? null, message: error.message }
+  if (lostConnection.has(code ?? '') || lostMessage.test(message ?? ''))
+    return { code: '08006', constraint: null, message: error.message }
+  return databaseError(error.cause)
+}
+
+export type ArrayType = 'int4' | 'int8' | 'text' | 'numeric' | 'date' | 'timestamptz' | 'bool' | 'uuid'
+type Element = string | number | bigint | boolean | null
+
+const quoted = (value: Element) =>
+  value === null ? 'NULL' : `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+/** One array parameter with its cast, for `= any(${array(ids, 'int8')})`: a bare array in a template is spread. */
+export const array = (values: readonly Element[], type: ArrayType): SQL =>
+  sql`${`{${values.map(quoted).join(',')}}`}::${sql.raw(type)}[]`
+
+/** One jsonb parameter, for arrays as well as objects. */
+export const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`
+
+export const channelName = (channel: string): string => {
+  if (!/^[a-z][a-z_]{0,62}$/.test(channel))
+    throw new Error(`A channel is named in plain lower-case letters: ${channel}`)
+  return channel
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import { channelName } from './db'
+
+const firstWait = 100
+const longestWait = 5_000
+
+/**
+ * LISTEN on a connection of its own, opened with the first channel. A lost connection is opened again with growing
+ * pauses and all channels are taken up again; what was sent meanwhile is lost, which the stream's heartbeat heals.
+ */
+export const openListener = (newClient: () => pg.Client) => {
+  const channels = new Map<string, Set<(payload: string) => void>>()
+  let connecting: Promise<pg.Client> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = newClient()
+    let lost = false
+    const lose = () => {
+      if (lost) return
+      lost = true
+      connecting = null
+      client.removeAllListeners('notification')
+      void client.end().catch(() => undefined)
+      if (channels.size > 0) again(firstWait)
+    }
+    client.on('error', lose)
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const heard of channels.get(channel) ?? []) heard(payload)
+    })
+    try {
+      await client.connect()
+      client.on('end', lose)
+      for (const channel of channels.keys()) await client.query(`listen ${channel}`)
+    } catch (error) {
+      lost = true
+      void client.end().catch(() => undefined)
+      throw error
+    }
+    return client
+  }
+
+  const connected = () => {
+    if (!connecting) {
+      const attempt = connect()
+      connecting = attempt
+      attempt.catch(() => {
+        if (connecting === attempt) connecting = null
+      })
+    }
+    return connecting
+  }
+
+  const again = (wait: number) => {
+    if (closed) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      connected().catch(() => again(Math.min(wait * 2, longestWait)))
+    }, wait)
+  }
+
+  const forget = async (channel: string, heard: (payload: string) => void) => {
+    const all = channels.get(channel)
+    if (!all?.delete(heard) || all.size > 0) return
+    channels.delete(channel)
+    const client = await connecting?.catch(() => null)
+    await client?.query(`unlisten ${channel}`).catch(() => undefined)
+  }
+
+  return {
+    async listen(name: string, heard: (payload: string) => void) {
+      if (closed) throw new Error('The database is closed')
+      const channel = channelName(name)
+      const all = channels.get(channel) ?? new Set()
+      channels.set(channel, all.add(heard))
+      try {
+        const client = await connected()
+        await client.query(`listen ${channel}`)
+      } catch (error) {
+        await forget(channel, heard)
+        throw error
+      }
+      return () => forget(channel, heard)
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      channels.clear()
+      const client = await connecting?.catch(() => null)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import type { SQL } from 'drizzle-orm'
+import { channelName, type Db, type Sql } from './db'
+import { takeLock } from './lock'
+import { compile, parsers, records, serializers } from './values'
+
+const options = { rowMode: 'array' as const, parsers: { ...parsers } }
+
+/** The engine hangs the parameters on its errors; they may be secrets and must not reach a log. */
+const withoutParameters = (error: unknown): never => {
+  if (error instanceof Error && 'params' in error) delete error.params
+  throw error
+}
+
+const run = async <T extends object>(engine: PGlite | Transaction, statement: SQL): Promise<T[]> => {
+  const { text, values } = compile(statement)
+  const answer =
+    values.length > 0
+      ? await engine.query<unknown[]>(text, values, options).catch(withoutParameters)
+      : (await engine.exec(text, options)).at(-1)
+  return answer ? records<T>(answer.fields, answer.rows as unknown[][]) : []
+}
+
+const open = async (folder: string | undefined): Promise<PGlite> => {
+  const engine = await PGlite.create({ ...(folder && { dataDir: folder }), serializers: { ...serializers } })
+  await engine.exec("set time zone 'UTC'; set datestyle = 'ISO'")
+  return engine
+}
+
+/**
+ * Opens the embedded engine on `folder` (made if missing) or in memory. One process a folder: a second is refused with
+ * LockError before it can harm the files. It writes without fsync, so a live market wants PostgreSQL.
+ */
+export const openPglite = async (place: string | 'memory'): Promise<Db> => {
+  const folder = place === 'memory' ? undefined : resolve(place)
+  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const release = folder ? takeLock(`${folder}.lock`) : () => undefined
+  const engine = await open(folder).catch((error: unknown) => {
+    release()
+    throw error
+  })
+  return {
+    kind: 'pglite',
+    query: (statement) => run(engine, statement),
+    transaction: <T>(work: (tx: Sql) => Promise<T>) =>
+      engine.transaction((inner) => work({ query: (statement) => run(inner, statement) })),
+    async listen(channel, heard) {
+      const stop = await engine.listen(channelName(channel), heard)
+      return () => stop()
+    },
+    async close() {
+      await engine.close()
+      release()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { SQL } from 'drizzle-orm'
+import pg from 'pg'
+import type { Db, Sql } from './db'
+import { openListener } from './listener'
+import { compile, parsers, records } from './values'
+
+const plain = (text: string) => text
+
+/** Every session reads and writes instants in UTC, whatever the server's own setting. */
+export const connection = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  options: '-c TimeZone=UTC -c DateStyle=ISO',
+  application_name: 'cocoon-market-console',
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  types: { getTypeParser: ((oid: number) => parsers[oid] ?? plain) as never },
+})
+
+const run = async <T extends object>(client: pg.Pool | pg.ClientBase, statement: SQL): Promise<T[]> => {
+  const answer = (await client.query({ ...compile(statement), rowMode: 'array' })) as
+    | pg.QueryArrayResult<unknown[]>
+    | pg.QueryArrayResult<unknown[]>[]
+  const last = Array.isArray(answer) ? answer.at(-1) : answer
+  return last ? records<T>(last.fields, last.rows) : []
+}
+
+/** A transaction's own handle: its statements go one after another, and none after its end. */
+const handle = (client: pg.ClientBase) => {
+  let ended = false
+  let turn: Promise<unknown> = Promise.resolve()
+  const tx: Sql = {
+    query<T extends object>(statement: SQL) {
+      if (ended) return Promise.reject(new Error('This transaction has ended'))
+      const answer = turn.then(() => run<T>(client, statement))
+      turn = answer.catch(() => undefined)
+      return answer
+    },
+  }
+  const end = () => {
+    ended = true
+    return turn
+  }
+  return { tx, end }
+}
+
+/** COMMIT of a transaction in which a statement failed answers ROLLBACK: nothing is stored, so say so. */
+const commit = async (client: pg.ClientBase) => {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT')
+    throw Object.assign(new Error('Transaction was rolled back instead of committed'), {
+      severity: 'ERROR',
+      code: '25P02',
+    })
+}
+
+const transaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const { tx, end } = handle(client)
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(tx)
+    await end()
+    await commit(client)
+    return result
+  } catch (error) {
+    await end()
+    await client.query('rollback').catch((reason: Error) => {
+      broken = reason
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Opens a PostgreSQL 15 or newer by its URL; `max` connections (8 unless told) and one more once something listens. */
+export const openPostgres = async (url: string, { max = 8 }: { max?: number } = {}): Promise<Db> => {
+  const pool = new pg.Pool({ ...connection(url), max })
+  // An idle connection that the server ends is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  const listener = openListener(() => new pg.Client(connection(url)))
+  const db: Db = {
+    kind: 'postgres',
+    query: (statement) => run(pool, statement),
+    transaction: (work) => transaction(pool, work),
+    listen: listener.listen,
+    async close() {
+      await Promise.all([listener.close(), pool.end()])
+    },
+  }
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  return db
+}

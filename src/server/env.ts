@@ -1,0 +1,139 @@
+import { z } from 'zod'
+
+/** Refused settings: each variable's name and what it takes, never the value, which may be a key or a password. */
+export class EnvError extends Error {
+  constructor(readonly problems: readonly { variable: string; takes: string }[]) {
+    super(problems.map(({ variable, takes }) => `${variable} takes ${takes}`).join('\n'))
+  }
+}
+
+/** One variable: unset and empty mean `initial`; else `read` answers its value, or undefined to refuse it. */
+const variable = <T, I>(takes: string, initial: I, read: (text: string) => T | undefined) =>
+  z
+    .string({ error: takes })
+    .default('')
+    .transform((given, context): T | I => {
+      const text = given.trim()
+      if (text === '') return initial
+      const value = read(text)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: takes })
+      return z.NEVER
+    })
+
+const whole = (least: number, most: number) => (text: string) => {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+const oneOf =
+  <T extends string>(...values: T[]) =>
+  (text: string) =>
+    values.find((value) => value === text)
+
+const address =
+  (...protocols: string[]) =>
+  (text: string) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
+
+const key = (text: string) => {
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined
+  const bytes = atob(text.replace(/=$/, '').replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
+}
+
+const object = (text: string) => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const flag = (text: string) => ({ on: true, off: false })[text.toLowerCase()]
+const hops = (text: string) => whole(0, 10)(text)
+const word = (text: string) => (/\s/.test(text) ? undefined : text)
+const webAddress = 'an address that begins with http:// or https://'
+const bytes32 = '32 random bytes in base64, as of: openssl rand -base64 32'
+
+const schema = z.object({
+  HOST: variable('a host name or an address without port', '127.0.0.1', (text) =>
+    /^[\w.:-]+$/.test(text) ? text : undefined,
+  ),
+  PORT: variable('a whole number from 1 to 65535', 8004, whole(1, 65_535)),
+  PUBLIC_URL: variable(webAddress, null, address('http:', 'https:')),
+  DATABASE_URL: variable(
+    'an address that begins with postgres:// or postgresql://',
+    null,
+    address('postgres:', 'postgresql:'),
+  ),
+  POOL_SIZE: variable('a whole number from 1 to 200', 8, whole(1, 200)),
+  DATA_DIR: variable('a folder', './data', (text) => text),
+  DEMO: variable('on or off', true, flag),
+  DATA_KEY: variable(bytes32, null, key),
+  SEAL_KEY: variable(bytes32, null, key),
+  TRUST_PROXY: variable('the number of proxies in front of the server, 0 to 10', 0, hops),
+  API_ROOT: variable(`${webAddress}, or a path that begins with /`, '/api', (text) =>
+    text.startsWith('/') && !text.startsWith('//') ? text.replace(/\/+$/, '') : address('http:', 'https:')(text),
+  ),
+  MAP_KEY: variable('a key without spaces', null, word),
+  CAPTCHA_KEY: variable('a key without spaces', null, word),
+  CAPTCHA_SECRET: variable('a key without spaces', null, word),
+  FIREBASE_CONFIG: variable('a JSON object', null, object),
+  IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
+  LOG_LEVEL: variable(
+    'debug, info, warn, error or silent',
+    'info' as const,
+    oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  ),
+})
+
+/** The variables by name, for `.env.example` and the settings page. */
+export const variables = Object.keys(schema.shape) as (keyof typeof schema.shape)[]
+
+type Read = z.output<typeof schema>
+
+/** What must stand together: keys are never made up for a database that outlives this folder. */
+const together = (read: Read) => {
+  const withDatabase = 'a value of its own where DATABASE_URL is set: 32 random bytes in base64, kept safe'
+  const missing: [variable: string, isMissing: boolean, takes: string][] = [
+    ['DATA_KEY', !!read.DATABASE_URL && !read.DATA_KEY, withDatabase],
+    ['SEAL_KEY', !!read.DATABASE_URL && !read.SEAL_KEY, withDatabase],
+    ['CAPTCHA_SECRET', !!read.CAPTCHA_KEY && !read.CAPTCHA_SECRET, 'the secret that belongs to CAPTCHA_KEY'],
+  ]
+  return missing.flatMap(([variable, isMissing, takes]) => (isMissing ? [{ variable, takes }] : []))
+}
+
+const named = (read: Read) => ({
+  host: read.HOST,
+  port: read.PORT,
+  publicUrl: read.PUBLIC_URL,
+  databaseUrl: read.DATABASE_URL,
+  poolSize: read.POOL_SIZE,
+  dataDir: read.DATA_DIR,
+  demo: read.DEMO,
+  dataKey: read.DATA_KEY,
+  sealKey: read.SEAL_KEY,
+  /** How many proxies stand in front; 0 means that forwarding headers are not believed. */
+  trustProxy: read.TRUST_PROXY,
+  /** Where the console calls: `/api` of its own origin unless told otherwise. */
+  apiRoot: read.API_ROOT,
+  mapKey: read.MAP_KEY,
+  captchaKey: read.CAPTCHA_KEY,
+  captchaSecret: read.CAPTCHA_SECRET,
+  firebaseConfig: read.FIREBASE_CONFIG,
+  identityProvider: read.IDENTITY_PROVIDER,
+  logLevel: read.LOG_LEVEL,
+})
+export type Env = Readonly<ReturnType<typeof named>>
+
+/** Reads the settings from a record such as `process.env`. Throws EnvError that names every wrong variable at once. */
+export const readEnv = (record: Readonly<Record<string, string | undefined>>): Env => {
+  const read = schema.safeParse(record)
+  if (!read.success)
+    throw new EnvError(read.error.issues.map(({ path, message }) => ({ variable: String(path[0]), takes: message })))
+  const problems = together(read.data)
+  if (problems.length > 0) throw new EnvError(problems)
+  return named(read.data)
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Keys {
+  /** Encrypts Aadhaar, PAN and bank accounts. */
+  readonly dataKey: Uint8Array
+  /** Signs each day's heads; never in the database. */
+  readonly sealKey: Uint8Array
+}
+
+interface Settings {
+  readonly dataDir: string
+  readonly dataKey: Uint8Array | null
+  readonly sealKey: Uint8Array | null
+}
+
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
+}
+
+/** Written aside and linked into place, so that of two first starts one key wins and no half file is ever read. */
+const make = async (file: string) => {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(aside, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(aside, file).catch(unless('EEXIST'))
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+const stored = async (folder: string, name: string): Promise<Uint8Array> => {
+  const file = join(folder, name)
+  const text = await readFile(file, 'utf8').catch(unless('ENOENT'))
+  if (text === undefined) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await make(file)
+    return stored(folder, name)
+  }
+  await chmod(file, 0o600)
+  const key = new Uint8Array(Buffer.from(text.trim(), 'base64'))
+  if (key.length !== 32) throw new Error(`${file} does not hold 32 bytes in base64.`)
+  return key
+}
+
+/** The keys of the settings; where one is not given, the demo's own, made once in DATA_DIR, readable by its owner only. */
+export const loadKeys = async ({ dataDir, dataKey, sealKey }: Settings): Promise<Keys> => ({
+  dataKey: dataKey ?? (await stored(dataDir, 'data.key')),
+  sealKey: sealKey ?? (await stored(dataDir, 'seal.key')),
+})

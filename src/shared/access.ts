@@ -1,0 +1,42 @@
+import type { Label } from './label'
+import { term } from './terms'
+
+/** The five roles of officials, from the director of sericulture down to the market's desk. */
+export const officials = ['dosad', 'rjd', 'ad', 'branchad', 'marketofficer'] as const
+export type Official = (typeof officials)[number]
+
+/** Everyone who can hold a session. A reeler bids and sees nothing of the console. */
+export const roles = [...officials, 'reeler'] as const
+export type Role = (typeof roles)[number]
+
+export const nobody: readonly Role[] = []
+/** Those who run one market's day. */
+export const marketDesk = ['branchad', 'marketofficer'] as const satisfies readonly Role[]
+/** Those who see money and bills of their offices. */
+export const billReaders = ['ad', 'rjd', 'branchad', 'marketofficer'] as const satisfies readonly Role[]
+
+export const roleLabels: Readonly<Record<Role, Label>> = {
+  dosad: term('role.dosad'),
+  rjd: term('role.rjd'),
+  ad: term('role.ad'),
+  branchad: term('role.branchad'),
+  marketofficer: term('role.marketofficer'),
+  reeler: term('role.reeler'),
+}
+
+export const operations = ['list', 'create', 'update', 'delete'] as const
+export type Operation = (typeof operations)[number]
+export type Access = Readonly<Record<Operation, readonly Role[]>>
+
+const plain = (role: string) => role.replaceAll(/\s/g, '').toLowerCase()
+
+/** Whether `role` is on `list`; spaces and case do not count (specification, section 6). */
+export const isListed = (role: string, list: readonly string[]): boolean =>
+  list.some((entry) => plain(entry) === plain(role))
+
+/**
+ * The one permission question, asked by menu, page guard and button, and always by the server.
+ * A role that is not on the operation's list may not.
+ */
+export const can = (role: string, operation: Operation, declaration: { access: Access }): boolean =>
+  isListed(role, declaration.access[operation])

@@ -1,0 +1,119 @@
+/**
+ * Days and times of the market, always those of India: a fixed +05:30 (India keeps no summer time), so the answer
+ * depends neither on the zone of the process nor on the browser's.
+ */
+
+/** An instant, or a plain day 'YYYY-MM-DD'. ISO text without a zone is Indian time. */
+export type When = Date | string | null | undefined
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const INDIA = 330 * MINUTE
+const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
+
+/** Whether the text is a day of the calendar, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Midnight UTC of a day: days are counted on this scale. */
+function dayStart(day: string): number {
+  if (!isDay(day)) throw new RangeError(`Not a day: '${day}'`)
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+const dayAt = (time: number): string => {
+  const text = new Date(time).toISOString()
+  if (text.length !== 24) throw new RangeError(`Outside the years 0000 to 9999: ${text}`)
+  return text.slice(0, 10)
+}
+
+function offsetOf(zone: string | undefined): number {
+  if (zone === undefined) return INDIA
+  if (zone === 'Z') return 0
+  const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0)
+  return (zone.startsWith('-') ? -size : size) * MINUTE
+}
+
+function timeOf(instant: Date | string): number {
+  if (instant instanceof Date) {
+    if (Number.isNaN(instant.getTime())) throw new RangeError('Not a date')
+    return instant.getTime()
+  }
+  const match = INSTANT.exec(instant)
+  const [, day = '', hour = '', minute = '', second = '00', fraction = '', zone] = match ?? []
+  if (!match || !CLOCK.test(`${hour}:${minute}:${second}`)) throw new RangeError(`Not an instant: '${instant}'`)
+  const clock = (Number(hour) * 60 + Number(minute)) * MINUTE + Number(second) * 1000
+  return dayStart(day) + clock + Number(fraction.padEnd(3, '0').slice(0, 3)) - offsetOf(zone)
+}
+
+/** Indian wall time as 'YYYY-MM-DDTHH:MM:SS', false for an empty input; a plain day keeps itself, at 00:00:00. */
+function wall(when: When): string | false {
+  if (when === null || when === undefined || when === '') return false
+  if (typeof when === 'string' && isDay(when)) return `${when}T00:00:00`
+  const time = timeOf(when) + INDIA
+  return `${dayAt(time)}${new Date(time).toISOString().slice(10, 19)}`
+}
+
+const part = (when: When, from: number, to: number): string | false => {
+  const text = wall(when)
+  return text && text.slice(from, to)
+}
+
+/** YYYY-MM-DDTHH:MM, false for an empty input. @throws RangeError if it is no date. */
+export const dateTimeText = (when: When): string | false => part(when, 0, 16)
+
+/** HH:MM, false for an empty input. @throws RangeError if it is no date. */
+export const timeText = (when: When): string | false => part(when, 11, 16)
+
+/** HH:MM:SS, false for an empty input. @throws RangeError if it is no date. */
+export const secondsText = (when: When): string | false => part(when, 11, 19)
+
+/** YYYY-MM-DD, false for an empty input. @throws RangeError if it is no date. */
+export const dayText = (when: When): string | false => part(when, 0, 10)
+
+/** DD/MM/YYYY, false for an empty input. @throws RangeError if it is no date. */
+export const dayShown = (when: When): string | false => {
+  const text = wall(when)
+  return text && `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
+}
+
+/** The market's day of an instant, as YYYY-MM-DD. @throws RangeError if it is no date, or empty. */
+export function businessDay(instant: Date | string): string {
+  const day = dayText(instant)
+  if (day === false) throw new RangeError('An instant is needed')
+  return day
+}
+
+/** The day `count` days later (earlier if negative). @throws RangeError if it is no day. */
+export const addDays = (day: string, count: number): string => dayAt(dayStart(day) + count * DAY)
+
+/** Days from one day to another, negative if it lies before. @throws RangeError if one is no day. */
+export const daysBetween = (from: string, to: string): number => Math.round((dayStart(to) - dayStart(from)) / DAY)
+
+/** 0 for Sunday to 6 for Saturday. @throws RangeError if it is no day. */
+export const weekday = (day: string): number => new Date(dayStart(day)).getUTCDay()
+
+/** HH:MM (or HH:MM:SS) of a day in India as ISO text in +05:30. @throws RangeError if either is unreadable. */
+export function instantOf(day: string, time: string): string {
+  dayStart(day)
+  if (!CLOCK.test(time)) throw new RangeError(`Not a time: '${time}'`)
+  return `${day}T${time.length === 5 ? `${time}:00` : time}+05:30`
+}
+
+/** The accounting year (April to March) of a day: '202526' for 2025-04-01. @throws RangeError if it is no day. */
+export function accountingYear(day: string): string {
+  dayStart(day)
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
+  return `${String(year).padStart(4, '0')}${String((year + 1) % 100).padStart(2, '0')}`
+}
+
+/** First and last day of an accounting year: '202526'. @throws RangeError if the code names no year. */
+export function yearRange(code: string): { from: string; to: string } {
+  const from = `${code.slice(0, 4)}-04-01`
+  if (!isDay(from) || accountingYear(from) !== code) throw new RangeError(`Not an accounting year: '${code}'`)
+  return { from, to: `${String(Number(code.slice(0, 4)) + 1).padStart(4, '0')}-03-31` }
+}

@@ -1,0 +1,112 @@
+import type { CheckName } from './checks'
+import type { Label } from './label'
+
+/** The lists of `MasLov/getAll_LovType/{list}`. */
+export const lookupLists = ['Gender', 'Community', 'BankACType', 'FarmerType', 'ReelerType', 'VouType'] as const
+export type LookupList = (typeof lookupLists)[number]
+
+/** What is kept encrypted, found by a keyed hash and shown by its last four characters. */
+export const secretKinds = ['aadhaar', 'pan', 'bankAc'] as const
+export type SecretKind = (typeof secretKinds)[number]
+
+export type Unit = 'kg' | 'g' | '₹' | '₹/kg' | '%' | 'min'
+
+interface Common {
+  /** Required by `defineResource`; an internal table has no face and so no labels. */
+  readonly label?: Label
+  readonly required?: boolean
+  /** Said instead of '{field} is required.' where the specification has its own prompt. */
+  readonly prompt?: Label
+  readonly help?: Label
+  /** Shown, never accepted: set by a service, by `computed` or by the database. */
+  readonly readOnly?: boolean
+}
+
+interface Bounded<Value> {
+  readonly min?: Value
+  readonly max?: Value
+  /** Outside it the server asks for a confirmation; the hard limits are `min` and `max`. */
+  readonly usual?: readonly [Value, Value]
+  readonly unit?: Unit
+}
+
+/** One entry per field type: what its declaration may say. Every layer has one exhaustive record over these keys. */
+export interface FieldSpecs {
+  text: Common & {
+    readonly max: number
+    readonly min?: number
+    readonly check?: CheckName
+    readonly secret?: SecretKind
+    readonly multiline?: boolean
+    readonly upper?: boolean
+    readonly default?: string
+  }
+  /** A decimal travels as text ('28.350'), never as a binary float. */
+  decimal: Common & Bounded<string> & { readonly scale: 2 | 3; readonly default?: string }
+  integer: Common & Bounded<number> & { readonly default?: number; readonly big?: boolean }
+  day: Common & { readonly notFuture?: boolean }
+  /** HH:MM of a day. */
+  time: Common
+  /** A moment, as ISO text in UTC. `now` lets the database fill it. */
+  instant: Common & { readonly now?: boolean }
+  flag: Common & { readonly default?: boolean }
+  /** The three-valued isActive: 1 Active, 0 inActive, anything else Pending. */
+  status: Common & { readonly default: 0 | 1 | 2 }
+  choice: Common & { readonly options: Readonly<Record<string, Label>>; readonly default?: string }
+  lookup: Common & { readonly list: LookupList }
+  reference: Common & {
+    readonly to: string
+    /** Dependent choice: { column of the target: field of this record }; cleared when the parent changes. */
+    readonly within?: Readonly<Record<string, string>>
+    /** The target may belong to another market (a farmer who comes from elsewhere). */
+    readonly anyMarket?: boolean
+  }
+  /** Plain data kept as it is: an audit row's before and after, a user's preferences. */
+  json: Common
+  /** Bytes as hexadecimal text: a link of a chain, a hashed token. */
+  digest: Common
+}
+
+export type FieldType = keyof FieldSpecs
+export type FieldOf<T extends FieldType> = FieldSpecs[T] & { readonly type: T }
+export type Field = { [T in FieldType]: FieldOf<T> }[FieldType]
+
+const constructor =
+  <T extends FieldType>(type: T) =>
+  <const Options extends FieldSpecs[T]>(options: Options): Options & { readonly type: T } => ({ ...options, type })
+
+export const text = constructor('text')
+export const decimal = constructor('decimal')
+export const integer = constructor('integer')
+export const day = constructor('day')
+export const time = constructor('time')
+export const instant = constructor('instant')
+export const flag = constructor('flag')
+export const status = constructor('status')
+export const choice = constructor('choice')
+export const lookup = constructor('lookup')
+export const reference = constructor('reference')
+export const json = constructor('json')
+export const digest = constructor('digest')
+
+type ValueOf = {
+  text: string
+  decimal: string
+  integer: number
+  day: string
+  time: string
+  instant: string
+  flag: boolean
+  status: number
+  choice: string
+  lookup: string
+  reference: number
+  json: unknown
+  digest: string
+}
+type Options<F> = F extends { readonly options: infer O } ? keyof O & string : never
+
+/** The value of one field as it travels: null where it is not required. */
+export type FieldValue<F extends { readonly type: FieldType }> =
+  | (F['type'] extends 'choice' ? Options<F> : ValueOf[F['type']])
+  | (F extends { readonly required: true } ? never : null)

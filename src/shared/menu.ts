@@ -1,0 +1,34 @@
+import { isListed } from './access'
+import type { Label } from './label'
+
+/** A line of the side menu (specification, sections 2 and 3). `url` is a path below /app, or an address when external. */
+export interface MenuItem {
+  readonly id: string
+  readonly title: Label
+  readonly type: 'group' | 'collapse' | 'item'
+  /** Name of an icon in `client/layout/icons`. */
+  readonly icon?: string
+  readonly url?: string
+  readonly external?: boolean
+  /** Whether the line shows in the breadcrumbs; true unless said otherwise. */
+  readonly breadcrumbs?: boolean
+  readonly roles?: readonly string[]
+  readonly children?: readonly MenuItem[]
+}
+
+/**
+ * The menu as `role` sees it: a line shows only if its own list has the role, a leaf without a list is hidden,
+ * and so is a leaf whose screen is not built (`isBuilt` answers by path) or a branch that is left empty.
+ */
+export function visibleMenu(
+  items: readonly MenuItem[],
+  role: string,
+  isBuilt: (url: string) => boolean,
+): readonly MenuItem[] {
+  return items.flatMap((item) => {
+    if (!item.roles || !isListed(role, item.roles)) return []
+    if (item.type === 'item') return item.external || (item.url && isBuilt(item.url)) ? [item] : []
+    const children = visibleMenu(item.children ?? [], role, isBuilt)
+    return children.length > 0 ? [{ ...item, children }] : []
+  })
+}

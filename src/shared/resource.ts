@@ -1,0 +1,100 @@
+import type { Access } from './access'
+import type { Field, FieldType, FieldValue } from './field'
+import type { Label } from './label'
+
+export type Scope = 'market' | 'adOffice' | 'region' | 'none'
+export type Verb = 'GET' | 'POST'
+/** 'GET MasCocoon/getAll': verb and path below the API's root. */
+export type Endpoint = `${Verb} ${string}`
+
+/** Rules over several fields; each makes a zod refinement and a check constraint. */
+export type Rule<Name extends string = string> =
+  | { readonly less: readonly [Name, Name]; readonly orEqual?: boolean }
+  | { readonly requiredIf: { readonly field: Name; readonly is: string | number | boolean; readonly fields: readonly Name[] } }
+
+export interface Unique<Name extends string = string> {
+  readonly fields: readonly Name[]
+  /** Unique only among rows with isActive = 1, or only where a field is set or has a value. */
+  readonly among?: 'active'
+  readonly where?: Readonly<Partial<Record<Name, string | number | boolean | null>>>
+}
+
+export interface Section<Name extends string = string> {
+  readonly title: Label
+  readonly note?: Label
+  readonly fields: readonly Name[]
+}
+
+export interface ListView<Name extends string = string> {
+  readonly columns: readonly Name[]
+  readonly sort: Name
+  readonly order?: 'ASC' | 'DESC'
+  /** Only these sort; each has an index with market and id. */
+  readonly sortable: readonly Name[]
+  readonly search: readonly Name[]
+  readonly filters?: readonly Name[]
+}
+
+type Fields = Readonly<Record<string, Field>>
+type NamesOf<F> = keyof F & string
+
+interface Shape<F extends Fields> {
+  readonly name: string
+  readonly table: string
+  readonly fields: F
+  readonly scope?: Scope
+  /** 'full' keeps before and after of every change; 'self' is for append-only tables, which are their own record. */
+  readonly audit?: 'full' | 'self'
+  readonly unique?: readonly Unique<NamesOf<F>>[]
+  readonly indexes?: readonly (readonly NamesOf<F>[])[]
+  readonly rules?: readonly Rule<NamesOf<F>>[]
+  /** Rows without a version column are never updated by people. */
+  readonly versioned?: boolean
+  /** Fill factor of the table, for rows that are updated in place again and again. */
+  readonly fillfactor?: number
+}
+
+export interface Declaration<F extends Fields = Fields> extends Shape<F> {
+  readonly label: { readonly one: Label; readonly many: Label }
+  readonly title: NamesOf<F>
+  /** Name in Tamil, shown instead of `title` where it is set. */
+  readonly titleTa?: NamesOf<F>
+  readonly key?: NamesOf<F>
+  readonly access: Access
+  /** 'generic': create, update and delete are derived; 'service': the write is code of a feature. */
+  readonly writes?: 'generic' | 'service'
+  readonly endpoints?: { readonly [K in 'list' | 'create' | 'update' | 'delete']?: Endpoint }
+  readonly screens?: { readonly list: string; readonly form: string }
+  readonly list: ListView<NamesOf<F>>
+  readonly form?: readonly Section<NamesOf<F>>[]
+  /** One of several faces of a table: the columns that tell them apart. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** Rows of another market that this market has met: a link table of (row id, market id). */
+  readonly metIn?: { readonly table: string; readonly column: string }
+  /** A row that others refer to is not removed: [resource, field] that would point at it, and what is said then. */
+  readonly inUse?: { readonly by: string; readonly field: string; readonly say: Label }
+}
+
+export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
+  readonly internal: true
+}
+
+export type Resource = Declaration
+/** Anything that has a table. */
+export type Tabled = Shape<Fields>
+
+/** A resource with a face: list, form, endpoints, access. Missing labels and unknown names are type errors. */
+export const defineResource = <const F extends Readonly<Record<string, Field & { readonly label: Label }>>>(
+  declaration: Declaration<F>,
+): Declaration<F> => declaration
+
+/** A table without a face of its own. */
+export const defineTable = <const F extends Fields>(table: Omit<InternalTable<F>, 'internal'>): InternalTable<F> => ({
+  ...table,
+  internal: true,
+})
+
+/** The record of a declaration as it travels. */
+export type RowOf<R extends { readonly fields: Readonly<Record<string, { readonly type: FieldType }>> }> = {
+  [K in keyof R['fields']]: FieldValue<R['fields'][K]>
+} & { id: number; version: number }

@@ -1,0 +1,57 @@
+import type { Label, Language } from './label'
+import { actionTerms } from './terms/action'
+import { columnTerms } from './terms/column'
+import { fieldTerms } from './terms/field'
+import { menuTerms } from './terms/menu'
+import { messageTerms } from './terms/message'
+import { monthTerms } from './terms/month'
+import { optionTerms } from './terms/option'
+import { pluralTerms } from './terms/plural'
+import { printTerms } from './terms/print'
+import { reportTerms } from './terms/report'
+import { roleTerms } from './terms/role'
+import { ruleTerms } from './terms/rule'
+import { screenTerms } from './terms/screen'
+import { statusTerms } from './terms/status'
+import { uiTerms } from './terms/ui'
+import { weekdayTerms } from './terms/weekday'
+
+/** The glossary: every word of the product in English and Tamil, one entry a key. */
+export const terms = {
+  ...roleTerms,
+  ...menuTerms,
+  ...screenTerms,
+  ...fieldTerms,
+  ...optionTerms,
+  ...statusTerms,
+  ...actionTerms,
+  ...columnTerms,
+  ...messageTerms,
+  ...ruleTerms,
+  ...printTerms,
+  ...reportTerms,
+  ...monthTerms,
+  ...weekdayTerms,
+  ...pluralTerms,
+  ...uiTerms,
+} as const satisfies Record<string, Label>
+
+export type TermKey = keyof typeof terms
+export type TermArguments = Readonly<Record<string, string | number>>
+
+/** The text of `key` in both languages. */
+export const term = (key: TermKey): Label => terms[key]
+
+/** `text` with its `{name}` places filled; a place without an argument stays as it is. */
+export const fill = (text: string, args: TermArguments): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place))
+
+/** The text of `key` in one language, with its `{name}` places filled from `args`. */
+export const say = (language: Language, key: TermKey, args: TermArguments = {}): string =>
+  fill(terms[key][language], args)
+
+type Noun = TermKey extends infer K ? (K extends `plural.${infer N}.one` ? N : never) : never
+
+/** A count with its noun, such as '2 lots' or '1 குவியல்'; `shown` is the count as it is written, where it is grouped. */
+export const counted = (language: Language, noun: Noun, n: number, shown: string = String(n)): string =>
+  say(language, `plural.${noun}.${n === 1 ? 'one' : 'other'}`, { n: shown })

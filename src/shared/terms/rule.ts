@@ -1,0 +1,138 @@
+import type { Label } from '../label'
+
+/** What is said when a rule is broken or a connection fails. */
+export const ruleTerms = {
+  'rule.bid.notLive': { en: 'The slot is not open for bids.', ta: 'இந்த ஏலப் பிரிவில் இப்போது ஏலம் கேட்க முடியாது.' },
+  'rule.bid.late': {
+    en: 'The slot closed at {time}. The bid came at {at}.',
+    ta: 'ஏலப் பிரிவு {time} மணிக்கு முடிந்தது. உங்கள் கேட்பு {at} மணிக்கு வந்தது.',
+  },
+  'rule.bid.lotNotInSlot': { en: 'Lot {lot} is not in this slot.', ta: 'குவியல் {lot} இந்த ஏலப் பிரிவில் இல்லை.' },
+  'rule.bid.belowFloor': {
+    en: '₹ {amount} is below the floor price ₹ {floor}.',
+    ta: '₹ {amount} அடிப்படை விலை ₹ {floor}-ஐ விடக் குறைவு.',
+  },
+  'rule.bid.notHigher': {
+    en: '₹ {amount} is not above the highest bid. The next bid is ₹ {next} or more.',
+    ta: '₹ {amount} அதிகபட்ச ஏல விலையை விடக் கூடுதல் இல்லை. அடுத்த ஏல விலை ₹ {next} அல்லது அதற்கு மேல்.',
+  },
+  'rule.bid.tooHigh': {
+    en: '₹ {amount} is more than three times the floor price.',
+    ta: '₹ {amount} அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.',
+  },
+  'rule.bid.confirmHigh': {
+    en: '₹ {amount} is far above the floor price ₹ {floor}. Bid this amount?',
+    ta: '₹ {amount} அடிப்படை விலை ₹ {floor}-ஐ விட மிக அதிகம். இந்த விலையைக் கேட்க வேண்டுமா?',
+  },
+  'rule.bid.wholeRupees': { en: 'Bids are in whole rupees.', ta: 'ஏல விலை முழு ரூபாயில் இருக்க வேண்டும்.' },
+  'rule.bid.licenceExpired': { en: 'The licence expired on {date}.', ta: 'உரிமம் {date} அன்று காலாவதியானது.' },
+  'rule.bid.licenceMissing': { en: 'There is no licence on record.', ta: 'உரிமம் பதிவில் இல்லை.' },
+  'rule.bid.inactive': { en: 'This reeler is not active.', ta: 'இந்த நூற்பாளர் செயலில் இல்லை.' },
+  'rule.bid.otherMarket': { en: 'You can bid only in your own market.', ta: 'உங்கள் அங்காடியில் மட்டுமே ஏலம் கேட்கலாம்.' },
+  'rule.bid.noCover': { en: 'The balance is short by ₹ {amount}.', ta: 'இருப்பு ₹ {amount} குறைவாக உள்ளது.' },
+  'rule.bid.device': {
+    en: 'This device is not enrolled for this reeler.',
+    ta: 'இந்தச் சாதனம் இந்த நூற்பாளருக்கு இணைக்கப்படவில்லை.',
+  },
+  'rule.bid.decided': { en: 'Lot {lot} is already decided.', ta: 'குவியல் {lot} மீது ஏற்கெனவே முடிவு எடுக்கப்பட்டுள்ளது.' },
+  'rule.bid.placed': {
+    en: 'Bid accepted: ₹ {amount} for lot {lot}.',
+    ta: 'கேட்பு பதியப்பட்டது: குவியல் {lot}, ₹ {amount}.',
+  },
+  'rule.bid.refusedTitle': { en: 'Bid not accepted', ta: 'கேட்பு ஏற்கப்படவில்லை' },
+  'rule.required': { en: '{field} is required.', ta: '{field} தேவை.' },
+  'rule.tooLong': { en: 'At most {n} characters.', ta: 'அதிகபட்சம் {n} எழுத்துகள்.' },
+  'rule.tooShort': { en: 'At least {n} characters.', ta: 'குறைந்தபட்சம் {n} எழுத்துகள்.' },
+  'rule.number': { en: 'Enter a number.', ta: 'எண்ணை உள்ளிடவும்.' },
+  'rule.integer': { en: 'Enter a whole number.', ta: 'முழு எண்ணை உள்ளிடவும்.' },
+  'rule.decimals': { en: 'At most {n} decimals.', ta: 'அதிகபட்சம் {n} தசம இடங்கள்.' },
+  'rule.range': { en: 'Enter a value from {min} to {max}.', ta: '{min} முதல் {max} வரை உள்ளிடவும்.' },
+  'rule.min': { en: 'At least {min}.', ta: '{min} அல்லது அதற்கு மேல் உள்ளிடவும்.' },
+  'rule.max': { en: 'At most {max}.', ta: '{max} அல்லது அதற்குக் கீழ் உள்ளிடவும்.' },
+  'rule.positive': { en: 'Enter a value above zero.', ta: 'சுழியத்தை விட அதிக மதிப்பை உள்ளிடவும்.' },
+  'rule.unusual': {
+    en: '{field} {value} is outside the usual range {min}–{max}. Save it?',
+    ta: '{field} {value} வழக்கமான வரம்பு {min}–{max}-க்கு வெளியே உள்ளது. சேமிக்க வேண்டுமா?',
+  },
+  'rule.name': {
+    en: 'Only letters, spaces, full stops, apostrophes and hyphens.',
+    ta: 'எழுத்து, இடைவெளி, புள்ளி, மேற்கோள் குறி, இணைப்புக் குறி மட்டும்.',
+  },
+  'rule.mobile': { en: '10 digits, the first from 6 to 9.', ta: '10 இலக்கங்கள்; முதல் இலக்கம் 6 முதல் 9 வரை.' },
+  'rule.aadhaar': { en: '12 digits. Check the Aadhaar number.', ta: '12 இலக்கங்கள். ஆதார் எண்ணைச் சரிபார்க்கவும்.' },
+  'rule.pan': { en: 'Five letters, four digits, one letter.', ta: 'ஐந்து எழுத்துகள், நான்கு இலக்கங்கள், ஓர் எழுத்து.' },
+  'rule.gst': { en: '15 characters. Check the GST number.', ta: '15 எழுத்துகள். GST எண்ணைச் சரிபார்க்கவும்.' },
+  'rule.ifsc': { en: '11 characters; the fifth is 0 (zero).', ta: '11 எழுத்துகள்; ஐந்தாவது 0 (சுழியம்).' },
+  'rule.bankAc': { en: '9 to 18 digits.', ta: '9 முதல் 18 இலக்கங்கள்.' },
+  'rule.bankAcTwice': {
+    en: '{name} has the same account number. Save it?',
+    ta: '{name} என்பவருக்கும் இதே கணக்கு எண் உள்ளது. சேமிக்க வேண்டுமா?',
+  },
+  'rule.pin': { en: '6 digits, the first not 0.', ta: '6 இலக்கங்கள்; முதல் இலக்கம் 0 அல்ல.' },
+  'rule.date': { en: 'Enter the date as DD/MM/YYYY.', ta: 'தேதியை நாள்/மாதம்/ஆண்டு என உள்ளிடவும்.' },
+  'rule.dateOrder': { en: 'The end date is before the start date.', ta: 'முடிவுத் தேதி தொடக்கத் தேதிக்கு முன் உள்ளது.' },
+  'rule.timeOrder': { en: 'The end time is before the start time.', ta: 'முடிவு நேரம் தொடக்க நேரத்திற்கு முன் உள்ளது.' },
+  'rule.futureDate': { en: 'The date is in the future.', ta: 'தேதி எதிர்காலத்தில் உள்ளது.' },
+  'rule.unique': { en: '{field} {value} is already in use.', ta: '{field} {value} ஏற்கெனவே பயன்பாட்டில் உள்ளது.' },
+  'rule.notFound': { en: 'Not found.', ta: 'கிடைக்கவில்லை.' },
+  'rule.less': { en: '{a} must be less than {b}.', ta: '{b}-ஐ விட {a} குறைவாக இருக்க வேண்டும்.' },
+  'rule.defectSum': {
+    en: 'The defects add up to {sum}, not {count}.',
+    ta: 'குறைபாடுகளின் கூட்டுத்தொகை {sum}; {count} அல்ல.',
+  },
+  'rule.password': {
+    en: '12 characters or more; not a common password.',
+    ta: '12 எழுத்துகள் அல்லது அதற்கு மேல்; எளிதில் ஊகிக்கக்கூடிய கடவுச்சொல் கூடாது.',
+  },
+  'rule.passwordMismatch': { en: 'The two passwords differ.', ta: 'இரண்டு கடவுச்சொற்களும் ஒன்றாக இல்லை.' },
+  'rule.wrongPassword': { en: 'The user name or password is wrong.', ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.' },
+  'rule.locked': { en: 'The account is locked for {n} minutes.', ta: 'கணக்கு {n} நிமிடங்களுக்குப் பூட்டப்பட்டுள்ளது.' },
+  'rule.wrongOtp': { en: 'The OTP is wrong or has expired.', ta: 'ஓடிபி தவறு அல்லது காலாவதியானது.' },
+  'rule.stale': {
+    en: '{name} changed this record at {time}. Your entries are kept.',
+    ta: '{name} இந்தப் பதிவை {time} மணிக்கு மாற்றியுள்ளார். நீங்கள் உள்ளிட்டவை பாதுகாப்பாக உள்ளன.',
+  },
+  'rule.noPermission': {
+    en: 'You do not have permission to open this screen.',
+    ta: 'இந்தத் திரையைத் திறக்க உங்களுக்கு அனுமதி இல்லை.',
+  },
+  'rule.noPermissionAction': { en: 'You do not have permission to do this.', ta: 'இதைச் செய்ய உங்களுக்கு அனுமதி இல்லை.' },
+  'rule.readOnly': { en: 'You can read this. {role} can change it.', ta: 'நீங்கள் படிக்கலாம். {role} மாற்றலாம்.' },
+  'rule.connectionLost': {
+    en: 'No connection since {time}. Trying again in {n} s.',
+    ta: '{time} முதல் இணைப்பு இல்லை. {n} நொடியில் மீண்டும் முயலும்.',
+  },
+  'rule.connectionBack': { en: 'The connection is back.', ta: 'இணைப்பு மீண்டும் கிடைத்தது.' },
+  'rule.offlineKept': {
+    en: 'Kept on this computer; you can save when the connection is back.',
+    ta: 'இந்தக் கணினியில் உள்ளது; இணைப்பு வந்ததும் சேமிக்கலாம்.',
+  },
+  'rule.offlineQueue': { en: '{n} entries wait for the connection.', ta: '{n} பதிவுகள் இணைப்புக்காகக் காத்திருக்கின்றன.' },
+  'rule.unsaved': {
+    en: 'There are unsaved changes. Leave this screen?',
+    ta: 'சேமிக்காத மாற்றங்கள் உள்ளன. இந்தத் திரையை விட்டு வெளியேற வேண்டுமா?',
+  },
+  'rule.draftFound': { en: 'A draft of {time} was found.', ta: '{time} நேர வரைவு உள்ளது.' },
+  'rule.idle': { en: 'You will be signed out in {n} minutes.', ta: '{n} நிமிடங்களில் வெளியேற்றப்படுவீர்கள்.' },
+  'rule.lotSlotted': {
+    en: 'The lot is in a slot and cannot be changed.',
+    ta: 'குவியல் ஏலப் பிரிவில் உள்ளது; மாற்ற முடியாது.',
+  },
+  'rule.slotOverlap': { en: 'The time overlaps slot {slot}.', ta: 'நேரம் ஏலப் பிரிவு {slot} உடன் மேற்படிகிறது.' },
+  'rule.noWeight': { en: 'The lot is not weighed.', ta: 'குவியல் எடையிடப்படவில்லை.' },
+  'rule.unbalanced': { en: 'Debit and credit differ by ₹ {amount}.', ta: 'பற்றும் வரவும் ₹ {amount} வேறுபடுகின்றன.' },
+  'rule.twoPeople': { en: 'Another person must confirm this.', ta: 'இதை வேறொருவர் உறுதி செய்ய வேண்டும்.' },
+  'rule.billPaid': {
+    en: 'The payment was sent; the bill cannot be cancelled.',
+    ta: 'பணம் அனுப்பப்பட்டுவிட்டது; பில்லை ரத்து செய்ய முடியாது.',
+  },
+  'rule.defectInUse': {
+    en: 'The defect is used by {n} lots and cannot be deleted.',
+    ta: 'இக்குறைபாடு {n} குவியல்களில் பயன்பட்டுள்ளது; நீக்க முடியாது.',
+  },
+  'rule.loading': { en: 'Loading {n} %', ta: 'ஏற்றப்படுகிறது {n} %' },
+  'rule.importErrors': {
+    en: '{n} rows have errors. Nothing was imported.',
+    ta: '{n} வரிகளில் பிழை உள்ளது. எதுவும் இறக்குமதி செய்யப்படவில்லை.',
+  },
+} as const satisfies Record<string, Label>
