@@ -1,43 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node' as const }
+const client = join(import.meta.dirname, 'src/client')
+const out = join(import.meta.dirname, 'dist')
 
-export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2023', outDir: 'dist/client' },
+/** Every file that compresses is stored compressed, so that the server only picks. */
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  closeBundle() {
+    for (const entry of readdirSync(join(out, 'client'), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(js|css|html|svg|json|ttf)$/.test(entry.name)) continue
+      const path = join(entry.parentPath, entry.name)
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  },
+}
+
+/** `npm run dev`: the API runs in Vite's own process, from the sources. */
+const api: Plugin = {
+  name: 'api',
+  apply: (_, { command }) => command === 'serve' && !process.env['VITEST'],
+  async configureServer(server) {
+    const { devListener } = await server.ssrLoadModule(join(import.meta.dirname, 'src/server/main.ts'))
+    const { listen, stop } = await devListener()
+    server.middlewares.use((request, response, next) =>
+      request.url?.startsWith('/api/') ? listen(request, response) : next(),
+    )
+    server.httpServer?.once('close', stop)
+  },
+}
+
+const node = { environment: 'node' as const }
+const postgres = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: process.env['VITEST'] || isSsrBuild ? import.meta.dirname : client,
+  plugins: [react(), precompress, api],
+  server: { host: '127.0.0.1', port: 8004, strictPort: true },
+  build: {
+    target: 'es2023',
+    outDir: join(out, isSsrBuild ? 'server' : 'client'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 1500,
+  },
   test: {
     projects: [
       { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
-        test: {
-          ...node,
-          name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/derived/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { ...node, ...postgres, name: 'api', include: ['tests/{api,derived}/**/*.test.ts'] },
       },
       {
         extends: true,
-        test: {
-          name: 'ui',
-          environment: 'jsdom',
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { ...postgres, name: 'ui', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
         test: {
           ...node,
+          ...postgres,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
@@ -45,4 +75,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -6,7 +6,6 @@ import { sections, tamilName } from './common'
 /** What farmer and reeler have in common: both are rows of one table, registered per market (D31). */
 export const customerFields = {
   marketId: reference({ label: term('field.market'), to: 'market', required: true }),
-  headCode: text({ label: term('field.headCode'), max: 20, readOnly: true }),
   ledgerName: text({ label: term('field.name'), required: true, max: 80, check: 'name' }),
   ledgerNameTa: tamilName,
   fatherName: text({ label: term('field.fatherName'), required: true, max: 80, check: 'name' }),
@@ -28,7 +27,14 @@ export const customerFields = {
   districtId: reference({ label: term('field.districtId'), to: 'district', required: true }),
   talukId: reference({ label: term('field.talukId'), to: 'taluk', within: { districtId: 'districtId' } }),
   pincode: text({ label: term('field.pincode'), max: 6, check: 'pin' }),
-  bankAcNo: text({ label: term('field.bankAcNo'), required: true, max: 18, check: 'bankAc', secret: 'bankAc' }),
+  bankAcNo: text({
+    label: term('field.bankAcNo'),
+    required: true,
+    max: 18,
+    check: 'bankAc',
+    secret: 'bankAc',
+    twice: term('rule.bankAcTwice'),
+  }),
   bankAcName: text({ label: term('field.bankAcName'), max: 80, check: 'name' }),
   bankName: text({ label: term('field.bankName'), required: true, max: 80 }),
   bankBranchName: text({ label: term('field.bankBranchName'), required: true, max: 80 }),
@@ -37,6 +43,7 @@ export const customerFields = {
   customerType: choice({
     label: term('field.customerType'),
     options: { farmer: term('role.farmer'), reeler: term('role.reeler') },
+    required: true,
     readOnly: true,
   }),
   isActive: status({ label: term('field.status'), default: 1 }),

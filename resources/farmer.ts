@@ -1,5 +1,5 @@
 import { nobody, officials } from '#shared/access'
-import { lookup, reference } from '#shared/field'
+import { lookup, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { sections } from './common'
@@ -11,6 +11,7 @@ export const farmer = defineResource({
   fixed: { customerType: 'farmer' },
   label: { one: term('role.farmer'), many: { en: 'Farmers', ta: 'விவசாயிகள்' } },
   fields: {
+    headCode: text({ label: term('field.headCode'), max: 20, readOnly: true, serial: 'F' }),
     ...customerFields,
     tsc: reference({ label: term('field.tsc'), to: 'tsc', required: true }),
     farmerType: lookup({ label: term('field.farmerType'), list: 'FarmerType', required: true }),

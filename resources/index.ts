@@ -31,13 +31,10 @@ export const resources: readonly Resource[] = [
   slot,
   lot,
   invoice,
-] as readonly unknown[] as readonly Resource[]
+]
 
 /** Tables without a face. */
-export const internals: readonly Tabled[] = [
-  ...Object.values(peopleTables),
-  ...Object.values(dayTables),
-] as readonly unknown[] as readonly Tabled[]
+export const internals: readonly Tabled[] = [...Object.values(peopleTables), ...Object.values(dayTables)]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]
 

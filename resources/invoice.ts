@@ -4,7 +4,8 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { invoiceStatuses, sides } from './options'
 
-const rupees = (label: ReturnType<typeof term>) => decimal({ label, scale: 2, required: true, readOnly: true, unit: '₹' })
+const rupees = (label: ReturnType<typeof term>) =>
+  decimal({ label, scale: 2, required: true, readOnly: true, unit: '₹' })
 
 export const invoice = defineResource({
   name: 'invoice',

@@ -1,3 +1,5 @@
+import type { Label } from '#shared/label'
+import type { LotStatus } from '#shared/lotStatus'
 import { term } from '#shared/terms'
 
 /** Races of the silkworm; rates are dated by race. */
@@ -16,7 +18,7 @@ export const colours = {
   mixed: term('option.colour.mixed'),
 } as const
 
-/** The way of a lot from the gate to the farmer's bank (market.md 3.2). */
+/** The way of a lot from the gate to the farmer's bank. */
 export const lotStatuses = {
   INWARD: term('status.lot.inward'),
   TESTED: term('status.lot.tested'),
@@ -31,8 +33,7 @@ export const lotStatuses = {
   PAID: term('status.lot.paid'),
   RETURNED: term('status.lot.returned'),
   CANCELLED: term('status.lot.cancelled'),
-} as const
-export type LotStatus = keyof typeof lotStatuses
+} as const satisfies Record<LotStatus, Label>
 
 export const slotStatuses = {
   SCHEDULED: term('status.slot.scheduled'),

@@ -6,12 +6,24 @@ import { term } from '#shared/terms'
 export const pages = definePages([
   { name: 'dashboard', path: 'dashboard/analytics', label: term('screen.dashboard'), roles: officials },
   { name: 'inwardList', path: 'inward', label: term('screen.inwardList'), roles: marketDesk },
-  { name: 'inwardInput', path: 'inwardinput/:id?', label: term('screen.inwardInput'), roles: marketDesk, under: 'inward' },
+  {
+    name: 'inwardInput',
+    path: 'inwardinput/:id?',
+    label: term('screen.inwardInput'),
+    roles: marketDesk,
+    under: 'inward',
+  },
   { name: 'slotList', path: 'slotcreation', label: term('screen.slotList'), roles: marketDesk },
   { name: 'slotInput', path: 'slotcreate', label: term('screen.slotInput'), roles: marketDesk, under: 'slotcreation' },
   { name: 'biddingRoom', path: 'livebiddingroom', label: term('screen.liveBiddingRoom'), roles: marketDesk },
   { name: 'bidApproval', path: 'bidapproval', label: term('screen.bidApproval'), roles: marketDesk },
-  { name: 'approvedBids', path: 'bidapproved', label: term('screen.approvedBids'), roles: marketDesk, under: 'bidapproval' },
+  {
+    name: 'approvedBids',
+    path: 'bidapproved',
+    label: term('screen.approvedBids'),
+    roles: marketDesk,
+    under: 'bidapproval',
+  },
   { name: 'auctionWeight', path: 'auctionweightentry', label: term('screen.auctionWeightEntry'), roles: marketDesk },
   {
     name: 'weightEntry',

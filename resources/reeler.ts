@@ -11,6 +11,7 @@ export const reeler = defineResource({
   fixed: { customerType: 'reeler' },
   label: { one: term('role.reeler'), many: { en: 'Reelers', ta: 'நூற்பாளர்கள்' } },
   fields: {
+    headCode: text({ label: term('field.headCode'), max: 20, readOnly: true, serial: 'R' }),
     ...customerFields,
     ...licenceFields,
     reelerType: lookup({ label: term('field.reelerType'), list: 'ReelerType', required: true }),

@@ -38,7 +38,13 @@ export const lotRound = defineTable({
   unique: [{ fields: ['lotId', 'round'] }],
   indexes: [['slotId'], ['slotId', 'lotId']],
   rules: [
-    { requiredIf: { field: 'verdict', is: 'APPROVED', fields: ['highestBid', 'highestReelerId', 'decidedById', 'decidedAt'] } },
+    {
+      requiredIf: {
+        field: 'verdict',
+        is: 'APPROVED',
+        fields: ['highestBid', 'highestReelerId', 'decidedById', 'decidedAt'],
+      },
+    },
     { requiredIf: { field: 'verdict', is: 'REJECTED', fields: ['reason', 'decidedById', 'decidedAt'] } },
   ],
 })

@@ -3,7 +3,14 @@ import { choice, digest, flag, instant, integer, json, reference, status, text }
 import { defineTable } from '#shared/resource'
 
 /** Both faces of the customer table under one name, for references that may mean either. */
-export const customer = defineTable({ name: 'customer', table: 'mas_customer', fields: {}, scope: 'market' })
+export const customer = defineTable({
+  name: 'customer',
+  table: 'mas_customer',
+  fields: {},
+  scope: 'market',
+  title: 'ledgerName',
+  titleTa: 'ledgerNameTa',
+})
 
 /** Markets where a farmer of elsewhere has brought cocoons: he is visible there from then on (D18). */
 export const customerMarket = defineTable({
@@ -21,6 +28,8 @@ export const customerMarket = defineTable({
 export const user = defineTable({
   name: 'user',
   table: 'mas_user',
+  title: 'name',
+  titleTa: 'nameTa',
   fields: {
     userName: text({ max: 40, required: true }),
     passwordHash: text({ max: 200, required: true }),

@@ -19,7 +19,7 @@ const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 /** Multiplication in the dihedral group of ten elements, on which Verhoeff's check digit rests. */
 const dihedral = (a: number, b: number): number => {
   const turn = a < 5 ? a + b : a - b
-  const within = (((turn % 5) + 5) % 5) as number
+  const within = ((turn % 5) + 5) % 5
   return a < 5 === b < 5 ? within : within + 5
 }
 
@@ -50,7 +50,7 @@ const gstin = (text: string): boolean => {
   return state >= 1 && state <= 38 && gstinCheck(text.slice(0, 14)) === text[14]
 }
 
-const url = (text: string): boolean => /^https?:\/\/[^\s@/]+(\/\S*)?$/i.test(text) && URL.canParse(text)
+const url = (text: string): boolean => /^https?:\/\/[^\s@/?#]+([/?#]\S*)?$/i.test(text) && URL.canParse(text)
 
 /**
  * Whether a text has the form its kind demands. Spaces around are the field's business: every check refuses them.

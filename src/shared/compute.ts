@@ -11,8 +11,9 @@ const FINE = 4
 
 const read = (figure: Figure, scale: number): bigint | null => {
   if (figure === null || figure === undefined || figure === '') return null
+  if (typeof figure === 'number' && !Number.isSafeInteger(figure)) return null
   try {
-    return scaled(String(figure), Number.isInteger(figure) || typeof figure === 'string' ? scale : 0)
+    return scaled(String(figure), scale)
   } catch {
     return null
   }

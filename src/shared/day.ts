@@ -12,9 +12,12 @@ const INDIA = 330 * MINUTE
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
 
-/** Whether the text is a day of the calendar, as YYYY-MM-DD. */
+/**
+ * Whether the text is a day of the calendar, as YYYY-MM-DD, of the years 1900 to 2199: a year still being typed
+ * (0025) is none.
+ */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
@@ -26,9 +29,9 @@ function dayStart(day: string): number {
 }
 
 const dayAt = (time: number): string => {
-  const text = new Date(time).toISOString()
-  if (text.length !== 24) throw new RangeError(`Outside the years 0000 to 9999: ${text}`)
-  return text.slice(0, 10)
+  const day = new Date(time).toISOString().slice(0, 10)
+  if (!isDay(day)) throw new RangeError(`Outside the years 1900 to 2199: ${day}`)
+  return day
 }
 
 function offsetOf(zone: string | undefined): number {
@@ -60,7 +63,7 @@ function wall(when: When): string | false {
 
 const part = (when: When, from: number, to: number): string | false => {
   const text = wall(when)
-  return text && text.slice(from, to)
+  return text === false ? false : text.slice(from, to)
 }
 
 /** YYYY-MM-DDTHH:MM, false for an empty input. @throws RangeError if it is no date. */
@@ -78,7 +81,7 @@ export const dayText = (when: When): string | false => part(when, 0, 10)
 /** DD/MM/YYYY, false for an empty input. @throws RangeError if it is no date. */
 export const dayShown = (when: When): string | false => {
   const text = wall(when)
-  return text && `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
+  return text === false ? false : `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
 }
 
 /** The market's day of an instant, as YYYY-MM-DD. @throws RangeError if it is no date, or empty. */
@@ -108,12 +111,12 @@ export function instantOf(day: string, time: string): string {
 export function accountingYear(day: string): string {
   dayStart(day)
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
-  return `${String(year).padStart(4, '0')}${String((year + 1) % 100).padStart(2, '0')}`
+  return `${year}${String((year + 1) % 100).padStart(2, '0')}`
 }
 
 /** First and last day of an accounting year: '202526'. @throws RangeError if the code names no year. */
 export function yearRange(code: string): { from: string; to: string } {
   const from = `${code.slice(0, 4)}-04-01`
   if (!isDay(from) || accountingYear(from) !== code) throw new RangeError(`Not an accounting year: '${code}'`)
-  return { from, to: `${String(Number(code.slice(0, 4)) + 1).padStart(4, '0')}-03-31` }
+  return { from, to: `${Number(code.slice(0, 4)) + 1}-03-31` }
 }

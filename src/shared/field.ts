@@ -40,6 +40,10 @@ export interface FieldSpecs {
     readonly multiline?: boolean
     readonly upper?: boolean
     readonly default?: string
+    /** Given at creation and never typed: this prefix, the market's code, a running number without gaps. */
+    readonly serial?: string
+    /** Another active row with the same value is no error but wants a yes; says so with its `{name}`. */
+    readonly twice?: Label
   }
   /** A decimal travels as text ('28.350'), never as a binary float. */
   decimal: Common & Bounded<string> & { readonly scale: 2 | 3; readonly default?: string }
@@ -71,23 +75,23 @@ export type FieldType = keyof FieldSpecs
 export type FieldOf<T extends FieldType> = FieldSpecs[T] & { readonly type: T }
 export type Field = { [T in FieldType]: FieldOf<T> }[FieldType]
 
-const constructor =
+const fieldOf =
   <T extends FieldType>(type: T) =>
   <const Options extends FieldSpecs[T]>(options: Options): Options & { readonly type: T } => ({ ...options, type })
 
-export const text = constructor('text')
-export const decimal = constructor('decimal')
-export const integer = constructor('integer')
-export const day = constructor('day')
-export const time = constructor('time')
-export const instant = constructor('instant')
-export const flag = constructor('flag')
-export const status = constructor('status')
-export const choice = constructor('choice')
-export const lookup = constructor('lookup')
-export const reference = constructor('reference')
-export const json = constructor('json')
-export const digest = constructor('digest')
+export const text = fieldOf('text')
+export const decimal = fieldOf('decimal')
+export const integer = fieldOf('integer')
+export const day = fieldOf('day')
+export const time = fieldOf('time')
+export const instant = fieldOf('instant')
+export const flag = fieldOf('flag')
+export const status = fieldOf('status')
+export const choice = fieldOf('choice')
+export const lookup = fieldOf('lookup')
+export const reference = fieldOf('reference')
+export const json = fieldOf('json')
+export const digest = fieldOf('digest')
 
 type ValueOf = {
   text: string

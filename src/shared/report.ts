@@ -3,7 +3,17 @@ import type { Label } from './label'
 import type { Endpoint } from './resource'
 
 /** How a filter is asked for; `market` offers the caller's own markets. */
-export type FilterType = 'day' | 'month' | 'market' | 'slot' | 'variety' | 'farmer' | 'reeler' | 'status' | 'year' | 'choice'
+export type FilterType =
+  | 'day'
+  | 'month'
+  | 'market'
+  | 'slot'
+  | 'variety'
+  | 'farmer'
+  | 'reeler'
+  | 'status'
+  | 'year'
+  | 'choice'
 
 export interface ReportFilter {
   readonly type: FilterType
@@ -15,7 +25,18 @@ export interface ReportFilter {
   readonly options?: Readonly<Record<string, Label>>
 }
 
-export type ColumnType = 'text' | 'integer' | 'rupees' | 'price' | 'kg' | 'percent' | 'day' | 'time' | 'instant' | 'status' | 'label'
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'rupees'
+  | 'price'
+  | 'kg'
+  | 'percent'
+  | 'day'
+  | 'time'
+  | 'instant'
+  | 'status'
+  | 'label'
 
 export interface ReportColumn {
   readonly type: ColumnType

@@ -10,7 +10,13 @@ export type Endpoint = `${Verb} ${string}`
 /** Rules over several fields; each makes a zod refinement and a check constraint. */
 export type Rule<Name extends string = string> =
   | { readonly less: readonly [Name, Name]; readonly orEqual?: boolean }
-  | { readonly requiredIf: { readonly field: Name; readonly is: string | number | boolean; readonly fields: readonly Name[] } }
+  | {
+      readonly requiredIf: {
+        readonly field: Name
+        readonly is: string | number | boolean
+        readonly fields: readonly Name[]
+      }
+    }
 
 export interface Unique<Name extends string = string> {
   readonly fields: readonly Name[]
@@ -77,6 +83,9 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
 
 export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
   readonly internal: true
+  /** Column that names a row where another refers to it. */
+  readonly title?: string
+  readonly titleTa?: string
 }
 
 export type Resource = Declaration
@@ -86,13 +95,13 @@ export type Tabled = Shape<Fields>
 /** A resource with a face: list, form, endpoints, access. Missing labels and unknown names are type errors. */
 export const defineResource = <const F extends Readonly<Record<string, Field & { readonly label: Label }>>>(
   declaration: Declaration<F>,
-): Declaration<F> => declaration
+): Resource & { readonly fields: F } => declaration as unknown as Resource & { readonly fields: F }
 
 /** A table without a face of its own. */
-export const defineTable = <const F extends Fields>(table: Omit<InternalTable<F>, 'internal'>): InternalTable<F> => ({
-  ...table,
-  internal: true,
-})
+export const defineTable = <const F extends Fields>(
+  table: Omit<InternalTable<F>, 'internal'>,
+): InternalTable & { readonly fields: F } =>
+  ({ ...table, internal: true }) as unknown as InternalTable & { readonly fields: F }
 
 /** The record of a declaration as it travels. */
 export type RowOf<R extends { readonly fields: Readonly<Record<string, { readonly type: FieldType }>> }> = {

@@ -1,6 +1,9 @@
 import type { Label, Language } from './label'
 import { actionTerms } from './terms/action'
+import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
+import { deskTerms } from './terms/desk'
+import { faultTerms } from './terms/fault'
 import { fieldTerms } from './terms/field'
 import { menuTerms } from './terms/menu'
 import { messageTerms } from './terms/message'
@@ -22,6 +25,8 @@ export const terms = {
   ...menuTerms,
   ...screenTerms,
   ...fieldTerms,
+  ...deskTerms,
+  ...faultTerms,
   ...optionTerms,
   ...statusTerms,
   ...actionTerms,
@@ -34,6 +39,7 @@ export const terms = {
   ...weekdayTerms,
   ...pluralTerms,
   ...uiTerms,
+  ...billTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

@@ -76,7 +76,7 @@ function tamilParts(whole: number): Joinable[] {
 const tamilNumber = (whole: number): string =>
   tamilParts(whole).reduceRight((following, { alone, joining }) => {
     if (!following) return alone
-    const doubled = /[துறு]$/.test(joining) && /(து|று)$/.test(joining) ? /^[கசதப]/.exec(following) : null
+    const doubled = /(?:து|று)$/.test(joining) ? /^[கசதப]/.exec(following) : null
     return `${joining}${doubled ? `${doubled[0]}்` : ''} ${following}`
   }, '')
 

@@ -45,12 +45,19 @@ export type Line<Row> =
   | { readonly kind: 'group'; readonly label: string }
   | { readonly kind: 'subtotal' | 'total'; readonly label: string; readonly cells: Readonly<Record<string, Cell>> }
 
-export const defaultWidth = 150
+const defaultWidth = 150
+/** Room of a head: about 7 px a character of its longest word, the padding, and the sort arrow. */
+const headRoom = (head: string, sortable: boolean) =>
+  Math.max(...head.split(' ').map((word) => word.length)) * 7 + 20 + (sortable ? 17 : 0)
+
+/** The width asked for, but never less than the longest word of the head. */
+export const widthOf = <Row>(column: Column<Row>): number =>
+  Math.max(column.width ?? defaultWidth, headRoom(column.Header, column.sortable ?? false))
 
 export const keyOf = <Row>(column: Column<Row>): string =>
   column.key ?? (typeof column.accessor === 'string' ? column.accessor : column.Header)
 
-export const valueOf = <Row>(column: Column<Row>, row: Row): Cell =>
+export const cellOf = <Row>(column: Column<Row>, row: Row): Cell =>
   typeof column.accessor === 'function' ? column.accessor(row) : row[column.accessor]
 
 const logical = { left: 'start', right: 'end', center: 'center', start: 'start', end: 'end' } as const

@@ -1,4 +1,4 @@
-import { type Cell, type Column, keyOf, type Line, type Sort, valueOf } from './column'
+import { type Cell, type Column, cellOf, keyOf, type Line, type Sort } from './column'
 
 const decimalText = /^-?\d+(\.\d+)?$/
 const collators = new Map<string, Intl.Collator>()
@@ -39,7 +39,7 @@ export function sortRows<Row>(rows: readonly Row[], column: Column<Row>, sort: S
     return turn * compare(x, y, language)
   }
   return rows
-    .map((row) => ({ row, value: valueOf(column, row) }))
+    .map((row) => ({ row, value: cellOf(column, row) }))
     .sort((a, b) => order(a.value, b.value))
     .map(({ row }) => row)
 }

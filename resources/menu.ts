@@ -1,0 +1,130 @@
+import { billReaders, marketDesk, officials } from '#shared/access'
+import type { MenuItem } from '#shared/menu'
+import { type TermKey, term } from '#shared/terms'
+
+type Roles = readonly string[]
+
+const item = (url: string, title: TermKey, roles: Roles, rest: Partial<MenuItem> = {}): MenuItem => ({
+  id: url,
+  type: 'item',
+  title: term(title),
+  url,
+  roles,
+  ...rest,
+})
+
+const collapse = (
+  id: string,
+  title: TermKey,
+  roles: Roles,
+  children: readonly MenuItem[],
+  icon?: string,
+): MenuItem => ({
+  id,
+  type: 'collapse',
+  title: term(title),
+  roles,
+  children,
+  ...(icon ? { icon } : {}),
+})
+
+/** Items of bills and accounts allow dosad too; their group does not show them to him. */
+const billItems = [...billReaders, 'dosad']
+
+const masters: readonly MenuItem[] = [
+  item('mastermanagement/marketofficerlist', 'menu.marketOfficerList', ['rjd', 'dosad']),
+  item('mastermanagement/marketofficerlist', 'menu.marketOfficers', ['ad'], { id: 'marketOfficers' }),
+  item('mastermanagement/assistantlist', 'menu.assistantDirectorList', ['rjd', 'dosad']),
+  item('mastermanagement/rjdlist', 'menu.rjdList', ['dosad']),
+  item('mastermanagement/farmerlist', 'menu.farmer', officials),
+  item('mastermanagement/reelerlist', 'menu.reeler', officials),
+  item('mastermanagement/tsclist', 'menu.tsc', officials),
+  item('mastermanagement/cocoontype', 'menu.cocoonType', officials),
+  item('mastermanagement/masuserlist', 'menu.user', billReaders),
+  item('cocoondefect/defectlist', 'menu.cocoonDefect', ['ad']),
+]
+
+const auction: readonly MenuItem[] = [
+  item('inward', 'menu.inward', billReaders),
+  item('slotcreation', 'menu.slotCreation', billReaders),
+  item('livebiddingroom', 'menu.liveBidding', billReaders, { breadcrumbs: false }),
+  item('bidapproval', 'menu.bidApproval', billReaders),
+  item('auctionweightentry', 'menu.auctionWeight', billReaders),
+]
+
+const billPrint: readonly MenuItem[] = [
+  item('billprocess', 'menu.billProcess', billItems),
+  item('billprint/farmerinvoiceprocess', 'menu.farmerInvoiceProcess', billItems),
+  item('billprint/reelerinvoiceprocess', 'menu.reelerInvoiceProcess', billItems),
+  item('billprint/tokenprint', 'menu.tokenPrint', billItems),
+  item('billprint/tokenauction', 'menu.auctionToken', billItems),
+  item('billprint/farmerinvoice', 'menu.farmerInvoice', billItems),
+  item('billprint/reelerinvoice', 'menu.reelerInvoice', billItems),
+  item('farmerinvoicelist', 'screen.farmerInvoiceList', billItems),
+  item('reelerinvoicelist', 'screen.reelerInvoiceList', billItems),
+]
+
+const accounts: readonly MenuItem[] = [
+  item('voucher/voucherentry', 'menu.voucherEntry', billItems),
+  item('farmerpayment/farmerpaymentlist', 'menu.farmerPayment', billItems),
+  item('openingbalance', 'menu.openingBalance', billReaders),
+  item('OnlinePayment/Paymentlist', 'menu.onlinePayment', billItems),
+]
+
+const levy: readonly MenuItem[] = [
+  item('levy/datewisereport', 'screen.levyByDate', officials),
+  item('levy/monthwisereport', 'screen.levyByMonth', officials),
+  item('levy/datewisereelerreport', 'screen.levyByDateReeler', officials),
+  item('levy/slotinfoapprovalinfo', 'screen.slotApprovalInfo', officials),
+]
+
+const farmerReports: readonly MenuItem[] = [
+  item('farmerreport/farmerlotwisehistory', 'menu.lotHistory', officials),
+  item('farmerreport/farmerpassbook', 'menu.passbook', officials),
+  item('farmerreport/farmeroutstandingreport', 'menu.outstanding', officials),
+]
+
+const reelerReports: readonly MenuItem[] = [
+  item('reelerreport/reelerlotwisehistory', 'menu.lotHistory', officials),
+  item('reelerreport/reelerpassbook', 'menu.passbook', officials),
+  item('reelerreport/reeleroutstandingreport', 'menu.outstanding', officials),
+]
+
+const reports: readonly MenuItem[] = [
+  item('reports/lotregister', 'screen.lotRegister', officials),
+  item('reports/labresult', 'screen.labResult', officials),
+  item('reports/biddingstatement', 'screen.biddingStatement', officials),
+  item('reports/dailyabstract', 'screen.dailyAbstract', officials),
+  item('reports/farmerwisesummaryreport', 'screen.farmerWiseSummary', officials),
+  item('reports/reelerwisesummaryreport', 'screen.reelerWiseSummary', officials),
+  item('reports/monthlyabstractreport', 'screen.monthlyAbstract', officials),
+  item('reports/monthlyabstractdata', 'screen.monthlyAbstractData', officials),
+  collapse('levy', 'menu.levy', officials, levy),
+  collapse('farmerReports', 'menu.reportsFarmer', officials, farmerReports),
+  collapse('reelerReports', 'menu.reportsReeler', officials, reelerReports),
+]
+
+const misReports: readonly MenuItem[] = [
+  item('misreport/cocoonarrival', 'screen.cocoonArrival', officials),
+  item('misreport/cocoondeparture', 'screen.cocoonDeparture', officials),
+  item('misreport/monthlycumulative', 'screen.monthlyCumulative', officials),
+  item('misreport/reelerracewise', 'screen.reelerRaceWise', officials),
+  item('misreport/farmerTransacationMonthlyReport', 'screen.farmerTransactionsByMonth', officials),
+  item('misreport/TSCWiseReport', 'screen.tscWise', officials),
+  item('misreport/ADWiseReport', 'screen.adWise', officials),
+  item('misreport/MonthlyAbstractReport', 'screen.monthlyAbstractMis', officials),
+  item('misreport/VarietyWiseReport', 'screen.varietyWise', officials),
+  item('misreport/DailyCocoonReport', 'screen.dailyCocoon', officials),
+  item('misreport/LevyCollectionReport', 'screen.levyCollection', officials),
+]
+
+/** The whole side menu (specification, sections 2 and 6); entries whose screen is not built are not shown. */
+export const menu: readonly MenuItem[] = [
+  item('dashboard/analytics', 'menu.dashboard', officials, { id: 'dashboard', icon: 'dashboard', breadcrumbs: false }),
+  collapse('masters', 'menu.masters', officials, masters, 'masters'),
+  collapse('auction', 'menu.auction', marketDesk, auction, 'auction'),
+  collapse('billPrint', 'menu.billPrint', billReaders, billPrint, 'billPrint'),
+  collapse('accounts', 'menu.accounts', billReaders, accounts, 'accounts'),
+  collapse('reports', 'menu.reports', officials, reports, 'reports'),
+  collapse('misReports', 'menu.misReports', officials, misReports, 'misReports'),
+]

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { Admin } from 'react-admin'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { resources } from '#resources/index'
+import { createI18nProvider } from './i18n/provider'
+import { useLook } from './layout/look'
+import { Shell } from './layout/Shell'
+import { authProvider } from './providers/authProvider'
+import { dataProvider } from './providers/dataProvider'
+import { queryClient } from './providers/queryClient'
+import { store } from './providers/store'
+import { routerProvider } from './routing/aliases'
+import { ErrorPage } from './routing/ErrorPage'
+import { Elsewhere, screens } from './routing/screens'
+import { makeTheme } from './theme/makeTheme'
+
+const i18nProvider = createI18nProvider(resources)
+
+function Console() {
+  const look = useLook()
+  const light = useMemo(() => makeTheme({ ...look, mode: 'light' }), [look])
+  const dark = useMemo(() => makeTheme({ ...look, mode: 'dark' }), [look])
+  return (
+    <Admin
+      basename="/app"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
+      queryClient={queryClient}
+      store={store}
+      layout={Shell}
+      lightTheme={light}
+      darkTheme={dark}
+      defaultTheme="light"
+      catchAll={Elsewhere}
+      error={ErrorPage}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      {screens}
+    </Admin>
+  )
+}
+
+/** A data router, for only that can hold an unsaved form. */
+const router = createBrowserRouter([
+  { path: '/app/*', caseSensitive: true, element: <Console />, errorElement: <ErrorPage /> },
+  { path: '*', element: <Elsewhere />, errorElement: <ErrorPage /> },
+])
+
+/** The signed-in tree. */
+export const App = () => <RouterProvider router={router} />

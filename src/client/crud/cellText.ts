@@ -1,0 +1,78 @@
+import { dayShown, timeText } from '#shared/day'
+import type { Field, FieldOf, FieldType } from '#shared/field'
+import type { Language } from '#shared/label'
+import { indian } from '#shared/money'
+import { say } from '#shared/terms'
+import { type CrudRecord, last4Of } from './record'
+
+interface Cell<T extends FieldType> {
+  readonly field: FieldOf<T>
+  readonly name: string
+  readonly value: unknown
+  readonly row: CrudRecord
+  readonly language: Language
+}
+
+const figure = (value: unknown): string => {
+  try {
+    return indian(String(value))
+  } catch {
+    return String(value)
+  }
+}
+
+const moment = (value: unknown): string => {
+  try {
+    return `${dayShown(String(value))} ${timeText(String(value))}`
+  } catch {
+    return String(value)
+  }
+}
+
+const shownDay = (value: unknown): string => {
+  try {
+    return dayShown(String(value)) || ''
+  } catch {
+    return String(value)
+  }
+}
+
+const statusTerms = ['message.inActive', 'message.active'] as const
+
+function textOf({ field, name, value, row, language }: Cell<'text'>): string {
+  if (field.secret) {
+    const last4 = last4Of(row, name)
+    return last4 ? `XXXX ${last4}` : ''
+  }
+  // A name that has its Tamil beside it is read in Tamil.
+  const tamil: unknown = language === 'ta' ? row[`${name}Ta`] : null
+  const text = String((typeof tamil === 'string' && tamil) || (value ?? ''))
+  return field.check === 'mobile' ? text.replace(/^(\d{5})(\d{5})$/, '$1 $2') : text
+}
+
+const titleOf = ({ name, value, row }: Cell<'lookup' | 'reference'>): string => row.titles?.[name] ?? String(value)
+
+const texts: { readonly [T in FieldType]: (cell: Cell<T>) => string } = {
+  text: textOf,
+  decimal: ({ value }) => figure(value),
+  integer: ({ value }) => figure(value),
+  day: ({ value }) => shownDay(value),
+  time: ({ value }) => String(value).slice(0, 5),
+  instant: ({ value }) => moment(value),
+  flag: ({ value, language }) => say(language, value === true ? 'action.yes' : 'action.no'),
+  status: ({ value, language }) => say(language, statusTerms[Number(value)] ?? 'message.pending'),
+  choice: ({ field, value, language }) => field.options[String(value)]?.[language] ?? String(value),
+  lookup: titleOf,
+  reference: titleOf,
+  json: ({ value }) => JSON.stringify(value),
+  digest: ({ value }) => String(value).slice(0, 12),
+}
+
+/** What a person reads of one value: words for codes, DD/MM/YYYY, Indian grouping; '' for a missing one. */
+export function cellText(field: Field, name: string, row: CrudRecord, language: Language): string {
+  const value: unknown = row[name]
+  const isSecret = field.type === 'text' && field.secret !== undefined
+  if (!isSecret && (value === null || value === undefined || value === '')) return ''
+  const text = texts[field.type] as (cell: unknown) => string
+  return text({ field, name, value, row, language })
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Field, FieldOf } from '#shared/field'
+import { say } from '#shared/terms'
+import { get } from '../http/http'
+import { dataProvider, type Choice as Found } from '../providers/dataProvider'
+import { useLanguage } from './words'
+
+/** A value that can be chosen, and what stands for it. */
+export interface Choice {
+  readonly value: string | number
+  readonly text: string
+}
+
+interface LookupRow {
+  readonly code: string
+  readonly name: string
+  readonly nameTa: string | null
+}
+
+const minutes = 60_000
+
+/** The rows of a lookup list; they hardly ever change. */
+export function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice[] {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['lookupList', list],
+    queryFn: ({ signal }) => get<LookupRow[]>(`MasLov/getAll_LovType/${list}`, undefined, { signal }),
+    enabled: list !== undefined,
+    staleTime: 30 * minutes,
+  })
+  return useMemo(
+    () => (data ?? []).map(({ code, name, nameTa }) => ({ value: code, text: (language === 'ta' && nameTa) || name })),
+    [data, language],
+  )
+}
+
+const asChoice = ({ id, name }: Found): Choice => ({ value: id, text: name })
+
+export interface ReferenceQuery {
+  readonly to: string
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly enabled?: boolean
+}
+
+/** Choices of a reference, found by what is typed, by what they are within, or by their ids. */
+export function useReferences({ to, filter, enabled = true }: ReferenceQuery) {
+  const language = useLanguage()
+  const { data, isFetching } = useQuery({
+    queryKey: ['choices', to, filter, language],
+    queryFn: ({ signal }) => dataProvider.lookup(to, filter, signal),
+    enabled,
+    staleTime: minutes,
+    placeholderData: keepPreviousData,
+  })
+  return { choices: useMemo(() => (enabled ? (data ?? []).map(asChoice) : []), [data, enabled]), isFetching }
+}
+
+/** The choices that are known without a question to the server; null for other kinds of fields. */
+export function useFixedChoices(field: Field): readonly Choice[] | null {
+  const language = useLanguage()
+  const looked = useLookup(field.type === 'lookup' ? field.list : undefined)
+  return useMemo(() => {
+    if (field.type === 'lookup') return looked
+    if (field.type === 'choice') {
+      return Object.entries(field.options).map(([value, label]) => ({ value, text: label[language] }))
+    }
+    if (field.type === 'flag') {
+      return [
+        { value: 'true', text: say(language, 'action.yes') },
+        { value: 'false', text: say(language, 'action.no') },
+      ]
+    }
+    if (field.type !== 'status') return null
+    const status = ['message.active', 'message.inActive', 'message.pending'] as const
+    return status.map((key, place) => ({ value: [1, 0, 2][place] as number, text: say(language, key) }))
+  }, [field, language, looked])
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import type { Resource } from '#shared/resource'
+import { useSession } from '../../session/session'
+import { useFieldLabel } from '../words'
+import { AddFilter } from './AddFilter'
+import { FilterButton } from './FilterButton'
+import { SearchBox } from './SearchBox'
+import { type FilterValues, filterKinds, isSet, withEntries } from './values'
+
+const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: 8,
+  borderBlockEnd: `1px solid ${silk.line}`,
+  '& .search': { width: 210, flex: 'none' },
+  '& .search input': { paddingInlineStart: 0 },
+  '& .search .MuiInputBase-root': { paddingInlineStart: 8 },
+  [breakpoints.down('md')]: { '& .search': { width: '100%' } },
+}))
+
+/** So many filters stand open; the others wait under 'Add filter'. */
+const open = 3
+
+/** The declared filters that make sense for this person: who has one market needs no filter by market. */
+function useFilterNames(declaration: Resource): readonly string[] {
+  const { user } = useSession()
+  const oneMarket = (user?.markets?.length ?? 0) === 1
+  return (declaration.list.filters ?? []).filter((name) => {
+    const field = declaration.fields[name]
+    if (!field || filterKinds[field.type] === 'none') return false
+    return !(oneMarket && field.type === 'reference' && field.to === 'market')
+  })
+}
+
+/** Search, the filters as buttons, 'Add filter'. */
+export function ListFilters({ declaration }: { declaration: Resource }) {
+  const translate = useTranslate()
+  const label = useFieldLabel(declaration.name)
+  const { filterValues, setFilters } = useListContext()
+  const [added, setAdded] = useState<string | null>(null)
+  const values: FilterValues = filterValues
+  const names = useFilterNames(declaration)
+  const shown = names.filter((name, place) => place < open || name === added || isSet(values, name))
+  const apply = (next: FilterValues) => setFilters({ ...next })
+  return (
+    <Bar role="search">
+      {declaration.list.search.length > 0 && (
+        <SearchBox
+          value={String(values.q ?? '')}
+          onValue={(q) => apply(withEntries(values, { q }))}
+          fields={declaration.list.search.map(label)}
+        />
+      )}
+      {shown.map((name) => {
+        const field = declaration.fields[name]
+        return (
+          field && (
+            <FilterButton
+              key={name}
+              name={name}
+              field={field}
+              label={label(name)}
+              values={values}
+              onValues={apply}
+              startOpen={name === added}
+              onClosed={() => setAdded(null)}
+            />
+          )
+        )
+      })}
+      <AddFilter
+        choices={names.filter((name) => !shown.includes(name)).map((name) => [name, label(name)])}
+        onAdd={setAdded}
+      />
+      {Object.keys(values).length > 1 && (
+        <Button variant="text" onClick={() => apply({})}>
+          {translate('action.clearFilters')}
+        </Button>
+      )}
+    </Bar>
+  )
+}

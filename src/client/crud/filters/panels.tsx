@@ -1,0 +1,128 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Field, FieldOf } from '#shared/field'
+import { type Choice, useFixedChoices, useReferences } from '../choices'
+import { type FilterKind, type FilterValues, listOf, toggled } from './values'
+
+export interface PanelProps {
+  readonly name: string
+  readonly field: Field
+  readonly label: string
+  readonly values: FilterValues
+  /** Entries laid over the filters; an empty one takes its filter away. */
+  readonly onSet: (entries: FilterValues) => void
+}
+
+const Box = styled('div')(({ theme: { silk } }) => ({
+  padding: 8,
+  width: 240,
+  '& .choices': { maxHeight: 300, overflowY: 'auto', marginBlockStart: 4 },
+  '& .MuiFormControlLabel-root': {
+    display: 'flex',
+    margin: 0,
+    minHeight: silk.size.control,
+    borderRadius: 4,
+    '&:hover': { backgroundColor: silk.hover },
+  },
+  '& .MuiFormControlLabel-label': { fontSize: 13.5, lineHeight: silk.lang === 'ta' ? 1.5 : 1.35 },
+  '& .MuiTextField-root + .MuiTextField-root': { marginBlockStart: 8 },
+}))
+
+function CheckList({ choices, name, values, onSet }: PanelProps & { choices: readonly Choice[] }) {
+  const chosen = listOf(values, name)
+  return (
+    <div className="choices">
+      {choices.map(({ value, text }) => (
+        <FormControlLabel
+          key={value}
+          label={text}
+          control={
+            <Checkbox
+              size="small"
+              checked={chosen.includes(value)}
+              onChange={() => onSet({ [name]: toggled(chosen, value) })}
+            />
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function ChoicesPanel(props: PanelProps) {
+  return (
+    <Box>
+      <CheckList {...props} choices={useFixedChoices(props.field) ?? []} />
+    </Box>
+  )
+}
+
+function ReferencePanel(props: PanelProps) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const { choices } = useReferences({
+    to: (props.field as FieldOf<'reference'>).to,
+    filter: typed.trim() ? { q: typed.trim() } : {},
+  })
+  return (
+    <Box>
+      <TextField
+        type="search"
+        autoFocus
+        value={typed}
+        placeholder={translate('action.search')}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': `${translate('action.search')}: ${props.label}` } }}
+      />
+      <CheckList {...props} choices={choices} />
+    </Box>
+  )
+}
+
+function TextPanel({ name, label, values, onSet }: PanelProps) {
+  const [typed, setTyped] = useState(String(listOf(values, name)[0] ?? ''))
+  return (
+    <Box>
+      <TextField
+        id={`filter-${name}`}
+        label={label}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => onSet({ [name]: typed.trim() })}
+        onKeyDown={(event) => event.key === 'Enter' && onSet({ [name]: typed.trim() })}
+      />
+    </Box>
+  )
+}
+
+function PeriodPanel({ name, values, onSet }: PanelProps) {
+  const translate = useTranslate()
+  const part = (end: 'from' | 'to', label: string) => (
+    <TextField
+      id={`filter-${name}-${end}`}
+      type="date"
+      label={translate(label)}
+      value={String(values[`${name}_${end}`] ?? '')}
+      onChange={(event) => onSet({ [`${name}_${end}`]: event.target.value })}
+    />
+  )
+  return (
+    <Box>
+      {part('from', 'field.fromDate')}
+      {part('to', 'field.toDate')}
+    </Box>
+  )
+}
+
+export const panels: { readonly [K in FilterKind]: ((props: PanelProps) => ReactNode) | null } = {
+  text: TextPanel,
+  period: PeriodPanel,
+  choices: ChoicesPanel,
+  reference: ReferencePanel,
+  none: null,
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin'
+import { dayShown, isDay } from '#shared/day'
+import type { Field } from '#shared/field'
+import { useFixedChoices, useReferences } from '../choices'
+import { type FilterValues, filterKinds, isSet, listOf } from './values'
+
+const shown = (value: unknown): string => {
+  const text = String(value ?? '')
+  return isDay(text) ? dayShown(text) || text : text
+}
+
+/** What a filter is set to, in words: 'Palacode, Harur', or 'All'. */
+export function useFilterText(name: string, field: Field, values: FilterValues): string {
+  const translate = useTranslate()
+  const fixed = useFixedChoices(field)
+  const chosen = listOf(values, name)
+  const isReference = field.type === 'reference'
+  const { choices } = useReferences({
+    to: isReference ? field.to : '',
+    filter: { id: chosen },
+    enabled: isReference && chosen.length > 0,
+  })
+  if (!isSet(values, name)) return translate('option.all')
+  if (filterKinds[field.type] === 'period') {
+    return [values[`${name}_from`], values[`${name}_to`]].map(shown).join(' – ')
+  }
+  const known = fixed ?? choices
+  return chosen.map((value) => known.find((choice) => choice.value === value)?.text ?? shown(value)).join(', ')
+}

@@ -1,0 +1,24 @@
+import type { Resource } from '#shared/resource'
+import { PageHead } from '../../parts/PageHead'
+import { StatusChip } from '../../parts/StatusChip'
+import { cellText } from '../cellText'
+import type { CrudRecord } from '../record'
+import { newLabel, useLanguage } from '../words'
+
+/** The record's name with its code, and its state; 'New cocoon type' for one that is not there yet. */
+export function RecordHead({ declaration, record }: { declaration: Resource; record: CrudRecord | null }) {
+  const language = useLanguage()
+  if (!record) return <PageHead title={newLabel(declaration.label, language)} />
+  const text = (name: string | undefined) => {
+    const field = name === undefined ? undefined : declaration.fields[name]
+    return name !== undefined && field ? cellText(field, name, record, language) : ''
+  }
+  const status = Object.entries(declaration.fields).find(([, { type }]) => type === 'status')?.[0]
+  return (
+    <PageHead
+      title={text(declaration.title) || declaration.label.one[language]}
+      fact={text(declaration.key)}
+      actions={status && <StatusChip kind="master" value={record[status]} />}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { dayShown, timeText } from '#shared/day'
+import type { Resource } from '#shared/resource'
+import type { Draft } from '../drafts'
+import { useWhoMay } from '../useRole'
+import { useFieldLabel } from '../words'
+
+const Notice = styled(Alert)(({ theme: { silk } }) => ({
+  marginBlockEnd: 10,
+  fontSize: 13.5,
+  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  border: '1px solid',
+  borderInlineStartWidth: 4,
+  '&.MuiAlert-colorError': { borderColor: silk.err, backgroundColor: silk.errTint },
+  '&.MuiAlert-colorWarning': { borderColor: silk.warn, backgroundColor: silk.warnTint },
+  '&.MuiAlert-colorInfo': { borderColor: silk.primary, backgroundColor: silk.primaryTint },
+  '& .MuiLink-root': { color: silk.text, font: 'inherit', verticalAlign: 'baseline' },
+  '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center', gap: 8 },
+}))
+
+/** '2 fields need correction: Pincode, IFSC code', each leading to its field. */
+export function ErrorSummary({ declaration, names }: { declaration: Resource; names: readonly string[] }) {
+  const translate = useTranslate()
+  const label = useFieldLabel(declaration.name)
+  const { setFocus } = useFormContext()
+  const { errors, submitCount } = useFormState()
+  const wrong = names.filter((name) => errors[name])
+  if (submitCount === 0 || wrong.length === 0) return null
+  return (
+    <Notice severity="error" role="alert">
+      <strong>
+        {wrong.length === 1
+          ? translate('ui.oneFieldNeedsCorrection')
+          : translate('ui.fieldsNeedCorrection', { n: wrong.length })}
+      </strong>{' '}
+      {wrong.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 && ', '}
+          <Link component="button" type="button" onClick={() => setFocus(name)}>
+            {label(name)}
+          </Link>
+        </Fragment>
+      ))}
+    </Notice>
+  )
+}
+
+/** Someone else saved first: what was typed stays, the rest is taken from the record as it stands now. */
+export function StaleNotice({ text, onTake }: { text: string; onTake: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Notice
+      severity="warning"
+      action={
+        <Button variant="outlined" size="small" onClick={onTake}>
+          {translate('action.refresh')}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+interface DraftNoticeProps {
+  readonly draft: Draft
+  readonly onRestore: () => void
+  readonly onDiscard: () => void
+}
+
+export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
+  const translate = useTranslate()
+  const at = new Date(draft.at)
+  return (
+    <Notice
+      severity="info"
+      action={
+        <>
+          <Button variant="outlined" size="small" onClick={onRestore}>
+            {translate('action.restoreDraft')}
+          </Button>
+          <Button variant="text" size="small" onClick={onDiscard}>
+            {translate('action.discard')}
+          </Button>
+        </>
+      }
+    >
+      {translate('rule.draftFound', { time: `${dayShown(at)} ${timeText(at)}` })}
+    </Notice>
+  )
+}
+
+/** 'You can read this. Assistant Director can change it.' */
+export function ReadOnlyNotice({ declaration, isNew }: { declaration: Resource; isNew: boolean }) {
+  const translate = useTranslate()
+  const role = useWhoMay(declaration, isNew ? 'create' : 'update')
+  return role === '' ? null : <Notice severity="info">{translate('rule.readOnly', { role })}</Notice>
+}

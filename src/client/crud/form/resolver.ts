@@ -1,0 +1,18 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { issuesOf, sayIssues } from '#shared/issues'
+import type { Language } from '#shared/label'
+import type { Resource } from '#shared/resource'
+import { type Mode, schemaOf } from '#shared/schema'
+import type { FormValues } from './values'
+
+/** Checks the form with the server's own schema; what passes is the cleaned record. */
+export function resolverOf(declaration: Resource, mode: Mode, language: Language): Resolver<FormValues> {
+  const schema = schemaOf(declaration, mode)
+  return (values) => {
+    const result = schema.safeParse(values)
+    if (result.success) return { values: result.data, errors: {} }
+    const texts = sayIssues(language, issuesOf(result.error, declaration))
+    const errors = Object.entries(texts).map(([name, message]) => [name, { type: 'rule', message }])
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }
+  }
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+const reachable =
+  'input:not([type="hidden"]):not([tabindex="-1"]):not(:disabled), textarea:not([aria-hidden]):not(:disabled), [role="combobox"]:not([aria-disabled="true"]), button[type="submit"]:not(:disabled)'
+
+/** A box that Enter leaves: not a button, not a text of several lines, not a list that is open. */
+function isLeftByEnter(element: HTMLElement): boolean {
+  if (element.getAttribute('aria-expanded') === 'true') return false
+  return element.matches('input:not([type="submit"]):not([type="button"]), [role="combobox"]')
+}
+
+function nextField(form: HTMLElement, from: HTMLElement): HTMLElement | undefined {
+  const fields = [...form.querySelectorAll<HTMLElement>(reachable)].filter((field) => field.offsetParent !== null)
+  return fields[fields.indexOf(from) + 1]
+}
+
+/** Enter goes to the next field, from the last to the button; it never sends a half-filled form. */
+export function goOnByEnter(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement
+  if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !isLeftByEnter(target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  nextField(event.currentTarget, target)?.focus()
+}
+
+/** Ctrl S saves, wherever the focus is. */
+export function useSaveKey(save: () => void, enabled: boolean): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    if (!enabled) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [enabled])
+}

@@ -1,0 +1,24 @@
+import { useDelete } from 'react-admin'
+import type { Resource } from '#shared/resource'
+import { useAskDelete } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import type { CrudRecord } from '../record'
+
+/** Asks, removes the record and says so; true when it is gone. A record in use says who uses it. */
+export function useRemove(declaration: Resource): (record: CrudRecord) => Promise<boolean> {
+  const askDelete = useAskDelete()
+  const toast = useToast()
+  const [remove] = useDelete<CrudRecord>()
+  return async (record) => {
+    if (!(await askDelete())) return false
+    try {
+      const params = { id: record.id, previousData: record }
+      await remove(declaration.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
+    } catch (error) {
+      toast.error({ text: error instanceof Error ? error.message : String(error) })
+      return false
+    }
+    toast.deleted()
+    return true
+  }
+}

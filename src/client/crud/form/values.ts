@@ -1,0 +1,48 @@
+import type { Field } from '#shared/field'
+import type { Resource, Section } from '#shared/resource'
+import { isWritable, writableFields } from '#shared/schema'
+import { term } from '#shared/terms'
+import type { CrudRecord } from '../record'
+
+/** What stands in the boxes: texts as they are typed. A secret that is not touched is absent. */
+export type FormValues = Record<string, unknown>
+
+export const isSecret = (field: Field | undefined): boolean => field?.type === 'text' && field.secret !== undefined
+
+const emptyOf = (field: Field): unknown => {
+  if ('default' in field && field.default !== undefined) return field.default
+  return field.type === 'flag' ? false : null
+}
+
+/** A new record's values: declared defaults, and the person's market where the record belongs to one. */
+export function newValues(declaration: Resource, marketId: number | undefined): FormValues {
+  return Object.fromEntries(
+    writableFields(declaration).map((name) => {
+      const field = declaration.fields[name] as Field
+      const isMarket = field.type === 'reference' && field.to === 'market' && field.required
+      return [name, isMarket && marketId !== undefined ? marketId : emptyOf(field)]
+    }),
+  )
+}
+
+/** The values of a record for the form; read-only fields are shown, and never sent. */
+export function valuesOf(declaration: Resource, record: CrudRecord): FormValues {
+  const names = Object.keys(declaration.fields).filter((name) => !isSecret(declaration.fields[name]))
+  return Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+}
+
+const general: Omit<Section, 'fields'> = { title: term('ui.form.general'), note: term('ui.form.general.note') }
+
+/** The sections of a form; what the system sets shows only once there is a record. */
+export function sectionsOf(declaration: Resource, isNew: boolean): readonly Section[] {
+  const all = Object.entries(declaration.fields)
+    .filter(([, { type }]) => type !== 'json' && type !== 'digest')
+    .map(([name]) => name)
+  const sections = declaration.form ?? [{ ...general, fields: all }]
+  return sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((name) => !isNew || isWritable(declaration, name)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import type { ComponentType } from 'react'
+import type { Resource } from '#shared/resource'
+import { isWritable } from '#shared/schema'
+import { useFieldLabel } from '../words'
+import { inputs } from './inputs'
+import { spanOf } from './span'
+import type { FieldInputProps } from './useFieldInput'
+
+/** Fields side by side, as many as fit, three at most; on a phone one below the other. */
+export const FieldGrid = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '12px 16px',
+  alignItems: 'start',
+  // Clear of the header above and the save bar below when a link or a key leads here.
+  '& input, & [role="combobox"], & textarea': { scrollMarginBlock: '96px 88px' },
+  '& > .two': { gridColumn: 'span 2' },
+  [breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > .two': { gridColumn: 'auto' } },
+}))
+
+interface FieldsProps {
+  /** The declaration the fields are of; any with a name, fields and what its faces fix. */
+  readonly of: Pick<Resource, 'name' | 'fields' | 'fixed'>
+  readonly names: readonly string[]
+  readonly readOnly?: boolean
+}
+
+/**
+ * The inputs of the named fields of a declaration, each with its label, unit and checks; the children of a `FieldGrid`
+ * inside a form (react-hook-form's context).
+ */
+export function Fields({ of, names, readOnly = false }: FieldsProps) {
+  const label = useFieldLabel(of.name)
+  return names.map((name) => {
+    const field = of.fields[name]
+    if (!field) throw new Error(`'${of.name}' has no field '${name}'`)
+    const Input = inputs[field.type] as ComponentType<FieldInputProps>
+    return (
+      <div key={name} className={spanOf(field) === 2 ? 'two' : undefined} data-field={name}>
+        <Input
+          of={of}
+          name={name}
+          field={field as never}
+          label={label(name)}
+          required={field.required ?? false}
+          readOnly={readOnly || !isWritable(of, name)}
+        />
+      </div>
+    )
+  })
+}

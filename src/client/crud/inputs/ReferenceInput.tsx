@@ -1,0 +1,108 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { FieldOf } from '#shared/field'
+import { type Choice, useReferences } from '../choices'
+import type { CrudRecord } from '../record'
+import { type FieldInputProps, useFieldInput } from './useFieldInput'
+
+/** The last text that has rested for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** What the choices are within, from the form; null as long as a parent is missing. */
+function useWithin(field: FieldOf<'reference'>): Record<string, unknown> | null {
+  const entries = Object.entries(field.within ?? {})
+  const parents: readonly unknown[] = useWatch({ name: entries.map(([, parent]) => parent) })
+  if (parents.some((parent) => parent === null || parent === undefined || parent === '')) return null
+  return Object.fromEntries(entries.map(([column], place) => [column, parents[place]]))
+}
+
+/** The chosen one with its name: from the record, from what was found, or asked for by its id. */
+function useChosen(props: FieldInputProps<'reference'>, value: unknown, found: readonly Choice[]): Choice | null {
+  const record = useRecordContext<CrudRecord>()
+  const title = record && record[props.name] === value ? record.titles?.[props.name] : undefined
+  const known = found.find((choice) => choice.value === value)
+  const empty = value === null || value === undefined || value === ''
+  const asked = useReferences({
+    to: props.field.to,
+    filter: { id: [value] },
+    enabled: !empty && !known && title === undefined,
+  })
+  if (empty) return null
+  const text = known?.text ?? title ?? asked.choices.find((choice) => choice.value === value)?.text
+  return { value: value as number, text: text ?? '' }
+}
+
+/** As high as the other boxes, and its text in line with theirs. */
+const Box = styled(Autocomplete<Choice>)(({ theme: { silk } }) => ({
+  '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': {
+    paddingBlock: 0,
+    paddingInlineStart: 0,
+    minHeight: silk.size.control,
+    '& .MuiAutocomplete-input': { padding: '0 0 0 8px' },
+  },
+}))
+
+/** Another record, found by code or name. */
+export function ReferenceInput(props: FieldInputProps<'reference'>) {
+  const { label, required, readOnly, field } = props
+  const translate = useTranslate()
+  const input = useFieldInput(props)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const within = useWithin(field)
+  const q = useSettled(typed)
+  const { choices, isFetching } = useReferences({
+    to: field.to,
+    filter: { ...within, ...(q.trim() ? { q: q.trim() } : {}) },
+    enabled: within !== null && open && !readOnly,
+  })
+  const chosen = useChosen(props, input.value, choices)
+  return (
+    <Box
+      id={input.id}
+      value={chosen}
+      options={choices as Choice[]}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onChange={(_, choice) => input.change(choice?.value ?? null)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onBlur={input.tidy}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ value }) => value}
+      isOptionEqualToValue={(a, b) => a.value === b.value}
+      filterOptions={(options) => options}
+      autoHighlight
+      readOnly={readOnly}
+      disabled={!readOnly && within === null}
+      loading={isFetching}
+      loadingText={translate('ra.page.loading')}
+      noOptionsText={translate('message.noDataFound')}
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('action.expand')}
+      closeText={translate('action.close')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={props.name}
+          label={label}
+          required={required && !readOnly}
+          inputRef={input.ref}
+          error={input.error !== undefined}
+          helperText={input.error}
+        />
+      )}
+    />
+  )
+}

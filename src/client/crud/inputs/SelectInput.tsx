@@ -1,0 +1,45 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Field } from '#shared/field'
+import { type Choice, useFixedChoices } from '../choices'
+import { type FieldInputProps, useFieldInput } from './useFieldInput'
+
+type SelectProps = FieldInputProps<'choice'> | FieldInputProps<'lookup'> | FieldInputProps<'status'>
+
+/** A value whose choice is not (or not yet) among those offered stays readable. */
+const withCurrent = (choices: readonly Choice[], value: unknown): readonly Choice[] => {
+  const known = value === null || value === undefined || value === '' || choices.some((one) => one.value === value)
+  return known ? choices : [...choices, { value: value as string | number, text: String(value) }]
+}
+
+/** One of a few: options of the declaration, rows of a lookup list, the three states of a record. */
+export function SelectInput(props: SelectProps) {
+  const { label, required, readOnly } = props
+  const field: Field = props.field
+  const input = useFieldInput({ of: props.of, name: props.name, field })
+  const choices = withCurrent(useFixedChoices(field) ?? [], input.value)
+  const mayBeEmpty = !required && field.type !== 'status'
+  return (
+    <TextField
+      select
+      id={input.id}
+      name={props.name}
+      label={label}
+      required={required && !readOnly}
+      value={input.value ?? ''}
+      onChange={(event) => input.change(event.target.value === '' ? null : event.target.value)}
+      onBlur={input.tidy}
+      inputRef={input.ref}
+      error={input.error !== undefined}
+      helperText={input.error}
+      slotProps={{ input: { readOnly }, select: { MenuProps: { slotProps: { list: { dense: true } } } } }}
+    >
+      {mayBeEmpty && <MenuItem value="">–</MenuItem>}
+      {choices.map(({ value, text }) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

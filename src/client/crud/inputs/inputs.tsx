@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { FieldType } from '#shared/field'
+import { DayInput } from './DayInput'
+import { FlagInput } from './FlagInput'
+import { ReferenceInput } from './ReferenceInput'
+import { SelectInput } from './SelectInput'
+import { DecimalInput, InstantInput, IntegerInput, PlainInput, TextInput, TimeInput } from './typed'
+import type { FieldInputProps } from './useFieldInput'
+
+/** One input a field type. */
+export const inputs: { readonly [T in FieldType]: ComponentType<FieldInputProps<T>> } = {
+  text: TextInput,
+  decimal: DecimalInput,
+  integer: IntegerInput,
+  day: DayInput,
+  time: TimeInput,
+  instant: InstantInput,
+  flag: FlagInput,
+  status: SelectInput,
+  choice: SelectInput,
+  lookup: SelectInput,
+  reference: ReferenceInput,
+  json: PlainInput,
+  digest: PlainInput,
+}

@@ -1,0 +1,59 @@
+import { dayShown, isDay, timeText } from '#shared/day'
+import { unitText } from '../units'
+import { useLanguage } from '../words'
+import { SecretInput } from './SecretInput'
+import { TypedInput } from './TypedInput'
+import type { FieldInputProps } from './useFieldInput'
+
+const digitKinds = new Set(['mobile', 'aadhaar', 'bankAc', 'pin'])
+
+export function TextInput(props: FieldInputProps<'text'>) {
+  const { check, secret, multiline, upper } = props.field
+  if (secret) return <SecretInput {...props} />
+  const digits = check !== undefined && digitKinds.has(check)
+  const inputMode = digits ? 'numeric' : check === 'email' ? 'email' : check === 'url' ? 'url' : undefined
+  return (
+    <TypedInput
+      {...props}
+      multiline={multiline}
+      html={{
+        inputMode,
+        autoCapitalize: upper ? 'characters' : undefined,
+        spellCheck: digits || upper ? false : undefined,
+      }}
+    />
+  )
+}
+
+export function DecimalInput(props: FieldInputProps<'decimal'>) {
+  const language = useLanguage()
+  const { unit } = props.field
+  return <TypedInput {...props} figure html={{ inputMode: 'decimal' }} end={unit && unitText(unit, language)} />
+}
+
+export function IntegerInput(props: FieldInputProps<'integer'>) {
+  const language = useLanguage()
+  const { unit } = props.field
+  return <TypedInput {...props} figure html={{ inputMode: 'numeric' }} end={unit && unitText(unit, language)} />
+}
+
+export function TimeInput(props: FieldInputProps<'time'>) {
+  return <TypedInput {...props} figure placeholder="HH:MM" html={{ inputMode: 'numeric' }} />
+}
+
+/** A moment is set by the system; here it is read. */
+export function InstantInput(props: FieldInputProps<'instant'>) {
+  const format = (value: unknown) => {
+    const text = String(value ?? '')
+    if (text === '' || Number.isNaN(Date.parse(text))) return text
+    return isDay(text) ? dayShown(text) || '' : `${dayShown(text)} ${timeText(text)}`
+  }
+  return <TypedInput {...props} readOnly format={format} />
+}
+
+/** Plain data and bytes are only read. */
+export function PlainInput(props: FieldInputProps<'json'> | FieldInputProps<'digest'>) {
+  const format = (value: unknown) =>
+    value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  return <TypedInput {...props} readOnly format={format} />
+}

@@ -1,0 +1,44 @@
+import { useInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { clean } from '#shared/clean'
+import type { Field, FieldOf, FieldType } from '#shared/field'
+import type { Resource } from '#shared/resource'
+
+/** What every input is given. */
+export interface FieldInputProps<T extends FieldType = FieldType> {
+  readonly of: Pick<Resource, 'name' | 'fields'>
+  readonly name: string
+  readonly field: FieldOf<T>
+  readonly label: string
+  readonly required: boolean
+  readonly readOnly: boolean
+}
+
+/** The fields whose choices hang on this one: they are cleared when a person changes it. */
+const dependentsOf = (of: Pick<Resource, 'fields'>, name: string): readonly string[] =>
+  Object.entries(of.fields)
+    .filter(([, field]) => field.type === 'reference' && Object.values(field.within ?? {}).includes(name))
+    .map(([dependent]) => dependent)
+
+/**
+ * One field of the form: its value as it was typed, cleaned when the person leaves it, and the texts under it.
+ * `change` is a person's change; it clears what depends on this field.
+ */
+export function useFieldInput({ of, name, field }: Pick<FieldInputProps, 'of' | 'name'> & { field: Field }) {
+  const form = useFormContext()
+  const input = useInput<unknown>({ source: name })
+  const change = (value: unknown) => {
+    input.field.onChange(value)
+    for (const dependent of dependentsOf(of, name)) form.setValue(dependent, null, { shouldDirty: true })
+  }
+  const tidy = () => {
+    const value: unknown = form.getValues(name)
+    if (typeof value === 'string' && value !== '') {
+      const cleaned = clean(field, value)
+      if (cleaned !== value) form.setValue(name, cleaned, { shouldDirty: true })
+    }
+    input.field.onBlur()
+  }
+  const error = input.fieldState.error?.message
+  return { id: input.id, value: input.field.value as unknown, ref: input.field.ref, change, tidy, error }
+}

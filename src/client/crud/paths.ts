@@ -1,0 +1,12 @@
+import type { Resource } from '#shared/resource'
+
+type Placed = Pick<Resource, 'name' | 'screens'>
+
+/** Where the list of a resource stands. */
+export const listPath = ({ name, screens }: Placed): string => `/app/${screens?.list ?? name}`
+
+/** Where a resource's input screen stands: without id it creates. */
+export const formPath = ({ name, screens }: Placed, id?: number | string): string => {
+  const path = `/app/${screens?.form ?? `${name}/create`}`
+  return id === undefined ? path : `${path}/${id}`
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import type { Label, Language } from '#shared/label'
+import type { Resource } from '#shared/resource'
+import { fill } from '#shared/terms'
+import { languageOf } from './record'
+
+const newOne: Label = { en: 'New {name}', ta: 'புதிய {name}' }
+
+/** A name within a sentence; abbreviations keep their capitals. */
+const inner = (text: string): string =>
+  text.replaceAll(/\p{L}+/gu, (word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
+
+/** 'New cocoon type': the button and the title of a create screen. */
+export const newLabel = ({ one }: Resource['label'], language: Language): string =>
+  fill(newOne[language], { name: language === 'en' ? inner(one.en) : one[language] })
+
+export const useLanguage = (): Language => languageOf(useLocaleState()[0])
+
+/** The name of a field, from the message tree. */
+export function useFieldLabel(resource: string): (field: string) => string {
+  const translate = useTranslate()
+  return useCallback((field) => translate(`resources.${resource}.fields.${field}`), [translate, resource])
+}

@@ -1,0 +1,74 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import Close from '@mui/icons-material/Close'
+import ErrorIcon from '@mui/icons-material/Error'
+import Info from '@mui/icons-material/Info'
+import Warning from '@mui/icons-material/Warning'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ShownToast, ToastTone } from './toasting'
+import { useAutoClose } from './useAutoClose'
+import { useDragAway } from './useDragAway'
+
+const icons = { success: CheckCircle, info: Info, warning: Warning, error: ErrorIcon }
+const colors = { success: 'ok', info: 'primary', warning: 'warn', error: 'err' } as const
+
+const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: ToastTone }>(({ theme, tone }) => {
+  const { silk } = theme
+  const color = silk[colors[tone]]
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    width: 'fit-content',
+    minWidth: 260,
+    maxWidth: 'min(400px, calc(100vw - 24px))',
+    padding: '8px 8px 8px 12px',
+    border: `1px solid ${color}`,
+    borderInlineStartWidth: 4,
+    borderRadius: 4,
+    backgroundColor: silk.paper,
+    boxShadow: silk.shadow,
+    touchAction: 'pan-y',
+    transition: 'opacity 150ms',
+    lineHeight: silk.lang === 'ta' ? 1.55 : 1.4,
+    '& > svg': { color, fontSize: 20, flex: 'none' },
+    '& .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: 13.5, fontWeight: 500 },
+    '& .title': { fontWeight: 650 },
+  }
+})
+
+/** One notice: read out once, closed by time, by its cross or by dragging it away. */
+export function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+  const translate = useTranslate()
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const { offset, dragging, handlers } = useDragAway(onClose)
+  useAutoClose(toast.tone !== 'error', held.pointer || held.focus || dragging, onClose)
+  const Icon = icons[toast.tone]
+  return (
+    <Box
+      tone={toast.tone}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      style={
+        dragging
+          ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.2, 1 - Math.abs(offset) / 400) }
+          : undefined
+      }
+      onMouseEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+      onMouseLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+      {...handlers}
+    >
+      <Icon aria-hidden />
+      <div className="words">
+        {toast.title && <div className="title">{toast.title}</div>}
+        <div>{toast.text}</div>
+      </div>
+      <IconButton aria-label={translate('action.close')} onClick={onClose} size="small">
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+
+export interface AskInput {
+  readonly type: 'text' | 'email' | 'url'
+  readonly label: string
+  readonly required?: boolean
+  readonly value?: string
+}
+
+/** A question, its texts already in the reader's language; what is left out takes the specification's defaults. */
+export interface Question {
+  readonly title: string
+  readonly text?: string
+  /** 'OK' unless said. */
+  readonly confirm?: string
+  /** A second answer: true for 'No', or its own text. */
+  readonly deny?: boolean | string
+  /** 'Cancel' unless said; false leaves one button. */
+  readonly cancel?: false | string
+  /** 'danger' starts on the safe button and colours the other. */
+  readonly tone?: 'plain' | 'danger' | 'refusal'
+  readonly input?: AskInput
+}
+
+export interface Answer {
+  readonly isConfirmed: boolean
+  readonly isDenied: boolean
+  readonly isDismissed: boolean
+  /** What was typed, where the question had an input. */
+  readonly value: string | null
+}
+
+export type Ask = (question: Question) => Promise<Answer>
+
+export const AskContext = createContext<Ask | null>(null)
+
+export function useAskContext(): Ask {
+  const ask = useContext(AskContext)
+  if (!ask) throw new Error('useAsk needs <Feedback> above it')
+  return ask
+}

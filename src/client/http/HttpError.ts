@@ -1,0 +1,26 @@
+/** What a failed call rejects with; the shape that react-admin reads (status, message, body). */
+export class HttpError extends Error {
+  /** The HTTP status, or ERR_NETWORK and ERR_UNKNOWN where there is none. */
+  readonly status: number | 'ERR_NETWORK' | 'ERR_UNKNOWN'
+  /** The server's answer: `{ code, message, errors?, asks?, current?, rule? }`. */
+  readonly body: ErrorBody | null
+
+  constructor(message: string, status: HttpError['status'], body: ErrorBody | null = null) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface ErrorBody {
+  readonly code?: string
+  readonly message?: string
+  readonly errors?: Readonly<Record<string, string>>
+  readonly asks?: readonly { readonly field: string; readonly text: string }[]
+  readonly current?: Readonly<Record<string, unknown>>
+  readonly rule?: string
+  readonly result?: string
+}
+
+export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+
+/** How long a call is repeated before the session is given up. */
+export const patience = 30_000
+const pauses = [1_000, 2_000, 4_000, 5_000]
+
+export interface Lost {
+  /** When the first call stayed without an answer. */
+  readonly since: number
+  readonly retryAt: number
+}
+
+let lost: Lost | null = null
+let tries = 0
+let next: { readonly promise: Promise<void>; readonly wake: () => void } | null = null
+const listeners = new Set<() => void>()
+
+const tell = (value: Lost | null) => {
+  lost = value
+  for (const listener of listeners) listener()
+}
+
+function schedule(now: number): NonNullable<typeof next> {
+  const left = patience - (now - (lost?.since ?? now))
+  const pause = Math.min(left, pauses[Math.min(tries, pauses.length - 1)] ?? left)
+  tries += 1
+  let wake = () => {}
+  const promise = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => wake(), pause)
+    wake = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', wake)
+      next = null
+      resolve()
+    }
+    window.addEventListener('online', wake)
+  })
+  tell({ since: lost?.since ?? now, retryAt: now + pause })
+  return { promise, wake }
+}
+
+export const connection = {
+  get: (): Lost | null => lost,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** A call stayed without an answer: waits for the next try, which all calls share; false when patience is over. */
+  async wait(): Promise<boolean> {
+    const now = Date.now()
+    if (lost && now - lost.since >= patience) return false
+    next ??= schedule(now)
+    await next.promise
+    return true
+  },
+  /** An answer came, of whatever kind. */
+  back(): void {
+    tries = 0
+    if (lost) tell(null)
+    next?.wake()
+  },
+  /** 'Try now'. */
+  tryNow(): void {
+    next?.wake()
+  },
+}
+
+/** The lost connection, or null while there is one. */
+export const useConnection = (): Lost | null => useSyncExternalStore(connection.subscribe, connection.get)

@@ -1,0 +1,160 @@
+import { messageTerms } from '#shared/terms/message'
+import { endSession } from '../session/door'
+import { storedLanguage, storedMobile, storedToken } from '../session/storage'
+import { connection } from './connection'
+import { type ErrorBody, HttpError } from './HttpError'
+
+/** Below which every call goes; ends with a slash. */
+export const API_ROOT: string = `${(import.meta.env.VITE_API_ROOT ?? '/api/').replace(/\/+$/, '')}/`
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** With it a write may be repeated: the server answers a key only once. */
+  readonly idempotencyKey?: string
+  /** A call of a session that is being closed: neither repeated nor the cause of another end. */
+  readonly ending?: boolean
+}
+
+export interface Call extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly body?: string
+}
+
+export interface Answer<T> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  readonly json: T
+}
+
+const text = (key: keyof typeof messageTerms): string => messageTerms[key][storedLanguage()]
+
+export const newKey = (): string => crypto.randomUUID()
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return found && decodeURIComponent(found.slice(name.length + 1))
+}
+
+/** The headers of every call; the event stream sends them too. */
+export function headersOf(idempotencyKey?: string): Record<string, string> {
+  const token = storedToken()
+  const csrf = cookie('XSRF-TOKEN')
+  return {
+    'Content-Type': 'application/json',
+    'Accept-Language': storedLanguage(),
+    ...(csrf ? { 'X-XSRF-TOKEN': csrf } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  }
+}
+
+/** One attempt; null when nobody answered: no network, or a gateway without its server. */
+async function attempt(url: string, { method, body, signal, idempotencyKey }: Call): Promise<Response | null> {
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: headersOf(idempotencyKey),
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    })
+    const isJson = response.headers.get('Content-Type')?.includes('json')
+    return [502, 503, 504].includes(response.status) && !isJson ? null : response
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return null
+  }
+}
+
+const isAlive = async (): Promise<boolean> =>
+  (await attempt(`${API_ROOT}health`, { method: 'GET' }).catch(() => null)) !== null
+
+/** Nobody answered a session's call, for as long as patience lasts: the session is over. */
+function giveUp(): never {
+  endSession('networkError')
+  throw new HttpError(text('message.networkError'), 'ERR_NETWORK')
+}
+
+/**
+ * Repeats a call that nobody answered. A write without a key may have been done, unless the browser was offline when it
+ * began: it is never sent twice, so we only wait for the connection and let the person decide.
+ */
+async function persist(url: string, call: Call, neverSent: boolean): Promise<Response> {
+  if (!storedToken() || call.ending) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
+  const repeatable = neverSent || call.method === 'GET' || call.idempotencyKey !== undefined
+  while (await connection.wait()) {
+    call.signal?.throwIfAborted()
+    if (!storedToken()) break
+    if (repeatable) {
+      const response = await attempt(url, call)
+      if (response) return response
+    } else if (await isAlive()) {
+      connection.back()
+      throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
+    }
+  }
+  return giveUp()
+}
+
+const failure = (response: Response, body: ErrorBody | null): HttpError =>
+  new HttpError(body?.message ?? text('message.error'), response.status, body)
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** One call below the API's root, or to a whole address. @throws HttpError for everything but 2xx. */
+export async function request<T>(path: string, call: Call): Promise<Answer<T>> {
+  const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
+  const token = storedToken()
+  const offline = !navigator.onLine
+  const response = (await attempt(url, call)) ?? (await persist(url, call, offline))
+  connection.back()
+  const body = await response.text()
+  const json = parsed(body)
+  if (response.ok) return { status: response.status, headers: response.headers, body, json: json as T }
+  if (response.status === 401 && token && !call.ending && !url.startsWith(`${API_ROOT}auth/connect`)) {
+    if (token === storedToken()) endSession('sessionExpired')
+    throw new HttpError(text('message.sessionExpired'), 401, json as ErrorBody | null)
+  }
+  throw failure(response, json as ErrorBody | null)
+}
+
+/** `path?name=value`, without the names that have no value. */
+export function withQuery(path: string, query: Query = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  )
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
+}
+
+async function logged<T>(complaint: string, call: Promise<Answer<T>>): Promise<T> {
+  try {
+    return (await call).json
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(complaint, error)
+    throw error
+  }
+}
+
+/** Sends JSON and returns the answer's. @throws HttpError */
+export const post = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+  logged(
+    messageTerms['message.errorPosting'].en,
+    request<T>(path, { ...options, method: 'POST', body: JSON.stringify(body) }),
+  )
+
+/** Reads JSON. @throws HttpError */
+export const get = <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> =>
+  logged(messageTerms['message.errorGetting'].en, request<T>(withQuery(path, query), { ...options, method: 'GET' }))
+
+/** Reads `{path}/{mobileNo}` of the stored mobile number. @throws HttpError */
+export const getByMobile = <T>(path: string, options: CallOptions = {}): Promise<T> =>
+  get<T>(`${path}/${encodeURIComponent(storedMobile() ?? '')}`, undefined, options)

@@ -1,0 +1,29 @@
+import { useCallback, useRef } from 'react'
+import { isHttpError } from './HttpError'
+import { newKey, post } from './http'
+
+const wasAnswered = (error: unknown): boolean =>
+  isHttpError(error) && typeof error.status === 'number' && error.status < 500
+
+/**
+ * Sends an entry of money, weight or bids with its Idempotency-Key. One key for each distinct body, kept until the
+ * server answered, so that a repeat after a lost connection is the same entry and is done once.
+ */
+export function usePostOnce<T>(path: string): (body: object) => Promise<T> {
+  const kept = useRef<{ text: string; key: string } | null>(null)
+  return useCallback(
+    async (body) => {
+      const text = JSON.stringify(body)
+      if (kept.current?.text !== text) kept.current = { text, key: newKey() }
+      try {
+        const answer = await post<T>(path, body, { idempotencyKey: kept.current.key })
+        kept.current = null
+        return answer
+      } catch (error) {
+        if (wasAnswered(error)) kept.current = null
+        throw error
+      }
+    },
+    [path],
+  )
+}

@@ -1,0 +1,59 @@
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { styled } from '@mui/material/styles'
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { useLanguage } from '../crud/words'
+import { screenAt } from '../routing/catalogue'
+import { useCurrentTitle } from './pageTitle'
+import { useMenu } from './useMenu'
+
+const Trail = styled('nav')(({ theme: { silk } }) => ({
+  fontSize: 12,
+  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  color: silk.text2,
+  '& ol': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', listStyle: 'none', margin: 0, padding: 0 },
+  '& li': { display: 'flex', alignItems: 'center' },
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& svg': { width: 16, height: 16, color: silk.text3 },
+  '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+  '@media print': { display: 'none' },
+}))
+
+/** Group, item and what the screen shows; also the page title. Only more than one crumb is a path. */
+export function Breadcrumbs() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const { trail } = useMenu()
+  const own = useCurrentTitle()
+  const screen = screenAt(pathname)
+  const isBelow = screen !== null && screen.path !== screen.under
+  const last = own ?? screen?.title[language] ?? null
+  const suffix = translate('ui.title')
+  useEffect(() => {
+    document.title = last ? `${last} | ${suffix}` : suffix
+  }, [last, suffix])
+
+  const crumbs = trail
+    .filter(({ breadcrumbs = true }) => breadcrumbs)
+    .map(({ id, title, url }) => ({ id, text: title[language], to: url && isBelow ? `/app/${url}` : null }))
+  const all = isBelow && last && crumbs.length > 0 ? [...crumbs, { id: 'here', text: last, to: null }] : crumbs
+  if (all.length < 2) return null
+  return (
+    <Trail aria-label={translate('ui.breadcrumbs')}>
+      <ol>
+        {all.map(({ id, text, to }, index) => (
+          <li key={id}>
+            {index > 0 && <ChevronRight aria-hidden />}
+            {to ? (
+              <Link to={to}>{text}</Link>
+            ) : (
+              <span {...(index === all.length - 1 ? { 'aria-current': 'page' } : {})}>{text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Trail>
+  )
+}

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import { Feedback } from '../feedback/Feedback'
+import { ErrorBoundary } from '../routing/ErrorPage'
+import { useSession } from '../session/session'
+import { Breadcrumbs } from './Breadcrumbs'
+import { Connection } from './Connection'
+import { Header } from './Header'
+import { HorizontalMenu } from './HorizontalMenu'
+import { SideMenu } from './SideMenu'
+import { useLayoutSettings } from './settings'
+import { useMenuFrame } from './useMenu'
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '& > .body': { display: 'flex', flex: 1, minWidth: 0 },
+  '&.box': { maxWidth: 1440, marginInline: 'auto' },
+})
+
+const Main = styled('main')(({ theme: { silk } }) => ({
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '8px 16px 16px',
+  backgroundColor: silk.canvas,
+  outline: 'none',
+  '@media (max-width: 991.95px)': { padding: '8px 12px 12px' },
+  '@media print': { padding: 0, backgroundColor: '#FFFFFF' },
+}))
+
+const Skip = styled('a')(({ theme: { silk } }) => ({
+  position: 'fixed',
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: 30,
+  padding: '8px 12px',
+  borderRadius: 4,
+  backgroundColor: silk.paper,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+}))
+
+const mainId = 'content'
+
+/** The frame of every screen: header, connection bar, menu, path, and the screen itself. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const { c_margin: isPrint } = useSession()
+  const [{ boxLayout, rtlLayout }] = useLayoutSettings()
+  const frame = useMenuFrame()
+  const isHorizontal = frame.layout === 'horizontal'
+  useEffect(() => {
+    document.documentElement.dir = rtlLayout ? 'rtl' : 'ltr'
+  }, [rtlLayout])
+  return (
+    <Feedback>
+      <Frame className={boxLayout ? 'box' : ''}>
+        <Skip href={`#${mainId}`}>{translate('ui.skip')}</Skip>
+        {!isPrint && <Header frame={frame} />}
+        <Connection />
+        {!isPrint && isHorizontal && <HorizontalMenu />}
+        <div className="body">
+          {!isPrint && !isHorizontal && <SideMenu frame={frame} />}
+          <Main id={mainId} tabIndex={-1}>
+            <Breadcrumbs />
+            <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
+          </Main>
+        </div>
+      </Frame>
+    </Feedback>
+  )
+}

@@ -1,0 +1,19 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
+import Gavel from '@mui/icons-material/Gavel'
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
+import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+
+/** The icons that the menu's declaration names. */
+export const menuIcons: Readonly<Record<string, SvgIconComponent>> = {
+  dashboard: DashboardOutlined,
+  masters: PeopleAltOutlined,
+  auction: Gavel,
+  billPrint: PrintOutlined,
+  accounts: AccountBalanceOutlined,
+  reports: AssessmentOutlined,
+  misReports: InsightsOutlined,
+}

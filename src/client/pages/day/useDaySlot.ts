@@ -1,0 +1,84 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { businessDay, isDay } from '#shared/day'
+import type { SlotRow } from '#shared/lotRow'
+import type { TermKey } from '#shared/terms'
+import { serverNow } from '../../session/clock'
+import { useSession } from '../../session/session'
+import { useSlots } from './useSlots'
+
+export const today = (): string => businessDay(new Date(serverNow()))
+
+/** What is chosen in a DateSlotBar, as the address says: `?date=2026-11-20&slot=2&market=4`. */
+export interface DaySlot {
+  /** YYYY-MM-DD; '' when it was emptied. Today unless the address says otherwise. */
+  readonly date: string
+  /** The date as it stands in its input, also half typed. */
+  readonly dateText: string
+  /** Only for those above the market; null for a market's own desk. */
+  readonly marketId: number | null
+  readonly slotNo: number | null
+  /** The chosen slot's row; null while it is unknown or none is chosen. */
+  readonly slot: SlotRow | null
+  readonly slots: readonly SlotRow[]
+  readonly isPending: boolean
+  readonly error: Error | null
+  /** What is missing before lots of a date and slot can be shown; null when nothing is. */
+  readonly missing: TermKey | null
+  choose(change: { date?: string; slotNo?: number | null; marketId?: number }): void
+  refetch(): Promise<unknown>
+}
+
+const numberIn = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
+
+interface Options {
+  /** The slot to show when the address names none. */
+  readonly choice?: (slots: readonly SlotRow[]) => SlotRow | undefined
+}
+
+function missingOf(date: string, slotNo: number | null, slots: readonly SlotRow[], isPending: boolean): TermKey | null {
+  if (date === '') return slotNo === null ? 'message.selectDateSlot' : 'message.selectDate'
+  if (!isPending && slots.length === 0) return 'message.noSlotsDate'
+  return slotNo === null ? 'message.selectDateSlot' : null
+}
+
+/** Date, slot and market of a page, kept in its address so that a link or a reload shows the same. */
+export function useDaySlot({ choice }: Options = {}): DaySlot {
+  const [query, setQuery] = useSearchParams()
+  const { user } = useSession()
+  const asked = query.get('date')
+  const date = asked === null ? today() : isDay(asked) ? asked : ''
+  const marketId = user?.market ? null : (numberIn(query.get('market')) ?? user?.markets?.[0]?.id ?? null)
+  const { slots, isPending, error, refetch } = useSlots(date, marketId)
+  const open = slots.filter(({ slotStatus }) => slotStatus !== 'CANCELLED')
+  const slotNo = numberIn(query.get('slot')) ?? choice?.(open)?.slotNo ?? null
+
+  const choose = useCallback<DaySlot['choose']>(
+    (change) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (change.date !== undefined) next.set('date', change.date)
+          if (change.marketId !== undefined) next.set('market', String(change.marketId))
+          if (change.date !== undefined || change.marketId !== undefined || change.slotNo === null) next.delete('slot')
+          if (typeof change.slotNo === 'number') next.set('slot', String(change.slotNo))
+          return next
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  )
+  return {
+    date,
+    dateText: asked ?? date,
+    marketId,
+    slotNo,
+    slot: open.find((slot) => slot.slotNo === slotNo) ?? null,
+    slots: open,
+    isPending,
+    error,
+    missing: missingOf(date, slotNo, open, isPending),
+    choose,
+    refetch,
+  }
+}

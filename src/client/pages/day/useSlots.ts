@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SlotRow } from '#shared/lotRow'
+import { get } from '../../http/http'
+
+/** The key of the slots of a day; without a day, of all slots. */
+export const slotsKey = (date?: string, marketId?: number | null) =>
+  date === undefined ? ['slots'] : ['slots', date, marketId ?? null]
+
+/** The slots of a market and day, cancelled ones too, in order; `marketId` only for those above the market. */
+export function useSlots(date: string, marketId?: number | null) {
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: slotsKey(date, marketId),
+    queryFn: ({ signal }) => get<SlotRow[]>('SlotInfo/getAll_SlotByDate', { date, marketId }, { signal }),
+    enabled: date !== '',
+  })
+  return { slots: data ?? [], isPending: date !== '' && isPending, isFetching, error, refetch }
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { useNavigate, useTranslate } from 'react-admin'
+import { dayShown } from '#shared/day'
+import type { WeighLot } from '#shared/weighing'
+import { useRole } from '../../crud/useRole'
+import { ActionBar } from '../../parts/ActionBar'
+import { Empty } from '../../parts/Empty'
+import { PageHead } from '../../parts/PageHead'
+import type { Line } from '../../table/column'
+import { Table } from '../../table/Table'
+import { DateSlotBar } from '../day/DateSlotBar'
+import { useDaySlot } from '../day/useDaySlot'
+import { useColumns } from './columns'
+import { isWaiting, nextLot, useWeighing, weighedTotals } from './weighing'
+
+/** Where one lot is weighed; the address keeps what the list showed. */
+const entryPath = (lot: WeighLot) => `/app/weightentry/${lot.id}`
+
+function useLines(lots: readonly WeighLot[]): readonly Line<WeighLot>[] {
+  const translate = useTranslate()
+  return useMemo(() => {
+    const rows = lots.map((row): Line<WeighLot> => ({ kind: 'row', row }))
+    const { lots: weighed, ...cells } = weighedTotals(lots)
+    if (weighed === 0) return rows
+    return [...rows, { kind: 'total', label: translate('column.total'), cells }]
+  }, [lots, translate])
+}
+
+/** The approved lots of a date with how far the scale is; a row leads to its crates. */
+export function WeightListPage() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const role = useRole()
+  const day = useDaySlot()
+  const { date, slotNo, marketId } = day
+  const { data, isFetching, error, refetch } = useWeighing({ date, slotNo, marketId }, date !== '')
+  const lots = (date !== '' && data?.lots) || []
+  const columns = useColumns()
+  const lines = useLines(lots)
+  const next = nextLot(lots)
+  const progress = translate('ui.weight.progress', {
+    done: lots.filter((lot) => !isWaiting(lot)).length,
+    total: lots.length,
+  })
+  const mayWeigh = role === 'branchad' || role === 'marketofficer'
+  const empty = error
+    ? error.message
+    : translate(date === '' ? 'message.selectDate' : slotNo ? 'message.noDataDateSlot' : 'message.noDataDate')
+  return (
+    <>
+      <PageHead
+        title={translate('screen.auctionWeightEntry')}
+        fact={date && lots.length > 0 ? `${dayShown(date)}, ${progress}` : dayShown(date) || undefined}
+      />
+      <DateSlotBar day={day}>
+        {slotNo !== null && (
+          <Button variant="outlined" onClick={() => day.choose({ slotNo: null })}>
+            {translate('ui.bill.allSlots')}
+          </Button>
+        )}
+      </DateSlotBar>
+      <Table<WeighLot>
+        label={translate('screen.auctionWeightEntry')}
+        columns={columns}
+        lines={lines}
+        pagination
+        maxHeight="calc(100vh - 310px)"
+        loading={isFetching && date !== ''}
+        onRow={(lot) => navigate(entryPath(lot))}
+        empty={
+          <Empty
+            title={empty}
+            action={
+              error && (
+                <Button variant="outlined" onClick={() => void refetch()}>
+                  {translate('action.retry')}
+                </Button>
+              )
+            }
+          />
+        }
+        foot={
+          next &&
+          mayWeigh && (
+            <ActionBar
+              inside
+              remark={translate('ui.weight.toWeigh', { n: lots.filter(isWaiting).length })}
+              keys={[['Enter', translate('action.weigh')]]}
+            >
+              <Button variant="contained" size="large" onClick={() => navigate(entryPath(next))}>
+                {translate('ui.bill.weighLot', { lot: next.lotNo })}
+              </Button>
+            </ActionBar>
+          )
+        }
+      />
+    </>
+  )
+}

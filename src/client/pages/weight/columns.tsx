@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { WeighLot } from '#shared/weighing'
+import { useLanguage } from '../../crud/words'
+import { CocoonMark } from '../../parts/CocoonMark'
+import { nameIn } from '../../parts/nameIn'
+import { StatusChip } from '../../parts/StatusChip'
+import type { Column } from '../../table/column'
+import { valueOf } from './weighing'
+
+/** The columns of the sold lots. */
+export function useColumns(): readonly Column<WeighLot>[] {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return useMemo<readonly Column<WeighLot>[]>(
+    () => [
+      { Header: translate('column.lotNo.short'), accessor: 'lotNo', width: 56, textAlign: 'end', sortable: true },
+      {
+        Header: translate('column.farmer'),
+        accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
+        key: 'farmer',
+        width: 200,
+        name: true,
+        sortable: true,
+        render: (lot, value) => (
+          <>
+            <CocoonMark race={lot.race} title={lot.cocoonType} /> {String(value)}
+          </>
+        ),
+      },
+      {
+        Header: translate('column.village'),
+        accessor: (lot) => nameIn(language, lot.village, lot.villageTa),
+        key: 'village',
+        width: 130,
+        cut: true,
+        priority: 3,
+      },
+      { Header: translate('column.slot.short'), accessor: 'slotNo', width: 56, textAlign: 'end', priority: 2 },
+      {
+        Header: translate('column.reeler'),
+        accessor: (lot) => `${lot.licenseNo ?? ''} ${nameIn(language, lot.reelerName, lot.reelerNameTa)}`.trim(),
+        key: 'reeler',
+        width: 220,
+        cut: true,
+        priority: 2,
+      },
+      { Header: translate('column.pricePerKg.short'), accessor: 'pricePerKg', width: 80, textAlign: 'end' },
+      { Header: translate('column.approxKg.short'), accessor: 'approxWeight', width: 90, vtype: 4 },
+      { Header: translate('ui.many.crates'), accessor: 'crateCount', width: 70, textAlign: 'end', priority: 3 },
+      { Header: translate('column.netKg.short'), accessor: 'netWeight', width: 90, vtype: 4 },
+      {
+        Header: translate('column.value'),
+        accessor: (lot) => valueOf(lot.netWeight, lot.pricePerKg),
+        key: 'value',
+        width: 110,
+        vtype: 3,
+      },
+      {
+        Header: translate('column.status'),
+        accessor: 'lotStatus',
+        width: 120,
+        status: true,
+        render: (lot) => <StatusChip kind="lot" value={lot.lotStatus} />,
+      },
+    ],
+    [translate, language],
+  )
+}

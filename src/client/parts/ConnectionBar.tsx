@@ -1,0 +1,55 @@
+import WifiOff from '@mui/icons-material/WifiOff'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { secondsText } from '#shared/day'
+
+const Bar = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 16px',
+  backgroundColor: silk.warnTint,
+  borderBottom: `2px solid ${silk.warn}`,
+  color: silk.warn,
+  fontSize: 13.5,
+  fontWeight: 600,
+  lineHeight: silk.lang === 'ta' ? 1.5 : 1.4,
+  '& .text': { flex: 1, minWidth: 0 },
+}))
+
+export interface ConnectionBarProps {
+  /** When the connection was lost, as ISO text. */
+  readonly since: string
+  /** When the next attempt comes, in milliseconds of the same clock as `now`. */
+  readonly retryAt: number
+  readonly onRetry: () => void
+  readonly now?: () => number
+}
+
+const browserClock = () => Date.now()
+
+/** 'No connection since ...': the seconds count down to the next attempt, or the person tries at once. */
+export function ConnectionBar({ since, retryAt, onRetry, now = browserClock }: ConnectionBarProps) {
+  const translate = useTranslate()
+  const [instant, setInstant] = useState(now)
+  useEffect(() => {
+    setInstant(now())
+    const timer = setInterval(() => setInstant(now()), 1000)
+    return () => clearInterval(timer)
+  }, [now])
+  const seconds = Math.max(0, Math.ceil((retryAt - instant) / 1000))
+  return (
+    <Bar>
+      <WifiOff aria-hidden />
+      <span className="text">{translate('rule.connectionLost', { time: secondsText(since) || '', n: seconds })}</span>
+      <span className="hidden-text" role="alert">
+        {translate('status.connection.lost')}
+      </span>
+      <Button variant="outlined" onClick={onRetry}>
+        {translate('action.retry')}
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Bar = styled('form')(({ theme: { silk, breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '10px 12px',
+  padding: '10px 12px',
+  '&.card': { backgroundColor: silk.paper, border: `1px solid ${silk.line}`, borderRadius: 6, marginBlockEnd: 12 },
+  // Buttons stand beside the inputs, below the line of labels.
+  '&.card > :not(.MuiFormControl-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
+  '&.inside': { borderBottom: `1px solid ${silk.line}`, padding: '8px' },
+  '& > .MuiFormControl-root': { width: 150, flex: 'none' },
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
+  [breakpoints.down('md')]: {
+    '& > .MuiFormControl-root': { width: '100%' },
+    '&.card > .end': { width: '100%', marginBlockStart: 0 },
+  },
+}))
+
+interface FilterBarProps {
+  /** Labelled inputs and presets. */
+  readonly children: ReactNode
+  /** What stands at the end: saved views, 'Show'. */
+  readonly end?: ReactNode
+  /** Inside a table's card rather than a card of its own. */
+  readonly inside?: boolean
+  readonly onSubmit?: () => void
+}
+
+/** Labelled inputs in one row; Enter in any of them shows the result. */
+export function FilterBar({ children, end, inside = false, onSubmit }: FilterBarProps) {
+  return (
+    <Bar
+      role="search"
+      noValidate
+      className={inside ? 'inside' : 'card'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      {children}
+      {end && <div className="end">{end}</div>}
+    </Bar>
+  )
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 8px',
+  marginBlockEnd: 8,
+  '& .title': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 8px',
+    flex: '1 1 auto',
+    minWidth: 0,
+  },
+  '& h1': { ...theme.typography.h1, margin: 0 },
+  '& .fact': { fontSize: 13, color: theme.silk.text2, lineHeight: theme.silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+}))
+
+/** Title and one grey fact at the start, actions at the end, the last one filled. */
+export function PageHead({ title, fact, actions }: { title: ReactNode; fact?: ReactNode; actions?: ReactNode }) {
+  return (
+    <Head>
+      <div className="title">
+        <h1>{title}</h1>
+        {fact && <span className="fact">{fact}</span>}
+      </div>
+      {actions && <div className="actions">{actions}</div>}
+    </Head>
+  )
+}

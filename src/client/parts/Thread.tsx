@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { cocoonShape } from './cocoonShape'
+
+export interface ThreadStep {
+  readonly name: string
+  readonly count: ReactNode
+  readonly remark?: ReactNode
+  readonly state: 'done' | 'due' | 'toCome'
+}
+
+const Line = styled('ol')(({ theme }) => {
+  const { silk } = theme
+  const narrow = theme.breakpoints.down('md')
+  return {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    listStyle: 'none',
+    margin: 0,
+    padding: '12px 16px',
+    backgroundColor: silk.paper,
+    border: `1px solid ${silk.line}`,
+    borderRadius: 6,
+    [narrow]: {
+      gridAutoFlow: 'row',
+      gridTemplateColumns: `repeat(${silk.lang === 'ta' ? 3 : 4}, 1fr)`,
+      rowGap: 10,
+      padding: '10px 12px',
+    },
+    '& > li': { position: 'relative', minWidth: 0, paddingInlineEnd: 6 },
+    '& > li:last-of-type': { paddingInlineEnd: 0 },
+    '& > li:not(:last-of-type)::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: 8,
+      insetInlineStart: 28,
+      insetInlineEnd: 4,
+      borderTop: `2px dashed ${silk.lineStrong}`,
+    },
+    '& > li.done:not(:last-of-type)::after': { borderTop: `2px solid ${silk.zari}` },
+    '& svg': { display: 'block', marginBlockEnd: 3 },
+    '& .name': { fontSize: 12.5, fontWeight: 600, lineHeight: silk.lang === 'ta' ? 1.5 : 1.4, color: silk.text2 },
+    '& .due .name': { color: silk.live, fontWeight: 650 },
+    '& .count': { fontSize: 17, fontWeight: 700, lineHeight: 1.3 },
+    '& .count small': { fontSize: 12, fontWeight: 400, color: silk.text2, marginInlineStart: 4 },
+    '& .done path': { fill: silk.zari, stroke: silk.zari },
+    '& .due path': { fill: silk.live, stroke: silk.live },
+    '& .toCome path': { fill: silk.paper, stroke: silk.control },
+    '& .done path.check': { fill: 'none', stroke: silk.onTone, strokeWidth: 1.6 },
+  }
+})
+
+/** The steps of a day or a bill run as cocoons on a line: done in gold with a check, due in live, to come outlined. */
+export function Thread({ label, steps }: { label: string; steps: readonly ThreadStep[] }) {
+  return (
+    <Line aria-label={label}>
+      {steps.map((step) => (
+        <li key={step.name} className={step.state} aria-current={step.state === 'due' ? 'step' : undefined}>
+          <svg viewBox="0 0 18 11" width={24} height={15} aria-hidden>
+            <path d={cocoonShape} strokeWidth={1} />
+            {step.state === 'done' && <path className="check" d="M6.3 5.6l2 2 3.6-3.9" strokeLinecap="round" />}
+          </svg>
+          <div className="name">{step.name}</div>
+          <div className="count">
+            {step.count}
+            {step.remark && <small>{step.remark}</small>}
+          </div>
+        </li>
+      ))}
+    </Line>
+  )
+}

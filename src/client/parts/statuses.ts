@@ -1,0 +1,128 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import Block from '@mui/icons-material/Block'
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
+import ErrorIcon from '@mui/icons-material/Error'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import EventOutlined from '@mui/icons-material/EventOutlined'
+import HighlightOff from '@mui/icons-material/HighlightOff'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
+import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import RemoveCircle from '@mui/icons-material/RemoveCircle'
+import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined'
+import ScaleOutlined from '@mui/icons-material/ScaleOutlined'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
+import TrendingUp from '@mui/icons-material/TrendingUp'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import type { TermKey } from '#shared/terms'
+
+/** `plain` is a normal state: text colour two, no tint. `filled` stands on its own colour. */
+export type Tone = 'neutral' | 'primary' | 'live' | 'ok' | 'warn' | 'err' | 'plain' | 'filled'
+
+export interface StatusLook {
+  readonly term: TermKey
+  readonly icon: SvgIconComponent
+  readonly tone: Tone
+  readonly struck?: boolean
+}
+
+const look = (term: TermKey, icon: SvgIconComponent, tone: Tone, struck = false): StatusLook => ({
+  term,
+  icon,
+  tone,
+  struck,
+})
+
+const lot = {
+  INWARD: look('status.lot.inward', RadioButtonUnchecked, 'neutral'),
+  TESTED: look('status.lot.tested', ScienceOutlined, 'primary'),
+  SLOTTED: look('status.lot.slotted', ScheduleOutlined, 'primary'),
+  BIDDING: look('status.lot.bidding', RadioButtonChecked, 'live'),
+  BID_CLOSED: look('status.lot.bidClosed', StopCircleOutlined, 'neutral'),
+  APPROVED: look('status.lot.approved', CheckCircleOutlined, 'ok'),
+  REJECTED: look('status.lot.refused', HighlightOff, 'err'),
+  NO_BID: look('status.lot.noBid', RemoveCircleOutlined, 'warn'),
+  NO_BID_YET: look('status.lot.noBidYet', RemoveCircle, 'plain'),
+  WEIGHED: look('status.lot.weighed', ScaleOutlined, 'primary'),
+  BILLED: look('status.lot.billed', ReceiptLongOutlined, 'primary'),
+  PAID: look('status.lot.paid', CheckCircle, 'filled'),
+  RETURNED: look('status.lot.returned', UndoOutlined, 'neutral'),
+  CANCELLED: look('status.lot.cancelled', Block, 'neutral', true),
+}
+
+const slot = {
+  SCHEDULED: look('status.slot.scheduled', EventOutlined, 'primary'),
+  LIVE: look('status.slot.live', RadioButtonChecked, 'live'),
+  CLOSED: look('status.slot.closed', StopCircleOutlined, 'neutral'),
+  APPROVED: look('status.slot.approved', CheckCircleOutlined, 'ok'),
+  CANCELLED: look('status.slot.cancelled', Block, 'neutral', true),
+}
+
+const bid = {
+  ACTIVE: look('status.bid.active', RadioButtonUnchecked, 'neutral'),
+  WINNING: look('status.bid.leading', TrendingUp, 'ok'),
+  LEADING: look('status.bid.leading', TrendingUp, 'ok'),
+  OUTBID: look('status.bid.outbid', ErrorIcon, 'warn'),
+  ACCEPTED: look('status.bid.accepted', CheckCircleOutlined, 'ok'),
+  REJECTED: look('status.bid.rejected', HighlightOff, 'err'),
+  REMOVED: look('status.bid.removed', Block, 'neutral', true),
+  WITHDRAWN: look('status.bid.withdrawn', UndoOutlined, 'neutral', true),
+}
+
+const approval = {
+  PENDING: look('status.approval.pending', HourglassEmpty, 'warn'),
+  APPROVED: look('status.approval.approved', CheckCircleOutlined, 'ok'),
+  REJECTED: look('status.approval.rejected', HighlightOff, 'err'),
+}
+
+const invoice = {
+  DRAFT: look('status.invoice.draft', EditNoteOutlined, 'neutral'),
+  PROCESSED: look('status.invoice.processed', ReceiptLongOutlined, 'primary'),
+  CANCELLED: look('status.invoice.cancelled', Block, 'neutral', true),
+}
+
+const payment = {
+  PENDING: look('status.payment.pending', HourglassEmpty, 'warn'),
+  READY: look('status.payment.ready', CheckCircleOutlined, 'primary'),
+  SENT: look('status.payment.sent', SendOutlined, 'primary'),
+  SUCCESS: look('status.payment.success', CheckCircle, 'filled'),
+  FAILED: look('status.payment.failed', ErrorOutlined, 'err'),
+  HELD: look('status.payment.held', PauseCircleOutlined, 'warn'),
+  OVERDUE: look('status.payment.overdue', ErrorOutlined, 'err'),
+}
+
+const voucher = {
+  POSTED: look('status.voucher.posted', CheckCircle, 'plain'),
+  REVERSED: look('status.voucher.reversed', UndoOutlined, 'neutral', true),
+}
+
+const master = {
+  ACTIVE: look('status.master.active', CheckCircle, 'plain'),
+  INACTIVE: look('status.master.inactive', Block, 'neutral'),
+  PENDING: look('status.master.pending', HourglassEmpty, 'warn'),
+}
+
+export const statuses = { lot, slot, bid, approval, invoice, payment, voucher, master } as const
+export type StatusKind = keyof typeof statuses
+
+/** isActive is a status of three: 1 Active, 0 inActive, anything else Pending. */
+export const masterStatus = (isActive: unknown): keyof typeof master =>
+  Number(isActive) === 1
+    ? 'ACTIVE'
+    : isActive !== null && isActive !== '' && Number(isActive) === 0
+      ? 'INACTIVE'
+      : 'PENDING'
+
+/** How a state looks; null for a value that the kind does not know. */
+export function statusLook(kind: StatusKind, value: unknown): StatusLook | null {
+  const known: Readonly<Record<string, StatusLook>> = statuses[kind]
+  if (kind === 'master' && !(String(value).toUpperCase() in known)) return master[masterStatus(value)]
+  return known[String(value).toUpperCase()] ?? null
+}

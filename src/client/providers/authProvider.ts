@@ -1,0 +1,55 @@
+import type { AuthProvider } from 'react-admin'
+import { resourceOf } from '#resources/index'
+import { can, type Operation } from '#shared/access'
+import { isHttpError } from '../http/HttpError'
+import { rememberOrigin } from '../session/door'
+import { isSignedIn, session } from '../session/session'
+import { signIn, signOut } from '../session/signIn'
+import { storedLanguage, storedRole } from '../session/storage'
+
+/** react-admin's names for what a declaration's access lists. */
+const operationOf: Readonly<Record<string, Operation>> = {
+  list: 'list',
+  show: 'list',
+  export: 'list',
+  create: 'create',
+  edit: 'update',
+  update: 'update',
+  delete: 'delete',
+}
+
+/** The session for react-admin: sign-in and sign-out through the one door, rights through the one question. */
+export const authProvider: AuthProvider = {
+  async login({ username, password }: { username: string; password: string }) {
+    const answer = await signIn(username, password)
+    if (answer.result !== 'Success') throw new Error(answer.message ?? answer.result)
+  },
+  async logout() {
+    if (isSignedIn()) await signOut()
+    else {
+      const { pathname, search } = window.location
+      await signOut()
+      rememberOrigin(pathname + search)
+    }
+    return false
+  },
+  async checkAuth() {
+    if (!isSignedIn()) throw new Error('Not signed in')
+  },
+  /** The end of a session is the HTTP module's affair; no other error ends it. */
+  async checkError(error: unknown) {
+    if (isHttpError(error) && (error.status === 401 || error.status === 'ERR_NETWORK')) {
+      throw Object.assign(new Error(error.message), { logoutUser: false, message: false })
+    }
+  },
+  async getIdentity() {
+    const { user } = session.get()
+    const name = storedLanguage() === 'ta' ? (user?.nameTa ?? user?.name) : user?.name
+    return { ...user, id: user?.userName ?? '', fullName: name ?? '' }
+  },
+  getPermissions: async () => storedRole(),
+  async canAccess({ resource, action }) {
+    const operation = operationOf[action]
+    return operation === undefined || can(storedRole(), operation, resourceOf(resource))
+  },
+}

@@ -1,0 +1,111 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider, RaRecord } from 'react-admin'
+import { resourceOf } from '#resources/index'
+import type { Resource } from '#shared/resource'
+import { API_ROOT, type CallOptions, post, request } from '../http/http'
+
+interface ClientOptions {
+  readonly method?: string
+  readonly body?: string
+  readonly signal?: AbortSignal
+}
+
+/** The one HTTP module in the shape that ra-data-simple-rest asks for. */
+const client = (url: string, { method = 'GET', body, signal }: ClientOptions = {}) =>
+  request<unknown>(url, {
+    method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  })
+
+const base = simpleRestProvider(API_ROOT.slice(0, -1), client as Parameters<typeof simpleRestProvider>[1])
+
+type Operation = keyof NonNullable<Resource['endpoints']>
+
+/** The path of a declared endpoint, `{...}` filled with the record's id; null where none is declared. */
+function endpointOf(name: string, operation: Operation, id?: unknown): string | null {
+  const path = resourceOf(name).endpoints?.[operation]?.split(' ')[1]
+  return path ? path.replace(/\{\w+\}/, encodeURIComponent(String(id))) : null
+}
+
+const listPath = (name: string) => endpointOf(name, 'list') ?? name
+
+/** What a form holds besides the record's own fields: words for references, never sent back. */
+const bodyOf = (data: Partial<RaRecord>, meta?: Meta) => {
+  const { titles: _titles, ...fields } = data
+  return { ...fields, ...(meta?.confirmed ? { confirmed: meta.confirmed } : {}) }
+}
+
+interface Meta {
+  /** Fields whose unusual value was confirmed (422 CONFIRM). */
+  readonly confirmed?: readonly string[]
+  readonly idempotencyKey?: string
+}
+
+const optionsOf = (meta?: Meta): CallOptions => (meta?.idempotencyKey ? { idempotencyKey: meta.idempotencyKey } : {})
+
+/** A choice as `/api/<name>/lookup` answers it. */
+export interface Choice {
+  readonly id: number
+  readonly code?: string | null
+  readonly name: string
+  readonly [column: string]: unknown
+}
+
+type Update = { id: unknown; data: Partial<RaRecord>; previousData?: Partial<RaRecord>; meta?: Meta }
+
+async function update(name: string, { id, data, previousData, meta }: Update): Promise<RaRecord> {
+  const version = data.version ?? previousData?.version
+  const body = { ...resourceOf(name).fixed, ...bodyOf(data, meta), id, ...(version === undefined ? {} : { version }) }
+  const path = endpointOf(name, 'update', id)
+  if (path) return post<RaRecord>(path, body, optionsOf(meta))
+  const { json } = await request<RaRecord>(`${name}/${encodeURIComponent(String(id))}`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+  })
+  return json
+}
+
+async function remove(name: string, id: unknown): Promise<RaRecord> {
+  const path = endpointOf(name, 'delete', id)
+  if (path) return post<RaRecord>(path, { id })
+  const { json } = await request<RaRecord>(`${name}/${encodeURIComponent(String(id))}`, { method: 'DELETE' })
+  return json
+}
+
+const provider = {
+  ...base,
+  getList: (name: string, params: Parameters<DataProvider['getList']>[1]) => base.getList(listPath(name), params),
+  getMany: (name: string, params: Parameters<DataProvider['getMany']>[1]) => base.getMany(listPath(name), params),
+  getManyReference: (name: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
+    base.getManyReference(listPath(name), params),
+  async create(name: string, { data, meta }: { data: Partial<RaRecord>; meta?: Meta }) {
+    const body = { ...resourceOf(name).fixed, ...bodyOf(data, meta) }
+    return { data: await post<RaRecord>(endpointOf(name, 'create') ?? name, body, optionsOf(meta)) }
+  },
+  update: async (name: string, params: Update) => ({ data: await update(name, params) }),
+  async updateMany(
+    name: string,
+    { ids, data, meta }: { ids: readonly unknown[]; data: Partial<RaRecord>; meta?: Meta },
+  ) {
+    for (const id of ids) await update(name, { id, data, ...(meta ? { meta } : {}) })
+    return { data: [...ids] }
+  },
+  delete: async (name: string, { id }: { id: unknown }) => ({ data: await remove(name, id) }),
+  async deleteMany(name: string, { ids }: { ids: readonly unknown[] }) {
+    for (const id of ids) await remove(name, id)
+    return { data: [...ids] }
+  },
+  /** Choices for a reference, open to every official (id, code, name and the declared `within` columns). */
+  async lookup(name: string, filter: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Choice[]> {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+    const { json } = await request<Choice[]>(`${name}/lookup?${query}`, {
+      method: 'GET',
+      ...(signal ? { signal } : {}),
+    })
+    return json
+  },
+}
+
+/** The console's one way to the resources: the declared endpoints, and the simple-rest dialect where none is declared. */
+export const dataProvider = provider as unknown as DataProvider & Pick<typeof provider, 'lookup'>

@@ -1,0 +1,9 @@
+import { PublicFrame } from './PublicFrame'
+import { SignInForm } from './SignInForm'
+
+/** The door of the console. */
+export const SignInPage = () => (
+  <PublicFrame>
+    <SignInForm />
+  </PublicFrame>
+)

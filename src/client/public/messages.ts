@@ -1,0 +1,36 @@
+import type { Label } from '#shared/label'
+
+/** The words of the public pages, so that they need not load the whole glossary; a test holds them to it. */
+export const publicMessages = {
+  'ui.title': { en: 'Silk Cocoon Market', ta: 'பட்டுக்கூடு அங்காடி' },
+  'screen.signIn': { en: 'Sign in', ta: 'உள்நுழைவு' },
+  'ui.signIn.note': {
+    en: 'Use the user name given by your office.',
+    ta: 'உங்கள் அலுவலகம் வழங்கிய பயனர் பெயரைப் பயன்படுத்தவும்.',
+  },
+  'field.userName': { en: 'User name', ta: 'பயனர் பெயர்' },
+  'field.password': { en: 'Password', ta: 'கடவுச்சொல்' },
+  'field.language': { en: 'Language', ta: 'மொழி' },
+  'action.signIn': { en: 'Sign in', ta: 'உள்நுழை' },
+  'ui.signIn.showPassword': { en: 'Show password', ta: 'கடவுச்சொல்லைக் காட்டு' },
+  'ui.signIn.hidePassword': { en: 'Hide password', ta: 'கடவுச்சொல்லை மறை' },
+  'rule.wrongPassword': { en: 'The user name or password is wrong.', ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.' },
+  'rule.required': { en: '{field} is required.', ta: '{field} தேவை.' },
+  'ui.signIn.recorded': {
+    en: 'For officials of the department. Every entry is recorded with name and time.',
+    ta: 'துறை அலுவலர்களுக்கானது. ஒவ்வொரு பதிவும் பெயருடனும் நேரத்துடனும் பதியப்படும்.',
+  },
+  'message.networkError': {
+    en: 'Network error occurred. Please login again.',
+    ta: 'இணைப்பில் பிழை ஏற்பட்டது. மீண்டும் உள்நுழையவும்.',
+  },
+  'message.sessionExpired': {
+    en: 'Your session has expired. Please login again.',
+    ta: 'உங்கள் அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையவும்.',
+  },
+  'print.government': { en: 'Government of Tamil Nadu', ta: 'தமிழ்நாடு அரசு' },
+  'print.department': { en: 'Department of Sericulture', ta: 'பட்டு வளர்ச்சித் துறை' },
+  'print.market': { en: 'Government silk cocoon auction market', ta: 'அரசு பட்டுக்கூடு ஏல அங்காடி' },
+} as const satisfies Record<string, Label>
+
+export type PublicMessage = keyof typeof publicMessages

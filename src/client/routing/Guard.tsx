@@ -1,0 +1,37 @@
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
+import { isListed, type Role } from '#shared/access'
+import { useRole } from '../crud/useRole'
+import { ProgressLoader } from '../parts/Loading'
+
+const Refusal = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  minHeight: 220,
+  padding: 24,
+  color: silk.text2,
+  fontSize: 15,
+  textAlign: 'center',
+}))
+
+/** The address stays, and the screen says why it does not open (D10). */
+function NoPermission() {
+  const translate = useTranslate()
+  return (
+    <Refusal role="alert">
+      <LockOutlined aria-hidden />
+      {translate('rule.noPermission')}
+    </Refusal>
+  )
+}
+
+/** The one guard: every screen of the console opens through it, for the roles that its declaration lists. */
+export function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const role = useRole()
+  if (!isListed(role, roles)) return <NoPermission />
+  return <Suspense fallback={<ProgressLoader />}>{children}</Suspense>
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy } from 'react'
+import { useParams } from 'react-router'
+import { resourceOf } from '#resources/index'
+import type { PageName } from '#resources/pages'
+import { reports } from '#resources/reports/index'
+import { pageComponents, reportPage } from '../pages/registry'
+import { catalogue, type Screen } from './catalogue'
+
+const ListScreen = lazy(async () => ({ default: (await import('../crud/ListScreen')).ListScreen }))
+const FormScreen = lazy(async () => ({ default: (await import('../crud/FormScreen')).FormScreen }))
+
+/** Another record is another form: nothing typed is carried over. */
+function Form({ name }: { name: string }) {
+  const { id } = useParams()
+  return <FormScreen key={id ?? 'create'} declaration={resourceOf(name)} {...(id ? { id } : {})} />
+}
+
+function Page({ name }: { name: PageName }) {
+  const Component = pageComponents[name] as ComponentType
+  const parameters = useParams()
+  return <Component key={Object.values(parameters).join('/')} />
+}
+
+function ReportScreen({ name }: { name: string }) {
+  const report = reports.find((each) => each.name === name)
+  const Component = reportPage as ComponentType<{ report: typeof report }>
+  return <Component key={name} report={report} />
+}
+
+const kinds: Readonly<Record<Screen['kind'], ComponentType<{ name: string }>>> = {
+  list: ({ name }) => <ListScreen declaration={resourceOf(name)} />,
+  form: Form,
+  page: Page as ComponentType<{ name: string }>,
+  report: ReportScreen,
+}
+
+/** What a screen shows. */
+export const componentOf = ({ kind }: Screen): ComponentType<{ name: string }> => kinds[kind]
+
+/** Whether there is code for a screen; what is not built is neither routed nor in the menu. */
+export function isBuilt({ kind, name }: Screen): boolean {
+  if (kind === 'page') return pageComponents[name as PageName] !== undefined
+  return kind === 'report' ? reportPage !== null : true
+}
+
+const builtPaths = new Set(catalogue.filter(isBuilt).map(({ path }) => path.replace(/\/:.*$/, '')))
+
+/** Whether a path below /app leads to a built screen. */
+export const isBuiltPath = (path: string): boolean => builtPaths.has(path)

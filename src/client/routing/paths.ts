@@ -1,0 +1,16 @@
+import { resources } from '#resources/index'
+
+const screensOf = new Map(resources.flatMap(({ name, screens }) => (screens ? [[name, screens] as const] : [])))
+
+const ownPath = /^\/app\/([^/?#]+)(?:\/([^/?#]+))?(?:\/[^/?#]*)?(?=$|[?#])/
+
+/** react-admin's own address of a record or list as the specified one: `/app/farmer/12` to its input screen. */
+export function aliasOf(path: string): string {
+  const match = ownPath.exec(path)
+  const screens = match?.[1] && screensOf.get(match[1])
+  if (!match || !screens) return path
+  const [whole, , place] = match
+  const rest = path.slice(whole.length)
+  if (place === undefined) return `/app/${screens.list}${rest}`
+  return `/app/${screens.form}${place === 'create' ? '' : `/${place}`}${rest}`
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import type { Profile } from './profile'
+import { storedToken } from './storage'
+
+export type User = Profile
+
+export interface SessionState {
+  readonly isLoggedIn: boolean
+  readonly isInitialized: boolean
+  readonly user: User | null
+  /** Whether the screen is laid out for print. */
+  readonly c_margin: boolean
+}
+
+export type SessionAction =
+  | { readonly type: 'LOGIN'; readonly user: User }
+  | { readonly type: 'LOGOUT' }
+  | { readonly type: 'REGISTER'; readonly user: User | null }
+  | { readonly type: 'PRINT'; readonly c_margin: boolean }
+
+export const signedOut: SessionState = { isLoggedIn: false, isInitialized: false, user: null, c_margin: false }
+
+/** The only way in which the session changes (specification, section 4). A registration signs nobody in. */
+export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'LOGIN':
+      return { ...state, isLoggedIn: true, isInitialized: true, user: action.user }
+    case 'LOGOUT':
+      return { ...state, isLoggedIn: false, isInitialized: true, user: null }
+    case 'REGISTER':
+      return { ...state, user: action.user }
+    case 'PRINT':
+      return { ...state, c_margin: action.c_margin }
+  }
+}
+
+let state = signedOut
+const listeners = new Set<() => void>()
+
+export const session = {
+  get: (): SessionState => state,
+  dispatch(action: SessionAction): void {
+    state = sessionReducer(state, action)
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Signed in means the flag and a stored token; one alone is not enough. */
+export const isSignedIn = (): boolean => state.isLoggedIn && storedToken() !== null
+
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get)

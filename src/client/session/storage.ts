@@ -1,0 +1,38 @@
+import { type Language, languages } from '#shared/label'
+
+/** The specification's names in the browser's storage; `mobileNo` and `layoutSettings` are named by us. */
+export const keys = {
+  token: 'serviceToken',
+  role: 'userType',
+  user: 'userData',
+  mobileNo: 'mobileNo',
+  language: 'language',
+  layout: 'layoutSettings',
+} as const
+
+/** Gone when a session ends; the language and the layout stay, for they belong to the desk and the account. */
+const sessionKeys = [keys.token, keys.role, keys.user, keys.mobileNo]
+
+export const storedToken = (): string | null => localStorage.getItem(keys.token)
+export const storedMobile = (): string | null => localStorage.getItem(keys.mobileNo)
+export const storedRole = (): string => localStorage.getItem(keys.role) ?? ''
+
+/** The language chosen last on this browser; English where none was. */
+export const storedLanguage = (): Language => {
+  const stored = localStorage.getItem(keys.language)
+  return languages.find((language) => language === stored) ?? 'en'
+}
+
+/** A value kept as JSON; null where there is none or where it cannot be read. */
+export function storedJson<T>(key: string, storage: Storage = localStorage): T | null {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+export function clearSessionKeys(): void {
+  for (const key of sessionKeys) localStorage.removeItem(key)
+  sessionStorage.clear()
+}

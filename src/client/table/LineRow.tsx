@@ -1,0 +1,51 @@
+import type { Ref } from 'react'
+import { RowCells, TotalCells } from './cells'
+import type { Column, Line } from './column'
+import { TwoLines, TwoLineTotal } from './TwoLines'
+
+export interface LineRowProps<Row> {
+  readonly line: Line<Row>
+  /** Place among the lines that are shown, and of all rows where only a part is mounted. */
+  readonly index: number
+  readonly rowIndex?: number
+  readonly columns: readonly Column<Row>[]
+  readonly twoLines: boolean
+  readonly pick: boolean
+  readonly selected: boolean
+  readonly tabbable: boolean
+  readonly measure?: Ref<HTMLTableRowElement>
+}
+
+const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined
+
+export function LineRow<Row>(props: LineRowProps<Row>) {
+  const { line, index, columns, twoLines, pick, selected, tabbable, measure, rowIndex } = props
+  const place = { 'data-line': index, 'data-index': index, 'aria-rowindex': rowIndex, ref: measure }
+  if (line.kind === 'group') {
+    return (
+      <tr className="group" {...place}>
+        <th scope="rowgroup" colSpan={twoLines ? 1 : columns.length}>
+          {line.label}
+        </th>
+      </tr>
+    )
+  }
+  if (line.kind !== 'row') {
+    const Cells = twoLines ? TwoLineTotal : TotalCells
+    return (
+      <tr className={line.kind} {...place}>
+        <Cells columns={columns} label={line.label} cells={line.cells} />
+      </tr>
+    )
+  }
+  return (
+    <tr
+      className={classes(pick && 'pick', selected && 'selected')}
+      tabIndex={pick ? (tabbable ? 0 : -1) : undefined}
+      aria-selected={pick && selected ? true : undefined}
+      {...place}
+    >
+      {twoLines ? <TwoLines columns={columns} row={line.row} /> : <RowCells columns={columns} row={line.row} />}
+    </tr>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useRef } from 'react'
+import { useLocaleState } from 'react-admin'
+import { ProgressLine } from '../parts/Loading'
+import { type BodyProps, PlainBody, VirtualBody } from './Body'
+import { type Line, widthOf } from './column'
+import { TableCard, TableFrame } from './frame'
+import { Head } from './Head'
+import { ColumnWidths, EmptyBody, Totals, WaitingBody } from './otherBodies'
+import { Pager } from './Pager'
+import { useFit, useHeadHeight } from './useFit'
+import { type LinesOptions, useLines } from './useLines'
+import { type RowEvents, useRowEvents } from './useRowEvents'
+
+export interface TableProps<Row> extends Omit<LinesOptions<Row>, 'language'>, RowEvents<Row> {
+  /** What the table is called, for those who hear it. */
+  readonly label: string
+  /** The row's own `id` unless said. */
+  readonly rowKey?: (row: Row) => string | number | undefined
+  readonly selected?: string | number | null
+  /** Height of the rows' part, in pixels or as CSS; 500 unless said. */
+  readonly maxHeight?: number | string
+  readonly loading?: boolean
+  /** Said instead of 'No data available'. */
+  readonly empty?: ReactNode
+  /** The filter bar above and the action bar below, inside the card. */
+  readonly toolbar?: ReactNode
+  readonly foot?: ReactNode
+  /** Keys of the columns to show, from the column chooser. */
+  readonly chosen?: readonly string[]
+}
+
+const virtualAbove = 100
+const idOf = <Row,>(row: Row): string | number | undefined => (row as { id?: string | number }).id
+const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined
+
+/** The one table of the console: it presents what it is given and knows no data source. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { rowKey = idOf, selected, maxHeight = 500, loading = false, label } = props
+  const { silk, breakpoints } = useTheme()
+  const [language] = useLocaleState()
+  const twoLines = useMediaQuery(breakpoints.down('md'))
+  const frame = useRef<HTMLDivElement>(null)
+  const { shown, totals, sort, turnSort, pager } = useLines({ ...props, language: language ?? 'en' })
+  const fitting = useFit(frame, props.columns, props.chosen)
+  useHeadHeight(frame)
+  const columns = twoLines && !props.chosen ? props.columns : fitting
+
+  const isSelected = (line: Line<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
+  const { pick, tabStop, handlers, revealRef } = useRowEvents(shown, shown.findIndex(isSelected), props)
+  const virtual = shown.length > virtualAbove
+  const span = twoLines ? 1 : columns.length
+  const body: BodyProps<Row> = {
+    lines: shown,
+    columns,
+    twoLines,
+    rowHeight: silk.size.row,
+    pick,
+    keyOfLine: (line, index) => (line.kind === 'row' ? (rowKey(line.row) ?? index) : `${line.kind} ${index}`),
+    isSelected,
+    tabStop,
+    events: handlers,
+    frame,
+    revealRef,
+  }
+  const least = columns.reduce((total, column) => total + widthOf(column), 0)
+  // On a phone the page scrolls, unless only the rows in sight are mounted.
+  const limit =
+    typeof maxHeight === 'number' ? `calc(${maxHeight}px + var(--head, ${silk.size.tableHead}px))` : maxHeight
+  const height = twoLines && !virtual ? undefined : limit
+  const Body = virtual ? VirtualBody : PlainBody
+
+  return (
+    <TableCard>
+      {props.toolbar}
+      {loading && <ProgressLine />}
+      <TableFrame
+        ref={frame}
+        style={{ maxHeight: height }}
+        tabIndex={pick && shown.length > 0 ? undefined : 0}
+        role="group"
+        aria-label={label}
+      >
+        <table
+          className={classes(virtual && 'virtual', twoLines && 'lines')}
+          style={{ minWidth: virtual && !twoLines ? least : undefined }}
+          aria-label={label}
+          aria-busy={loading || undefined}
+          aria-rowcount={virtual ? shown.length + 1 : undefined}
+        >
+          {!twoLines && <ColumnWidths columns={columns} />}
+          <Head columns={columns} sort={sort} onSort={turnSort} hidden={twoLines} />
+          {shown.length > 0 && <Body {...body} />}
+          {shown.length === 0 && loading && <WaitingBody span={span} />}
+          {shown.length === 0 && !loading && <EmptyBody span={span}>{props.empty}</EmptyBody>}
+          <Totals totals={totals} columns={columns} twoLines={twoLines} />
+        </table>
+      </TableFrame>
+      {pager && <Pager {...pager} />}
+      {props.foot}
+    </TableCard>
+  )
+}

@@ -1,0 +1,63 @@
+import { shown } from './cells'
+import { alignOf, type Cell, type Column, keyOf } from './column'
+import { cellText } from './format'
+
+const priorityOf = <Row,>(column: Column<Row>) => column.priority ?? 1
+
+/** Which column leads a two-line row, which closes its first line, which follow in the second. */
+export function arrange<Row>(columns: readonly Column<Row>[]) {
+  const lead = columns.find((column) => column.name) ?? columns.find((column) => priorityOf(column) === 1) ?? columns[0]
+  const status = columns.find((column) => column.status && column !== lead)
+  const rest = columns.filter((column) => column !== lead && column !== status && priorityOf(column) === 1)
+  return { lead, status, rest }
+}
+
+/** A figure needs its head beside it; a text speaks for itself. */
+function Part<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <span>
+      {alignOf(column) === 'end' && `${column.Header} `}
+      {shown(column, row)}
+    </span>
+  )
+}
+
+export function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const { lead, status, rest } = arrange(columns)
+  return (
+    <td>
+      <div className="first-line">
+        <span className="name">{lead && shown(lead, row)}</span>
+        {status && shown(status, row)}
+      </div>
+      {rest.length > 0 && (
+        <div className="second-line">
+          {rest.map((column) => (
+            <Part key={keyOf(column)} column={column} row={row} />
+          ))}
+        </div>
+      )}
+    </td>
+  )
+}
+
+/** A sub-total on a phone: its label, then each figure with its head. */
+export function TwoLineTotal<Row>(props: {
+  columns: readonly Column<Row>[]
+  label: string
+  cells: Readonly<Record<string, Cell>>
+}) {
+  const figures = props.columns.filter((column) => props.cells[keyOf(column)] != null)
+  return (
+    <td>
+      <div className="first-line">{props.label}</div>
+      <div className="second-line">
+        {figures.map((column) => (
+          <span key={keyOf(column)}>
+            {column.Header} {cellText(column, props.cells[keyOf(column)])}
+          </span>
+        ))}
+      </div>
+    </td>
+  )
+}

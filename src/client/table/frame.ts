@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import { focusInside } from '../theme/focus'
+
+/** The card around toolbar, table and pager. */
+export const TableCard = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  backgroundColor: theme.silk.paper,
+  border: `1px solid ${theme.silk.line}`,
+  borderRadius: 6,
+  overflow: 'hidden',
+}))
+
+/** The scrolling part; cells are plain elements styled from here, so that a long list stays light. */
+export const TableFrame = styled('div')(({ theme: { silk } }) => ({
+  overflow: 'auto',
+  minWidth: 0,
+  // A row reached by keys never hides under the head or the totals.
+  scrollPaddingBlock: `calc(var(--head, ${silk.size.tableHead}px) + 4px) ${silk.size.row + 6}px`,
+  '&:focus-visible': focusInside(silk),
+  '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13, lineHeight: 1.35 },
+  '& table.virtual, & table.lines': { tableLayout: 'fixed' },
+  '& th, & td': { padding: '0 10px', textAlign: 'start', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& tbody > tr:not(.spacer) > *': { height: silk.size.row, borderBottom: `1px solid ${silk.line}` },
+  '& tbody > tr:last-child > *': { borderBottomColor: 'transparent' },
+  '& .end': { textAlign: 'end' },
+  '& .center': { textAlign: 'center' },
+  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .name': { fontWeight: 650 },
+
+  '& thead th': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    height: silk.size.tableHead,
+    padding: '7px 10px',
+    backgroundColor: silk.head,
+    borderBottom: `1px solid ${silk.lineStrong}`,
+    color: silk.text2,
+    fontSize: 12.5,
+    fontWeight: 650,
+    lineHeight: silk.lang === 'ta' ? 1.45 : 1.25,
+    whiteSpace: 'normal',
+    verticalAlign: 'bottom',
+  },
+  '& thead th[aria-sort]': { color: silk.text },
+  '& thead button': {
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    // Tall enough for a finger without moving the word.
+    padding: '4px 0',
+    margin: '-4px 0',
+    textAlign: 'inherit',
+    cursor: 'pointer',
+    borderRadius: 2,
+    '&:hover': { color: silk.text },
+  },
+  '& .word': { whiteSpace: 'nowrap' },
+  '& .word svg': { fontSize: 15, verticalAlign: '-3px', marginInlineStart: 2 },
+
+  '& tr.pick': { cursor: 'pointer' },
+  '& tr.pick:hover > *': { backgroundColor: silk.hover },
+  '& tr.pick:focus-visible': focusInside(silk),
+  '& tr.selected > *, & tr.selected:hover > *': { backgroundColor: silk.selected },
+  '& tr.selected > :not(* + *)': { boxShadow: `inset 3px 0 0 ${silk.primary}` },
+  '[dir="rtl"] & tr.selected > :not(* + *)': { boxShadow: `inset -3px 0 0 ${silk.primary}` },
+  '& tr.group > *': { backgroundColor: silk.sunken, fontWeight: 650 },
+  '& tr.subtotal > *': { backgroundColor: silk.head, fontWeight: 650 },
+  '& tfoot > tr > *': {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    height: silk.size.row,
+    backgroundColor: silk.head,
+    borderTop: `2px solid ${silk.lineStrong}`,
+    fontWeight: 700,
+  },
+
+  '& table.lines tr:not(.spacer) > *': { height: 60, padding: '8px 12px', whiteSpace: 'normal' },
+  '& table.lines tr.group:not(.spacer) > *': { height: 40 },
+  '& .first-line': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    fontSize: 14,
+    lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
+  },
+  '& .first-line > .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .second-line': { color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.55 : 1.4, overflowWrap: 'anywhere' },
+  '& .second-line > span': { display: 'inline-block', maxWidth: '100%' },
+  '& .second-line > span:not(:last-child)::after': { content: '"·"', marginInline: 5 },
+  '& .grey': { height: 10, borderRadius: 3, backgroundColor: silk.sunken },
+}))

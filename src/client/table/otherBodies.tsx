@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Empty } from '../parts/Empty'
+import { useSlow } from '../parts/Loading'
+import { type Column, keyOf, type Line, widthOf } from './column'
+import { LineRow } from './LineRow'
+
+const barWidths = ['60%', '85%', '45%', '70%', '55%', '80%', '65%', '50%']
+
+/** Still grey bars where rows will be, once the answer has taken 300 ms. */
+export function WaitingBody({ span }: { span: number }) {
+  const slow = useSlow(true)
+  if (!slow) return null
+  return (
+    <tbody aria-hidden>
+      {barWidths.map((width) => (
+        <tr key={width}>
+          <td colSpan={span}>
+            <div className="grey" style={{ width }} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+export function EmptyBody({ span, children }: { span: number; children?: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={span}>{children ?? <Empty title={translate('message.tableEmpty')} />}</td>
+      </tr>
+    </tbody>
+  )
+}
+
+interface TotalsProps<Row> {
+  readonly totals: readonly Line<Row>[]
+  readonly columns: readonly Column<Row>[]
+  readonly twoLines: boolean
+}
+
+/** The grand totals: they stay in sight under a 2 px rule. */
+export function Totals<Row>({ totals, columns, twoLines }: TotalsProps<Row>) {
+  if (totals.length === 0) return null
+  const still = { index: -1, pick: false, selected: false, tabbable: false }
+  return (
+    <tfoot>
+      {totals.map((line) => (
+        <LineRow
+          key={line.kind === 'row' ? '' : line.label}
+          line={line}
+          columns={columns}
+          twoLines={twoLines}
+          {...still}
+        />
+      ))}
+    </tfoot>
+  )
+}
+
+export function ColumnWidths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <colgroup>
+      {columns.map((column) => (
+        <col key={keyOf(column)} style={{ width: widthOf(column) }} />
+      ))}
+    </colgroup>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { type Column, type Line, nextSort, type Sort } from './column'
+import { sortLines } from './order'
+
+export interface LinesOptions<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows?: readonly Row[]
+  readonly lines?: readonly Line<Row>[]
+  /** Set, the controls are hidden and every row is shown in one scroll. */
+  readonly pagination?: boolean
+  /** 15 unless said. */
+  readonly pageSize?: number
+  /** Controlled paging: the rows given are those of `page`, counted from 1. */
+  readonly page?: number
+  readonly pages?: number
+  readonly total?: number
+  readonly onPage?: (page: number) => void
+  /** Controlled sorting: the rows come in this order. */
+  readonly sort?: Sort | null
+  readonly onSort?: (sort: Sort) => void
+  /** First sorting where it is not controlled. */
+  readonly defaultSort?: Sort
+  readonly language: string
+}
+
+const defaultPageSize = 15
+/** The specification shows the controls above this many rows only. */
+const fewRows = 5
+
+/** What the table shows now: lines in order and of one page, and how to turn both. */
+export function useLines<Row>(options: LinesOptions<Row>) {
+  const { columns, rows, lines, language, pageSize = defaultPageSize, pagination = false } = options
+  const [ownSort, setOwnSort] = useState<Sort | null>(options.defaultSort ?? null)
+  const [ownPage, setOwnPage] = useState(1)
+  const sort = options.onSort ? (options.sort ?? null) : ownSort
+  const paged = Boolean(options.onPage)
+
+  const all = useMemo(() => lines ?? (rows ?? []).map((row): Line<Row> => ({ kind: 'row', row })), [lines, rows])
+  const body = useMemo(() => all.filter((line) => line.kind !== 'total'), [all])
+  const sorted = useMemo(
+    () => (options.onSort ? body : sortLines(body, columns, sort, language)),
+    [body, columns, sort, language, options.onSort],
+  )
+  const total = options.total ?? (paged ? (options.pages ?? 1) * pageSize : body.length)
+  const pages = options.pages ?? Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(Math.max(options.page ?? ownPage, 1), Math.max(pages, 1))
+  const shown = paged || pagination ? sorted : sorted.slice((page - 1) * pageSize, page * pageSize)
+
+  const turnPage = (next: number) => (options.onPage ? options.onPage(next) : setOwnPage(next))
+  const turnSort = (key: string) => {
+    const next = nextSort(sort, key)
+    if (options.onSort) return options.onSort(next)
+    setOwnSort(next)
+    setOwnPage(1)
+  }
+  return {
+    shown,
+    totals: all.filter((line) => line.kind === 'total'),
+    sort,
+    turnSort,
+    pager: !pagination && total > fewRows ? { page, pages, total, pageSize, turnPage } : null,
+  }
+}

@@ -1,0 +1,88 @@
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { Line } from './column'
+
+export interface RowEvents<Row> {
+  /** A click on a row, or Enter on the focused one. */
+  readonly onRow?: (row: Row) => void
+  /** The row that a click or an arrow key moved to. */
+  readonly onSelect?: (row: Row) => void
+  /** Any other key on a focused row (Y and N of the approval desk). */
+  readonly onRowKey?: (event: KeyboardEvent, row: Row) => void
+}
+
+const ownControl = 'a, button, input, select, textarea, label, [role="button"]'
+
+const target = <Row>(event: { target: EventTarget }, lines: readonly Line<Row>[]) => {
+  const element = event.target as HTMLElement
+  const row = element.closest<HTMLTableRowElement>('tr[data-line]')
+  const index = Number(row?.dataset.line ?? -1)
+  const line = lines[index]
+  const inner = element.closest(ownControl)
+  return line?.kind === 'row' && row
+    ? { row, index, data: line.row, control: inner !== null && row.contains(inner) }
+    : null
+}
+
+/** The next row of data from `from` on, skipping groups and sub-totals; -1 where there is none. */
+export function step<Row>(lines: readonly Line<Row>[], from: number, by: 1 | -1): number {
+  for (let at = from + by; at >= 0 && at < lines.length; at += by) if (lines[at]?.kind === 'row') return at
+  return -1
+}
+
+const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Where a key leads from the row at `from`; null for a key that does not move. */
+function destination<Row>(lines: readonly Line<Row>[], key: string, from: number): number | null {
+  const by = moves[key]
+  if (by) return step(lines, from, by)
+  if (key === 'Home') return step(lines, -1, 1)
+  return key === 'End' ? step(lines, lines.length, -1) : null
+}
+
+/** Arrow keys, Home and End move, Enter opens, a click does both; one row is in the tab order. */
+export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number, events: RowEvents<Row>) {
+  const { onRow, onSelect, onRowKey } = events
+  const [active, setActive] = useState(-1)
+  const revealRef = useRef<((index: number) => void) | null>(null)
+
+  const moveTo = (body: HTMLElement, index: number) => {
+    const line = lines[index]
+    if (line?.kind !== 'row') return
+    setActive(index)
+    onSelect?.(line.row)
+    const focus = () => {
+      const row = body.querySelector<HTMLElement>(`tr[data-line="${index}"]`)
+      row?.focus()
+      return row !== null
+    }
+    if (focus()) return
+    revealRef.current?.(index)
+    requestAnimationFrame(() => focus() || requestAnimationFrame(focus))
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const at = target(event, lines)
+    if (!at || event.target !== at.row) return
+    const next = destination(lines, event.key, at.index)
+    if (next !== null) {
+      event.preventDefault()
+      moveTo(event.currentTarget, next)
+    } else if (event.key === 'Enter' && onRow) {
+      event.preventDefault()
+      onRow(at.data)
+    } else onRowKey?.(event, at.data)
+  }
+
+  const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
+    const at = target(event, lines)
+    if (!at || at.control) return
+    setActive(at.index)
+    onSelect?.(at.data)
+    onRow?.(at.data)
+  }
+
+  const pick = Boolean(onRow || onSelect || onRowKey)
+  const tabStop = [active, selected].find((index) => lines[index]?.kind === 'row') ?? step(lines, -1, 1)
+  const handlers: ComponentProps<'tbody'> = pick ? { onClick, onKeyDown } : {}
+  return { pick, tabStop, handlers, revealRef }
+}

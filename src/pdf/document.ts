@@ -1,0 +1,35 @@
+import { jsPDF } from 'jspdf'
+import { FONT, installTamil, type PdfFonts } from './tamil'
+
+export type Orientation = 'portrait' | 'landscape'
+
+/** Margin of every page on all four sides, in mm. */
+export const MARGIN = 12
+
+/** 1.15 is tight for the tallest Tamil letters. */
+export const LINE_HEIGHT = 1.3
+
+const errorsOf = new WeakMap<jsPDF, readonly unknown[]>()
+
+/**
+ * An empty A4 document in mm with the Tamil font set.
+ * @throws Error if a font file cannot be read.
+ */
+export function newDocument({ fonts, orientation }: { fonts: PdfFonts; orientation: Orientation }): jsPDF {
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', orientation, compress: true, putOnlyUsedFonts: true })
+  errorsOf.set(doc, installTamil(doc, fonts))
+  doc.setFont(FONT, 'normal')
+  doc.setLineHeightFactor(LINE_HEIGHT)
+  return doc
+}
+
+/**
+ * The bytes of a finished document.
+ * @throws the first error met while it was written, which jsPDF itself would swallow.
+ */
+export function finish(doc: jsPDF): Uint8Array {
+  const bytes = new Uint8Array(doc.output('arraybuffer'))
+  const [error] = errorsOf.get(doc) ?? []
+  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+  return bytes
+}

@@ -1,0 +1,109 @@
+import type { jsPDF } from 'jspdf'
+import type { Label } from '#shared/label'
+import { indian } from '#shared/money'
+import type { ColumnType } from '#shared/report'
+import { finish, MARGIN, newDocument, type Orientation } from '../document'
+import { footers, SIGNATURES, signatures } from '../footer'
+import { letterhead } from '../letterhead'
+import { boxOf, pageCount, room } from '../page'
+import { type Carried, drawTable, type TableColumn, type TableLine } from '../table'
+import { both, linesOf, write } from '../text'
+import type { PrintEnv } from './env'
+
+export interface ReportPaperColumn extends TableColumn {
+  readonly name: string
+  /** Figures are grouped the Indian way; all other cells are printed as they are. */
+  readonly kind: ColumnType
+}
+
+export interface ReportPaper {
+  readonly title: Label
+  /** The market's town; the letterhead says the rest. */
+  readonly market: Label
+  readonly filters: readonly { readonly label: Label; readonly value: Label }[]
+  readonly columns: readonly ReportPaperColumn[]
+  /** Figures are decimal texts such as '20015.10'; an empty cell of a row is missing. */
+  readonly body: readonly TableLine[]
+  /** Said in place of the lines when there are none. */
+  readonly empty?: Label
+  /** Names of figure columns whose sums are carried from page to page. */
+  readonly carried?: readonly string[]
+  readonly signatures: readonly Label[]
+  /** By the number of columns where left out: landscape from nine. */
+  readonly orientation?: Orientation
+}
+
+const LANDSCAPE_FROM = 9
+const MISSING = '–'
+const decimals: Partial<Record<ColumnType, number>> = { integer: 0, rupees: 2, price: 2, kg: 3, percent: 2 }
+const decimal = /^-?\d+(\.\d+)?$/
+
+const shown = (text: string, kind: ColumnType | undefined): string =>
+  kind !== undefined && decimals[kind] !== undefined && decimal.test(text) ? indian(text) : text
+
+function readable(line: TableLine, columns: readonly ReportPaperColumn[]): TableLine {
+  if (line.kind === 'group') return line
+  const cells = line.cells.map((text, i) => shown(text, columns[i]?.kind))
+  return line.kind === 'row' ? { ...line, cells: cells.map((cell) => cell || MISSING) } : { ...line, cells }
+}
+
+function carriedOf({ columns, body, carried = [] }: ReportPaper): Carried[] {
+  return carried.map((name) => {
+    const column = columns.findIndex((each) => each.name === name)
+    const scale = decimals[columns[column]?.kind ?? 'text']
+    if (scale === undefined) throw new RangeError(`'${name}' is no column of figures and cannot be carried forward`)
+    const value = (line: number): string => {
+      const at = body[line]
+      return (at?.kind === 'row' && at.cells[column]) || '0'
+    }
+    return { column, scale, value }
+  })
+}
+
+/** Title at the start, filters at the end, below each other where the line is too short; returns y for the table. */
+function heading(doc: jsPDF, { title, filters }: ReportPaper, y: number): number {
+  const { left, right, width } = boxOf(doc)
+  const style = { size: 12, bold: true }
+  const titleLines = linesOf(doc, both(title), width, style)
+  write(doc, titleLines, left, y + 7.5, style)
+  const last = titleLines.length === 1 ? doc.getTextWidth(titleLines[0] ?? '') : width
+  const texts = filters.map(({ label, value }) => `${both(label)}: ${both(value)}`)
+  const beside = linesOf(doc, texts.join('  ·  '), width, { size: 8 })
+  const fits = beside.length === 1 && last + 8 + doc.getTextWidth(beside[0] ?? '') <= width
+  if (fits) {
+    write(doc, beside, right, y + 7.5, { size: 8, align: 'right' })
+    return y + 10.5
+  }
+  const below = y + 7.5 + (titleLines.length - 1) * 5.5 + 5.5
+  write(doc, beside, left, below, { size: 8 })
+  return below + (beside.length - 1) * 3.7 + 3
+}
+
+/**
+ * A report on as many A4 pages as it takes.
+ * @throws RangeError if a carried column holds no figures; Error if a font cannot be read or written.
+ */
+export function reportPdf(report: ReportPaper, env: PrintEnv): Uint8Array {
+  const { columns, body, signatures: signers } = report
+  const orientation = report.orientation ?? (columns.length >= LANDSCAPE_FROM ? 'landscape' : 'portrait')
+  const doc = newDocument({ fonts: env.fonts, orientation })
+  const top = heading(doc, report, letterhead(doc, report.market))
+  let y = drawTable(doc, {
+    columns,
+    lines: body.map((line) => readable(line, columns)),
+    top,
+    nextTop: MARGIN,
+    carried: carriedOf(report),
+    ...(env.onProgress && { onProgress: env.onProgress }),
+  })
+  if (body.length === 0 && report.empty) {
+    write(doc, both(report.empty), boxOf(doc).left, y + 7, { size: 9 })
+    y += 9
+  }
+  if (signers.length > 0) {
+    room(doc, y, SIGNATURES)
+    signatures(doc, signers)
+  }
+  footers(doc, 1, pageCount(doc), env)
+  return finish(doc)
+}

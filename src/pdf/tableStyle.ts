@@ -1,0 +1,48 @@
+import type { jsPDF } from 'jspdf'
+import type { Cell } from 'jspdf-autotable'
+import type { Label } from '#shared/label'
+import { PADDING } from './columns'
+import { LINE_HEIGHT } from './document'
+import type { TableLine } from './tablePaper'
+import { linesOf, mm, rule, write } from './text'
+
+const HAIRLINE = 130
+
+export interface HeadLine {
+  readonly text: string
+  readonly bold: boolean
+}
+
+/** The lines of a head: Tamil in bold over English. */
+export function headLines(doc: jsPDF, { ta, en }: Label, width: number, size: number): HeadLine[] {
+  const lines = (text: string, bold: boolean): HeadLine[] =>
+    linesOf(doc, text, width - 2 * PADDING, { size, bold }).map((line) => ({ text: line, bold }))
+  return ta === en ? lines(en, true) : [...lines(ta, true), ...lines(en, false)]
+}
+
+/** The lines stand on the lower rule; the rules of the whole head come with its first cell. */
+export function drawHeadCell(
+  doc: jsPDF,
+  cell: Cell,
+  lines: readonly HeadLine[],
+  { left, right }: { left: number; right: number },
+): void {
+  const size = cell.styles.fontSize
+  const step = mm(size) * LINE_HEIGHT
+  const align = cell.styles.halign === 'right' ? 'right' : 'left'
+  const x = align === 'right' ? cell.x + cell.width - PADDING : cell.x + PADDING
+  lines.forEach(({ text, bold }, i) => {
+    write(doc, text, x, cell.y + cell.height - 1.5 - (lines.length - 1 - i) * step, { size, bold, align })
+  })
+  if (cell.x > left + 0.01) return
+  rule(doc, left, right, cell.y, 1.5)
+  rule(doc, left, right, cell.y + cell.height, 1)
+}
+
+/** The rule below a line: a hairline, and a double rule below the grand total. */
+export function rowRules(doc: jsPDF, kind: TableLine['kind'], left: number, right: number, y: number): void {
+  if (kind === 'total') {
+    rule(doc, left, right, y, 0.75)
+    rule(doc, left, right, y + 0.7, 0.75)
+  } else rule(doc, left, right, y, 0.5, kind === 'row' ? HAIRLINE : 60)
+}

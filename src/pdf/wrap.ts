@@ -1,0 +1,42 @@
+type Width = (text: string) => number
+
+const graphemes = new Intl.Segmenter('ta', { granularity: 'grapheme' })
+const goodEnd = /[/\-–,.:;]$/
+
+/** Cuts a word that is wider than a line: behind a mark such as '/' where there is one, else between graphemes. */
+function cut(word: string, room: number, width: Width): string[] {
+  const parts: string[] = []
+  let line = ''
+  let goodAt = 0
+  for (const { segment } of graphemes.segment(word)) {
+    if (line !== '' && width(line + segment) > room) {
+      const at = goodAt > 0 ? goodAt : line.length
+      parts.push(line.slice(0, at))
+      line = line.slice(at)
+      goodAt = 0
+    }
+    line += segment
+    if (goodEnd.test(segment)) goodAt = line.length
+  }
+  parts.push(line)
+  return parts
+}
+
+/** The lines of one paragraph, none wider than `room`; both in the unit of `width`. */
+export function wrapped(paragraph: string, room: number, width: Width): string[] {
+  if (width(paragraph) <= room) return [paragraph]
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (width(longer) <= room) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const parts = cut(word, room, width)
+    line = parts.pop() ?? ''
+    lines.push(...parts)
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { AppError, invalid, refused } from '#shared/errors'
+import type { RowIssue } from '#shared/issues'
+import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { ApprovalSheet, Verdict } from '#shared/room'
+import { term } from '#shared/terms'
+import { lotPatches, settleSlot, tellTurned, turnSlot } from '../bidding/slotClock'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { actAs } from '../http/transaction'
+import { lotRows } from '../lots/queries'
+import { approvalLots, slotById, slotOf } from './queries'
+
+export interface Decision {
+  readonly lotId: number
+  readonly verdict: 'APPROVED' | 'REJECTED'
+  readonly reason: string | null
+}
+
+/** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
+export async function approvalSheet(
+  ctx: Ctx,
+  asked: { marketId: number; date: string; slotNo: number },
+): Promise<ApprovalSheet> {
+  const found = await slotOf(ctx, asked.marketId, asked.date, asked.slotNo)
+  if (!found) return { slot: null, lots: [] }
+  const turned = isOpen(found) ? await ctx.deps.db.transaction((tx) => turnSlot(ctx.deps, tx, found.id)) : null
+  if (turned) tellTurned(ctx.deps, turned)
+  const slot = (turned && (await slotById(ctx, found.id))) ?? found
+  return { slot, lots: await approvalLots(ctx, slot) }
+}
+
+const isOpen = ({ slotStatus }: SlotRow) => slotStatus === 'SCHEDULED' || slotStatus === 'LIVE'
+
+/** Locks the slot and makes sure that its bidding is over. */
+async function closedSlot(ctx: Ctx, slotId: number): Promise<void> {
+  const [slot] = await ctx.db.query<{ slotStatus: SlotRow['slotStatus'] }>(sql`
+    select slot_status from slot where id = ${slotId} and market_id = any(${array(ctx.user.marketIds, 'int8')})
+    for no key update`)
+  if (!slot || slot.slotStatus === 'CANCELLED') throw new AppError('NOT_FOUND')
+  if (slot.slotStatus === 'CLOSED' || slot.slotStatus === 'APPROVED') return
+  const turned = await turnSlot(ctx.deps, ctx.db, slotId)
+  if (!turned || isOpen(turned.slot)) throw refused('ui.approval.notClosed')
+  await actAs(ctx.db, ctx.user.id)
+  ctx.after(() => tellTurned(ctx.deps, turned))
+}
+
+interface Asked {
+  readonly lotId: number
+  readonly lotNo: number
+  readonly verdict: Verdict
+  readonly belowFloor: boolean
+}
+
+/** The named lots with what is known of them, locked in rising order. */
+async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[]): Promise<Map<number, Asked>> {
+  const ids = array(
+    decisions.map(({ lotId }) => lotId),
+    'int8',
+  )
+  await ctx.db.query(sql`select id from lot where id = any(${ids}) order by id for no key update`)
+  const rows = await ctx.db.query<Asked>(sql`
+    select r.lot_id, t.lot_no, r.verdict, coalesce(r.highest_bid < t.floor_price, false) as below_floor
+    from lot_round r join lot t on t.id = r.lot_id where r.slot_id = ${slotId} and r.lot_id = any(${ids})`)
+  return new Map(rows.map((row) => [row.lotId, row]))
+}
+
+/** What is wrong with one decision as it was written; null where nothing is. */
+function problemOf({ verdict, reason }: Decision, lot: Asked | undefined, isTwice: boolean): [string, RowIssue] | null {
+  if (!lot || isTwice) return ['lotId', { key: 'rule.notFound' }]
+  if (verdict === 'APPROVED') return lot.belowFloor && !reason ? ['reason', { key: 'ui.approval.belowFloor' }] : null
+  return reason ? null : ['reason', { key: 'rule.required', args: { field: term('field.reason') } }]
+}
+
+function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number, Asked>): void {
+  const known = [...lots.values()]
+  if (known.some(({ verdict }) => verdict === 'APPROVED' || verdict === 'REJECTED'))
+    throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
+  const empty = known.find(({ verdict }) => verdict === 'NO_BID')
+  if (empty) throw refused('rule.approval.noBid', { lot: empty.lotNo })
+  const found: Record<string, RowIssue> = {}
+  for (const [index, decision] of decisions.entries()) {
+    const isTwice = decisions.findIndex(({ lotId }) => lotId === decision.lotId) < index
+    const problem = problemOf(decision, lots.get(decision.lotId), isTwice)
+    if (problem) found[`decisions.${index}.${problem[0]}`] = problem[1]
+  }
+  if (Object.keys(found).length > 0) throw invalid(found)
+}
+
+/** Writes the verdicts; each row once, so that of two officers deciding at the same moment one comes too late. */
+async function writeDecisions(ctx: Ctx, slotId: number, decisions: readonly Decision[]): Promise<void> {
+  const given = sql`unnest(${array(
+    decisions.map(({ lotId }) => lotId),
+    'int8',
+  )},
+    ${array(
+      decisions.map(({ verdict }) => verdict),
+      'text',
+    )}, ${array(
+      decisions.map(({ reason }) => reason),
+      'text',
+    )})
+    as d (lot_id, verdict, reason)`
+  const rounds = await ctx.db.query(sql`
+    update lot_round r set verdict = d.verdict, reason = d.reason, decided_by_id = ${ctx.user.id},
+      decided_at = clock_timestamp(), version = r.version + 1
+    from ${given} where r.slot_id = ${slotId} and r.lot_id = d.lot_id and r.verdict = 'PENDING' returning r.id`)
+  const lots = await ctx.db.query(sql`
+    update lot t set lot_status = d.verdict, reeler_id = case d.verdict when 'APPROVED' then t.highest_reeler_id end,
+      price_per_kg = case d.verdict when 'APPROVED' then t.highest_bid end, version = t.version + 1,
+      room_version = t.room_version + 1
+    from ${given} where t.id = d.lot_id and t.slot_id = ${slotId} and t.lot_status = 'BID_CLOSED' returning t.id`)
+  if (rounds.length !== decisions.length || lots.length !== decisions.length)
+    throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
+}
+
+export interface Decided {
+  readonly decided: number
+  readonly lots: readonly LotRow[]
+  readonly slot: SlotRow
+}
+
+/** The farmers' yes or no, all of the given lots or none. Locks the slot, then the lots. */
+export async function decide(ctx: Ctx, input: { slotId: number; decisions: readonly Decision[] }): Promise<Decided> {
+  const { slotId, decisions } = input
+  await closedSlot(ctx, slotId)
+  checkDecisions(decisions, await askedLots(ctx, slotId, decisions))
+  await writeDecisions(ctx, slotId, decisions)
+  await settleSlot(ctx.db, slotId)
+  const ids = decisions.map(({ lotId }) => lotId)
+  const slot = await slotById(ctx, slotId)
+  if (!slot) throw new AppError('NOT_FOUND')
+  const lots = await lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`)
+  const patches = await lotPatches(ctx.db, ids)
+  ctx.after(() => tellTurned(ctx.deps, { slot, lots: patches }))
+  return { decided: decisions.length, lots, slot }
+}

@@ -1,0 +1,132 @@
+import type { Actor, Deps } from '../context'
+import {
+  activeMarkets,
+  endSession,
+  type HolderRow,
+  holderOf,
+  notifyEnded,
+  officesOf,
+  openSession,
+  seen,
+} from './queries'
+
+/** Absolute life of a session; a reeler keeps his for the market day (D8). Idle life is 60 minutes. */
+const longest = 12 * 3600_000
+const minute = 60_000
+/** How long a found session is believed without asking again. */
+const trust = 30_000
+
+interface Cached {
+  readonly actor: Actor
+  readonly until: number
+  readonly endsAt: number
+  seenAt: number
+}
+
+export interface Sessions {
+  /** Whose bearer token this is; null for none, unknown, idle and ended ones. */
+  find(token: string | null, request: Request, isActivity: boolean): Promise<Actor | null>
+  /** Opens a session and answers its token, which is kept nowhere. */
+  open(userId: number, agent: string): Promise<string>
+  end(actor: Actor): Promise<void>
+  stop(): Promise<void>
+}
+
+const hashOf = async (token: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+const textOf = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Which offices a role reaches: dosad all, rjd his region's, ad his office's, a desk its market (D18). */
+export async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
+  const [markets, offices] = [await activeMarkets(db), await officesOf(db)]
+  const office = markets.find(({ id }) => id === row.marketId)
+  const isMine = (place: { id?: number; adOfficeId?: number; regionId: number }, marketId?: number) => {
+    if (row.role === 'dosad') return true
+    if (row.role === 'rjd') return place.regionId === row.regionId
+    if (row.role === 'ad') return place.adOfficeId === row.adOfficeId
+    return marketId === undefined ? place.adOfficeId === office?.adOfficeId : marketId === row.marketId
+  }
+  const adOffices = offices.filter(({ id, regionId }) => isMine({ adOfficeId: id, regionId }))
+  return {
+    id: row.id,
+    role: row.role,
+    userName: row.userName,
+    name: row.name,
+    nameTa: row.nameTa,
+    mobileNo: row.mobileNo,
+    marketId: row.marketId,
+    marketIds: markets.filter((market) => isMine(market, market.id)).map(({ id }) => id),
+    adOfficeIds: adOffices.map(({ id }) => id),
+    regionIds: [...new Set(adOffices.map(({ regionId }) => regionId))],
+    customerId: row.customerId,
+    sessionId: row.sessionId,
+  }
+}
+
+/** The sessions of one process: found by the token's hash, believed for half a minute, ended everywhere at once. */
+export function createSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sessions {
+  const cache = new Map<string, Cached>()
+  const forget = (sessionId: number) => {
+    for (const [token, { actor }] of cache) if (actor.sessionId === sessionId) cache.delete(token)
+  }
+  const listening = db.listen('session_ended', (payload) => forget(Number(payload)))
+
+  const remember = (token: string, entry: Cached) => {
+    cache.set(token, entry)
+    if (cache.size <= 5000) return
+    const [oldest] = cache.keys()
+    if (oldest) cache.delete(oldest)
+  }
+
+  async function lookUp(token: string, now: Date): Promise<Cached | null> {
+    const row = await holderOf(db, await hashOf(token), now)
+    if (!row) return null
+    const actor = await actorOf(db, row)
+    const entry = {
+      actor,
+      until: now.getTime() + trust,
+      endsAt: Date.parse(row.endsAt),
+      seenAt: Date.parse(row.seenAt),
+    }
+    remember(token, entry)
+    return entry
+  }
+
+  return {
+    async find(token, _request, isActivity) {
+      if (!token) return null
+      const now = clock.now()
+      const known = cache.get(token)
+      const isFresh = known && known.until > now.getTime() && known.endsAt > now.getTime()
+      const entry = isFresh ? known : await lookUp(token, now)
+      if (!entry) {
+        cache.delete(token)
+        return null
+      }
+      if (isActivity && now.getTime() - entry.seenAt > minute) {
+        entry.seenAt = now.getTime()
+        await seen(db, entry.actor.sessionId, now)
+      }
+      return entry.actor
+    },
+    async open(userId, agent) {
+      const token = textOf(crypto.getRandomValues(new Uint8Array(32)))
+      const now = clock.now()
+      const endsAt = new Date(now.getTime() + longest)
+      await openSession(db, { hash: await hashOf(token), userId, now, endsAt, agent: agent.slice(0, 200) })
+      return token
+    },
+    async end(actor) {
+      await endSession(db, actor.sessionId, clock.now())
+      forget(actor.sessionId)
+      await notifyEnded(db, actor.sessionId)
+    },
+    async stop() {
+      await (await listening)()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { SlotRow } from '#shared/lotRow'
+import type { LotPatch } from '#shared/room'
+import type { Ctx, Deps } from '../context'
+import { array, type Sql } from '../db/db'
+import { nobody } from '../http/dispatch'
+import { actAs } from '../http/transaction'
+import { publishLots, publishSlot } from '../live/events'
+import { slotRows } from '../lots/queries'
+
+/** Slots open and close by the clock of the database, the same that decides bids; so also several servers agree. */
+const due = sql`(slot_status = 'SCHEDULED' and starts_at <= clock_timestamp())
+  or (slot_status = 'LIVE' and ends_at <= clock_timestamp())`
+
+/** What the room shows of lots, as it stands in the transaction that changed it. */
+export const lotPatches = (tx: Sql, lotIds: readonly number[]): Promise<LotPatch[]> =>
+  tx.query<LotPatch>(sql`
+    select t.id, t.room_version, t.highest_bid, t.highest_reeler_id, r.ledger_name as reeler_name,
+      r.ledger_name_ta as reeler_name_ta, r.license_no, t.bid_count, t.highest_bid - t.floor_price as benefit,
+      t.last_bid_at, t.lot_status
+    from lot t left join mas_customer r on r.id = t.highest_reeler_id
+    where t.id = any(${array(lotIds, 'int8')}) order by t.lot_no`)
+
+/** Every lot of the slot, locked in the order in which bids lock them. */
+const lockLots = (tx: Sql, slotId: number) =>
+  tx.query(sql`select id from lot where slot_id = ${slotId} order by id for no key update`)
+
+const openLots = (tx: Sql, slotId: number) =>
+  tx.query<{ id: number }>(sql`
+    update lot set lot_status = 'BIDDING', room_version = room_version + 1, version = version + 1
+    where slot_id = ${slotId} and lot_status = 'SLOTTED' returning id`)
+
+const closeLots = (tx: Sql, slotId: number) =>
+  tx.query<{ id: number }>(sql`
+    update lot set lot_status = case when bid_count > 0 then 'BID_CLOSED' else 'NO_BID' end,
+      room_version = room_version + 1, version = version + 1
+    where slot_id = ${slotId} and lot_status in ('SLOTTED', 'BIDDING') returning id`)
+
+/** What came of each lot in this round; where nobody bid, there is nothing to ask the farmer. */
+const fillRounds = (tx: Sql, slotId: number) =>
+  tx.query(sql`
+    insert into lot_round (market_id, lot_id, slot_id, round, highest_bid, highest_reeler_id, bid_count, verdict)
+    select market_id, id, slot_id, round, highest_bid, highest_reeler_id, bid_count,
+      case when bid_count > 0 then 'PENDING' else 'NO_BID' end
+    from lot where slot_id = ${slotId} and lot_status in ('BID_CLOSED', 'NO_BID') order by id
+    on conflict (lot_id, round) do update set highest_bid = excluded.highest_bid, bid_count = excluded.bid_count,
+      highest_reeler_id = excluded.highest_reeler_id, verdict = excluded.verdict, version = lot_round.version + 1
+    where lot_round.verdict = 'PENDING'`)
+
+const setStatus = (tx: Sql, slotId: number, status: SlotRow['slotStatus']) =>
+  tx.query(sql`update slot set slot_status = ${status}, version = version + 1 where id = ${slotId}`)
+
+/** A closed slot of which every lot is decided is APPROVED; answers whether it became so now. */
+export async function settleSlot(tx: Sql, slotId: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update slot set slot_status = 'APPROVED', version = version + 1
+    where id = ${slotId} and slot_status = 'CLOSED'
+      and not exists (select 1 from lot_round where slot_id = ${slotId} and verdict = 'PENDING')
+    returning id`)
+  return rows.length > 0
+}
+
+/** The system itself, reading within one market. */
+const system = (deps: Deps, tx: Sql, marketId: number): Ctx => ({
+  db: tx,
+  user: { ...nobody, marketIds: [marketId] },
+  clock: deps.clock,
+  language: 'en',
+  deps,
+  after: () => undefined,
+})
+
+/** What a step of the clock changed; told to the rooms once it is committed. */
+export interface Turned {
+  readonly slot: SlotRow
+  readonly lots: readonly LotPatch[]
+}
+
+/**
+ * Opens or closes one slot if it is due, in the system's name; null where another was quicker. The caller owns the
+ * transaction, and names its actor again if it goes on. Locks the slot, then its lots; the slot without its key, which
+ * bids refer to.
+ */
+export async function turnSlot(deps: Deps, tx: Sql, slotId: number): Promise<Turned | null> {
+  const [slot] = await tx.query<{ slotStatus: string; marketId: number; over: boolean }>(sql`
+    select slot_status, market_id, ends_at <= clock_timestamp() as over from slot
+    where id = ${slotId} and (${due}) for no key update`)
+  if (!slot) return null
+  await actAs(tx, 0)
+  await lockLots(tx, slotId)
+  const changed = slot.over ? await closeLots(tx, slotId) : await openLots(tx, slotId)
+  if (slot.over) await fillRounds(tx, slotId)
+  await setStatus(tx, slotId, slot.over ? 'CLOSED' : 'LIVE')
+  if (slot.over) await settleSlot(tx, slotId)
+  const [row] = await slotRows(system(deps, tx, slot.marketId), sql`t.id = ${slotId}`)
+  if (!row) return null
+  return {
+    slot: row,
+    lots: await lotPatches(
+      tx,
+      changed.map(({ id }) => id),
+    ),
+  }
+}
+
+export function tellTurned({ hub }: Pick<Deps, 'hub'>, { slot, lots }: Turned): void {
+  publishLots(hub, slot.id, lots)
+  publishSlot(hub, slot)
+}
+
+/** Opens and closes what is due, each slot in a transaction of its own. */
+export async function turnDueSlots(deps: Deps): Promise<void> {
+  const slots = await deps.db.query<{ id: number }>(sql`select id from slot where ${due} order by starts_at, id`)
+  for (const { id } of slots) {
+    const turned = await deps.db.transaction((tx) => turnSlot(deps, tx, id))
+    if (turned) tellTurned(deps, turned)
+  }
+}

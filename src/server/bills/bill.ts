@@ -1,0 +1,104 @@
+import type { BillSums, BillTotals, Side } from '#shared/billRow'
+import { lotBill, reelerInvoiceTotal } from '#shared/compute'
+import { sum } from '#shared/money'
+
+/** A weighed lot as a bill reads it; decimals are texts. */
+export interface BillLot {
+  readonly id: number
+  readonly lotNo: number
+  readonly farmerId: number
+  readonly reelerId: number
+  readonly cocoonTypeId: number
+  readonly netWeight: string
+  readonly pricePerKg: number
+  readonly shellRatio: string | null
+  readonly floorPrice: number | null
+  readonly farmerInvoiced: boolean
+  readonly reelerInvoiced: boolean
+}
+
+/** Levies in percent of the value. */
+export type Levies = Readonly<Record<Side, string>>
+
+/** One lot on a bill; net is what this lot brings the farmer or costs the reeler. */
+export interface BillLine {
+  readonly lot: BillLot
+  readonly amount: string
+  readonly levy: string
+  readonly netAmount: string
+}
+
+export interface Bill extends BillSums {
+  readonly customerId: number
+  readonly lines: readonly BillLine[]
+}
+
+export const isBilled = (lot: BillLot, side: Side): boolean =>
+  side === 'farmer' ? lot.farmerInvoiced : lot.reelerInvoiced
+
+function lineOf(lot: BillLot, side: Side, levies: Levies): BillLine {
+  const bill = lotBill({
+    netKg: lot.netWeight,
+    pricePerKg: lot.pricePerKg,
+    farmerLevyPercent: levies.farmer,
+    reelerLevyPercent: levies.reeler,
+  })
+  return side === 'farmer'
+    ? { lot, amount: bill.amount, levy: bill.farmerLevy, netAmount: bill.farmerNet }
+    : { lot, amount: bill.amount, levy: bill.reelerLevy, netAmount: bill.reelerTotal }
+}
+
+/** The farmer is paid to the paisa; only the reeler's total goes to the rupee (D29). */
+function payableOf(side: Side, lines: readonly BillLine[]): { roundOff: string; netAmount: string } {
+  const net = lines.map((line) => line.netAmount)
+  if (side === 'farmer') return { roundOff: '0.00', netAmount: sum(net, 2) }
+  const { roundOff, payable } = reelerInvoiceTotal(net.map((reelerTotal) => ({ reelerTotal })))
+  return { roundOff, netAmount: payable }
+}
+
+function billOf(side: Side, customerId: number, lines: readonly BillLine[]): Bill {
+  const total = (part: 'amount' | 'levy') =>
+    sum(
+      lines.map((line) => line[part]),
+      2,
+    )
+  const weights = lines.map(({ lot }) => lot.netWeight)
+  return {
+    customerId,
+    lines,
+    lots: lines.length,
+    weight: sum(weights, 3),
+    amount: total('amount'),
+    levy: total('levy'),
+    ...payableOf(side, lines),
+  }
+}
+
+/** The bills of one side over lots that have none on it yet: one a customer, in order of their first lot. */
+export function billsOf(side: Side, lots: readonly BillLot[], levies: Levies): Bill[] {
+  const lines = new Map<number, BillLine[]>()
+  for (const lot of [...lots].sort((a, b) => a.lotNo - b.lotNo)) {
+    if (isBilled(lot, side)) continue
+    const customerId = side === 'farmer' ? lot.farmerId : lot.reelerId
+    lines.set(customerId, [...(lines.get(customerId) ?? []), lineOf(lot, side, levies)])
+  }
+  return [...lines].map(([customerId, own]) => billOf(side, customerId, own))
+}
+
+/** All bills of a side together. */
+export function totalsOf(bills: readonly BillSums[]): BillTotals {
+  const total = (part: 'weight' | 'amount' | 'levy' | 'roundOff' | 'netAmount', scale: number) =>
+    sum(
+      bills.map((bill) => bill[part]),
+      scale,
+    )
+  return {
+    bills: bills.length,
+    lots: bills.reduce((count, bill) => count + bill.lots, 0),
+    weight: total('weight', 3),
+    amount: total('amount', 2),
+    levy: total('levy', 2),
+    roundOff: total('roundOff', 2),
+    netAmount: total('netAmount', 2),
+  }
+}

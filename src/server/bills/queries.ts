@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Side } from '#shared/billRow'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import type { BillLot } from './bill'
+
+const billColumns = sql.raw(`t.id, t.lot_no, t.farmer_id, t.reeler_id, t.cocoon_type_id, t.net_weight, t.price_per_kg,
+  t.shell_ratio, t.floor_price, t.farmer_invoiced, t.reeler_invoiced`)
+
+/** The weighed lots of a slot that lack a bill on at least one side. */
+export const openLots = (ctx: Ctx, slotId: number): Promise<BillLot[]> =>
+  ctx.db.query<BillLot>(sql`
+    select ${billColumns} from lot t where t.slot_id = ${slotId} and t.lot_status = 'WEIGHED' order by t.lot_no`)
+
+/** The same, locked in order of id until the transaction ends. */
+export const lockOpenLots = (ctx: Ctx, slotId: number): Promise<BillLot[]> =>
+  ctx.db.query<BillLot>(sql`
+    select ${billColumns} from lot t where t.slot_id = ${slotId} and t.lot_status = 'WEIGHED' order by t.id for update`)
+
+export interface LockedSlot {
+  readonly id: number
+  readonly day: string
+  readonly marketId: number
+  readonly marketCode: string
+}
+
+/** A slot of the caller's markets, its row locked: a second run of the slot waits here. */
+export async function lockSlot(ctx: Ctx, id: number): Promise<LockedSlot | null> {
+  const [slot] = await ctx.db.query<LockedSlot>(sql`
+    select t.id, t.day, t.market_id, m.code as market_code from slot t join mas_branch m on m.id = t.market_id
+    where t.id = ${id} and t.market_id = any(${array(ctx.user.marketIds, 'int8')}) for update of t`)
+  return slot ?? null
+}
+
+export interface Progress {
+  readonly approved: number
+  readonly weighed: number
+  readonly waiting: number
+}
+
+/** How far the sold lots of a slot are. */
+export async function progressOf(ctx: Ctx, slotId: number): Promise<Progress> {
+  const [row] = await ctx.db.query<Progress>(sql`
+    select count(*) as approved, count(*) filter (where lot_status <> 'APPROVED') as weighed,
+      count(*) filter (where lot_status = 'APPROVED') as waiting
+    from lot where slot_id = ${slotId} and lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`)
+  return row ?? { approved: 0, weighed: 0, waiting: 0 }
+}
+
+export interface Customer {
+  readonly id: number
+  readonly code: string | null
+  readonly licenseNo: string | null
+  readonly licenseDate: string | null
+  readonly name: string
+  readonly nameTa: string | null
+  readonly village: string | null
+  readonly villageTa: string | null
+}
+
+/** Farmers and reelers by id, whatever their market: a farmer may come from elsewhere. */
+export async function customersOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Customer>> {
+  const rows = await ctx.db.query<Customer>(sql`
+    select id, head_code as code, license_no, license_date, ledger_name as name, ledger_name_ta as name_ta,
+      area_name as village, area_name_ta as village_ta
+    from mas_customer where id = any(${array(ids, 'int8')})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The bills that a slot has, cancelled ones aside. */
+export const invoicesOfSlot = (ctx: Ctx, slotId: number) =>
+  ctx.db.query<{ id: number; side: Side; printCount: number }>(sql`
+    select id, side, print_count from invoice where slot_id = ${slotId} and invoice_status <> 'CANCELLED'
+    order by side, serial`)
+
+/** Marks lots as billed on a side; with both sides done a lot is BILLED. */
+export const markBilled = (ctx: Ctx, side: Side, lotIds: readonly number[]) => {
+  const own = sql.identifier(`${side}_invoiced`)
+  const other = sql.identifier(`${side === 'farmer' ? 'reeler' : 'farmer'}_invoiced`)
+  return ctx.db.query<{ id: number }>(sql`
+    update lot set ${own} = true, lot_status = case when ${other} then 'BILLED' else lot_status end,
+      version = version + 1, room_version = room_version + 1
+    where id = any(${array(lotIds, 'int8')}) and lot_status = 'WEIGHED' and not ${own} returning id`)
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import type { BillPreview, BillRow, BillRun, Side } from '#shared/billRow'
+import { accountingYear, businessDay } from '#shared/day'
+import { AppError, refused } from '#shared/errors'
+import type { SlotRow } from '#shared/lotRow'
+import { say } from '#shared/terms'
+import type { Ctx } from '../context'
+import { marketFor } from '../crud/scope'
+import { insertRows } from '../db/insert'
+import { slotRows } from '../lots/queries'
+import { takeNumbers } from '../numbers/service'
+import { ratesOn } from '../settings/service'
+import { type Bill, type BillLot, billsOf, type Levies, totalsOf } from './bill'
+import { checkLicences } from './licences'
+import {
+  customersOf,
+  invoicesOfSlot,
+  type LockedSlot,
+  lockOpenLots,
+  lockSlot,
+  markBilled,
+  openLots,
+  progressOf,
+} from './queries'
+
+const rateIn = (rates: Readonly<Record<string, string>>, kind: string): string => {
+  const value = rates[kind]
+  if (value === undefined) throw new Error(`No rate for '${kind}'`)
+  return value
+}
+
+/** The levies in percent that are in force on a day. */
+async function leviesOn(ctx: Ctx, day: string): Promise<Levies> {
+  const rates = await ratesOn(ctx, day)
+  return { farmer: rateIn(rates, 'farmerLevy'), reeler: rateIn(rates, 'reelerLevy') }
+}
+
+async function rowsOf(ctx: Ctx, bills: readonly Bill[]): Promise<BillRow[]> {
+  const customers = await customersOf(
+    ctx,
+    bills.map(({ customerId }) => customerId),
+  )
+  return bills.map(({ lines: _, ...sums }) => {
+    const customer = customers.get(sums.customerId)
+    if (!customer) throw new Error(`No customer ${sums.customerId}`)
+    const { id: _id, licenseDate: _date, ...person } = customer
+    return { ...sums, ...person }
+  })
+}
+
+interface SlotQuestion {
+  readonly date?: string | undefined
+  readonly slotNo?: number | undefined
+  readonly marketId?: number | undefined
+}
+
+async function askedSlot(ctx: Ctx, { date, slotNo, marketId }: SlotQuestion): Promise<SlotRow> {
+  if (!date || !slotNo) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDateSlot' } })
+  const market = marketFor(ctx.user, marketId)
+  const [slot] = await slotRows(ctx, sql`t.market_id = ${market} and t.day = ${date} and t.slot_no = ${slotNo}`)
+  if (!slot) throw new AppError('NOT_FOUND', { say: { key: 'message.noDataDateSlot' } })
+  return slot
+}
+
+/** What a run over the slot would bill now, on both sides. Throws BAD_REQUEST without date and slot, NOT_FOUND. */
+export async function previewBills(ctx: Ctx, question: SlotQuestion): Promise<BillPreview> {
+  const slot = await askedSlot(ctx, question)
+  const lots = await openLots(ctx, slot.id)
+  const levies = await leviesOn(ctx, businessDay(ctx.clock.now()))
+  const farmers = billsOf('farmer', lots, levies)
+  const reelers = billsOf('reeler', lots, levies)
+  return {
+    slot,
+    ...(await progressOf(ctx, slot.id)),
+    unbilled: lots.length,
+    farmers: await rowsOf(ctx, farmers),
+    reelers: await rowsOf(ctx, reelers),
+    totals: { farmer: totalsOf(farmers), reeler: totalsOf(reelers) },
+    levy: { farmerPercent: levies.farmer, reelerPercent: levies.reeler },
+    invoices: await invoicesOfSlot(ctx, slot.id),
+  }
+}
+
+/** 128 random bits as hexadecimal text: what the code on a paper carries, and nothing else does. */
+const verifyCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+interface Run {
+  readonly slot: LockedSlot
+  readonly day: string
+  readonly levies: Levies
+}
+
+const prefixes: Readonly<Record<Side, string>> = { farmer: 'FI', reeler: 'RI' }
+
+async function invoicesFor(ctx: Ctx, { slot, day, levies }: Run, side: Side, bills: readonly Bill[]) {
+  const year = accountingYear(day)
+  const kind = prefixes[side]
+  const first = await takeNumbers(ctx, { marketId: slot.marketId, kind, period: year }, bills.length)
+  return bills.map(({ lines: _, ...sums }, at) => ({
+    marketId: slot.marketId,
+    side,
+    invoiceNo: `${kind}/${slot.marketCode}/${year}/${String(first + at).padStart(6, '0')}`,
+    accountingYear: year,
+    serial: first + at,
+    day,
+    slotId: slot.id,
+    ...sums,
+    levyPercent: levies[side],
+    processedById: ctx.user.id,
+    processedAt: ctx.clock.now(),
+    verifyCode: verifyCode(),
+  }))
+}
+
+const linesFor = ({ slot }: Run, side: Side, invoiceId: number, { lines }: Bill) =>
+  lines.map(({ lot, amount, levy, netAmount }, at) => ({
+    marketId: slot.marketId,
+    invoiceId,
+    side,
+    serialNo: at + 1,
+    voucherNo: String(lot.lotNo),
+    lotId: lot.id,
+    cocoonTypeId: lot.cocoonTypeId,
+    pricePerKg: lot.pricePerKg,
+    weight: lot.netWeight,
+    amount,
+    levy,
+    netAmount,
+    shellRatio: lot.shellRatio,
+    floorPrice: lot.floorPrice,
+  }))
+
+/** Makes the bills of one side; their lots are locked by the caller. */
+async function billSide(ctx: Ctx, run: Run, side: Side, lots: readonly BillLot[]): Promise<BillRun['invoices']> {
+  const bills = billsOf(side, lots, run.levies)
+  if (bills.length === 0) return []
+  const customerIds = bills.map(({ customerId }) => customerId)
+  if (side === 'reeler') await checkLicences(ctx, run.slot, customerIds)
+  const invoices = await invoicesFor(ctx, run, side, bills)
+  const ids = await insertRows(ctx.db, 'invoice', invoices)
+  await insertRows(
+    ctx.db,
+    'invoice_line',
+    bills.flatMap((bill, at) => linesFor(run, side, ids[at] as number, bill)),
+  )
+  const lotIds = bills.flatMap(({ lines }) => lines.map(({ lot }) => lot.id))
+  const marked = await markBilled(ctx, side, lotIds)
+  if (marked.length !== lotIds.length) throw new AppError('ALREADY_PROCESSED')
+  return invoices.map(({ invoiceNo }, at) => ({ id: ids[at] as number, invoiceNo, side }))
+}
+
+async function nothingToBill(ctx: Ctx, slotId: number): Promise<AppError> {
+  const { weighed, waiting } = await progressOf(ctx, slotId)
+  if (weighed > 0) return new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
+  return waiting > 0 ? refused('ui.bill.notWeighed', { n: waiting }) : refused('ui.bill.none')
+}
+
+/**
+ * Bills the weighed and unbilled lots of a slot, all or nothing: one invoice a customer and side, numbers without gaps.
+ * Throws NOT_FOUND, ALREADY_PROCESSED when everything weighed is billed, REFUSED when nothing is weighed.
+ */
+export async function processBills(ctx: Ctx, slotId: number, sides: readonly Side[]): Promise<BillRun> {
+  const slot = await lockSlot(ctx, slotId)
+  if (!slot) throw new AppError('NOT_FOUND')
+  const lots = await lockOpenLots(ctx, slot.id)
+  const day = businessDay(ctx.clock.now())
+  const run: Run = { slot, day, levies: await leviesOn(ctx, day) }
+  const made: BillRun['invoices'][number][] = []
+  for (const side of ['farmer', 'reeler'] as const)
+    if (sides.includes(side)) made.push(...(await billSide(ctx, run, side, lots)))
+  if (made.length === 0) throw await nothingToBill(ctx, slot.id)
+  const text = made.length === 1 ? 'message.oneProcessed' : 'message.allProcessed'
+  return { invoices: made, message: say(ctx.language, text) }
+}

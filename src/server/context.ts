@@ -1,0 +1,57 @@
+import type { Role } from '#shared/access'
+import type { Language } from '#shared/label'
+import type { Db, Sql } from './db/db'
+import type { Hub } from './live/hub'
+import type { Vault } from './secret/secret'
+
+export interface Clock {
+  now(): Date
+}
+
+/** Who is asking, and which offices are theirs (D18). */
+export interface Actor {
+  readonly id: number
+  readonly role: Role
+  readonly userName: string
+  readonly name: string
+  readonly nameTa: string | null
+  readonly mobileNo: string
+  /** The market of a desk or a reeler; null for those above. */
+  readonly marketId: number | null
+  readonly marketIds: readonly number[]
+  readonly adOfficeIds: readonly number[]
+  readonly regionIds: readonly number[]
+  /** The reeler behind a reeler's account. */
+  readonly customerId: number | null
+  readonly sessionId: number
+}
+
+export interface Passwords {
+  hash(plain: string): Promise<string>
+  verify(hash: string, plain: string): Promise<boolean>
+}
+
+/** What the whole server shares. */
+export interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly passwords: Passwords
+  readonly vault: Vault
+  readonly hub: Hub
+  /** The texts of reports and functions, by their base name. */
+  readonly sqlText: Readonly<Record<string, string>>
+  readonly secureCookies: boolean
+  readonly publicUrl: string
+  readonly demo: boolean
+}
+
+/** What a service is handed first: the transaction (or a reader), who asks, the clock, and what to do after commit. */
+export interface Ctx {
+  readonly db: Sql
+  readonly user: Actor
+  readonly clock: Clock
+  readonly language: Language
+  readonly deps: Deps
+  /** Runs once the transaction is committed, never when it rolled back. */
+  after(work: () => void | Promise<void>): void
+}

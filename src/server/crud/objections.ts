@@ -1,0 +1,32 @@
+import { AppError } from '#shared/errors'
+import { labelOf } from '#shared/issues'
+import type { Resource } from '#shared/resource'
+import { databaseError } from '../db/db'
+import { snake, uniqueName } from '../db/names'
+
+/**
+ * What the database refused, said at the field: the constraints bear the names of the declarations. Anything else is
+ * thrown on as it came.
+ */
+export function objection(error: unknown, resource: Resource, values: Readonly<Record<string, unknown>>): unknown {
+  const fault = databaseError(error)
+  if (!fault?.constraint) return error
+  const { constraint } = fault
+  const rule = resource.unique?.find(({ fields }) => uniqueName(resource.table, fields) === constraint)
+  if (fault.code === '23505' && rule) {
+    const field = rule.fields.at(-1) as string
+    const value = resource.fields[field]?.type === 'text' ? String(values[field] ?? '') : ''
+    const isSecret = 'secret' in (resource.fields[field] ?? {}) && resource.fields[field]
+    const args = { field: labelOf(resource, field), value: isSecret ? '' : value }
+    return new AppError('INVALID', { errors: { [field]: { key: 'rule.unique', args } } })
+  }
+  const broken = Object.keys(resource.fields).find((name) =>
+    fault.code === '23503'
+      ? constraint === `${resource.table}_${snake(name)}_fk`
+      : constraint.startsWith(`${resource.table}_${snake(name)}_check`) ||
+        constraint === `${resource.table}_${resource.name}_${snake(name)}_needed`,
+  )
+  if (!broken) return error
+  const key = fault.code === '23503' ? 'rule.notFound' : 'rule.required'
+  return new AppError('INVALID', { errors: { [broken]: { key, args: { field: labelOf(resource, broken) } } } })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors'
+import type { Resource } from '#shared/resource'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { snake } from '../db/names'
+import { Page } from '../http/route'
+import { type Filter, filterOf } from './filter'
+import { scopeOf } from './scope'
+import { selection, titleOf } from './select'
+
+export interface ListQuestion {
+  readonly sort?: readonly [string, string] | undefined
+  readonly range?: readonly [number, number] | undefined
+  readonly filter?: Filter | undefined
+}
+
+export type Row = Record<string, unknown> & { id: number; version: number }
+
+/** Without a range a list answers this many rows at most, and says the total (D36). */
+export const mostRows = 1000
+
+function orderOf(resource: Resource, sort: ListQuestion['sort']) {
+  const [asked, direction] = sort ?? [resource.list.sort, resource.list.order ?? 'ASC']
+  const name = asked === 'id' || resource.list.sortable.includes(asked) ? asked : resource.list.sort
+  return { column: sql.identifier(snake(name)), isDescending: direction.toUpperCase() === 'DESC' }
+}
+
+/** One page of a resource within the caller's offices: search, filters, order and range in SQL. */
+export async function listRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<Page<Row>> {
+  const where = sql`${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, question.filter ?? {})}`
+  const table = sql.identifier(resource.table)
+  const [counted] = await ctx.db.query<{ total: number }>(sql`select count(*) as total from ${table} t where ${where}`)
+  const total = counted?.total ?? 0
+  const [from, to] = question.range ?? [0, mostRows - 1]
+  const size = Math.max(0, Math.min(to - from + 1, mostRows, total - from))
+  const { column, isDescending } = orderOf(resource, question.sort)
+  // The far half is read from its end, so that the last page costs what the first one does.
+  const isFar = from > total / 2
+  const direction = sql.raw(isDescending !== isFar ? 'desc' : 'asc')
+  const offset = isFar ? Math.max(0, total - from - size) : from
+  const { columns, joins } = selection(resource, ctx.language)
+  const rows = await ctx.db.query<Row>(sql`
+    select ${columns} from (
+      select * from ${table} t where ${where}
+      order by t.${column} ${direction}, t.id ${direction} limit ${size} offset ${offset}
+    ) t ${joins} order by t.${column} ${direction}, t.id ${direction}`)
+  return new Page(resource.name, isFar ? rows.reverse() : rows, from, total)
+}
+
+/** One record within the caller's offices. Throws NOT_FOUND, also for another office's. */
+export async function oneRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
+  const { columns, joins } = selection(resource, ctx.language)
+  const [row] = await ctx.db.query<Row>(sql`
+    select ${columns} from ${sql.identifier(resource.table)} t ${joins}
+    where t.id = ${id} and ${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, { id })}`)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Id, code and name of the active rows, for choosing: open to every official (D17). 50 at most, or the ids asked. */
+export async function lookupRows(ctx: Ctx, resource: Resource, filter: Filter): Promise<Row[]> {
+  const asksIds = 'id' in filter
+  const active = 'isActive' in resource.fields && !asksIds ? sql`t.is_active = 1` : sql`true`
+  const ids = Object.entries(resource.fields)
+    .filter(([, field]) => field.type === 'reference' || field.type === 'choice')
+    .map(([name]) => sql`t.${sql.identifier(snake(name))}`)
+  const code = resource.key ? sql`t.${sql.identifier(snake(resource.key))}` : sql`null`
+  const scope = asksIds ? sql`true` : scopeOf(resource, ctx.user)
+  const limit = asksIds ? mostRows : 50
+  return ctx.db.query<Row>(sql`
+    select ${sql.join([sql`t.id`, sql`${code} as code`, sql`${titleOf(resource, 't', ctx.language)} as name`, ...ids], sql`, `)}
+    from ${sql.identifier(resource.table)} t
+    where ${active} and ${scope} and ${await filterOf(ctx, resource, filter)}
+    order by t.${sql.identifier(snake(resource.title))}, t.id limit ${limit}`)
+}
+
+/** Whether all of `ids` are rows of the resource that this caller may see. */
+export async function areVisible(ctx: Ctx, resource: Resource, ids: readonly number[]): Promise<boolean> {
+  const found = await ctx.db.query(sql`
+    select t.id from ${sql.identifier(resource.table)} t
+    where t.id = any(${array(ids, 'int8')}) and ${scopeOf(resource, ctx.user)}`)
+  return found.length === new Set(ids).size
+}

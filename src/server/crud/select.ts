@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tableOf } from '#resources/index'
+import type { Field } from '#shared/field'
+import type { Language } from '#shared/label'
+import type { InternalTable, Resource, Tabled } from '#shared/resource'
+import { isSecret, snake } from '../db/names'
+
+const column = (name: string) => sql`t.${sql.identifier(name)}`
+
+const shown = (name: string, field: Field): SQL => {
+  if (isSecret(field)) return column(`${snake(name)}_last4`)
+  return field.type === 'digest'
+    ? sql`encode(${column(snake(name))}, 'hex') as ${sql.identifier(snake(name))}`
+    : column(snake(name))
+}
+
+type Titled = Tabled & Pick<InternalTable, 'title' | 'titleTa'>
+
+/** The name of a row in the reader's language: the Tamil one where it is asked for and there is one. */
+export const titleOf = (table: Titled, alias: string, language: Language): SQL => {
+  const at = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(snake(name))}`
+  const plain = table.title ? at(table.title) : at('id')
+  if (language === 'en' || !table.titleTa) return sql`${plain}::text`
+  return sql`coalesce(nullif(${at(table.titleTa)}, ''), ${plain}::text)`
+}
+
+interface Join {
+  readonly from: SQL
+  readonly title: SQL
+  readonly field: string
+}
+
+function joinOf(name: string, field: Field, at: number, language: Language): Join[] {
+  const alias = `j${at}`
+  const table = sql.identifier(alias)
+  if (field.type === 'reference') {
+    const target = tableOf(field.to) as Titled
+    const from = sql` left join ${sql.identifier(target.table)} ${table} on ${table}.id = ${column(snake(name))}`
+    return [{ from, title: titleOf(target, alias, language), field: name }]
+  }
+  if (field.type !== 'lookup') return []
+  const from = sql` left join mas_lov ${table} on ${table}.list = ${field.list} and ${table}.code = ${column(snake(name))}`
+  return [{ from, title: sql`${table}.${sql.identifier(language === 'ta' ? 'name_ta' : 'name_en')}`, field: name }]
+}
+
+/** The columns of a record as it travels, the names of what it refers to as `titles`, and the joins they need. */
+export function selection(resource: Resource, language: Language): { columns: SQL; joins: SQL } {
+  const fields = Object.entries(resource.fields)
+  const joins = fields.flatMap(([name, field], at) => joinOf(name, field, at, language))
+  const pairs = joins.flatMap(({ field, title }) => [sql`${field}::text`, title])
+  const versioned = resource.versioned === false ? [] : [column('version')]
+  return {
+    columns: sql.join(
+      [
+        column('id'),
+        ...versioned,
+        ...fields.map(([name, field]) => shown(name, field)),
+        sql`json_build_object(${sql.join(pairs, sql`, `)}) as titles`,
+      ],
+      sql`, `,
+    ),
+    joins: sql.join(
+      joins.map(({ from }) => from),
+      sql``,
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Field } from '#shared/field'
+import type { Rule, Tabled } from '#shared/resource'
+import { keyColumn, snake } from './names'
+
+const literal = (value: string | number | boolean) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+function boundsOf(column: string, field: Field): string[] {
+  if (field.type === 'choice') return [`${column} in (${Object.keys(field.options).map(literal).join(', ')})`]
+  if (field.type === 'status') return [`${column} between 0 and 9`]
+  if (field.type !== 'decimal' && field.type !== 'integer') return []
+  const { min, max } = field
+  return [...(min === undefined ? [] : [`${column} >= ${min}`]), ...(max === undefined ? [] : [`${column} <= ${max}`])]
+}
+
+const ruleText = (rule: Rule, fields: Readonly<Record<string, Field>>) =>
+  'less' in rule
+    ? `${snake(rule.less[0])} ${rule.orEqual ? '<=' : '<'} ${snake(rule.less[1])}`
+    : `${snake(rule.requiredIf.field)} is distinct from ${literal(rule.requiredIf.is)} or (${rule.requiredIf.fields
+        .map((name) => `${keyColumn(name, fields[name])} is not null`)
+        .join(' and ')})`
+
+const faceOf = (table: Tabled) => ('fixed' in table ? (table.fixed as Record<string, string> | undefined) : undefined)
+
+/** Check constraints of one declaration: [name, condition]; `shared` fields are required by every face of the table. */
+export function checksOf(
+  table: Tabled,
+  isRequiredByAll: (field: string) => boolean,
+): [name: string, condition: string][] {
+  const bounds = Object.entries(table.fields).flatMap(([name, field]) =>
+    boundsOf(snake(name), field).map((text, at): [string, string] => [
+      `${table.table}_${snake(name)}_check${at || ''}`,
+      text,
+    ]),
+  )
+  const rules = (table.rules ?? []).map((rule, at): [string, string] => [
+    `${table.table}_${snake(table.name)}_rule${at + 1}`,
+    ruleText(rule, table.fields),
+  ])
+  const face = faceOf(table)
+  if (!face) return [...bounds, ...rules]
+  const other = Object.entries(face)
+    .map(([name, value]) => `${snake(name)} <> ${literal(value)}`)
+    .join(' or ')
+  const own = Object.entries(table.fields)
+    .filter(([name, field]) => field.required && !isRequiredByAll(name))
+    .map(([name, field]): [string, string] => [
+      `${table.table}_${table.name}_${snake(name)}_needed`,
+      `${other} or ${keyColumn(name, field)} is not null`,
+    ])
+  return [...bounds, ...rules, ...own]
+}

@@ -1,0 +1,18 @@
+import type { Field } from '#shared/field'
+
+/** camelCase of a declaration to snake_case of the database; digits stay where they are. */
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const isSecret = (field: Field | undefined): boolean => Boolean(field && 'secret' in field && field.secret)
+
+/** The columns of one field: a secret has three, everything else one. */
+export const columnsOf = (name: string, field: Field): string[] =>
+  isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`, `${snake(name)}_last4`] : [snake(name)]
+
+/** The column in which a field is compared and held unique: for a secret, its keyed hash. */
+export const keyColumn = (name: string, field: Field | undefined): string =>
+  isSecret(field) ? `${snake(name)}_hash` : snake(name)
+
+/** Name of the unique index over `fields`: an objection of the database names its fields. */
+export const uniqueName = (table: string, fields: readonly string[]): string =>
+  `${table}_${fields.map(snake).join('_')}_key`

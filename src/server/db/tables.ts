@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgTable,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { tables as declared, tableOf } from '#resources/index'
+import type { Field } from '#shared/field'
+import type { ListView, Tabled, Unique } from '#shared/resource'
+import { checksOf } from './checks'
+import { columnBuilders } from './columns'
+import { isSecret, keyColumn, snake, uniqueName } from './names'
+
+type Columns = Record<string, PgColumn>
+
+/** The declarations that share one table, the first naming it. */
+const groups = new Map<string, Tabled[]>()
+for (const declaration of declared)
+  groups.set(declaration.table, [...(groups.get(declaration.table) ?? []), declaration])
+
+const isVersioned = (faces: readonly Tabled[]) =>
+  faces.some((face) => face.versioned !== false && face.audit !== 'self' && Object.keys(face.fields).length > 0)
+
+const requiredByAll = (faces: readonly Tabled[], name: string) =>
+  faces.filter((face) => Object.keys(face.fields).length > 0).every((face) => face.fields[name]?.required)
+
+function columnsFor(faces: readonly Tabled[]): Record<string, PgColumnBuilderBase> {
+  const fields = Object.assign({}, ...faces.map((face) => face.fields)) as Record<string, Field>
+  const columns = Object.entries(fields).map(([name, field]) =>
+    columnBuilders(name, field, requiredByAll(faces, name) && !isSecret(field)),
+  )
+  return Object.assign(
+    { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() },
+    ...columns,
+    isVersioned(faces) ? { version: integer('version').notNull().default(1) } : {},
+  )
+}
+
+const condition = (rule: Unique) => {
+  const parts = [
+    ...(rule.among === 'active' ? ['is_active = 1'] : []),
+    ...Object.entries(rule.where ?? {}).map(([name, value]) =>
+      value === null
+        ? `${snake(name)} is null`
+        : `${snake(name)} = ${typeof value === 'string' ? `'${value}'` : value}`,
+    ),
+  ]
+  return parts.length > 0 ? sql.raw(parts.join(' and ')) : undefined
+}
+
+const on = (columns: Columns, names: readonly string[]) =>
+  names.map((name) => columns[name] as PgColumn) as [PgColumn, ...PgColumn[]]
+
+function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): PgTableExtraConfigValue[] {
+  const found = new Map<string, PgTableExtraConfigValue>()
+  for (const face of faces) {
+    for (const rule of face.unique ?? []) {
+      const name = uniqueName(table, rule.fields)
+      const key = uniqueIndex(name).on(
+        ...on(
+          columns,
+          rule.fields.map((field) => keyColumn(field, face.fields[field])),
+        ),
+      )
+      const where = condition(rule)
+      found.set(name, where ? key.where(where) : key)
+    }
+    const scoped = face.scope === 'market' ? ['marketId'] : []
+    const list = 'list' in face ? (face.list as ListView) : undefined
+    const sorted = (list?.sortable ?? []).map((field) => [...scoped, field, 'id'])
+    for (const fields of [...(face.indexes ?? []), ...sorted]) {
+      const name = `${table}_${fields.map(snake).join('_')}_idx`
+      found.set(name, index(name).on(...on(columns, fields.map(snake))))
+    }
+  }
+  return [...found.values()]
+}
+
+const isScoped = (table: Tabled) => table.scope === 'market'
+
+/** Tables that another scoped table points at, so that (id, market) must be a key of theirs. */
+const referred = new Set(
+  declared
+    .filter(isScoped)
+    .flatMap((table) =>
+      Object.entries(table.fields).flatMap(([name, field]) =>
+        field.type === 'reference' && !field.anyMarket && name !== 'marketId' ? [tableOf(field.to).table] : [],
+      ),
+    ),
+)
+const isReferredTo = (table: Tabled) => isScoped(table) && referred.has(table.table)
+
+/** Children carry the market themselves: a reference within one market is held by a composite foreign key. */
+function foreignKeysOf(table: string, faces: readonly Tabled[], columns: Columns): PgTableExtraConfigValue[] {
+  const found = new Map<string, PgTableExtraConfigValue>()
+  for (const face of faces)
+    for (const [name, field] of Object.entries(face.fields)) {
+      if (field.type !== 'reference') continue
+      const target = tableOf(field.to)
+      const composite = isScoped(face) && isScoped(target) && !field.anyMarket && name !== 'marketId'
+      const names = composite ? [snake(name), 'market_id'] : [snake(name)]
+      const key = `${table}_${snake(name)}_fk`
+      const made = () => tables[target.table] as unknown as Columns
+      found.set(
+        key,
+        foreignKey({
+          name: key,
+          columns: on(columns, names),
+          foreignColumns: on(made(), composite ? ['id', 'market_id'] : ['id']),
+        }),
+      )
+    }
+  return [...found.values()]
+}
+
+function buildTable(name: string, faces: readonly Tabled[]) {
+  return pgTable(name, columnsFor(faces), (self) => {
+    const columns = self as unknown as Columns
+    const checks = new Map(
+      faces.flatMap((face) => checksOf(face, (field) => requiredByAll(faces, field) && !isSecret(face.fields[field]))),
+    )
+    return [
+      ...(faces.some(isReferredTo) ? [unique(`${name}_id_market_key`).on(...on(columns, ['id', 'market_id']))] : []),
+      ...indexesOf(name, faces, columns),
+      ...foreignKeysOf(name, faces, columns),
+      ...[...checks].map(([key, text]) => check(key, sql.raw(text))),
+    ]
+  })
+}
+
+/** Drizzle's tables, by their name in the database; built from the declarations alone. */
+export const tables: Record<string, ReturnType<typeof buildTable>> = {}
+for (const [name, faces] of groups) tables[name] = buildTable(name, faces)

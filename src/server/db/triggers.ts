@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { tables as declared } from '#resources/index'
+import type { Sql } from './db'
+import { isSecret, snake } from './names'
+
+/** Columns that a bid moves: they are the bid's own record, so the lot is audited only when another column changes. */
+const movedByBids = [
+  'highest_bid',
+  'highest_reeler_id',
+  'bid_count',
+  'last_bid_at',
+  'room_version',
+  'bid_sequence',
+  'head_hash',
+]
+
+const auditFunction = `
+create or replace function audit_row() returns trigger language plpgsql as $body$
+declare
+  actor bigint := nullif(current_setting('app.user_id', true), '')::bigint;
+  hidden text[] := tg_argv::text[];
+  was jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - hidden end;
+  is_now jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - hidden end;
+  whole jsonb := coalesce(is_now, was);
+begin
+  if actor is null then
+    raise exception 'A write to % needs an actor', tg_table_name using errcode = 'CM001';
+  end if;
+  if was is distinct from is_now then
+    insert into audit (txid, table_name, row_id, operation, user_id, market_id, confirmed, before, after)
+    values (pg_current_xact_id()::text::bigint, tg_table_name, (whole ->> 'id')::bigint, tg_op, actor,
+      (whole ->> 'market_id')::bigint, nullif(current_setting('app.confirmed', true), '')::jsonb, was, is_now);
+  end if;
+  return null;
+end $body$;
+
+create or replace function refuse_change() returns trigger language plpgsql as $body$
+begin
+  raise exception 'Rows of % are never changed', tg_table_name using errcode = 'CM002';
+end $body$;`
+
+const hiddenColumns = (table: string) => [
+  ...declared
+    .filter((one) => one.table === table)
+    .flatMap((one) => Object.entries(one.fields))
+    .flatMap(([name, field]) => (isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`] : [])),
+  ...(table === 'mas_user' ? ['password_hash'] : []),
+  ...(table === 'lot' ? movedByBids : []),
+]
+
+const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+
+function auditTrigger(table: string): string {
+  const hidden = [...new Set(hiddenColumns(table))]
+  const seen =
+    table === 'lot'
+      ? ` when (to_jsonb(old) - array[${list(movedByBids)}] is distinct from to_jsonb(new) - array[${list(movedByBids)}])`
+      : ''
+  return `
+create or replace trigger audit_change after update on ${table} for each row${seen} execute function audit_row(${list(hidden)});
+create or replace trigger audit_rows after insert or delete on ${table} for each row execute function audit_row(${list(hidden)});`
+}
+
+/** Append-only evidence: what is written stays as it was written. */
+const sealed = ['bid', 'audit']
+const sealTrigger = (table: string) => `
+create or replace trigger never_change before update or delete on ${table} for each row execute function refuse_change();`
+
+/** Runs after migrating, at every start: triggers follow the declarations without migrations of their own. */
+export async function installTriggers(db: Sql): Promise<void> {
+  const audited = new Set(declared.filter((table) => table.audit !== 'self').map((table) => table.table))
+  const text = [auditFunction, ...[...audited].map(auditTrigger), ...sealed.map(sealTrigger)].join('\n')
+  await db.query(sql.raw(text))
+}

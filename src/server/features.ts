@@ -1,0 +1,21 @@
+import { authFeature } from './auth/routes'
+import type { Sessions } from './auth/sessions'
+import { billsFeature } from './bills/routes'
+import type { Deps } from './context'
+import { crudFeature } from './crud/routes'
+import type { Feature } from './feature'
+import { inwardFeature } from './inward/routes'
+import { lookupFeature } from './lookups/routes'
+import { slotFeature } from './slots/routes'
+import { weightFeature } from './weight/routes'
+
+/** The rooms of the server. A new one is its folder and a line here. */
+export const features = (deps: Deps, sessions: Sessions): readonly Feature[] => [
+  authFeature(deps, sessions),
+  lookupFeature(),
+  inwardFeature(),
+  slotFeature(),
+  weightFeature(),
+  billsFeature(),
+  crudFeature(),
+]

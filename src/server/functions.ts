@@ -1,0 +1,6 @@
+import { installBidding } from './bidding/functions'
+import type { Sql } from './db/db'
+import { installTriggers } from './db/triggers'
+
+/** What lives in the database beside its tables; brought up to date at every start. A feature adds its own here. */
+export const installers: readonly ((db: Sql) => Promise<void>)[] = [installTriggers, installBidding]

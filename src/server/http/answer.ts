@@ -1,0 +1,39 @@
+import { AppError, errorBody, statusOf } from '#shared/errors'
+import type { Language } from '#shared/label'
+import { databaseError } from '../db/db'
+import { Answer, Created, Page } from './route'
+
+const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+
+/** The HTTP answer to what a handler gave. */
+export function answerOf(value: unknown): Response {
+  if (value instanceof Response) return value
+  if (value instanceof Created) return Response.json(value.value, { status: 201, headers })
+  if (value instanceof Answer)
+    return Response.json(value.value, {
+      status: value.status,
+      headers: [...Object.entries(headers), ...value.headers] as [string, string][],
+    })
+  if (value instanceof Page) {
+    const to = Math.max(value.from + value.rows.length - 1, 0)
+    const range = `${value.name} ${value.from}-${to}/${value.total}`
+    return Response.json(value.rows, {
+      headers: { ...headers, 'Content-Range': range, 'Access-Control-Expose-Headers': 'Content-Range' },
+    })
+  }
+  return Response.json(value ?? null, { headers })
+}
+
+/** SQLSTATEs after which trying again is right: connection lost, server starting or stopping, too many clients. */
+const passing = /^(08|57P|53)/
+
+/** The HTTP answer to what was thrown; a fault says nothing of itself but is told to `report`. */
+export function errorAnswer(error: unknown, language: Language, report: (fault: unknown) => void): Response {
+  if (error instanceof AppError)
+    return Response.json(errorBody(error.code, error.details, language), { status: statusOf[error.code], headers })
+  report(error)
+  const fault = databaseError(error)
+  if (fault && passing.test(fault.code))
+    return Response.json(errorBody('UNAVAILABLE', {}, language), { status: 503, headers })
+  return Response.json({ code: 'FAULT', message: 'An error occurred' }, { status: 500, headers })
+}

@@ -1,0 +1,122 @@
+import { AppError } from '#shared/errors'
+import type { Language } from '#shared/label'
+import type { Actor, Ctx, Deps } from '../context'
+import { databaseError } from '../db/db'
+import { answerOf, errorAnswer } from './answer'
+import { bearerOf, checkOrigin, checkXsrf, languageOf, permit } from './guards'
+import { claim, isKept, keep, keepRefusal } from './idempotency'
+import { bodyOf, parsed } from './input'
+import { type Call, Created, type Route } from './route'
+import { inTransaction } from './transaction'
+
+/** Finds who holds a bearer token; null for none, unknown, idle or ended ones. */
+export type FindActor = (token: string | null, request: Request, isActivity: boolean) => Promise<Actor | null>
+
+/** What `main.ts` knows of a request and the request itself does not say. */
+export interface Surroundings {
+  readonly address: string
+}
+
+const confirmedOf = (body: unknown): string[] => {
+  const list = (body as { confirmed?: unknown } | null)?.confirmed
+  return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
+}
+
+type Base = Omit<Call, keyof Pick<Ctx, 'db' | 'after'>>
+
+async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Promise<unknown> {
+  if (!call.idempotencyKey) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
+  const key = { userId: call.user.id, route: route.path, key: call.idempotencyKey, body: text }
+  try {
+    return await inTransaction(
+      deps,
+      call,
+      async (ctx) => {
+        const first = await claim(ctx.db, key)
+        if (first?.answer.code) throw new Repeated(first.answer.code, first.answer.details)
+        if (first) return first.answer.value
+        const value = await route.handle({ ...call, ...ctx })
+        await keep(ctx.db, key, value instanceof Created ? 201 : 200, value instanceof Created ? value.value : value)
+        return value
+      },
+      confirmedOf(call.body),
+    )
+  } catch (error) {
+    if (error instanceof AppError && !(error instanceof Repeated) && isKept(error)) await keepRefusal(deps, key, error)
+    throw error
+  }
+}
+
+/** The kept answer to a refused write, said again. */
+class Repeated extends AppError {}
+
+function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknown> {
+  const mode = route.run ?? (route.method === 'GET' ? 'read' : 'write')
+  if (mode === 'write' && route.idempotent) return writeOnce(deps, route, call, text)
+  if (mode === 'write')
+    return inTransaction(deps, call, (ctx) => route.handle({ ...call, ...ctx }), confirmedOf(call.body))
+  return route.handle({ ...call, db: deps.db, after: (work) => void work() })
+}
+
+const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
+
+/** Nobody: public routes are handled in this name, and writes nothing of his own. */
+export const nobody: Actor = {
+  id: 0,
+  role: 'reeler',
+  userName: '',
+  name: '',
+  nameTa: null,
+  mobileNo: '',
+  marketId: null,
+  marketIds: [],
+  adOfficeIds: [],
+  regionIds: [],
+  customerId: null,
+  sessionId: 0,
+}
+
+/** One request through the one way: who, may he, is it his own page that asks, what does he ask, do it, answer. */
+export async function dispatch(
+  deps: Deps,
+  route: Route,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+  surroundings: Surroundings,
+  findActor: FindActor,
+): Promise<Response> {
+  const language: Language = languageOf(request)
+  try {
+    const user = await findActor(bearerOf(request), request, !route.stream)
+    permit(route.permit, user)
+    if (route.method !== 'GET') {
+      if (user && !route.openDoor) checkXsrf(request)
+      else checkOrigin(request, deps.publicUrl)
+    }
+    const { text, value } = route.method === 'GET' ? { text: '', value: {} } : await bodyOf(request)
+    const call: Base = {
+      user: user ?? nobody,
+      clock: deps.clock,
+      language,
+      deps,
+      params,
+      query: parsed(route.query, queryOf(request), route.labels),
+      body: parsed(route.body, value, route.labels),
+      request,
+      address: surroundings.address,
+      idempotencyKey: request.headers.get('idempotency-key'),
+    }
+    return answerOf(await run(deps, route, call, text))
+  } catch (error) {
+    return errorAnswer(error, language, (fault) => console.error(`${route.method} ${route.path}`, faultText(fault)))
+  }
+}
+
+/** What the log may know of a fault: of the database's only its code, for its words may hold someone's number. */
+function faultText(fault: unknown): string {
+  if (!(fault instanceof Error)) return 'unknown fault'
+  const stack = fault.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  const found = databaseError(fault)
+  const title = found ? `database ${found.code} ${found.constraint ?? ''}` : `${fault.name}: ${fault.message}`
+  return [title, ...stack.slice(0, 8)].join('\n')
+}

@@ -1,0 +1,40 @@
+import { AppError } from '#shared/errors'
+import type { Language } from '#shared/label'
+import type { Actor } from '../context'
+import type { Permit } from './route'
+
+export const cookieOf = (request: Request, name: string): string | null => {
+  const cookies = request.headers.get('cookie') ?? ''
+  const found = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+}
+
+export const bearerOf = (request: Request): string | null =>
+  /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+
+export const languageOf = (request: Request): Language =>
+  /^\s*ta\b/i.test(request.headers.get('accept-language') ?? '') ? 'ta' : 'en'
+
+/** Double submit: the header must repeat the cookie, which a foreign page can neither read nor set. */
+export function checkXsrf(request: Request): void {
+  const cookie = cookieOf(request, 'XSRF-TOKEN')
+  if (!cookie || cookie !== request.headers.get('x-xsrf-token'))
+    throw new AppError('FORBIDDEN', { say: { key: 'fault.xsrf' } })
+}
+
+/** The doors without a session have no token to submit, so their Origin must be ours (D6). */
+export function checkOrigin(request: Request, publicUrl: string): void {
+  const origin = request.headers.get('origin')
+  if (!origin) return
+  const own = [new URL(publicUrl).origin, new URL(request.url).origin]
+  const host = request.headers.get('host')
+  if (!own.includes(origin) && new URL(origin).host !== host)
+    throw new AppError('FORBIDDEN', { say: { key: 'fault.origin' } })
+}
+
+/** The one gate of every route: refuses whoever is not on its list. */
+export function permit(rule: Permit, user: Actor | null): void {
+  if (rule === 'public') return
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  if (rule !== 'session' && !rule.includes(user.role)) throw new AppError('FORBIDDEN')
+}

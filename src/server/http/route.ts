@@ -1,0 +1,73 @@
+import type { ZodType, z } from 'zod'
+import type { Role } from '#shared/access'
+import type { Declaration } from '#shared/resource'
+import type { Ctx, Deps } from '../context'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Who may call: listed roles, anyone with a session, or anyone at all. A route without it does not compile. */
+export type Permit = readonly Role[] | 'session' | 'public'
+
+export interface Call<Query = unknown, Body = unknown> extends Ctx {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Query
+  readonly body: Body
+  readonly request: Request
+  /** The caller's address, as `main.ts` knows it. */
+  readonly address: string
+  readonly idempotencyKey: string | null
+}
+
+export interface Route<Query = unknown, Body = unknown> {
+  readonly method: Method
+  /** Below /api/; parameters in braces as the specification writes them: `MasUsers/getuserbymobileno/{mobileNo}`. */
+  readonly path: string
+  readonly permit: Permit
+  readonly summary: string
+  readonly query?: ZodType<Query>
+  readonly body?: ZodType<Body>
+  /** Whose labels name the fields in 'x is required.' */
+  readonly labels?: Pick<Declaration, 'fields'>
+  /**
+   * GET reads from the pool; a write runs in one transaction that the HTTP layer owns, commits and, where `idempotent`,
+   * remembers with its key. 'own' leaves the transaction to the service.
+   */
+  readonly run?: 'read' | 'write' | 'own'
+  readonly idempotent?: boolean
+  /** Needs no X-XSRF-TOKEN but a fitting Origin (D6). */
+  readonly openDoor?: boolean
+  /** A stream is no activity and no request that idles out. */
+  readonly stream?: boolean
+  readonly handle: (call: Call<Query, Body>) => Promise<unknown>
+}
+
+/** Gives a route its types from its schemas. */
+export const route = <Query = unknown, Body = unknown>(definition: Route<Query, Body>): Route =>
+  definition as unknown as Route
+
+export type BodyOf<T extends ZodType> = z.infer<T>
+
+/** A part of a longer list: answered as an array with `Content-Range`. */
+export class Page<Row> {
+  constructor(
+    readonly name: string,
+    readonly rows: readonly Row[],
+    readonly from: number,
+    readonly total: number,
+  ) {}
+}
+
+/** An answer with 201. */
+export class Created {
+  constructor(readonly value: unknown) {}
+}
+
+/** An answer with headers of its own, such as cookies. */
+export class Answer {
+  constructor(
+    readonly value: unknown,
+    readonly headers: readonly (readonly [string, string])[],
+    readonly status = 200,
+  ) {}
+}
+
+export type Routes = (deps: Deps) => readonly Route[]

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { AppError, refused } from '#shared/errors'
+import type { SavedInward } from '#shared/inwardDesk'
+import type { LotRow } from '#shared/lotRow'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { lotRows } from '../lots/queries'
+import type { LotInput } from './input'
+import { assess, statusAfter, type Tested } from './laboratory'
+import { defectsOf, keepDefects, testedColumns } from './queries'
+import { raceOf } from './service'
+
+const changeable = new Set(['INWARD', 'TESTED'])
+
+/** A lot within the caller's market, its row locked. Throws NOT_FOUND, REFUSED once it is in a slot, CONFLICT. */
+async function lockedLot(ctx: Ctx, { lotId, version }: LotInput): Promise<LotRow> {
+  await ctx.db.query(sql`select id from lot where id = ${lotId} for update`)
+  const [lot] = await lotRows(ctx, sql`t.id = ${lotId}`)
+  if (!lot || lot.marketId !== ctx.user.marketId) throw new AppError('NOT_FOUND')
+  if (!changeable.has(lot.lotStatus)) throw refused('rule.lotSlotted')
+  if (lot.version !== version) throw new AppError('CONFLICT', { current: lot })
+  return lot
+}
+
+/** The other lots of the arrival that still wait for the laboratory: the one sample is theirs too. */
+const untestedSiblings = (ctx: Ctx, lot: LotRow): Promise<{ id: number; approxWeight: string }[]> =>
+  ctx.db.query(sql`
+    select id, approx_weight from lot
+    where inward_id = ${lot.inwardId} and id <> ${lot.id} and cocoon_type_id = ${lot.cocoonTypeId}
+      and lot_status = 'INWARD' and count100 is null order by id for update`)
+
+async function sampleOf(ctx: Ctx, lot: LotRow, input: LotInput): Promise<NonNullable<LotInput['sample']> | null> {
+  if (input.sample !== undefined) return input.sample
+  const { count100, defectCount, pupaeCocoonWeight, shellWeight } = lot
+  if (count100 === null || defectCount === null || pupaeCocoonWeight === null || shellWeight === null) return null
+  return { count100, defectCount, pupaeCocoonWeight, shellWeight, defects: await defectsOf(ctx, lot.id) }
+}
+
+const setTested = (ctx: Ctx, tested: Tested, ids: readonly number[]) =>
+  ctx.db.query(sql`
+    update lot set ${testedColumns(tested, ctx.user.id, ctx.clock.now())}, lot_status = ${statusAfter(tested)},
+      version = version + 1 where id = any(${array(ids, 'int8')})`)
+
+async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Promise<number[]> {
+  const siblings = input.sample ? await untestedSiblings(ctx, lot) : []
+  const sample = await sampleOf(ctx, lot, input)
+  const { marketId, day } = lot
+  const weights = [input.approxWeight ?? lot.approxWeight, ...siblings.map(({ approxWeight }) => approxWeight)]
+  const waiver = {
+    floorWaived: input.floorWaived ?? lot.floorWaived,
+    waiverReason: input.waiverReason === undefined ? lot.waiverReason : input.waiverReason,
+  }
+  const tested = await assess(ctx, { ...waiver, marketId, day, race, weights, sample, confirmed: input.confirmed })
+  const ids = [lot.id, ...siblings.map(({ id }) => id)]
+  await setTested(ctx, tested, ids)
+  await keepDefects(ctx, ids, sample)
+  return ids
+}
+
+/**
+ * Changes one lot before it is in a slot. The laboratory is computed anew, at the rates of the lot's day, only when
+ * sample, variety or waiver change: a floor price never moves because a rate did. A first sample serves the other
+ * untested lots of the arrival too. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
+ */
+export async function changeLot(ctx: Ctx, input: LotInput): Promise<SavedInward> {
+  const lot = await lockedLot(ctx, input)
+  const race = input.cocoonTypeId === undefined ? lot.race : await raceOf(ctx, input.cocoonTypeId)
+  const { approxWeight, confirmed } = input
+  const isRetested =
+    input.sample !== undefined || race !== lot.race || (input.floorWaived ?? lot.floorWaived) !== lot.floorWaived
+  const ids = isRetested ? await retest(ctx, lot, input, race) : [lot.id]
+  if (!isRetested && approxWeight !== undefined && approxWeight !== lot.approxWeight) {
+    const question = { marketId: lot.marketId, day: lot.day, race, weights: [approxWeight], sample: null, confirmed }
+    await assess(ctx, { ...question, floorWaived: false, waiverReason: null })
+  }
+  await ctx.db.query(sql`
+    update lot set approx_weight = ${approxWeight ?? lot.approxWeight}, dfl_count = ${input.dflCount ?? lot.dflCount},
+      cocoon_type_id = ${input.cocoonTypeId ?? lot.cocoonTypeId}, race = ${race}, version = version + 1
+    where id = ${lot.id}`)
+  return { inwardId: lot.inwardId, lots: await lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`) }
+}
+
+/**
+ * Takes an arrival back, or one lot of it: nothing is erased, the lots stay as CANCELLED and their numbers are spent
+ * (D28). Throws NOT_FOUND, REFUSED where a lot is in a slot already, ALREADY_PROCESSED where none was left.
+ */
+export async function removeInward(
+  ctx: Ctx,
+  inwardId: number,
+  lotId: number | null,
+): Promise<{ removed: number; lots: number[] }> {
+  const lots = await ctx.db.query<{ id: number; lotNo: number; lotStatus: string }>(sql`
+    select id, lot_no, lot_status from lot
+    where inward_id = ${inwardId} and market_id = ${ctx.user.marketId} order by id for update`)
+  const asked = lots.filter(({ id }) => lotId === null || id === lotId)
+  if (asked.length === 0) throw new AppError('NOT_FOUND')
+  const open = asked.filter(({ lotStatus }) => lotStatus !== 'CANCELLED')
+  if (open.length === 0) throw new AppError('ALREADY_PROCESSED')
+  if (open.some(({ lotStatus }) => !changeable.has(lotStatus))) throw refused('rule.lotSlotted')
+  const ids = array(
+    open.map(({ id }) => id),
+    'int8',
+  )
+  await ctx.db.query(sql`
+    update lot set lot_status = 'CANCELLED', room_version = room_version + 1, version = version + 1
+    where id = any(${ids})`)
+  await ctx.db.query(sql`
+    update inward set state = 'CANCELLED', version = version + 1 where id = ${inwardId} and state = 'OPEN'
+      and not exists (select 1 from lot where inward_id = ${inwardId} and lot_status <> 'CANCELLED')`)
+  return { removed: open.length, lots: open.map(({ lotNo }) => lotNo) }
+}

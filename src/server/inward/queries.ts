@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  DeskCocoonType,
+  DeskDefect,
+  DeskRates,
+  EarlierLot,
+  FoundFarmer,
+  LotDefectCount,
+  WaitingLot,
+} from '#shared/inwardDesk'
+import type { Ctx } from '../context'
+import { array, json } from '../db/db'
+import type { SampleInput } from './input'
+import type { Tested } from './laboratory'
+
+const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * Farmers by exact code or mobile in any market, else by part of name, code or mobile among those registered or met
+ * in the caller's markets (D18). At most 8, exact ones first.
+ */
+export function farmersFound(ctx: Ctx, text: string): Promise<FoundFarmer[]> {
+  const own = array(ctx.user.marketIds, 'int8')
+  const part = contains(text)
+  return ctx.db.query<FoundFarmer>(sql`
+    with hit as (
+      select t.*, (t.head_code = upper(${text}) or t.mobile_no = ${text}) as exact from mas_customer t
+      where t.customer_type = 'farmer' and (
+        t.head_code = upper(${text}) or t.mobile_no = ${text}
+        or ((t.market_id = any(${own})
+            or t.id in (select customer_id from customer_market where market_id = any(${own})))
+          and (t.ledger_name ilike ${part} or t.ledger_name_ta like ${part} or t.head_code ilike ${part}
+            or t.mobile_no like ${part}))
+      )
+      order by exact desc, (t.is_active = 1) desc, t.ledger_name ilike ${part.slice(1)} desc, t.ledger_name, t.id limit 8
+    )
+    select f.id, f.head_code, f.ledger_name, f.ledger_name_ta, f.father_name, f.area_name, f.area_name_ta,
+      k.name as taluk, k.name_ta as taluk_ta, f.mobile_no, f.is_active, f.market_id, m.code as market,
+      (select count(*) from lot l where l.farmer_id = f.id and l.market_id = any(${own})
+        and l.lot_status <> 'CANCELLED') as lots_before
+    from hit f join mas_branch m on m.id = f.market_id left join mas_taluk k on k.id = f.taluk_id
+    order by f.exact desc, (f.is_active = 1) desc, f.ledger_name ilike ${part.slice(1)} desc, f.ledger_name, f.id`)
+}
+
+/** The last three weighed lots of each farmer in the caller's markets, latest first. */
+export async function earlierLots(ctx: Ctx, farmerIds: readonly number[]): Promise<Map<number, EarlierLot[]>> {
+  const rows = await ctx.db.query<EarlierLot & { farmerId: number }>(sql`
+    select f.id as farmer_id, l.* from unnest(${array(farmerIds, 'int8')}) f(id)
+    cross join lateral (
+      select l.day, l.net_weight, l.shell_ratio, l.price_per_kg as price from lot l
+      where l.farmer_id = f.id and l.net_weight is not null and l.market_id = any(${array(ctx.user.marketIds, 'int8')})
+      order by l.day desc, l.lot_no desc limit 3
+    ) l`)
+  const found = new Map<number, EarlierLot[]>()
+  for (const { farmerId, ...lot } of rows) found.set(farmerId, [...(found.get(farmerId) ?? []), lot])
+  return found
+}
+
+/** Lots of a day that can be put in a slot: tested ones, and those a round left unsold with rounds to come. */
+export const waitingLots = (ctx: Ctx, marketId: number, day: string, rounds: number): Promise<WaitingLot[]> =>
+  ctx.db.query<WaitingLot>(sql`
+    select l.id, l.lot_no, f.ledger_name as farmer_name, f.ledger_name_ta as farmer_name_ta, l.floor_price,
+      l.approx_weight, l.race, l.lot_status, l.round
+    from lot l join mas_customer f on f.id = l.farmer_id
+    where l.market_id = ${marketId} and l.day = ${day}
+      and (l.lot_status = 'TESTED' or (l.lot_status in ('NO_BID', 'REJECTED') and l.round < ${rounds}))
+    order by l.lot_no`)
+
+export async function dayTotals(ctx: Ctx, marketId: number, day: string): Promise<{ lots: number; weight: string }> {
+  const [row] = await ctx.db.query<{ lots: number; weight: string }>(sql`
+    select count(*) as lots, coalesce(sum(approx_weight), 0)::numeric(14, 3) as weight from lot
+    where market_id = ${marketId} and day = ${day} and lot_status <> 'CANCELLED'`)
+  return row ?? { lots: 0, weight: '0.000' }
+}
+
+/** The laboratory's rates of each race on a day, and since when the silk rate is in force. */
+export async function ratesByRace(ctx: Ctx, day: string): Promise<Record<string, DeskRates>> {
+  const rows = await ctx.db.query<DeskRates & { race: string }>(sql`
+    select race, max(value) filter (where kind = 'silkRate') as silk_rate,
+      max(value) filter (where kind = 'conversionCost') as conversion_cost,
+      max(value) filter (where kind = 'recovery') as recovery,
+      max("from") filter (where kind = 'silkRate') as "from"
+    from (select distinct on (kind, race) kind, race, value, "from" from rate
+      where "from" <= ${day} and race is not null order by kind, race, "from" desc, id desc) r
+    group by race having count(*) filter (where kind in ('silkRate', 'conversionCost', 'recovery')) = 3`)
+  return Object.fromEntries(rows.map(({ race, ...rates }) => [race, rates]))
+}
+
+export const activeDefects = (ctx: Ctx): Promise<DeskDefect[]> =>
+  ctx.db.query<DeskDefect>(sql`
+    select id, defect_code, defect_name, defect_name_ta from mas_defect where is_active = 1 order by defect_code`)
+
+export interface NewLot {
+  readonly lotNo: number
+  readonly dflCount: number
+  readonly approxWeight: string
+}
+
+/** The laboratory's columns as they are set on a lot; `by` and `at` are kept only with a sample. */
+export function testedColumns(tested: Tested, by: number, at: Date): SQL {
+  const isTested = tested.count100 !== null
+  return sql`count100 = ${tested.count100}, defect_count = ${tested.defectCount},
+    pupae_cocoon_weight = ${tested.pupaeCocoonWeight}, shell_weight = ${tested.shellWeight},
+    defect_percent = ${tested.defectPercent}, shell_ratio = ${tested.shellRatio}, renditta = ${tested.renditta},
+    silk_rate = ${tested.silkRate}, conversion_cost = ${tested.conversionCost}, recovery = ${tested.recovery},
+    floor_price = ${tested.floorPrice}, floor_waived = ${tested.floorWaived}, waiver_reason = ${tested.waiverReason},
+    tested_by_id = ${isTested ? by : null}, tested_at = ${isTested ? at : null}`
+}
+
+/** The defects of a sample in place of those that were counted before. */
+export async function keepDefects(ctx: Ctx, lotIds: readonly number[], sample: SampleInput | null): Promise<void> {
+  const ids = array(lotIds, 'int8')
+  await ctx.db.query(sql`delete from lot_defect where lot_id = any(${ids})`)
+  if (!sample || sample.defects.length === 0) return
+  await ctx.db.query(sql`
+    insert into lot_defect (market_id, lot_id, defect_id, count)
+    select l.market_id, l.id, d.defect_id, d.count
+    from lot l cross join jsonb_to_recordset(${json(
+      sample.defects.map(({ defectId, count }) => ({ defect_id: defectId, count })),
+    )}) as d(defect_id bigint, count integer)
+    where l.id = any(${ids})`)
+}
+
+export const activeCocoonTypes = (ctx: Ctx): Promise<DeskCocoonType[]> =>
+  ctx.db.query<DeskCocoonType>(sql`
+    select id, short_name, name, name_ta, race from mas_cocoon where is_active = 1
+    order by position(race in 'BV CB MV P1 DEF'), short_name`)
+
+export const defectsOf = (ctx: Ctx, lotId: number): Promise<LotDefectCount[]> =>
+  ctx.db.query<LotDefectCount>(sql`select defect_id, count from lot_defect where lot_id = ${lotId} order by defect_id`)

@@ -1,0 +1,18 @@
+import type { SlotRow } from '#shared/lotRow'
+import type { LotPatch } from '#shared/room'
+import type { Hub } from './hub'
+
+/** Where the lots of one slot move. */
+export const slotChannel = (slotId: number): string => `slot:${slotId}`
+
+/** Where the slots of one market open, close and are decided. */
+export const marketChannel = (marketId: number): string => `market:${marketId}`
+
+/** Tells committed changes of lots to the room of their slot. */
+export const publishLots = (hub: Hub, slotId: number, lots: readonly LotPatch[]): void => {
+  if (lots.length > 0) hub.publish({ channel: slotChannel(slotId), name: 'lots', data: lots })
+}
+
+/** Tells a committed change of a slot to every room of its market. */
+export const publishSlot = (hub: Hub, slot: SlotRow): void =>
+  hub.publish({ channel: marketChannel(slot.marketId), name: 'slot', data: slot })

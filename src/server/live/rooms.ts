@@ -1,0 +1,80 @@
+import type { SlotRow } from '#shared/lotRow'
+import type { LotPatch } from '#shared/room'
+import { marketChannel, slotChannel } from './events'
+import type { Hub } from './hub'
+import { encoded } from './watchers'
+
+/** Bids of one lot within a tick ride as one. */
+const tick = 25
+const beatEvery = 2_000
+
+type Send = (chunk: Uint8Array) => void
+
+export interface RoomOptions {
+  readonly hub: Hub
+  readonly marketId: number
+  /** Null where the market has no slot yet: only its slots are heard then. */
+  readonly slotId: number | null
+  readonly versions: (slotId: number) => Promise<{ now: string; versions: number }>
+}
+
+/** One slot as this process shows it: gathers, encodes once, sends to all who watch, and beats. */
+export interface Room {
+  readonly watchers: Set<Send>
+  close(): void
+}
+
+/** Gathers patches for a tick, the first at once; the newest version of a lot wins. */
+function gathering(flush: (lots: LotPatch[]) => void) {
+  const waiting = new Map<number, LotPatch>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const release = () => {
+    timer = waiting.size > 0 ? setTimeout(release, tick) : undefined
+    if (waiting.size === 0) return
+    flush([...waiting.values()])
+    waiting.clear()
+  }
+  return {
+    add(lots: readonly LotPatch[]) {
+      for (const lot of lots) if ((waiting.get(lot.id)?.roomVersion ?? -1) < lot.roomVersion) waiting.set(lot.id, lot)
+      if (timer === undefined) release()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+export function openRoom({ hub, marketId, slotId, versions }: RoomOptions): Room {
+  const watchers = new Set<Send>()
+  const toAll = (chunk: Uint8Array) => {
+    for (const send of watchers) send(chunk)
+  }
+  /** The database's clock is read with each beat; between two of them this process's own carries it on. */
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead).toISOString()
+
+  const patches = gathering((lots) => toAll(encoded('lots', { now: now(), lots })))
+  const unsubscribe = [
+    hub.subscribe(marketChannel(marketId), (event) =>
+      toAll(encoded('slot', { now: now(), slot: event.data as SlotRow })),
+    ),
+    ...(slotId ? [hub.subscribe(slotChannel(slotId), (event) => patches.add(event.data as LotPatch[]))] : []),
+  ]
+  const beat = async () => {
+    try {
+      const read = slotId ? await versions(slotId) : { now: now(), versions: 0 }
+      ahead = Date.parse(read.now) - Date.now()
+      toAll(encoded('beat', read))
+    } catch {
+      // Without the database there is no beat, and who watches notices by its absence.
+    }
+  }
+  const timer = setInterval(() => void beat(), beatEvery)
+  return {
+    watchers,
+    close() {
+      clearInterval(timer)
+      patches.stop()
+      for (const stop of unsubscribe) stop()
+    },
+  }
+}

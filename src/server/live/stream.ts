@@ -1,0 +1,77 @@
+import type { RoomSnapshot } from '#shared/room'
+import type { Hub } from './hub'
+import { openRoom, type Room, type RoomOptions } from './rooms'
+import { encoded, openWatcher, type Watcher } from './watchers'
+
+/** A stream ends after this time and is opened again, so that an ended session does not go on watching. */
+const lifetime = 5 * 60_000
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+}
+
+export interface WatchOptions {
+  readonly marketId: number
+  readonly slotId: number | null
+  readonly signal: AbortSignal
+  /** Read once this watcher hears the room, so that nothing falls between the two. */
+  readonly snapshot: () => Promise<RoomSnapshot>
+}
+
+export interface Streams {
+  /** The answer to one watcher: a snapshot, then what changes. */
+  watch(options: WatchOptions): Promise<Response>
+  /** How many watch, for tests and health. */
+  count(): number
+  stop(): void
+}
+
+/** The rooms that somebody watches in this process. */
+export function createStreams(hub: Hub, versions: RoomOptions['versions']): Streams {
+  const rooms = new Map<string, Room>()
+  const open = new Set<Watcher>()
+
+  const enter = (marketId: number, slotId: number | null, hear: (chunk: Uint8Array) => void) => {
+    const name = `${marketId}/${slotId}`
+    const room = rooms.get(name) ?? openRoom({ hub, marketId, slotId, versions })
+    rooms.set(name, room)
+    room.watchers.add(hear)
+    return () => {
+      room.watchers.delete(hear)
+      if (room.watchers.size > 0 || rooms.get(name) !== room) return
+      rooms.delete(name)
+      room.close()
+    }
+  }
+
+  return {
+    async watch({ marketId, slotId, signal, snapshot }) {
+      const early: Uint8Array[] = []
+      let hear = (chunk: Uint8Array) => void early.push(chunk)
+      const leave = enter(marketId, slotId, (chunk) => hear(chunk))
+      try {
+        const first = encoded('snapshot', await snapshot())
+        const [stream, watcher] = openWatcher(first, signal, () => {
+          clearTimeout(timer)
+          open.delete(watcher)
+          leave()
+        })
+        const timer = setTimeout(watcher.close, lifetime)
+        open.add(watcher)
+        hear = (chunk) => void watcher.send(chunk)
+        for (const chunk of early) hear(chunk)
+        if (signal.aborted) watcher.close()
+        return new Response(stream, { headers })
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    count: () => open.size,
+    stop() {
+      for (const watcher of [...open]) watcher.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { adOffice } from '#resources/adOffice'
+import { district, taluk } from '#resources/geography'
+import { market } from '#resources/market'
+import { officials } from '#shared/access'
+import { type LookupList, lookupLists } from '#shared/field'
+import type { Resource } from '#shared/resource'
+import { term } from '#shared/terms'
+import { listRows } from '../crud/read'
+import { marketFor } from '../crud/scope'
+import { codeOf } from '../crud/write'
+import type { Feature } from '../feature'
+import { type Call, route } from '../http/route'
+import { peekNumber } from '../numbers/service'
+
+const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] as const
+
+/** A lookup path of the specification over a declared resource, narrowed by one of its parameters. */
+const narrowed = (path: string, resource: Resource, filter: (call: Call) => Record<string, unknown>) =>
+  route({
+    method: 'GET',
+    path,
+    permit: officials,
+    summary: `Choices: ${resource.label.many.en}`,
+    handle: (call) => listRows(call, resource, { filter: filter(call) }),
+  })
+
+const number = (text: string | undefined) => z.coerce.number<unknown>().int().positive().catch(0).parse(text)
+
+/** The lists behind the masters' choices. */
+export const lookupFeature = (): Feature => ({
+  routes: [
+    route({
+      method: 'GET',
+      path: 'MasLov/getAll_LovType/{type}',
+      permit: officials,
+      summary: 'A lookup list',
+      handle: ({ db, params }) => {
+        const list = lookupLists.find((name) => name === params['type']) ?? ('' as LookupList)
+        return db.query(
+          sql`select code, name_en as name, name_ta from mas_lov where list = ${list} order by position, id`,
+        )
+      },
+    }),
+    narrowed('MasGeo/getAll_GeoByName/District', district, () => ({})),
+    route({
+      method: 'GET',
+      path: 'MasGeo/getAll_ByFilter',
+      permit: officials,
+      query: z.object({ districtId: z.coerce.number<unknown>().int().positive().optional() }),
+      summary: 'Taluks of a district',
+      handle: (call) =>
+        listRows(call, taluk, {
+          filter: call.query.districtId ? { districtId: call.query.districtId } : {},
+        }),
+    }),
+    narrowed('MasAssistantDirector/getAll_MasAssistantDirectorByRegionId/{regionId}', adOffice, ({ params }) => ({
+      regionId: number(params['regionId']),
+    })),
+    narrowed('MasBranch/getAll_BranchByADOId/{adoId}', market, ({ params }) => ({
+      adOfficeId: number(params['adoId']),
+    })),
+    route({
+      method: 'GET',
+      path: 'Configmonth/GetMonth',
+      permit: officials,
+      summary: 'The months of an accounting year',
+      handle: async () => months.map((month) => ({ month, ...term(`month.${month}`) })),
+    }),
+    route({
+      method: 'GET',
+      path: 'dataManager/getHeadCode/farmer',
+      permit: officials,
+      query: z.object({ marketId: z.coerce.number<unknown>().int().positive().optional() }),
+      summary: "The next farmer's head code, if nobody else takes it first",
+      handle: async (call) => {
+        const marketId = marketFor(call.user, call.query.marketId)
+        const next = await peekNumber(call, { marketId, kind: 'F', period: '' })
+        return { headCode: await codeOf(call, 'F', marketId, next) }
+      },
+    }),
+  ],
+})

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createAdmin } from './admin'
+import { type Env, EnvError, readEnv } from './env'
+import { type Host, openHost, root } from './host'
+import { serveStatic } from './static'
+
+const addressOf = (request: Request, remote: string, hops: number) => {
+  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
+  return (hops > 0 && forwarded.at(-hops)) || remote
+}
+
+/** The server's answer to any request: the API below /api/, files of the console for everything else. */
+export function listener(host: Host, env: Env, files = serveStatic(join(root, 'dist/client'))) {
+  return getRequestListener(
+    (request, bindings) => {
+      const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
+      const { pathname } = new URL(request.url)
+      if (pathname === '/api' || pathname.startsWith('/api/'))
+        return host.app.fetch(request, { address: addressOf(request, remote, env.trustProxy) })
+      return files(request)
+    },
+    { overrideGlobalObjects: false },
+  )
+}
+
+const say = (env: Env, url: string) => {
+  const where = env.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${env.dataDir} (embedded database)`
+  console.log(`Silk Cocoon Market  ${url}\nData                ${where}`)
+  if (!env.databaseUrl)
+    console.log('                    The embedded database is for trying out: a live market wants PostgreSQL.')
+  if (!env.demo) return
+  console.log('Sign-ins            dosad, rjd, ad, branchad, marketofficer, reeler01 to reeler40')
+  console.log('                    password Silk-demo-2026')
+  if (!['127.0.0.1', 'localhost', '::1'].includes(env.host))
+    console.warn(`Warning: demo passwords are open to whoever reaches ${env.host}. Set DEMO=off for real work.`)
+}
+
+/** Opens and closes due slots once a second, one at a time. */
+function beat(host: Host): () => void {
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    host.app
+      .tick()
+      .catch((error: Error) => console.error('tick', error.message))
+      .finally(() => {
+        isBusy = false
+      })
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
+async function serve(env: Env): Promise<void> {
+  const url = env.publicUrl ?? `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`
+  const host = await openHost(env, url)
+  // Idle reelers keep their connection: Node's five seconds would cut them between two bids.
+  const server = createServer({ keepAliveTimeout: 75_000 }, listener(host, env))
+  const stopBeat = beat(host)
+  const stop = async () => {
+    stopBeat()
+    server.close()
+    server.closeAllConnections()
+    await host.app.stop()
+    await host.db.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  server.listen(env.port, env.host, () => say(env, url))
+}
+
+/** For the development server: the API over the same database, without files of its own. */
+export async function devListener() {
+  const env = readEnv(process.env)
+  mkdirSync(env.dataDir, { recursive: true })
+  const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004')
+  const stopBeat = beat(host)
+  const stop = async () => {
+    stopBeat()
+    await host.app.stop()
+    await host.db.close()
+  }
+  return { listen: listener(host, env, () => new Response('Not found', { status: 404 })), stop }
+}
+
+/** Entry of the bundled server: `main([])` serves, `main(['admin:create'])` makes the first account. */
+export async function main(args: readonly string[]): Promise<void> {
+  try {
+    const env = readEnv(process.env)
+    mkdirSync(env.dataDir, { recursive: true })
+    if (args[0] === 'admin:create') await createAdmin(env)
+    else await serve(env)
+  } catch (error) {
+    console.error(error instanceof EnvError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+// From the sources, without a build: tsx src/server/main.ts
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href && import.meta.url.endsWith('.ts'))
+  await main(process.argv.slice(2))

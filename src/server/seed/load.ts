@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Sql } from '../db/db'
+import { json } from '../db/db'
+import { actAs } from '../http/transaction'
+import { adOffices } from './reference/adOffices'
+import { cocoonTypes } from './reference/cocoonTypes'
+import { defects } from './reference/defects'
+import { districts } from './reference/districts'
+import { lookups } from './reference/lookups'
+import { markets } from './reference/markets'
+import { rates } from './reference/rates'
+import { regions } from './reference/regions'
+import { settings } from './reference/settings'
+import { taluks } from './reference/taluks'
+import { tscs } from './reference/tscs'
+
+const named = <T extends { name: { en: string; ta: string | null } }>(rows: readonly T[]) =>
+  rows.map(({ name, ...rest }) => ({ ...rest, name: name.en, name_ta: name.ta }))
+
+/** Rows of plain data as a table; `columns` names them with their types. */
+const from = (rows: readonly object[], columns: string): SQL =>
+  sql`jsonb_to_recordset(${json(rows)}) as d(${sql.raw(columns)})`
+
+const statements = (): SQL[] => [
+  sql`insert into mas_region (code, name, name_ta) select code, name, name_ta
+    from ${from(named(regions), 'code text, name text, name_ta text')}`,
+  sql`insert into mas_assistant_director (code, name, name_ta, region_id)
+    select d.code, d.name, d.name_ta, r.id
+    from ${from(named(adOffices), 'code text, name text, name_ta text, region text')} join mas_region r on r.name = d.region`,
+  sql`insert into mas_district (name, name_ta, is_other_state) select name, name_ta, coalesce("isOtherState", false)
+    from ${from(named(districts), 'name text, name_ta text, "isOtherState" boolean')}`,
+  sql`insert into mas_taluk (name, name_ta, district_id) select d.name, d.name_ta, p.id
+    from ${from(named(taluks), 'name text, name_ta text, district text')} join mas_district p on p.name = d.district`,
+  sql`insert into mas_branch (code, name, name_ta, ad_office_id, region_id, district_id)
+    select d.code, d.name, d.name_ta, a.id, a.region_id, p.id
+    from ${from(named(markets), 'code text, name text, name_ta text, "adOffice" text, district text')}
+    join mas_assistant_director a on a.name = d."adOffice" left join mas_district p on p.name = d.district`,
+  sql`insert into mas_tsc (code, name, name_ta, ad_office_id) select d.code, d.name, d.name_ta, a.id
+    from ${from(named(tscs), 'code text, name text, name_ta text, "adOffice" text')}
+    join mas_assistant_director a on a.name = d."adOffice"`,
+  sql`insert into mas_lov (list, code, name_en, name_ta, position) select list, code, name, name_ta, position
+    from ${from(
+      named(lookups).map((row, position) => ({ ...row, position })),
+      'list text, code text, name text, name_ta text, position integer',
+    )}`,
+  sql`insert into mas_cocoon (name, name_ta, short_name, race, colour) select name, name_ta, "shortName", race, colour
+    from ${from(named(cocoonTypes), 'name text, name_ta text, "shortName" text, race text, colour text')}`,
+  sql`insert into mas_defect (defect_code, defect_name, defect_name_ta) select code, name, name_ta
+    from ${from(named(defects), 'code text, name text, name_ta text')}`,
+  sql`insert into rate (kind, race, value, "from") select kind, race, value, "from"
+    from ${from(rates, 'kind text, race text, value numeric, "from" date')}`,
+  sql`insert into setting (key, value) select key, value from ${from(settings, 'key text, value text')}`,
+]
+
+const isLoaded = async (db: Sql, name: string) =>
+  (await db.query(sql`select 1 from seed_revision where name = ${name}`)).length > 0
+
+/** Loads regions, offices, markets, geography, lookups, varieties, defects, rates and settings, once. */
+export async function loadReference(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('seed'))`)
+    if (await isLoaded(tx, 'reference')) return
+    await actAs(tx, 0)
+    for (const statement of statements()) await tx.query(statement)
+    await tx.query(sql`insert into seed_revision (name) values ('reference')`)
+  })
+}

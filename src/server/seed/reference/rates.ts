@@ -1,0 +1,24 @@
+export type RateKind = 'farmerLevy' | 'reelerLevy' | 'silkRate' | 'conversionCost' | 'recovery'
+
+export interface Rate {
+  readonly kind: RateKind
+  /** Null where the rate is the same for every race. */
+  readonly race: 'BV' | 'CB' | null
+  /** Levies in percent of the value, silk rate and conversion cost in rupees per kg of silk, recovery as a share. */
+  readonly value: string
+  readonly from: string
+}
+
+const from = '2020-04-01'
+
+/** The rates at the start; a change is a later row. A race without a silk rate has no floor price. */
+export const rates: readonly Rate[] = [
+  { kind: 'farmerLevy', race: null, value: '0.75', from },
+  { kind: 'reelerLevy', race: null, value: '0.75', from },
+  { kind: 'silkRate', race: 'BV', value: '4700.00', from },
+  { kind: 'silkRate', race: 'CB', value: '4300.00', from },
+  { kind: 'conversionCost', race: 'BV', value: '650.00', from },
+  { kind: 'conversionCost', race: 'CB', value: '600.00', from },
+  { kind: 'recovery', race: 'BV', value: '0.80', from },
+  { kind: 'recovery', race: 'CB', value: '0.75', from },
+]

@@ -1,0 +1,50 @@
+/** How a market runs its day, unless it has a value of its own. Values are text: what they mean is at each line. */
+export const settingDefaults = {
+  /** Whole rupees above the highest bid. */
+  'bid.increment': '1',
+  /** A bid above this many times the floor price is refused. */
+  'bid.maxTimes': '3',
+  /** A bid above this many times the floor price is asked for once more. */
+  'bid.confirmTimes': '1.5',
+  /** Whether a first bid from a new device waits for an officer's yes. */
+  'bid.newDeviceWaits': 'off',
+  /** Minutes of a slot of the first round, and of later rounds. */
+  'slot.duration': '30',
+  'slot.laterDuration': '20',
+  'slot.maxLots': '40',
+  'auction.rounds': '3',
+  /** A slot is longer by a minute when a leading bid falls in its last one. */
+  'auction.softClose': 'off',
+  'crate.tareKg': '1.500',
+  'crate.approxKg': '15.000',
+  /** A consignment is proposed as lots of at most this weight. */
+  'lot.maxKg': '50.000',
+  /** Beyond this difference from the approximate weight the scale's value is confirmed. */
+  'weight.tolerancePercent': '20',
+  'sample.grams': '100',
+  'licence.months': '12',
+  /** PREPAID: a bid needs cover; CREDIT: up to the limit, if there is one. */
+  'reeler.mode': 'CREDIT',
+  'reeler.creditDays': '3',
+  'reeler.minBalance': '0.00',
+  'farmer.payDays': '1',
+  'overdue.farmerDays': '2',
+  'overdue.reelerDays': '3',
+  'gatePass.hours': '24',
+  /** Days of the week on which the market opens, Sunday is 0. */
+  'market.workdays': '1,2,3,4,5,6',
+  'levy.accountingYear': '202526',
+} as const satisfies Record<string, string>
+
+export type SettingKey = keyof typeof settingDefaults
+
+export interface Setting {
+  readonly key: SettingKey
+  readonly value: string
+}
+
+/** The same as rows, for the loader. */
+export const settings: readonly Setting[] = (Object.keys(settingDefaults) as SettingKey[]).map((key) => ({
+  key,
+  value: settingDefaults[key],
+}))

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/* `npm start`: builds what is missing or older than the sources, then runs the built server. */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const stamp = join(root, 'dist/sources.sha256')
+const sources = [
+  'src/client',
+  'src/pdf',
+  'src/server',
+  'src/shared',
+  'resources',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+const filesOf = (path) =>
+  existsSync(join(root, path)) && !/\.\w+$/.test(path)
+    ? readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : [join(root, path)]
+
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf)) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const now = fingerprint()
+const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+if (built !== now) {
+  console.log('Building the console and the server …')
+  const { status } = spawnSync(process.execPath, [process.env.npm_execpath ?? 'npm', 'run', 'build', '--silent'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(stamp, now)
+}
+
+const { main } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
+await main(process.argv.slice(2))

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { lot } from '#resources/lot'
+import { crate } from '#resources/tables/day'
+import { billReaders, marketDesk } from '#shared/access'
+import { grams } from '#shared/money'
+import { schemaOf } from '#shared/schema'
+import { say, term } from '#shared/terms'
+import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
+import { route } from '../http/route'
+import { saveWeight, type WeighedCrate, weighing } from './service'
+
+/** No lot fills more crates than this. */
+const mostCrates = 200
+
+const { crateNo, gross, tare } = crate.fields
+const crateFields = {
+  crateNo: { ...crateNo, label: term('field.crateNo') },
+  gross: { ...gross, label: term('field.grossWeight') },
+  tare: { ...tare, label: term('field.tare') },
+}
+
+const crateBody = schemaOf({ fields: crateFields }, 'create')
+  .transform((row) => row as unknown as WeighedCrate)
+  .refine((row) => grams(row.tare) < grams(row.gross), { path: ['tare'], message: 'ui.weight.tooHeavy' })
+
+const weightBody = z.object({
+  lotId: z.number('rule.notFound').int('rule.notFound').positive('rule.notFound'),
+  version: z.number('rule.number').int('rule.integer'),
+  crates: z
+    .array(crateBody, 'rule.required')
+    .min(1, 'rule.required')
+    .max(mostCrates, 'rule.weight.tooMany')
+    .refine((crates) => new Set(crates.map((one) => one.crateNo)).size === crates.length, 'rule.weight.sameCrate'),
+  confirmed: z.array(z.string()).optional(),
+})
+
+const labels = { fields: { ...lot.fields, crates: { type: 'json' as const, label: term('ui.many.crates') } } }
+
+/** The scale: which lots were sold, and what they weigh. */
+export const weightFeature = (): Feature => ({
+  routes: [
+    route({
+      method: 'GET',
+      path: 'CocoonAuction/getAll_Weightinfo',
+      permit: billReaders,
+      summary: 'Sold lots of a date with their crates, and how the market weighs',
+      query: dayQuery,
+      handle: (call) => weighing(call, call.query),
+    }),
+    route({
+      method: 'POST',
+      path: 'CocoonAuction/Save_CocoonAution',
+      permit: marketDesk,
+      summary: 'Weigh an approved lot, once',
+      body: weightBody,
+      labels,
+      idempotent: true,
+      handle: async (call) => ({
+        lot: await saveWeight(call, call.body),
+        message: say(call.language, 'message.oneProcessed'),
+      }),
+    }),
+  ],
+})

@@ -1,0 +1,99 @@
+import { isDay } from './day'
+import type { Field, FieldOf, FieldType } from './field'
+import { scaled, unscaled } from './money'
+
+/*
+ * What people, files and other programs send for one value, brought to the form in which it travels. What cannot be
+ * brought there is left as it came, so that the schema behind can say what is wrong with it.
+ */
+
+/** Numbers that are read in groups ('94421 76035', '2345-6789-0123') and kept without them. */
+const grouped = new Set(['mobile', 'aadhaar', 'pan', 'gstin', 'ifsc', 'bankAc', 'pin'])
+
+/** Digits with commas as India or the rest of the world groups them; '1,5' is neither and stays wrong. */
+const groupedDigits = /^[-−]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+
+const missing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Without control characters: PostgreSQL refuses NUL, and nobody sees the others. */
+const printable = (text: string, multiline: boolean): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  multiline ? text.replaceAll(/[\0-\x09\x0b-\x1f\x7f]/g, '') : text.replaceAll(/[\0-\x1f\x7f]/g, ' ')
+
+const written = (value: unknown): unknown => (Number.isInteger(value) ? String(value) : value)
+
+function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
+  const text = written(value)
+  if (typeof text !== 'string') return text
+  const plain = printable(text, field.multiline ?? false)
+    .trim()
+    .normalize('NFC')
+  const joined = field.check && grouped.has(field.check) ? plain.replaceAll(/[\s-]/g, '') : plain
+  return field.upper ? joined.toUpperCase() : joined
+}
+
+const digits = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : value
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  return (groupedDigits.test(text) ? text.replaceAll(',', '') : text).replace('−', '-')
+}
+
+/** Decimal text with the field's scale; trailing zeros beyond it do not count. */
+function cleanDecimal(field: FieldOf<'decimal'>, value: unknown): unknown {
+  const text = digits(value)
+  if (typeof text !== 'string') return text
+  const [whole = '', decimals = ''] = text.replace(/^(-?)\./, '$10.').split('.')
+  const short = decimals.slice(field.scale).replaceAll('0', '') === '' ? decimals.slice(0, field.scale) : decimals
+  try {
+    return unscaled(scaled(short ? `${whole}.${short}` : whole, field.scale), field.scale)
+  } catch {
+    return text
+  }
+}
+
+const cleanInteger = (value: unknown): unknown => {
+  const text = digits(value)
+  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+const cleanDay = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value.trim()) ?? []
+  if (!day || !month || !year) return value.trim()
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : value
+}
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+const truth = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value)
+
+const cleaners: { readonly [T in FieldType]: (field: FieldOf<T>, value: unknown) => unknown } = {
+  text: cleanText,
+  decimal: cleanDecimal,
+  integer: (_, value) => cleanInteger(value),
+  day: (_, value) => cleanDay(value),
+  time: (_, value) =>
+    typeof value === 'string'
+      ? value
+          .trim()
+          .replace(/^(\d):/, '0$1:')
+          .slice(0, 5)
+      : value,
+  instant: (_, value) => (value instanceof Date ? value.toISOString() : trimmed(value)),
+  flag: (_, value) => truth(value),
+  status: (_, value) => cleanInteger(value),
+  choice: (_, value) => trimmed(value),
+  lookup: (_, value) => trimmed(written(value)),
+  reference: (_, value) => cleanInteger(value),
+  json: (_, value) => value,
+  digest: (_, value) => trimmed(value),
+}
+
+/** The value of `field` in the form in which it travels; null for a missing one, unchanged where it is unreadable. */
+export function clean(field: Field, value: unknown): unknown {
+  if (missing(value)) return null
+  const cleaner = cleaners[field.type] as (field: Field, value: unknown) => unknown
+  return cleaner(field, value)
+}

@@ -1,0 +1,82 @@
+import { type IssueArgs, type RowIssue, type RowIssues, sayIssue, sayIssues } from './issues'
+import type { Language } from './label'
+import type { TermKey } from './terms'
+
+/** Every way in which a request can fail, and its HTTP status. */
+export const statusOf = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_PASSWORD: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  ALREADY_PROCESSED: 409,
+  IN_USE: 409,
+  INVALID: 422,
+  CONFIRM: 422,
+  REFUSED: 422,
+  LOCKED: 423,
+  SLOW_DOWN: 429,
+  UNAVAILABLE: 503,
+} as const
+export type ErrorCode = keyof typeof statusOf
+
+export interface ErrorDetails {
+  /** What is said; each code has its own default. */
+  readonly say?: RowIssue
+  /** Dotted path of a field to what is wrong with it. */
+  readonly errors?: RowIssues
+  /** Fields whose values want a yes (CONFIRM). */
+  readonly asks?: readonly { readonly field: string; readonly say: RowIssue }[]
+  /** The record as it stands now (CONFLICT). */
+  readonly current?: unknown
+}
+
+const defaults: Record<ErrorCode, TermKey> = {
+  BAD_REQUEST: 'message.error',
+  UNAUTHENTICATED: 'message.sessionExpired',
+  WRONG_PASSWORD: 'rule.wrongPassword',
+  FORBIDDEN: 'rule.noPermissionAction',
+  NOT_FOUND: 'rule.notFound',
+  CONFLICT: 'fault.changed',
+  ALREADY_PROCESSED: 'message.alreadyProcessedRecord',
+  IN_USE: 'fault.inUse',
+  INVALID: 'message.error',
+  CONFIRM: 'message.error',
+  REFUSED: 'message.error',
+  LOCKED: 'rule.locked',
+  SLOW_DOWN: 'fault.slowDown',
+  UNAVAILABLE: 'fault.unavailable',
+}
+
+/** The one error of the product; anything else that is thrown is a fault and leaves the server as a bare 500. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(sayIssue('en', details.say ?? { key: defaults[code] }))
+    this.name = 'AppError'
+  }
+}
+
+/** The body of an answer: `{ code, message, rule?, errors?, asks?, current? }`, texts in `language`. */
+export function errorBody(code: ErrorCode, details: ErrorDetails, language: Language): Record<string, unknown> {
+  const { errors, asks, current } = details
+  const said = details.say ?? Object.values(errors ?? {})[0] ?? asks?.[0]?.say ?? { key: defaults[code] }
+  return {
+    ...(code === 'WRONG_PASSWORD' && { result: 'Failure' }),
+    code,
+    message: sayIssue(language, said),
+    ...(code === 'REFUSED' && { rule: said.key }),
+    ...(errors && { errors: sayIssues(language, errors) }),
+    ...(asks && { asks: asks.map(({ field, say: text }) => ({ field, text: sayIssue(language, text) })) }),
+    ...(current !== undefined && { current }),
+  }
+}
+
+/** A refusal by a rule of the day. */
+export const refused = (key: TermKey, args?: IssueArgs): AppError =>
+  new AppError('REFUSED', { say: args ? { key, args } : { key } })
+
+export const invalid = (errors: RowIssues): AppError => new AppError('INVALID', { errors })

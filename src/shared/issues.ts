@@ -1,0 +1,87 @@
+import type { ZodError } from 'zod'
+import type { Field } from './field'
+import { type Label, type Language, languages } from './label'
+import { scaled } from './money'
+import type { Declaration } from './resource'
+import { say, type TermKey, terms } from './terms'
+
+/** An argument is said in the reader's language where it is a label (the name of a field). */
+export type IssueArgs = Readonly<Record<string, string | number | Label>>
+/** What is wrong with one value; the text is made where it is read. */
+export interface RowIssue {
+  readonly key: TermKey
+  readonly args?: IssueArgs
+}
+/** Dotted path of a field to what is wrong with it. */
+export type RowIssues = Readonly<Record<string, RowIssue>>
+
+type Fields = Pick<Declaration, 'fields'>
+
+const isTerm = (key: unknown): key is TermKey => typeof key === 'string' && key in terms
+
+/** The glossary's key of a label that was taken from it. */
+export const termOf = (label: Label): TermKey | undefined =>
+  (Object.keys(terms) as TermKey[]).find((key) =>
+    languages.every((language) => terms[key][language] === label[language]),
+  )
+
+/** The field's name, or its key where an internal table has none. */
+export const labelOf = (declaration: Fields, name: string): Label =>
+  declaration.fields[name]?.label ?? { en: name, ta: name }
+
+const required = (declaration: Fields, name: string): RowIssue => {
+  const prompt = declaration.fields[name]?.prompt
+  const key = prompt && termOf(prompt)
+  return key ? { key } : { key: 'rule.required', args: { field: labelOf(declaration, name) } }
+}
+
+/**
+ * What a schema of `schemaOf` found, one issue a field: the first. The schema's messages are keys of the glossary and
+ * its `params` their arguments; anything else (a body that is no object) is 'An error occurred' at the path ''.
+ */
+export function issuesOf(error: ZodError, declaration: Fields): RowIssues {
+  const found: Record<string, RowIssue> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    if (path in found) continue
+    const key = isTerm(issue.message) ? issue.message : 'message.error'
+    const args = issue.code === 'custom' ? (issue.params as IssueArgs | undefined) : undefined
+    found[path] =
+      key === 'rule.required' ? required(declaration, String(issue.path[0])) : args ? { key, args } : { key }
+  }
+  return found
+}
+
+/** The arguments in one language: labels become texts. */
+export const argsIn = (language: Language, args: IssueArgs = {}): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? arg[language] : arg]))
+
+/** The text of an issue in one language. */
+export const sayIssue = (language: Language, issue: RowIssue): string =>
+  say(language, issue.key, argsIn(language, issue.args))
+
+/** The text of each issue in one language: the `errors` of an answer. */
+export const sayIssues = (language: Language, issues: RowIssues): Record<string, string> =>
+  Object.fromEntries(Object.entries(issues).map(([path, issue]) => [path, sayIssue(language, issue)]))
+
+type Usual = readonly [string | number, string | number]
+const usualOf = (field: Field): Usual | undefined =>
+  field.type === 'decimal' || field.type === 'integer' ? field.usual : undefined
+
+/**
+ * The fields whose value lies outside the declared usual range (borders are usual), each with its question
+ * `rule.unusual`. `values` are cleaned: decimals as texts, integers as numbers; missing ones are not asked about.
+ */
+export function unusualOf(declaration: Fields, values: Readonly<Record<string, unknown>>): RowIssues {
+  const found: Record<string, RowIssue> = {}
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const usual = usualOf(field)
+    const value = values[name]
+    if (!usual || (typeof value !== 'string' && typeof value !== 'number')) continue
+    const [size, min, max] = [value, ...usual].map((figure) => scaled(String(figure), 3)) as [bigint, bigint, bigint]
+    if (size >= min && size <= max) continue
+    const args = { field: labelOf(declaration, name), value, min: usual[0], max: usual[1] }
+    found[name] = { key: 'rule.unusual', args }
+  }
+  return found
+}

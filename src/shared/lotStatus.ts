@@ -1,0 +1,17 @@
+/** The way of a lot from the gate to the farmer's bank, in order; the side ways last. */
+export const lotStatusNames = [
+  'INWARD',
+  'TESTED',
+  'SLOTTED',
+  'BIDDING',
+  'BID_CLOSED',
+  'APPROVED',
+  'WEIGHED',
+  'BILLED',
+  'PAID',
+  'NO_BID',
+  'REJECTED',
+  'RETURNED',
+  'CANCELLED',
+] as const
+export type LotStatus = (typeof lotStatusNames)[number]

@@ -1,0 +1,70 @@
+import type { LotRow, SlotRow } from './lotRow'
+import type { LotStatus } from './lotStatus'
+
+/** What a bid or a change of state moves on a lot in the room; applied only over an older `roomVersion`. */
+export interface LotPatch {
+  readonly id: number
+  readonly roomVersion: number
+  readonly highestBid: number | null
+  readonly highestReelerId: number | null
+  readonly reelerName: string | null
+  readonly reelerNameTa: string | null
+  readonly licenseNo: string | null
+  readonly bidCount: number
+  readonly benefit: number | null
+  readonly lastBidAt: string | null
+  readonly lotStatus: LotStatus
+}
+
+/** Seconds from the slot's start and the price in ₹ per kg, bid by bid. */
+export type Course = Readonly<Record<number, readonly (readonly [seconds: number, amount: number])[]>>
+
+/** The room as it stands: instants ISO UTC, `now` the clock that decides bids. */
+export interface RoomSnapshot {
+  readonly now: string
+  readonly slot: SlotRow | null
+  readonly lots: readonly LotRow[]
+}
+
+export interface Room extends RoomSnapshot {
+  readonly course: Course
+}
+
+/** The events of the room's stream, by name. */
+export interface RoomEvents {
+  readonly snapshot: RoomSnapshot
+  readonly lots: { readonly now: string; readonly lots: readonly LotPatch[] }
+  /** Any slot of the market that changed. */
+  readonly slot: { readonly now: string; readonly slot: SlotRow }
+  /** `versions` is the sum of the room versions of the slot's lots. */
+  readonly beat: { readonly now: string; readonly versions: number }
+}
+
+/** The first answer to a bid, and again the answer to its repeat. */
+export interface PlacedBid {
+  readonly lotId: number
+  readonly lotNo: number
+  readonly amount: number
+  readonly sequence: number
+  readonly at: string
+  readonly highestBid: number
+  readonly bidCount: number
+  readonly leading: true
+}
+
+export type Verdict = 'PENDING' | 'APPROVED' | 'REJECTED' | 'NO_BID'
+
+/** A lot on the approval desk: as it stood when the slot's round ended, and what the farmer said. */
+export interface ApprovalLot extends LotRow {
+  readonly verdict: Verdict
+  readonly reason: string | null
+  readonly decidedBy: string | null
+  readonly decidedAt: string | null
+  /** Approximate weight times highest bid, rupees as text; null without a bid. */
+  readonly estimate: string | null
+}
+
+export interface ApprovalSheet {
+  readonly slot: SlotRow | null
+  readonly lots: readonly ApprovalLot[]
+}

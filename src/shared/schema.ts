@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { type CheckName, checks } from './checks'
+import { clean } from './clean'
+import { businessDay, isDay } from './day'
+import type { Field, FieldOf, FieldType } from './field'
+import type { IssueArgs } from './issues'
+import { scaled } from './money'
+import type { Declaration } from './resource'
+import { ruleRefinements } from './rowRules'
+import type { TermKey } from './terms'
+
+/*
+ * One schema for form, import and server, made from the declaration. Its messages are keys of the glossary and the
+ * `params` of its issues their arguments: `issuesOf` reads them.
+ */
+
+export type Mode = 'create' | 'update'
+/** A cleaned row: decimals as texts with the field's scale, days YYYY-MM-DD, missing values null. */
+export type Row = Record<string, unknown>
+export type RowSchema = z.ZodObject<Record<string, z.ZodType>>
+export interface SchemaOptions {
+  /** The market's day, for fields that may not lie in the future. */
+  readonly today?: () => string
+}
+
+type Fail = (key: TermKey, args?: IssueArgs) => void
+
+const otherwise = (key: TermKey) => ({
+  error: ({ input }: { input?: unknown }) => (input == null ? 'rule.required' : key),
+})
+
+const checked = <T extends z.ZodType>(schema: T, check: (value: z.output<T>, fail: Fail) => void): T =>
+  schema.superRefine((value, context) => {
+    check(value, (key, args) =>
+      context.addIssue({ code: 'custom', message: key, params: args ? { ...args } : undefined }),
+    )
+  })
+
+const checkKeys: Readonly<Record<CheckName, TermKey>> = {
+  name: 'rule.name',
+  mobile: 'rule.mobile',
+  aadhaar: 'rule.aadhaar',
+  pan: 'rule.pan',
+  gstin: 'rule.gst',
+  ifsc: 'rule.ifsc',
+  bankAc: 'rule.bankAc',
+  pin: 'rule.pin',
+  email: 'message.invalidEmail',
+  url: 'message.invalidUrl',
+  userName: 'rule.tooShort',
+}
+
+function textSchema({ max, min, check }: FieldOf<'text'>): z.ZodType {
+  return checked(z.string(otherwise('rule.required')), (text, fail) => {
+    if (check && !checks[check](text)) fail(checkKeys[check], { n: 3 })
+    else if (text.length > max) fail('rule.tooLong', { n: max })
+    else if (min !== undefined && text.length < min) fail('rule.tooShort', { n: min })
+  })
+}
+
+/** Says which border a figure is beyond; `size` and the borders on one scale. */
+function within(size: bigint, min: string | undefined, max: string | undefined, scale: number, fail: Fail): void {
+  const below = min !== undefined && size < scaled(min, scale)
+  const above = max !== undefined && size > scaled(max, scale)
+  if (!below && !above) return
+  if (min !== undefined && max !== undefined) fail('rule.range', { min, max })
+  else if (min !== undefined) fail('rule.min', { min })
+  else if (max !== undefined) fail('rule.max', { max })
+}
+
+/** What numeric(14,2) and numeric(12,3) hold. */
+const widest = { 2: '999999999999.99', 3: '999999999.999' } as const
+
+function decimalSchema({ scale, min, max }: FieldOf<'decimal'>): z.ZodType {
+  return checked(z.string(otherwise('rule.number')), (text, fail) => {
+    if (!/^-?\d+(\.\d+)?$/.test(text)) return fail('rule.number')
+    if ((text.split('.')[1] ?? '').length > scale) return fail('rule.decimals', { n: scale })
+    within(scaled(text, scale), min, max ?? widest[scale], scale, fail)
+  })
+}
+
+const int4 = 2_147_483_647
+
+function integerSchema({ min, max, big }: FieldOf<'integer'>): z.ZodType {
+  const highest = max ?? (big ? Number.MAX_SAFE_INTEGER : int4)
+  return checked(z.number(otherwise('rule.number')), (value, fail) => {
+    if (!Number.isSafeInteger(value)) return fail('rule.integer')
+    within(BigInt(value), String(min ?? -highest), String(highest), 0, fail)
+  })
+}
+
+function daySchema({ notFuture }: FieldOf<'day'>, today: () => string): z.ZodType {
+  return checked(z.string(otherwise('rule.date')), (text, fail) => {
+    if (!isDay(text) || text < '1900-01-01' || text > '2199-12-31') fail('rule.date')
+    else if (notFuture && text > today()) fail('rule.futureDate')
+  })
+}
+
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** An integer that has to be one of a few, or to name a row. */
+const known = (from: number, to: number) =>
+  checked(z.number(otherwise('rule.notFound')), (value, fail) => {
+    if (!Number.isInteger(value) || value < from || value > to) fail('rule.notFound')
+  })
+
+type Make<T extends FieldType> = (field: FieldOf<T>, today: () => string) => z.ZodType
+
+const makers: { readonly [T in FieldType]: Make<T> } = {
+  text: textSchema,
+  decimal: decimalSchema,
+  integer: integerSchema,
+  day: daySchema,
+  time: () => z.string(otherwise('rule.required')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required'),
+  instant: () =>
+    checked(z.string(otherwise('rule.date')), (text, fail) => {
+      if (!instantForm.test(text) || Number.isNaN(Date.parse(text))) fail('rule.date')
+    }),
+  flag: () => z.boolean(otherwise('rule.required')),
+  status: () => known(0, 2),
+  choice: ({ options }) => z.enum(Object.keys(options), otherwise('rule.notFound')),
+  lookup: () => z.string(otherwise('rule.notFound')).max(30, 'rule.notFound'),
+  reference: () => known(1, int4),
+  json: () => z.json(),
+  digest: () => z.string(otherwise('rule.required')).regex(/^([0-9a-f]{2})*$/i, 'rule.required'),
+}
+
+/** The schema of one value without the question whether it may be missing. */
+export const valueSchema = (field: Field, today: () => string = () => businessDay(new Date())): z.ZodType =>
+  (makers[field.type] as Make<FieldType>)(field as never, today)
+
+const defaultOf = (field: Field): unknown => ('default' in field ? field.default : undefined)
+
+/** A status is always one of three; everything else may be missing unless it is required. */
+const isRequired = (field: Field): boolean => field.required === true || field.type === 'status'
+
+function fieldSchema(field: Field, mode: Mode, today: () => string): z.ZodType {
+  const value = valueSchema(field, today)
+  const schema = z.preprocess((input) => clean(field, input), isRequired(field) ? value : value.nullable())
+  if (mode === 'update') return schema.optional()
+  if (defaultOf(field) !== undefined) return schema.prefault(defaultOf(field))
+  return isRequired(field) ? schema : schema.prefault(null)
+}
+
+/** Whether people write this field: neither set by the system nor one of the columns that tell two faces apart. */
+export const isWritable = (declaration: Pick<Declaration, 'fields' | 'fixed'>, name: string): boolean => {
+  const field = declaration.fields[name]
+  return field !== undefined && !field.readOnly && !(declaration.fixed && name in declaration.fixed)
+}
+
+/** The names of the fields that people write, in declared order. */
+export const writableFields = (declaration: Pick<Declaration, 'fields' | 'fixed'>): string[] =>
+  Object.keys(declaration.fields).filter((name) => isWritable(declaration, name))
+
+/**
+ * The schema of a record as people write it. It cleans (trims, NFC, scale), drops what is unknown or read-only and
+ * checks `rules`. On create a missing value takes its default or null; on update an absent field stays unchanged and
+ * null clears it. Issues carry keys of the glossary: read them with `issuesOf`.
+ */
+export function schemaOf(
+  declaration: Pick<Declaration, 'fields' | 'fixed' | 'rules'>,
+  mode: Mode,
+  options: SchemaOptions = {},
+): RowSchema {
+  const today = options.today ?? (() => businessDay(new Date()))
+  const shape = writableFields(declaration).map((name) => [
+    name,
+    fieldSchema(declaration.fields[name] as Field, mode, today),
+  ])
+  const schema: RowSchema = z.object(Object.fromEntries(shape))
+  return ruleRefinements(declaration).reduce<RowSchema>(
+    (whole, { holds, path, key, args }) =>
+      whole.refine(holds, { path: [path], message: key, params: args ? { ...args } : undefined, when: () => true }),
+    schema,
+  )
+}

@@ -1,0 +1,26 @@
+import type { Label } from '../label'
+
+/** The words of weighing, bills and invoices beyond those of the console. */
+export const billTerms = {
+  'rule.weight.notApproved': { en: 'Lot {lot} is not approved.', ta: 'குவியல் {lot} ஏற்கப்படவில்லை.' },
+  'rule.weight.sameCrate': { en: 'A crate number stands twice.', ta: 'ஒரு பெட்டி எண் இருமுறை உள்ளது.' },
+  'rule.weight.tooMany': { en: 'At most 200 crates.', ta: 'அதிகபட்சம் 200 பெட்டிகள்.' },
+  'rule.bill.licenceExpired': {
+    en: 'The licence of {name} expired on {date}. No bill can be made.',
+    ta: '{name} அவர்களின் உரிமம் {date} அன்று காலாவதியானது. பில் இட முடியாது.',
+  },
+  'rule.bill.licenceMissing': {
+    en: 'There is no licence of {name} on record. No bill can be made.',
+    ta: '{name} அவர்களின் உரிமம் பதிவில் இல்லை. பில் இட முடியாது.',
+  },
+  'ui.bill.allSlots': { en: 'All slots', ta: 'அனைத்து ஏலப் பிரிவுகள்' },
+  'ui.bill.weighLot': { en: 'Weigh lot {lot}', ta: 'குவியல் {lot}-ஐ எடையிடு' },
+  'ui.bill.nextLot': { en: 'Next lot: {lot}', ta: 'அடுத்த குவியல்: {lot}' },
+  'ui.bill.toList': { en: 'To the list', ta: 'பட்டியலுக்குச் செல்' },
+  'ui.bill.crateNote': {
+    en: 'Gross weight and Enter; the next crate follows.',
+    ta: 'மொத்த எடையை உள்ளிட்டு Enter அழுத்தவும்; அடுத்த பெட்டி வரும்.',
+  },
+  'ui.bill.difference': { en: 'Difference (%)', ta: 'வேறுபாடு (%)' },
+  'ui.bill.enterCrate': { en: 'Enter the weight of a crate.', ta: 'ஒரு பெட்டியின் எடையை உள்ளிடவும்.' },
+} as const satisfies Record<string, Label>

@@ -1,0 +1,32 @@
+import type { Label } from '../label'
+
+/** What the server says when a request itself is wrong. */
+export const faultTerms = {
+  'fault.xsrf': {
+    en: 'The request was not sent by this console. Reload the page.',
+    ta: 'இந்தக் கோரிக்கை இந்தச் செயலியிலிருந்து வரவில்லை. பக்கத்தை மீண்டும் திறக்கவும்.',
+  },
+  'fault.origin': {
+    en: 'Requests from another site are not accepted.',
+    ta: 'வேறு தளத்திலிருந்து வரும் கோரிக்கைகள் ஏற்கப்படாது.',
+  },
+  'fault.json': { en: 'The request is not valid JSON.', ta: 'கோரிக்கை சரியான JSON வடிவில் இல்லை.' },
+  'fault.tooLarge': { en: 'The request is too large.', ta: 'கோரிக்கை மிகப் பெரியது.' },
+  'fault.needsKey': { en: 'This write needs an Idempotency-Key.', ta: 'இந்தப் பதிவிற்கு Idempotency-Key தேவை.' },
+  'fault.keyUsed': {
+    en: 'This key was used for another entry.',
+    ta: 'இந்தச் சாவி வேறொரு பதிவிற்குப் பயன்படுத்தப்பட்டுள்ளது.',
+  },
+  'fault.slowDown': { en: 'Too many attempts. Wait a minute.', ta: 'அதிக முயற்சிகள். ஒரு நிமிடம் காத்திருக்கவும்.' },
+  'fault.unavailable': {
+    en: 'The server is not ready. Try again shortly.',
+    ta: 'சேவையகம் தயாராக இல்லை. சிறிது நேரத்தில் மீண்டும் முயலவும்.',
+  },
+  'fault.changed': {
+    en: 'The record was changed by another person in the meantime.',
+    ta: 'இதற்கிடையே இந்தப் பதிவை வேறொருவர் மாற்றியுள்ளார்.',
+  },
+  'fault.inactiveAccount': { en: 'The account is not active.', ta: 'கணக்கு செயலில் இல்லை.' },
+  'fault.chooseMarket': { en: 'Choose a market.', ta: 'அங்காடியைத் தேர்ந்தெடுக்கவும்.' },
+  'fault.inUse': { en: 'The record is in use and cannot be deleted.', ta: 'இந்தப் பதிவு பயன்பாட்டில் உள்ளது; நீக்க முடியாது.' },
+} as const satisfies Record<string, Label>

@@ -1,0 +1,27 @@
+import type { Label } from '../label'
+
+/** The words of the bidding room and the approval desk that the glossary does not have. */
+export const roomTerms = {
+  'rule.approval.noBid': {
+    en: 'Lot {lot} has no bid; there is nothing to decide.',
+    ta: 'குவியல் {lot}-க்குக் கேட்பு இல்லை; முடிவு செய்ய எதுவும் இல்லை.',
+  },
+  'ui.room.chooseLot': { en: 'Choose a lot to see its bids.', ta: 'கேட்புகளைக் காண ஒரு குவியலைத் தேர்ந்தெடுக்கவும்.' },
+  'ui.room.noSlotToday': { en: 'No slot is planned for today.', ta: 'இன்று ஏலப் பிரிவு எதுவும் திட்டமிடப்படவில்லை.' },
+  'ui.room.reconnecting': { en: 'Connecting again', ta: 'மீண்டும் இணைக்கப்படுகிறது' },
+  'ui.approval.approved': { en: 'Approved bids', ta: 'ஏற்கப்பட்ட கேட்புகள்' },
+  'ui.approval.toList': { en: 'Decided lots', ta: 'முடிவு செய்த குவியல்கள்' },
+  'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },
+  'ui.approval.approveLot': { en: 'Approve lot {lot}', ta: 'குவியல் {lot}-ஐ ஏற்கவும்' },
+  'ui.approval.approveReason': {
+    en: 'Reason for approving below the floor price',
+    ta: 'அடிப்படை விலைக்குக் கீழ் ஏற்கும் காரணம்',
+  },
+  'ui.approval.someBelow': { en: '{n} below the floor price', ta: 'அடிப்படை விலைக்குக் கீழ்: {n}' },
+  'ui.approval.estimate': { en: 'Value (₹, approx.)', ta: 'தொகை (₹, தோராயம்)' },
+  'ui.approval.decidedBy': { en: 'Decided by', ta: 'முடிவு செய்தவர்' },
+  'ui.approval.waitingClose': {
+    en: 'Decisions begin when the slot has closed.',
+    ta: 'ஏலப் பிரிவு முடிந்ததும் முடிவு செய்யலாம்.',
+  },
+} as const satisfies Record<string, Label>

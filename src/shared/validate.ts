@@ -1,0 +1,150 @@
+import type { Field } from './field'
+import { termOf } from './issues'
+import { type Label, languages } from './label'
+import type { Resource, Tabled } from './resource'
+
+/*
+ * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
+ * an `as` could have let through, is held here.
+ */
+
+type Say = (place: string, fault: string) => void
+
+const systemFields = new Set(['id', 'version'])
+const tamil = /[\u0b80-\u0bff]/
+
+/** Every label says something in both languages, and the Tamil is written in Tamil (short forms such as GST aside). */
+function checkLabel(place: string, label: Label | undefined, say: Say): void {
+  if (!label) {
+    say(place, 'has no label')
+    return
+  }
+  for (const language of languages) if (!label[language]?.trim()) say(place, `has no text in '${language}'`)
+  if (label.ta && label.ta === label.en && /[a-z]{4}/.test(label.en) && !tamil.test(label.ta)) {
+    say(place, 'has no Tamil of its own')
+  }
+}
+
+function checkNames(place: string, kind: string, names: readonly string[], table: Tabled, say: Say): void {
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) say(place, `names '${name}' twice in ${kind}`)
+    seen.add(name)
+    if (!table.fields[name]) say(place, `has no field '${name}', named in ${kind}`)
+  }
+}
+
+function checkReference(
+  place: string,
+  table: Tabled,
+  field: Field,
+  byName: ReadonlyMap<string, Tabled>,
+  say: Say,
+): void {
+  if (field.type !== 'reference') return
+  const target = byName.get(field.to)
+  if (!target) {
+    say(place, `refers to '${field.to}', which is not declared`)
+    return
+  }
+  for (const [column, own] of Object.entries(field.within ?? {})) {
+    if (!target.fields[column]) say(place, `is within '${column}', which '${field.to}' does not have`)
+    if (!table.fields[own]) say(place, `is within '${own}', which is no field here`)
+  }
+}
+
+function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say): void {
+  for (const [name, field] of Object.entries(table.fields)) {
+    const place = `${table.name}.${name}`
+    if (systemFields.has(name)) say(place, 'is a name that every table has already')
+    checkReference(place, table, field, byName, say)
+    if (field.prompt && !termOf(field.prompt)) say(place, 'has a prompt that is not in the glossary')
+    if ('usual' in field && field.usual && Number(field.usual[0]) > Number(field.usual[1])) {
+      say(place, 'has a usual range that ends before it begins')
+    }
+  }
+  const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
+  for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)
+  for (const fields of table.indexes ?? []) checkNames(table.name, 'indexes', fields, own, say)
+  for (const rule of table.rules ?? []) {
+    const names = 'less' in rule ? rule.less : [rule.requiredIf.field, ...rule.requiredIf.fields]
+    checkNames(table.name, 'rules', names, own, say)
+  }
+}
+
+const fixedOf = (table: Tabled): Readonly<Record<string, unknown>> =>
+  'fixed' in table ? ((table as Resource).fixed ?? {}) : {}
+
+function checkFace(resource: Resource, say: Say): void {
+  const { name, list, form, label } = resource
+  checkLabel(`${name}, one`, label.one, say)
+  checkLabel(`${name}, many`, label.many, say)
+  for (const [field, { label }] of Object.entries(resource.fields)) checkLabel(`${name}.${field}`, label, say)
+  checkNames(name, 'list.columns', list.columns, resource, say)
+  checkNames(name, 'list.sortable', list.sortable, resource, say)
+  checkNames(name, 'list.search', list.search, resource, say)
+  checkNames(name, 'list.filters', list.filters ?? [], resource, say)
+  checkNames(name, 'list.sort', [list.sort], resource, say)
+  if (!list.sortable.includes(list.sort)) say(name, `sorts by '${list.sort}', which is not sortable`)
+  const titles = [resource.title, resource.titleTa, resource.key].filter((field) => field !== undefined)
+  for (const field of titles) checkNames(name, 'title', [field], resource, say)
+  if (!form) return
+  const placed = form.flatMap((section) => section.fields)
+  checkNames(name, 'form', placed, resource, say)
+  for (const section of form) checkLabel(`${name}, section ${section.title.en}`, section.title, say)
+  for (const [field, { required, readOnly }] of Object.entries(resource.fields)) {
+    if (required && !readOnly && !placed.includes(field)) say(name, `requires '${field}', which its form does not have`)
+  }
+}
+
+/** An endpoint belongs to one resource, or to several faces of one table that are told apart by the same columns. */
+function checkEndpoints(resources: readonly Resource[], say: Say): void {
+  const claimed = new Map<string, Resource>()
+  const face = ({ table, fixed }: Resource) => `${table}: ${Object.keys(fixed ?? {}).sort()}`
+  for (const resource of resources) {
+    for (const endpoint of Object.values(resource.endpoints ?? {})) {
+      const other = claimed.get(endpoint)
+      claimed.set(endpoint, resource)
+      if (!other) continue
+      const shared = other !== resource && resource.fixed && face(other) === face(resource)
+      if (!shared) say(resource.name, `claims '${endpoint}', which is of '${other.name}'`)
+    }
+  }
+}
+
+function checkOnce(kind: string, entries: readonly (readonly [owner: string, value: string])[], say: Say): void {
+  const owners = new Map<string, string>()
+  for (const [owner, value] of entries) {
+    const other = owners.get(value)
+    if (other !== undefined) say(owner, `has the ${kind} '${value}', which is of '${other}'`)
+    owners.set(value, owner)
+  }
+}
+
+/**
+ * Checks all declarations together: references and what they are within, fields named by lists, forms, rules and
+ * indexes, names, endpoints and screens given once, both languages. @throws one Error that lists every fault.
+ */
+export function validateDeclarations(resources: readonly Resource[], tables: readonly Tabled[]): void {
+  const faults: string[] = []
+  const say: Say = (place, fault) => faults.push(`${place} ${fault}`)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  checkOnce(
+    'name',
+    tables.map(({ name }) => [name, name]),
+    say,
+  )
+  checkOnce(
+    'screen',
+    resources.flatMap(({ name, screens }) => Object.values(screens ?? {}).map((path) => [name, path])),
+    say,
+  )
+  for (const table of tables) checkTable(table, byName, say)
+  for (const resource of resources) checkFace(resource, say)
+  checkEndpoints(resources, say)
+  for (const { name, inUse } of resources) {
+    if (inUse && !byName.get(inUse.by)?.fields[inUse.field])
+      say(name, `is in use by ${inUse.by}.${inUse.field}, which is not declared`)
+  }
+  if (faults.length > 0) throw new Error(`The declarations are wrong:\n- ${faults.join('\n- ')}`)
+}

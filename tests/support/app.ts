@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { type App, createApp } from '../../src/server/app'
+import type { Deps, Passwords } from '../../src/server/context'
+import type { Db } from '../../src/server/db/db'
+import { readReportSql } from '../../src/server/files'
+import { actAs } from '../../src/server/http/transaction'
+import { createHub } from '../../src/server/live/hub'
+import { createVault } from '../../src/server/secret/secret'
+import { settableClock, type TestClock } from './clock'
+import { type TestClient, testClient } from './cookies'
+import { freshDatabase } from './database'
+import { root } from './root'
+
+export const password = 'Silk-demo-2026'
+
+/** Argon2 takes its time by design; the tests of the store of passwords use the real one. */
+const plainPasswords: Passwords = {
+  hash: async (plain) => `plain:${plain}`,
+  verify: async (stored, plain) => stored === `plain:${plain}`,
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly db: Db
+  readonly deps: Deps
+  readonly clock: TestClock
+  /** A browser signed in as `userName`; without one, a stranger's. */
+  client(userName?: string): Promise<TestClient>
+  /** Runs a statement as the system, for what a test has to arrange. */
+  arrange<T extends object>(statement: ReturnType<typeof sql>): Promise<T[]>
+  close(): Promise<void>
+}
+
+/** Officials of Dharmapuri's line and one desk of Pennagaram, so that another office's records exist. */
+const people = sql`
+  insert into mas_user (user_name, password_hash, role, name, name_ta, mobile_no, is_active, region_id, ad_office_id, market_id)
+  select v.user_name, ${`plain:${password}`}, v.role, v.name, v.name_ta, v.mobile_no, 1,
+    case when v.role = 'rjd' then b.region_id end, case when v.role = 'ad' then b.ad_office_id end,
+    case when v.role in ('branchad', 'marketofficer') then b.id end
+  from (values
+    ('dosad', 'dosad', 'R. Meenakshi', 'ரா. மீனாட்சி', '9840000001', 'DPI'),
+    ('rjd', 'rjd', 'P. Selvam', 'ப. செல்வம்', '9840000002', 'DPI'),
+    ('ad', 'ad', 'K. Mani', 'கு. மணி', '9840000003', 'DPI'),
+    ('branchad', 'branchad', 'T. Arasu', 'த. அரசு', '9840000004', 'DPI'),
+    ('marketofficer', 'marketofficer', 'S. Kavitha', 'சு. கவிதா', '9840000005', 'DPI'),
+    ('pennagaram', 'marketofficer', 'V. Kumar', 'வே. குமார்', '9840000006', 'PNG')
+  ) v (user_name, role, name, name_ta, mobile_no, market) join mas_branch b on b.code = v.market`
+
+const customers = (kind: 'farmer' | 'reeler', market: string, count: number) => sql`
+  insert into mas_customer (market_id, customer_type, head_code, ledger_name, ledger_name_ta, father_name, community,
+    mobile_no, address, area_name, district_id, bank_ac_no_enc, bank_ac_no_hash, bank_ac_no_last4, bank_name,
+    bank_branch_name, ifsc_code, is_active, tsc, farmer_type, license_no, license_date, reeler_type)
+  select b.id, ${kind}, ${kind === 'farmer' ? 'F' : 'R'} || b.code || (1000 + n), ${kind === 'farmer' ? 'Farmer ' : 'Reeler '} || n,
+    ${kind === 'farmer' ? 'விவசாயி ' : 'நூற்பாளர் '} || n, 'Ramasamy', 'BC',
+    ${kind === 'farmer' ? '944' : '945'} || case b.code when 'DPI' then '1' else '2' end || lpad(n::text, 6, '0'),
+    '1 Main Street', 'Palacode', b.district_id, 'x', b.code || ${kind} || n, '0001', 'Indian Bank', 'Dharmapuri',
+    'IDIB000D001', 1, case when ${kind} = 'farmer' then (select min(id) from mas_tsc) end,
+    case when ${kind} = 'farmer' then 'SMALL' end, case when ${kind} = 'reeler' then b.code || '/R/' || lpad(n::text, 4, '0') end,
+    case when ${kind} = 'reeler' then date '2026-03-01' end, case when ${kind} = 'reeler' then 'CHARKA' end
+  from generate_series(1, ${count}::int) n, mas_branch b where b.code = ${market}`
+
+const counters = sql`
+  insert into counter (market_id, kind, period, last)
+  select market_id, upper(left(customer_type, 1)), '', count(*) from mas_customer group by 1, 2`
+
+const bidders = sql`
+  insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active, market_id, customer_id)
+  select 'reeler' || lpad(row_number() over (order by c.id)::text, 2, '0'), ${`plain:${password}`}, 'reeler',
+    c.ledger_name, c.mobile_no, 1, c.market_id, c.id
+  from mas_customer c join mas_branch b on b.id = c.market_id where c.customer_type = 'reeler' and b.code = 'DPI'`
+
+export interface Wanted {
+  readonly farmers?: number
+  readonly reelers?: number
+  /** The app's clock; the database keeps its own. */
+  readonly start?: string | Date
+  readonly publicUrl?: string
+}
+
+/**
+ * The real app on a real PostgreSQL of its own: reference data, five officials, a desk of another market, farmers and
+ * reelers (user names reeler01, ...). The clock stands at `start`, or at this moment.
+ */
+export async function testApp({
+  farmers = 5,
+  reelers = 3,
+  start = new Date(),
+  publicUrl,
+}: Wanted = {}): Promise<TestApp> {
+  const { db, drop } = await freshDatabase()
+  const clock = settableClock(start)
+  const deps: Deps = {
+    db,
+    clock,
+    passwords: plainPasswords,
+    vault: createVault(new Uint8Array(32).fill(7)),
+    hub: createHub(),
+    sqlText: readReportSql(root),
+    secureCookies: false,
+    publicUrl: publicUrl ?? 'http://127.0.0.1:8004',
+    demo: false,
+  }
+  const arrange = <T extends object>(statement: ReturnType<typeof sql>) =>
+    db.transaction(async (tx) => {
+      await actAs(tx, 0)
+      return tx.query<T>(statement)
+    })
+  for (const statement of [people, customers('farmer', 'DPI', farmers), customers('reeler', 'DPI', reelers)])
+    await arrange(statement)
+  for (const statement of [customers('farmer', 'PNG', 2), customers('reeler', 'PNG', 1), counters, bidders])
+    await arrange(statement)
+  const app = createApp(deps)
+  return {
+    app,
+    db,
+    deps,
+    clock,
+    arrange,
+    async client(userName) {
+      const client = testClient((request) => app.fetch(request), { password })
+      return userName ? client.signIn(userName) : client
+    },
+    async close() {
+      await app.stop()
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from './freePort'
+import { type Account, postgresBinaries, serverAccount } from './postgresBinaries'
+
+const run = promisify(execFile)
+const guardFile = fileURLToPath(new URL('./postgresGuard.mjs', import.meta.url))
+
+export interface PostgresServer {
+  /** Of the maintenance database `postgres`, as its superuser. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+// No test looks at what a crash would leave, so nothing is forced to disk.
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  lc_messages: 'C',
+}
+
+const initialise = async (bin: string, folder: string, account: Account | null, password: string) => {
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, `${password}\n`)
+  if (account) for (const path of [folder, passwordFile]) await chown(path, account.uid, account.gid)
+  await run(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${join(folder, 'data')}`,
+      '--username=postgres',
+      '--auth=password',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+      '--locale=C.UTF-8',
+      '--encoding=UTF8',
+    ],
+    { ...account, cwd: folder },
+  )
+}
+
+const answers = async (url: string) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const untilReady = async (server: ChildProcess, url: string, logFile: string) => {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    if (server.exitCode !== null || server.signalCode !== null) break
+    if (await answers(url)) return
+    await wait(50)
+  }
+  throw new Error(`PostgreSQL did not start:\n${await readFile(logFile, 'utf8')}`)
+}
+
+const guard = (server: ChildProcess, folders: string[]) => {
+  const child = spawn(process.execPath, [guardFile, String(server.pid), ...folders], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: tmpdir(),
+  })
+  return async () => {
+    const gone = once(child, 'exit')
+    child.stdin?.end()
+    await gone
+  }
+}
+
+/** One PostgreSQL 18 on a free port of 127.0.0.1, with a random password; gone with its files when we are. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const account = await serverAccount()
+  const { bin, temporary } = await postgresBinaries(account)
+  const folder = await mkdtemp(join(tmpdir(), 'cocoon-database-'))
+  const folders = temporary ? [folder, temporary] : [folder]
+  const password = randomBytes(12).toString('hex')
+  const logFile = join(folder, 'log')
+  const log = await open(logFile, 'a')
+  try {
+    await initialise(bin, folder, account, password)
+  } catch (error) {
+    await log.close()
+    for (const each of folders) await rm(each, { recursive: true, force: true })
+    throw error
+  }
+  const port = await freePort()
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
+    ...account,
+    stdio: ['ignore', log.fd, log.fd],
+    // Out of the terminal's group: Ctrl-C is for the tests, and the guard follows them.
+    detached: true,
+    cwd: folder,
+  })
+  await once(server, 'spawn')
+  const stop = guard(server, folders)
+  await log.close()
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  try {
+    await untilReady(server, url, logFile)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  server.unref()
+  return { url, stop }
+}

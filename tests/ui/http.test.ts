@@ -1,0 +1,236 @@
+import { HttpResponse, http as handle } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connection } from '../../src/client/http/connection'
+import { HttpError } from '../../src/client/http/HttpError'
+import { get, getByMobile, post } from '../../src/client/http/http'
+import { door, takeNotice, takeOrigin } from '../../src/client/session/door'
+import { watchIdleness } from '../../src/client/session/idle'
+import { session } from '../../src/client/session/session'
+import { signIn, signOut } from '../../src/client/session/signIn'
+
+const server = setupServer()
+const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+const open = vi.spyOn(door, 'open').mockImplementation(() => {})
+
+const failed = (call: Promise<unknown>): Promise<HttpError> =>
+  call.then(
+    () => Promise.reject(new Error('no failure')),
+    (error: HttpError) => error,
+  )
+
+/** Lets the pauses between tries pass, with time for each call to reach the handler. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('serviceToken', 'secret-token')
+  localStorage.setItem('mobileNo', '9442100001')
+  window.history.replaceState(null, '', '/app/inward?date=2026-11-20')
+})
+afterEach(() => {
+  server.resetHandlers()
+  connection.back()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+describe('a call', () => {
+  it('carries JSON, cookie credentials, the bearer, the CSRF header and the language', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the browser's own way, as the server sets it
+    document.cookie = 'XSRF-TOKEN=a%20b'
+    localStorage.setItem('language', 'ta')
+    let headers = new Headers()
+    server.use(
+      handle.post('*/api/CocoonInward/Save', async ({ request }) => {
+        headers = request.headers
+        return HttpResponse.json({ inwardId: (await request.json()) as number })
+      }),
+    )
+    expect(await post('CocoonInward/Save', 7, { idempotencyKey: 'k1' })).toEqual({ inwardId: 7 })
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('authorization')).toBe('Bearer secret-token')
+    expect(headers.get('x-xsrf-token')).toBe('a b')
+    expect(headers.get('accept-language')).toBe('ta')
+    expect(headers.get('idempotency-key')).toBe('k1')
+  })
+
+  it('leaves out query values that are not there, and appends the stored mobile number', async () => {
+    const seen: string[] = []
+    server.use(
+      handle.get('*/api/*', ({ request }) => {
+        seen.push(request.url.replace(/^.*\/api\//, ''))
+        return HttpResponse.json({})
+      }),
+    )
+    await get('SlotInfo/getAll_SlotByDate', { date: '2026-11-20', marketId: null })
+    await getByMobile('MasUsers/getuserbymobileno')
+    expect(seen).toEqual(['SlotInfo/getAll_SlotByDate?date=2026-11-20', 'MasUsers/getuserbymobileno/9442100001'])
+  })
+
+  it('rejects with the server’s body, and logs', async () => {
+    const body = { code: 'INVALID', message: 'Some fields need correction.', errors: { pincode: 'Enter 6 digits' } }
+    server.use(handle.post('*/api/Tsc/Save', () => HttpResponse.json(body, { status: 422 })))
+    const error = await failed(post('Tsc/Save', {}))
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ status: 422, message: body.message, body })
+    expect(complain).toHaveBeenCalledWith('Error posting data', error)
+  })
+
+  it('says ‘An error occurred’ with the status where there is no body', async () => {
+    server.use(handle.get('*/api/Tsc/getAll', () => new HttpResponse(null, { status: 500 })))
+    const error = await failed(get('Tsc/getAll'))
+    expect(error).toMatchObject({ status: 500, message: 'An error occurred' })
+    expect(complain).toHaveBeenCalledWith('Error getting data', error)
+  })
+})
+
+describe('401', () => {
+  it('ends the session, keeps the page and the reason', async () => {
+    server.use(handle.get('*/api/Tsc/getAll', () => HttpResponse.json({ code: 'UNAUTHENTICATED' }, { status: 401 })))
+    const error = await failed(get('Tsc/getAll'))
+    expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please login again.' })
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(localStorage.getItem('serviceToken')).toBeNull()
+    expect(takeNotice()).toBe('sessionExpired')
+    expect(takeOrigin()).toBe('/app/inward?date=2026-11-20')
+  })
+
+  it('of auth/connect is a wrong password, no expired session', async () => {
+    const body = { result: 'Failure', code: 'WRONG_PASSWORD', message: 'The user name or password is wrong.' }
+    server.use(handle.post('*/api/auth/connect', () => HttpResponse.json(body, { status: 401 })))
+    const error = await failed(signIn('kavitha', 'wrong'))
+    expect(error).toMatchObject({ status: 401, message: body.message })
+    expect(open).not.toHaveBeenCalled()
+    expect(session.get().isLoggedIn).toBe(false)
+  })
+})
+
+describe('sign-in and sign-out', () => {
+  it('keeps the session under the specification’s names', async () => {
+    localStorage.clear()
+    const answer = { result: 'Success', token: 't1', userName: 'kavitha', usertype: 'marketofficer', mobileNo: '94421' }
+    server.use(handle.post('*/api/auth/connect', () => HttpResponse.json(answer)))
+    await signIn('kavitha', 'right')
+    expect(session.get()).toMatchObject({ isLoggedIn: true, isInitialized: true })
+    expect(localStorage.getItem('serviceToken')).toBe('t1')
+    expect(localStorage.getItem('userType')).toBe('marketofficer')
+    expect(localStorage.getItem('mobileNo')).toBe('94421')
+  })
+
+  it('any result but Success marks logged out', async () => {
+    localStorage.clear()
+    server.use(handle.post('*/api/auth/connect', () => HttpResponse.json({ result: 'OtpRequired' })))
+    await signIn('kavitha', 'right')
+    expect(session.get().isLoggedIn).toBe(false)
+    expect(localStorage.getItem('serviceToken')).toBeNull()
+  })
+
+  it('clears and leaves even when the call fails', async () => {
+    server.use(handle.post('*/api/auth/logout', () => HttpResponse.error()))
+    await signOut()
+    expect(localStorage.getItem('serviceToken')).toBeNull()
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(takeOrigin()).toBeNull()
+  })
+})
+
+describe('no answer', () => {
+  const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+
+  it('repeats a read under the bar until the connection is back', async () => {
+    fake()
+    let calls = 0
+    server.use(
+      handle.get('*/api/Tsc/getAll', () => {
+        calls += 1
+        return calls < 3 ? HttpResponse.error() : HttpResponse.json([1])
+      }),
+    )
+    const call = get('Tsc/getAll')
+    await pass(1)
+    expect(connection.get()).not.toBeNull()
+    await pass(8)
+    expect(await call).toEqual([1])
+    expect(calls).toBe(3)
+    expect(connection.get()).toBeNull()
+  })
+
+  it('gives the session up after 30 s', async () => {
+    fake()
+    server.use(handle.get('*/api/Tsc/getAll', () => HttpResponse.error()))
+    const call = failed(get('Tsc/getAll'))
+    await pass(33)
+    expect(await call).toMatchObject({ status: 'ERR_NETWORK', message: 'Network error occurred. Please login again.' })
+    expect(localStorage.getItem('serviceToken')).toBeNull()
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(takeNotice()).toBe('networkError')
+  })
+
+  it('repeats a write with its key, and never one without', async () => {
+    fake()
+    const calls = { keyed: 0, bare: 0 }
+    server.use(
+      handle.post('*/api/BiddingInfo/Save_Bid', () => {
+        calls.keyed += 1
+        return calls.keyed === 1 ? HttpResponse.error() : HttpResponse.json({ leading: true })
+      }),
+      handle.post('*/api/Tsc/Save', () => {
+        calls.bare += 1
+        return HttpResponse.error()
+      }),
+      handle.get('*/api/health', () => HttpResponse.json({})),
+    )
+    const keyed = post('BiddingInfo/Save_Bid', {}, { idempotencyKey: 'k' })
+    await pass(3)
+    expect(await keyed).toEqual({ leading: true })
+    const bare = failed(post('Tsc/Save', {}))
+    await pass(3)
+    expect(await bare).toMatchObject({ status: 'ERR_UNKNOWN' })
+    expect(calls).toEqual({ keyed: 2, bare: 1 })
+    expect(localStorage.getItem('serviceToken')).toBe('secret-token')
+  })
+
+  it('without a session is an error and no end', async () => {
+    localStorage.clear()
+    server.use(handle.post('*/api/auth/connect', () => HttpResponse.error()))
+    expect(await failed(signIn('kavitha', 'x'))).toMatchObject({ status: 'ERR_UNKNOWN', message: 'An error occurred' })
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('idleness', () => {
+  it('signs out after 60 minutes without activity, and tells of activity every 5 minutes at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    let touches = 0
+    server.use(
+      handle.post('*/api/auth/touch', () => {
+        touches += 1
+        return HttpResponse.json({ result: 'Success' })
+      }),
+      handle.post('*/api/auth/logout', () => HttpResponse.json({ result: 'Success' })),
+    )
+    const stop = watchIdleness()
+    for (let minute = 0; minute < 12; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      window.dispatchEvent(new Event('mousemove'))
+    }
+    await pass(1)
+    expect(touches).toBe(2)
+    await vi.advanceTimersByTimeAsync(59 * 60_000)
+    expect(open).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2 * 60_000)
+    await pass(2)
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+    stop()
+  })
+})

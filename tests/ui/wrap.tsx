@@ -1,0 +1,19 @@
+import { ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { I18nContextProvider } from 'react-admin'
+import { Feedback } from '../../src/client/feedback/Feedback'
+import { createI18nProvider } from '../../src/client/i18n/provider'
+import { makeTheme } from '../../src/client/theme/makeTheme'
+
+const theme = makeTheme({ mode: 'light', lang: 'en', density: 'compact', headerColor: 'header-blue' })
+
+/** Theme, words and feedback, without server or router. */
+export function Wrap({ children }: { children: ReactNode }) {
+  return (
+    <I18nContextProvider value={createI18nProvider([])}>
+      <ThemeProvider theme={theme}>
+        <Feedback>{children}</Feedback>
+      </ThemeProvider>
+    </I18nContextProvider>
+  )
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv, variables } from '../../src/server/env'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+const refusal = (record: Record<string, string>) => {
+  try {
+    readEnv(record)
+  } catch (error) {
+    if (error instanceof EnvError) return error
+  }
+  throw new Error('It was not refused')
+}
+
+describe('the settings', () => {
+  it('have a value for every variable that is not set or empty', () => {
+    expect(readEnv({ PORT: '', MAP_KEY: ' ' })).toMatchObject({
+      host: '127.0.0.1',
+      port: 8004,
+      publicUrl: null,
+      databaseUrl: null,
+      dataDir: './data',
+      demo: true,
+      dataKey: null,
+      trustProxy: 0,
+      apiRoot: '/api',
+      mapKey: null,
+      logLevel: 'info',
+    })
+  })
+
+  it('are read into their types', () => {
+    const env = readEnv({
+      PORT: '9000',
+      DEMO: 'off',
+      DATA_KEY: key,
+      SEAL_KEY: key.replace('=', ''),
+      TRUST_PROXY: '2',
+      PUBLIC_URL: 'https://market.example.in/',
+      DATABASE_URL: 'postgres://user:p%40ss@host:5432/market',
+      API_ROOT: 'https://api.example.in:8004/api/',
+    })
+    expect(env).toMatchObject({ port: 9000, demo: false, trustProxy: 2, publicUrl: 'https://market.example.in' })
+    expect(env.apiRoot).toBe('https://api.example.in:8004/api')
+    expect(env.dataKey).toEqual(new Uint8Array(32).fill(7))
+    expect(env.sealKey).toEqual(env.dataKey)
+  })
+
+  it.each([
+    ['HOST', 'http://here'],
+    ['PORT', '0'],
+    ['PORT', '80x'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'market.example.in'],
+    ['DATABASE_URL', 'mysql://host/market'],
+    ['POOL_SIZE', 'none'],
+    ['DEMO', 'maybe'],
+    ['DATA_KEY', 'c2hvcnQ='],
+    ['SEAL_KEY', 'secret secret'],
+    ['TRUST_PROXY', 'yes'],
+    ['API_ROOT', '//elsewhere'],
+    ['FIREBASE_CONFIG', '[]'],
+    ['IDENTITY_PROVIDER', 'ftp://host'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name and by what it takes', (variable, value) => {
+    const { problems, message } = refusal({ [variable]: value })
+    expect(problems).toEqual([{ variable, takes: expect.stringMatching(/^[a-z0-9]/) }])
+    expect(message).toContain(`${variable} takes `)
+    expect(message).not.toContain(value)
+  })
+
+  it('name every wrong variable at once', () => {
+    expect(refusal({ PORT: 'x', DEMO: 'x' }).problems.map(({ variable }) => variable)).toEqual(['PORT', 'DEMO'])
+  })
+
+  it('refuse a database without keys of its own', () => {
+    const { problems } = refusal({ DATABASE_URL: 'postgres://host/market', DATA_KEY: key })
+    expect(problems.map(({ variable }) => variable)).toEqual(['SEAL_KEY'])
+  })
+
+  it('all stand in .env.example, which is valid as it is', () => {
+    const lines = readFileSync('.env.example', 'utf8').split('\n')
+    const written = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/) as [string, string])
+    expect(written.map(([name]) => name).sort()).toEqual([...variables].sort())
+    expect(readEnv(Object.fromEntries(written))).toEqual(readEnv({}))
+  })
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { menu } from '#resources/menu'
+import { type Official, officials } from '#shared/access'
+import { type MenuItem, visibleMenu } from '#shared/menu'
+import { openedFor, toggled, trailTo } from '../../src/client/layout/trail'
+
+const everything = () => true
+const shown = (role: string) => visibleMenu(menu, role, everything)
+const groups = (role: string) => shown(role).map(({ id }) => id)
+const leaves = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (item.children ? leaves(item.children) : [item]))
+const inGroup = (role: string, group: string) =>
+  leaves(shown(role).find(({ id }) => id === group)?.children ?? []).map(({ title }) => title.en)
+
+const always = ['dashboard', 'masters', 'reports', 'misReports']
+const expectedGroups: Record<Official, readonly string[]> = {
+  dosad: always,
+  rjd: ['dashboard', 'masters', 'billPrint', 'accounts', 'reports', 'misReports'],
+  ad: ['dashboard', 'masters', 'billPrint', 'accounts', 'reports', 'misReports'],
+  branchad: ['dashboard', 'masters', 'auction', 'billPrint', 'accounts', 'reports', 'misReports'],
+  marketofficer: ['dashboard', 'masters', 'auction', 'billPrint', 'accounts', 'reports', 'misReports'],
+}
+
+const forAll = ['Farmer', 'Reeler', 'Technical service centre', 'Cocoon type']
+const expectedMasters: Record<Official, readonly string[]> = {
+  dosad: ['Market officer list', 'Assistant Director list', 'Regional Joint Director list', ...forAll],
+  rjd: ['Market officer list', 'Assistant Director list', ...forAll, 'User'],
+  ad: ['Market officers', ...forAll, 'User', 'Cocoon defect'],
+  branchad: [...forAll, 'User'],
+  marketofficer: [...forAll, 'User'],
+}
+
+describe('the menu of a role', () => {
+  it.each(officials)('%s sees his groups', (role) => expect(groups(role)).toEqual(expectedGroups[role]))
+  it.each(officials)('%s sees his masters', (role) => {
+    expect(new Set(inGroup(role, 'masters'))).toEqual(new Set(expectedMasters[role]))
+  })
+  it('a reeler and a stranger see nothing', () => {
+    expect(shown('reeler')).toEqual([])
+    expect(shown('')).toEqual([])
+  })
+  it('compares without spaces and case', () => expect(groups('Market Officer')).toEqual(groups('marketofficer')))
+  it('shows the farmer and reeler sub-groups with history, passbook and outstanding', () => {
+    const reports = shown('ad').find(({ id }) => id === 'reports')
+    for (const id of ['farmerReports', 'reelerReports']) {
+      const group = reports?.children?.find((each) => each.id === id)
+      expect(group?.children?.map(({ title }) => title.en)).toEqual(['Lot history', 'Passbook', 'Outstanding'])
+    }
+  })
+  it('hides a leaf without a list, a screen that is not built, and a branch left empty', () => {
+    const title = { en: 'x', ta: 'x' }
+    const leaf: MenuItem = { id: 'a', type: 'item', title, url: 'a' }
+    const branch = (child: MenuItem): MenuItem => ({ id: 'b', type: 'collapse', title, roles: ['ad'], children: [child] })
+    expect(visibleMenu([branch(leaf)], 'ad', everything)).toEqual([])
+    expect(visibleMenu([branch({ ...leaf, roles: ['ad'] })], 'ad', () => false)).toEqual([])
+    expect(visibleMenu([branch({ ...leaf, roles: ['ad'] })], 'ad', everything)).toHaveLength(1)
+  })
+})
+
+describe('the menu and the list of screens', () => {
+  const lines = readFileSync(new URL('../support/spec/screens.tsv', import.meta.url), 'utf8').split('\n')
+  const may = new Map(
+    lines.flatMap((line) => {
+      const [path = '', , who = ''] = line.split('\t')
+      if (!path.startsWith('/app/')) return []
+      return [[path.slice('/app/'.length), who.trim() === 'any' ? [...officials] : who.trim().split(',')] as const]
+    }),
+  )
+  it('every entry leads to a specified screen', () => {
+    for (const { url } of leaves(menu)) expect(may.has(url ?? ''), url).toBe(true)
+  })
+  it.each(officials)('%s may open every screen that his menu shows', (role) => {
+    for (const { url } of leaves(shown(role))) expect(may.get(url ?? ''), url).toContain(role)
+  })
+  it('has every title in both languages and every id once', () => {
+    const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...all(item.children ?? [])])
+    for (const { title } of all(menu)) expect(title.en && title.ta).toBeTruthy()
+    expect(new Set(all(menu).map(({ id }) => id)).size).toBe(all(menu).length)
+  })
+})
+
+describe('open branches', () => {
+  const items = shown('ad')
+  it('finds the way to a screen', () => {
+    expect(trailTo(items, 'levy/datewisereport').map(({ id }) => id)).toEqual(['reports', 'levy', 'levy/datewisereport'])
+    expect(trailTo(items, 'nowhere')).toEqual([])
+  })
+  it('opens a top level exclusively and toggles what is below', () => {
+    expect(toggled(['reports', 'levy'], 'masters', true)).toEqual(['masters'])
+    expect(toggled(['masters'], 'masters', true)).toEqual([])
+    expect(toggled(['reports'], 'levy', false)).toEqual(['reports', 'levy'])
+    expect(toggled(['reports', 'levy'], 'levy', false)).toEqual(['reports'])
+  })
+  it('opens what contains the current place', () => {
+    expect(openedFor(['masters'], trailTo(items, 'levy/datewisereport'))).toEqual(['reports', 'levy'])
+    expect(openedFor(['reports', 'farmerReports'], trailTo(items, 'levy/datewisereport'))).toEqual([
+      'reports',
+      'farmerReports',
+      'levy',
+    ])
+    expect(openedFor(['masters'], trailTo(items, 'dashboard/analytics'))).toEqual(['masters'])
+  })
+})

@@ -1,0 +1,35 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A text of a page with its place from the lower left corner, in points. */
+export interface Item {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** The texts of each page as a viewer finds them. */
+export async function read(pdf: Uint8Array): Promise<Item[][]> {
+  const task = getDocument({ data: pdf.slice(), verbosity: 0 })
+  const document = await task.promise
+  const pages: Item[][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(
+      items.flatMap((item) => {
+        if (!('str' in item) || item.str === '') return []
+        const [, , , , x = 0, y = 0] = item.transform as number[]
+        return [{ text: item.str, x, y, width: item.width }]
+      }),
+    )
+  }
+  await task.destroy()
+  return pages
+}
+
+/** The words of a page, without regard to how they are spaced. */
+export const words = (items: readonly Item[]): string =>
+  items
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')

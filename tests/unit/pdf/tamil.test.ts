@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest'
+import { finish, newDocument } from '#pdf/document'
+import { internalsOf } from '#pdf/internals'
+import { FONT } from '#pdf/tamil'
+import { terms } from '#shared/terms'
+import { fonts } from './fonts'
+import { read, words } from './read'
+
+const fresh = () => newDocument({ fonts, orientation: 'portrait' })
+
+const hard = ['தொகை', 'கொ', 'கே', 'டு', 'கூ', 'க்ஷ', 'ஸ்ரீ', 'ஶ்ரீ', 'க்ஷௌ', 'நூற்பாளர்', 'லக்ஷ்மி', 'ஔவை', 'விலைப்பட்டியல்']
+
+describe('texts in the shaped font', () => {
+  test('are found again, letter by letter', async () => {
+    const texts = [...hard, ...Object.values(terms).flatMap(({ ta, en }) => [ta, en])]
+    const doc = fresh()
+    texts.forEach((text, i) => {
+      if (i > 0 && i % 45 === 0) doc.addPage()
+      doc.setFont(FONT, i % 2 ? 'bold' : 'normal')
+      doc.setFontSize(8)
+      doc.text(text, 10, 10 + 6 * (i % 45))
+    })
+    const pages = await read(finish(doc))
+    const found = pages.map(words).join(' ').replaceAll(' ', '')
+    expect(found).toBe(texts.join('').normalize('NFC').replaceAll(/\s/g, ''))
+  })
+
+  test('end where they are told to end', async () => {
+    const doc = fresh()
+    // pdf.js gives no width to a glyph whose text holds a combining mark, so these have none.
+    const texts = ['28.350', '19,05,536.55', 'மொகை தொகை', 'பாகை ₹1', 'AVATAR To']
+    texts.forEach((text, i) => {
+      doc.text(text, 150, 20 + 10 * i, { align: 'right' })
+    })
+    const [page = []] = await read(finish(doc))
+    const ends = new Map<number, number>()
+    for (const { x, y, width } of page) ends.set(y, Math.max(ends.get(y) ?? 0, x + width))
+    expect(ends.size).toBe(texts.length)
+    for (const end of ends.values()) expect(end).toBeCloseTo((150 * 72) / 25.4, 1)
+  })
+
+  test('are brought to NFC, and joiners draw nothing', () => {
+    const doc = fresh()
+    expect(doc.getTextWidth('க\u0bc6\u0bbe')).toBe(doc.getTextWidth('கொ'))
+    expect(doc.getTextWidth('க்\u200cஷ')).toBe(doc.getTextWidth('க்') + doc.getTextWidth('ஷ'))
+    expect(doc.getTextWidth('க்\u200cஷ')).not.toBe(doc.getTextWidth('க்ஷ'))
+  })
+
+  test('are wrapped by words, and a long word between its letters', () => {
+    const doc = fresh()
+    doc.setFontSize(11)
+    const text = 'ரூபாய் தொண்ணூற்றொன்பது கோடியே தொண்ணூற்றொன்பதாயிரத்துத் தொள்ளாயிரத்து FI/DPI/202526/000001/FI/DPI'
+    const lines = doc.splitTextToSize(text, 32) as string[]
+    for (const line of lines) {
+      expect(doc.getTextWidth(line)).toBeLessThanOrEqual(32.01)
+      expect(line).not.toMatch(/^[\u0bbe-\u0bcd\u0bd7]/)
+    }
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    expect(doc.splitTextToSize('ஒன்று\nஇரண்டு', 80)).toEqual(['ஒன்று', 'இரண்டு'])
+  })
+})
+
+describe('errors', () => {
+  test('of writing are thrown at the end', () => {
+    const doc = fresh()
+    const font = internalsOf(doc).getFont(FONT, 'normal')
+    Object.assign(font.metadata, {
+      subset: {
+        encode: () => {
+          throw new Error('the font cannot be cut')
+        },
+      },
+    })
+    doc.text('தொகை', 10, 10)
+    expect(() => finish(doc)).toThrow('the font cannot be cut')
+  })
+
+  test('of reading a font are thrown at once', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = { ...fonts, bold: new Uint8Array([1, 2, 3]) }
+    expect(() => newDocument({ fonts: broken, orientation: 'portrait' })).toThrow('The bold font file cannot be read')
+    log.mockRestore()
+  })
+})
