@@ -1,6 +1,7 @@
 import type { jsPDF } from 'jspdf'
 import type { TableColumn } from './tablePaper'
 import { setStyle } from './text'
+import { breakable } from './wrap'
 
 export interface TableShape {
   /** Size of all text of the table, in points. */
@@ -13,10 +14,11 @@ export interface TableShape {
 export const PADDING = 1.1
 
 const sizes = [8, 7.5, 7, 6.5, 6]
+/** Rows measured whole; of the others only texts that are longer than all before. */
 const MEASURED_ROWS = 1500
 
 interface Measure {
-  /** What the longest word needs; a figure is never broken. */
+  /** What the longest word needs, numbers such as FI/DPI/202627/000412 by their parts; a figure is never broken. */
   readonly least: number
   /** What the cells need to stay in one line. */
   readonly cells: number
@@ -49,7 +51,7 @@ function measure(doc: jsPDF, { label, align }: TableColumn, texts: ReadonlySet<s
   const width = (text: string): number => doc.getTextWidth(text)
   setStyle(doc, { size: 10, bold: true })
   const lines = [...texts].flatMap((text) => text.split('\n'))
-  const words = align === 'end' ? lines : lines.flatMap((text) => text.split(' '))
+  const words = align === 'end' ? lines : lines.flatMap(breakable)
   const space = width(' ')
   const titles = [label.ta, label.en].map((title) => title.split(' ').map(width))
   const heads = HEAD_LINES.map((count) => Math.max(...titles.map((title) => narrowest(title, count, space))))
@@ -101,12 +103,15 @@ export function shapeOf(
   room: number,
 ): TableShape {
   const texts = columns.map(() => new Set<string>())
+  const longest = columns.map(() => 0)
   let seen = 0
   for (const cells of rows) {
+    seen++
     cells.forEach((text, i) => {
+      if (seen > MEASURED_ROWS && text.length <= (longest[i] ?? 0)) return
+      longest[i] = Math.max(longest[i] ?? 0, text.length)
       texts[i]?.add(text)
     })
-    if (++seen >= MEASURED_ROWS) break
   }
   const measures = columns.map((column, i) => measure(doc, column, texts[i] ?? new Set()))
   const atSize = (size: number) => (needed: (measure: Measure) => number) =>

@@ -11,13 +11,21 @@ export const LINE_HEIGHT = 1.3
 
 const errorsOf = new WeakMap<jsPDF, readonly unknown[]>()
 
+export interface DocumentOptions {
+  readonly fonts: PdfFonts
+  readonly orientation: Orientation
+  /** What a viewer shows as the name of the document. */
+  readonly title?: string
+}
+
 /**
  * An empty A4 document in mm with the Tamil font set.
  * @throws Error if a font file cannot be read.
  */
-export function newDocument({ fonts, orientation }: { fonts: PdfFonts; orientation: Orientation }): jsPDF {
+export function newDocument({ fonts, orientation, title }: DocumentOptions): jsPDF {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', orientation, compress: true, putOnlyUsedFonts: true })
   errorsOf.set(doc, installTamil(doc, fonts))
+  if (title) doc.setProperties({ title })
   doc.setFont(FONT, 'normal')
   doc.setLineHeightFactor(LINE_HEIGHT)
   return doc

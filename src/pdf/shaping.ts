@@ -27,6 +27,8 @@ export interface Shaping {
 }
 
 const LONGEST_SYLLABLE = 4
+/** Labels and names come again on every page; each text is measured three times at least. */
+const KEPT_WIDTHS = 5000
 const syllables: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(table.syllables))
 // Written as escapes: these joiners draw nothing, they only keep two letters from joining.
 const joiner = /[\u200b-\u200d\ufeff]/
@@ -63,6 +65,7 @@ function dealt(syllable: string, glyphs: readonly number[], source: GlyphSource)
 /** Shapes texts in one font: Tamil syllables by the stored table, all else by the font's own character map. */
 export function shapingOf(source: GlyphSource, weight: Weight): Shaping {
   const known = new Map<string, Piece[]>()
+  const widths = new Map<string, number>()
   const rows = kernings[weight]
   const piecesOf = (syllable: string): Piece[] => {
     let found = known.get(syllable)
@@ -89,12 +92,16 @@ export function shapingOf(source: GlyphSource, weight: Weight): Shaping {
     return row === 0 ? 0 : (rows[row]?.get(table.right[right.glyph] ?? 0) ?? 0)
   }
   const width = (text: string): number => {
+    const measured = widths.get(text)
+    if (measured !== undefined) return measured
     let total = 0
     let before: Piece | undefined
     for (const piece of pieces(text)) {
       total += piece.advance + (before ? kerning(before, piece) : 0)
       before = piece
     }
+    if (widths.size >= KEPT_WIDTHS) widths.clear()
+    widths.set(text, total)
     return total
   }
   return { pieces, kerning, width }

@@ -130,6 +130,7 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
 export function drawTable(doc: jsPDF, paper: TablePaper): number {
   doc.setLineHeightFactor(LINE_HEIGHT)
   const { columns, lines, carried = [], onProgress } = paper
+  // The last lines hold the totals, which are the widest.
   const measured = [...lines.slice(-50), ...lines].flatMap(measuredCells)
   const shape = shapeOf(doc, columns, measured, boxOf(doc).width)
   const sums = carried.map(() => '0')

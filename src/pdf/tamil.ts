@@ -77,9 +77,11 @@ function withoutReordering(doc: jsPDF): void {
   const topics = events.getTopics()
   for (const topic of ['preProcessText', 'postProcessText'])
     for (const token of Object.keys(topics[topic] ?? {})) events.unsubscribe(token)
+  const plain = doc.getStringUnitWidth.bind(doc)
   doc.getStringUnitWidth = (text: string, options: { font?: DocumentFont; fontSize?: number } = {}): number => {
+    const font = options.font ?? getFont()
     const size = options.fontSize ?? getFontSize()
-    return (options.font ?? getFont()).metadata.widthOfString(text, size, 0) / size
+    return font.encoding === ENCODING ? font.metadata.widthOfString(text, size, 0) / size : plain(text, options)
   }
 }
 

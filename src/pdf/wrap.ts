@@ -1,7 +1,10 @@
 type Width = (text: string) => number
 
 const graphemes = new Intl.Segmenter('ta', { granularity: 'grapheme' })
-const goodEnd = /[/\-–,.:;]$/
+const goodEnd = /[/\-–]$/
+
+/** The parts of a text that stay in one piece where its column is narrow. */
+export const breakable = (text: string): string[] => text.split(/ |(?<=[/\-–])/)
 
 /** Cuts a word that is wider than a line: behind a mark such as '/' where there is one, else between graphemes. */
 function cut(word: string, room: number, width: Width): string[] {

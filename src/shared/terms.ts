@@ -12,7 +12,9 @@ import { optionTerms } from './terms/option'
 import { pluralTerms } from './terms/plural'
 import { printTerms } from './terms/print'
 import { reportTerms } from './terms/report'
+import { reportScreenTerms } from './terms/reports'
 import { roleTerms } from './terms/role'
+import { roomTerms } from './terms/room'
 import { ruleTerms } from './terms/rule'
 import { screenTerms } from './terms/screen'
 import { statusTerms } from './terms/status'
@@ -35,10 +37,12 @@ export const terms = {
   ...ruleTerms,
   ...printTerms,
   ...reportTerms,
+  ...reportScreenTerms,
   ...monthTerms,
   ...weekdayTerms,
   ...pluralTerms,
   ...uiTerms,
+  ...roomTerms,
   ...billTerms,
 } as const satisfies Record<string, Label>
 

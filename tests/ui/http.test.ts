@@ -145,7 +145,8 @@ describe('sign-in and sign-out', () => {
 })
 
 describe('no answer', () => {
-  const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const fake = () =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 
   it('repeats a read under the bar until the connection is back', async () => {
     fake()

@@ -51,7 +51,13 @@ describe('the menu of a role', () => {
   it('hides a leaf without a list, a screen that is not built, and a branch left empty', () => {
     const title = { en: 'x', ta: 'x' }
     const leaf: MenuItem = { id: 'a', type: 'item', title, url: 'a' }
-    const branch = (child: MenuItem): MenuItem => ({ id: 'b', type: 'collapse', title, roles: ['ad'], children: [child] })
+    const branch = (child: MenuItem): MenuItem => ({
+      id: 'b',
+      type: 'collapse',
+      title,
+      roles: ['ad'],
+      children: [child],
+    })
     expect(visibleMenu([branch(leaf)], 'ad', everything)).toEqual([])
     expect(visibleMenu([branch({ ...leaf, roles: ['ad'] })], 'ad', () => false)).toEqual([])
     expect(visibleMenu([branch({ ...leaf, roles: ['ad'] })], 'ad', everything)).toHaveLength(1)
@@ -83,7 +89,11 @@ describe('the menu and the list of screens', () => {
 describe('open branches', () => {
   const items = shown('ad')
   it('finds the way to a screen', () => {
-    expect(trailTo(items, 'levy/datewisereport').map(({ id }) => id)).toEqual(['reports', 'levy', 'levy/datewisereport'])
+    expect(trailTo(items, 'levy/datewisereport').map(({ id }) => id)).toEqual([
+      'reports',
+      'levy',
+      'levy/datewisereport',
+    ])
     expect(trailTo(items, 'nowhere')).toEqual([])
   })
   it('opens a top level exclusively and toggles what is below', () => {

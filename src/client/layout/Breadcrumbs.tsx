@@ -3,8 +3,10 @@ import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useLanguage } from '../crud/words'
-import { screenAt } from '../routing/catalogue'
+import { resourceOf } from '#resources/index'
+import type { Language } from '#shared/label'
+import { newLabel, useLanguage } from '../crud/words'
+import { type Screen, screenAt } from '../routing/catalogue'
 import { useCurrentTitle } from './pageTitle'
 import { useMenu } from './useMenu'
 
@@ -20,6 +22,12 @@ const Trail = styled('nav')(({ theme: { silk } }) => ({
   '@media print': { display: 'none' },
 }))
 
+/** A form without a record's id makes a new one. */
+const titleOf = ({ kind, name, path, title }: Screen, pathname: string, language: Language): string =>
+  kind === 'form' && pathname === `/app/${path.replace('/:id?', '')}`
+    ? newLabel(resourceOf(name).label, language)
+    : title[language]
+
 /** Group, item and what the screen shows; also the page title. Only more than one crumb is a path. */
 export function Breadcrumbs() {
   const translate = useTranslate()
@@ -29,7 +37,7 @@ export function Breadcrumbs() {
   const own = useCurrentTitle()
   const screen = screenAt(pathname)
   const isBelow = screen !== null && screen.path !== screen.under
-  const last = own ?? screen?.title[language] ?? null
+  const last = own ?? (screen && titleOf(screen, pathname, language))
   const suffix = translate('ui.title')
   useEffect(() => {
     document.title = last ? `${last} | ${suffix}` : suffix
@@ -38,7 +46,8 @@ export function Breadcrumbs() {
   const crumbs = trail
     .filter(({ breadcrumbs = true }) => breadcrumbs)
     .map(({ id, title, url }) => ({ id, text: title[language], to: url && isBelow ? `/app/${url}` : null }))
-  const all = isBelow && last && crumbs.length > 0 ? [...crumbs, { id: 'here', text: last, to: null }] : crumbs
+  const addsOne = isBelow && last && crumbs.length > 0 && crumbs.at(-1)?.text !== last
+  const all = addsOne ? [...crumbs, { id: 'here', text: last, to: null }] : crumbs
   if (all.length < 2) return null
   return (
     <Trail aria-label={translate('ui.breadcrumbs')}>

@@ -77,7 +77,7 @@ function RailLine({ item, state }: { item: MenuItem; state: MenuState }) {
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 240 } } }}
+        slotProps={{ paper: { sx: { width: 240, border: 1, borderColor: 'divider' } } }}
       >
         <MenuList aria-label={text}>
           <MenuLines {...state} items={item.children ?? []} onChoose={close} />

@@ -77,7 +77,7 @@ export function Header({ frame }: { frame: MenuFrame }) {
         {!isShort && <HeaderClock />}
         <LanguageToggle />
         {!isPhone && <ModeButton />}
-        <ProfileMenu />
+        <ProfileMenu isPhone={isPhone} />
       </div>
       <div className="zari" aria-hidden />
     </HeaderBar>

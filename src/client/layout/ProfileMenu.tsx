@@ -1,3 +1,4 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
@@ -6,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTheme, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isListed, roleLabels, roles } from '#shared/access'
 import { useRole } from '../crud/useRole'
@@ -28,18 +29,67 @@ const initials = (name: string) =>
     .map((word) => word[0]?.toUpperCase())
     .join('')
 
-/** Name over user type; Change Password, Setting (where built) and Logout. */
-export function ProfileMenu() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+function Entry({ icon, text, onClick }: { icon: ReactNode; text: string; onClick: () => void }) {
+  return (
+    <MenuItem onClick={onClick}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      {text}
+    </MenuItem>
+  )
+}
+
+function ModeEntry() {
   const translate = useTranslate()
-  const navigate = useNavigate()
+  const [mode, setMode] = useTheme()
+  const other = mode === 'dark' ? 'light' : 'dark'
+  return (
+    <Entry
+      icon={<DarkModeOutlined fontSize="small" />}
+      text={translate(mode === 'dark' ? 'ui.darkMode.off' : 'ui.darkMode.on')}
+      onClick={() => setMode(other)}
+    />
+  )
+}
+
+/** Who is signed in, in the reader's language: the person's name, and the user type as its label. */
+function useWho() {
   const language = useLanguage()
   const role = useRole()
   const { user } = useSession()
   const known = roles.find((each) => isListed(role, [each]))
   const name = (language === 'ta' && user?.nameTa) || user?.name || user?.userName || ''
+  return { name, role: known ? roleLabels[known][language] : role, letters: initials(user?.name ?? name) }
+}
+
+function Who({ name, role, letters }: ReturnType<typeof useWho>) {
+  return (
+    <>
+      <span className="initials" aria-hidden>
+        {letters}
+      </span>
+      <span className="who wide">
+        <span className="name">{name}</span>
+        <span className="role">{role}</span>
+      </span>
+      <ExpandMore className="wide" aria-hidden />
+    </>
+  )
+}
+
+const below = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const
+
+/** Name over user type; Change Password, Setting (where built) and Logout; on a phone the mode too. */
+export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const who = useWho()
+  const close = () => setAnchor(null)
   const go = (path: string) => {
-    setAnchor(null)
+    close()
     navigate(`/app/${path}`)
   }
   return (
@@ -49,33 +99,23 @@ export function ProfileMenu() {
         className="control"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${translate('ui.profile')}: ${name}`}
+        aria-label={`${translate('ui.profile')}: ${who.name}, ${who.role}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="initials" aria-hidden>
-          {initials(user?.name ?? name)}
-        </span>
-        <span className="who wide">
-          <span className="name">{name}</span>
-          <span className="role">{known ? roleLabels[known][language] : role}</span>
-        </span>
-        <ExpandMore className="wide" aria-hidden />
+        <Who {...who} />
       </button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} {...below}>
         {screens
           .filter(({ path }) => isBuiltPath(path))
           .map(({ path, key, icon }) => (
-            <MenuItem key={path} onClick={() => go(path)}>
-              <ListItemIcon>{icon}</ListItemIcon>
-              {translate(key)}
-            </MenuItem>
+            <Entry key={path} icon={icon} text={translate(key)} onClick={() => go(path)} />
           ))}
-        <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
-          </ListItemIcon>
-          {translate('message.logout')}
-        </MenuItem>
+        {isPhone && <ModeEntry />}
+        <Entry
+          icon={<LogoutOutlined fontSize="small" />}
+          text={translate('message.logout')}
+          onClick={() => void signOut()}
+        />
       </Menu>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Store } from 'react-admin'
 import { type Language, languages } from '#shared/label'
 import { get, post } from '../http/http'
-import { keys, storedJson, storedLanguage } from '../session/storage'
+import { keys, storedJson, storedLanguage, takeChosenLanguage } from '../session/storage'
 
 const prefix = 'preference.'
 const ownerKey = 'preferenceOwner'
@@ -92,8 +92,8 @@ function ownedBy(owner: string): void {
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
 /**
- * Fetches the account's preferences; what takes longer than 5000 ms gives way to what is at hand. The language was
- * settled at sign-in, so this browser's counts and is told to the account.
+ * Fetches the account's preferences; what takes longer than 5000 ms gives way to what is at hand. A language that was
+ * chosen while signing in counts more than the account's, and is told to it.
  */
 export async function rehydrate(owner: string): Promise<void> {
   ownedBy(owner)
@@ -104,7 +104,8 @@ export async function rehydrate(owner: string): Promise<void> {
       signal: late.signal,
     })
     for (const [key, value] of Object.entries(preferences)) if (!pending.has(key)) keep(key, value)
-    if (!isLanguage(locale) || locale !== storedLanguage()) writeThrough('locale', storedLanguage())
+    if (takeChosenLanguage()) writeThrough('locale', storedLanguage())
+    else if (isLanguage(locale)) keep('locale', locale)
   } catch (error) {
     console.error('Error loading the preferences', error)
   } finally {

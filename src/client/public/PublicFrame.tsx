@@ -3,7 +3,7 @@ import { styled, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Language, languages } from '#shared/label'
 import { Emblem } from '../parts/Emblem'
-import { keys, storedLanguage } from '../session/storage'
+import { chooseLanguage, storedLanguage } from '../session/storage'
 import { makeTheme } from '../theme/makeTheme'
 import { CocoonDrawing } from './CocoonDrawing'
 import { LanguageContext } from './language'
@@ -98,15 +98,17 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     () => makeTheme({ mode: 'light', lang: language, density: 'comfortable', headerColor: 'header-blue' }),
     [language],
   )
-  const value = useMemo(() => ({ language, choose: setLanguage }), [language])
   useEffect(() => {
     document.documentElement.lang = language
-    localStorage.setItem(keys.language, language)
   }, [language])
+  const choose = (chosen: Language) => {
+    chooseLanguage(chosen)
+    setLanguage(chosen)
+  }
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <LanguageContext.Provider value={value}>
+      <LanguageContext.Provider value={language}>
         <Page>
           <Panel>
             <CocoonDrawing />
@@ -137,7 +139,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
                   type="button"
                   lang={each}
                   aria-pressed={each === language}
-                  onClick={() => setLanguage(each)}
+                  onClick={() => choose(each)}
                 >
                   {ownNames[each]}
                 </button>

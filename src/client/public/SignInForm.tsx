@@ -4,9 +4,9 @@ import FormControl from '@mui/material/FormControl'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type Notice, takeNotice } from '../session/door'
-import { usePublicLanguage, useWords } from './language'
+import { useWords } from './language'
 import type { PublicMessage } from './messages'
 import { PasswordField } from './PasswordField'
 import { useSignIn } from './useSignIn'
@@ -32,8 +32,6 @@ const lastNotice = takeNotice()
 /** User name and password; what is refused is said above the fields. */
 export function SignInForm() {
   const words = useWords()
-  const { language } = usePublicLanguage()
-  const atFirst = useRef(language)
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const { isBusy, refusal, enter, setRefusal } = useSignIn()
@@ -44,7 +42,7 @@ export function SignInForm() {
     event.preventDefault()
     const missing = userName.trim() === '' ? 'field.userName' : password === '' ? 'field.password' : null
     if (missing) setRefusal(words('rule.required').replace('{field}', words(missing)))
-    else void enter(userName.trim(), password, atFirst.current !== language)
+    else void enter(userName.trim(), password)
   }
   const notice = lastNotice && notices[lastNotice]
   return (

@@ -2,17 +2,10 @@ import { createContext, useContext } from 'react'
 import type { Language } from '#shared/label'
 import { type PublicMessage, publicMessages } from './messages'
 
-export interface PublicLanguage {
-  readonly language: Language
-  readonly choose: (language: Language) => void
-}
-
-export const LanguageContext = createContext<PublicLanguage>({ language: 'en', choose: () => {} })
-
-export const usePublicLanguage = (): PublicLanguage => useContext(LanguageContext)
+export const LanguageContext = createContext<Language>('en')
 
 /** The words of the public pages in the visitor's language. */
 export function useWords(): (key: PublicMessage) => string {
-  const { language } = usePublicLanguage()
+  const language = useContext(LanguageContext)
   return (key) => publicMessages[key][language]
 }

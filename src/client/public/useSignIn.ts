@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isHttpError } from '../http/HttpError'
 import { door, takeOrigin } from '../session/door'
 import { landingOf, signIn } from '../session/signIn'
-import { keys, storedRole } from '../session/storage'
+import { storedRole } from '../session/storage'
 import { useWords } from './language'
 
 /** The sign-in: what is said when the door stays shut, and the way in when it opens. */
@@ -11,14 +11,12 @@ export function useSignIn() {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  /** `hasChosen`: the visitor chose a language on this page, so the account's own does not replace it. */
-  const enter = async (userName: string, password: string, hasChosen: boolean): Promise<void> => {
+  const enter = async (userName: string, password: string): Promise<void> => {
     setBusy(true)
     setRefusal(null)
     try {
-      const { result, message, language } = await signIn(userName, password)
+      const { result, message } = await signIn(userName, password)
       if (result !== 'Success') return setRefusal(message ?? words('rule.wrongPassword'))
-      if (!hasChosen && language) localStorage.setItem(keys.language, language)
       door.open(takeOrigin() ?? landingOf(storedRole()))
     } catch (error) {
       const text = isHttpError(error) ? (error.body?.message ?? null) : null

@@ -10,7 +10,6 @@ export interface Connected extends Partial<Profile> {
   readonly result: string
   readonly token?: string
   readonly message?: string
-  readonly language?: string
 }
 
 /** Signs in and keeps the session. @throws HttpError with the server's words when the door stays shut. */

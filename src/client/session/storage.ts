@@ -23,6 +23,21 @@ export const storedLanguage = (): Language => {
   return languages.find((language) => language === stored) ?? 'en'
 }
 
+const chosenKey = 'languageChosen'
+
+/** The visitor's own choice on a public page: it outweighs what the account has kept. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(keys.language, language)
+  sessionStorage.setItem(chosenKey, 'yes')
+}
+
+/** Whether a language was chosen before signing in; asked once. */
+export function takeChosenLanguage(): boolean {
+  const chosen = sessionStorage.getItem(chosenKey) !== null
+  sessionStorage.removeItem(chosenKey)
+  return chosen
+}
+
 /** A value kept as JSON; null where there is none or where it cannot be read. */
 export function storedJson<T>(key: string, storage: Storage = localStorage): T | null {
   try {

@@ -154,7 +154,11 @@ function drawInvoice(doc: jsPDF, paper: InvoicePaper, env: PrintEnv): void {
  */
 export function invoicePdf(papers: readonly InvoicePaper[], env: PrintEnv): Uint8Array {
   if (papers.length === 0) throw new RangeError('There is no invoice to print')
-  const doc = newDocument({ fonts: env.fonts, orientation: 'landscape' })
+  const doc = newDocument({
+    fonts: env.fonts,
+    orientation: 'landscape',
+    title: papers.length === 1 ? (papers[0]?.number ?? '') : '',
+  })
   papers.forEach((paper, i) => {
     if (i > 0) doc.addPage()
     drawInvoice(doc, paper, env)

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import type { Label } from '#shared/label'
+import type { Label, Language } from '#shared/label'
 import { indian, sum } from '#shared/money'
 import { term } from '#shared/terms'
 import { MARGIN } from '../document'
@@ -52,6 +52,14 @@ export function drawLines(doc: jsPDF, { lines, totals, levyPercent }: InvoicePap
 const crateText = ({ crates }: InvoiceLine): string =>
   crates.map(({ no, gross, tare, net }) => `${no}: ${gross} − ${tare} = ${net}`.replaceAll(' ', '\u00a0')).join('  ·  ')
 
+/** The head over the crates: how the net weight of each comes about, with the unit once. */
+function crateFormula(language: Language): string {
+  const [gross = '', tare = ''] = (['field.grossWeight', 'field.tare'] as const).map((key) =>
+    term(key)[language].replace(/ \(.*\)$/, ''),
+  )
+  return `${term('field.crateNo')[language]}: ${gross} − ${tare} = ${term('field.netWeight')[language]}`
+}
+
 /** The crates of each lot, one line a lot; returns y below, in mm. */
 export function drawCrates(doc: jsPDF, { lines }: InvoicePaper, top: number): number {
   const weighed = lines.filter(({ crates }) => crates.length > 0)
@@ -60,10 +68,7 @@ export function drawCrates(doc: jsPDF, { lines }: InvoicePaper, top: number): nu
   const columns: TableColumn[] = [
     end(term('column.lotNo')),
     end(term('field.crateCount')),
-    start({
-      en: `Crate no.: gross − tare = net (kg)`,
-      ta: `${term('field.crateNo').ta}: ${term('field.grossWeight').ta.replace(/ \(.*/, '')} − ${tare.ta.replace(/ \(.*/, '')} = ${net.ta}`,
-    }),
+    start({ en: crateFormula('en'), ta: crateFormula('ta') }),
     end(gross),
     end(tare),
     end(net),

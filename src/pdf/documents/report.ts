@@ -79,6 +79,16 @@ function heading(doc: jsPDF, { title, filters }: ReportPaper, y: number): number
   return below + (beside.length - 1) * 3.7 + 3
 }
 
+/** Title and market on the second and further pages. */
+function continued(doc: jsPDF, { title, market }: ReportPaper): void {
+  for (let page = 2; page <= pageCount(doc); page++) {
+    doc.setPage(page)
+    const { left, right } = boxOf(doc)
+    write(doc, both(title), left, MARGIN + 2.4, { bold: true })
+    write(doc, both(market), right, MARGIN + 2.4, { align: 'right' })
+  }
+}
+
 /**
  * A report on as many A4 pages as it takes.
  * @throws RangeError if a carried column holds no figures; Error if a font cannot be read or written.
@@ -86,13 +96,13 @@ function heading(doc: jsPDF, { title, filters }: ReportPaper, y: number): number
 export function reportPdf(report: ReportPaper, env: PrintEnv): Uint8Array {
   const { columns, body, signatures: signers } = report
   const orientation = report.orientation ?? (columns.length >= LANDSCAPE_FROM ? 'landscape' : 'portrait')
-  const doc = newDocument({ fonts: env.fonts, orientation })
+  const doc = newDocument({ fonts: env.fonts, orientation, title: report.title.en })
   const top = heading(doc, report, letterhead(doc, report.market))
   let y = drawTable(doc, {
     columns,
     lines: body.map((line) => readable(line, columns)),
     top,
-    nextTop: MARGIN,
+    nextTop: MARGIN + 5,
     carried: carriedOf(report),
     ...(env.onProgress && { onProgress: env.onProgress }),
   })
@@ -104,6 +114,7 @@ export function reportPdf(report: ReportPaper, env: PrintEnv): Uint8Array {
     room(doc, y, SIGNATURES)
     signatures(doc, signers)
   }
+  continued(doc, report)
   footers(doc, 1, pageCount(doc), env)
   return finish(doc)
 }

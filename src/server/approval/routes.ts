@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { marketDesk, officials } from '#shared/access'
 import { isDay } from '#shared/day'
 import { AppError } from '#shared/errors'
+import { text } from '#shared/field'
+import { valueSchema } from '#shared/schema'
 import { say } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
@@ -27,12 +29,8 @@ const reading = route({
   },
 })
 
-const reason = z
-  .string('rule.required')
-  .max(200, 'rule.tooLong')
-  .transform((text) => text.trim() || null)
-  .nullable()
-  .default(null)
+const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() || null : (text ?? null))
+const reason = z.preprocess(trimmed, (valueSchema(text({ max: 200 })) as z.ZodType<string>).nullable())
 
 const decision = z.object({
   lotId: z.number('rule.notFound').int('rule.notFound'),

@@ -11,7 +11,7 @@ import { startRelay } from '../live/relay'
 import { createStreams } from '../live/stream'
 import { bidRows, courseOf, roomSlot, roomSnapshot, roomVersions } from './queries'
 import { type Bidding, createBidding } from './service'
-import { turnDueSlots } from './slotClock'
+import { system, turnDueSlots } from './slotClock'
 
 const id = z.coerce.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
 const roomQuery = z.object({ slotId: id.optional(), marketId: id.optional() })
@@ -72,7 +72,10 @@ const reading = [
 
 /** Bidding, the live room, and the clock that opens and closes slots. */
 export const biddingFeature = (deps: Deps): Feature => {
-  const streams = createStreams(deps.hub, (slotId) => roomVersions(deps, slotId))
+  const streams = createStreams(deps.hub, {
+    versions: (slotId) => roomVersions(deps, slotId),
+    slot: (slotId, marketId) => roomSlot(system(deps, deps.db, marketId), { slotId, marketId }),
+  })
   const stopRelay = startRelay(deps)
   const stream = route({
     method: 'GET',

@@ -61,7 +61,7 @@ export async function settleSlot(tx: Sql, slotId: number): Promise<boolean> {
 }
 
 /** The system itself, reading within one market. */
-const system = (deps: Deps, tx: Sql, marketId: number): Ctx => ({
+export const system = (deps: Deps, tx: Sql, marketId: number): Ctx => ({
   db: tx,
   user: { ...nobody, marketIds: [marketId] },
   clock: deps.clock,

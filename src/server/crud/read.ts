@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
-import { array } from '../db/db'
 import { snake } from '../db/names'
 import { Page } from '../http/route'
 import { type Filter, filterOf } from './filter'
@@ -75,10 +74,10 @@ export async function lookupRows(ctx: Ctx, resource: Resource, filter: Filter): 
     order by t.${sql.identifier(snake(resource.title))}, t.id limit ${limit}`)
 }
 
-/** Whether all of `ids` are rows of the resource that this caller may see. */
-export async function areVisible(ctx: Ctx, resource: Resource, ids: readonly number[]): Promise<boolean> {
+/** Whether the id is a record of this face within the caller's offices. */
+export async function isRow(ctx: Ctx, resource: Resource, id: number): Promise<boolean> {
   const found = await ctx.db.query(sql`
-    select t.id from ${sql.identifier(resource.table)} t
-    where t.id = any(${array(ids, 'int8')}) and ${scopeOf(resource, ctx.user)}`)
-  return found.length === new Set(ids).size
+    select 1 from ${sql.identifier(resource.table)} t
+    where ${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, { id })}`)
+  return found.length > 0
 }

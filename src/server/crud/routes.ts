@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors'
 import type { Endpoint, Resource } from '#shared/resource'
 import type { Feature } from '../feature'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
-import { listRows, lookupRows, oneRow } from './read'
+import { isRow, listRows, lookupRows, oneRow } from './read'
 import { createRow, removeRow, updateRow } from './write'
 
 const jsonText = <T extends z.ZodType>(shape: T) =>
@@ -29,13 +29,20 @@ export const listQuery = z.object({
   filter: jsonText(z.record(z.string(), z.unknown())),
 })
 const rowBody = z.record(z.string(), z.unknown())
-const ids = z.object({ id: z.coerce.number<unknown>().int().positive() })
+const rowId = z.coerce.number<unknown>().int().positive()
+
+/** The id of a record; what is no id names no record. */
+const idFrom = (value: unknown): number => {
+  const { success, data } = rowId.safeParse(value)
+  if (!success) throw new AppError('NOT_FOUND')
+  return data
+}
 
 type Body = Record<string, unknown>
 const split = (endpoint: Endpoint) => endpoint.split(' ') as [Method, string]
 const allowed = (resource: Resource, operation: 'list' | 'create' | 'update' | 'delete') =>
   roles.filter((role): role is Role => can(role, operation, resource))
-const idIn = ({ params }: Call) => ids.parse({ id: params['id'] }).id
+const idIn = ({ params }: Call) => idFrom(params['id'])
 const bodyOf = ({ body }: Call) => body as Body
 
 function readRoutes(resource: Resource): Route[] {
@@ -97,10 +104,8 @@ const isFace = ({ fixed = {} }: Resource, body: Body) =>
 async function faceOf(call: Call, faces: readonly Resource[], body: Body): Promise<Resource> {
   const told = faces.length === 1 ? faces[0] : faces.find((face) => isFace(face, body))
   if (told) return told
-  for (const face of faces) {
-    const found = body['id'] ? await oneRow(call, face, Number(body['id'])).catch(() => null) : null
-    if (found) return face
-  }
+  const id = idFrom(body.id)
+  for (const face of faces) if (await isRow(call, face, id)) return face
   throw new AppError('NOT_FOUND')
 }
 
@@ -136,7 +141,7 @@ function writeRoutes(resource: Resource): Route[] {
       handle: async (call) => {
         const body = { ...bodyOf(call), ...(method === 'PUT' && { id: idIn(call) }) }
         const face = permitted(call, await faceOf(call, facesAt('update', path), body), 'update')
-        return updateRow(call, face, ids.parse(body).id, body)
+        return updateRow(call, face, idFrom((body as Body).id), body)
       },
     }),
   )
@@ -147,7 +152,7 @@ function writeRoutes(resource: Resource): Route[] {
       permit: allowed(resource, 'delete'),
       body: rowBody,
       summary: `Remove: ${label.one.en}`,
-      handle: (call) => removeRow(call, resource, method === 'DELETE' ? idIn(call) : ids.parse(call.body).id),
+      handle: (call) => removeRow(call, resource, method === 'DELETE' ? idIn(call) : idFrom(bodyOf(call).id)),
     }),
   )
   return [...creates, ...updates, ...removes]

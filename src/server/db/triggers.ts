@@ -18,7 +18,7 @@ const auditFunction = `
 create or replace function audit_row() returns trigger language plpgsql as $body$
 declare
   actor bigint := nullif(current_setting('app.user_id', true), '')::bigint;
-  hidden text[] := tg_argv::text[];
+  hidden text[] := coalesce(tg_argv::text[], '{}');
   was jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - hidden end;
   is_now jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - hidden end;
   whole jsonb := coalesce(is_now, was);

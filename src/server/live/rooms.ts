@@ -1,7 +1,7 @@
 import type { SlotRow } from '#shared/lotRow'
 import type { LotPatch } from '#shared/room'
 import { marketChannel, slotChannel } from './events'
-import type { Hub } from './hub'
+import type { Event, Hub } from './hub'
 import { encoded } from './watchers'
 
 /** Bids of one lot within a tick ride as one. */
@@ -15,7 +15,13 @@ export interface RoomOptions {
   readonly marketId: number
   /** Null where the market has no slot yet: only its slots are heard then. */
   readonly slotId: number | null
-  readonly versions: (slotId: number) => Promise<{ now: string; versions: number }>
+  readonly reads: RoomReads
+}
+
+/** What a room reads for itself. */
+export interface RoomReads {
+  versions(slotId: number): Promise<{ now: string; versions: number }>
+  slot(slotId: number, marketId: number): Promise<SlotRow | null>
 }
 
 /** One slot as this process shows it: gathers, encodes once, sends to all who watch, and beats. */
@@ -43,7 +49,7 @@ function gathering(flush: (lots: LotPatch[]) => void) {
   }
 }
 
-export function openRoom({ hub, marketId, slotId, versions }: RoomOptions): Room {
+export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   const watchers = new Set<Send>()
   const toAll = (chunk: Uint8Array) => {
     for (const send of watchers) send(chunk)
@@ -53,15 +59,19 @@ export function openRoom({ hub, marketId, slotId, versions }: RoomOptions): Room
   const now = () => new Date(Date.now() + ahead).toISOString()
 
   const patches = gathering((lots) => toAll(encoded('lots', { now: now(), lots })))
+  /** Who plans or cancels a slot names it; who opens, closes or decides it has the whole row at hand. */
+  const slots = async ({ name, data }: Event) => {
+    const { slotId: named } = data as { slotId: number }
+    const slot = name === 'slot' ? (data as SlotRow) : await reads.slot(named, marketId).catch(() => null)
+    if (slot) toAll(encoded('slot', { now: now(), slot }))
+  }
   const unsubscribe = [
-    hub.subscribe(marketChannel(marketId), (event) =>
-      toAll(encoded('slot', { now: now(), slot: event.data as SlotRow })),
-    ),
+    hub.subscribe(marketChannel(marketId), (event) => void slots(event)),
     ...(slotId ? [hub.subscribe(slotChannel(slotId), (event) => patches.add(event.data as LotPatch[]))] : []),
   ]
   const beat = async () => {
     try {
-      const read = slotId ? await versions(slotId) : { now: now(), versions: 0 }
+      const read = slotId ? await reads.versions(slotId) : { now: now(), versions: 0 }
       ahead = Date.parse(read.now) - Date.now()
       toAll(encoded('beat', read))
     } catch {

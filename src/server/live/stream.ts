@@ -1,6 +1,6 @@
 import type { RoomSnapshot } from '#shared/room'
 import type { Hub } from './hub'
-import { openRoom, type Room, type RoomOptions } from './rooms'
+import { openRoom, type Room, type RoomReads } from './rooms'
 import { encoded, openWatcher, type Watcher } from './watchers'
 
 /** A stream ends after this time and is opened again, so that an ended session does not go on watching. */
@@ -29,13 +29,13 @@ export interface Streams {
 }
 
 /** The rooms that somebody watches in this process. */
-export function createStreams(hub: Hub, versions: RoomOptions['versions']): Streams {
+export function createStreams(hub: Hub, reads: RoomReads): Streams {
   const rooms = new Map<string, Room>()
   const open = new Set<Watcher>()
 
   const enter = (marketId: number, slotId: number | null, hear: (chunk: Uint8Array) => void) => {
     const name = `${marketId}/${slotId}`
-    const room = rooms.get(name) ?? openRoom({ hub, marketId, slotId, versions })
+    const room = rooms.get(name) ?? openRoom({ hub, marketId, slotId, reads })
     rooms.set(name, room)
     room.watchers.add(hear)
     return () => {

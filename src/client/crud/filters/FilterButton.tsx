@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '#shared/field'
@@ -35,6 +35,12 @@ const Group = styled('span')(({ theme: { silk } }) => ({
     borderEndStartRadius: 0,
   },
 }))
+
+const raised = ({ silk }: Theme) => ({
+  border: `1px solid ${silk.lineStrong}`,
+  boxShadow: silk.shadow,
+  marginBlockStart: '4px',
+})
 
 interface FilterButtonProps {
   readonly name: string
@@ -87,7 +93,7 @@ export function FilterButton(props: FilterButtonProps) {
         anchorEl={button}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: raised } }}
       >
         <Panel
           name={name}

@@ -43,6 +43,7 @@ function CheckList({ choices, name, values, onSet }: PanelProps & { choices: rea
           control={
             <Checkbox
               size="small"
+              sx={{ padding: '4px', minHeight: 0 }}
               checked={chosen.includes(value)}
               onChange={() => onSet({ [name]: toggled(chosen, value) })}
             />
@@ -63,11 +64,13 @@ function ChoicesPanel(props: PanelProps) {
 
 function ReferencePanel(props: PanelProps) {
   const translate = useTranslate()
+  const { to } = props.field as FieldOf<'reference'>
   const [typed, setTyped] = useState('')
-  const { choices } = useReferences({
-    to: (props.field as FieldOf<'reference'>).to,
-    filter: typed.trim() ? { q: typed.trim() } : {},
-  })
+  // What was chosen when the panel opened stands first; a row does not move while one ticks.
+  const [first] = useState(() => listOf(props.values, props.name))
+  const chosen = useReferences({ to, filter: { id: first }, enabled: first.length > 0 }).choices
+  const found = useReferences({ to, filter: typed.trim() ? { q: typed.trim() } : {} }).choices
+  const choices = [...chosen, ...found.filter(({ value }) => !first.includes(value))]
   return (
     <Box>
       <TextField

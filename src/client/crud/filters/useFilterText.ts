@@ -25,5 +25,7 @@ export function useFilterText(name: string, field: Field, values: FilterValues):
     return [values[`${name}_from`], values[`${name}_to`]].map(shown).join(' – ')
   }
   const known = fixed ?? choices
-  return chosen.map((value) => known.find((choice) => choice.value === value)?.text ?? shown(value)).join(', ')
+  return chosen
+    .map((value) => known.find((choice) => choice.value === value)?.text ?? (isReference ? '…' : shown(value)))
+    .join(', ')
 }

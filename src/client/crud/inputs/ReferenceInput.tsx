@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#shared/field'
@@ -27,21 +27,32 @@ function useWithin(field: FieldOf<'reference'>): Record<string, unknown> | null 
   return Object.fromEntries(entries.map(([column], place) => [column, parents[place]]))
 }
 
-/** The chosen one with its name: from the record, from what was found, or asked for by its id. */
+/**
+ * The chosen one with its name: from the record, from what was found, or asked for by its id. The same object as long
+ * as it is the same choice: another would put its text over what is being typed.
+ */
 function useChosen(props: FieldInputProps<'reference'>, value: unknown, found: readonly Choice[]): Choice | null {
   const record = useRecordContext<CrudRecord>()
+  const last = useRef<Choice | null>(null)
   const title = record && record[props.name] === value ? record.titles?.[props.name] : undefined
-  const known = found.find((choice) => choice.value === value)
+  const known = found.find((choice) => choice.value === value)?.text ?? title
   const empty = value === null || value === undefined || value === ''
+  const remembered = last.current?.value === value ? last.current?.text : undefined
   const asked = useReferences({
     to: props.field.to,
     filter: { id: [value] },
-    enabled: !empty && !known && title === undefined,
+    enabled: !empty && known === undefined && !remembered,
   })
-  if (empty) return null
-  const text = known?.text ?? title ?? asked.choices.find((choice) => choice.value === value)?.text
-  return { value: value as number, text: text ?? '' }
+  if (empty) {
+    last.current = null
+    return null
+  }
+  const text = known ?? asked.choices.find((choice) => choice.value === value)?.text ?? remembered ?? ''
+  if (last.current?.value !== value || last.current.text !== text) last.current = { value: value as number, text }
+  return last.current
 }
+
+const raised = ({ silk }: Theme) => ({ border: `1px solid ${silk.lineStrong}`, boxShadow: silk.shadow })
 
 /** As high as the other boxes, and its text in line with theirs. */
 const Box = styled(Autocomplete<Choice>)(({ theme: { silk } }) => ({
@@ -92,6 +103,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
       clearText={translate('ra.action.clear_input_value')}
       openText={translate('action.expand')}
       closeText={translate('action.close')}
+      slotProps={{ paper: { sx: raised } }}
       renderInput={(params) => (
         <TextField
           {...params}

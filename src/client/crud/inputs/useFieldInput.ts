@@ -28,6 +28,7 @@ export function useFieldInput({ of, name, field }: Pick<FieldInputProps, 'of' | 
   const form = useFormContext()
   const input = useInput<unknown>({ source: name })
   const change = (value: unknown) => {
+    if (value === form.getValues(name)) return
     input.field.onChange(value)
     for (const dependent of dependentsOf(of, name)) form.setValue(dependent, null, { shouldDirty: true })
   }

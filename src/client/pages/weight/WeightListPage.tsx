@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import { dayShown } from '#shared/day'
 import type { WeighLot } from '#shared/weighing'
-import { useRole } from '../../crud/useRole'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { PageHead } from '../../parts/PageHead'
@@ -31,7 +30,6 @@ function useLines(lots: readonly WeighLot[]): readonly Line<WeighLot>[] {
 export function WeightListPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const role = useRole()
   const day = useDaySlot()
   const { date, slotNo, marketId } = day
   const { data, isFetching, error, refetch } = useWeighing({ date, slotNo, marketId }, date !== '')
@@ -43,7 +41,6 @@ export function WeightListPage() {
     done: lots.filter((lot) => !isWaiting(lot)).length,
     total: lots.length,
   })
-  const mayWeigh = role === 'branchad' || role === 'marketofficer'
   const empty = error
     ? error.message
     : translate(date === '' ? 'message.selectDate' : slotNo ? 'message.noDataDateSlot' : 'message.noDataDate')
@@ -81,8 +78,7 @@ export function WeightListPage() {
           />
         }
         foot={
-          next &&
-          mayWeigh && (
+          next && (
             <ActionBar
               inside
               remark={translate('ui.weight.toWeigh', { n: lots.filter(isWaiting).length })}

@@ -64,10 +64,10 @@ const accountRow = (account: {
   nameTa: account.name.ta,
   designation: account.designation,
   mobileNo: account.mobileNo,
-  regionId: account.office['regionId'] ?? null,
-  adOfficeId: account.office['adOfficeId'] ?? null,
-  marketId: account.office['marketId'] ?? null,
-  customerId: account.office['customerId'] ?? null,
+  regionId: account.office.regionId ?? null,
+  adOfficeId: account.office.adOfficeId ?? null,
+  marketId: account.office.marketId ?? null,
+  customerId: account.office.customerId ?? null,
   isActive: 1,
 })
 
@@ -86,10 +86,10 @@ const reelerRows = (records: readonly CustomerRecord[], ids: readonly number[]):
     accountRow({
       userName: `reeler${String(place + 1).padStart(2, '0')}`,
       role: 'reeler',
-      name: { en: String(record['ledgerName']), ta: String(record['ledgerNameTa']) },
-      mobileNo: String(record['mobileNo']),
+      name: { en: String(record.ledgerName), ta: String(record.ledgerNameTa) },
+      mobileNo: String(record.mobileNo),
       designation: null,
-      office: { marketId: Number(record['marketId']), customerId: ids[place] as number },
+      office: { marketId: Number(record.marketId), customerId: ids[place] as number },
     }),
   )
 

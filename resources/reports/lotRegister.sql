@@ -1,0 +1,39 @@
+-- Every lot that came in, with its farmer, its laboratory result and what became of it; a cancelled one without figures.
+select
+  b.name as market, b.name_ta as market_ta,
+  l.day,
+  l.lot_no,
+  l.lot_no as token_no,
+  i.arrived_at as inward_time,
+  concat_ws(' ', f.head_code, f.ledger_name) as farmer,
+  concat_ws(' ', f.head_code, coalesce(f.ledger_name_ta, f.ledger_name)) as farmer_ta,
+  f.father_name,
+  f.area_name as village, f.area_name_ta as village_ta,
+  t.name as tsc, t.name_ta as tsc_ta,
+  a.name as ad_office, a.name_ta as ad_office_ta,
+  c.short_name as variety,
+  case when l.lot_status <> 'CANCELLED' then l.dfl_count end as dfls,
+  case when l.lot_status <> 'CANCELLED' then l.approx_weight end as approx_kg,
+  l.shell_ratio,
+  l.renditta,
+  l.floor_price,
+  s.slot_no || ' / ' || l.round as slot_round,
+  l.bid_count,
+  l.highest_bid,
+  nullif(concat_ws(' ', r.license_no, r.ledger_name), '') as reeler,
+  nullif(concat_ws(' ', r.license_no, coalesce(r.ledger_name_ta, r.ledger_name)), '') as reeler_ta,
+  l.net_weight as net_kg,
+  round(l.price_per_kg * l.net_weight, 2) as amount,
+  l.lot_status as status
+from lot l
+join mas_branch b on b.id = l.market_id
+join inward i on i.id = l.inward_id
+join mas_customer f on f.id = l.farmer_id
+join mas_cocoon c on c.id = l.cocoon_type_id
+left join mas_tsc t on t.id = f.tsc
+left join mas_assistant_director a on a.id = t.ad_office_id
+left join slot s on s.id = l.slot_id
+left join mas_customer r on r.id = coalesce(l.reeler_id, l.highest_reeler_id)
+where l.day between :from::date and :to::date
+  and (:variety::int8 is null or l.cocoon_type_id = :variety::int8)
+  and (:status::text is null or l.lot_status = :status::text)

@@ -1,0 +1,56 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useNavigate, useTranslate } from 'react-admin'
+import type { BillPreview, Side } from '#shared/billRow'
+import { ProgressLine } from '../../parts/Loading'
+import { usePrintInvoices } from '../invoices/usePrintInvoices'
+
+const Card = styled('section')(({ theme }) => ({
+  position: 'relative',
+  marginBlockStart: 12,
+  padding: 16,
+  backgroundColor: theme.silk.paper,
+  border: `1px solid ${theme.silk.line}`,
+  borderRadius: 6,
+  '& h2': { ...theme.typography.h3, margin: '0 0 8px' },
+  '& .side': { display: 'flex', alignItems: 'center', gap: 8, padding: '4px 0', fontSize: 13.5 },
+  '& .side > span': { flex: 1 },
+}))
+
+/** The bills that the slot has: to the printer, or to be looked at. */
+export function DoneCard({ preview }: { preview: BillPreview }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { print, progress } = usePrintInvoices()
+  const side = (name: Side, label: string) => {
+    const ids = preview.invoices.filter((one) => one.side === name).map(({ id }) => id)
+    if (ids.length === 0) return null
+    const address = `/app/billprint/${name}invoice?date=${preview.slot.day}&slot=${preview.slot.slotNo}`
+    return (
+      <div className="side">
+        <span>{translate(label, { smart_count: ids.length, n: ids.length })}</span>
+        <Button variant="outlined" size="small" onClick={() => navigate(address)}>
+          {translate('action.view')}
+        </Button>
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<PrintOutlined />}
+          disabled={progress !== null}
+          onClick={() => void print(ids)}
+        >
+          {translate('ui.invoice.printAll')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Card>
+      {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
+      <h2>{translate('ui.many.invoices')}</h2>
+      {side('farmer', 'ui.bill.farmersDone')}
+      {side('reeler', 'ui.bill.reelersDone')}
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { BillPreview } from '#shared/billRow'
+import { indian } from '#shared/money'
+import { rupeeText } from '../../parts/figures'
+
+const Card = styled('section')(({ theme }) => {
+  const { silk } = theme
+  return {
+    padding: 16,
+    backgroundColor: silk.paper,
+    border: `1px solid ${silk.line}`,
+    borderBlockStart: `3px solid ${silk.zari}`,
+    borderRadius: 6,
+    fontSize: 13.5,
+    lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+    '& h2': { ...theme.typography.h2, margin: '0 0 8px' },
+    '& dl': { margin: '0 0 12px' },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0' },
+    '& dd': { margin: 0, whiteSpace: 'nowrap' },
+    '& .sum': {
+      borderTop: `1px solid ${silk.lineStrong}`,
+      marginBlockStart: 3,
+      paddingBlockStart: 5,
+      fontSize: 15,
+      fontWeight: 700,
+    },
+    '& .state': { display: 'flex', alignItems: 'flex-start', gap: 6, margin: '0 0 10px', fontWeight: 600 },
+    '& .state svg': { fontSize: 18, flex: 'none' },
+    '& .ok': { color: silk.ok },
+    '& .warn': { color: silk.warn },
+    '& .note': { margin: '8px 0 0', fontSize: 12.5, color: silk.text2 },
+  }
+})
+
+function Sum({ label, children, last = false }: { label: string; children: ReactNode; last?: boolean }) {
+  return (
+    <div className={last ? 'sum' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const minus = (text: string) => `− ${indian(text)}`
+
+/** How both sides come about from the same value. */
+function Sums({ totals: { farmer, reeler }, levy }: Pick<BillPreview, 'totals' | 'levy'>) {
+  const translate = useTranslate()
+  return (
+    <>
+      <dl>
+        <Sum label={translate('ui.bill.value')}>{indian(farmer.amount)}</Sum>
+        <Sum label={translate('ui.bill.farmerLevy', { percent: levy.farmerPercent })}>{minus(farmer.levy)}</Sum>
+        <Sum last label={translate('ui.bill.farmersGet')}>
+          {rupeeText(farmer.netAmount)}
+        </Sum>
+      </dl>
+      <dl>
+        <Sum label={translate('ui.bill.value')}>{indian(reeler.amount)}</Sum>
+        <Sum label={translate('ui.bill.reelerLevy', { percent: levy.reelerPercent })}>{indian(reeler.levy)}</Sum>
+        <Sum label={translate('field.roundOff')}>{indian(reeler.roundOff)}</Sum>
+        <Sum last label={translate('ui.bill.reelersPay')}>
+          {rupeeText(reeler.netAmount)}
+        </Sum>
+      </dl>
+    </>
+  )
+}
+
+function State({ preview: { waiting, weighed, totals } }: { preview: BillPreview }) {
+  const translate = useTranslate()
+  if (waiting > 0)
+    return (
+      <p className="state warn">
+        <WarningAmber aria-hidden />
+        {translate('ui.bill.notWeighed', { n: waiting })}
+      </p>
+    )
+  if (weighed === 0 || totals.farmer.amount !== totals.reeler.amount) return null
+  return (
+    <p className="state ok">
+      <CheckCircle aria-hidden />
+      {translate('ui.bill.agree', { n: weighed })}
+    </p>
+  )
+}
+
+interface RunCardProps {
+  readonly preview: BillPreview
+  readonly mayProcess: boolean
+  readonly running: boolean
+  readonly onProcess: () => void
+}
+
+/** What the run comes to, and the one button that does it. */
+export function RunCard({ preview, mayProcess, running, onProcess }: RunCardProps) {
+  const translate = useTranslate()
+  const bills = preview.totals.farmer.bills + preview.totals.reeler.bills
+  return (
+    <Card>
+      <h2>{translate('ui.bill.ready')}</h2>
+      <Sums {...preview} />
+      <State preview={preview} />
+      {mayProcess ? (
+        <Button fullWidth variant="contained" size="large" disabled={running || bills === 0} onClick={onProcess}>
+          {translate('action.processBills', { n: bills })}
+        </Button>
+      ) : (
+        <p className="note">{translate('ui.bill.readOnly')}</p>
+      )}
+      {bills > 0 && mayProcess && <p className="note">{translate('ui.bill.note')}</p>}
+    </Card>
+  )
+}

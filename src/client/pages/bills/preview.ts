@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BillPreview, BillRun } from '#shared/billRow'
+import { useToast } from '../../feedback/useToast'
+import { get } from '../../http/http'
+import { usePostOnce } from '../../http/keyed'
+import type { DaySlot } from '../day/useDaySlot'
+import { slotsKey } from '../day/useSlots'
+import { invoicesKey } from '../invoices/data'
+
+const previewKey = ['billPreview']
+
+/** What a run over the chosen slot would make. */
+export function usePreview({ date, slotNo, marketId }: DaySlot) {
+  return useQuery({
+    queryKey: [...previewKey, date, slotNo, marketId],
+    queryFn: ({ signal }) => get<BillPreview>('Invoice/preview', { date, slotNo, marketId }, { signal }),
+    enabled: date !== '' && slotNo !== null,
+  })
+}
+
+/** Makes the bills of a slot on both sides, and tells everything that shows them. */
+export function useProcess() {
+  const toast = useToast()
+  const client = useQueryClient()
+  const send = usePostOnce<BillRun>('Invoice/process')
+  const [running, setRunning] = useState(false)
+
+  const process = async (slotId: number) => {
+    setRunning(true)
+    try {
+      const { message } = await send({ slotId })
+      toast.success({ text: message })
+    } catch (error) {
+      toast.error({ text: error instanceof Error ? error.message : String(error) })
+    } finally {
+      for (const queryKey of [previewKey, invoicesKey, slotsKey()]) void client.invalidateQueries({ queryKey })
+      setRunning(false)
+    }
+  }
+  return { process, running }
+}

@@ -1,0 +1,146 @@
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { isBlank, readCrate, type TypedCrate } from './crates'
+
+export const CrateGrid = styled('table')(({ theme: { silk } }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 14,
+  '& th, & td': { padding: '3px 8px', textAlign: 'end', borderBottom: `1px solid ${silk.line}` },
+  '& thead th': { fontSize: 12.5, fontWeight: 650, color: silk.text2, backgroundColor: silk.head, padding: '7px 8px' },
+  '& tbody th': { fontWeight: 600, color: silk.text2, width: 56 },
+  '& .net': { fontWeight: 650, width: '22%' },
+  '& .remove': { width: 44, padding: '3px 4px' },
+  '& input': { textAlign: 'end', fontWeight: 600 },
+  '& .problem td': { paddingBlockStart: 0, textAlign: 'start', fontSize: 12, color: silk.err, border: 0 },
+  '& tfoot > tr > *': { borderTop: `2px solid ${silk.lineStrong}`, borderBottom: 0, fontWeight: 700, height: 36 },
+}))
+
+/** Heads of the crates' table, typed or read. */
+export function CrateHead({ removable = false }: { removable?: boolean }) {
+  const translate = useTranslate()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{translate('field.crateNo')}</th>
+        <th scope="col">{translate('field.grossWeight')}</th>
+        <th scope="col">{translate('field.tare')}</th>
+        <th scope="col">{translate('field.netWeight')}</th>
+        {removable && (
+          <th scope="col">
+            <span className="hidden-text">{translate('column.action')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface RowProps {
+  readonly row: TypedCrate
+  readonly number: number
+  readonly problem: string | undefined
+  readonly onChange: (id: number, part: Partial<TypedCrate>) => void
+  readonly onRemove: (id: number) => void
+  readonly onMove: (number: number) => void
+}
+
+function CrateLine({ row, number, problem, onChange, onRemove, onMove }: RowProps) {
+  const translate = useTranslate()
+  const read = readCrate(row)
+  const said = problem ?? (read.problem && translate(read.problem))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    const to = { Enter: number + 1, ArrowDown: number + 1, ArrowUp: number - 1 }[event.key]
+    if (event.key === 'Escape') onChange(row.id, { gross: '' })
+    else if (to !== undefined && (event.key !== 'Enter' || !isBlank(row))) onMove(to)
+    else return
+    event.preventDefault()
+  }
+  const input = (name: 'gross' | 'tare', label: string) => (
+    <OutlinedInput
+      fullWidth
+      size="small"
+      value={row[name]}
+      error={Boolean(said)}
+      onChange={(event) => onChange(row.id, { [name]: event.target.value })}
+      inputProps={{
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        'aria-label': `${label}, ${translate('ui.weight.crate', { n: number })}`,
+        'aria-invalid': Boolean(said),
+        'data-crate': name === 'gross' ? number : undefined,
+        onKeyDown,
+        onFocus: (event) => event.currentTarget.select(),
+      }}
+    />
+  )
+  return (
+    <>
+      <tr>
+        <th scope="row">{number}</th>
+        <td>{input('gross', translate('field.grossWeight'))}</td>
+        <td>{input('tare', translate('field.tare'))}</td>
+        <td className="net">{read.crate?.net ?? '–'}</td>
+        <td className="remove">
+          {!isBlank(row) && (
+            <IconButton
+              aria-label={translate('ui.weight.removeCrate', { n: number })}
+              tabIndex={-1}
+              onClick={() => onRemove(row.id)}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          )}
+        </td>
+      </tr>
+      {said && (
+        <tr className="problem">
+          <td />
+          <td colSpan={4} role="alert">
+            {said}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+interface CrateTableProps {
+  readonly rows: readonly TypedCrate[]
+  /** What the server said of a row, by its place. */
+  readonly problems: Readonly<Record<number, string>>
+  readonly onChange: RowProps['onChange']
+  readonly onRemove: RowProps['onRemove']
+}
+
+/** One row a crate; Enter leads to the next, and a blank one always waits at the end. */
+export function CrateTable({ rows, problems, onChange, onRemove }: CrateTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const moveTo = (number: number) => body.current?.querySelector<HTMLInputElement>(`[data-crate="${number}"]`)?.focus()
+  useEffect(() => {
+    body.current?.querySelector<HTMLInputElement>('[data-crate="1"]')?.focus()
+  }, [])
+  return (
+    <CrateGrid>
+      <CrateHead removable />
+      <tbody ref={body}>
+        {rows.map((row, at) => (
+          <CrateLine
+            key={row.id}
+            row={row}
+            number={at + 1}
+            problem={problems[at]}
+            onChange={onChange}
+            onRemove={onRemove}
+            onMove={moveTo}
+          />
+        ))}
+      </tbody>
+    </CrateGrid>
+  )
+}

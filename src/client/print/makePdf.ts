@@ -1,0 +1,15 @@
+import type { PrintNews, PrintOrder } from './job'
+
+/** Makes the file in a worker of its own, so that the page stays quick and jsPDF loads only when something is printed. */
+export function makePdf(order: PrintOrder, onProgress: (done: number, of: number) => void): Promise<Blob> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Blob>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<PrintNews>) => {
+      if ('progress' in data) onProgress(...data.progress)
+      else if ('bytes' in data) resolve(new Blob([data.bytes], { type: 'application/pdf' }))
+      else reject(new Error(data.error))
+    }
+    worker.onerror = (event) => reject(new Error(event.message))
+    worker.postMessage(order)
+  }).finally(() => worker.terminate())
+}

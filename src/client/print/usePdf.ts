@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { dayShown, secondsText } from '#shared/day'
+import { useLanguage } from '../crud/words'
+import { useToast } from '../feedback/useToast'
+import { nameIn } from '../parts/nameIn'
+import { serverNow } from '../session/clock'
+import { useSession } from '../session/session'
+import { download, print, show } from './deliver'
+import type { PrintJob } from './job'
+import { makePdf } from './makePdf'
+
+export interface PdfProgress {
+  readonly done: number
+  readonly of: number
+}
+
+/** Gets ready what is printed; answers null when there is nothing to print after all. */
+type Prepare = () => PrintJob | null | Promise<PrintJob | null>
+
+export interface Pdf {
+  /** Null while nothing is being made. */
+  readonly progress: PdfProgress | null
+  /** In a tab of its own. */
+  open(prepare: Prepare, name: string): Promise<void>
+  print(prepare: Prepare): Promise<void>
+  download(prepare: Prepare, name: string): Promise<void>
+}
+
+/** Papers as PDF: made in a worker with progress, then shown, printed or downloaded; a failure is said in a toast. */
+export function usePdf(): Pdf {
+  const toast = useToast()
+  const language = useLanguage()
+  const { user } = useSession()
+  const [progress, setProgress] = useState<PdfProgress | null>(null)
+  const printedBy = nameIn(language, user?.name, user?.nameTa)
+
+  const make = useCallback(
+    async (prepare: Prepare): Promise<Blob | null> => {
+      setProgress({ done: 0, of: 0 })
+      try {
+        const job = await prepare()
+        if (!job) return null
+        const now = new Date(serverNow())
+        const printedAt = `${dayShown(now)} ${secondsText(now)}`
+        return await makePdf({ job, printedBy, printedAt }, (done, of) => setProgress({ done, of }))
+      } catch (error) {
+        toast.error({ text: error instanceof Error ? error.message : String(error) })
+        return null
+      } finally {
+        setProgress(null)
+      }
+    },
+    [printedBy, toast],
+  )
+
+  return {
+    progress,
+    async open(prepare, name) {
+      const tab = window.open('', '_blank')
+      const file = await make(prepare)
+      if (file) show(file, tab, `${name}.pdf`)
+      else tab?.close()
+    },
+    async print(prepare) {
+      const file = await make(prepare)
+      if (file) print(file)
+    },
+    async download(prepare, name) {
+      const file = await make(prepare)
+      if (file) download(file, `${name}.pdf`)
+    },
+  }
+}

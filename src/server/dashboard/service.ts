@@ -1,0 +1,47 @@
+import type { DashboardBranch, DashboardDay, DashboardTiles } from '#shared/dashboard'
+import { businessDay } from '#shared/day'
+import { AppError } from '#shared/errors'
+import type { Ctx } from '../context'
+import { ratesOn } from '../settings/service'
+import { branchesOf, countsOf, type DayScope, daysOf, marketsNamed, soldOf, waitingOf } from './queries'
+
+/** How many market days the dashboard looks back. */
+const DAYS = 30
+
+export interface DashboardAsk {
+  readonly date?: string | undefined
+  readonly marketId?: number | undefined
+}
+
+/** The day asked for, or today, in the market asked for, or all of the caller's. */
+function scopeOf({ user, clock }: Ctx, { date, marketId }: DashboardAsk): DayScope {
+  if (marketId !== undefined && !user.marketIds.includes(marketId)) throw new AppError('FORBIDDEN')
+  return { day: date ?? businessDay(clock.now()), marketIds: marketId === undefined ? user.marketIds : [marketId] }
+}
+
+/**
+ * Counts, sales and what waits on a day of the caller's markets.
+ * @throws AppError FORBIDDEN for a market of others.
+ */
+export async function dashboardTiles(ctx: Ctx, ask: DashboardAsk): Promise<DashboardTiles> {
+  const scope = scopeOf(ctx, ask)
+  const rates = await ratesOn(ctx, scope.day)
+  const levy = { farmer: rates['farmerLevy'] ?? '0', reeler: rates['reelerLevy'] ?? '0' }
+  const [market] = scope.marketIds.length === 1 ? await marketsNamed(ctx.db, scope.marketIds) : []
+  return {
+    now: ctx.clock.now().toISOString(),
+    day: scope.day,
+    market: market ?? null,
+    counts: await countsOf(ctx.db, scope),
+    sold: await soldOf(ctx.db, scope, levy),
+    waiting: await waitingOf(ctx.db, scope),
+  }
+}
+
+/** The caller's markets with their day so far. @throws AppError FORBIDDEN for a market of others. */
+export const dashboardBranches = (ctx: Ctx, ask: DashboardAsk): Promise<DashboardBranch[]> =>
+  branchesOf(ctx.db, scopeOf(ctx, ask))
+
+/** The last market days of the caller's markets, latest first. @throws AppError FORBIDDEN for a market of others. */
+export const dashboardDays = (ctx: Ctx, ask: DashboardAsk): Promise<DashboardDay[]> =>
+  daysOf(ctx.db, scopeOf(ctx, ask), DAYS)

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { businessDay } from '#shared/day'
+import { AppError, refused } from '#shared/errors'
+import type { Report, ReportRow } from '#shared/report'
+import { type TotalCells, totalsOf } from '#shared/totals'
+import type { Actor, Ctx } from '../context'
+import { type FilterValues, filterValues } from './filters'
+import { decodeRows } from './rows'
+import { parseReport, type ReportText, reportQuery } from './sql'
+
+/** More rows than this are no report that anybody reads; a year of the largest market has half of it. */
+const MOST_ROWS = 60_000
+
+export interface MarketName {
+  readonly id: number
+  readonly name: string
+  readonly nameTa: string | null
+}
+
+export interface ReportAnswer {
+  readonly rows: readonly ReportRow[]
+  readonly totals: TotalCells
+  /** The market that the report is of; null for several. */
+  readonly market: MarketName | null
+}
+
+const parsed = new Map<string, ReportText>()
+
+function textOf(ctx: Pick<Ctx, 'deps'>, { name }: Report): ReportText {
+  const text = ctx.deps.sqlText[name]
+  if (text === undefined) throw new Error(`The report ${name} has no query`)
+  const known = parsed.get(text)
+  if (known) return known
+  const made = parseReport(text)
+  parsed.set(text, made)
+  return made
+}
+
+/** The caller's markets, or the one of them that the report's market filter names. */
+function marketsOf({ filters }: Report, values: FilterValues, user: Actor): readonly number[] {
+  const name = Object.keys(filters).find((each) => filters[each]?.type === 'market')
+  const asked = name === undefined ? null : values[name]
+  if (typeof asked !== 'number') return user.marketIds
+  if (!user.marketIds.includes(asked)) throw new AppError('FORBIDDEN')
+  return [asked]
+}
+
+async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly number[]): Promise<MarketName | null> {
+  if (id === undefined || others.length > 0) return null
+  const [market] = await db.query<MarketName>(sql`select id, name, name_ta from mas_branch where id = ${id}`)
+  return market ?? null
+}
+
+/** '-lotNo' of a declaration as '-lot_no' of the query. */
+const column = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * Runs a report within the caller's markets.
+ * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another market, REFUSED for too many rows.
+ */
+export async function runReport(
+  ctx: Ctx,
+  report: Report,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<ReportAnswer> {
+  const values = filterValues(report, asked)
+  const marketIds = marketsOf(report, values, ctx.user)
+  const query = reportQuery(textOf(ctx, report), {
+    values: { ...values, today: businessDay(ctx.clock.now()) },
+    marketIds,
+    order: report.order.map(column),
+    limit: MOST_ROWS + 1,
+  })
+  const found = await ctx.db.query(query)
+  if (found.length > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
+  const rows = decodeRows(report, found)
+  return { rows, totals: totalsOf(report.columns, rows), market: await marketNamed(ctx, marketIds) }
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tables } from '#resources/index'
+import { array } from '../db/db'
+
+/** A report's text, cut where its `:name` parameters stand. */
+export interface ReportText {
+  /** Texts and, between them, the names of parameters. */
+  readonly parts: readonly ({ readonly text: string } | { readonly parameter: string })[]
+  readonly parameters: ReadonlySet<string>
+  /** Every identifier, lower case unless quoted: what the text may call a table. */
+  readonly words: ReadonlySet<string>
+}
+
+const tokens = [
+  String.raw`(?<comment>--[^\n]*|/\*[^]*?\*/)`,
+  String.raw`(?<string>[eE]'(?:[^'\\]|''|\\[^])*'|'(?:[^']|'')*'|\$(?<tag>\w*)\$[^]*?\$\k<tag>\$)`,
+  String.raw`"(?<quoted>(?:[^"]|"")*)"`,
+  '(?<cast>::)',
+  String.raw`:(?<parameter>[A-Za-z_]\w*)`,
+  String.raw`(?<word>[A-Za-z_]\w*)`,
+  String.raw`(?<number>\d[\w.]*)`,
+  '(?<other>[^])',
+]
+const token = new RegExp(tokens.join('|'), 'g')
+
+/** What a report's text may not hold: a second statement, a numbered parameter, an end of what was never begun. */
+const refused = new Set([';', '$', "'", '"', '\\'])
+
+/**
+ * Reads a report's text: strings, quoted names, comments and casts are told from parameters.
+ * @throws Error if it names a schema, holds a second statement or an unfinished string.
+ */
+export function parseReport(text: string): ReportText {
+  const parts: ReportText['parts'][number][] = []
+  const parameters = new Set<string>()
+  const words = new Set<string>()
+  let plain = ''
+  let before = ''
+  for (const { 0: whole, groups = {} } of text.matchAll(token)) {
+    const { comment, quoted, parameter, word, other } = groups
+    if (other && refused.has(other)) throw new Error(`A report's text cannot hold ${other} there: ${text.slice(0, 60)}`)
+    if (other === '.' && (before === 'public' || before.startsWith('pg_') || before === 'information_schema'))
+      throw new Error(`A report's text names no schema: ${before}.`)
+    before = quoted ?? word?.toLowerCase() ?? (comment || whole.trim() === '' ? before : '')
+    if (quoted !== undefined || word) words.add(before)
+    if (parameter) {
+      parts.push({ text: plain }, { parameter })
+      parameters.add(parameter)
+      plain = ''
+    } else plain += comment ? ' ' : whole
+  }
+  return { parts: [...parts, { text: plain }], parameters, words }
+}
+
+/** The views that carry a market_id; they are shadowed as tables are. */
+export const scopedViews: readonly string[] = []
+
+/** Farmers of elsewhere whom a market has met are its farmers too: the link table of a resource. */
+const metIn = new Map(
+  tables.flatMap((declared) =>
+    'metIn' in declared && declared.metIn
+      ? [[declared.table, declared.metIn as { readonly table: string; readonly column: string }] as const]
+      : [],
+  ),
+)
+
+type Condition = (scope: SQL) => SQL
+const byMarket: Condition = (scope) => sql`market_id = any(${scope})`
+const ownMarkets: Condition = (scope) => sql`id = any(${scope})`
+const orMet =
+  ({ table, column }: { readonly table: string; readonly column: string }): Condition =>
+  (scope) =>
+    sql`market_id = any(${scope}) or id in (select ${sql.identifier(column)} from public.${sql.identifier(table)}
+      where market_id = any(${scope}))`
+
+/**
+ * What is seen of each relation: of a market's rows those of the caller's markets, and these markets themselves. Offices
+ * and service centres stay whole, for their names are open to every official (D17) and a farmer may come from elsewhere.
+ */
+export const scoped: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+  ...tables.flatMap(({ table, scope }): [string, Condition][] => (scope === 'market' ? [[table, byMarket]] : [])),
+  ...scopedViews.map((view): [string, Condition] => [view, byMarket]),
+  ...[...metIn].map(([table, link]): [string, Condition] => [table, orMet(link)]),
+  ['customer_market', byMarket],
+  ['mas_branch', ownMarkets],
+])
+
+const shadowsOf = ({ words }: ReportText, marketIds: readonly number[]): SQL[] =>
+  [...scoped]
+    .filter(([relation]) => words.has(relation))
+    .map(([relation, condition]) => {
+      const name = sql.identifier(relation)
+      return sql`${name} as not materialized (
+        select * from public.${name} where ${condition(array(marketIds, 'int8'))})`
+    })
+
+export interface ReportQuery {
+  readonly values: Readonly<Record<string, string | number | null>>
+  readonly marketIds: readonly number[]
+  /** Columns of the query, '-name' for a falling one. */
+  readonly order: readonly string[]
+  readonly limit: number
+}
+
+const orderOf = (name: string): SQL =>
+  name.startsWith('-') ? sql`r.${sql.identifier(name.slice(1))} desc` : sql`r.${sql.identifier(name)}`
+
+/**
+ * The report's text as one statement that sees the given markets only: every relation it names is shadowed.
+ * @throws Error if the text has a parameter that `values` does not name.
+ */
+export function reportQuery(report: ReportText, { values, marketIds, order, limit }: ReportQuery): SQL {
+  for (const name of report.parameters)
+    if (!Object.hasOwn(values, name)) throw new Error(`A report's text asks for :${name}, which nobody declared`)
+  const text = report.parts.map((part) =>
+    'text' in part ? sql.raw(part.text) : sql`${values[part.parameter] ?? null}`,
+  )
+  const shadows = shadowsOf(report, marketIds)
+  const head = shadows.length > 0 ? sql`with ${sql.join(shadows, sql`, `)}` : sql``
+  const tail = order.length > 0 ? sql`order by ${sql.join(order.map(orderOf), sql`, `)}` : sql``
+  return sql`${head} select * from (${sql.join(text)}) r ${tail} limit ${limit}`
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { addDays, businessDay } from '#shared/day'
+import type { Deps } from '../../context'
+import type { Sql } from '../../db/db'
+import { actAs } from '../../http/transaction'
+import { type Random, random } from '../random'
+import { demoPassword, openAccounts } from './accounts'
+import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows } from './calendar'
+import { crowdOf } from './crowd'
+import type { Source } from './customers'
+import { demoFarmers } from './farmers'
+import { drawMarketDay } from './marketDay'
+import { placesOf } from './places'
+import { demoReelers } from './reelers'
+import { registerCustomers } from './register'
+import { fill } from './rows'
+import { keepMarketDay } from './store'
+
+type Ground = Pick<Deps, 'db' | 'clock' | 'passwords' | 'vault'>
+
+const minute = 60_000
+const lotsOfSlot = 20
+
+/** How large each market is: people, lots of its full and small days, lots of today's slots and beside them. */
+const markets = [
+  {
+    code: 'DPI',
+    farmers: 150,
+    reelers: 40,
+    full: [82, 96],
+    small: [10, 14],
+    today: [20, 20, 20, 18],
+    tested: 10,
+    untested: 2,
+  },
+  { code: 'PNG', farmers: 20, reelers: 6, full: null, small: [6, 9], today: [3, 0, 3, 2], tested: 1, untested: 1 },
+] as const
+type Size = (typeof markets)[number]
+
+const isMissing = async (tx: Sql, name: string) =>
+  (await tx.query(sql`select 1 from seed_revision where name = ${name}`)).length === 0
+
+const done = (tx: Sql, name: string) => fill(tx, 'seed_revision', [{ name, demo: true }])
+
+/** Two farmers of the small market have sold in the large one before. */
+async function letVisit(tx: Sql, farmerIds: readonly number[], marketId: number): Promise<void> {
+  await fill(
+    tx,
+    'customer_market',
+    farmerIds.slice(0, 2).map((customerId) => ({ customerId, marketId })),
+  )
+}
+
+async function people({ vault }: Pick<Deps, 'vault'>, tx: Sql, today: string, passwordHash: string): Promise<void> {
+  const source: Source = { random: random('people'), places: await placesOf(tx), taken: new Set() }
+  for (const { code, farmers, reelers } of markets) {
+    const market = { id: source.places.market(code), code }
+    const farmerIds = await registerCustomers(tx, { vault }, market, 'farmer', demoFarmers(source, code, farmers))
+    const records = demoReelers(source, code, reelers, today)
+    const ids = await registerCustomers(tx, { vault }, market, 'reeler', records)
+    if (code === 'DPI') await openAccounts(tx, source, { records, ids }, passwordHash)
+    else await letVisit(tx, farmerIds, source.places.market('DPI'))
+  }
+}
+
+const between = (chance: Random, [fewest, most]: readonly [number, number]) => chance.int(fewest, most)
+
+/** Lots in slots of about twenty, as even as can be. */
+const slotSizes = (lots: number): number[] => {
+  const slots = Math.ceil(lots / lotsOfSlot)
+  return Array.from({ length: slots }, (_, place) => Math.floor((lots + place) / slots))
+}
+
+const hasLots = async (tx: Sql, marketId: number, day: string) =>
+  (await tx.query(sql`select 1 from lot where market_id = ${marketId} and day = ${day} limit 1`)).length > 0
+
+/** A day gone by: everything decided, weighed and billed. */
+async function pastDay(tx: Sql, code: string, day: string, range: readonly [number, number]): Promise<void> {
+  const crowd = await crowdOf(tx, code, day)
+  if (!crowd || (await hasLots(tx, crowd.market.id, day))) return
+  const chance = random(`${code} ${day}`)
+  const lots = between(chance, range)
+  const sizes = slotSizes(lots)
+  const windows = pastWindows(day, sizes.length)
+  const frames = windows.map((window, place) => ({ ...window, stage: 'billed' as const, lots: sizes[place] as number }))
+  const start = windows[0]?.startsAt ?? dayStart(day)
+  const gate = { from: start - 150 * minute, to: start - 15 * minute, now: dayStart(addDays(day, 1)) - minute }
+  await keepMarketDay(tx, crowd, drawMarketDay(chance, crowd, frames, gate, { slotted: lots, tested: 0, untested: 0 }))
+}
+
+/** The day under way: slots as far as the clock says, some lots that wait for one, two that wait for the laboratory. */
+async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
+  const day = businessDay(now)
+  const crowd = await crowdOf(tx, size.code, day)
+  if (!crowd || (await hasLots(tx, crowd.market.id, day))) return
+  const at = now.getTime()
+  const frames = todayWindows(now)
+    .map((window, place) => ({ ...window, stage: stageAt(window, at), lots: size.today[place] as number }))
+    .filter(({ lots }) => lots > 0)
+  const start = frames[0]?.startsAt ?? at
+  const began = dayStart(day)
+  const to = Math.max(began, Math.min(at, start - 15 * minute))
+  const gate = { from: Math.max(began, to - 135 * minute), to, now: at }
+  const slotted = frames.reduce((count, { lots }) => count + lots, 0)
+  const load = { slotted, tested: size.tested, untested: size.untested }
+  await keepMarketDay(tx, crowd, drawMarketDay(random(`${size.code} ${day}`), crowd, frames, gate, load))
+}
+
+/** One step in the system's name: of several processes that start at once the first does it, the others find it done. */
+const asSystem = (deps: Ground, work: (tx: Sql) => Promise<void>) =>
+  deps.db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('seed'))`)
+    await actAs(tx, 0)
+    await work(tx)
+  })
+
+/** Opens today's market day in each market of the demo that has none yet, as the first start does. */
+export async function openDemoDay(deps: Ground): Promise<void> {
+  for (const size of markets) await asSystem(deps, (tx) => openDay(tx, size, deps.clock.now()))
+}
+
+async function past(deps: Ground, today: string): Promise<void> {
+  for (const { code, full, small } of markets) {
+    const recent = daysBehind(today, full ? 10 : 3).map((day) => ({ day, range: full ?? small }))
+    const earlier = full ? monthlyDays(today).map((day) => ({ day, range: small })) : []
+    for (const { day, range } of [...earlier, ...recent]) await asSystem(deps, (tx) => pastDay(tx, code, day, range))
+  }
+}
+
+/**
+ * The demo: people, market days behind, today open. Drawn from fixed seeds, once: a second start changes nothing, and
+ * one that was cut short goes on where it was.
+ */
+export async function seedDemo(deps: Ground): Promise<void> {
+  const today = businessDay(deps.clock.now())
+  const [known] = await deps.db.query(sql`select 1 from seed_revision where name = 'demo'`)
+  if (known) return
+  const passwordHash = await deps.passwords.hash(demoPassword)
+  await asSystem(deps, async (tx) => {
+    if (!(await isMissing(tx, 'demo people'))) return
+    await people(deps, tx, today, passwordHash)
+    await done(tx, 'demo people')
+  })
+  await past(deps, today)
+  await openDemoDay(deps)
+  await asSystem(deps, async (tx) => {
+    if (await isMissing(tx, 'demo')) await done(tx, 'demo')
+  })
+}

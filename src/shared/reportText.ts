@@ -1,0 +1,50 @@
+import { dayShown, timeText } from './day'
+import type { Label } from './label'
+import { indian } from './money'
+import type { CellValue, ColumnType, Report, ReportColumn, ReportRow } from './report'
+
+const same = (text: string): Label => ({ en: text, ta: text })
+
+const figure = (value: string | number): Label => same(indian(String(value)))
+const clock = /^\d\d:\d\d/
+const word = (value: string | number, { options }: ReportColumn): Label => options?.[value] ?? same(String(value))
+
+type Text = (value: string | number, column: ReportColumn) => Label
+
+const texts: { readonly [T in ColumnType]: Text } = {
+  serial: (value) => same(String(value)),
+  text: (value) => same(String(value)),
+  label: (value) => same(String(value)),
+  choice: word,
+  status: word,
+  integer: figure,
+  price: figure,
+  rate: figure,
+  rupees: figure,
+  kg: figure,
+  percent: figure,
+  day: (value) => same(dayShown(String(value)) || ''),
+  time: (value) => same(clock.test(String(value)) ? String(value).slice(0, 5) : timeText(String(value)) || ''),
+  instant: (value) => same(`${dayShown(String(value))} ${timeText(String(value))}`),
+}
+
+/**
+ * What a person reads in a cell, '' for a missing one: DD/MM/YYYY, HH:MM, Indian grouping, words for codes.
+ * @throws RangeError if the value is not of the column's type.
+ */
+export function cellLabel(column: ReportColumn, value: CellValue | undefined): Label {
+  if (value === null || value === undefined || value === '') return same('')
+  if (typeof value === 'object') return value
+  return texts[column.type](value, column)
+}
+
+/** The line above a group: the values that its rows have in common. */
+export function groupLabel(columns: Report['columns'], names: readonly string[], row: ReportRow): Label {
+  const labels = names.map((name) => cellLabel(columns[name] as ReportColumn, row[name]))
+  const joined = (language: keyof Label): string =>
+    labels
+      .map((label) => label[language])
+      .filter(Boolean)
+      .join(' · ')
+  return { en: joined('en') || '–', ta: joined('ta') || '–' }
+}

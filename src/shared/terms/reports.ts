@@ -1,0 +1,18 @@
+import type { Label } from '../label'
+
+/** The words of the report screen and of the dashboard that no other room uses. */
+export const reportScreenTerms = {
+  'rule.report.tooLong': {
+    en: 'More than {n} rows. Choose a shorter period or one market.',
+    ta: '{n} வரிகளுக்கு மேல் உள்ளன. குறுகிய காலம் அல்லது ஓர் அங்காடியைத் தேர்ந்தெடுக்கவும்.',
+  },
+  'ui.report.allMarkets': { en: 'All markets', ta: 'அனைத்து அங்காடிகள்' },
+  'ui.report.pressShow': { en: "Press 'Show' to see the report.", ta: "அறிக்கையைக் காண 'காட்டு' என்பதை அழுத்தவும்." },
+  'ui.report.amount': { en: 'Amount (₹)', ta: 'தொகை (₹)' },
+  'ui.dashboard.toSlot': { en: 'Tested, not in a slot', ta: 'ஆய்வு முடிந்தவை, ஏலப் பிரிவில் இல்லாதவை' },
+  'ui.dashboard.closedAt': { en: 'slot {n} closed {time}', ta: 'பிரிவு {n} முடிந்தது {time}' },
+  'ui.dashboard.sinceLast': { en: '{n} since {date}', ta: '{date} முதல் {n}' },
+  'ui.dashboard.steps': { en: 'Steps of the day', ta: 'நாளின் படிகள்' },
+  'ui.dashboard.waitingAt': { en: 'Waiting at the markets', ta: 'அங்காடிகளில் காத்திருப்பவை' },
+  'ui.dashboard.noLots': { en: 'No lot has come in.', ta: 'குவியல் எதுவும் வரவில்லை.' },
+} as const satisfies Record<string, Label>

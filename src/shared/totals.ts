@@ -1,0 +1,118 @@
+import type { Label } from './label'
+import { ratio, scaled, unscaled } from './money'
+import { type CellValue, placesOf, type Report, type ReportColumn, type ReportRow, type Total } from './report'
+import { groupLabel } from './reportText'
+import { term } from './terms'
+
+/** Sub-totals or totals by column: decimal texts, counts, days; a column without one is absent. */
+export type TotalCells = Readonly<Record<string, string | number>>
+
+/** A line of a report as screen and print show it. */
+export type ReportLine =
+  | { readonly kind: 'group'; readonly label: Label }
+  | { readonly kind: 'row'; readonly row: ReportRow }
+  | { readonly kind: 'subtotal' | 'total'; readonly label: Label; readonly cells: TotalCells }
+
+/** Places that no decimal of a report exceeds: what a database's average brings. */
+const MOST = 20
+const fine = (text: string | number): bigint => scaled(String(text), MOST)
+
+/** A decimal text with exactly `places` decimals, half up. @throws RangeError if it is no decimal. */
+export const atPlaces = (text: string, places: number): string =>
+  unscaled(ratio(fine(text), 10n ** BigInt(MOST), places, 'half-up'), places)
+
+type Present = string | number
+type Columns = Report['columns']
+
+const isPresent = (value: CellValue | undefined): value is Present =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+const presentIn = (rows: readonly ReportRow[], name: string): Present[] =>
+  rows.map((row) => row[name]).filter(isPresent)
+
+const sumOf = (values: readonly Present[]): bigint => values.reduce((total, value) => total + fine(value), 0n)
+
+const placesIn = (column: ReportColumn): number => placesOf[column.type] ?? 0
+
+/** A mean of whole prices has decimals of its own. */
+const quotient = (sum: bigint, by: bigint, column: ReportColumn, times = 1n): string | undefined => {
+  if (by <= 0n) return undefined
+  const places = Math.max(placesIn(column), 2)
+  return unscaled(ratio(sum * times, by, places, 'half-up'), places)
+}
+
+const extreme = (values: readonly Present[], column: ReportColumn, sign: 1 | -1): Present | undefined => {
+  const isFigure = placesOf[column.type] !== undefined
+  const order = (a: Present, b: Present): boolean => (isFigure ? fine(a) < fine(b) : String(a) < String(b))
+  return values.reduce<Present | undefined>((best, value) => {
+    if (best === undefined) return value
+    return order(value, best) === (sign === -1) ? value : best
+  }, undefined)
+}
+
+type Plain = Extract<Total, string>
+const plain: { readonly [T in Plain]: (values: readonly Present[], column: ReportColumn) => Present | undefined } = {
+  sum: (values, column) => {
+    const text = atPlaces(unscaled(sumOf(values), MOST), placesIn(column))
+    return placesIn(column) === 0 ? Number(text) : text
+  },
+  min: (values, column) => extreme(values, column, -1),
+  max: (values, column) => extreme(values, column, 1),
+  mean: (values, column) => quotient(sumOf(values), BigInt(values.length) * 10n ** BigInt(MOST), column),
+  count: (values) => values.length,
+  last: (values) => values.at(-1),
+}
+
+function totalOf(name: string, column: ReportColumn, rows: readonly ReportRow[]): Present | undefined {
+  const { total } = column
+  if (total === undefined) return undefined
+  if (typeof total === 'string') return plain[total](presentIn(rows, name), column)
+  const [sum, by] = total.over
+  return quotient(sumOf(presentIn(rows, sum)), sumOf(presentIn(rows, by)), column, BigInt(total.times ?? 1))
+}
+
+/**
+ * What the rows add up to, by the columns' declared totals; missing cells do not count.
+ * @throws RangeError if a column of figures holds something else.
+ */
+export function totalsOf(columns: Columns, rows: readonly ReportRow[]): TotalCells {
+  const cells: Record<string, Present> = {}
+  for (const [name, column] of Object.entries(columns)) {
+    const total = totalOf(name, column, rows)
+    if (total !== undefined) cells[name] = total
+  }
+  return cells
+}
+
+const hasTotals = (columns: Columns): boolean => Object.values(columns).some(({ total }) => total !== undefined)
+
+/** The rows in runs of one group each, in the order in which they come. */
+function groupsOf({ columns, groupBy = [] }: Report, rows: readonly ReportRow[]) {
+  const groups: { readonly label: Label; readonly rows: ReportRow[] }[] = []
+  let last = ''
+  for (const row of rows) {
+    const label = groupLabel(columns, groupBy, row)
+    if (groups.length === 0 || label.en !== last) groups.push({ label, rows: [] })
+    last = label.en
+    groups.at(-1)?.rows.push(row)
+  }
+  return groups
+}
+
+/** The lines of a report: rows in their groups, sub-totals where there are several groups, and the grand total. */
+export function linesOf(report: Report, rows: readonly ReportRow[]): ReportLine[] {
+  const { columns, groupBy = [] } = report
+  const row = (each: ReportRow): ReportLine => ({ kind: 'row', row: each })
+  const groups = groupBy.length > 0 ? groupsOf(report, rows) : []
+  const adds = hasTotals(columns)
+  const lines: ReportLine[] = groupBy.length > 0 ? [] : rows.map(row)
+  for (const group of groups) {
+    lines.push({ kind: 'group', label: group.label })
+    for (const each of group.rows) lines.push(row(each))
+    if (adds && groups.length > 1)
+      lines.push({ kind: 'subtotal', label: term('column.subTotal'), cells: totalsOf(columns, group.rows) })
+  }
+  if (adds && rows.length > 0)
+    lines.push({ kind: 'total', label: term('column.grandTotal'), cells: totalsOf(columns, rows) })
+  return lines
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { createParser } from 'eventsource-parser'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { LotRow } from '#shared/lotRow'
+import type { LotPatch, RoomSnapshot } from '#shared/room'
+import { createApp } from '../../src/server/app'
+import { createHub } from '../../src/server/live/hub'
+import { parcels } from '../../src/server/live/relay'
+import { openWatcher } from '../../src/server/live/watchers'
+import { type TestApp, testApp } from '../support/app'
+import { auction, bid, endSlot } from '../support/auction'
+import type { TestClient } from '../support/cookies'
+
+let test: TestApp
+let desk: TestClient
+let reeler: TestClient
+let lastSlot = 0
+const nextSlot = () => ({ slotNo: ++lastSlot, firstLot: lastSlot * 100 })
+
+beforeAll(async () => {
+  test = await testApp({ reelers: 2 })
+  desk = await test.client('marketofficer')
+  reeler = await test.client('reeler01')
+})
+afterAll(() => test.close())
+
+interface Heard {
+  readonly name: string
+  readonly data: unknown
+}
+
+/** Opens the room's stream and gathers its events. */
+async function watch(client: TestClient, slotId: number) {
+  const stop = new AbortController()
+  const response = await client.fetch(`BiddingInfo/stream?slotId=${slotId}`, { signal: stop.signal })
+  const heard: Heard[] = []
+  const parser = createParser({
+    onEvent: ({ event = '', data }) => heard.push({ name: event, data: JSON.parse(data) }),
+  })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+      if (done) return
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  })()
+  return {
+    response,
+    heard,
+    reading,
+    close: () => stop.abort(),
+    named: (name: string) => heard.filter((one) => one.name === name),
+  }
+}
+
+const patchesOf = (heard: readonly Heard[]) => heard.flatMap(({ data }) => (data as { lots: LotPatch[] }).lots)
+
+describe('the stream', () => {
+  it('begins with a snapshot, then sends each lot as its bids commit, and beats with the versions', async () => {
+    const { slotId, lots } = await auction(test, nextSlot())
+    await test.app.tick()
+    const [lotId = 0] = lots
+    await bid(reeler, lotId, 610)
+    const watched = await watch(desk, slotId)
+    expect(watched.response.headers.get('content-type')).toContain('text/event-stream')
+    await vi.waitFor(() => expect(watched.heard[0]?.name).toBe('snapshot'))
+    const { lots: shown, slot } = watched.heard[0]?.data as RoomSnapshot
+    expect([slot?.slotStatus, shown.find(({ id }) => id === lotId)?.highestBid]).toEqual(['LIVE', 610])
+    await bid(reeler, lotId, 615)
+    await vi.waitFor(() =>
+      expect(patchesOf(watched.named('lots')).at(-1)).toMatchObject({
+        id: lotId,
+        highestBid: 615,
+        bidCount: 2,
+        benefit: 15,
+      }),
+    )
+    await vi.waitFor(() => expect(watched.named('beat').length).toBeGreaterThan(0), 4000)
+    const rows = await test.arrange<{ sum: number }>(
+      sql`select sum(room_version) as sum from lot where slot_id = ${slotId}`,
+    )
+    expect((watched.named('beat').at(-1)?.data as { versions: number }).versions).toBe(rows[0]?.sum)
+    watched.close()
+    await watched.reading
+  })
+
+  it('tells the end of a slot with the states of its lots', async () => {
+    const { slotId, lots } = await auction(test, nextSlot())
+    await test.app.tick()
+    await bid(reeler, lots[0] ?? 0, 610)
+    const watched = await watch(desk, slotId)
+    await endSlot(test, slotId)
+    await test.app.tick()
+    await vi.waitFor(() =>
+      expect(watched.named('slot').at(-1)?.data).toMatchObject({ slot: { id: slotId, slotStatus: 'CLOSED' } }),
+    )
+    expect(
+      patchesOf(watched.named('lots'))
+        .map(({ lotStatus }) => lotStatus)
+        .sort(),
+    ).toEqual(['BID_CLOSED', 'NO_BID', 'NO_BID'])
+    watched.close()
+  })
+
+  it('gives a watcher who joins in a storm every lot as it is in the database', async () => {
+    const { slotId, lots } = await auction(test, { ...nextSlot(), lots: 5 })
+    await test.app.tick()
+    const storm = (async () => {
+      for (let n = 0; n < 40; n++) await Promise.all(lots.map((lotId) => bid(reeler, lotId, 601 + n)))
+    })()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const watched = await watch(desk, slotId)
+    await storm
+    const kept = new Map<number, { roomVersion: number; highestBid: number | null }>()
+    const truth = await test.arrange<LotRow>(
+      sql`select id, room_version, highest_bid from lot where slot_id = ${slotId} order by id`,
+    )
+    await vi.waitFor(() => {
+      for (const lot of (watched.heard[0]?.data as RoomSnapshot).lots) kept.set(lot.id, lot)
+      for (const patch of patchesOf(watched.named('lots'))) {
+        if ((kept.get(patch.id)?.roomVersion ?? 0) < patch.roomVersion) kept.set(patch.id, patch)
+      }
+      expect(
+        [...kept]
+          .map(([id, { roomVersion, highestBid }]) => ({ id, roomVersion, highestBid }))
+          .sort((a, b) => a.id - b.id),
+      ).toEqual(truth)
+    })
+    watched.close()
+  })
+
+  it('reaches the watchers of another server of the same database', async () => {
+    const { slotId, lots } = await auction(test, nextSlot())
+    await test.app.tick()
+    const second = createApp({ ...test.deps, hub: createHub() })
+    const watched = await watch({ ...desk, fetch: (path, init) => desk.fetch.call({ ...desk }, path, init) }, slotId)
+    const far = await second.fetch(
+      new Request(`http://127.0.0.1:8004/api/BiddingInfo/stream?slotId=${slotId}`, {
+        headers: { Authorization: `Bearer ${desk.token}` },
+      }),
+    )
+    const reader = (far.body as ReadableStream<Uint8Array>).getReader()
+    let text = ''
+    const reading = (async () => {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return
+        text += new TextDecoder().decode(value)
+      }
+    })()
+    await bid(reeler, lots[0] ?? 0, 677)
+    await vi.waitFor(() => expect(text).toMatch(/event: lots\n.*677/), 3000)
+    watched.close()
+    await second.stop()
+    await reading
+  })
+
+  it('lets nobody in without a session of the market', async () => {
+    const { slotId } = await auction(test, nextSlot())
+    expect((await (await test.client()).get(`BiddingInfo/stream?slotId=${slotId}`)).status).toBe(401)
+    expect((await reeler.get(`BiddingInfo/stream?slotId=${slotId}`)).status).toBe(403)
+    expect((await (await test.client('pennagaram')).get(`BiddingInfo/stream?slotId=${slotId}`)).status).toBe(404)
+  })
+})
+
+describe('a watcher', () => {
+  const chunk = new Uint8Array(30_000)
+
+  it('who does not read is let go, once, and hears no more', () => {
+    const left = vi.fn()
+    const [, watcher] = openWatcher(new Uint8Array(1000), new AbortController().signal, left)
+    const sent = Array.from({ length: 10 }, () => watcher.send(chunk))
+    expect(sent).toEqual([true, true, true, ...Array(7).fill(false)])
+    watcher.close()
+    expect(left).toHaveBeenCalledTimes(1)
+  })
+
+  it('who goes away is forgotten, by abort and by cancel', async () => {
+    const left = vi.fn()
+    const abort = new AbortController()
+    openWatcher(new Uint8Array(1), abort.signal, left)
+    abort.abort()
+    expect(left).toHaveBeenCalledTimes(1)
+    const [stream] = openWatcher(new Uint8Array(1), new AbortController().signal, left)
+    await stream.cancel()
+    expect(left).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('events between servers', () => {
+  it('ride together in parcels that fit a notification', () => {
+    const events = Array.from({ length: 200 }, (_, n) => ({
+      channel: `slot:${n}`,
+      name: 'lots',
+      data: { text: 'நூற்பாளர்'.repeat(5) },
+    }))
+    const made = parcels('me', [...events, { channel: 'slot:0', name: 'lots', data: 'x'.repeat(9000) }])
+    expect(made.every((text) => new TextEncoder().encode(text).length < 8000)).toBe(true)
+    expect(made.flatMap((text) => (JSON.parse(text) as { events: unknown[] }).events)).toHaveLength(200)
+  })
+})

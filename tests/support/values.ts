@@ -1,0 +1,54 @@
+import type { Field, FieldOf, FieldType } from '#shared/field'
+import type { Resource } from '#shared/resource'
+import { isWritable } from '#shared/schema'
+
+/** Values that pass each named check, told apart by `n`. */
+const checked: Record<string, (n: number) => string> = {
+  name: (n) => `Selvi ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[n % 26]}`,
+  mobile: (n) => `9${String(700_000_000 + n)}`,
+  aadhaar: () => '234123412346',
+  pan: () => 'ABCPK1234L',
+  gstin: () => '33AAACH7409R1Z8',
+  ifsc: () => 'IDIB000D001',
+  bankAc: (n) => String(123_456_789_000 + n),
+  pin: () => '636701',
+  email: (n) => `clerk${n}@example.in`,
+  url: () => 'https://example.in',
+  userName: (n) => `clerk${n}`,
+}
+
+type Make<T extends FieldType> = (field: FieldOf<T>, n: number, known: Known) => unknown
+
+/** Ids and codes that references and lookups may take. */
+export interface Known {
+  reference(to: string): number
+  lookup(list: string): string
+}
+
+const makers: { [T in FieldType]: Make<T> } = {
+  text: ({ check, max, upper }, n) => (check ? checked[check]?.(n) : `${upper ? 'TEXT' : 'Text'} ${n}`.slice(0, max)),
+  decimal: ({ min, scale }) => min ?? (scale === 3 ? '1.000' : '1.00'),
+  integer: ({ min }) => min ?? 1,
+  day: () => '2026-03-02',
+  time: () => '10:30',
+  instant: () => '2026-03-02T05:00:00.000Z',
+  flag: () => true,
+  status: () => 1,
+  choice: ({ options }) => Object.keys(options)[0],
+  lookup: ({ list }, _, known) => known.lookup(list),
+  reference: ({ to }, _, known) => known.reference(to),
+  json: () => ({}),
+  digest: () => '00',
+}
+
+const valueOf = (field: Field, n: number, known: Known) => (makers[field.type] as Make<FieldType>)(field as never, n, known)
+
+/** A body that the declaration accepts, every writable field filled. */
+export const validBody = (resource: Resource, n: number, known: Known): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([name]) => isWritable(resource, name))
+      .map(([name, field]) => [name, valueOf(field, n, known)]),
+  ),
+  ...resource.fixed,
+})
