@@ -55,6 +55,7 @@ async function watch(client: TestClient, slotId: number) {
   }
 }
 
+const snapshotOf = (heard: readonly Heard[]) => heard.find(({ name }) => name === 'snapshot')?.data as RoomSnapshot
 const patchesOf = (heard: readonly Heard[]) => heard.flatMap(({ data }) => (data as { lots: LotPatch[] }).lots)
 
 describe('the stream', () => {
@@ -66,7 +67,7 @@ describe('the stream', () => {
     const watched = await watch(desk, slotId)
     expect(watched.response.headers.get('content-type')).toContain('text/event-stream')
     await vi.waitFor(() => expect(watched.heard[0]?.name).toBe('snapshot'))
-    const { lots: shown, slot } = watched.heard[0]?.data as RoomSnapshot
+    const { lots: shown, slot } = snapshotOf(watched.heard)
     expect([slot?.slotStatus, shown.find(({ id }) => id === lotId)?.highestBid]).toEqual(['LIVE', 610])
     await bid(reeler, lotId, 615)
     await vi.waitFor(() =>
@@ -81,7 +82,7 @@ describe('the stream', () => {
     const rows = await test.arrange<{ sum: number }>(
       sql`select sum(room_version) as sum from lot where slot_id = ${slotId}`,
     )
-    expect((watched.named('beat').at(-1)?.data as { versions: number }).versions).toBe(rows[0]?.sum)
+    expect(watched.named('beat').at(-1)?.data).toMatchObject({ versions: rows[0]?.sum })
     watched.close()
     await watched.reading
   })
@@ -118,7 +119,7 @@ describe('the stream', () => {
       sql`select id, room_version, highest_bid from lot where slot_id = ${slotId} order by id`,
     )
     await vi.waitFor(() => {
-      for (const lot of (watched.heard[0]?.data as RoomSnapshot).lots) kept.set(lot.id, lot)
+      for (const lot of snapshotOf(watched.heard).lots) kept.set(lot.id, lot)
       for (const patch of patchesOf(watched.named('lots'))) {
         if ((kept.get(patch.id)?.roomVersion ?? 0) < patch.roomVersion) kept.set(patch.id, patch)
       }

@@ -12,13 +12,20 @@ describe('the declarations', () => {
     expect(() => validateDeclarations(resources, tables)).not.toThrow()
   })
 
-  it.each(resources.map((resource) => [resource.name, resource] as const))('%s has every label in both languages', (_, resource) => {
-    const labels = [resource.label.one, resource.label.many, ...Object.values(resource.fields).map((field) => field.label)]
-    for (const label of labels) {
-      expect(label?.en.trim()).toBeTruthy()
-      expect(label?.ta).toMatch(/[\u0B80-\u0BFF]|^[A-Z]+$/)
-    }
-  })
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    '%s has every label in both languages',
+    (_, resource) => {
+      const labels = [
+        resource.label.one,
+        resource.label.many,
+        ...Object.values(resource.fields).map((field) => field.label),
+      ]
+      for (const label of labels) {
+        expect(label?.en.trim()).toBeTruthy()
+        expect(label?.ta).toMatch(/[\u0B80-\u0BFF]|^[A-Z]+$/)
+      }
+    },
+  )
 
   it('are what the migrations make: nothing is left to generate', () => {
     const copy = mkdtempSync(join(tmpdir(), 'declarations-'))
@@ -28,10 +35,14 @@ describe('the declarations', () => {
       symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
       const folder = join(copy, 'src/server/db/migrations')
       const before = readdirSync(folder).sort()
-      execFileSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--config', 'src/server/db/drizzle.config.ts'], {
-        cwd: copy,
-        stdio: 'pipe',
-      })
+      execFileSync(
+        process.execPath,
+        [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--config', 'src/server/db/drizzle.config.ts'],
+        {
+          cwd: copy,
+          stdio: 'pipe',
+        },
+      )
       expect(readdirSync(folder).sort()).toEqual(before)
     } finally {
       rmSync(copy, { recursive: true, force: true })

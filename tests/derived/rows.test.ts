@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources, tableOf } from '#resources/index'
 import { can, type Role, roles } from '#shared/access'
 import type { Field } from '#shared/field'
 import type { Resource } from '#shared/resource'
 import { writableFields } from '#shared/schema'
-import { resources, tableOf } from '#resources/index'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { type Known, validBody } from '../support/values'
@@ -28,11 +28,18 @@ beforeAll(async () => {
   const ids = new Map<string, number>()
   for (const to of ['region', 'adOffice', 'market', 'district', 'taluk', 'tsc', 'cocoonType']) {
     const { table } = tableOf(to)
-    const where = { market: "where code = 'DPI'", adOffice: "where code = (select a.code from mas_assistant_director a join mas_branch b on b.ad_office_id = a.id where b.code = 'DPI')" }[to] ?? ''
+    const where =
+      {
+        market: "where code = 'DPI'",
+        adOffice:
+          "where code = (select a.code from mas_assistant_director a join mas_branch b on b.ad_office_id = a.id where b.code = 'DPI')",
+      }[to] ?? ''
     const [row] = await market.db.query<{ id: number }>(sql.raw(`select min(id) as id from ${table} ${where}`))
     ids.set(to, row?.id as number)
   }
-  const [pair] = await market.db.query<{ id: number; districtId: number }>(sql`select id, district_id from mas_taluk order by id limit 1`)
+  const [pair] = await market.db.query<{ id: number; districtId: number }>(
+    sql`select id, district_id from mas_taluk order by id limit 1`,
+  )
   ids.set('taluk', pair?.id as number).set('district', pair?.districtId as number)
   const lov = await market.db.query<{ list: string; code: string }>(sql`select list, code from mas_lov order by id`)
   known = {
@@ -47,7 +54,10 @@ const pathOf = (resource: Resource, operation: 'create' | 'update' | 'delete') =
 const fresh = (resource: Resource) => validBody(resource, n++, known)
 const create = async (resource: Resource, body: object, client = clients.get(writerOf(resource)) as TestClient) => {
   const response = await client.post(pathOf(resource, 'create'), body)
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> & { errors?: Record<string, string> } }
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown> & { errors?: Record<string, string> },
+  }
 }
 const isSecret = (field: Field | undefined) => Boolean(field && 'secret' in field && field.secret)
 
@@ -86,7 +96,11 @@ describe.each(cases)('%s', (_, resource) => {
     for (const name of writableFields(resource)) {
       const field = resource.fields[name] as Field
       const wrong =
-        field.type === 'text' ? 'x'.repeat(field.max + 1) : field.type === 'flag' || field.type === 'status' ? 'perhaps' : 'no such value'
+        field.type === 'text'
+          ? 'x'.repeat(field.max + 1)
+          : field.type === 'flag' || field.type === 'status'
+            ? 'perhaps'
+            : 'no such value'
       const { status, body } = await create(resource, { ...bodyOf(resource), [name]: wrong })
       expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, expect.arrayContaining([name])])
     }
@@ -106,7 +120,10 @@ describe.each(cases)('%s', (_, resource) => {
     expect((await client.post(pathOf(resource, 'update'), change)).status).toBe(200)
     const second = await client.post(pathOf(resource, 'update'), change)
     expect(second.status).toBe(409)
-    expect(await second.json()).toMatchObject({ code: 'CONFLICT', current: { id: made['id'], version: 2, isActive: 0 } })
+    expect(await second.json()).toMatchObject({
+      code: 'CONFLICT',
+      current: { id: made['id'], version: 2, isActive: 0 },
+    })
   })
 
   it('leaves a trace of who did what, without secrets', async () => {
@@ -128,7 +145,9 @@ describe.each(cases)('%s', (_, resource) => {
       const values = rows.map((row) => column(row, name)).filter((value) => value !== null)
       expect([name, values]).toEqual([name, [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))])
       const total = Number(up.headers.get('Content-Range')?.split('/')[1])
-      const last = (await (await client.get(`${path}?sort=["${name}","ASC"]&range=[${total - 1},${total + 10}]`)).json()) as { id: number }[]
+      const last = (await (
+        await client.get(`${path}?sort=["${name}","ASC"]&range=[${total - 1},${total + 10}]`)
+      ).json()) as { id: number }[]
       const first = (await (await client.get(`${path}?sort=["${name}","DESC"]&range=[0,0]`)).json()) as { id: number }[]
       expect(last.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
     }
@@ -136,15 +155,20 @@ describe.each(cases)('%s', (_, resource) => {
 })
 
 describe('offices', () => {
-  it.each(cases.filter(([, { scope }]) => scope === 'market'))("%s of another market is not there for this market's desk", async (_, resource) => {
-    const { body: made } = await create(resource, bodyOf(resource))
-    const other = await market.client('pennagaram')
-    expect((await other.get(`${resource.name}/${made['id']}`)).status).toBe(404)
-    const list = (await (await other.get((resource.endpoints?.list ?? '').split(' ')[1] as string)).json()) as { id: number }[]
-    expect(list.map(({ id }) => id)).not.toContain(made['id'])
-    const change = await other.post(pathOf(resource, 'update'), { id: made['id'], version: 1, isActive: 0 })
-    expect(change.status).toBe(404)
-  })
+  it.each(cases.filter(([, { scope }]) => scope === 'market'))(
+    "%s of another market is not there for this market's desk",
+    async (_, resource) => {
+      const { body: made } = await create(resource, bodyOf(resource))
+      const other = await market.client('pennagaram')
+      expect((await other.get(`${resource.name}/${made['id']}`)).status).toBe(404)
+      const list = (await (await other.get((resource.endpoints?.list ?? '').split(' ')[1] as string)).json()) as {
+        id: number
+      }[]
+      expect(list.map(({ id }) => id)).not.toContain(made['id'])
+      const change = await other.post(pathOf(resource, 'update'), { id: made['id'], version: 1, isActive: 0 })
+      expect(change.status).toBe(404)
+    },
+  )
 })
 
 describe('secrets', () => {
@@ -162,7 +186,9 @@ describe('secrets', () => {
       expect(JSON.stringify(body)).not.toContain(value)
     }
     const client = clients.get('marketofficer') as TestClient
-    const found = (await (await client.get(`Customer/getAll_Farmers?filter={"q":"${secret.aadhaarNo}"}`)).json()) as { id: number }[]
+    const found = (await (await client.get(`Customer/getAll_Farmers?filter={"q":"${secret.aadhaarNo}"}`)).json()) as {
+      id: number
+    }[]
     expect(found.map(({ id }) => id)).toEqual([body['id']])
   })
 
@@ -172,7 +198,11 @@ describe('secrets', () => {
     expect((await create(farmer, body)).status).toBe(201)
     const twin = { ...bodyOf(farmer), bankAcNo: '555566667777' }
     const asked = await create(farmer, twin)
-    expect([asked.status, asked.body['code'], asked.body['asks']]).toEqual([422, 'CONFIRM', [expect.objectContaining({ field: 'bankAcNo' })]])
+    expect([asked.status, asked.body['code'], asked.body['asks']]).toEqual([
+      422,
+      'CONFIRM',
+      [expect.objectContaining({ field: 'bankAcNo' })],
+    ])
     expect((await create(farmer, { ...twin, confirmed: ['bankAcNo'] })).status).toBe(201)
   })
 })

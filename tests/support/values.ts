@@ -41,14 +41,15 @@ const makers: { [T in FieldType]: Make<T> } = {
   digest: () => '00',
 }
 
-const valueOf = (field: Field, n: number, known: Known) => (makers[field.type] as Make<FieldType>)(field as never, n, known)
+const made = (field: Field, n: number, known: Known) =>
+  (makers[field.type] as Make<FieldType>)(field as never, n, known)
 
 /** A body that the declaration accepts, every writable field filled. */
 export const validBody = (resource: Resource, n: number, known: Known): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([name]) => isWritable(resource, name))
-      .map(([name, field]) => [name, valueOf(field, n, known)]),
+      .map(([name, field]) => [name, made(field, n, known)]),
   ),
   ...resource.fixed,
 })

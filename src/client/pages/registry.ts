@@ -9,7 +9,15 @@ export const page = <Name extends string>(load: () => Promise<{ [K in Name]: Com
   lazy(async () => ({ default: (await load())[name] }))
 
 /** The components of the declared pages, one line each; a page without a line is not built and not shown. */
-export const pageComponents: Partial<Record<PageName, Lazy>> = {}
+export const pageComponents: Partial<Record<PageName, Lazy>> = {
+  auctionWeight: page(() => import('./weight/WeightListPage'), 'WeightListPage'),
+  weightEntry: page(() => import('./weight/WeightEntryPage'), 'WeightEntryPage'),
+  billProcess: page(() => import('./bills/BillProcessPage'), 'BillProcessPage'),
+  farmerInvoice: page(() => import('./invoices/InvoicePage'), 'FarmerInvoicePage'),
+  reelerInvoice: page(() => import('./invoices/InvoicePage'), 'ReelerInvoicePage'),
+  farmerInvoiceList: page(() => import('./invoices/InvoiceListPage'), 'FarmerInvoiceListPage'),
+  reelerInvoiceList: page(() => import('./invoices/InvoiceListPage'), 'ReelerInvoiceListPage'),
+}
 
 /** The one screen of all reports. */
 export const reportPage: Lazy<{ report: Report }> | null = null

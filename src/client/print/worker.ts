@@ -1,6 +1,6 @@
+import type { PrintEnv } from '#pdf/documents/env'
 import { invoicePdf } from '#pdf/documents/invoice'
 import { reportPdf } from '#pdf/documents/report'
-import type { PrintEnv } from '#pdf/documents/env'
 import type { PdfFonts } from '#pdf/tamil'
 import boldUrl from '../../pdf/fonts/NotoSansTamil-Bold.ttf?url'
 import regularUrl from '../../pdf/fonts/NotoSansTamil-Regular.ttf?url'

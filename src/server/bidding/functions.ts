@@ -161,8 +161,8 @@ declare
 begin
   for b in
     select * from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates)
-      with ordinality as b (user_id, reeler_id, lot_id, amount, key, sure, surrogate, n)
-    order by b.lot_id, b.n
+      with ordinality as given (user_id, reeler_id, lot_id, amount, key, sure, surrogate, n)
+    order by given.lot_id, given.n
   loop
     place := b.n;
     answer := place_bid(b.user_id, b.reeler_id, b.lot_id, b.amount, b.key, b.sure, b.surrogate);

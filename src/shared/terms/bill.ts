@@ -23,4 +23,9 @@ export const billTerms = {
   },
   'ui.bill.difference': { en: 'Difference (%)', ta: 'வேறுபாடு (%)' },
   'ui.bill.enterCrate': { en: 'Enter the weight of a crate.', ta: 'ஒரு பெட்டியின் எடையை உள்ளிடவும்.' },
+  'ui.bill.lots': { en: 'lots', ta: 'குவியல்கள்' },
+  'ui.bill.bills': { en: 'bills', ta: 'பில்கள்' },
+  'ui.bill.farmersDone': { en: 'Farmer invoices: {n}', ta: 'விவசாயி விலைப்பட்டியல்கள்: {n}' },
+  'ui.bill.reelersDone': { en: 'Reeler invoices: {n}', ta: 'நூற்பாளர் விலைப்பட்டியல்கள்: {n}' },
+  'ui.bill.search': { en: 'Number, name, code or village', ta: 'எண், பெயர், குறியீடு அல்லது கிராமம்' },
 } as const satisfies Record<string, Label>

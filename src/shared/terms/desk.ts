@@ -43,6 +43,11 @@ export const deskTerms = {
   },
   'desk.inward.chooseFarmer': { en: 'Choose the farmer from the list.', ta: 'பட்டியலிலிருந்து விவசாயியைத் தேர்ந்தெடுக்கவும்.' },
   'desk.inward.elsewhere': { en: 'registered at {market}', ta: '{market} அங்காடியில் பதிவு' },
+  'desk.inward.approxWeight': { en: 'Approximate weight', ta: 'தோராய எடை' },
+  'desk.inward.pupaeWeight': { en: 'Pupae cocoon weight', ta: 'கூட்டுப்புழுவுடன் கூட்டின் எடை' },
+  'desk.inward.shellWeight': { en: 'Shell weight', ta: 'ஓடு எடை' },
+  'desk.inward.defect': { en: 'Defect', ta: 'குறைபாடு' },
+  'desk.inward.shellRatio': { en: 'Shell ratio', ta: 'ஓடு விகிதம்' },
   'desk.inward.new': { en: 'New inward', ta: 'புதிய வரத்து' },
   'desk.inward.fold': { en: 'Defects add up to {sum} of {count}', ta: 'குறைபாடுகள் {count} இல் {sum}' },
 } as const satisfies Record<string, Label>

@@ -16,7 +16,7 @@ export const printTerms = {
   'print.sample': { en: 'Sample (100 g)', ta: 'மாதிரி (100 கிராம்)' },
   'print.cocoonCount': { en: 'Number of cocoons', ta: 'கூடுகளின் எண்ணிக்கை' },
   'print.pupa': { en: 'Pupa', ta: 'கூட்டுப்புழு' },
-  'print.levy': { en: 'Levy (print label)', ta: 'தீர்வை (லெவி)' },
+  'print.levy': { en: 'Levy', ta: 'தீர்வை (லெவி)' },
   'print.token': { en: 'Token', ta: 'டோக்கன்' },
   'print.gatePass': { en: 'Gate pass', ta: 'வெளியேற்ற அனுமதிச் சீட்டு' },
   'print.gatePassText': {

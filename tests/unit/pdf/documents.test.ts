@@ -133,7 +133,7 @@ describe('the report', () => {
       expect(pageOf('Last group')).toBe(pageOf('LAST'))
       expect(pageOf('Grand total')).toBe(pageOf('LAST'))
     }
-  })
+  }, 30_000)
 
   test('loses and repeats no row where it is drawn in parts', async () => {
     const count = 4100
@@ -146,7 +146,7 @@ describe('the report', () => {
     for (const page of pages) expect(page.filter(({ text }) => text === 'Invoice no.')).toHaveLength(1)
     for (const page of pages.slice(0, -1)) expect(words(page)).toContain('Carried forward')
     expect(done).toEqual([2000, 4000, count + 1])
-  })
+  }, 60_000)
 
   test('says so when it is empty, and refuses to carry words', async () => {
     const empty = { en: 'No Records Found', ta: 'பதிவுகள் இல்லை' }

@@ -23,7 +23,7 @@ describe('texts in the shaped font', () => {
     const pages = await read(finish(doc))
     const found = pages.map(words).join(' ').replaceAll(' ', '')
     expect(found).toBe(texts.join('').normalize('NFC').replaceAll(/\s/g, ''))
-  })
+  }, 30_000)
 
   test('end where they are told to end', async () => {
     const doc = fresh()

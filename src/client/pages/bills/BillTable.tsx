@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { BillPreview, BillRow, Side } from '#shared/billRow'

@@ -29,7 +29,7 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
     const address = `/app/billprint/${name}invoice?date=${preview.slot.day}&slot=${preview.slot.slotNo}`
     return (
       <div className="side">
-        <span>{translate(label, { smart_count: ids.length, n: ids.length })}</span>
+        <span>{translate(label, { n: ids.length })}</span>
         <Button variant="outlined" size="small" onClick={() => navigate(address)}>
           {translate('action.view')}
         </Button>

@@ -1,5 +1,5 @@
-import type { WeighLot } from '#shared/weighing'
 import { useTranslate } from 'react-admin'
+import type { WeighLot } from '#shared/weighing'
 import { CrateGrid, CrateHead } from './CrateTable'
 
 /** The crates of a weighed lot: they are read, never changed. */

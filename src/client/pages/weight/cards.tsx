@@ -10,7 +10,7 @@ import { CocoonMark } from '../../parts/CocoonMark'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
-import { valueOf } from './weighing'
+import { lotValue } from './weighing'
 
 /** A card of the scale: title, then names and values. */
 export const Card = styled('section')(({ theme }) => {
@@ -103,7 +103,7 @@ export function TotalsCard({ lot, totals, settings }: TotalsCardProps) {
           </span>
         </Fact>
         <Fact label={translate('ui.weight.value', { price: rupeeText(lot.pricePerKg) })}>
-          {rupeeText(none ? null : valueOf(totals.net, lot.pricePerKg))}
+          {rupeeText(none ? null : lotValue(totals.net, lot.pricePerKg))}
         </Fact>
       </dl>
     </Card>

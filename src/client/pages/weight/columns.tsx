@@ -6,7 +6,7 @@ import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
-import { valueOf } from './weighing'
+import { lotValue } from './weighing'
 
 /** The columns of the sold lots. */
 export function useColumns(): readonly Column<WeighLot>[] {
@@ -51,7 +51,7 @@ export function useColumns(): readonly Column<WeighLot>[] {
       { Header: translate('column.netKg.short'), accessor: 'netWeight', width: 90, vtype: 4 },
       {
         Header: translate('column.value'),
-        accessor: (lot) => valueOf(lot.netWeight, lot.pricePerKg),
+        accessor: (lot) => lotValue(lot.netWeight, lot.pricePerKg),
         key: 'value',
         width: 110,
         vtype: 3,

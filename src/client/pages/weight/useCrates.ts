@@ -5,8 +5,10 @@ import { isBlank, type TypedCrate, withBlank } from './crates'
 
 const pause = 400
 
-const cratesIn = (draft: Draft | null): readonly TypedCrate[] =>
-  Array.isArray(draft?.values['crates']) ? (draft.values['crates'] as TypedCrate[]) : []
+const cratesIn = (draft: Draft | null): readonly TypedCrate[] => {
+  const crates = draft?.values.crates
+  return Array.isArray(crates) ? crates : []
+}
 
 /** The crates of a lot as they are typed, kept on this computer until the lot is weighed. */
 export function useCrates(lotId: number, tareKg: string, isOpen: boolean) {
@@ -35,7 +37,12 @@ export function useCrates(lotId: number, tareKg: string, isOpen: boolean) {
   const change = useCallback(
     (id: number, part: Partial<TypedCrate>) => {
       typed.current = true
-      setRows((all) => withBlank(all.map((row) => (row.id === id ? { ...row, ...part } : row)), tareKg))
+      setRows((all) =>
+        withBlank(
+          all.map((row) => (row.id === id ? { ...row, ...part } : row)),
+          tareKg,
+        ),
+      )
     },
     [tareKg],
   )

@@ -16,7 +16,7 @@ export function useWeighing(question: Query, enabled = true) {
 }
 
 /** Net weight at the accepted price in rupees text, to the paisa as the bill will say; null without either. */
-export function valueOf(netKg: string | null, pricePerKg: number | null): string | null {
+export function lotValue(netKg: string | null, pricePerKg: number | null): string | null {
   if (netKg === null || pricePerKg === null) return null
   return lotBill({ netKg, pricePerKg, farmerLevyPercent: '0', reelerLevyPercent: '0' }).amount
 }
@@ -40,7 +40,7 @@ export function weighedTotals(lots: readonly WeighLot[]) {
       3,
     ),
     value: sum(
-      weighed.map((lot) => valueOf(lot.netWeight, lot.pricePerKg) ?? '0'),
+      weighed.map((lot) => lotValue(lot.netWeight, lot.pricePerKg) ?? '0'),
       2,
     ),
   }

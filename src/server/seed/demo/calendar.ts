@@ -23,11 +23,11 @@ export const daysBehind = (today: string, count: number): string[] => {
 
 const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
 
-/** A market day in the middle of each month from April 2025 to the month before `today`'s. */
+/** A market day before the middle of each month from April 2025 to the month before `today`'s; no holiday lies there. */
 export const monthlyDays = (today: string): string[] => {
   const days: string[] = []
   for (let month = '2025-04'; month < today.slice(0, 7); month = nextMonth(month)) {
-    const middle = `${month}-15`
+    const middle = `${month}-12`
     days.push(isMarketDay(middle) ? middle : addDays(middle, 1))
   }
   return days

@@ -40,6 +40,8 @@ export interface MarketDay {
 const minute = 60_000
 /** Of a slot on the scale, this share of the sold lots has been weighed. */
 const weighedShare = 0.75
+/** So many reelers come to a market on one day. */
+const present = 25
 
 const verdictOf = (stage: Stage, bids: readonly Bid[], fate: Fate): DayLot['verdict'] => {
   if (stage === 'scheduled' || stage === 'live') return 'PENDING'
@@ -89,11 +91,12 @@ const unslotted = (lot: Share & { arrival: Arrival }): DayLot => ({
 /** Draws a day: arrivals, laboratory, slots with bids up to `gate.now`, verdicts, weights. */
 export function drawMarketDay(
   random: Random,
-  crowd: Crowd,
+  known: Crowd,
   frames: readonly SlotFrame[],
   gate: Gate,
   load: Load,
 ): MarketDay {
+  const crowd = { ...known, bidders: random.shuffle(known.bidders).slice(0, present) }
   const arrivals = drawArrivals(random, crowd, gate, load)
   const heaps = arrivals.flatMap((arrival) => arrival.shares.map((share) => ({ ...share, arrival })))
   const fates = drawFates(random, load.slotted)

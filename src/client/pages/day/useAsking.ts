@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAsk } from '../../feedback/useAsk'
+import { isHttpError } from '../../http/HttpError'
+
+/** A body whose unusual values may be confirmed. */
+export interface Confirmable {
+  readonly confirmed?: readonly string[]
+}
+
+/**
+ * Sends a body, and where the server asks about unusual values (CONFIRM) asks the person and sends it again with the
+ * confirmed fields. Null when the person does not want it so. @throws what `send` throws otherwise
+ */
+export function useAsking() {
+  const ask = useAsk()
+  const translate = useTranslate()
+  return useCallback(
+    async <T>(send: (body: object) => Promise<T>, body: object & Confirmable): Promise<T | null> => {
+      let confirmed = body.confirmed ?? []
+      for (;;) {
+        try {
+          return await send(confirmed.length > 0 ? { ...body, confirmed } : body)
+        } catch (error) {
+          const answer = isHttpError(error) ? error.body : null
+          if (answer?.code !== 'CONFIRM' || !answer.asks?.length) throw error
+          const { isConfirmed } = await ask({
+            title: translate('ui.confirmUnusual'),
+            text: answer.asks.map(({ text }) => text).join('\n'),
+            confirm: translate('ui.saveAnyway'),
+          })
+          if (!isConfirmed) return null
+          confirmed = [...confirmed, ...answer.asks.map(({ field }) => field)]
+        }
+      }
+    },
+    [ask, translate],
+  )
+}

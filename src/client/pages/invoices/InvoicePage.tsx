@@ -1,0 +1,204 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import type { InvoiceRow, Side } from '#shared/billRow'
+import { dayShown } from '#shared/day'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../crud/words'
+import { Empty } from '../../parts/Empty'
+import { ProgressLine } from '../../parts/Loading'
+import { PageHead } from '../../parts/PageHead'
+import { Table } from '../../table/Table'
+import { DateSlotBar } from '../day/DateSlotBar'
+import { type DaySlot, useDaySlot } from '../day/useDaySlot'
+import { dayColumns } from './columns'
+import { useInvoicesOfDay, usePaper } from './data'
+import { InvoiceSheet } from './InvoiceSheet'
+import { usePrintInvoices } from './usePrintInvoices'
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(360px, 5fr) minmax(0, 9fr)',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const titles = { farmer: 'screen.farmerInvoice', reeler: 'screen.reelerInvoice' } as const
+
+/** Which invoices are marked for print; none means all. */
+function useChosen(rows: readonly InvoiceRow[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const turn = (id: number) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
+  return { chosen, turn, ids: ids.length > 0 ? ids : rows.map(({ id }) => id), count: ids.length }
+}
+
+/** The invoice that the address names, else the first of the date. */
+function useShown(rows: readonly InvoiceRow[]) {
+  const [query, setQuery] = useSearchParams()
+  const asked = Number(query.get('id')) || null
+  const show = ({ id }: InvoiceRow) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('id', String(id))
+        return next
+      },
+      { replace: true },
+    )
+  return { id: rows.some(({ id }) => id === asked) ? asked : (rows[0]?.id ?? null), show }
+}
+
+/** First and last number, as a person types them: a serial or a whole invoice number. */
+function useNumbers() {
+  const translate = useTranslate()
+  const [numbers, setNumbers] = useState({ invoiceFrom: '', invoiceTo: '' })
+  const input = (name: keyof typeof numbers, label: string) => (
+    <TextField
+      label={translate(label)}
+      value={numbers[name]}
+      onChange={(event) => setNumbers((before) => ({ ...before, [name]: event.target.value }))}
+    />
+  )
+  const inputs = (
+    <>
+      {input('invoiceFrom', 'field.invoiceFrom')}
+      {input('invoiceTo', 'field.invoiceTo')}
+    </>
+  )
+  return { inputs, asked: { invoiceFrom: numbers.invoiceFrom || null, invoiceTo: numbers.invoiceTo || null } }
+}
+
+function Paper({ id }: { id: number | null }) {
+  const { data, error } = usePaper(id)
+  if (id === null) return null
+  if (error) return <Empty title={error.message} />
+  return data ? <InvoiceSheet paper={data} /> : null
+}
+
+function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnType<typeof useNumbers>['asked'] }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { date, slotNo, marketId } = day
+  const { data, isFetching, error, refetch } = useInvoicesOfDay(side, { date, slotNo, marketId, ...asked })
+  const rows = data ?? []
+  const { chosen, turn, ids, count } = useChosen(rows)
+  const { id, show } = useShown(rows)
+  const { print, download, progress } = usePrintInvoices()
+  const columns = useMemo(
+    () => dayColumns(side, translate, language, chosen, turn),
+    [side, translate, language, chosen, turn],
+  )
+  if (error)
+    return (
+      <Empty
+        title={error.message}
+        action={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {translate('action.retry')}
+          </Button>
+        }
+      />
+    )
+  if (data && rows.length === 0) return <Empty title={translate('message.noDataBillType')} />
+  const name = `${side}-invoices-${date}`
+  return (
+    <>
+      <Actions>
+        {progress && (
+          <span role="status">
+            {translate('ui.invoice.making', { n: progress.done, total: progress.of || ids.length })}
+          </span>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlined />}
+          disabled={progress !== null || ids.length === 0}
+          onClick={() => void download(ids, name)}
+        >
+          {translate('action.downloadPdf')}
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<PrintOutlined />}
+          disabled={progress !== null || ids.length === 0}
+          onClick={() => void print(ids)}
+        >
+          {count > 0 ? translate('ui.invoice.printSelected', { n: count }) : translate('ui.invoice.printAll')}
+        </Button>
+        {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
+      </Actions>
+      <Columns>
+        <Table<InvoiceRow>
+          label={translate(titles[side])}
+          columns={columns}
+          rows={rows}
+          pagination
+          maxHeight="calc(100vh - 320px)"
+          loading={isFetching}
+          selected={id}
+          onSelect={show}
+        />
+        <Paper id={id} />
+      </Columns>
+    </>
+  )
+}
+
+const Actions = styled('div')(({ theme: { silk } }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  marginBlockEnd: 12,
+  fontSize: 13,
+  color: silk.text2,
+}))
+
+/** The invoices of a date on one side: on screen, on paper, as a file. */
+export function InvoicePage({ side }: { side: Side }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const day = useDaySlot()
+  const { inputs, asked } = useNumbers()
+  const { data } = useInvoicesOfDay(side, { date: day.date, slotNo: day.slotNo, marketId: day.marketId, ...asked })
+  const fact = [dayShown(day.date), data && counted(language, 'invoice', data.length)].filter(Boolean).join(', ')
+  return (
+    <>
+      <PageHead title={translate(titles[side])} fact={fact} />
+      <DateSlotBar
+        day={day}
+        end={
+          day.slotNo !== null && (
+            <Button variant="outlined" onClick={() => day.choose({ slotNo: null })}>
+              {translate('ui.bill.allSlots')}
+            </Button>
+          )
+        }
+      >
+        {inputs}
+      </DateSlotBar>
+      {day.date === '' ? (
+        <Empty title={translate('message.selectDate')} />
+      ) : (
+        <Found key={`${day.date} ${day.marketId}`} side={side} day={day} asked={asked} />
+      )}
+    </>
+  )
+}
+
+export const FarmerInvoicePage = () => <InvoicePage side="farmer" />
+export const ReelerInvoicePage = () => <InvoicePage side="reeler" />

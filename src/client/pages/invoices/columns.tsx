@@ -1,0 +1,99 @@
+import Checkbox from '@mui/material/Checkbox'
+import type { useTranslate } from 'react-admin'
+import type { InvoiceRow, Side } from '#shared/billRow'
+import { dayShown } from '#shared/day'
+import type { Language } from '#shared/label'
+import { nameIn } from '../../parts/nameIn'
+import { StatusChip } from '../../parts/StatusChip'
+import type { Column } from '../../table/column'
+
+type Translate = ReturnType<typeof useTranslate>
+
+const customerColumn = (side: Side, translate: Translate, language: Language): Column<InvoiceRow> => ({
+  Header: translate(side === 'farmer' ? 'column.farmer' : 'column.reeler'),
+  accessor: (row) => nameIn(language, row.customerName, row.customerNameTa),
+  key: 'customer',
+  width: 190,
+  name: true,
+})
+
+const numberColumn = (translate: Translate): Column<InvoiceRow> => ({
+  Header: translate('column.invoiceNo'),
+  accessor: 'invoiceNo',
+  width: 180,
+  sortable: true,
+})
+
+const netColumn = (translate: Translate): Column<InvoiceRow> => ({
+  Header: translate('field.netAmount'),
+  accessor: 'netAmount',
+  width: 110,
+  vtype: 3,
+  fontweight: 700,
+  sortable: true,
+})
+
+/** The invoices of one date, to be chosen for print. */
+export const dayColumns = (
+  side: Side,
+  translate: Translate,
+  language: Language,
+  chosen: ReadonlySet<number>,
+  turn: (id: number) => void,
+): readonly Column<InvoiceRow>[] => [
+  {
+    Header: translate('action.select'),
+    accessor: 'id',
+    key: 'chosen',
+    width: 56,
+    render: (row) => (
+      <Checkbox
+        size="small"
+        checked={chosen.has(row.id)}
+        onChange={() => turn(row.id)}
+        sx={{ padding: 0 }}
+        slotProps={{ input: { 'aria-label': `${translate('action.select')} ${row.invoiceNo}` } }}
+      />
+    ),
+  },
+  numberColumn(translate),
+  customerColumn(side, translate, language),
+  netColumn(translate),
+]
+
+/** The invoices of a period. */
+export const listColumns = (side: Side, translate: Translate, language: Language): readonly Column<InvoiceRow>[] => [
+  numberColumn(translate),
+  {
+    Header: translate('column.date'),
+    accessor: 'day',
+    width: 96,
+    sortable: true,
+    render: ({ day }) => dayShown(day) || '–',
+  },
+  { Header: translate('column.slot.short'), accessor: 'slotNo', width: 56, textAlign: 'end', priority: 3 },
+  customerColumn(side, translate, language),
+  side === 'farmer'
+    ? {
+        Header: translate('column.village'),
+        accessor: (row) => nameIn(language, row.village, row.villageTa),
+        key: 'village',
+        width: 130,
+        cut: true,
+        priority: 3,
+      }
+    : { Header: translate('column.licenceNo'), accessor: 'licenseNo', width: 120, priority: 3 },
+  { Header: translate('column.lots'), accessor: 'lots', width: 60, textAlign: 'end', priority: 2 },
+  { Header: translate('column.netKg.short'), accessor: 'weight', width: 90, vtype: 4 },
+  { Header: translate('column.value'), accessor: 'amount', width: 110, vtype: 3, priority: 2 },
+  { Header: translate('column.levy'), accessor: 'levy', width: 90, vtype: 3, priority: 2 },
+  netColumn(translate),
+  {
+    Header: translate('column.status'),
+    accessor: 'invoiceStatus',
+    width: 120,
+    status: true,
+    priority: 2,
+    render: (row) => <StatusChip kind="invoice" value={row.invoiceStatus} />,
+  },
+]

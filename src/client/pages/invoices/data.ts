@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { InvoicePaper } from '#pdf/documents/invoicePaper'
+import type { InvoiceRow, Side } from '#shared/billRow'
+import { get, type Query, request, withQuery } from '../../http/http'
+
+export const invoicesKey = ['invoices']
+
+export type IdentifiedPaper = InvoicePaper & { readonly id: number }
+
+export const billTypes: Readonly<Record<Side, 'Farmer' | 'Reeler'>> = { farmer: 'Farmer', reeler: 'Reeler' }
+
+/** The invoices of a date on one side. */
+export function useInvoicesOfDay(side: Side, question: Query & { date: string }) {
+  return useQuery({
+    queryKey: [...invoicesKey, 'day', side, question],
+    queryFn: ({ signal }) =>
+      get<InvoiceRow[]>('Invoice/getAll_ByDateAndBillType', { ...question, billType: billTypes[side] }, { signal }),
+    enabled: question.date !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const papersOf = (ids: readonly number[], signal?: AbortSignal): Promise<IdentifiedPaper[]> =>
+  get<IdentifiedPaper[]>('Invoice/papers', { ids: ids.join(',') }, signal ? { signal } : {})
+
+/** One invoice as it is printed. */
+export function usePaper(id: number | null) {
+  return useQuery({
+    queryKey: [...invoicesKey, 'paper', id],
+    queryFn: async ({ signal }) => (await papersOf([id ?? 0], signal))[0] ?? null,
+    enabled: id !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface InvoiceListQuestion {
+  readonly side: Side
+  readonly from: string
+  readonly to: string
+  readonly q: string
+  readonly page: number
+  readonly sort: readonly [field: string, order: 'ASC' | 'DESC']
+}
+
+export const pageSize = 15
+
+/** One page of the invoices of a period, with how many there are. */
+export function useInvoiceList({ side, from, to, q, page, sort }: InvoiceListQuestion, enabled: boolean) {
+  return useQuery({
+    queryKey: [...invoicesKey, 'list', side, from, to, q, page, sort],
+    queryFn: async ({ signal }) => {
+      const first = (page - 1) * pageSize
+      const path = withQuery('Invoice/getAll_Invoice', {
+        sort: JSON.stringify(sort),
+        range: JSON.stringify([first, first + pageSize - 1]),
+        filter: JSON.stringify({ side, day_from: from, day_to: to, ...(q && { q }) }),
+      })
+      const { json, headers } = await request<InvoiceRow[]>(path, { method: 'GET', signal })
+      return { rows: json, total: Number(headers.get('Content-Range')?.split('/')[1] ?? json.length) }
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}

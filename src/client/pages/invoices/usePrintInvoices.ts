@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { post } from '../../http/http'
+import type { PrintJob } from '../../print/job'
+import { type PdfProgress, usePdf } from '../../print/usePdf'
+import { type IdentifiedPaper, invoicesKey, papersOf } from './data'
+
+/** As many as one call takes. */
+const perCall = 500
+
+/** Counts the print first: whoever comes second gets a duplicate, however close they are. */
+async function counted(ids: readonly number[]): Promise<IdentifiedPaper[]> {
+  const { duplicates } = await post<{ duplicates: number[] }>('Invoice/printed', { ids })
+  const again = new Set(duplicates)
+  return (await papersOf(ids)).map((paper) => ({ ...paper, duplicate: again.has(paper.id) }))
+}
+
+async function jobOf(ids: readonly number[]): Promise<PrintJob | null> {
+  const papers: IdentifiedPaper[] = []
+  for (let from = 0; from < ids.length; from += perCall)
+    papers.push(...(await counted(ids.slice(from, from + perCall))))
+  return papers.length > 0 ? { kind: 'invoices', papers } : null
+}
+
+interface InvoicePrinter {
+  readonly progress: PdfProgress | null
+  readonly print: (ids: readonly number[]) => Promise<void>
+  readonly download: (ids: readonly number[], name: string) => Promise<void>
+}
+
+/** Invoices to the printer or into a file; each counts as a print, and a second one is marked DUPLICATE. */
+export function usePrintInvoices(): InvoicePrinter {
+  const pdf = usePdf()
+  const client = useQueryClient()
+  const told = async (work: Promise<void>) => {
+    await work
+    for (const queryKey of [invoicesKey, ['billPreview']]) void client.invalidateQueries({ queryKey })
+  }
+  return {
+    progress: pdf.progress,
+    print: (ids) => told(pdf.print(() => jobOf(ids))),
+    download: (ids, name) => told(pdf.download(() => jobOf(ids), name)),
+  }
+}

@@ -1,0 +1,89 @@
+import { useTranslate } from 'react-admin'
+import { lotWeights } from '#shared/compute'
+import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
+import { useLanguage } from '../../crud/words'
+import { StatusChip } from '../../parts/StatusChip'
+import { FigureBox } from './Box'
+import { EarlierLots, FarmerCard, Sunken } from './FarmerCard'
+import { FarmerPicker, mobileText } from './FarmerPicker'
+import { LotNumbers } from './LotNumbers'
+import { Panel } from './Panel'
+import type { Desk } from './useDesk'
+import { VarietySelect } from './VarietySelect'
+
+interface ArrivalPanelProps {
+  readonly desk: Desk
+  readonly facts: InwardDesk | undefined
+  readonly lot: DeskLot | null
+}
+
+function LotCard({ lot }: { lot: DeskLot }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const name = (language === 'ta' && lot.farmerNameTa) || lot.farmerName
+  return (
+    <Sunken>
+      <b>
+        {lot.farmerCode} {name}
+      </b>
+      <div>
+        {(language === 'ta' && lot.villageTa) || lot.village || '–'} · {mobileText(lot.mobileNo)}
+      </div>
+      <div>
+        {translate('ui.room.lot', { lot: lot.lotNo })} <StatusChip kind="lot" value={lot.lotStatus} />
+      </div>
+    </Sunken>
+  )
+}
+
+function useProposal({ derived, values }: Desk): string | undefined {
+  const translate = useTranslate()
+  const { proposed } = derived
+  if (proposed === null) return undefined
+  try {
+    const [kg] = lotWeights(Number(values.approxWeight).toFixed(3), proposed)
+    return translate('ui.inward.proposed', { n: proposed, kg })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whose cocoons came, what and how many: the first column. */
+export function ArrivalPanel({ desk, facts, lot }: ArrivalPanelProps) {
+  const translate = useTranslate()
+  const proposal = useProposal(desk)
+  const { farmer } = desk.values
+  return (
+    <Panel number={1} title={translate('ui.inward.arrival')} shortcut={lot ? '' : 'F2'}>
+      {lot ? <LotCard lot={lot} /> : <FarmerPicker desk={desk} />}
+      {farmer && <FarmerCard farmer={farmer} />}
+      <div className="pair">
+        <VarietySelect desk={desk} types={facts?.cocoonTypes ?? []} />
+        <FigureBox desk={desk} name="dflCount" label={translate('column.dfls')} />
+        <FigureBox
+          desk={desk}
+          name="approxWeight"
+          label={translate('desk.inward.approxWeight')}
+          unit={translate('ui.unit.kg')}
+          decimal
+        />
+        {!lot && (
+          <FigureBox
+            desk={desk}
+            name="numberOfLots"
+            label={translate('field.numberOfLots')}
+            placeholder={desk.derived.proposed === null ? '' : String(desk.derived.proposed)}
+            help={proposal}
+          />
+        )}
+      </div>
+      {farmer && farmer.lastLots.length > 0 && (
+        <>
+          <hr />
+          <EarlierLots lots={farmer.lastLots} />
+        </>
+      )}
+      {!lot && <LotNumbers first={facts?.nextLotNo} count={desk.numberOfLots} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import type { DeskDefect } from '#shared/inwardDesk'
+import { useLanguage } from '../../crud/words'
+import { Key } from '../../parts/Key'
+import { Sunken } from './FarmerCard'
+import { boxId, type Desk } from './useDesk'
+import { defectSum } from './values'
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+  gap: '6px 12px',
+  marginBlockStart: 8,
+  '& label': { display: 'grid', gridTemplateColumns: '1fr 56px', alignItems: 'center', gap: 6, fontSize: 12.5 },
+})
+
+const Line = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  '& .counted': { flex: 1, display: 'flex', flexWrap: 'wrap', gap: '2px 14px', color: silk.text2 },
+  '& strong': { color: silk.text, marginInlineStart: 4 },
+  '& .wrong': { color: silk.err, fontWeight: 600 },
+}))
+
+interface DefectRowsProps {
+  readonly desk: Desk
+  readonly defects: readonly DeskDefect[]
+  readonly open: boolean
+  readonly onToggle: () => void
+}
+
+/** The defective cocoons by kind: a line of what was counted, and on F8 a box for each kind. */
+export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { values, change, errors } = desk
+  const counted = defects.filter(({ id }) => Number(values.defects[id]) > 0)
+  const sum = defectSum(values.defects)
+  const nameOf = (defect: DeskDefect) => (language === 'ta' && defect.defectNameTa) || defect.defectName
+  const isWrong = sum > 0 && values.defectCount !== '' && sum !== Number(values.defectCount)
+  return (
+    <Sunken>
+      <Line>
+        <div className="counted">
+          {counted.length === 0 && translate('ui.inward.breakdown')}
+          {counted.map((defect) => (
+            <span key={defect.id}>
+              {defect.defectCode} {nameOf(defect)}
+              <strong>{values.defects[defect.id]}</strong>
+            </span>
+          ))}
+          {isWrong && (
+            <span className="wrong" role="alert">
+              {errors['defects'] ?? translate('desk.inward.fold', { sum, count: values.defectCount })}
+            </span>
+          )}
+        </div>
+        <Button size="small" variant="text" aria-expanded={open} onClick={onToggle}>
+          <Key>F8</Key>
+        </Button>
+      </Line>
+      {open && (
+        <Grid>
+          {defects.map((defect, place) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control
+            <label key={defect.id} title={nameOf(defect)}>
+              <span>
+                {defect.defectCode} {nameOf(defect)}
+              </span>
+              <TextField
+                {...(place === 0 && { id: boxId('defects') })}
+                value={values.defects[defect.id] ?? ''}
+                onChange={(event) =>
+                  change({ defects: { ...values.defects, [defect.id]: event.target.value.replaceAll(/\D/g, '') } })
+                }
+                slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } } }}
+              />
+            </label>
+          ))}
+        </Grid>
+      )}
+    </Sunken>
+  )
+}

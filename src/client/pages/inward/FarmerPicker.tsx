@@ -1,0 +1,80 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { FoundFarmer } from '#shared/inwardDesk'
+import type { Language } from '#shared/label'
+import { useLanguage } from '../../crud/words'
+import { useFarmers } from './queries'
+import { boxId, type Desk, focusBox } from './useDesk'
+
+export const farmerName = (farmer: Pick<FoundFarmer, 'ledgerName' | 'ledgerNameTa'>, language: Language): string =>
+  (language === 'ta' && farmer.ledgerNameTa) || farmer.ledgerName
+
+export const placeOf = (farmer: FoundFarmer, language: Language): string =>
+  [(language === 'ta' && farmer.areaNameTa) || farmer.areaName, (language === 'ta' && farmer.talukTa) || farmer.taluk]
+    .filter(Boolean)
+    .join(', ')
+
+export const mobileText = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
+
+const Option = styled('li')(({ theme: { silk } }) => ({
+  '&&': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 12px', padding: '6px 10px', fontSize: 13.5 },
+  '& b': { fontWeight: 650 },
+  '& small': { fontSize: 12.5, color: silk.text2 },
+  '& .end': { textAlign: 'end' },
+}))
+
+/** The farmer, found by code, name or mobile while typing; Enter takes the first (D18). */
+export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 'errors'> }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const { farmer } = desk.values
+  const shown = farmer ? `${farmer.headCode ?? ''}  ${farmerName(farmer, language)}` : ''
+  const { farmers, isSearching } = useFarmers(text === shown ? '' : text)
+  const error = desk.errors['farmerId']
+  return (
+    <Autocomplete<FoundFarmer>
+      id={boxId('farmerId')}
+      value={farmer}
+      options={farmers}
+      filterOptions={(options) => options}
+      getOptionLabel={(one) => `${one.headCode ?? ''}  ${farmerName(one, language)}`}
+      getOptionKey={(one) => one.id}
+      getOptionDisabled={(one) => one.isActive !== 1}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, typed) => setText(typed)}
+      onChange={(_, found) => {
+        desk.change({ farmer: found })
+        if (found) setTimeout(() => focusBox('cocoonTypeId'), 0)
+      }}
+      autoHighlight
+      selectOnFocus
+      forcePopupIcon={false}
+      loading={isSearching && text.trim().length > 1}
+      loadingText={translate('action.search')}
+      noOptionsText={text.trim().length > 1 ? translate('ui.inward.noFarmer') : translate('ui.inward.findFarmer')}
+      renderOption={({ key, ...props }, one) => (
+        <Option key={key} {...props}>
+          <b>{farmerName(one, language)}</b>
+          <span className="end">{one.headCode}</span>
+          <small>{placeOf(one, language)}</small>
+          <small className="end">
+            {one.isActive === 1 ? mobileText(one.mobileNo) : translate('ui.inward.farmerInactive')}
+          </small>
+        </Option>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={translate('ui.inward.findFarmer')}
+          required
+          error={error !== undefined}
+          helperText={error}
+        />
+      )}
+    />
+  )
+}

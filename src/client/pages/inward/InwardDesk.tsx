@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useNavigate } from 'react-router'
+import type { DeskLot } from '#shared/inwardDesk'
+import { indian } from '#shared/money'
+import { counted } from '#shared/terms'
+import { DraftNotice } from '../../crud/form/notices'
+import { goOnByEnter } from '../../crud/form/useFormKeys'
+import { useLanguage } from '../../crud/words'
+import { useConnection } from '../../http/connection'
+import { ActionBar } from '../../parts/ActionBar'
+import { PageHead } from '../../parts/PageHead'
+import { today } from '../day/useDaySlot'
+import { ArrivalPanel } from './ArrivalPanel'
+import { LaboratoryPanel } from './LaboratoryPanel'
+import { LastEntries } from './LastEntries'
+import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
+import { focusBox, useDesk } from './useDesk'
+import { useDeskDraft } from './useDeskDraft'
+import { useDeskKeys } from './useDeskKeys'
+import { useRemoveLot } from './useRemoveLot'
+
+const Columns = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  flex: 1,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.05fr)',
+  gap: 12,
+  marginBlockEnd: 12,
+  [breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+
+const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD' || lot.lotStatus === 'TESTED'
+
+/** The text of the main button: how many lots, or which result is saved. */
+function useSaveText(lot: DeskLot | null, count: number): string {
+  const translate = useTranslate()
+  const language = useLanguage()
+  if (!lot) return translate('ui.inward.saveLots', { lots: counted(language, 'lot', count) })
+  return translate(lot.lotStatus === 'INWARD' ? 'ui.inward.saveLab' : 'action.save')
+}
+
+function Head({ lot, date }: { lot: DeskLot | null; date: string }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { data: facts } = useDeskFacts(date)
+  const fact =
+    facts && translate('ui.inward.soFar', { lots: counted(language, 'lot', facts.lots), kg: indian(facts.weight) })
+  return (
+    <PageHead
+      title={lot ? translate('ui.room.lot', { lot: lot.lotNo }) : translate('ui.inward.desk')}
+      fact={fact}
+      actions={
+        <Button variant="outlined" component={Link} to="/app/inward">
+          {translate('ui.inward.allOfToday')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The desk where cocoons come in: arrival, laboratory, and what was entered last. With a lot it changes that one. */
+export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const date = lot?.day ?? today()
+  const { data: facts } = useDeskFacts(date)
+  const { data: lots = [] } = useLotsOfDay(date)
+  const offline = useConnection() !== null
+  const [defectsOpen, setDefectsOpen] = useState(false)
+  const [stale, setStale] = useState<string | null>(null)
+  const isOpen = isChangeable(lot)
+
+  const desk = useDesk(facts, lot, {
+    onSaved: () => {
+      draft.forget()
+      setDefectsOpen(false)
+      if (lot) return void navigate('/app/inwardinput')
+      desk.clear()
+      setTimeout(() => focusBox('farmerId'), 0)
+    },
+    onStale: setStale,
+  })
+  const draft = useDeskDraft(desk.values, lot === null, desk.setValues)
+  const remove = useRemoveLot(() => navigate('/app/inwardinput'))
+  const saveText = useSaveText(lot, desk.numberOfLots)
+
+  const showDefects = () => {
+    setDefectsOpen(true)
+    setTimeout(() => focusBox('defects'), 0)
+  }
+  const clear = async () => {
+    if (lot) return void navigate('/app/inwardinput')
+    await draft.keepNow()
+    desk.clear()
+    focusBox('farmerId')
+  }
+  useDeskKeys({ save: () => void desk.save(), defects: showDefects, clear: () => void clear() }, isOpen)
+  useEffect(() => focusBox(lot ? 'count100' : 'farmerId'), [lot])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void desk.save()
+  }
+  const takeCurrent = () => void client.resetQueries({ queryKey: inwardKey })
+  return (
+    <Form noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
+      <Head lot={lot} date={date} />
+      {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+      {stale && (
+        <Alert severity="warning" action={<Button onClick={takeCurrent}>{translate('action.refresh')}</Button>}>
+          {stale}
+        </Alert>
+      )}
+      {!isOpen && <Alert severity="info">{translate('rule.lotSlotted')}</Alert>}
+      <Columns>
+        <ArrivalPanel desk={desk} facts={facts} lot={lot} />
+        <LaboratoryPanel
+          desk={desk}
+          facts={facts}
+          defectsOpen={defectsOpen}
+          onDefects={() => (defectsOpen ? setDefectsOpen(false) : showDefects())}
+        />
+        <LastEntries lots={lots} />
+      </Columns>
+      <ActionBar
+        remark={offline && translate('rule.offlineKept')}
+        keys={[
+          ['Ctrl Enter', translate('ui.keys.finish')],
+          ['Enter', translate('ui.keys.nextField')],
+          ['F4', translate('ui.inward.laboratory.short')],
+          ['Esc', translate('ui.keys.clear')],
+        ]}
+      >
+        <Button type="submit" size="large" variant="contained" disabled={!isOpen || desk.saving || offline}>
+          {saveText}
+        </Button>
+        {!lot && (
+          <Button variant="outlined" disabled={desk.saving || offline} onClick={() => void desk.save(true)}>
+            {translate('ui.inward.saveUntested')}
+          </Button>
+        )}
+        {lot && isOpen && (
+          <Button variant="outlined" color="error" disabled={desk.saving || offline} onClick={() => void remove(lot)}>
+            {translate('ui.inward.remove', { lot: lot.lotNo })}
+          </Button>
+        )}
+      </ActionBar>
+    </Form>
+  )
+}

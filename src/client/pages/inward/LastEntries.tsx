@@ -1,0 +1,108 @@
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import type { LotRow } from '#shared/lotRow'
+import { useLanguage } from '../../crud/words'
+import { CocoonMark } from '../../parts/CocoonMark'
+import { screenAt } from '../../routing/catalogue'
+import { isBuilt } from '../../routing/components'
+import { Card } from './Panel'
+
+const List = styled('table')(({ theme: { silk } }) => ({
+  width: 'calc(100% + 32px)',
+  marginInline: -16,
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th': {
+    padding: '8px 10px',
+    textAlign: 'start',
+    fontSize: 12.5,
+    fontWeight: 650,
+    color: silk.text2,
+    backgroundColor: silk.head,
+    whiteSpace: 'nowrap',
+  },
+  '& td': { padding: '0 10px', height: silk.size.row, borderBlockEnd: `1px solid ${silk.line}` },
+  '& td.name': { width: '100%', maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .lot': { fontWeight: 700, textAlign: 'end' },
+  '& a': { color: 'inherit' },
+  '& tr.struck td': { color: silk.text3, textDecoration: 'line-through' },
+  '& .due': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    padding: '0 6px',
+    borderRadius: 4,
+    fontSize: 12,
+    fontWeight: 650,
+    color: silk.warn,
+    backgroundColor: silk.warnTint,
+  },
+  '& .due svg': { fontSize: 14 },
+}))
+
+const most = 12
+const tokens = '/app/billprint/tokenprint'
+
+function Floor({ lot }: { lot: LotRow }) {
+  const translate = useTranslate()
+  if (lot.lotStatus !== 'INWARD') return <>{lot.floorPrice ?? '–'}</>
+  return (
+    <span className="due">
+      <ScienceOutlined aria-hidden />
+      {translate('ui.inward.labDue')}
+    </span>
+  )
+}
+
+/** What was entered last: each leads back to its lot. */
+export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const tokenScreen = screenAt(tokens)
+  return (
+    <Card aria-label={translate('ui.inward.lastEntries')}>
+      <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <h2 style={{ margin: 0, fontSize: 14.5, fontWeight: 650 }}>{translate('ui.inward.lastEntries')}</h2>
+        {tokenScreen && isBuilt(tokenScreen) && (
+          <Link component={RouterLink} to={tokens} sx={{ fontSize: 13 }}>
+            {translate('ui.inward.printTokens')}
+          </Link>
+        )}
+      </header>
+      <List>
+        <thead>
+          <tr>
+            <th>{translate('field.lot')}</th>
+            <th>{translate('column.farmer')}</th>
+            <th aria-label={translate('column.variety')} />
+            <th className="figure">{translate('ui.unit.kg')}</th>
+            <th className="figure">{translate('column.floorPrice.short')} ₹</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.slice(0, most).map((lot) => (
+            <tr key={lot.id} className={lot.lotStatus === 'CANCELLED' ? 'struck' : undefined}>
+              <td className="lot">
+                <RouterLink to={`/app/inwardinput/${lot.id}`}>{lot.lotNo}</RouterLink>
+              </td>
+              <td className="name" title={lot.farmerName}>
+                {(language === 'ta' && lot.farmerNameTa) || lot.farmerName}
+              </td>
+              <td>
+                <CocoonMark race={lot.race} title={lot.cocoonType} />
+              </td>
+              <td className="figure">{lot.approxWeight}</td>
+              <td className="figure">
+                <Floor lot={lot} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { inward } from '#resources/inward'
+import { lot } from '#resources/lot'
+import type { DeskLot, FoundFarmer } from '#shared/inwardDesk'
+import { issuesOf, type RowIssues } from '#shared/issues'
+import type { Declaration } from '#shared/resource'
+import { schemaOf } from '#shared/schema'
+
+/** What stands in the boxes of the desk, as it was typed. */
+export interface DeskValues {
+  readonly farmer: FoundFarmer | null
+  readonly cocoonTypeId: number | null
+  readonly dflCount: string
+  readonly approxWeight: string
+  readonly numberOfLots: string
+  readonly count100: string
+  readonly defectCount: string
+  readonly pupaeCocoonWeight: string
+  readonly shellWeight: string
+  /** Defect's id to its count. */
+  readonly defects: Readonly<Record<string, string>>
+  readonly floorWaived: boolean
+  readonly waiverReason: string
+}
+
+export const emptyDesk: DeskValues = {
+  farmer: null,
+  cocoonTypeId: null,
+  dflCount: '',
+  approxWeight: '',
+  numberOfLots: '',
+  count100: '',
+  defectCount: '',
+  pupaeCocoonWeight: '',
+  shellWeight: '',
+  defects: {},
+  floorWaived: false,
+  waiverReason: '',
+}
+
+const text = (value: string | number | null): string => (value === null ? '' : String(value))
+/** '91.500' as it was typed: 91.5. */
+const short = (value: string | null): string => (value ?? '').replace(/\.?0+$/, '')
+
+export const valuesOfLot = (of: DeskLot): DeskValues => ({
+  ...emptyDesk,
+  cocoonTypeId: of.cocoonTypeId,
+  dflCount: text(of.dflCount),
+  approxWeight: of.approxWeight,
+  numberOfLots: '1',
+  count100: text(of.count100),
+  defectCount: text(of.defectCount),
+  pupaeCocoonWeight: short(of.pupaeCocoonWeight),
+  shellWeight: short(of.shellWeight),
+  defects: Object.fromEntries(of.defects.map(({ defectId, count }) => [String(defectId), String(count)])),
+  floorWaived: of.floorWaived,
+  waiverReason: of.waiverReason ?? '',
+})
+
+export const sampleNames = ['count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'] as const
+export type SampleName = (typeof sampleNames)[number]
+
+const pick = (fields: Declaration['fields'], names: readonly string[]): Declaration['fields'] =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, { ...fields[name], required: true }]] : [])))
+
+const arrival = pick(inward.fields, ['farmerId', 'cocoonTypeId', 'dflCount', 'approxWeight', 'numberOfLots'])
+const change = pick(lot.fields, ['cocoonTypeId', 'dflCount', 'approxWeight'])
+const sample = pick(lot.fields, sampleNames)
+const reason = pick(lot.fields, ['waiverReason'])
+
+export const hasSample = (values: DeskValues): boolean =>
+  sampleNames.some((name) => values[name].trim() !== '') || Object.values(values.defects).some((count) => count !== '')
+
+const countedDefects = (defects: DeskValues['defects']) =>
+  Object.entries(defects).flatMap(([id, count]) =>
+    Number(count) > 0 ? [{ defectId: Number(id), count: Number(count) }] : [],
+  )
+
+export const defectSum = (defects: DeskValues['defects']): number =>
+  countedDefects(defects).reduce((sum, { count }) => sum + count, 0)
+
+/** What is sent: nothing of the sample where the laboratory comes later. */
+interface Sent {
+  readonly body: Record<string, unknown>
+  /** By the name of the box. */
+  readonly errors: RowIssues
+}
+
+interface Wish {
+  readonly values: DeskValues
+  /** The lot that is changed; null for a new arrival. */
+  readonly lot: DeskLot | null
+  readonly later: boolean
+}
+
+function read(fields: Declaration['fields'], values: object): Sent {
+  const result = schemaOf({ fields }, 'create').safeParse(values)
+  return result.success ? { body: result.data, errors: {} } : { body: {}, errors: issuesOf(result.error, { fields }) }
+}
+
+const figuresOf = (values: DeskValues) => JSON.stringify([sampleNames.map((name) => values[name]), values.defects])
+
+/** The entry as the server takes it, or what is wrong with it: the same rules on both sides. */
+export function entryOf({ values, lot: of, later }: Wish): Sent {
+  const main = read(of ? change : arrival, { ...values, farmerId: values.farmer?.id ?? null })
+  const errors: Record<string, RowIssues[string]> = { ...main.errors }
+  if (!of && !values.farmer) errors['farmerId'] = { key: 'desk.inward.chooseFarmer' }
+  const body: Record<string, unknown> = of ? { lotId: of.id, version: of.version, ...main.body } : { ...main.body }
+  const wantsSample = hasSample(values) || (!values.floorWaived && !of)
+  const isUnchanged = of !== null && figuresOf(valuesOfLot(of)) === figuresOf(values)
+  if (!later && wantsSample && !isUnchanged) {
+    const figures = read(sample, values)
+    Object.assign(errors, figures.errors)
+    body['sample'] = { ...figures.body, defects: countedDefects(values.defects) }
+  } else if (of && !isUnchanged && !hasSample(values)) body['sample'] = null
+  if (!later || of) {
+    body['floorWaived'] = values.floorWaived
+    body['waiverReason'] = values.floorWaived ? values.waiverReason : null
+    if (values.floorWaived) Object.assign(errors, read(reason, values).errors)
+  }
+  return { body, errors }
+}
+
+/** The server names the figures of the sample as `sample.shellWeight`; the boxes are without the place. */
+export const boxErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, said]) => [path.replace(/^sample\./, ''), said]))
