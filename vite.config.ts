@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -9,24 +9,30 @@ const client = join(import.meta.dirname, 'src/client')
 const out = join(import.meta.dirname, 'dist')
 
 /** Every file that compresses is stored compressed, so that the server only picks. */
-const precompress: Plugin = {
-  name: 'precompress',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  closeBundle() {
-    for (const entry of readdirSync(join(out, 'client'), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(js|css|html|svg|json|ttf)$/.test(entry.name)) continue
-      const path = join(entry.parentPath, entry.name)
-      const bytes = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-    }
-  },
+const precompress = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json|ttf)$/.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const bytes = readFileSync(path)
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
 }
 
 /** `npm run dev`: the API runs in Vite's own process, from the sources. */
 const api: Plugin = {
   name: 'api',
-  apply: (_, { command }) => command === 'serve' && !process.env['VITEST'],
+  apply: (_, { command }) => command === 'serve' && !process.env.VITEST,
   async configureServer(server) {
     const { devListener } = await server.ssrLoadModule(join(import.meta.dirname, 'src/server/main.ts'))
     const { listen, stop } = await devListener()
@@ -41,8 +47,8 @@ const node = { environment: 'node' as const }
 const postgres = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  root: process.env['VITEST'] || isSsrBuild ? import.meta.dirname : client,
-  plugins: [react(), precompress, api],
+  root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
+  plugins: [react(), precompress(), api],
   server: { host: '127.0.0.1', port: 8004, strictPort: true },
   build: {
     target: 'es2023',

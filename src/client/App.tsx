@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Admin } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { config } from 'zod'
 import { resources } from '#resources/index'
 import { createI18nProvider } from './i18n/provider'
 import { useLook } from './layout/look'
@@ -13,6 +14,9 @@ import { routerProvider } from './routing/aliases'
 import { ErrorPage } from './routing/ErrorPage'
 import { Elsewhere, screens } from './routing/screens'
 import { makeTheme } from './theme/makeTheme'
+
+// The page's policy forbids code made from text, which zod would try.
+config({ jitless: true })
 
 const i18nProvider = createI18nProvider(resources)
 

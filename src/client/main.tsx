@@ -1,8 +1,9 @@
 import './theme/fonts.css'
 import { type ComponentType, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { publicPages } from './public/pages'
-import { rememberOrigin, takeOrigin } from './session/door'
+import { ErrorPage } from './routing/ErrorPage'
+import { door, rememberOrigin, takeOrigin } from './session/door'
 import { watchIdleness, watchOtherTabs } from './session/idle'
 import { loadProfile, recallSession } from './session/profile'
 import { isSignedIn, session } from './session/session'
@@ -12,13 +13,27 @@ import { storedLanguage, storedRole } from './session/storage'
 const { pathname, search } = window.location
 const root = () => createRoot(document.getElementById('root') as HTMLElement)
 
-async function openPublic(load: () => Promise<ComponentType>): Promise<void> {
-  const Page = await load()
-  root().render(
+const show = (Page: ComponentType): Root => {
+  const made = root()
+  made.render(
     <StrictMode>
       <Page />
     </StrictMode>,
   )
+  return made
+}
+
+const prepareAfter = 3_000
+
+/** A lost connection loads no page: the sign-in is fetched beforehand and takes the console's place. */
+async function prepareSignIn(shown: Root): Promise<void> {
+  const SignIn = await publicPages['/login']?.load()
+  if (!SignIn) return
+  door.showSignIn = () => {
+    window.history.replaceState(null, '', '/login')
+    shown.unmount()
+    show(SignIn)
+  }
 }
 
 const late = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
@@ -33,11 +48,8 @@ async function openConsole(): Promise<void> {
   watchIdleness()
   watchOtherTabs((path) => window.location.assign(path))
   const { App } = await code
-  root().render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  const shown = show(App)
+  setTimeout(() => void prepareSignIn(shown).catch(console.error), prepareAfter)
 }
 
 /** Two trees: the public pages, and the console for those who are signed in; a full load lies between them. */
@@ -47,7 +59,7 @@ async function start(): Promise<void> {
   const page = publicPages[pathname]
   if (page) {
     if (page.isDoor && isSignedIn()) window.location.replace(takeOrigin() ?? landingOf(storedRole()))
-    else await openPublic(page.load)
+    else show(await page.load())
   } else if (isSignedIn()) await openConsole()
   else {
     if (pathname.startsWith('/app/')) rememberOrigin(pathname + search)
@@ -55,4 +67,7 @@ async function start(): Promise<void> {
   }
 }
 
-void start()
+start().catch((error: unknown) => {
+  console.error(error)
+  root().render(<ErrorPage />)
+})

@@ -7,6 +7,7 @@ import type { Deps } from './context'
 import { crudFeature } from './crud/routes'
 import { dashboardFeature } from './dashboard/routes'
 import type { Feature } from './feature'
+import { housekeepingFeature } from './housekeeping'
 import { inwardFeature } from './inward/routes'
 import { lookupFeature } from './lookups/routes'
 import { reportFeature } from './reports/routes'
@@ -26,4 +27,5 @@ export const features = (deps: Deps, sessions: Sessions): readonly Feature[] => 
   weightFeature(),
   billsFeature(),
   crudFeature(),
+  housekeepingFeature(deps),
 ]

@@ -13,6 +13,7 @@ import { installers } from './functions'
 import { loadKeys } from './keys'
 import { createHub } from './live/hub'
 import { createVault } from './secret/secret'
+import { seedDemo } from './seed/demo/seed'
 import { loadReference } from './seed/load'
 
 /** Strength of password hashes: the OWASP minimum for argon2id. */
@@ -52,9 +53,6 @@ export async function openHost(env: Env, publicUrl: string): Promise<Host> {
     publicUrl,
     demo: env.demo,
   }
-  if (env.demo) {
-    const { seedDemo } = await import('./seed/demo/seed')
-    await seedDemo(deps)
-  }
+  if (env.demo) await seedDemo(deps)
   return { app: createApp(deps), deps, db }
 }

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createAdmin } from './admin'
 import { type Env, EnvError, readEnv } from './env'
 import { type Host, openHost, root } from './host'
+import { openDemoDay } from './seed/demo/seed'
 import { serveStatic } from './static'
 
 const addressOf = (request: Request, remote: string, hops: number) => {
@@ -88,12 +89,25 @@ export async function devListener() {
   return { listen: listener(host, env, () => new Response('Not found', { status: 404 })), stop }
 }
 
-/** Entry of the bundled server: `main([])` serves, `main(['admin:create'])` makes the first account. */
+/** Opens today in the demo market, on a day after the first start. */
+async function openDay(env: Env): Promise<void> {
+  const host = await openHost({ ...env, demo: true }, 'http://localhost')
+  try {
+    await openDemoDay(host.deps)
+    console.log('Today is open in the demo market.')
+  } finally {
+    await host.app.stop()
+    await host.db.close()
+  }
+}
+
+/** Entry of the bundled server: `[]` serves, `['admin:create']` makes the first account, `['demo:day']` opens today. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const env = readEnv(process.env)
     mkdirSync(env.dataDir, { recursive: true })
     if (args[0] === 'admin:create') await createAdmin(env)
+    else if (args[0] === 'demo:day') await openDay(env)
     else await serve(env)
   } catch (error) {
     console.error(error instanceof EnvError ? error.message : error)

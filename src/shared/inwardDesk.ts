@@ -60,7 +60,15 @@ export interface InwardDesk {
   /** Approximate weight of the day's lots, kg. */
   readonly weight: string
   readonly rates: Readonly<Record<string, DeskRates>>
-  readonly settings: { readonly lotMaxKg: string; readonly sampleGrams: string; readonly maxLots: number }
+  readonly settings: {
+    readonly lotMaxKg: string
+    readonly sampleGrams: string
+    /** The usual most of a slot. */
+    readonly maxLots: number
+    /** Minutes of a slot of the first round, and of later rounds. */
+    readonly slotMinutes: number
+    readonly laterSlotMinutes: number
+  }
   readonly defects: readonly DeskDefect[]
   readonly cocoonTypes: readonly DeskCocoonType[]
 }

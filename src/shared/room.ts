@@ -28,6 +28,8 @@ export interface RoomSnapshot {
 
 export interface Room extends RoomSnapshot {
   readonly course: Course
+  /** Every reeler who bid in this slot. */
+  readonly reelerIds: readonly number[]
 }
 
 /** The events of the room's stream, by name. */

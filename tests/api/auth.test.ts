@@ -19,7 +19,7 @@ describe('signing in', () => {
     const { status, body } = await connect('marketofficer', password)
     expect(status).toBe(200)
     expect(body).toMatchObject({ result: 'Success', userName: 'marketofficer', usertype: 'marketofficer' })
-    expect(body['market']).toMatchObject({ code: 'DPI', name: 'Dharmapuri' })
+    expect(body.market).toMatchObject({ code: 'DPI', name: 'Dharmapuri' })
   })
 
   it('says one thing for a wrong password and for an unknown name', async () => {
@@ -27,7 +27,7 @@ describe('signing in', () => {
     const unknown = await connect('nobody-here', 'not-the-password')
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect(wrong.body).toEqual(unknown.body)
-    expect(wrong.body['result']).toBe('Failure')
+    expect(wrong.body.result).toBe('Failure')
   })
 
   it('locks the account on this device after five failures, and on no other', async () => {
@@ -41,7 +41,7 @@ describe('signing in', () => {
   it('keeps no token in the database, only its hash', async () => {
     const { body } = await connect('dosad', password)
     const [row] = await market.db.query<{ n: number }>(
-      sql`select count(*) as n from session where encode(token_hash, 'escape') like ${`%${String(body['token'])}%`}`,
+      sql`select count(*) as n from session where encode(token_hash, 'escape') like ${`%${String(body.token)}%`}`,
     )
     expect(row?.n).toBe(0)
   })

@@ -229,7 +229,7 @@ describe('a bill run', () => {
     slotNo += 1
     const sold = await soldSlot(test, [{ price: 600 }, { price: 610 }], { slotNo, firstLot: slotNo * 100 })
     const nothing = await run(sold.slotId)
-    expect(await nothing.json()).toMatchObject({ code: 'REFUSED', message: '2 lots are not weighed.' })
+    expect(await nothing.json()).toMatchObject({ code: 'REFUSED', message: 'Lots not weighed: 2.' })
     await weigh(desk, sold.lots[0] ?? 0, '20.000')
     expect((await run(sold.slotId)).status).toBe(200)
     expect((await run(sold.slotId)).status).toBe(409)

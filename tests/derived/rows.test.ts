@@ -72,7 +72,7 @@ describe.each(cases)('%s', (_, resource) => {
   it('keeps a valid record as it was sent', async () => {
     const body = bodyOf(resource)
     const { status, body: made } = await create(resource, body)
-    expect(made['errors']).toBeUndefined()
+    expect(made.errors).toBeUndefined()
     expect(status).toBe(201)
     for (const name of writableFields(resource))
       if (isSecret(resource.fields[name])) {
@@ -80,8 +80,8 @@ describe.each(cases)('%s', (_, resource) => {
         expect(made).not.toHaveProperty(name)
       } else expect([name, made[name]]).toEqual([name, body[name]])
     const reader = clients.get(writerOf(resource)) as TestClient
-    const one = (await (await reader.get(`${resource.name}/${made['id']}`)).json()) as object
-    expect(one).toMatchObject({ id: made['id'], version: 1 })
+    const one = (await (await reader.get(`${resource.name}/${made.id}`)).json()) as object
+    expect(one).toMatchObject({ id: made.id, version: 1 })
   })
 
   it('asks for every required field at its place', async () => {
@@ -116,20 +116,20 @@ describe.each(cases)('%s', (_, resource) => {
   it('tells the second of two writers, who loses nothing', async () => {
     const { body: made } = await create(resource, bodyOf(resource))
     const client = clients.get(writerOf(resource)) as TestClient
-    const change = { id: made['id'], version: 1, isActive: 0 }
+    const change = { id: made.id, version: 1, isActive: 0 }
     expect((await client.post(pathOf(resource, 'update'), change)).status).toBe(200)
     const second = await client.post(pathOf(resource, 'update'), change)
     expect(second.status).toBe(409)
     expect(await second.json()).toMatchObject({
       code: 'CONFLICT',
-      current: { id: made['id'], version: 2, isActive: 0 },
+      current: { id: made.id, version: 2, isActive: 0 },
     })
   })
 
   it('leaves a trace of who did what, without secrets', async () => {
     const { body: made } = await create(resource, bodyOf(resource))
     const rows = await market.db.query<{ operation: string; userId: number; after: object }>(sql`
-      select operation, user_id, after from audit where table_name = ${resource.table} and row_id = ${made['id'] as number}`)
+      select operation, user_id, after from audit where table_name = ${resource.table} and row_id = ${made.id as number}`)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ operation: 'INSERT' })
     expect(Object.keys(rows[0]?.after ?? {}).filter((key) => /_(enc|hash)$/.test(key))).toEqual([])
@@ -160,12 +160,12 @@ describe('offices', () => {
     async (_, resource) => {
       const { body: made } = await create(resource, bodyOf(resource))
       const other = await market.client('pennagaram')
-      expect((await other.get(`${resource.name}/${made['id']}`)).status).toBe(404)
+      expect((await other.get(`${resource.name}/${made.id}`)).status).toBe(404)
       const list = (await (await other.get((resource.endpoints?.list ?? '').split(' ')[1] as string)).json()) as {
         id: number
       }[]
-      expect(list.map(({ id }) => id)).not.toContain(made['id'])
-      const change = await other.post(pathOf(resource, 'update'), { id: made['id'], version: 1, isActive: 0 })
+      expect(list.map(({ id }) => id)).not.toContain(made.id)
+      const change = await other.post(pathOf(resource, 'update'), { id: made.id, version: 1, isActive: 0 })
       expect(change.status).toBe(404)
     },
   )
@@ -189,7 +189,7 @@ describe('secrets', () => {
     const found = (await (await client.get(`Customer/getAll_Farmers?filter={"q":"${secret.aadhaarNo}"}`)).json()) as {
       id: number
     }[]
-    expect(found.map(({ id }) => id)).toEqual([body['id']])
+    expect(found.map(({ id }) => id)).toEqual([body.id])
   })
 
   it('ask for a yes when two farmers have one account', async () => {
@@ -198,7 +198,7 @@ describe('secrets', () => {
     expect((await create(farmer, body)).status).toBe(201)
     const twin = { ...bodyOf(farmer), bankAcNo: '555566667777' }
     const asked = await create(farmer, twin)
-    expect([asked.status, asked.body['code'], asked.body['asks']]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.asks]).toEqual([
       422,
       'CONFIRM',
       [expect.objectContaining({ field: 'bankAcNo' })],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type App, createApp } from '../../src/server/app'
 import type { Deps, Passwords } from '../../src/server/context'
 import type { Db } from '../../src/server/db/db'
+import { openPglite } from '../../src/server/db/pglite'
 import { readReportSql } from '../../src/server/files'
 import { actAs } from '../../src/server/http/transaction'
 import { createHub } from '../../src/server/live/hub'
@@ -10,6 +11,7 @@ import { settableClock, type TestClock } from './clock'
 import { type TestClient, testClient } from './cookies'
 import { freshDatabase } from './database'
 import { root } from './root'
+import { prepareTemplate } from './template'
 
 export const password = 'Silk-demo-2026'
 
@@ -74,7 +76,16 @@ export interface Wanted {
   readonly reelers?: number
   /** The app's clock; the database keeps its own. */
   readonly start?: string | Date
+  /** A clock of the caller's own in place of one that stands at `start`. */
+  readonly clock?: TestClock
   readonly publicUrl?: string
+  readonly driver?: 'postgres' | 'pglite'
+}
+
+const embedded = async () => {
+  const db = await openPglite('memory')
+  await prepareTemplate(db)
+  return { db, drop: () => db.close() }
 }
 
 /**
@@ -85,10 +96,11 @@ export async function testApp({
   farmers = 5,
   reelers = 3,
   start = new Date(),
+  clock = settableClock(start),
   publicUrl,
+  driver = 'postgres',
 }: Wanted = {}): Promise<TestApp> {
-  const { db, drop } = await freshDatabase()
-  const clock = settableClock(start)
+  const { db, drop } = await (driver === 'pglite' ? embedded() : freshDatabase())
   const deps: Deps = {
     db,
     clock,

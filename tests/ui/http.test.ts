@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { connection } from '../../src/client/http/connection'
 import { HttpError } from '../../src/client/http/HttpError'
 import { get, getByMobile, post } from '../../src/client/http/http'
-import { door, takeNotice, takeOrigin } from '../../src/client/session/door'
+import { door, readNotice, takeOrigin } from '../../src/client/session/door'
 import { watchIdleness } from '../../src/client/session/idle'
 import { session } from '../../src/client/session/session'
 import { signIn, signOut } from '../../src/client/session/signIn'
@@ -101,7 +101,7 @@ describe('401', () => {
     expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please login again.' })
     expect(open).toHaveBeenCalledExactlyOnceWith('/login')
     expect(localStorage.getItem('serviceToken')).toBeNull()
-    expect(takeNotice()).toBe('sessionExpired')
+    expect(readNotice()).toBe('sessionExpired')
     expect(takeOrigin()).toBe('/app/inward?date=2026-11-20')
   })
 
@@ -174,7 +174,7 @@ describe('no answer', () => {
     expect(await call).toMatchObject({ status: 'ERR_NETWORK', message: 'Network error occurred. Please login again.' })
     expect(localStorage.getItem('serviceToken')).toBeNull()
     expect(open).toHaveBeenCalledExactlyOnceWith('/login')
-    expect(takeNotice()).toBe('networkError')
+    expect(readNotice()).toBe('networkError')
   })
 
   it('repeats a write with its key, and never one without', async () => {

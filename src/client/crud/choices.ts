@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Field, FieldOf } from '#shared/field'
 import { say } from '#shared/terms'
@@ -43,17 +43,26 @@ export interface ReferenceQuery {
   readonly enabled?: boolean
 }
 
+/** The question without what was typed: choices of another parent are not shown while the right ones come. */
+const frameOf = (key: readonly unknown[] | undefined): string => {
+  const [, to, filter] = key ?? []
+  const { q: _typed, ...rest } = (filter ?? {}) as Record<string, unknown>
+  return JSON.stringify([to, rest])
+}
+
 /** Choices of a reference, found by what is typed, by what they are within, or by their ids. */
 export function useReferences({ to, filter, enabled = true }: ReferenceQuery) {
   const language = useLanguage()
+  const queryKey = ['choices', to, filter, language] as const
   const { data, isFetching } = useQuery({
-    queryKey: ['choices', to, filter, language],
+    queryKey,
     queryFn: ({ signal }) => dataProvider.lookup(to, filter, signal),
     enabled,
     staleTime: minutes,
-    placeholderData: keepPreviousData,
+    placeholderData: (before: Found[] | undefined, query) =>
+      frameOf(query?.queryKey) === frameOf(queryKey) ? before : undefined,
   })
-  return { choices: useMemo(() => (enabled ? (data ?? []).map(asChoice) : []), [data, enabled]), isFetching }
+  return { choices: useMemo(() => (data ?? []).map(asChoice), [data]), isFetching }
 }
 
 /** The choices that are known without a question to the server; null for other kinds of fields. */

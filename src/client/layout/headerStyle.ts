@@ -62,6 +62,12 @@ export const HeaderBar = styled('header')(({ theme: { silk } }) => ({
     fontWeight: 650,
   },
   '@media (max-width: 991.95px)': { '& .control': { minHeight: 44, minWidth: 44 }, '& .wide': { display: 'none' } },
+  '@media (max-width: 599.95px)': {
+    '& .bar': { gap: 6, paddingInline: 8 },
+    '& .control': { padding: 0 },
+    '& .title .ta': { fontSize: 13 },
+    '& .title .en': { fontSize: 11.5 },
+  },
   '@media print': { display: 'none' },
 }))
 
@@ -86,7 +92,7 @@ export const Toggle = styled('div')(({ theme: { silk } }) => ({
   },
   '& button[aria-pressed=true]': { backgroundColor: silk.header.text, color: silk.header.back },
   '@media (max-width: 991.95px)': {
-    '& button': { minHeight: 42, minWidth: 44 },
+    '& button': { minHeight: 42, minWidth: 44, padding: '0 4px' },
     '& button[aria-pressed=true]': { display: 'none' },
   },
 }))

@@ -10,6 +10,14 @@ export const page = <Name extends string>(load: () => Promise<{ [K in Name]: Com
 
 /** The components of the declared pages, one line each; a page without a line is not built and not shown. */
 export const pageComponents: Partial<Record<PageName, Lazy>> = {
+  biddingRoom: page(() => import('./bidding/BiddingRoomPage'), 'BiddingRoomPage'),
+  bidApproval: page(() => import('./approval/BidApprovalPage'), 'BidApprovalPage'),
+  approvedBids: page(() => import('./approval/ApprovedBidsPage'), 'ApprovedBidsPage'),
+  inwardList: page(() => import('./inward/InwardListPage'), 'InwardListPage'),
+  inwardInput: page(() => import('./inward/InwardInputPage'), 'InwardInputPage'),
+  slotList: page(() => import('./slots/SlotListPage'), 'SlotListPage'),
+  slotInput: page(() => import('./slots/SlotCreatePage'), 'SlotCreatePage'),
+  dashboard: page(() => import('./dashboard/DashboardPage'), 'DashboardPage'),
   auctionWeight: page(() => import('./weight/WeightListPage'), 'WeightListPage'),
   weightEntry: page(() => import('./weight/WeightEntryPage'), 'WeightEntryPage'),
   billProcess: page(() => import('./bills/BillProcessPage'), 'BillProcessPage'),
@@ -20,4 +28,6 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
 }
 
 /** The one screen of all reports. */
-export const reportPage: Lazy<{ report: Report }> | null = null
+export const reportPage: Lazy<{ report: Report }> | null = lazy(async () => ({
+  default: (await import('../reports/ReportPage')).ReportPage,
+}))

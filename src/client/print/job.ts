@@ -13,8 +13,9 @@ export interface PrintOrder {
   readonly printedAt: string
 }
 
-/** What the worker tells: how far it is, the finished file, or why there is none. */
+/** What the worker tells: that it listens, how far it is, the finished file, or why there is none. */
 export type PrintNews =
+  | { readonly ready: true }
   | { readonly progress: readonly [done: number, of: number] }
   | { readonly bytes: ArrayBuffer }
   | { readonly error: string }

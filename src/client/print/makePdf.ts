@@ -5,11 +5,11 @@ export function makePdf(order: PrintOrder, onProgress: (done: number, of: number
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<PrintNews>) => {
-      if ('progress' in data) onProgress(...data.progress)
+      if ('ready' in data) worker.postMessage(order)
+      else if ('progress' in data) onProgress(...data.progress)
       else if ('bytes' in data) resolve(new Blob([data.bytes], { type: 'application/pdf' }))
       else reject(new Error(data.error))
     }
     worker.onerror = (event) => reject(new Error(event.message))
-    worker.postMessage(order)
   }).finally(() => worker.terminate())
 }

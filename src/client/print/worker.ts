@@ -33,3 +33,6 @@ self.onmessage = async ({ data }: MessageEvent<PrintOrder>) => {
     tell({ error: error instanceof Error ? error.message : String(error) })
   }
 }
+
+// An order that came while the modules were still loading could be lost.
+tell({ ready: true })

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionEnd } from '../session/door'
 
-/** The console's cache of answers. Lost calls are repeated by the HTTP module, so not here a second time. */
+/**
+ * The console's cache of answers. Lost calls are repeated by the HTTP module, so not here a second time; nor are they
+ * held back when the browser believes itself offline, for the server may stand beside it.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -5,7 +5,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type Notice, takeNotice } from '../session/door'
+import { clearNotice, type Notice, readNotice } from '../session/door'
 import { useWords } from './language'
 import type { PublicMessage } from './messages'
 import { PasswordField } from './PasswordField'
@@ -26,13 +26,12 @@ const notices: Readonly<Record<Notice, PublicMessage>> = {
   idle: 'message.sessionExpired',
 }
 
-/** Why the last session ended; taken once, whoever renders first. */
-const lastNotice = takeNotice()
-
 /** User name and password; what is refused is said above the fields. */
 export function SignInForm() {
   const words = useWords()
+  const [ended] = useState(readNotice)
   const [userName, setUserName] = useState('')
+  useEffect(clearNotice, [])
   const [password, setPassword] = useState('')
   const { isBusy, refusal, enter, setRefusal } = useSignIn()
   useEffect(() => {
@@ -44,7 +43,7 @@ export function SignInForm() {
     if (missing) setRefusal(words('rule.required').replace('{field}', words(missing)))
     else void enter(userName.trim(), password)
   }
-  const notice = lastNotice && notices[lastNotice]
+  const notice = ended && notices[ended]
   return (
     <Form onSubmit={submit} noValidate>
       <div>

@@ -28,6 +28,8 @@ export const publicMessages = {
     en: 'Your session has expired. Please login again.',
     ta: 'உங்கள் அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையவும்.',
   },
+  'message.routerError': { en: 'Unexpected Application Error!', ta: 'செயலியில் எதிர்பாராத பிழை!' },
+  'ui.toDashboard': { en: 'To the dashboard', ta: 'முகப்பிற்குச் செல்' },
   'print.government': { en: 'Government of Tamil Nadu', ta: 'தமிழ்நாடு அரசு' },
   'print.department': { en: 'Department of Sericulture', ta: 'பட்டு வளர்ச்சித் துறை' },
   'print.market': { en: 'Government silk cocoon auction market', ta: 'அரசு பட்டுக்கூடு ஏல அங்காடி' },

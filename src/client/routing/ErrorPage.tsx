@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Component, type ReactNode } from 'react'
-import { messageTerms } from '#shared/terms/message'
-import { uiTerms } from '#shared/terms/ui'
 import { Emblem } from '../parts/Emblem'
+import { publicMessages } from '../public/messages'
 import { storedLanguage } from '../session/storage'
 
 const Page = styled('div')({
@@ -23,9 +22,9 @@ export function ErrorPage() {
   return (
     <Page role="alert">
       <Emblem size={56} />
-      <h1 style={{ margin: 0, fontSize: 22 }}>{messageTerms['message.routerError'][language]}</h1>
+      <h1 style={{ margin: 0, fontSize: 22 }}>{publicMessages['message.routerError'][language]}</h1>
       <Button variant="outlined" href="/app/dashboard/analytics">
-        {uiTerms['ui.toDashboard'][language]}
+        {publicMessages['ui.toDashboard'][language]}
       </Button>
     </Page>
   )

@@ -9,8 +9,12 @@ const noticeKey = 'signInNotice'
 const cleanups = new Set<() => void>()
 
 /** Leaving for another tree is a full load; tests watch it here. */
-export const door = {
-  open(path: string): void {
+export const door: {
+  open: (path: string) => void
+  /** Shows the sign-in page without a load, for when nobody would answer one; set once its code is here. */
+  showSignIn?: () => void
+} = {
+  open(path) {
     window.location.assign(path)
   },
 }
@@ -30,11 +34,9 @@ export function takeOrigin(): string | null {
   return path?.startsWith('/app/') ? path : null
 }
 
-export function takeNotice(): Notice | null {
-  const notice = sessionStorage.getItem(noticeKey)
-  sessionStorage.removeItem(noticeKey)
-  return notice as Notice | null
-}
+/** Why the last session ended, until it is told. */
+export const readNotice = (): Notice | null => sessionStorage.getItem(noticeKey) as Notice | null
+export const clearNotice = (): void => sessionStorage.removeItem(noticeKey)
 
 /** Clears the session and goes to the sign-in page; an end that nobody chose keeps the page and says why. */
 export function endSession(notice?: Notice): void {
@@ -46,5 +48,6 @@ export function endSession(notice?: Notice): void {
     if (here.startsWith('/app/')) rememberOrigin(here)
   }
   session.dispatch({ type: 'LOGOUT' })
-  door.open('/login')
+  if (notice === 'networkError' && door.showSignIn) door.showSignIn()
+  else door.open('/login')
 }

@@ -7,19 +7,17 @@ export const touchEvery = 5 * 60_000
 const lookEvery = 15_000
 const writeEvery = 5_000
 
-const activityKey = 'lastActivity'
-const touchKey = 'lastTouch'
 const activities = ['mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
 const moment = (key: string): number => Number(localStorage.getItem(key) ?? 0)
 
 /** Counts as activity in every tab, and tells the server every five minutes at most. */
 function noteActivity(now: number): void {
-  if (now - moment(activityKey) < writeEvery) return
-  localStorage.setItem(activityKey, String(now))
-  if (now - moment(touchKey) < touchEvery || !storedToken()) return
-  localStorage.setItem(touchKey, String(now))
-  post('auth/touch', {}).catch(() => localStorage.removeItem(touchKey))
+  if (now - moment(keys.activity) < writeEvery) return
+  localStorage.setItem(keys.activity, String(now))
+  if (now - moment(keys.touch) < touchEvery || !storedToken()) return
+  localStorage.setItem(keys.touch, String(now))
+  post('auth/touch', {}).catch(() => localStorage.removeItem(keys.touch))
 }
 
 /**
@@ -27,8 +25,8 @@ function noteActivity(now: number): void {
  * Returns what stops it.
  */
 export function watchIdleness(): () => void {
-  localStorage.setItem(activityKey, String(Date.now()))
-  localStorage.setItem(touchKey, String(Date.now()))
+  localStorage.setItem(keys.activity, String(Date.now()))
+  localStorage.setItem(keys.touch, String(Date.now()))
   const listener = () => noteActivity(Date.now())
   for (const name of activities) window.addEventListener(name, listener, { passive: true, capture: true })
   const stop = () => {
@@ -36,7 +34,7 @@ export function watchIdleness(): () => void {
     for (const name of activities) window.removeEventListener(name, listener, { capture: true })
   }
   const timer = setInterval(() => {
-    if (Date.now() - moment(activityKey) < idleLimit) return
+    if (Date.now() - moment(keys.activity) < idleLimit) return
     stop()
     void signOut('idle')
   }, lookEvery)

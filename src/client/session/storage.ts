@@ -1,6 +1,6 @@
 import { type Language, languages } from '#shared/label'
 
-/** The specification's names in the browser's storage; `mobileNo` and `layoutSettings` are named by us. */
+/** The specification's names in the browser's storage; from `mobileNo` on, the language apart, named by us. */
 export const keys = {
   token: 'serviceToken',
   role: 'userType',
@@ -8,10 +8,12 @@ export const keys = {
   mobileNo: 'mobileNo',
   language: 'language',
   layout: 'layoutSettings',
+  activity: 'lastActivity',
+  touch: 'lastTouch',
 } as const
 
 /** Gone when a session ends; the language and the layout stay, for they belong to the desk and the account. */
-const sessionKeys = [keys.token, keys.role, keys.user, keys.mobileNo]
+const sessionKeys = [keys.token, keys.role, keys.user, keys.mobileNo, keys.activity, keys.touch]
 
 export const storedToken = (): string | null => localStorage.getItem(keys.token)
 export const storedMobile = (): string | null => localStorage.getItem(keys.mobileNo)

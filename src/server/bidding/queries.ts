@@ -69,6 +69,14 @@ export async function courseOf(ctx: Ctx, slot: SlotRow | null): Promise<Course> 
   return Object.fromEntries(rows.map(({ lotId, course }) => [lotId, course]))
 }
 
+/** Every reeler who bid in a slot. */
+export async function reelersIn(ctx: Ctx, slot: SlotRow | null): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select distinct reeler_id as id from bid where slot_id = ${slot?.id ?? null}
+      and market_id = any(${array(ctx.user.marketIds, 'int8')})`)
+  return rows.map(({ id }) => id)
+}
+
 /** The sum of the room versions of a slot's lots, with the clock that decides bids: the stream's heartbeat. */
 export async function roomVersions(ctx: Pick<Ctx, 'db'>, slotId: number): Promise<{ now: string; versions: number }> {
   const [row] = await ctx.db.query<{ now: string; versions: number }>(sql`

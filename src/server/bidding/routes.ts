@@ -9,7 +9,7 @@ import type { Feature } from '../feature'
 import { route } from '../http/route'
 import { startRelay } from '../live/relay'
 import { createStreams } from '../live/stream'
-import { bidRows, courseOf, roomSlot, roomSnapshot, roomVersions } from './queries'
+import { bidRows, courseOf, reelersIn, roomSlot, roomSnapshot, roomVersions } from './queries'
 import { type Bidding, createBidding } from './service'
 import { system, turnDueSlots } from './slotClock'
 
@@ -56,8 +56,8 @@ const reading = [
     query: roomQuery,
     handle: async ({ query, ...ctx }) => {
       const { slot } = await shownSlot(ctx, query)
-      const [snapshot, course] = [await roomSnapshot(ctx, slot), await courseOf(ctx, slot)]
-      return { ...snapshot, course }
+      const room = await roomSnapshot(ctx, slot)
+      return { ...room, course: await courseOf(ctx, slot), reelerIds: await reelersIn(ctx, slot) }
     },
   }),
   route({

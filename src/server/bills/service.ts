@@ -153,7 +153,7 @@ async function billSide(ctx: Ctx, run: Run, side: Side, lots: readonly BillLot[]
 async function nothingToBill(ctx: Ctx, slotId: number): Promise<AppError> {
   const { weighed, waiting } = await progressOf(ctx, slotId)
   if (weighed > 0) return new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
-  return waiting > 0 ? refused('ui.bill.notWeighed', { n: waiting }) : refused('ui.bill.none')
+  return waiting > 0 ? refused('rule.bill.notWeighed', { n: waiting }) : refused('ui.bill.none')
 }
 
 /**

@@ -50,6 +50,8 @@ export async function deskOf(ctx: Ctx, marketId: number, day: string): Promise<I
       lotMaxKg: settingIn(settings, 'lot.maxKg'),
       sampleGrams: settingIn(settings, 'sample.grams'),
       maxLots: Number(settingIn(settings, 'slot.maxLots')),
+      slotMinutes: Number(settingIn(settings, 'slot.duration')),
+      laterSlotMinutes: Number(settingIn(settings, 'slot.laterDuration')),
     },
     defects: await activeDefects(ctx),
     cocoonTypes: await activeCocoonTypes(ctx),

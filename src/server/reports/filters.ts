@@ -46,7 +46,7 @@ function required(name: string, { prompt, label }: ReportFilter): AppError {
 
 /** A period that ends before it starts is a slip, not an empty report. */
 function checkPeriod({ filters }: Report, { from, to }: FilterValues): void {
-  const isPeriod = filters['from']?.type === 'day' && filters['to']?.type === 'day'
+  const isPeriod = filters.from?.type === 'day' && filters.to?.type === 'day'
   if (isPeriod && from && to && from > to) throw invalid({ to: { key: 'rule.dateOrder' } })
 }
 

@@ -28,4 +28,6 @@ export const billTerms = {
   'ui.bill.farmersDone': { en: 'Farmer invoices: {n}', ta: 'விவசாயி விலைப்பட்டியல்கள்: {n}' },
   'ui.bill.reelersDone': { en: 'Reeler invoices: {n}', ta: 'நூற்பாளர் விலைப்பட்டியல்கள்: {n}' },
   'ui.bill.search': { en: 'Number, name, code or village', ta: 'எண், பெயர், குறியீடு அல்லது கிராமம்' },
+  'rule.bill.notWeighed': { en: 'Lots not weighed: {n}.', ta: 'எடையிடப்படாத குவியல்கள்: {n}.' },
+  'ui.bill.toWeigh': { en: '{lots} to weigh', ta: 'எடையிட வேண்டியவை: {lots}' },
 } as const satisfies Record<string, Label>

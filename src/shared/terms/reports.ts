@@ -14,5 +14,6 @@ export const reportScreenTerms = {
   'ui.dashboard.sinceLast': { en: '{n} since {date}', ta: '{date} முதல் {n}' },
   'ui.dashboard.steps': { en: 'Steps of the day', ta: 'நாளின் படிகள்' },
   'ui.dashboard.waitingAt': { en: 'Waiting at the markets', ta: 'அங்காடிகளில் காத்திருப்பவை' },
-  'ui.dashboard.noLots': { en: 'No lot has come in.', ta: 'குவியல் எதுவும் வரவில்லை.' },
+  'ui.dashboard.lastDays': { en: 'Last market days', ta: 'கடைசி அங்காடி நாள்கள்' },
+  'ui.dashboard.sinceTime': { en: 'since {time}', ta: '{time} முதல்' },
 } as const satisfies Record<string, Label>

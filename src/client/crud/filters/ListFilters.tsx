@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
@@ -23,8 +24,8 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
   [breakpoints.down('md')]: { '& .search': { width: '100%' } },
 }))
 
-/** So many filters stand open; the others wait under 'Add filter'. */
-const open = 3
+/** So many filters stand open on a desk, none on a phone; the others wait under 'Add filter'. */
+const openOnDesk = 3
 
 /** The declared filters that make sense for this person: who has one market needs no filter by market. */
 function useFilterNames(declaration: Resource): readonly string[] {
@@ -37,6 +38,10 @@ function useFilterNames(declaration: Resource): readonly string[] {
   })
 }
 
+/** What is searched, the record's name first: that is what people type. */
+const searched = ({ title, list }: Resource): readonly string[] =>
+  [...list.search].sort((a, b) => Number(b === title) - Number(a === title))
+
 /** Search, the filters as buttons, 'Add filter'. */
 export function ListFilters({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
@@ -45,6 +50,8 @@ export function ListFilters({ declaration }: { declaration: Resource }) {
   const [added, setAdded] = useState<string | null>(null)
   const values: FilterValues = filterValues
   const names = useFilterNames(declaration)
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'))
+  const open = isPhone ? 0 : openOnDesk
   const shown = names.filter((name, place) => place < open || name === added || isSet(values, name))
   const apply = (next: FilterValues) => setFilters({ ...next })
   return (
@@ -53,7 +60,7 @@ export function ListFilters({ declaration }: { declaration: Resource }) {
         <SearchBox
           value={String(values.q ?? '')}
           onValue={(q) => apply(withEntries(values, { q }))}
-          fields={declaration.list.search.map(label)}
+          fields={searched(declaration).map(label)}
         />
       )}
       {shown.map((name) => {

@@ -45,7 +45,7 @@ export function SearchBox({ value, onValue, fields }: SearchBoxProps) {
       type="search"
       value={typed}
       inputRef={input}
-      placeholder={fields.slice(0, 2).join(', ')}
+      placeholder={fields[0]}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onValue(typed.trim())

@@ -5,7 +5,12 @@ import { useFormState } from 'react-hook-form'
 import { useConnection } from '../../http/connection'
 import { ActionBar } from '../../parts/ActionBar'
 
-const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 })
+const Foot = styled('div')(({ theme: { breakpoints } }) => ({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 4,
+  [breakpoints.down('md')]: { '& > div > .MuiButton-contained': { flex: '1 1 0' } },
+}))
 
 interface SaveBarProps {
   readonly readOnly: boolean

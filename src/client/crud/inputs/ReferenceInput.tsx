@@ -96,6 +96,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
       filterOptions={(options) => options}
       autoHighlight
       readOnly={readOnly}
+      forcePopupIcon={!readOnly}
       disabled={!readOnly && within === null}
       loading={isFetching}
       loadingText={translate('ra.page.loading')}

@@ -12,6 +12,9 @@ const withCurrent = (choices: readonly Choice[], value: unknown): readonly Choic
   return known ? choices : [...choices, { value: value as string | number, text: String(value) }]
 }
 
+/** A value that is only read has no arrow. */
+const Nothing = () => null
+
 /** One of a few: options of the declaration, rows of a lookup list, the three states of a record. */
 export function SelectInput(props: SelectProps) {
   const { label, required, readOnly } = props
@@ -32,7 +35,7 @@ export function SelectInput(props: SelectProps) {
       inputRef={input.ref}
       error={input.error !== undefined}
       helperText={input.error}
-      slotProps={{ input: { readOnly }, select: { MenuProps: { slotProps: { list: { dense: true } } } } }}
+      slotProps={{ input: { readOnly }, select: readOnly ? { IconComponent: Nothing } : {} }}
     >
       {mayBeEmpty && <MenuItem value="">–</MenuItem>}
       {choices.map(({ value, text }) => (

@@ -25,6 +25,8 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
+const Side = styled('div')({ display: 'grid', gap: 12, minWidth: 0 })
+
 /** The slot that waits for its bills, else the last one that was weighed. */
 const toBill = (slots: readonly SlotRow[]): SlotRow | undefined =>
   slots.find(({ weighed, billed }) => weighed > billed) ?? slots.findLast(({ weighed }) => weighed > 0) ?? slots[0]
@@ -52,7 +54,7 @@ function Run({ day }: { day: DaySlot }) {
       <Columns>
         <BillTable preview={preview} loading={isFetching} />
         {preview && (
-          <div>
+          <Side>
             <RunCard
               preview={preview}
               mayProcess={isListed(role, marketDesk)}
@@ -60,7 +62,7 @@ function Run({ day }: { day: DaySlot }) {
               onProcess={() => void process(preview.slot.id)}
             />
             {preview.invoices.length > 0 && <DoneCard preview={preview} />}
-          </div>
+          </Side>
         )}
       </Columns>
     </>

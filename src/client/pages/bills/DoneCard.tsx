@@ -8,7 +8,6 @@ import { usePrintInvoices } from '../invoices/usePrintInvoices'
 
 const Card = styled('section')(({ theme }) => ({
   position: 'relative',
-  marginBlockStart: 12,
   padding: 16,
   backgroundColor: theme.silk.paper,
   border: `1px solid ${theme.silk.line}`,

@@ -3,7 +3,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview } from '#shared/billRow'
 import { indian } from '#shared/money'
 import { rupeeText } from '../../parts/figures'
@@ -78,7 +78,7 @@ function State({ preview: { waiting, weighed, totals } }: { preview: BillPreview
     return (
       <p className="state warn">
         <WarningAmber aria-hidden />
-        {translate('ui.bill.notWeighed', { n: waiting })}
+        {translate('rule.bill.notWeighed', { n: waiting })}
       </p>
     )
   if (weighed === 0 || totals.farmer.amount !== totals.reeler.amount) return null
@@ -90,6 +90,17 @@ function State({ preview: { waiting, weighed, totals } }: { preview: BillPreview
   )
 }
 
+/** While lots wait for the scale and nothing else can be done. */
+function ToScale({ slot: { day, slotNo } }: BillPreview) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <Button fullWidth variant="outlined" onClick={() => navigate(`/app/auctionweightentry?date=${day}&slot=${slotNo}`)}>
+      {translate('action.weigh')}
+    </Button>
+  )
+}
+
 interface RunCardProps {
   readonly preview: BillPreview
   readonly mayProcess: boolean
@@ -97,23 +108,34 @@ interface RunCardProps {
   readonly onProcess: () => void
 }
 
-/** What the run comes to, and the one button that does it. */
+/** What the run comes to, and the one button that does it; nothing once everything is billed. */
 export function RunCard({ preview, mayProcess, running, onProcess }: RunCardProps) {
   const translate = useTranslate()
   const bills = preview.totals.farmer.bills + preview.totals.reeler.bills
+  if (bills === 0 && preview.waiting === 0) return null
+  if (bills === 0)
+    return (
+      <Card>
+        <h2>{translate('status.lot.weighed')}</h2>
+        <State preview={preview} />
+        {mayProcess && <ToScale {...preview} />}
+      </Card>
+    )
   return (
     <Card>
       <h2>{translate('ui.bill.ready')}</h2>
       <Sums {...preview} />
       <State preview={preview} />
       {mayProcess ? (
-        <Button fullWidth variant="contained" size="large" disabled={running || bills === 0} onClick={onProcess}>
-          {translate('action.processBills', { n: bills })}
-        </Button>
+        <>
+          <Button fullWidth variant="contained" size="large" disabled={running} onClick={onProcess}>
+            {translate('action.processBills', { n: bills })}
+          </Button>
+          <p className="note">{translate('ui.bill.note')}</p>
+        </>
       ) : (
         <p className="note">{translate('ui.bill.readOnly')}</p>
       )}
-      {bills > 0 && mayProcess && <p className="note">{translate('ui.bill.note')}</p>}
     </Card>
   )
 }

@@ -19,19 +19,19 @@ export function stepsOf(preview: BillPreview, translate: ReturnType<typeof useTr
       name: translate('status.lot.weighed'),
       count: weighed,
       remark: translate('ui.of', { n: approved }),
-      state: approved === 0 ? 'toCome' : waiting > 0 ? 'due' : 'done',
+      state: approved === 0 ? 'toCome' : waiting > 0 && bills === 0 ? 'due' : 'done',
     },
     {
       name: translate(isBilled ? 'status.lot.billed' : 'ui.bill.toBillNow'),
       count: isBilled ? invoices.length : bills,
       remark: translate('ui.bill.bills'),
-      state: isBilled && waiting === 0 ? 'done' : bills > 0 ? 'due' : 'toCome',
+      state: bills > 0 ? 'due' : isBilled ? 'done' : 'toCome',
     },
     {
       name: translate('ui.bill.print'),
       count: printed,
-      remark: translate('ui.of', { n: invoices.length }),
-      state: invoices.length === 0 ? 'toCome' : printed < invoices.length ? 'due' : 'done',
+      remark: invoices.length > 0 && translate('ui.of', { n: invoices.length }),
+      state: !isBilled || waiting > 0 ? 'toCome' : printed < invoices.length ? 'due' : 'done',
     },
   ]
 }

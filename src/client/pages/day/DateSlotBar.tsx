@@ -7,6 +7,7 @@ import type { SlotRow } from '#shared/lotRow'
 import { useLanguage } from '../../crud/words'
 import { FilterBar } from '../../parts/FilterBar'
 import { useSession } from '../../session/session'
+import { DateBox } from './DateBox'
 import type { DaySlot } from './useDaySlot'
 
 const slotText = ({ slotNo, startsAt, endsAt, lotFrom, lotTo }: SlotRow): string =>
@@ -73,12 +74,7 @@ export function DateSlotBar({ day, withoutSlot = false, children, end }: DateSlo
   return (
     <FilterBar end={end}>
       {day.marketId !== null && <MarketPicker day={day} />}
-      <TextField
-        type="date"
-        label={translate('field.date')}
-        value={day.dateText}
-        onChange={(event) => day.choose({ date: event.target.value })}
-      />
+      <DateBox label={translate('field.date')} value={day.date} onDay={(date) => day.choose({ date })} />
       {!withoutSlot && <SlotPicker day={day} />}
       {children}
     </FilterBar>

@@ -6,6 +6,7 @@ import { isHttpError } from '../../http/HttpError'
 /** A body whose unusual values may be confirmed. */
 export interface Confirmable {
   readonly confirmed?: readonly string[]
+  readonly [name: string]: unknown
 }
 
 /**
@@ -16,7 +17,7 @@ export function useAsking() {
   const ask = useAsk()
   const translate = useTranslate()
   return useCallback(
-    async <T>(send: (body: object) => Promise<T>, body: object & Confirmable): Promise<T | null> => {
+    async <T>(send: (body: object) => Promise<T>, body: Confirmable): Promise<T | null> => {
       let confirmed = body.confirmed ?? []
       for (;;) {
         try {

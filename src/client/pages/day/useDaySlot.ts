@@ -13,8 +13,6 @@ export const today = (): string => businessDay(new Date(serverNow()))
 export interface DaySlot {
   /** YYYY-MM-DD; '' when it was emptied. Today unless the address says otherwise. */
   readonly date: string
-  /** The date as it stands in its input, also half typed. */
-  readonly dateText: string
   /** Only for those above the market; null for a market's own desk. */
   readonly marketId: number | null
   readonly slotNo: number | null
@@ -70,7 +68,6 @@ export function useDaySlot({ choice }: Options = {}): DaySlot {
   )
   return {
     date,
-    dateText: asked ?? date,
     marketId,
     slotNo,
     slot: open.find((slot) => slot.slotNo === slotNo) ?? null,

@@ -25,7 +25,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(360px, 5fr) minmax(0, 9fr)',
+  gridTemplateColumns: 'minmax(360px, 4fr) minmax(0, 9fr)',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 

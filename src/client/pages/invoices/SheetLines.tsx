@@ -37,7 +37,7 @@ export function SheetLines({ paper: { lines, totals } }: { paper: IdentifiedPape
           <tr key={line.serialNo}>
             <td>{line.serialNo}</td>
             <td>{line.voucherNo}</td>
-            <td className="start both">
+            <td className="start both item">
               <span lang="ta">{line.item.ta}</span>
               {line.item.en !== line.item.ta && <span className="en">{line.item.en}</span>}
             </td>

@@ -56,7 +56,12 @@ export const dayColumns = (
       />
     ),
   },
-  numberColumn(translate),
+  {
+    ...numberColumn(translate),
+    width: 84,
+    // Market and year are the same down the list; the paper beside it has the whole number.
+    render: ({ invoiceNo }) => <span title={invoiceNo}>{invoiceNo.split('/').at(-1)}</span>,
+  },
   customerColumn(side, translate, language),
   netColumn(translate),
 ]

@@ -37,6 +37,8 @@ export const Sheet = styled('article')(({ theme }) => ({
   '& thead th': { borderTop: '1.5px solid #1B2421', borderBottom: '1px solid #1B2421', fontWeight: 650 },
   '& thead .en, & .both .en': { display: 'block' },
   '& .start': { textAlign: 'start' },
+  '& tbody td': { verticalAlign: 'top' },
+  '& td.item': { minWidth: 132 },
   '& tfoot > tr > *': { fontWeight: 700, borderTop: '1.5px solid #1B2421', borderBottom: '3px double #1B2421' },
   '& .closing': {
     display: 'grid',

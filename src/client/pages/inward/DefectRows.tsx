@@ -55,7 +55,7 @@ export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
           ))}
           {isWrong && (
             <span className="wrong" role="alert">
-              {errors['defects'] ?? translate('desk.inward.fold', { sum, count: values.defectCount })}
+              {errors.defects ?? translate('desk.inward.fold', { sum, count: values.defectCount })}
             </span>
           )}
         </div>

@@ -34,7 +34,7 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
   const { farmer } = desk.values
   const shown = farmer ? `${farmer.headCode ?? ''}  ${farmerName(farmer, language)}` : ''
   const { farmers, isSearching } = useFarmers(text === shown ? '' : text)
-  const error = desk.errors['farmerId']
+  const error = desk.errors.farmerId
   return (
     <Autocomplete<FoundFarmer>
       id={boxId('farmerId')}

@@ -32,7 +32,7 @@ export function FloorPrice({ desk }: { desk: Desk }) {
   const { floorPrice, renditta } = derived.results
   const { rates } = derived
   const isWithout = values.floorWaived || derived.isWithoutRate
-  const wrong = errors['floorPrice'] ?? errors['floorWaived']
+  const wrong = errors.floorPrice ?? errors.floorWaived
   return (
     <div className="end">
       <Band className={isWithout ? 'without' : undefined} aria-live="polite">
@@ -62,7 +62,7 @@ export function FloorPrice({ desk }: { desk: Desk }) {
           />
         }
         label={translate('ui.inward.waive')}
-        slotProps={{ typography: { fontSize: 13 } }}
+        slotProps={{ typography: { sx: { fontSize: 13 } } }}
       />
       {values.floorWaived && (
         <TextField
@@ -71,8 +71,8 @@ export function FloorPrice({ desk }: { desk: Desk }) {
           required
           value={values.waiverReason}
           onChange={(event) => change({ waiverReason: event.target.value })}
-          error={errors['waiverReason'] !== undefined}
-          helperText={errors['waiverReason']}
+          error={errors.waiverReason !== undefined}
+          helperText={errors.waiverReason}
         />
       )}
     </div>

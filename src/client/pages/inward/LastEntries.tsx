@@ -7,7 +7,6 @@ import type { LotRow } from '#shared/lotRow'
 import { useLanguage } from '../../crud/words'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { screenAt } from '../../routing/catalogue'
-import { isBuilt } from '../../routing/components'
 import { Card } from './Panel'
 
 const List = styled('table')(({ theme: { silk } }) => ({
@@ -62,12 +61,11 @@ function Floor({ lot }: { lot: LotRow }) {
 export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const tokenScreen = screenAt(tokens)
   return (
     <Card aria-label={translate('ui.inward.lastEntries')}>
       <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <h2 style={{ margin: 0, fontSize: 14.5, fontWeight: 650 }}>{translate('ui.inward.lastEntries')}</h2>
-        {tokenScreen && isBuilt(tokenScreen) && (
+        {screenAt(tokens) && (
           <Link component={RouterLink} to={tokens} sx={{ fontSize: 13 }}>
             {translate('ui.inward.printTokens')}
           </Link>

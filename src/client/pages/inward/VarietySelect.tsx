@@ -15,7 +15,7 @@ interface VarietySelectProps {
 export function VarietySelect({ desk, types }: VarietySelectProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const error = desk.errors['cocoonTypeId']
+  const error = desk.errors.cocoonTypeId
   const nameOf = (type: DeskCocoonType) => (language === 'ta' && type.nameTa) || type.name
   const chosen = types.find(({ id }) => id === desk.values.cocoonTypeId)
   return (

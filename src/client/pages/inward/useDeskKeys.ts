@@ -15,16 +15,16 @@ export function useDeskKeys(keys: DeskKeys, enabled: boolean): void {
   latest.current = keys
   useEffect(() => {
     if (!enabled) return
-    const does: Readonly<Record<string, () => void>> = {
-      F2: () => focusBox('farmerId'),
-      F4: () => focusBox('count100'),
-      F8: () => latest.current.defects(),
-      Escape: () => latest.current.clear(),
-    }
+    const does = new Map<string, () => void>([
+      ['F2', () => focusBox('farmerId')],
+      ['F4', () => focusBox('count100')],
+      ['F8', () => latest.current.defects()],
+      ['Escape', () => latest.current.clear()],
+    ])
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isInDialog()) return
       const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      const work = isSave ? latest.current.save : event.ctrlKey || event.altKey ? undefined : does[event.key]
+      const work = isSave ? latest.current.save : event.ctrlKey || event.altKey ? undefined : does.get(event.key)
       if (!work) return
       event.preventDefault()
       work()

@@ -103,18 +103,18 @@ const figuresOf = (values: DeskValues) => JSON.stringify([sampleNames.map((name)
 export function entryOf({ values, lot: of, later }: Wish): Sent {
   const main = read(of ? change : arrival, { ...values, farmerId: values.farmer?.id ?? null })
   const errors: Record<string, RowIssues[string]> = { ...main.errors }
-  if (!of && !values.farmer) errors['farmerId'] = { key: 'desk.inward.chooseFarmer' }
+  if (!of && !values.farmer) errors.farmerId = { key: 'desk.inward.chooseFarmer' }
   const body: Record<string, unknown> = of ? { lotId: of.id, version: of.version, ...main.body } : { ...main.body }
   const wantsSample = hasSample(values) || (!values.floorWaived && !of)
   const isUnchanged = of !== null && figuresOf(valuesOfLot(of)) === figuresOf(values)
   if (!later && wantsSample && !isUnchanged) {
     const figures = read(sample, values)
     Object.assign(errors, figures.errors)
-    body['sample'] = { ...figures.body, defects: countedDefects(values.defects) }
-  } else if (of && !isUnchanged && !hasSample(values)) body['sample'] = null
+    body.sample = { ...figures.body, defects: countedDefects(values.defects) }
+  } else if (of && !isUnchanged && !hasSample(values)) body.sample = null
   if (!later || of) {
-    body['floorWaived'] = values.floorWaived
-    body['waiverReason'] = values.floorWaived ? values.waiverReason : null
+    body.floorWaived = values.floorWaived
+    body.waiverReason = values.floorWaived ? values.waiverReason : null
     if (values.floorWaived) Object.assign(errors, read(reason, values).errors)
   }
   return { body, errors }

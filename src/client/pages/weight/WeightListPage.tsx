@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import { dayShown } from '#shared/day'
+import { counted } from '#shared/terms'
 import type { WeighLot } from '#shared/weighing'
+import { useLanguage } from '../../crud/words'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { PageHead } from '../../parts/PageHead'
@@ -29,6 +31,7 @@ function useLines(lots: readonly WeighLot[]): readonly Line<WeighLot>[] {
 /** The approved lots of a date with how far the scale is; a row leads to its crates. */
 export function WeightListPage() {
   const translate = useTranslate()
+  const language = useLanguage()
   const navigate = useNavigate()
   const day = useDaySlot()
   const { date, slotNo, marketId } = day
@@ -37,8 +40,9 @@ export function WeightListPage() {
   const columns = useColumns()
   const lines = useLines(lots)
   const next = nextLot(lots)
+  const waiting = lots.filter(isWaiting).length
   const progress = translate('ui.weight.progress', {
-    done: lots.filter((lot) => !isWaiting(lot)).length,
+    done: lots.length - waiting,
     total: lots.length,
   })
   const empty = error
@@ -81,7 +85,7 @@ export function WeightListPage() {
           next && (
             <ActionBar
               inside
-              remark={translate('ui.weight.toWeigh', { n: lots.filter(isWaiting).length })}
+              remark={translate('ui.bill.toWeigh', { lots: counted(language, 'lot', waiting) })}
               keys={[['Enter', translate('action.weigh')]]}
             >
               <Button variant="contained" size="large" onClick={() => navigate(entryPath(next))}>

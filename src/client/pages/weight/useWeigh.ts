@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#shared/lotRow'
 import type { WeighLot } from '#shared/weighing'
-import { useConfirmed } from '../../feedback/useConfirmed'
 import { useToast } from '../../feedback/useToast'
 import { isHttpError } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
+import { useAsking } from '../day/useAsking'
 import { slotsKey } from '../day/useSlots'
 import { readCrate, sentCrates, type TypedCrate } from './crates'
 import { weighingKey } from './weighing'
@@ -23,7 +23,7 @@ const placeOf = (path: string): number => Number(/^crates\.(\d+)/.exec(path)?.[1
 export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: () => void) {
   const translate = useTranslate()
   const toast = useToast()
-  const confirmed = useConfirmed()
+  const asking = useAsking()
   const client = useQueryClient()
   const send = usePostOnce<Weighed>('CocoonAuction/Save_CocoonAution')
   const [saving, setSaving] = useState(false)
@@ -45,8 +45,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
     setSaving(true)
     setProblems({})
     try {
-      const entry = { lotId: lot.id, version: lot.version, crates }
-      const answer = await confirmed((yes) => send(yes.length > 0 ? { ...entry, confirmed: yes } : entry))
+      const answer = await asking(send, { lotId: lot.id, version: lot.version, crates })
       if (!answer) return
       onWeighed()
       toast.success({ text: answer.message })

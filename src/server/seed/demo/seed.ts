@@ -6,12 +6,10 @@ import { actAs } from '../../http/transaction'
 import { type Random, random } from '../random'
 import { demoPassword, openAccounts } from './accounts'
 import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows } from './calendar'
+import { demoCast, sourceOf } from './cast'
 import { crowdOf } from './crowd'
-import type { Source } from './customers'
-import { demoFarmers } from './farmers'
 import { drawMarketDay } from './marketDay'
 import { placesOf } from './places'
-import { demoReelers } from './reelers'
 import { registerCustomers } from './register'
 import { fill } from './rows'
 import { keepMarketDay } from './store'
@@ -20,20 +18,12 @@ type Ground = Pick<Deps, 'db' | 'clock' | 'passwords' | 'vault'>
 
 const minute = 60_000
 const lotsOfSlot = 20
+const large = 'DPI'
 
-/** How large each market is: people, lots of its full and small days, lots of today's slots and beside them. */
+/** How large the markets are: lots of full and small days, of today's slots, and beside them. */
 const markets = [
-  {
-    code: 'DPI',
-    farmers: 150,
-    reelers: 40,
-    full: [82, 96],
-    small: [10, 14],
-    today: [20, 20, 20, 18],
-    tested: 10,
-    untested: 2,
-  },
-  { code: 'PNG', farmers: 20, reelers: 6, full: null, small: [6, 9], today: [3, 0, 3, 2], tested: 1, untested: 1 },
+  { code: large, full: [82, 96], small: [10, 14], today: [20, 20, 20, 18], tested: 10, untested: 2 },
+  { code: 'PNG', full: null, small: [6, 9], today: [3, 0, 3, 2], tested: 1, untested: 1 },
 ] as const
 type Size = (typeof markets)[number]
 
@@ -42,26 +32,24 @@ const isMissing = async (tx: Sql, name: string) =>
 
 const done = (tx: Sql, name: string) => fill(tx, 'seed_revision', [{ name, demo: true }])
 
-/** Two farmers of the small market have sold in the large one before. */
-async function letVisit(tx: Sql, farmerIds: readonly number[], marketId: number): Promise<void> {
-  await fill(
-    tx,
-    'customer_market',
-    farmerIds.slice(0, 2).map((customerId) => ({ customerId, marketId })),
-  )
-}
-
+/** The people of the markets, their accounts, and two farmers of the small market who sell in the large one too. */
 async function people({ vault }: Pick<Deps, 'vault'>, tx: Sql, today: string, passwordHash: string): Promise<void> {
-  const source: Source = { random: random('people'), places: await placesOf(tx), taken: new Set() }
-  for (const { code, farmers, reelers } of markets) {
+  const source = sourceOf(await placesOf(tx))
+  for (const { code, farmers, reelers } of demoCast(source, today)) {
     const market = { id: source.places.market(code), code }
-    const farmerIds = await registerCustomers(tx, { vault }, market, 'farmer', demoFarmers(source, code, farmers))
-    const records = demoReelers(source, code, reelers, today)
-    const ids = await registerCustomers(tx, { vault }, market, 'reeler', records)
-    if (code === 'DPI') await openAccounts(tx, source, { records, ids }, passwordHash)
-    else await letVisit(tx, farmerIds, source.places.market('DPI'))
+    const farmerIds = await registerCustomers(tx, { vault }, market, 'farmer', farmers)
+    const ids = await registerCustomers(tx, { vault }, market, 'reeler', reelers)
+    if (code === large) await openAccounts(tx, source, { records: reelers, ids }, passwordHash)
+    else await letVisit(tx, farmerIds.slice(0, 2), source.places.market(large))
   }
 }
+
+const letVisit = (tx: Sql, farmerIds: readonly number[], marketId: number) =>
+  fill(
+    tx,
+    'customer_market',
+    farmerIds.map((customerId) => ({ customerId, marketId })),
+  )
 
 const between = (chance: Random, [fewest, most]: readonly [number, number]) => chance.int(fewest, most)
 

@@ -1,0 +1,81 @@
+import { createParser } from 'eventsource-parser'
+import { API_ROOT, headersOf } from '../http/http'
+import { endSession } from '../session/door'
+import { storedToken } from '../session/storage'
+
+/** An event of a stream, or what became of the stream itself. */
+export type LiveEvent =
+  | { readonly kind: 'event'; readonly name: string; readonly data: unknown }
+  | { readonly kind: 'lost' }
+
+type Hear = (event: LiveEvent) => void
+
+/** The server beats every two seconds: silence for this long is a lost stream. */
+export const silence = 6_000
+const firstPause = 500
+const longestPause = 10_000
+
+/** Half to whole of the pause, so that a hall full of consoles does not come back in one moment. */
+export const jittered = (pause: number, random: () => number = Math.random): number => pause * (0.5 + random() / 2)
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', wake)
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    window.addEventListener('online', wake)
+    signal.addEventListener('abort', wake)
+  })
+
+/** Reads one connection to its end; answers whether anything was heard. */
+async function readOnce(path: string, hear: Hear, signal: AbortSignal): Promise<boolean> {
+  const own = new AbortController()
+  const stop = () => own.abort()
+  signal.addEventListener('abort', stop)
+  let timer = setTimeout(stop, silence)
+  let heard = false
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => hear({ kind: 'event', name: event, data: JSON.parse(data) }),
+  })
+  try {
+    const response = await fetch(API_ROOT + path, { credentials: 'include', headers: headersOf(), signal: own.signal })
+    if (response.status === 401 && storedToken()) endSession('sessionExpired')
+    if (!response.ok || !response.body) return false
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return heard
+      clearTimeout(timer)
+      timer = setTimeout(stop, silence)
+      heard = true
+      parser.feed(value)
+    }
+  } catch {
+    return heard
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    own.abort()
+  }
+}
+
+/**
+ * Keeps a stream open until `signal`: comes back with growing, jittered pauses. A stream that ends in order is opened
+ * again at once. A lost stream is no network error: the session goes on.
+ */
+export async function keepStream(path: string, hear: Hear, signal: AbortSignal): Promise<void> {
+  let pause = firstPause
+  while (!signal.aborted && storedToken()) {
+    const began = Date.now()
+    const heard = await readOnce(path, hear, signal)
+    if (signal.aborted) return
+    const wasLong = heard && Date.now() - began > longestPause
+    if (!wasLong) hear({ kind: 'lost' })
+    pause = heard ? firstPause : Math.min(pause * 2, longestPause)
+    await sleep(jittered(wasLong ? 50 : pause), signal)
+  }
+}

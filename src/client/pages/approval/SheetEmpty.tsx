@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Empty } from '../../parts/Empty'
+import type { DaySlot } from '../day/useDaySlot'
+
+interface SheetEmptyProps {
+  readonly day: DaySlot
+  readonly error: Error | null
+  readonly retry: () => unknown
+}
+
+/** Why a sheet of a date and slot shows nothing, in the specified words. */
+export function SheetEmpty({ day, error, retry }: SheetEmptyProps) {
+  const translate = useTranslate()
+  const failed = error ?? day.error
+  if (!failed) return <Empty title={translate(day.missing ?? 'message.noDataDateSlot')} />
+  const again = () => {
+    if (day.error) void day.refetch()
+    else void retry()
+  }
+  return (
+    <Empty
+      title={failed.message}
+      action={
+        <Button variant="outlined" onClick={again}>
+          {translate('action.retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ApprovalLot } from '#shared/room'
+import { useLanguage } from '../../crud/words'
+import { CocoonMark } from '../../parts/CocoonMark'
+import { nameIn } from '../../parts/nameIn'
+import { StatusChip } from '../../parts/StatusChip'
+import type { Column } from '../../table/column'
+import { Benefit } from '../bidding/Benefit'
+import { isUndecided } from './useApproval'
+
+const Buttons = styled('span')(({ theme: { silk, breakpoints } }) => ({
+  display: 'inline-flex',
+  gap: 4,
+  '& .MuiButton-root': { minHeight: 26, padding: '0 8px', fontSize: 13 },
+  '& .yes svg': { color: silk.ok },
+  '& .no svg': { color: silk.err },
+  [breakpoints.down('md')]: { '& .MuiButton-root': { minHeight: 44, padding: '0 14px' } },
+}))
+
+export type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => Promise<void>
+
+interface DecisionProps {
+  readonly lot: ApprovalLot
+  readonly say: Say
+  readonly isBusy: boolean
+}
+
+/** Yes and No while the farmer has not spoken; afterwards what was said. */
+function DecisionCell({ lot, say, isBusy }: DecisionProps) {
+  const translate = useTranslate()
+  if (!isUndecided(lot))
+    return (
+      <span title={[lot.decidedBy, lot.reason].filter(Boolean).join(': ')}>
+        <StatusChip kind="lot" value={lot.lotStatus} />
+      </span>
+    )
+  return (
+    <Buttons>
+      <Button
+        className="yes"
+        variant="outlined"
+        startIcon={<CheckOutlined />}
+        disabled={isBusy}
+        aria-label={translate('ui.approval.approveLot', { lot: lot.lotNo })}
+        onClick={() => void say(lot, 'APPROVED')}
+      >
+        {translate('action.yes')}
+      </Button>
+      <Button
+        className="no"
+        variant="outlined"
+        startIcon={<CloseOutlined />}
+        disabled={isBusy}
+        aria-label={translate('ui.approval.refuseLot', { lot: lot.lotNo })}
+        onClick={() => void say(lot, 'REJECTED')}
+      >
+        {translate('action.no')}
+      </Button>
+    </Buttons>
+  )
+}
+
+/** What both sheets show of a lot and its highest bid. */
+export function useLotColumns(): readonly Column<ApprovalLot>[] {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return useMemo<readonly Column<ApprovalLot>[]>(
+    () => [
+      { Header: translate('column.lotNo.short'), accessor: 'lotNo', width: 56, textAlign: 'end', sortable: true },
+      {
+        Header: translate('column.farmer'),
+        accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
+        key: 'farmer',
+        width: 190,
+        name: true,
+        sortable: true,
+        render: (lot, value) => (
+          <>
+            <CocoonMark race={lot.race} title={lot.cocoonType} />
+            &nbsp; {String(value)}
+          </>
+        ),
+      },
+      {
+        Header: `${translate('column.floorPrice.short')} ₹`,
+        accessor: 'floorPrice',
+        width: 76,
+        textAlign: 'end',
+        sortable: true,
+      },
+      {
+        Header: `${translate('column.highestBid.short')} ₹`,
+        accessor: 'highestBid',
+        width: 90,
+        textAlign: 'end',
+        sortable: true,
+        render: (lot) => <strong style={{ fontSize: 15, fontWeight: 700 }}>{lot.highestBid ?? '–'}</strong>,
+      },
+      {
+        Header: translate('column.benefit'),
+        accessor: 'benefit',
+        width: 70,
+        textAlign: 'end',
+        sortable: true,
+        render: (lot) => <Benefit amount={lot.benefit} />,
+      },
+      {
+        Header: translate('column.reeler'),
+        accessor: (lot) => (lot.highestBid === null ? null : nameIn(language, lot.reelerName, lot.reelerNameTa)),
+        key: 'reeler',
+        width: 200,
+        cut: true,
+      },
+      { Header: translate('ui.room.bids'), accessor: 'bidCount', width: 64, textAlign: 'end', priority: 3 },
+      { Header: translate('ui.approval.estimate'), accessor: 'estimate', width: 110, vtype: 3, priority: 2 },
+    ],
+    [translate, language],
+  )
+}
+
+/** The columns of the desk: the lot, its bid, and the farmer's decision. */
+export function useApprovalColumns(say: Say, busy: ReadonlySet<number>): readonly Column<ApprovalLot>[] {
+  const translate = useTranslate()
+  const lot = useLotColumns()
+  return useMemo(
+    () => [
+      ...lot,
+      {
+        Header: translate('ui.approval.decision'),
+        accessor: 'verdict',
+        width: 196,
+        status: true,
+        render: (row) => <DecisionCell lot={row} say={say} isBusy={busy.has(row.id)} />,
+      },
+    ],
+    [lot, translate, say, busy],
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ApprovalLot, ApprovalSheet, Verdict } from '#shared/room'
+import { useToast } from '../../feedback/useToast'
+import { isHttpError } from '../../http/HttpError'
+import { get, post } from '../../http/http'
+import type { DaySlot } from '../day/useDaySlot'
+
+const path = 'SlotInfo/auction-approval-user'
+
+type Asked = Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>
+const keyOf = ({ date, slotNo, marketId }: Asked) => ['approval', date, slotNo, marketId] as const
+
+/** The lots of a date and slot with their verdicts. */
+export function useSheet(asked: Asked) {
+  const { date, slotNo, marketId } = asked
+  return useQuery({
+    queryKey: keyOf(asked),
+    queryFn: ({ signal }) => get<ApprovalSheet>(path, { date, slotNo, marketId }, { signal }),
+    enabled: date !== '' && slotNo !== null,
+    staleTime: 0,
+  })
+}
+
+export interface Decision {
+  readonly lotId: number
+  readonly verdict: 'APPROVED' | 'REJECTED'
+  readonly reason?: string
+}
+
+/** Whether the farmer can be asked about this lot. */
+export const isUndecided = (lot: ApprovalLot): boolean => lot.verdict === 'PENDING' && lot.lotStatus === 'BID_CLOSED'
+export const isBelowFloor = (lot: ApprovalLot): boolean => lot.benefit !== null && lot.benefit < 0
+export const withVerdict = (lots: readonly ApprovalLot[], verdict: Verdict): ApprovalLot[] =>
+  lots.filter((lot) => lot.verdict === verdict)
+
+const firstError = (error: unknown): string | null =>
+  isHttpError(error) ? (Object.values(error.body?.errors ?? {})[0] ?? error.message) : null
+
+/** Sends decisions, all or none; true when they are written. A refusal is told, and the sheet read again. */
+export function useDecide(asked: Asked) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const translate = useTranslate()
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const { date, slotNo, marketId } = asked
+  const decide = useCallback(
+    async (slotId: number, decisions: readonly Decision[]): Promise<boolean> => {
+      setBusy(new Set(decisions.map(({ lotId }) => lotId)))
+      try {
+        const { message } = await post<{ message: string }>(path, { slotId, decisions })
+        toast.success({ text: message })
+        return true
+      } catch (error) {
+        toast.error({ text: firstError(error) ?? translate('message.error') })
+        return false
+      } finally {
+        await client.refetchQueries({ queryKey: keyOf({ date, slotNo, marketId }) })
+        void client.invalidateQueries({ queryKey: ['slots'] })
+        setBusy(new Set())
+      }
+    },
+    [client, toast, translate, date, slotNo, marketId],
+  )
+  return { decide, busy }
+}

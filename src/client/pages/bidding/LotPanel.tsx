@@ -1,0 +1,120 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { secondsText } from '#shared/day'
+import type { BidRow, LotRow } from '#shared/lotRow'
+import { useLanguage } from '../../crud/words'
+import { CocoonMark } from '../../parts/CocoonMark'
+import { rupeeText } from '../../parts/figures'
+import { nameIn } from '../../parts/nameIn'
+import { StatusChip } from '../../parts/StatusChip'
+import { useLotBids } from './useLotBids'
+
+const Panel = styled('section')(({ theme: { silk, typography } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+  overflow: 'hidden',
+  '& header': { padding: '10px 14px', borderBottom: `1px solid ${silk.line}` },
+  '& h2': { ...typography.h2, margin: 0, display: 'inline-block', marginInlineEnd: 8 },
+  '& .variety': { color: silk.text2, fontSize: 13 },
+  '& .farmer': { fontSize: 13, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  '& .prices': { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', marginBlockStart: 4 },
+  '& small': { display: 'block', fontSize: 12, color: silk.text2 },
+  '& .floor': { fontSize: 17, fontWeight: 700 },
+  '& .highest': { fontSize: 28, fontWeight: 700, lineHeight: 1.2, textAlign: 'end' },
+  '& ol': { listStyle: 'none', margin: 0, padding: '4px 0', overflowY: 'auto', flex: 1 },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 28,
+    padding: '0 14px',
+    fontSize: 13,
+    color: silk.text2,
+  },
+  '& li .amount': { textAlign: 'end', fontWeight: 600 },
+  '& li .who': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li .time': { fontSize: 12 },
+  '& li svg': { fontSize: 16 },
+  '& li.first': { backgroundColor: silk.zariTint, color: silk.text, fontWeight: 650 },
+  '& li.round': { gridTemplateColumns: '1fr', backgroundColor: silk.sunken, fontSize: 12, fontWeight: 650 },
+  '& .none': { padding: '14px', fontSize: 13, color: silk.text2 },
+}))
+
+function Bid({ bid, isFirst }: { bid: BidRow; isFirst: boolean }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const name = nameIn(language, bid.reelerName, bid.reelerNameTa)
+  return (
+    <li className={isFirst ? 'first' : undefined}>
+      <span className="amount">{bid.amount}</span>
+      <span className="who" title={`${bid.licenseNo ?? ''} ${name}`.trim()}>
+        {name}
+      </span>
+      {bid.surrogate ? <PersonOutlined titleAccess={translate('ui.room.byOfficer')} /> : <span />}
+      <span className="time">{secondsText(bid.at)}</span>
+    </li>
+  )
+}
+
+const leading = ['LEADING', 'ACCEPTED']
+
+function Bids({ lot }: { lot: LotRow }) {
+  const translate = useTranslate()
+  const { bids, error, isPending } = useLotBids(lot)
+  if (error) return <div className="none">{error.message}</div>
+  if (!bids?.length) return <div className="none">{isPending ? '' : translate('ui.room.noBidYet')}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keys
+    <ol aria-label={translate('ui.room.bids')} tabIndex={0}>
+      {bids.map((bid, index) => [
+        bid.round !== (bids[index - 1]?.round ?? lot.round) && (
+          <li key={`round ${bid.round}`} className="round">
+            {translate('field.round')} {bid.round}
+          </li>
+        ),
+        <Bid key={bid.sequence} bid={bid} isFirst={leading.includes(bid.state)} />,
+      ])}
+    </ol>
+  )
+}
+
+/** The chosen lot and every bid on it, newest first. */
+export function LotPanel({ lot }: { lot: LotRow }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const village = nameIn(language, lot.village, lot.villageTa)
+  const farmer = nameIn(language, lot.farmerName, lot.farmerNameTa)
+  const title = translate('ui.room.lot', { lot: lot.lotNo })
+  return (
+    <Panel aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className="variety">
+          <CocoonMark race={lot.race} title={lot.cocoonType} /> {lot.cocoonType} · {lot.approxWeight}{' '}
+          {translate('column.kg')}
+        </span>
+        <div className="farmer">{[farmer, village].filter(Boolean).join(', ')}</div>
+        <div className="prices">
+          <div>
+            <small>{translate('column.floorPrice.short')}</small>
+            <span className="floor">
+              {lot.floorWaived ? translate('field.floorWaived') : rupeeText(lot.floorPrice)}
+            </span>
+          </div>
+          <div>
+            <small style={{ textAlign: 'end' }}>{translate('ui.room.highest')}</small>
+            <div className="highest">{rupeeText(lot.highestBid)}</div>
+          </div>
+        </div>
+        {!['SLOTTED', 'BIDDING'].includes(lot.lotStatus) && <StatusChip kind="lot" value={lot.lotStatus} />}
+      </header>
+      <Bids key={lot.id} lot={lot} />
+    </Panel>
+  )
+}

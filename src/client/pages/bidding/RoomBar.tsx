@@ -1,0 +1,138 @@
+import Wifi from '@mui/icons-material/Wifi'
+import WifiFind from '@mui/icons-material/WifiFind'
+import WifiOff from '@mui/icons-material/WifiOff'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { dayShown, secondsText, timeText } from '#shared/day'
+import type { SlotRow } from '#shared/lotRow'
+import type { Room } from '#shared/room'
+import type { LiveState } from '../../live/useRoom'
+import { Countdown, clockText } from '../../parts/Countdown'
+import { rupeeText } from '../../parts/figures'
+import { StatusChip } from '../../parts/StatusChip'
+import { serverNow } from '../../session/clock'
+
+const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 18px',
+  minHeight: 56,
+  padding: '5px 14px 5px 16px',
+  marginBlockEnd: 10,
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+  '&.live': { borderInlineStart: `4px solid ${silk.live}` },
+  '& h1': { ...typography.h1, fontSize: 18, margin: 0 },
+  '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
+  '& .fact': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', margin: 0 },
+  '& dt': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, whiteSpace: 'nowrap' },
+  '& dd': { margin: 0, fontSize: 17, fontWeight: 700, lineHeight: 1.3 },
+  '& .connection': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    marginInlineStart: 'auto',
+    fontSize: 13.5,
+    fontWeight: 650,
+    color: silk.ok,
+  },
+  '& .connection.lost': { color: silk.warn },
+  '& .connection.connecting': { color: silk.text2 },
+  '& .connection svg': { fontSize: 20 },
+  [breakpoints.down('md')]: { '& .connection': { marginInlineStart: 0 } },
+}))
+
+/** How the stream stands; its loss is also said aloud, for figures that stand still tell nothing. */
+function Connection({ state, since }: { state: LiveState; since: number | null }) {
+  const translate = useTranslate()
+  const Icon = { connected: Wifi, connecting: WifiFind, lost: WifiOff }[state]
+  const time = since === null ? '' : secondsText(new Date(since)) || ''
+  return (
+    <span className={`connection ${state}`} role="status">
+      <Icon aria-hidden />
+      {state === 'connected' && translate('ui.room.connected')}
+      {state === 'connecting' && translate('ui.room.reconnecting')}
+      {state === 'lost' && `${translate('status.connection.lost')}${time && ` · ${time}`}`}
+    </span>
+  )
+}
+
+function StartsIn({ at }: { at: string }) {
+  const translate = useTranslate()
+  const [left, setLeft] = useState(() => Date.parse(at) - serverNow())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Date.parse(at) - serverNow()), 250)
+    return () => clearInterval(timer)
+  }, [at])
+  return <strong role="timer">{translate('ui.slot.startsIn', { time: clockText(left) })}</strong>
+}
+
+function Figures({ room }: { room: Room }) {
+  const translate = useTranslate()
+  const bids = room.lots.reduce((sum, lot) => sum + lot.bidCount, 0)
+  const highest = Math.max(0, ...room.lots.map((lot) => lot.highestBid ?? 0))
+  const figures = [
+    [translate('ui.room.bids'), bids],
+    [translate('ui.room.noBidYet'), room.lots.filter((lot) => lot.bidCount === 0).length],
+    [translate('ui.room.highest'), highest === 0 ? '–' : rupeeText(highest)],
+    [translate('ui.room.reelersIn'), room.reelerIds.length],
+  ] as const
+  return (
+    <dl>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useSlotFact(slot: SlotRow): string {
+  const translate = useTranslate()
+  const lots = translate('ui.slot.lots', { n: slot.slotNo, from: slot.lotFrom, to: slot.lotTo })
+  const isToday = dayShown(slot.day) === dayShown(new Date(serverNow()))
+  const time = `${timeText(slot.startsAt)} – ${timeText(slot.endsAt)}`
+  const round = `${translate('field.round')} ${slot.round}`
+  return [isToday ? null : dayShown(slot.day), lots, time, round].filter(Boolean).join(' · ')
+}
+
+/** The room's head: what runs, how long still, how it goes, and whether it is heard. */
+export function RoomBar({
+  room,
+  slot,
+  state,
+  since,
+}: {
+  room: Room
+  slot: SlotRow
+  state: LiveState
+  since: number | null
+}) {
+  const translate = useTranslate()
+  const fact = useSlotFact(slot)
+  const isLive = slot.slotStatus === 'LIVE'
+  return (
+    <Bar className={isLive ? 'live' : undefined}>
+      <div>
+        <div className="title">
+          <StatusChip kind={isLive ? 'lot' : 'slot'} value={isLive ? 'BIDDING' : slot.slotStatus} />
+          <h1>{translate('screen.liveBiddingRoom')}</h1>
+        </div>
+        <div className="fact">{fact}</div>
+      </div>
+      {slot.slotStatus === 'SCHEDULED' ? (
+        <StartsIn at={slot.startsAt} />
+      ) : (
+        <Countdown endsAt={slot.endsAt} now={serverNow} />
+      )}
+      <Figures room={room} />
+      <Connection state={state} since={since} />
+    </Bar>
+  )
+}

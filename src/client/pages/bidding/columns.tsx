@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { secondsText } from '#shared/day'
+import type { LotRow } from '#shared/lotRow'
+import type { Course } from '#shared/room'
+import { useLanguage } from '../../crud/words'
+import { CocoonMark } from '../../parts/CocoonMark'
+import { nameIn } from '../../parts/nameIn'
+import type { Column } from '../../table/column'
+import { Benefit } from './Benefit'
+import { CourseLine } from './Course'
+import { Price } from './Price'
+
+/** The columns of the room; no lot can be sorted away from its place while bids come in. */
+export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return useMemo<readonly Column<LotRow>[]>(
+    () => [
+      { Header: translate('column.lotNo.short'), accessor: 'lotNo', width: 46, textAlign: 'end', fontweight: 700 },
+      {
+        Header: translate('column.farmer'),
+        accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
+        key: 'farmer',
+        width: 168,
+        name: true,
+        render: (lot, value) => (
+          <>
+            <CocoonMark race={lot.race} title={lot.cocoonType} />
+            &nbsp; {String(value)}
+          </>
+        ),
+      },
+      { Header: translate('column.kg'), accessor: 'approxWeight', width: 72, vtype: 4, priority: 2 },
+      { Header: translate('column.shellRatio.short'), accessor: 'shellRatio', width: 60, vtype: 3, priority: 3 },
+      { Header: `${translate('column.floorPrice.short')} ₹`, accessor: 'floorPrice', width: 62, textAlign: 'end' },
+      {
+        Header: `${translate('column.highestBid.short')} ₹`,
+        accessor: 'highestBid',
+        width: 118,
+        textAlign: 'end',
+        status: true,
+        render: (lot) => <Price lot={lot} />,
+      },
+      {
+        Header: translate('column.benefit'),
+        accessor: 'benefit',
+        width: 62,
+        textAlign: 'end',
+        render: (lot) => <Benefit amount={lot.benefit} />,
+      },
+      {
+        Header: translate('column.reeler'),
+        accessor: (lot) => (lot.highestBid === null ? null : nameIn(language, lot.reelerName, lot.reelerNameTa)),
+        key: 'reeler',
+        width: 180,
+        cut: true,
+      },
+      { Header: translate('ui.room.bids'), accessor: 'bidCount', width: 48, textAlign: 'end' },
+      {
+        Header: translate('ui.room.course'),
+        accessor: 'roomVersion',
+        width: 84,
+        priority: 3,
+        render: (lot) => <CourseLine points={course[lot.id]} />,
+      },
+      {
+        Header: translate('ui.room.lastBid'),
+        accessor: (lot) => secondsText(lot.lastBidAt) || null,
+        key: 'lastBid',
+        width: 78,
+        textAlign: 'end',
+        priority: 2,
+      },
+    ],
+    [translate, language, course],
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin'
+import type { DashboardTiles } from '#shared/dashboard'
+import { figureText } from '../../parts/figures'
+import { Thread } from '../../parts/Thread'
+import { QuietLink, useTarget } from './links'
+import { decidable, dueStep, stateOf, steps } from './steps'
+
+/** How far the day's lots have come, each count a link to the screen that takes them on. */
+export function DayThread({ tiles }: { tiles: DashboardTiles }) {
+  const translate = useTranslate()
+  const target = useTarget(tiles.day, tiles.market?.id ?? null)
+  const { counts } = tiles
+  const due = dueStep(tiles)
+  const remarks: Readonly<Record<string, string>> = {
+    inward: `${figureText(counts.inwardKg.replace(/\.\d+$/, ''))} ${translate('ui.unit.kg')}`,
+    ...(counts.bidding > 0 ? { bidding: translate('ui.now') } : {}),
+    ...(decidable(counts) > 0 ? { approved: translate('ui.of', { n: decidable(counts) }) } : {}),
+  }
+  return (
+    <Thread
+      label={translate('ui.dashboard.steps')}
+      steps={steps.map(({ name, term, screen, status }) => ({
+        name: translate(term),
+        count: (
+          <QuietLink to={target({ screen, status })} aria-label={`${translate(term)}: ${counts[name]}`}>
+            {figureText(counts[name])}
+          </QuietLink>
+        ),
+        remark: remarks[name],
+        state: stateOf(name, due, counts[name]),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { DashboardTiles } from '#shared/dashboard'
+import type { LotStatus } from '#shared/lotStatus'
+import type { TermKey } from '#shared/terms'
+
+type StepName = 'inward' | 'tested' | 'slotted' | 'bidding' | 'approved' | 'weighed' | 'billed' | 'paid'
+
+export interface Step {
+  readonly name: StepName
+  readonly term: TermKey
+  /** Screen below /app that does the step. */
+  readonly screen: string
+  /** Which lots of the register are meant, for those who do not do it. */
+  readonly status?: LotStatus
+}
+
+/** The way of a day, in order. */
+export const steps: readonly Step[] = [
+  { name: 'inward', term: 'status.lot.inward', screen: 'inward' },
+  { name: 'tested', term: 'status.lot.tested', screen: 'inward', status: 'TESTED' },
+  { name: 'slotted', term: 'status.lot.slotted', screen: 'slotcreation', status: 'SLOTTED' },
+  { name: 'bidding', term: 'status.lot.bidding', screen: 'livebiddingroom', status: 'BIDDING' },
+  { name: 'approved', term: 'status.lot.approved', screen: 'bidapproval', status: 'APPROVED' },
+  { name: 'weighed', term: 'status.lot.weighed', screen: 'auctionweightentry', status: 'WEIGHED' },
+  { name: 'billed', term: 'status.lot.billed', screen: 'billprocess', status: 'BILLED' },
+  { name: 'paid', term: 'status.lot.paid', screen: 'farmerpayment/farmerpaymentlist', status: 'PAID' },
+]
+
+/** The step that wants a hand now: a running slot before all else, then what lies furthest along the way. */
+export function dueStep({ counts, waiting }: Pick<DashboardTiles, 'counts' | 'waiting'>): StepName | null {
+  const due: readonly (readonly [StepName, number])[] = [
+    ['bidding', counts.bidding],
+    ['approved', waiting.toApprove],
+    ['weighed', waiting.toWeigh],
+    ['billed', waiting.toBill],
+    ['slotted', waiting.toSlot],
+    ['tested', waiting.untested],
+    ['inward', counts.inward === 0 ? 1 : 0],
+    ['paid', counts.billed - counts.paid],
+  ]
+  return due.find(([, count]) => count > 0)?.[0] ?? null
+}
+
+/** Steps before the due one are done where they have lots; those behind it are to come. */
+export function stateOf(name: StepName, due: StepName | null, count: number): 'done' | 'due' | 'toCome' {
+  if (name === due) return 'due'
+  const place = (step: StepName) => steps.findIndex((each) => each.name === step)
+  const isBefore = due === null || place(name) < place(due)
+  return isBefore && count > 0 ? 'done' : 'toCome'
+}
+
+/** Lots whose bidding is over. */
+export const decidable = ({ approved, rejected, noBid, bidClosed }: DashboardTiles['counts']): number =>
+  approved + rejected + noBid + bidClosed

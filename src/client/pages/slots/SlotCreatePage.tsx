@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { counted } from '#shared/terms'
+import { goOnByEnter } from '../../crud/form/useFormKeys'
+import { useLanguage } from '../../crud/words'
+import { useConnection } from '../../http/connection'
+import { ActionBar } from '../../parts/ActionBar'
+import { Empty } from '../../parts/Empty'
+import { PageHead } from '../../parts/PageHead'
+import { Table } from '../../table/Table'
+import { useDaySlot } from '../day/useDaySlot'
+import { useDeskFacts } from '../inward/queries'
+import { slotColumns, waitingColumns } from './columns'
+import { useWaitingLots } from './queries'
+import { SlotForm } from './SlotForm'
+import { useFinishKey } from './useFinishKey'
+import { type NewSlot, useNewSlot } from './useNewSlot'
+
+const Columns = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(300px, 5fr) minmax(0, 8fr)',
+  gap: 12,
+  alignItems: 'start',
+  marginBlockEnd: 12,
+  '& .right': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, minWidth: 0 },
+  '& h2': { margin: '0 0 6px', fontSize: 14.5, fontWeight: 650 },
+  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+interface ListsProps {
+  readonly slot: NewSlot
+  readonly day: ReturnType<typeof useDaySlot>
+  readonly waiting: NonNullable<ReturnType<typeof useWaitingLots>['data']>
+  readonly loading: boolean
+}
+
+/** What can join, and what is planned already. */
+function Lists({ slot, day, waiting, loading }: ListsProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { lots: joined } = slot
+  const lots = useMemo(() => waitingColumns(translate, language, joined), [translate, language, joined])
+  const slots = useMemo(() => slotColumns(translate, null), [translate])
+  return (
+    <div className="right">
+      <section>
+        <h2>{translate('ui.slot.waiting')}</h2>
+        <Table
+          label={translate('ui.slot.waiting')}
+          columns={lots}
+          rows={waiting}
+          loading={loading}
+          empty={<Empty title={translate('ui.slot.noLots')} />}
+          onRow={slot.pick}
+          pagination
+          maxHeight={320}
+        />
+      </section>
+      <section>
+        <h2>{translate('ui.slot.plan')}</h2>
+        <Table
+          label={translate('ui.slot.plan')}
+          columns={slots}
+          rows={day.slots}
+          empty={<Empty title={translate('message.noSlots')} />}
+          pagination
+          maxHeight={200}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The desk where the day's slots are planned: the usual next slot is filled in already. */
+export function SlotCreatePage() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const day = useDaySlot()
+  const { data: waiting = [], isPending } = useWaitingLots(day.date)
+  const { data: facts } = useDeskFacts(day.date)
+  const offline = useConnection() !== null
+  const slot = useNewSlot({ date: day.date, waiting, slots: day.slots, settings: facts?.settings })
+  const disabled = slot.saving || offline || day.date === '' || slot.lots.length === 0
+  const save = () => {
+    if (!disabled) void slot.save()
+  }
+  useFinishKey(save)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
+      <PageHead
+        title={translate('screen.slotInput')}
+        fact={waiting.length > 0 && `${translate('ui.slot.waiting')}: ${counted(language, 'lot', waiting.length)}`}
+        actions={
+          <Button variant="outlined" component={Link} to={`/app/slotcreation?date=${day.date}`}>
+            {translate('ui.slot.plan')}
+          </Button>
+        }
+      />
+      <Columns>
+        <SlotForm slot={slot} date={day.date} onDate={(date) => day.choose({ date })} />
+        <Lists slot={slot} day={day} waiting={waiting} loading={isPending && day.date !== ''} />
+      </Columns>
+      <ActionBar
+        remark={offline && translate('rule.offlineKept')}
+        keys={[
+          ['Ctrl Enter', translate('ui.keys.finish')],
+          ['Enter', translate('ui.keys.nextField')],
+        ]}
+      >
+        <Button type="submit" size="large" variant="contained" disabled={disabled}>
+          {translate('action.createSlot')}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { grams, indian, kilograms } from '#shared/money'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../crud/words'
+import { DateBox } from '../day/DateBox'
+import { Panel } from '../inward/Panel'
+import type { NewSlot } from './useNewSlot'
+import { durationOf, laterBy, type SlotValues, timeTyped } from './values'
+
+interface BoxProps {
+  readonly slot: NewSlot
+  readonly name: keyof SlotValues
+  readonly label: string
+  readonly time?: boolean
+}
+
+function Box({ slot, name, label, time = false }: BoxProps) {
+  return (
+    <TextField
+      id={`slot-${name}`}
+      label={label}
+      required
+      placeholder={time ? 'HH:MM' : undefined}
+      value={slot.values[name]}
+      onChange={(event) => slot.change({ [name]: time ? timeTyped(event.target.value) : event.target.value })}
+      error={slot.errors[name] !== undefined}
+      helperText={slot.errors[name]}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } },
+      }}
+    />
+  )
+}
+
+/** How many lots join, with their weight and rounds. */
+function Summary({ slot }: { slot: NewSlot }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const weight = kilograms(slot.lots.reduce((total, { approxWeight }) => total + grams(approxWeight), 0n))
+  const later = slot.lots.filter(({ lotStatus }) => lotStatus !== 'TESTED').length
+  const text = translate('desk.slot.joins', { lots: counted(language, 'lot', slot.lots.length) })
+  return (
+    <p style={{ margin: 0, fontSize: 14, fontWeight: 650 }} aria-live="polite">
+      {text} · {indian(weight)} {translate('ui.unit.kg')}
+      {later > 0 && ` · ${translate('ui.slot.second')}: ${later}`}
+    </p>
+  )
+}
+
+/** When the slot runs and over which lots. */
+export function SlotForm({ slot, date, onDate }: { slot: NewSlot; date: string; onDate: (date: string) => void }) {
+  const translate = useTranslate()
+  const duration = durationOf(slot.values)
+  const changeDuration = (minutes: string) => {
+    const endTime = laterBy(slot.values.startTime, Number(minutes))
+    if (endTime) slot.change({ endTime })
+  }
+  return (
+    <Panel number={1} title={translate('action.createSlot')}>
+      {slot.refusal && <Alert severity="error">{slot.refusal}</Alert>}
+      <DateBox
+        label={translate('field.inwardDate')}
+        required
+        value={date}
+        onDay={onDate}
+        error={slot.errors.inwardDate}
+      />
+      <div className="pair">
+        <Box slot={slot} name="startTime" time label={translate('field.startTime')} />
+        <Box slot={slot} name="endTime" time label={translate('field.endTime')} />
+        <TextField
+          label={translate('field.duration')}
+          type="number"
+          value={duration ?? ''}
+          onChange={(event) => changeDuration(event.target.value)}
+          slotProps={{ htmlInput: { min: 1, max: 600, style: { textAlign: 'end', fontWeight: 600 } } }}
+        />
+      </div>
+      <div className="pair">
+        <Box slot={slot} name="lotFrom" label={translate('field.lotFrom')} />
+        <Box slot={slot} name="lotTo" label={translate('field.lotTo')} />
+      </div>
+      <hr />
+      <Summary slot={slot} />
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useNavigate } from 'react-router'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../crud/words'
+import { Empty } from '../../parts/Empty'
+import { PageHead } from '../../parts/PageHead'
+import { Table } from '../../table/Table'
+import { DateSlotBar } from '../day/DateSlotBar'
+import { today, useDaySlot } from '../day/useDaySlot'
+import { useSlots } from '../day/useSlots'
+import { slotColumns } from './columns'
+import { useCancelSlot } from './useCancelSlot'
+
+function Nothing({ date, error }: { date: string; error: Error | null }) {
+  const translate = useTranslate()
+  if (date === '') return <Empty title={translate('message.selectDate')} />
+  if (error) return <Empty title={translate('message.error')} why={error.message} />
+  return <Empty title={translate('message.noSlotsDate')} />
+}
+
+/** The slots of a day; a click shows the lots that are auctioned in one. */
+export function SlotListPage() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const day = useDaySlot()
+  const { slots, isPending, error } = useSlots(day.date, day.marketId)
+  const cancel = useCancelSlot()
+  const columns = useMemo(() => slotColumns(translate, (slot) => void cancel(slot)), [translate, cancel])
+  return (
+    <>
+      <PageHead
+        title={translate('screen.slotList')}
+        fact={slots.length > 0 && counted(language, 'slot', slots.length)}
+        actions={
+          <Button
+            variant="contained"
+            component={Link}
+            to={day.date === today() ? '/app/slotcreate' : `/app/slotcreate?date=${day.date}`}
+          >
+            {translate('action.createSlot')}
+          </Button>
+        }
+      />
+      <DateSlotBar day={day} withoutSlot />
+      <Table
+        label={translate('screen.slotList')}
+        columns={columns}
+        rows={slots}
+        loading={isPending}
+        empty={<Nothing date={day.date} error={error} />}
+        onRow={(slot) => navigate(`/app/bidapproval?date=${slot.day}&slot=${slot.slotNo}`)}
+        maxHeight="calc(100dvh - 300px)"
+      />
+    </>
+  )
+}

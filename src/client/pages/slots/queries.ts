@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WaitingLot } from '#shared/inwardDesk'
+import { get } from '../../http/http'
+import { inwardKey } from '../inward/queries'
+
+/** The lots of a day that can be put in a slot, by number. */
+export const useWaitingLots = (date: string) =>
+  useQuery({
+    queryKey: [...inwardKey, 'waiting', date],
+    queryFn: ({ signal }) => get<WaitingLot[]>('CocoonInward/getAll_FromLots', { date }, { signal }),
+    enabled: date !== '',
+    refetchInterval: 20_000,
+  })

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import type { SlotRow } from '#shared/lotRow'
+import { useAsk } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import { post } from '../../http/http'
+import { slotsKey } from '../day/useSlots'
+import { inwardKey } from '../inward/queries'
+
+/** Cancels a slot that has not started, after a question; its lots wait again. */
+export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
+  const ask = useAsk()
+  const toast = useToast()
+  const translate = useTranslate()
+  const client = useQueryClient()
+  return useCallback(
+    async ({ id, version, slotNo, lotFrom, lotTo }) => {
+      const { isConfirmed } = await ask({
+        title: translate('ui.slot.lots', { n: slotNo, from: lotFrom, to: lotTo }),
+        text: translate('desk.slot.cancelText', { n: slotNo }),
+        confirm: translate('action.cancelSlot'),
+        cancel: translate('action.back'),
+        tone: 'danger',
+      })
+      if (!isConfirmed) return
+      try {
+        await post<SlotRow>('SlotInfo/CancelSlot', { id, version })
+        toast.success({ text: translate('desk.slot.cancelled', { n: slotNo }) })
+      } catch (error) {
+        toast.error({ text: error instanceof Error ? error.message : String(error) })
+      }
+      void client.invalidateQueries({ queryKey: slotsKey() })
+      void client.invalidateQueries({ queryKey: inwardKey })
+    },
+    [ask, toast, translate, client],
+  )
+}

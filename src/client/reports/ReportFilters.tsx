@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslate } from 'react-admin'
+import type { Report } from '#shared/report'
+import { useLanguage } from '../crud/words'
+import { today } from '../pages/day/useDaySlot'
+import { FilterBar } from '../parts/FilterBar'
+import { filterInputs } from './inputs'
+import { hasPeriod, presetsOn } from './presets'
+import type { Chosen, Filters } from './useFilters'
+
+/** The usual periods; the one that is chosen is marked. */
+function Presets({ typed, onChoose }: { typed: Chosen; onChoose: (period: { from: string; to: string }) => void }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const presets = presetsOn(today())
+  const chosen = presets.find(({ from, to }) => from === typed.from && to === typed.to)
+  return (
+    <ToggleButtonGroup exclusive size="small" value={chosen?.name ?? null} aria-label={translate('ui.report.presets')}>
+      {presets.map(({ name, label, from, to }) => (
+        <ToggleButton key={name} value={name} onClick={() => onChoose({ from, to })}>
+          {label[language]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+interface ReportFiltersProps {
+  readonly report: Report
+  readonly filters: Filters
+  /** What the server objects to, by filter. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly onShow: (change?: Chosen) => void
+}
+
+/** What the report is asked for: labelled inputs, the usual periods, 'Show'. */
+export function ReportFilters({ report, filters, errors, onShow }: ReportFiltersProps) {
+  const translate = useTranslate()
+  return (
+    <FilterBar
+      onSubmit={() => onShow()}
+      end={
+        <Button type="submit" variant="outlined">
+          {translate('ui.report.show')}
+        </Button>
+      }
+    >
+      {Object.entries(report.filters).map(([name, filter]) => {
+        const Input = filterInputs[filter.type]
+        return (
+          <Input
+            key={name}
+            name={name}
+            filter={filter}
+            typed={filters.typed}
+            error={errors[name]}
+            onChange={(value) => filters.type({ [name]: value })}
+          />
+        )
+      })}
+      {hasPeriod(report) && <Presets typed={filters.typed} onChoose={onShow} />}
+    </FilterBar>
+  )
+}

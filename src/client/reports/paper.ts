@@ -1,0 +1,76 @@
+import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
+import type { TableLine } from '#pdf/table'
+import { dayShown } from '#shared/day'
+import type { Label, Language } from '#shared/label'
+import { headOf, placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
+import { cellLabel } from '#shared/reportText'
+import { term } from '#shared/terms'
+import type { ReportLine } from '#shared/totals'
+import { alignOf } from './columns'
+import type { Chosen } from './useFilters'
+import type { ReportAnswer } from './useReport'
+
+/** Texts of chosen rows by the filter's name: a farmer, a variety. */
+export type FilterTexts = Readonly<Record<string, Label>>
+
+interface PaperWanted {
+  readonly report: Report
+  readonly lines: readonly ReportLine[]
+  readonly market: ReportAnswer['market']
+  readonly chosen: Chosen
+  readonly texts: FilterTexts
+  readonly language: Language
+}
+
+const same = (text: string): Label => ({ en: text, ta: text })
+const shown = (day: string): string => dayShown(day) || ''
+
+/** The period in one, then every filter that is set; the market stands in the letterhead. */
+function filtersOf({ report, chosen, texts }: PaperWanted): ReportPaper['filters'] {
+  const { from = '', to = '' } = chosen
+  const isPeriod = 'from' in report.filters && 'to' in report.filters
+  const period = from === to ? shown(from) : `${shown(from)} – ${shown(to)}`
+  const others = Object.entries(report.filters).flatMap(([name, { label, type, options }]) => {
+    const value = chosen[name]
+    if ((isPeriod && (name === 'from' || name === 'to')) || type === 'market' || !value) return []
+    return [{ label, value: texts[name] ?? options?.[value] ?? same(type === 'day' ? shown(value) : value) }]
+  })
+  return [...(isPeriod ? [{ label: term('column.date'), value: same(period) }] : []), ...others]
+}
+
+/** Figures go as decimals, which the paper groups and adds; everything else as it is read. */
+const cell = (column: ReportColumn, value: ReportRow[string] | undefined, language: Language): string =>
+  placesOf[column.type] === undefined ? cellLabel(column, value)[language] : String(value ?? '')
+
+function lineOf(line: ReportLine, columns: readonly [string, ReportColumn][], language: Language): TableLine {
+  if (line.kind === 'group') return line
+  const values: ReportRow = line.kind === 'row' ? line.row : line.cells
+  const cells = columns.map(([name, column]) => cell(column, values[name], language))
+  return line.kind === 'row' ? { kind: 'row', cells } : { kind: line.kind, label: line.label, cells }
+}
+
+/** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
+export function paperOf(wanted: PaperWanted): ReportPaper {
+  const { report, lines, market, language } = wanted
+  const names = report.print.columns ?? shownColumns(report)
+  const columns = names.map((name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn])
+  const { orientation, carried } = report.print
+  return {
+    title: report.title,
+    market: market ? { en: market.name, ta: market.nameTa ?? market.name } : term('ui.report.allMarkets'),
+    filters: filtersOf(wanted),
+    columns: columns.map(
+      ([name, column]): ReportPaperColumn => ({
+        name,
+        kind: column.type,
+        label: headOf(column),
+        align: alignOf(column),
+      }),
+    ),
+    body: lines.map((line) => lineOf(line, columns, language)),
+    empty: report.empty,
+    signatures: report.print.signatures,
+    ...(carried && { carried }),
+    ...(orientation && { orientation }),
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Report, ReportRow } from '#shared/report'
+import { linesOf, type ReportLine, type TotalCells } from '#shared/totals'
+import { get } from '../http/http'
+import type { MarketName } from '../session/profile'
+import type { Chosen } from './useFilters'
+
+export interface ReportAnswer {
+  readonly rows: readonly ReportRow[]
+  readonly totals: TotalCells
+  readonly market: Pick<MarketName, 'id' | 'name' | 'nameTa'> | null
+}
+
+const pathOf = ({ endpoint }: Report): string => endpoint.replace(/^\w+ /, '')
+
+/** The report's rows as the server answers them, and the lines that screen and paper show of them. */
+export function useReport(report: Report, chosen: Chosen, enabled: boolean) {
+  const asked = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['report', report.name, asked],
+    queryFn: ({ signal }) => get<ReportAnswer>(pathOf(report), asked, { signal }),
+    enabled,
+    staleTime: 0,
+    gcTime: 60_000,
+  })
+  const lines = useMemo<readonly ReportLine[]>(() => (data ? linesOf(report, data.rows) : []), [report, data])
+  return { answer: data ?? null, lines, error: isFetching ? null : error, isFetching, refetch }
+}

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { password } from './app'
+import { launchChromium } from './chromium'
+
+export interface Desk {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the pages complained about: uncaught errors, and errors in the console. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+/** A desk's screen: Chromium at 1366 × 768, in India, with a profile of its own. */
+export async function openDesk(url: string): Promise<Desk> {
+  const browser = await launchChromium()
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(String(error.error().stack)))
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const page = await context.newPage()
+  return { page, context, complaints, close: () => browser.close() }
+}
+
+/** Signs in at the door with the keyboard alone; waits until the console stands. */
+export async function signIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User name').waitFor()
+  await page.keyboard.type(userName)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Profile/ }).waitFor()
+}
+
+/** Opens the branch of the side menu and the entry in it. */
+export async function choose(page: Page, branch: string, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const parent = menu.getByRole('button', { name: branch, exact: true })
+  if ((await parent.getAttribute('aria-expanded')) !== 'true') await parent.click()
+  await menu.getByRole('link', { name: entry, exact: true }).click()
+}
+
+/** Waits until each of the texts can be read. */
+export async function said(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor()
+}

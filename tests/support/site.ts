@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { inject } from 'vitest'
+import { readEnv } from '../../src/server/env'
+import { listener } from '../../src/server/main'
+import { serveStatic } from '../../src/server/static'
+import { type TestApp, testApp, type Wanted } from './app'
+import type { TestClock } from './clock'
+import { freePort } from './freePort'
+import type {} from './siteSetup'
+
+/** The machine's time, which goes on; slots open by the database's clock, so the two must agree. */
+export const runningClock = (): TestClock => {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    set(instant) {
+      ahead = new Date(instant).getTime() - Date.now()
+    },
+    advance(ms) {
+      ahead += ms
+    },
+  }
+}
+
+export interface Site {
+  readonly url: string
+  readonly market: TestApp
+  /** The server is gone for whoever calls, until it is back. */
+  away(isAway: boolean): void
+  close(): Promise<void>
+}
+
+/** Opens and closes due slots once a second, one at a time, as the server's own process does. */
+function beat(market: TestApp): () => Promise<void> {
+  let busy = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    busy = market.app.tick().finally(() => {
+      isBusy = false
+    })
+  }, 1000)
+  return () => {
+    clearInterval(timer)
+    return busy
+  }
+}
+
+/** The built console and the API of a test market on one address, through the server's own listener. */
+export async function openSite(wanted: Wanted = {}): Promise<Site> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const market = await testApp({ clock: runningClock(), publicUrl: url, ...wanted })
+  const listen = listener(market, readEnv({}), serveStatic(inject('consoleFolder')))
+  let isAway = false
+  const server = createServer((request, response) => {
+    if (isAway) request.socket.destroy()
+    else void listen(request, response)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const stopBeat = beat(market)
+  return {
+    url,
+    market,
+    away(gone) {
+      isAway = gone
+      if (gone) server.closeAllConnections()
+    },
+    async close() {
+      await stopBeat()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      await market.close()
+    },
+  }
+}

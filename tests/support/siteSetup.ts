@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { root } from './root'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The console as it is shipped, built for this run. */
+    consoleFolder: string
+  }
+}
+
+const run = promisify(execFile)
+
+/** Builds the console of a checkout into `folder`, as `npm run build` would, whatever the test runner has set. */
+export const buildConsole = (folder: string): Promise<unknown> => {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  return run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: root,
+    env,
+  })
+}
+
+/** Once a run, for all files of journeys. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cocoon-console-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await buildConsole(folder)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  project.provide('consoleFolder', folder)
+  return remove
+}

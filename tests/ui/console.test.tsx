@@ -1,0 +1,62 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+
+let market: TestApp
+let server: SetupServer
+beforeAll(async () => {
+  window.matchMedia ??= ((query: string) => ({
+    matches: /min-width/.test(query),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })) as unknown as typeof window.matchMedia
+  window.scrollTo = vi.fn() as unknown as typeof window.scrollTo
+  market = await testApp({ farmers: 20 })
+  server = forwardTo(market)
+})
+afterEach(cleanup)
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+describe('the console against the real API', () => {
+  it('lists cocoon defects for the Assistant Director and creates one, with the specified words', async () => {
+    const user = userEvent.setup()
+    await openConsole(market, 'ad', '/app/cocoondefect/defectinput')
+    await user.click(await screen.findByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(screen.getAllByText('Please enter Defect Code').length).toBeGreaterThan(0))
+    expect(screen.getAllByText('Please enter Defect Name').length).toBeGreaterThan(0)
+    await user.type(screen.getByRole('textbox', { name: /Defect code/ }), 'D77')
+    await user.type(screen.getByRole('textbox', { name: /Defect name/ }), 'Knotted')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Are you Sure to Add')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
+    expect(await screen.findByText('Success!')).toBeTruthy()
+    const list = await (await (await market.client('ad')).get('DefectCocoon/getAll')).json()
+    expect(list).toContainEqual(expect.objectContaining({ defectCode: 'D77', defectName: 'Knotted' }))
+  })
+
+  it('keeps the address of a screen that the role may not open, and says so', async () => {
+    await openConsole(market, 'marketofficer', '/app/cocoondefect/defectlist')
+    expect(await screen.findByText('You do not have permission to open this screen.')).toBeTruthy()
+    expect(window.location.pathname).toBe('/app/cocoondefect/defectlist')
+  })
+
+  it('shows a role that may not change a record the form to read', async () => {
+    const [type] = (await (await (await market.client('dosad')).get('MasCocoon/getAll')).json()) as { id: number }[]
+    await openConsole(market, 'marketofficer', `/app/mastermanagement/cocoonType/cooconInput/${type?.id}`)
+    expect(await screen.findByText(/You can read this\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  })
+})
