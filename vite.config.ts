@@ -43,6 +43,7 @@ const api: Plugin = {
   },
 }
 
+const module = (path: string) => join(import.meta.dirname, 'node_modules', path)
 const node = { environment: 'node' as const }
 const postgres = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
 
@@ -65,7 +66,20 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { ...postgres, name: 'ui', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'] },
+        test: {
+          ...postgres,
+          name: 'ui',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1:8004/' } },
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+        },
+        // One copy of the router for react-admin and for us: Node and Vite would each choose another build.
+        resolve: {
+          alias: [
+            { find: /^react-router$/, replacement: module('react-router/dist/development/index.mjs') },
+            { find: /^react-router-dom$/, replacement: module('react-router-dom/dist/index.mjs') },
+          ],
+        },
       },
       {
         extends: true,

@@ -27,7 +27,7 @@ export const lotRegister = defineReport({
       priority: 3,
       width: 60,
     },
-    inwardTime: { type: 'time', label: term('column.inwardTime'), short: term('column.time'), priority: 2, width: 60 },
+    inwardTime: { type: 'time', label: term('column.inwardTime'), short: term('column.time'), priority: 3, width: 60 },
     farmer: { type: 'label', label: term('column.farmer'), name: true, width: 170 },
     fatherName: {
       type: 'text',
@@ -51,7 +51,7 @@ export const lotRegister = defineReport({
       label: term('column.dfls'),
       short: term('column.dfls.short'),
       total: 'sum',
-      priority: 2,
+      priority: 3,
       width: 60,
     },
     approxKg: {
@@ -59,7 +59,7 @@ export const lotRegister = defineReport({
       label: term('column.approxKg'),
       short: term('column.approxKg.short'),
       total: 'sum',
-      priority: 2,
+      priority: 3,
       width: 80,
     },
     shellRatio: {
@@ -77,7 +77,7 @@ export const lotRegister = defineReport({
       width: 70,
     },
     floorPrice: { type: 'price', label: term('column.floorPrice'), short: term('column.floorPrice.short'), width: 60 },
-    slotRound: { type: 'text', label: term('ui.report.slotRound'), priority: 2, width: 64 },
+    slotRound: { type: 'text', label: term('ui.report.slotRound'), priority: 3, width: 64 },
     bidCount: {
       type: 'integer',
       label: term('column.bidCount'),
@@ -94,7 +94,7 @@ export const lotRegister = defineReport({
   },
   groupBy: ['market', 'day'],
   order: ['market', 'day', 'lotNo'],
-  empty: term('message.noDataDate'),
+  empty: term('message.noDataFound'),
   print: {
     columns: [
       'serialNo',

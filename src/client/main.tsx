@@ -23,8 +23,6 @@ const show = (Page: ComponentType): Root => {
   return made
 }
 
-const prepareAfter = 3_000
-
 /** A lost connection loads no page: the sign-in is fetched beforehand and takes the console's place. */
 async function prepareSignIn(shown: Root): Promise<void> {
   const SignIn = await publicPages['/login']?.load()
@@ -49,7 +47,7 @@ async function openConsole(): Promise<void> {
   watchOtherTabs((path) => window.location.assign(path))
   const { App } = await code
   const shown = show(App)
-  setTimeout(() => void prepareSignIn(shown).catch(console.error), prepareAfter)
+  prepareSignIn(shown).catch(console.error)
 }
 
 /** Two trees: the public pages, and the console for those who are signed in; a full load lies between them. */

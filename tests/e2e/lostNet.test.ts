@@ -1,29 +1,189 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, openDesk, signIn } from '../support/browser'
+import { sql } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Desk, openDesk, said, signIn } from '../support/browser'
+import { launchChromium } from '../support/chromium'
+import { saveArrival, savedLots, typeArrival } from '../support/journeyInward'
 import { openSite, type Site } from '../support/site'
 
+const defectForm = '/app/cocoondefect/defectinput'
+const tscForm = '/app/mastermanagement/TSC/tscinput'
+
 let site: Site
+let browser: Browser
 let desk: Desk
+let page: Page
 beforeAll(async () => {
   site = await openSite()
-  desk = await openDesk(site.url)
+  browser = await launchChromium()
 })
 afterAll(async () => {
-  await desk?.close()
+  await browser?.close()
   await site?.close()
 })
-describe('x', () => {
-  it('y', async () => {
-    const { page } = desk
-    await page.goto('/')
-    await signIn(page, 'ad')
-    console.log(page.url())
-    await page.waitForTimeout(1500)
-    console.log(await page.locator('body').ariaSnapshot())
-    await page.goto('/app/cocoondefect/defectinput')
-    await page.waitForTimeout(1500)
-    console.log(await page.locator('body').ariaSnapshot())
-    console.log(desk.complaints)
-    expect(1).toBe(1)
+
+beforeEach(async () => {
+  desk = await openDesk(site.url, browser)
+  page = desk.page
+})
+afterEach(async () => {
+  site.wire('whole')
+  await desk.close()
+})
+
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+const enter = async (path: string, userName: string) => {
+  await page.goto(path)
+  await signIn(page, userName)
+}
+const typeDefect = async (code: string) => {
+  await box('Defect code').fill(code)
+  await box('Defect name').fill(`Stained ${code}`)
+}
+const typedDefect = async () => [await box('Defect code').inputValue(), await box('Defect name').inputValue()]
+const addDefect = async () => {
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog', { name: 'Are you Sure to Add' }).waitFor()
+  await page.keyboard.press('Enter')
+}
+const defects = () =>
+  site.market.db.query<{ code: string }>(sql`select defect_code as code from mas_defect where defect_code like 'T%'`)
+const signOut = async () => {
+  await page.getByRole('button', { name: /^Profile/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+}
+/** As the server's clock would, and past the moment for which it trusts a session without looking. */
+const endSessions = async () => {
+  await site.market.arrange(sql`update session set ended_at = now() where ended_at is null`)
+  site.market.clock.advance(31_000)
+}
+/** Longer than a form waits before it keeps a draft. */
+const rest = () => page.waitForTimeout(1200)
+
+describe('a half-typed form survives', () => {
+  it('a save that the server refuses, and one that it fails', async () => {
+    await enter(defectForm, 'ad')
+    await typeDefect('T1')
+    await site.market.arrange(sql`alter table mas_defect rename to mas_defect_gone`)
+    await addDefect()
+    await said(page, 'An error occurred')
+    await site.market.arrange(sql`alter table mas_defect_gone rename to mas_defect`)
+    expect(await typedDefect()).toEqual(['T1', 'Stained T1'])
+    await addDefect()
+    await said(page, 'Form Submitted Successfully')
+    await page.goto(defectForm)
+    await typeDefect('T1')
+    await box('Defect name').fill('Urinated')
+    await addDefect()
+    await expect.poll(() => box('Defect code').getAttribute('aria-invalid')).toBe('true')
+    expect(await typedDefect()).toEqual(['T1', 'Urinated'])
+    expect(await defects()).toEqual([{ code: 'T1' }])
   })
+
+  it('a closed connection: what may have been done is not sent twice', async () => {
+    await enter(defectForm, 'ad')
+    await typeDefect('T2')
+    site.wire('cut')
+    await addDefect()
+    await page.getByText(/^No connection since .* Trying again in \d+ s\.$/).waitFor()
+    await said(page, 'Kept on this computer; you can save when the connection is back.')
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    site.wire('whole')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await said(page, 'An error occurred')
+    expect(await typedDefect()).toEqual(['T2', 'Stained T2'])
+    expect(await defects()).toEqual([{ code: 'T1' }])
+    await addDefect()
+    await said(page, 'Form Submitted Successfully')
+    expect(await defects()).toHaveLength(2)
+  })
+
+  it('a line that breaks before the answer: the arrival is entered once', async () => {
+    await enter('/app/inwardinput', 'marketofficer')
+    const sample = { count: '56', defects: '5', pupae: '91.5', shell: '18.6' }
+    await typeArrival(page, { farmer: 'Farmer 1', variety: 'BV-DH', dfls: '100', kg: '39.850', ...sample })
+    site.wire('mute')
+    await saveArrival(page)
+    await page.getByText(/^No connection since/).waitFor()
+    site.wire('whole')
+    await savedLots(page, '1')
+    expect(await site.market.db.query(sql`select lot_no, floor_price from lot`)).toEqual([
+      { lotNo: 1, floorPrice: 600 },
+    ])
+  })
+
+  it('an expired session: the draft is offered to the same person, and to no other', async () => {
+    await enter(tscForm, 'ad')
+    await box('Code').fill('T9')
+    await box('Name').fill('Palacode east')
+    await rest()
+    await endSessions()
+    await page.getByRole('combobox', { name: 'AD office' }).click()
+    await page.waitForURL('**/login')
+    await said(page, 'Your session has expired. Please login again.')
+    await signIn(page, 'dosad')
+    expect(new URL(page.url()).pathname).toBe(tscForm)
+    await rest()
+    expect(await page.getByText(/^A draft of/).count()).toBe(0)
+    await signOut()
+    await enter(tscForm, 'ad')
+    await page.getByText(/^A draft of .* was found\.$/).waitFor()
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    expect([await box('Code').inputValue(), await box('Name').inputValue()]).toEqual(['T9', 'Palacode east'])
+  })
+
+  it('half a minute without an answer: the arrival is offered after the next sign-in', async () => {
+    await page.clock.install()
+    await enter('/app/inwardinput', 'marketofficer')
+    const sample = { count: '52', defects: '2', pupae: '96.4', shell: '21.4' }
+    await typeArrival(page, { farmer: 'Farmer 2', variety: 'BV-DH', dfls: '100', kg: '28.350', ...sample })
+    await rest()
+    site.wire('cut')
+    await saveArrival(page)
+    await page.getByText(/^No connection since/).waitFor()
+    for (let passed = 0; passed < 40 && !page.url().endsWith('/login'); passed += 5) await page.clock.fastForward(5_000)
+    await page.waitForURL('**/login', { waitUntil: 'commit' })
+    site.wire('whole')
+    await page.reload()
+    await said(page, 'Network error occurred. Please login again.')
+    await signIn(page, 'marketofficer')
+    await page.waitForURL('**/app/inwardinput')
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await saveArrival(page)
+    await savedLots(page, '2')
+    const lots = await site.market.db.query(sql`select lot_no, floor_price from lot order by 1`)
+    expect(lots.at(-1)).toEqual({ lotNo: 2, floorPrice: 691 })
+  })
+})
+
+describe('a door', () => {
+  const path = () => new URL(page.url()).pathname
+
+  it('that a role may not open keeps its address and says so', async () => {
+    await enter('/app/cocoondefect/defectlist', 'marketofficer')
+    await said(page, 'You do not have permission to open this screen.')
+    expect(path()).toBe('/app/cocoondefect/defectlist')
+    expect(await page.getByRole('table').count()).toBe(0)
+    await page.getByRole('button', { name: 'தமிழ்' }).click()
+    await said(page, 'இந்தத் திரையைத் திறக்க உங்களுக்கு அனுமதி இல்லை.')
+  })
+
+  it.each(['/app/nowhere', '/nowhere', '/app/mastermanagement/tsc/tscinput', '/', '/login', '/signin'])(
+    'at %s leads a signed-in person to the dashboard',
+    async (unknown) => {
+      await enter(unknown, 'ad')
+      await page.goto(unknown)
+      await page.waitForURL('**/app/dashboard/analytics')
+    },
+  )
+
+  it.each(['/app/nowhere', '/nowhere', '/app/dashboard/analytics'])(
+    'at %s leads a stranger to /login',
+    async (closed) => {
+      await page.goto(closed)
+      await page.waitForURL('**/login')
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    },
+  )
 })

@@ -109,6 +109,7 @@ describe('its API', () => {
 })
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
+/** What stands in a row behind its mark. */
 const cells = (page: Page, mark: string) => page.getByRole('row', { name: mark }).getByRole('cell').allTextContents()
 
 describe('its screens', () => {
@@ -142,8 +143,8 @@ describe('its screens', () => {
     await page.getByRole('dialog', { name: 'Are you Sure to Add' }).waitFor()
     await page.keyboard.press('Enter')
     await said(page, 'Success!', 'Form Submitted Successfully')
-    await page.getByRole('row', { name: 'DPI 7' }).waitFor()
-    expect(await cells(page, 'DPI 7')).toEqual(['DPI 7', '60.000', '50', '–', '–', 'Active'])
+    await page.getByRole('rowheader', { name: 'DPI 7' }).waitFor()
+    expect(await cells(page, 'DPI 7')).toEqual(['60.000', '50', '–', '–', 'Active'])
   })
 
   it('edit', async () => {
@@ -156,8 +157,8 @@ describe('its screens', () => {
     await page.getByRole('option', { name: 'Load cell' }).click()
     await page.keyboard.press('Control+s')
     await said(page, 'Success!', 'Form Submitted Successfully')
-    await page.getByRole('row', { name: 'DPI 7' }).waitFor()
-    expect(await cells(page, 'DPI 7')).toEqual(['DPI 7', '75.500', '50', '02/03/2026', 'Load cell', 'Active'])
+    await page.getByRole('rowheader', { name: 'DPI 7' }).waitFor()
+    expect(await cells(page, 'DPI 7')).toEqual(['75.500', '50', '02/03/2026', 'Load cell', 'Active'])
   })
 
   it('delete, and say so', async () => {

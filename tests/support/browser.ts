@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { password } from './app'
 import { launchChromium } from './chromium'
 
@@ -10,9 +10,9 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** A desk's screen: Chromium at 1366 × 768, in India, with a profile of its own. */
-export async function openDesk(url: string): Promise<Desk> {
-  const browser = await launchChromium()
+/** A desk's screen: Chromium at 1366 × 768, in India, with a profile of its own; in `shared` where one already runs. */
+export async function openDesk(url: string, shared?: Browser): Promise<Desk> {
+  const browser = shared ?? (await launchChromium())
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1366, height: 768 },
@@ -28,7 +28,7 @@ export async function openDesk(url: string): Promise<Desk> {
     if (message.type() === 'error') complaints.push(message.text())
   })
   const page = await context.newPage()
-  return { page, context, complaints, close: () => browser.close() }
+  return { page, context, complaints, close: () => (shared ? context : browser).close() }
 }
 
 /** Signs in at the door with the keyboard alone; waits until the console stands. */

@@ -68,6 +68,8 @@ export async function openConsole(market: TestApp, userName: string, path: strin
   localStorage.setItem('mobileNo', answer.mobileNo)
   localStorage.setItem('userData', JSON.stringify(answer))
   window.history.replaceState(null, '', path)
+  // The router lives as long as its module and hears of the new place as of the browser's Back.
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
   const { recallSession, loadProfile } = await import('../../src/client/session/profile')
   recallSession()
   await loadProfile()

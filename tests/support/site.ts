@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { inject } from 'vitest'
 import { readEnv } from '../../src/server/env'
 import { listener } from '../../src/server/main'
@@ -23,11 +23,13 @@ export const runningClock = (): TestClock => {
   }
 }
 
+export type Wire = 'whole' | 'cut' | 'mute'
+
 export interface Site {
   readonly url: string
   readonly market: TestApp
-  /** The server is gone for whoever calls, until it is back. */
-  away(isAway: boolean): void
+  /** 'cut': nobody answers. 'mute': what is asked for is done, and its answer is lost. */
+  wire(state: Wire): void
   close(): Promise<void>
 }
 
@@ -48,16 +50,26 @@ function beat(market: TestApp): () => Promise<void> {
   }
 }
 
+/** The line breaks when the first byte would go out. */
+function loseAnswer(response: ServerResponse): void {
+  const lose = () => {
+    response.socket?.destroy()
+    return response
+  }
+  Object.assign(response, { writeHead: lose, write: lose, end: lose, flushHeaders: lose })
+}
+
 /** The built console and the API of a test market on one address, through the server's own listener. */
 export async function openSite(wanted: Wanted = {}): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const market = await testApp({ clock: runningClock(), publicUrl: url, ...wanted })
   const listen = listener(market, readEnv({}), serveStatic(inject('consoleFolder')))
-  let isAway = false
+  let state: Wire = 'whole'
   const server = createServer((request, response) => {
-    if (isAway) request.socket.destroy()
-    else void listen(request, response)
+    if (state === 'cut') return request.socket.destroy()
+    if (state === 'mute') loseAnswer(response)
+    void listen(request, response)
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -65,9 +77,9 @@ export async function openSite(wanted: Wanted = {}): Promise<Site> {
   return {
     url,
     market,
-    away(gone) {
-      isAway = gone
-      if (gone) server.closeAllConnections()
+    wire(wanted) {
+      state = wanted
+      if (state === 'cut') server.closeAllConnections()
     },
     async close() {
       await stopBeat()

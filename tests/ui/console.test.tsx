@@ -1,11 +1,12 @@
-// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
+
+configure({ asyncUtilTimeout: 15_000 })
 
 let market: TestApp
 let server: SetupServer
@@ -21,6 +22,7 @@ beforeAll(async () => {
   window.scrollTo = vi.fn() as unknown as typeof window.scrollTo
   market = await testApp({ farmers: 20 })
   server = forwardTo(market)
+  await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
 })
 afterEach(cleanup)
 afterAll(async () => {

@@ -74,7 +74,7 @@ const isAlive = async (): Promise<boolean> =>
 
 /** Nobody answered a session's call, for as long as patience lasts: the session is over. */
 function giveUp(): never {
-  endSession('networkError')
+  if (storedToken()) endSession('networkError')
   throw new HttpError(text('message.networkError'), 'ERR_NETWORK')
 }
 

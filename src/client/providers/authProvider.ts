@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin'
 import { resourceOf } from '#resources/index'
 import { can, type Operation } from '#shared/access'
 import { isHttpError } from '../http/HttpError'
-import { rememberOrigin } from '../session/door'
+import { endSession } from '../session/door'
 import { isSignedIn, session } from '../session/session'
 import { signIn, signOut } from '../session/signIn'
 import { storedLanguage, storedRole } from '../session/storage'
@@ -24,13 +24,10 @@ export const authProvider: AuthProvider = {
     const answer = await signIn(username, password)
     if (answer.result !== 'Success') throw new Error(answer.message ?? answer.result)
   },
+  /** Where the session has ended already there is nothing to do; a token that was taken away ends it with the page kept. */
   async logout() {
     if (isSignedIn()) await signOut()
-    else {
-      const { pathname, search } = window.location
-      await signOut()
-      rememberOrigin(pathname + search)
-    }
+    else if (session.get().isLoggedIn) endSession('sessionExpired')
     return false
   },
   async checkAuth() {

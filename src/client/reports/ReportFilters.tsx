@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Report } from '#shared/report'
 import { useLanguage } from '../crud/words'
@@ -33,20 +34,29 @@ interface ReportFiltersProps {
   /** What the server objects to, by filter. */
   readonly errors: Readonly<Record<string, string>>
   readonly onShow: (change?: Chosen) => void
+  /** The column chooser. */
+  readonly columns: ReactNode
 }
 
+/** More inputs than this leave no room for the periods beside them. */
+const FEW = 3
+const ownRow = { flexBasis: '100%', marginBlockStart: 0 }
+
 /** What the report is asked for: labelled inputs, the usual periods, 'Show'. */
-export function ReportFilters({ report, filters, errors, onShow }: ReportFiltersProps) {
+export function ReportFilters({ report, filters, errors, onShow, columns }: ReportFiltersProps) {
   const translate = useTranslate()
+  const many = Object.keys(report.filters).length > FEW
+  const presets = hasPeriod(report) && <Presets typed={filters.typed} onChoose={onShow} />
+  const end = (
+    <div style={{ display: 'flex', gap: 8, alignItems: 'center', marginInlineStart: 'auto' }}>
+      {columns}
+      <Button type="submit" variant="outlined">
+        {translate('ui.report.show')}
+      </Button>
+    </div>
+  )
   return (
-    <FilterBar
-      onSubmit={() => onShow()}
-      end={
-        <Button type="submit" variant="outlined">
-          {translate('ui.report.show')}
-        </Button>
-      }
-    >
+    <FilterBar onSubmit={() => onShow()} end={many ? undefined : end}>
       {Object.entries(report.filters).map(([name, filter]) => {
         const Input = filterInputs[filter.type]
         return (
@@ -60,7 +70,14 @@ export function ReportFilters({ report, filters, errors, onShow }: ReportFilters
           />
         )
       })}
-      {hasPeriod(report) && <Presets typed={filters.typed} onChoose={onShow} />}
+      {many ? (
+        <div style={{ ...ownRow, display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'space-between' }}>
+          {presets}
+          {end}
+        </div>
+      ) : (
+        presets
+      )}
     </FilterBar>
   )
 }

@@ -131,7 +131,13 @@ export function ReportPage({ report }: { report: Report }) {
           />
         }
       />
-      <ReportFilters report={report} filters={filters} errors={errors} onShow={show} />
+      <ReportFilters
+        report={report}
+        filters={filters}
+        errors={errors}
+        onShow={show}
+        columns={<ColumnChooser columns={columns} {...choice} />}
+      />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       <Table<ReportRow>
         label={report.title[language]}
@@ -140,16 +146,11 @@ export function ReportPage({ report }: { report: Report }) {
         pagination
         rowKey={(row) => Number(row.serialNo) || undefined}
         loading={isFetching}
-        maxHeight="calc(100vh - 300px)"
+        maxHeight="calc(100vh - 336px)"
         empty={
           <Empty title={answer ? report.empty[language] : translate(error ? 'message.error' : 'ui.report.pressShow')} />
         }
         {...(choice.chosen && { chosen: choice.chosen })}
-        toolbar={
-          <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <ColumnChooser columns={columns} {...choice} />
-          </div>
-        }
       />
     </>
   )

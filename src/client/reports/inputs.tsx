@@ -42,8 +42,16 @@ function Frame(props: FilterInputProps & { readonly type?: string }) {
 const DayFilter = (props: FilterInputProps) => <Frame {...props} type="date" />
 
 /** One of a few; 'All' where the filter may stay empty. */
-function Choices(props: FilterInputProps & { readonly choices: readonly Choice[]; readonly none?: string }) {
+interface ChoicesProps extends FilterInputProps {
+  readonly choices: readonly Choice[]
+  /** Said instead of 'All' when there is nothing to choose. */
+  readonly none?: string
+  readonly withAll?: boolean
+}
+
+function Choices(props: ChoicesProps) {
   const { name, filter, typed, error, onChange, choices, none } = props
+  const { withAll = !filter.required } = props
   const language = useLanguage()
   const translate = useTranslate()
   const value = typed[name] ?? ''
@@ -60,7 +68,7 @@ function Choices(props: FilterInputProps & { readonly choices: readonly Choice[]
       helperText={error}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      {(!filter.required || choices.length === 0) && (
+      {(withAll || choices.length === 0) && (
         <MenuItem value="">{none && choices.length === 0 ? none : translate('option.all')}</MenuItem>
       )}
       {choices.map((choice) => (
@@ -83,9 +91,8 @@ function MarketFilter(props: FilterInputProps) {
   const language = useLanguage()
   const { user } = useSession()
   const own = user?.market ? [user.market] : (user?.markets ?? [])
-  const filter = { ...props.filter, required: props.filter.required || own.length === 1 }
   const choices = own.map(({ id, name, nameTa }) => ({ value: id, text: nameIn(language, name, nameTa) }))
-  return <Choices {...props} filter={filter} choices={choices} />
+  return <Choices {...props} choices={choices} withAll={own.length > 1 && !props.filter.required} />
 }
 
 const MONTHS = 36

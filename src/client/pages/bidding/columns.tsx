@@ -33,7 +33,7 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
       },
       { Header: translate('column.kg'), accessor: 'approxWeight', width: 72, vtype: 4, priority: 2 },
       { Header: translate('column.shellRatio.short'), accessor: 'shellRatio', width: 60, vtype: 3, priority: 3 },
-      { Header: `${translate('column.floorPrice.short')} ₹`, accessor: 'floorPrice', width: 62, textAlign: 'end' },
+      { Header: `${translate('column.floorPrice.short')} ₹`, accessor: 'floorPrice', width: 76, textAlign: 'end' },
       {
         Header: `${translate('column.highestBid.short')} ₹`,
         accessor: 'highestBid',

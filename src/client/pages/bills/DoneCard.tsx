@@ -22,6 +22,7 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { print, progress } = usePrintInvoices()
+  const isDone = preview.unbilled === 0 && preview.waiting === 0
   const side = (name: Side, label: string) => {
     const ids = preview.invoices.filter((one) => one.side === name).map(({ id }) => id)
     if (ids.length === 0) return null
@@ -32,14 +33,8 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
         <Button variant="outlined" size="small" onClick={() => navigate(address)}>
           {translate('action.view')}
         </Button>
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<PrintOutlined />}
-          disabled={progress !== null}
-          onClick={() => void print(ids)}
-        >
-          {translate('ui.invoice.printAll')}
+        <Button variant="outlined" size="small" disabled={progress !== null} onClick={() => void print(ids)}>
+          {translate('action.print')}
         </Button>
       </div>
     )
@@ -50,6 +45,17 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
       <h2>{translate('ui.many.invoices')}</h2>
       {side('farmer', 'ui.bill.farmersDone')}
       {side('reeler', 'ui.bill.reelersDone')}
+      <Button
+        fullWidth
+        variant={isDone ? 'contained' : 'outlined'}
+        size={isDone ? 'large' : 'medium'}
+        startIcon={<PrintOutlined />}
+        disabled={progress !== null}
+        onClick={() => void print(preview.invoices.map(({ id }) => id))}
+        sx={{ marginBlockStart: 2 }}
+      >
+        {translate('ui.invoice.printAll')}
+      </Button>
     </Card>
   )
 }

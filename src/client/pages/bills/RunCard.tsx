@@ -95,7 +95,12 @@ function ToScale({ slot: { day, slotNo } }: BillPreview) {
   const translate = useTranslate()
   const navigate = useNavigate()
   return (
-    <Button fullWidth variant="outlined" onClick={() => navigate(`/app/auctionweightentry?date=${day}&slot=${slotNo}`)}>
+    <Button
+      fullWidth
+      variant="contained"
+      size="large"
+      onClick={() => navigate(`/app/auctionweightentry?date=${day}&slot=${slotNo}`)}
+    >
       {translate('action.weigh')}
     </Button>
   )

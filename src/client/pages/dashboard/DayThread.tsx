@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { DashboardTiles } from '#shared/dashboard'
+import { grams, ratio } from '#shared/money'
 import { figureText } from '../../parts/figures'
 import { Thread } from '../../parts/Thread'
 import { QuietLink, useTarget } from './links'
@@ -12,7 +13,7 @@ export function DayThread({ tiles }: { tiles: DashboardTiles }) {
   const { counts } = tiles
   const due = dueStep(tiles)
   const remarks: Readonly<Record<string, string>> = {
-    inward: `${figureText(counts.inwardKg.replace(/\.\d+$/, ''))} ${translate('ui.unit.kg')}`,
+    inward: `${figureText(String(ratio(grams(counts.inwardKg), 1000n, 0, 'half-up')))} ${translate('ui.unit.kg')}`,
     ...(counts.bidding > 0 ? { bidding: translate('ui.now') } : {}),
     ...(decidable(counts) > 0 ? { approved: translate('ui.of', { n: decidable(counts) }) } : {}),
   }

@@ -62,7 +62,7 @@ export const dayColumns = (
     // Market and year are the same down the list; the paper beside it has the whole number.
     render: ({ invoiceNo }) => <span title={invoiceNo}>{invoiceNo.split('/').at(-1)}</span>,
   },
-  customerColumn(side, translate, language),
+  { ...customerColumn(side, translate, language), width: 130 },
   netColumn(translate),
 ]
 

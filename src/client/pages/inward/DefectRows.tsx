@@ -11,10 +11,18 @@ import { defectSum } from './values'
 
 const Grid = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
-  gap: '6px 12px',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '4px 12px',
   marginBlockStart: 8,
-  '& label': { display: 'grid', gridTemplateColumns: '1fr 56px', alignItems: 'center', gap: 6, fontSize: 12.5 },
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 44px',
+    alignItems: 'center',
+    gap: 6,
+    fontSize: 12.5,
+    lineHeight: 1.25,
+  },
+  '& label > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
 const Line = styled('div')(({ theme: { silk } }) => ({
@@ -46,8 +54,8 @@ export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
     <Sunken>
       <Line>
         <div className="counted">
-          {counted.length === 0 && translate('ui.inward.breakdown')}
-          {counted.map((defect) => (
+          {(open || counted.length === 0) && translate('ui.inward.breakdown')}
+          {(open ? [] : counted).map((defect) => (
             <span key={defect.id}>
               {defect.defectCode} {nameOf(defect)}
               <strong>{values.defects[defect.id]}</strong>
@@ -67,7 +75,7 @@ export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
         <Grid>
           {defects.map((defect, place) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control
-            <label key={defect.id} title={nameOf(defect)}>
+            <label key={defect.id} title={`${defect.defectCode} ${nameOf(defect)}`}>
               <span>
                 {defect.defectCode} {nameOf(defect)}
               </span>

@@ -34,6 +34,9 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
+/** Stays in view, also while the defects are open. */
+const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 })
+
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD' || lot.lotStatus === 'TESTED'
@@ -130,29 +133,31 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
         />
         <LastEntries lots={lots} />
       </Columns>
-      <ActionBar
-        remark={offline && translate('rule.offlineKept')}
-        keys={[
-          ['Ctrl Enter', translate('ui.keys.finish')],
-          ['Enter', translate('ui.keys.nextField')],
-          ['F4', translate('ui.inward.laboratory.short')],
-          ['Esc', translate('ui.keys.clear')],
-        ]}
-      >
-        <Button type="submit" size="large" variant="contained" disabled={!isOpen || desk.saving || offline}>
-          {saveText}
-        </Button>
-        {!lot && (
-          <Button variant="outlined" disabled={desk.saving || offline} onClick={() => void desk.save(true)}>
-            {translate('ui.inward.saveUntested')}
+      <Foot>
+        <ActionBar
+          remark={offline && translate('rule.offlineKept')}
+          keys={[
+            ['Ctrl Enter', translate('ui.keys.finish')],
+            ['Enter', translate('ui.keys.nextField')],
+            ['F4', translate('ui.inward.laboratory.short')],
+            ['Esc', translate('ui.keys.clear')],
+          ]}
+        >
+          <Button type="submit" size="large" variant="contained" disabled={!isOpen || desk.saving || offline}>
+            {saveText}
           </Button>
-        )}
-        {lot && isOpen && (
-          <Button variant="outlined" color="error" disabled={desk.saving || offline} onClick={() => void remove(lot)}>
-            {translate('ui.inward.remove', { lot: lot.lotNo })}
-          </Button>
-        )}
-      </ActionBar>
+          {!lot && (
+            <Button variant="outlined" disabled={desk.saving || offline} onClick={() => void desk.save(true)}>
+              {translate('ui.inward.saveUntested')}
+            </Button>
+          )}
+          {lot && isOpen && (
+            <Button variant="outlined" color="error" disabled={desk.saving || offline} onClick={() => void remove(lot)}>
+              {translate('ui.inward.remove', { lot: lot.lotNo })}
+            </Button>
+          )}
+        </ActionBar>
+      </Foot>
     </Form>
   )
 }

@@ -9,7 +9,7 @@ import { CocoonMark } from '../../parts/CocoonMark'
 import { screenAt } from '../../routing/catalogue'
 import { Card } from './Panel'
 
-const List = styled('table')(({ theme: { silk } }) => ({
+const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
   width: 'calc(100% + 32px)',
   marginInline: -16,
   borderCollapse: 'collapse',
@@ -41,6 +41,7 @@ const List = styled('table')(({ theme: { silk } }) => ({
     backgroundColor: silk.warnTint,
   },
   '& .due svg': { fontSize: 14 },
+  [breakpoints.down('md')]: { width: 'calc(100% + 24px)', marginInline: -12 },
 }))
 
 const most = 12

@@ -30,6 +30,9 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
+/** Stays in view below long lists. */
+const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 })
+
 interface ListsProps {
   readonly slot: NewSlot
   readonly day: ReturnType<typeof useDaySlot>
@@ -107,6 +110,7 @@ export function SlotCreatePage() {
         <SlotForm slot={slot} date={day.date} onDate={(date) => day.choose({ date })} />
         <Lists slot={slot} day={day} waiting={waiting} loading={isPending && day.date !== ''} />
       </Columns>
+      <Foot>
       <ActionBar
         remark={offline && translate('rule.offlineKept')}
         keys={[
@@ -118,6 +122,7 @@ export function SlotCreatePage() {
           {translate('action.createSlot')}
         </Button>
       </ActionBar>
+      </Foot>
     </form>
   )
 }

@@ -33,7 +33,7 @@ const Columns = styled('div')(({ theme }) => ({
 const pathOf = (lot: WeighLot) => `/app/weightentry/${lot.id}`
 
 /** The next lot of the same date that waits, with the focus on it: Enter goes on. */
-function NextButton({ lot }: { lot: WeighLot }) {
+function NextBar({ lot }: { lot: WeighLot }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { data } = useWeighing({ date: lot.day, marketId: lot.marketId })
@@ -43,16 +43,13 @@ function NextButton({ lot }: { lot: WeighLot }) {
   useEffect(() => {
     if (nextId !== undefined) button.current?.focus()
   }, [nextId])
-  if (!next)
-    return (
-      <Button variant="contained" size="large" onClick={() => navigate(`/app/auctionweightentry?date=${lot.day}`)}>
-        {translate('ui.bill.toList')}
-      </Button>
-    )
+  const go = () => navigate(next ? pathOf(next) : `/app/auctionweightentry?date=${lot.day}`)
   return (
-    <Button ref={button} variant="contained" size="large" onClick={() => navigate(pathOf(next))}>
-      {translate('ui.bill.nextLot', { lot: next.lotNo })}
-    </Button>
+    <ActionBar keys={next ? [['Enter', translate('ui.weight.next')]] : []}>
+      <Button ref={button} variant="contained" size="large" onClick={go}>
+        {next ? translate('ui.bill.nextLot', { lot: next.lotNo }) : translate('ui.bill.toList')}
+      </Button>
+    </ActionBar>
   )
 }
 
@@ -79,9 +76,7 @@ function WeighedDesk({ lot, settings }: DeskProps) {
         </Card>
         <TotalsCard lot={lot} totals={totals} settings={settings} />
       </Columns>
-      <ActionBar keys={[['Enter', translate('ui.weight.next')]]}>
-        <NextButton lot={lot} />
-      </ActionBar>
+      <NextBar lot={lot} />
     </>
   )
 }

@@ -1,0 +1,200 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+
+let market: TestApp
+let server: SetupServer
+let user: UserEvent
+
+const farmers = '/app/mastermanagement/farmerlist'
+const farmerForm = '/app/mastermanagement/farmermanage/farmerinput'
+
+interface Farmer {
+  readonly id: number
+  readonly version: number
+  readonly headCode: string
+  readonly city: string | null
+}
+
+const farmerOf = async (headCode: string): Promise<Farmer> => {
+  const client = await market.client('marketofficer')
+  const filter = encodeURIComponent(JSON.stringify({ headCode }))
+  const [farmer] = (await (await client.get(`Customer/getAll_Farmers?filter=${filter}`)).json()) as Farmer[]
+  if (!farmer) throw new Error(headCode)
+  return farmer
+}
+
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const open = async (path: string, name = 'marketofficer') => {
+  await openConsole(market, name, path)
+}
+
+// The first screen loads a good part of the console.
+configure({ asyncUtilTimeout: 15_000 })
+
+beforeAll(async () => {
+  window.matchMedia ??= ((query: string) => ({
+    matches: /min-width/.test(query),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })) as unknown as typeof window.matchMedia
+  window.scrollTo = vi.fn() as unknown as typeof window.scrollTo
+  market = await testApp({ farmers: 20, reelers: 2 })
+  // Names as people have them: letters only.
+  await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
+  server = forwardTo(market)
+})
+beforeEach(() => {
+  user = userEvent.setup()
+})
+afterEach(() => {
+  cleanup()
+  // Each test opens the console anew; its router starts at the address of the moment.
+  vi.resetModules()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+describe('a list', () => {
+  it('shows fifteen rows a page, masks what is secret, and opens a row', async () => {
+    await open(farmers)
+    const table = await screen.findByRole('table')
+    await within(table).findByText('FDPI1001')
+    expect(screen.getByText('20 records')).toBeTruthy()
+    expect(within(table).getAllByRole('row')).toHaveLength(16)
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+    expect(within(table).getAllByText('XXXX 0001').length).toBe(15)
+    await user.click(within(table).getByText('FDPI1003'))
+    expect(await screen.findByRole('heading', { name: 'Selvi C' })).toBeTruthy()
+    expect(window.location.pathname).toBe(`${farmerForm}/${(await farmerOf('FDPI1003')).id}`)
+  })
+
+  it('searches in the database and tells how many of how many', async () => {
+    await open(farmers)
+    await screen.findByText('FDPI1001')
+    await user.type(screen.getByRole('searchbox', { name: /^Search:/ }), 'FDPI1017')
+    await waitFor(() => expect(screen.queryByText('FDPI1001')).toBeNull())
+    expect(screen.getByText('FDPI1017')).toBeTruthy()
+    expect(await screen.findByText('1 of 20 records')).toBeTruthy()
+    await user.clear(screen.getByRole('searchbox', { name: /^Search:/ }))
+    await user.type(screen.getByRole('searchbox', { name: /^Search:/ }), 'nobody')
+    expect(await screen.findByText('No Data Found')).toBeTruthy()
+  })
+
+  it('filters by the state of the records, in words', async () => {
+    await market.arrange(sql`update mas_customer set is_active = 2 where head_code = 'FDPI1002'`)
+    await open(farmers)
+    await screen.findByText('FDPI1001')
+    await user.click(screen.getByRole('button', { name: 'Status: All' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Pending' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('FDPI1001')).toBeNull())
+    expect(screen.getByText('FDPI1002')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Status: Pending' })).toBeTruthy()
+  })
+})
+
+describe('a form', () => {
+  it('keeps a secret that is not touched, and replaces it when it is clicked', async () => {
+    const { id } = await farmerOf('FDPI1004')
+    await open(`${farmerForm}/${id}`)
+    await screen.findByRole('heading', { name: 'Selvi D' })
+    expect(box(/^Bank account no\./).value).toBe('XXXXXXXX 0001')
+    await user.click(screen.getByRole('button', { name: /^Replace: Bank account no/ }))
+    await user.type(box(/^Bank account no\./), '12345')
+    await user.type(box(/^City/), ' Harur ')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('9 to 18 digits.')).length).toBe(1)
+    expect((await screen.findByRole('alert')).textContent).toContain('1 field needs correction: Bank account no.')
+    await user.click(screen.getByRole('button', { name: /^Undo: Bank account no/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
+    expect(await farmerOf('FDPI1004')).toMatchObject({ city: 'Harur', bankAcNoLast4: '0001' })
+  })
+
+  it('puts what the server refuses at its field', async () => {
+    const { id } = await farmerOf('FDPI1005')
+    await open(`${farmerForm}/${id}`)
+    await screen.findByRole('heading', { name: 'Selvi E' })
+    await user.clear(box(/^Mobile no/))
+    await user.type(box(/^Mobile no/), '9441000001')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/9441000001 is already in use\./)).toBeTruthy()
+    expect(document.activeElement).toBe(box(/^Mobile no/))
+  })
+
+  it('says who changed the record meanwhile, keeps what was typed and takes the rest', async () => {
+    const { id } = await farmerOf('FDPI1006')
+    await open(`${farmerForm}/${id}`)
+    await screen.findByRole('heading', { name: 'Selvi F' })
+    await user.type(box(/^City/), 'Harur')
+    const other = await market.client('branchad')
+    await other.post('Customer/UpdateCustomer', { customerType: 'farmer', id, streetName: 'East Street' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/T\. Arasu changed this record at/)).toBeTruthy()
+    expect(box(/^City/).value).toBe('Harur')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(box(/^Street/).value).toBe('East Street')
+    expect(box(/^City/).value).toBe('Harur')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
+    expect(await farmerOf('FDPI1006')).toMatchObject({ city: 'Harur', streetName: 'East Street' })
+  })
+
+  it('offers what was typed and not saved, without the secrets', async () => {
+    const { id } = await farmerOf('FDPI1007')
+    await open(`${farmerForm}/${id}`)
+    await screen.findByRole('heading', { name: 'Selvi G' })
+    await user.type(box(/^City/), 'Palacode')
+    await user.click(screen.getByRole('button', { name: /^Replace: Bank account no/ }))
+    await user.type(box(/^Bank account no\./), '999988887777')
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    cleanup()
+    vi.resetModules()
+    await open(`${farmerForm}/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Restore draft' }))
+    expect(box(/^City/).value).toBe('Palacode')
+    expect(box(/^Bank account no\./).value).toBe('XXXXXXXX 0001')
+  })
+
+  it('asks where the server wants a yes', async () => {
+    const desk = await market.client('marketofficer')
+    const found = await farmerOf('FDPI1008')
+    await desk.post('Customer/UpdateCustomer', { customerType: 'farmer', id: found.id, bankAcNo: '123456789012' })
+    await open(`${farmerForm}/${(await farmerOf('FDPI1009')).id}`)
+    await screen.findByRole('heading', { name: 'Selvi I' })
+    await user.click(screen.getByRole('button', { name: /^Replace: Bank account no/ }))
+    await user.type(box(/^Bank account no\./), '1234 5678 9012')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/Selvi H has the same account number\. Save it\?/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Save as entered' }))
+    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
+    expect(await farmerOf('FDPI1009')).toMatchObject({ bankAcNoLast4: '9012' })
+  })
+
+  it('removes a record after the specified question', async () => {
+    const client = await market.client('ad')
+    const made = await client.post('DefectCocoon/Save', { defectCode: 'D88', defectName: 'Torn' })
+    const { id } = (await made.json()) as { id: number }
+    await open(`/app/cocoondefect/defectinput/${id}`, 'ad')
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByText('Are you Sure to delete')).toBeTruthy()
+    expect(within(dialog).getByText("You won't be able to revert this!")).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Your item has been deleted')).toBeTruthy()
+    await waitFor(() => expect(window.location.pathname).toBe('/app/cocoondefect/defectlist'))
+  })
+})
