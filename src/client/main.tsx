@@ -23,14 +23,20 @@ const show = (Page: ComponentType): Root => {
   return made
 }
 
+const retryAfter = 10_000
+
 /** A lost connection loads no page: the sign-in is fetched beforehand and takes the console's place. */
 async function prepareSignIn(shown: Root): Promise<void> {
-  const SignIn = await publicPages['/login']?.load()
-  if (!SignIn) return
-  door.showSignIn = () => {
-    window.history.replaceState(null, '', '/login')
-    shown.unmount()
-    show(SignIn)
+  try {
+    const SignIn = await publicPages['/login']?.load()
+    if (!SignIn) return
+    door.showSignIn = () => {
+      window.history.replaceState(null, '', '/login')
+      shown.unmount()
+      show(SignIn)
+    }
+  } catch {
+    setTimeout(() => void prepareSignIn(shown), retryAfter)
   }
 }
 
@@ -47,7 +53,7 @@ async function openConsole(): Promise<void> {
   watchOtherTabs((path) => window.location.assign(path))
   const { App } = await code
   const shown = show(App)
-  prepareSignIn(shown).catch(console.error)
+  await prepareSignIn(shown)
 }
 
 /** Two trees: the public pages, and the console for those who are signed in; a full load lies between them. */

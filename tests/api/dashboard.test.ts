@@ -99,7 +99,14 @@ describe('the tiles', () => {
   it('are those of one day, and know the highest price of the market day before', async () => {
     const { body } = await tiles(desk, `?date=${addDays(today, 1)}`)
     expect(body.counts.inward).toBe(0)
-    expect(body.sold).toMatchObject({ lots: 0, kg: '0.000', mean: null, max: null, maxYesterday: 700, dayBefore: today })
+    expect(body.sold).toMatchObject({
+      lots: 0,
+      kg: '0.000',
+      mean: null,
+      max: null,
+      maxYesterday: 700,
+      dayBefore: today,
+    })
   })
 
   it('are those of the own offices', async () => {

@@ -13,7 +13,7 @@ let second: TestClient
 let known: Known
 
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
-const refusal = async (response: Promise<Response>) => {
+const refusal = async (response: Promise<Response>): Promise<Record<string, unknown>> => {
   const answer = await response
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
 }

@@ -60,7 +60,7 @@ describe('the lot register', () => {
     expect(status).toBe(200)
     expect(body.market?.name).toBe('Dharmapuri')
     for (const row of body.rows) expect(Object.keys(row)).toEqual(Object.keys(lotRegister.columns))
-    expect(body.rows.map(({ serialNo }) => serialNo)).toEqual(['1', '2', '3', '4'])
+    expect(body.rows.map(({ serialNo }) => serialNo)).toEqual([1, 2, 3, 4])
     expect(body.rows.map(({ lotNo }) => lotNo)).toEqual([1, 2, 3, 4])
   })
 
@@ -110,7 +110,10 @@ describe('what a report asks for', () => {
   })
 
   it('takes what is no code and no id as not asked, and never as SQL', async () => {
-    const { status, body } = await register(desk, `${dates}&status=${encodeURIComponent("x' or 1=1 --")}&variety=1;drop`)
+    const { status, body } = await register(
+      desk,
+      `${dates}&status=${encodeURIComponent("x' or 1=1 --")}&variety=1;drop`,
+    )
     expect(status).toBe(200)
     expect(body.rows).toHaveLength(4)
   })

@@ -14,7 +14,7 @@ let day: string
 let lots: readonly LotRow[]
 
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
-const refusal = async (response: Promise<Response>) => {
+const refusal = async (response: Promise<Response>): Promise<Record<string, unknown>> => {
   const answer = await response
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
 }

@@ -51,7 +51,7 @@ describe('the screens of the specification', () => {
 
 describe('the texts of the specification', () => {
   it('stand in the glossary word for word', () => {
-    const english = new Set(Object.values(terms).map(({ en }) => en))
+    const english = new Set<string>(Object.values(terms).map(({ en }) => en))
     expect(specified('messages').flatMap(([text = '']) => (english.has(text) ? [] : [text]))).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ export type Wire = 'whole' | 'cut' | 'mute'
 export interface Site {
   readonly url: string
   readonly market: TestApp
-  /** 'cut': nobody answers. 'mute': what is asked for is done, and its answer is lost. */
+  /** 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. */
   wire(state: Wire): void
   close(): Promise<void>
 }
@@ -67,8 +67,9 @@ export async function openSite(wanted: Wanted = {}): Promise<Site> {
   const listen = listener(market, readEnv({}), serveStatic(inject('consoleFolder')))
   let state: Wire = 'whole'
   const server = createServer((request, response) => {
-    if (state === 'cut') return request.socket.destroy()
-    if (state === 'mute') loseAnswer(response)
+    const isCall = request.url?.startsWith('/api/')
+    if (isCall && state === 'cut') return request.socket.destroy()
+    if (isCall && state === 'mute') loseAnswer(response)
     void listen(request, response)
   })
   server.listen(port, '127.0.0.1')
@@ -79,7 +80,7 @@ export async function openSite(wanted: Wanted = {}): Promise<Site> {
     market,
     wire(wanted) {
       state = wanted
-      if (state === 'cut') server.closeAllConnections()
+      if (wanted !== 'whole') server.closeAllConnections()
     },
     async close() {
       await stopBeat()

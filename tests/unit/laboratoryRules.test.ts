@@ -29,7 +29,9 @@ describe('the ranges of a lot', () => {
     expect(Object.keys(judge('BV', sample).asks)).toEqual(['count100', 'shellRatio', 'renditta'])
     expect(rangeOf('shellRatio', 'MV').usual).toEqual(rangeOf('shellRatio', 'CB').usual)
     expect(rangeOf('shellRatio', 'P1').usual).toEqual(rangeOf('shellRatio', 'BV').usual)
-    expect(judge('DEF', { count100: 110, defectPercent: '80.00', approxWeight: '5' }).asks).toHaveProperty('approxWeight')
+    expect(judge('DEF', { count100: 110, defectPercent: '80.00', approxWeight: '5' }).asks).toHaveProperty(
+      'approxWeight',
+    )
     expect(judge('DEF', { count100: 110, defectPercent: '80.00' }).asks).toEqual({})
   })
 

@@ -64,7 +64,8 @@ function Actions({ pdf, disabled, onCsv, onPdf, onPrint }: ActionsProps) {
 /** Why there is no report: the fault's own text, and another try. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate()
-  const retry = (
+  // What was asked wrongly is asked again, not tried again.
+  const retry = !(isHttpError(error) && error.status === 422) && (
     <Button size="small" onClick={onRetry}>
       {translate('action.retry')}
     </Button>
@@ -139,19 +140,19 @@ export function ReportPage({ report }: { report: Report }) {
         columns={<ColumnChooser columns={columns} {...choice} />}
       />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      <Table<ReportRow>
-        label={report.title[language]}
-        columns={columns}
-        lines={shown}
-        pagination
-        rowKey={(row) => Number(row.serialNo) || undefined}
-        loading={isFetching}
-        maxHeight="calc(100vh - 336px)"
-        empty={
-          <Empty title={answer ? report.empty[language] : translate(error ? 'message.error' : 'ui.report.pressShow')} />
-        }
-        {...(choice.chosen && { chosen: choice.chosen })}
-      />
+      {!error && (
+        <Table<ReportRow>
+          label={report.title[language]}
+          columns={columns}
+          lines={shown}
+          pagination
+          rowKey={(row) => Number(row.serialNo) || undefined}
+          loading={isFetching}
+          maxHeight="calc(100vh - 268px)"
+          empty={<Empty title={answer ? report.empty[language] : translate('ui.report.pressShow')} />}
+          {...(choice.chosen && { chosen: choice.chosen })}
+        />
+      )}
     </>
   )
 }

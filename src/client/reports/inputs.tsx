@@ -66,7 +66,8 @@ function Choices(props: ChoicesProps) {
       required={filter.required ?? false}
       error={error !== undefined}
       helperText={error}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { displayEmpty: true } }}
+      sx={{ '& .MuiSelect-select.MuiSelect-select': { paddingInlineEnd: '30px' } }}
     >
       {(withAll || choices.length === 0) && (
         <MenuItem value="">{none && choices.length === 0 ? none : translate('option.all')}</MenuItem>

@@ -23,10 +23,10 @@ const deviceCookie = (deps: Deps, device: string): Cookie => [
   `DEVICE=${device}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=31536000${secureOf(deps)}`,
 ]
 
-/** Read by the page, so it is not HttpOnly. */
+/** Read by the page, so it is not HttpOnly; lives as long as the longest session. */
 const xsrfCookie = (deps: Deps): Cookie => [
   'Set-Cookie',
-  `XSRF-TOKEN=${random()}; Path=/; SameSite=Strict${secureOf(deps)}`,
+  `XSRF-TOKEN=${random()}; Path=/; SameSite=Strict; Max-Age=43200${secureOf(deps)}`,
 ]
 
 /** A refused sign-in names the device too, so that the next attempt is known to be of the same one. */

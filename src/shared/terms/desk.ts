@@ -46,6 +46,7 @@ export const deskTerms = {
   'desk.inward.approxWeight': { en: 'Approximate weight', ta: 'தோராய எடை' },
   'desk.inward.pupaeWeight': { en: 'Pupae cocoon weight', ta: 'கூட்டுப்புழுவுடன் கூட்டின் எடை' },
   'desk.inward.shellWeight': { en: 'Shell weight', ta: 'ஓடு எடை' },
+  'desk.inward.labDueShort': { en: 'Lab due', ta: 'ஆய்வு' },
   'desk.inward.defect': { en: 'Defect', ta: 'குறைபாடு' },
   'desk.inward.shellRatio': { en: 'Shell ratio', ta: 'ஓடு சதவீதம்' },
   'desk.inward.new': { en: 'New inward', ta: 'புதிய வரத்து' },

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { FieldOf, SecretKind } from '#shared/field'
 import { type CrudRecord, last4Of } from '../record'
 import { TypedInput } from './TypedInput'
@@ -56,8 +56,8 @@ function Masked({ onReplace, last4, ...props }: FieldInputProps<'text'> & { last
 export function SecretInput(props: FieldInputProps<'text'>) {
   const translate = useTranslate()
   const record = useRecordContext<CrudRecord>()
-  const { setValue, setFocus, watch } = useFormContext()
-  const value: unknown = watch(props.name)
+  const { setValue, setFocus } = useFormContext()
+  const value: unknown = useWatch({ name: props.name })
   const last4 = last4Of(record, props.name)
   const replaced = useRef(false)
   const isMasked = value === undefined && last4 !== null

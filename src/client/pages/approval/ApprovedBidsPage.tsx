@@ -82,7 +82,7 @@ export function ApprovedBidsPage() {
         columns={useColumns()}
         lines={useLines(lots)}
         pagination
-        maxHeight="calc(100dvh - 240px)"
+        maxHeight="calc(100dvh - 232px)"
         loading={isFetching && !data}
         empty={<SheetEmpty day={day} error={error} retry={refetch} />}
       />

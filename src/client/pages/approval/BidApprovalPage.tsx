@@ -102,7 +102,7 @@ function Desk({ day }: { day: DaySlot }) {
       columns={columns}
       rows={lots}
       pagination
-      maxHeight="calc(100dvh - 300px)"
+      maxHeight="calc(100dvh - 278px)"
       loading={isFetching && !data}
       onRowKey={onRowKey}
       empty={<SheetEmpty day={day} error={error} retry={refetch} />}

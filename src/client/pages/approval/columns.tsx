@@ -19,7 +19,9 @@ const Buttons = styled('span')(({ theme: { silk, breakpoints } }) => ({
   '& .MuiButton-root': { minHeight: 26, padding: '0 8px', fontSize: 13 },
   '& .yes svg': { color: silk.ok },
   '& .no svg': { color: silk.err },
-  [breakpoints.down('md')]: { '& .MuiButton-root': { minHeight: 44, padding: '0 14px' } },
+  [breakpoints.down('md')]: { '& .MuiButton-root': { minHeight: 44, padding: '0 12px' } },
+  // A phone's row keeps its room for the name; the words stay.
+  [breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } },
 }))
 
 export type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => Promise<void>
@@ -71,7 +73,7 @@ export function useLotColumns(): readonly Column<ApprovalLot>[] {
   const language = useLanguage()
   return useMemo<readonly Column<ApprovalLot>[]>(
     () => [
-      { Header: translate('column.lotNo.short'), accessor: 'lotNo', width: 56, textAlign: 'end', sortable: true },
+      { Header: translate('ui.room.lotNo.short'), accessor: 'lotNo', width: 56, textAlign: 'end', sortable: true },
       {
         Header: translate('column.farmer'),
         accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
@@ -87,19 +89,19 @@ export function useLotColumns(): readonly Column<ApprovalLot>[] {
         ),
       },
       {
-        Header: `${translate('column.floorPrice.short')} ₹`,
+        Header: translate('ui.room.floor.short'),
         accessor: 'floorPrice',
         width: 76,
         textAlign: 'end',
         sortable: true,
       },
       {
-        Header: `${translate('column.highestBid.short')} ₹`,
+        Header: translate('ui.room.highest.short'),
         accessor: 'highestBid',
         width: 90,
         textAlign: 'end',
         sortable: true,
-        render: (lot) => <strong style={{ fontSize: 15, fontWeight: 700 }}>{lot.highestBid ?? '–'}</strong>,
+        render: (lot) => <strong style={{ fontSize: 15, fontWeight: 700, lineHeight: 1 }}>{lot.highestBid ?? '–'}</strong>,
       },
       {
         Header: translate('column.benefit'),
@@ -116,7 +118,7 @@ export function useLotColumns(): readonly Column<ApprovalLot>[] {
         width: 200,
         cut: true,
       },
-      { Header: translate('ui.room.bids'), accessor: 'bidCount', width: 64, textAlign: 'end', priority: 3 },
+      { Header: translate('ui.room.bids.short'), accessor: 'bidCount', width: 64, textAlign: 'end', priority: 3 },
       { Header: translate('ui.approval.estimate'), accessor: 'estimate', width: 110, vtype: 3, priority: 2 },
     ],
     [translate, language],

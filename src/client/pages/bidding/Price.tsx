@@ -1,4 +1,5 @@
 import ArrowDropUp from '@mui/icons-material/ArrowDropUp'
+import RemoveCircle from '@mui/icons-material/RemoveCircle'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -22,6 +23,16 @@ const Box = styled('span')(({ theme: { silk } }) => ({
   '& svg': { fontSize: 18, marginInlineStart: -4, color: silk.zari, visibility: 'hidden' },
   '&.fresh': { backgroundColor: silk.zariTint, borderColor: silk.zari },
   '&.fresh svg': { visibility: 'visible' },
+}))
+
+const NoBidYet = styled('span')(({ theme: { silk } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: 12,
+  fontWeight: 650,
+  color: silk.text2,
+  '& svg': { fontSize: 15 },
 }))
 
 const flash = 900
@@ -51,7 +62,14 @@ export function Price({ lot }: { lot: LotRow }) {
   const translate = useTranslate()
   const fresh = useFresh(lot.highestBid)
   if (lot.highestBid === null)
-    return <StatusChip kind="lot" value={open.includes(lot.lotStatus) ? 'NO_BID_YET' : 'NO_BID'} />
+    return open.includes(lot.lotStatus) ? (
+      <NoBidYet>
+        <RemoveCircle aria-hidden />
+        {translate('ui.room.noBid.short')}
+      </NoBidYet>
+    ) : (
+      <StatusChip kind="lot" value="NO_BID" />
+    )
   return (
     <Box className={fresh ? 'fresh' : undefined}>
       <ArrowDropUp titleAccess={fresh ? translate('ui.room.newHighest') : ''} aria-hidden={!fresh} />

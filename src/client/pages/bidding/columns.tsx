@@ -17,12 +17,12 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
   const language = useLanguage()
   return useMemo<readonly Column<LotRow>[]>(
     () => [
-      { Header: translate('column.lotNo.short'), accessor: 'lotNo', width: 46, textAlign: 'end', fontweight: 700 },
+      { Header: translate('ui.room.lotNo.short'), accessor: 'lotNo', width: 46, textAlign: 'end', fontweight: 700 },
       {
         Header: translate('column.farmer'),
         accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
         key: 'farmer',
-        width: 168,
+        width: 156,
         name: true,
         render: (lot, value) => (
           <>
@@ -33,11 +33,11 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
       },
       { Header: translate('column.kg'), accessor: 'approxWeight', width: 72, vtype: 4, priority: 2 },
       { Header: translate('column.shellRatio.short'), accessor: 'shellRatio', width: 60, vtype: 3, priority: 3 },
-      { Header: `${translate('column.floorPrice.short')} ₹`, accessor: 'floorPrice', width: 76, textAlign: 'end' },
+      { Header: translate('ui.room.floor.short'), accessor: 'floorPrice', width: 76, textAlign: 'end' },
       {
-        Header: `${translate('column.highestBid.short')} ₹`,
+        Header: translate('ui.room.highest.short'),
         accessor: 'highestBid',
-        width: 118,
+        width: 106,
         textAlign: 'end',
         status: true,
         render: (lot) => <Price lot={lot} />,
@@ -53,19 +53,19 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         Header: translate('column.reeler'),
         accessor: (lot) => (lot.highestBid === null ? null : nameIn(language, lot.reelerName, lot.reelerNameTa)),
         key: 'reeler',
-        width: 180,
+        width: 168,
         cut: true,
       },
-      { Header: translate('ui.room.bids'), accessor: 'bidCount', width: 48, textAlign: 'end' },
+      { Header: translate('ui.room.bids.short'), accessor: 'bidCount', width: 48, textAlign: 'end' },
       {
-        Header: translate('ui.room.course'),
+        Header: translate('ui.room.course.short'),
         accessor: 'roomVersion',
         width: 84,
         priority: 3,
         render: (lot) => <CourseLine points={course[lot.id]} />,
       },
       {
-        Header: translate('ui.room.lastBid'),
+        Header: translate('ui.room.lastBid.short'),
         accessor: (lot) => secondsText(lot.lastBidAt) || null,
         key: 'lastBid',
         width: 78,

@@ -25,7 +25,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-const Side = styled('div')({ display: 'grid', gap: 12, minWidth: 0 })
+const Side = styled('div')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' })
 
 /** The slot that waits for its bills, else the last one that was weighed. */
 const toBill = (slots: readonly SlotRow[]): SlotRow | undefined =>

@@ -52,7 +52,7 @@ interface Item {
   readonly status: LotStatus
 }
 
-function useItems({ waiting }: DashboardTiles): readonly Item[] {
+function useItems({ waiting, market }: DashboardTiles): readonly Item[] {
   const translate = useTranslate()
   const language = useLanguage()
   const { toApproveSince, toApproveSlot, toBillValue, billsFarmers } = waiting
@@ -77,7 +77,9 @@ function useItems({ waiting }: DashboardTiles): readonly Item[] {
       count: waiting.toApprove,
       tone: 'live',
       what: 'ui.dashboard.toApprove',
+      // A slot number says nothing where several markets have one.
       remark:
+        market &&
         toApproveSince &&
         translate('ui.dashboard.closedAt', { n: toApproveSlot, time: timeText(toApproveSince) || '' }),
       screen: 'bidapproval',

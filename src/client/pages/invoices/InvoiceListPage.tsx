@@ -12,6 +12,7 @@ import { FilterBar } from '../../parts/FilterBar'
 import { PageHead } from '../../parts/PageHead'
 import type { Sort } from '../../table/column'
 import { Table } from '../../table/Table'
+import { DateBox } from '../day/DateBox'
 import { today } from '../day/useDaySlot'
 import { listColumns } from './columns'
 import { pageSize, useInvoiceList } from './data'
@@ -35,11 +36,10 @@ function usePeriod(onShow: () => void) {
     onShow()
   }
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
+    <DateBox
       label={translate(label)}
       value={typed[name]}
-      onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+      onDay={(text) => setTyped((before) => ({ ...before, [name]: text }))}
     />
   )
   const bar = (
@@ -51,7 +51,7 @@ function usePeriod(onShow: () => void) {
         placeholder={translate('ui.bill.search')}
         value={typed.q}
         onChange={(event) => setTyped((before) => ({ ...before, q: event.target.value }))}
-        sx={{ '&&': { width: 240 } }}
+        sx={{ '&&': { width: 300, maxWidth: '100%' } }}
       />
       <Button type="submit" variant="outlined">
         {translate('ui.report.show')}

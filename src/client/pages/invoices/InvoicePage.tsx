@@ -1,9 +1,10 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useMemo, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { InvoiceRow, Side } from '#shared/billRow'
@@ -25,7 +26,8 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(360px, 4fr) minmax(0, 9fr)',
+  gridTemplateColumns: 'minmax(340px, 3fr) minmax(0, 8fr)',
+  '& > *': { minWidth: 0 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
@@ -63,11 +65,13 @@ function useShown(rows: readonly InvoiceRow[]) {
 /** First and last number, as a person types them: a serial or a whole invoice number. */
 function useNumbers() {
   const translate = useTranslate()
+  const language = useLanguage()
   const [numbers, setNumbers] = useState({ invoiceFrom: '', invoiceTo: '' })
   const input = (name: keyof typeof numbers, label: string) => (
     <TextField
       label={translate(label)}
       value={numbers[name]}
+      sx={{ '&&': { width: language === 'ta' ? 200 : 150 } }}
       onChange={(event) => setNumbers((before) => ({ ...before, [name]: event.target.value }))}
     />
   )
@@ -96,6 +100,8 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
   const { chosen, turn, ids, count } = useChosen(rows)
   const { id, show } = useShown(rows)
   const { print, download, progress } = usePrintInvoices()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const paper = useRef<HTMLDivElement>(null)
   const columns = useMemo(
     () => dayColumns(side, translate, language, chosen, turn),
     [side, translate, language, chosen, turn],
@@ -144,13 +150,19 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
           label={translate(titles[side])}
           columns={columns}
           rows={rows}
-          pagination
+          pagination={!narrow}
+          pageSize={8}
           maxHeight="calc(100vh - 320px)"
           loading={isFetching}
           selected={id}
-          onSelect={show}
+          onSelect={(row) => {
+            show(row)
+            if (narrow) paper.current?.scrollIntoView({ block: 'start' })
+          }}
         />
-        <Paper id={id} />
+        <div ref={paper}>
+          <Paper id={id} />
+        </div>
       </Columns>
     </>
   )

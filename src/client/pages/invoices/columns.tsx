@@ -42,10 +42,10 @@ export const dayColumns = (
   turn: (id: number) => void,
 ): readonly Column<InvoiceRow>[] => [
   {
-    Header: translate('action.select'),
+    Header: '✓',
     accessor: 'id',
     key: 'chosen',
-    width: 56,
+    width: 40,
     render: (row) => (
       <Checkbox
         size="small"
@@ -58,6 +58,7 @@ export const dayColumns = (
   },
   {
     ...numberColumn(translate),
+    Header: translate('column.invoiceNo.short'),
     width: 84,
     // Market and year are the same down the list; the paper beside it has the whole number.
     render: ({ invoiceNo }) => <span title={invoiceNo}>{invoiceNo.split('/').at(-1)}</span>,

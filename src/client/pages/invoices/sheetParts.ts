@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 /** A bill on screen: the paper's own black on white, in light and dark alike. */
 export const Sheet = styled('article')(({ theme }) => ({
   position: 'relative',
-  padding: '20px 24px',
+  padding: '18px 20px',
   backgroundColor: '#FFFFFF',
   color: '#1B2421',
   border: `1px solid ${theme.silk.lineStrong}`,
@@ -33,12 +33,12 @@ export const Sheet = styled('article')(({ theme }) => ({
   '& .facts dd': { margin: 0, fontWeight: 650 },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 12.5, lineHeight: 1.45 },
   '& caption': { textAlign: 'start', fontWeight: 650, paddingBlock: '10px 4px' },
-  '& th, & td': { padding: '4px 6px', borderBottom: '1px solid #C9C4B6', textAlign: 'end', verticalAlign: 'bottom' },
+  '& th, & td': { padding: '4px 5px', borderBottom: '1px solid #C9C4B6', textAlign: 'end', verticalAlign: 'bottom' },
   '& thead th': { borderTop: '1.5px solid #1B2421', borderBottom: '1px solid #1B2421', fontWeight: 650 },
   '& thead .en, & .both .en': { display: 'block' },
   '& .start': { textAlign: 'start' },
   '& tbody td': { verticalAlign: 'top' },
-  '& td.item': { minWidth: 132 },
+  '& td.item': { minWidth: 116 },
   '& tfoot > tr > *': { fontWeight: 700, borderTop: '1.5px solid #1B2421', borderBottom: '3px double #1B2421' },
   '& .closing': {
     display: 'grid',

@@ -59,7 +59,7 @@ export function ArrivalPanel({ desk, facts, lot }: ArrivalPanelProps) {
       {farmer && <FarmerCard farmer={farmer} />}
       <div className="pair">
         <VarietySelect desk={desk} types={facts?.cocoonTypes ?? []} />
-        <FigureBox desk={desk} name="dflCount" label={translate('column.dfls')} />
+        <FigureBox desk={desk} name="dflCount" label={translate('column.dfls.short')} />
         <FigureBox
           desk={desk}
           name="approxWeight"

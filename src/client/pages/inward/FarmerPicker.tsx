@@ -70,7 +70,6 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
         <TextField
           {...params}
           label={translate('ui.inward.findFarmer')}
-          required
           error={error !== undefined}
           helperText={error}
         />

@@ -15,7 +15,7 @@ const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
   borderCollapse: 'collapse',
   fontSize: 13,
   '& th': {
-    padding: '8px 10px',
+    padding: '8px 7px',
     textAlign: 'start',
     fontSize: 12.5,
     fontWeight: 650,
@@ -23,11 +23,13 @@ const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
     backgroundColor: silk.head,
     whiteSpace: 'nowrap',
   },
-  '& td': { padding: '0 10px', height: silk.size.row, borderBlockEnd: `1px solid ${silk.line}` },
+  '& td': { padding: '0 7px', height: silk.size.row, borderBlockEnd: `1px solid ${silk.line}` },
   '& td.name': { width: '100%', maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& .lot': { fontWeight: 700, textAlign: 'end' },
   '& a': { color: 'inherit' },
+  '& tr > :first-of-type': { paddingInlineStart: 14 },
+  '& tr > :last-of-type': { paddingInlineEnd: 14 },
   '& tr.struck td': { color: silk.text3, textDecoration: 'line-through' },
   '& .due': {
     display: 'inline-flex',
@@ -51,9 +53,9 @@ function Floor({ lot }: { lot: LotRow }) {
   const translate = useTranslate()
   if (lot.lotStatus !== 'INWARD') return <>{lot.floorPrice ?? '–'}</>
   return (
-    <span className="due">
+    <span className="due" title={translate('ui.inward.labDue')}>
       <ScienceOutlined aria-hidden />
-      {translate('ui.inward.labDue')}
+      {translate('desk.inward.labDueShort')}
     </span>
   )
 }
@@ -77,7 +79,6 @@ export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
           <tr>
             <th>{translate('field.lot')}</th>
             <th>{translate('column.farmer')}</th>
-            <th aria-label={translate('column.variety')} />
             <th className="figure">{translate('ui.unit.kg')}</th>
             <th className="figure">{translate('column.floorPrice.short')} ₹</th>
           </tr>
@@ -89,10 +90,8 @@ export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
                 <RouterLink to={`/app/inwardinput/${lot.id}`}>{lot.lotNo}</RouterLink>
               </td>
               <td className="name" title={lot.farmerName}>
+                <CocoonMark race={lot.race} title={lot.cocoonType} />{' '}
                 {(language === 'ta' && lot.farmerNameTa) || lot.farmerName}
-              </td>
-              <td>
-                <CocoonMark race={lot.race} title={lot.cocoonType} />
               </td>
               <td className="figure">{lot.approxWeight}</td>
               <td className="figure">

@@ -12,7 +12,17 @@ export const Card = styled('section')(({ theme: { silk, breakpoints } }) => ({
   backgroundColor: silk.paper,
   border: `1px solid ${silk.line}`,
   borderRadius: 6,
-  '& .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12, alignItems: 'start' },
+  // Boxes side by side stand on one line, however many lines their labels take.
+  '& .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 12, marginBlockEnd: -10 },
+  '& .pair > .MuiFormControl-root': {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 3',
+    rowGap: 0,
+    alignContent: 'start',
+    marginBlockEnd: 10,
+    '& > .MuiInputLabel-root': { alignSelf: 'end' },
+  },
   '& .small': { fontSize: 12.5, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
   '& .end': { marginBlockStart: 'auto' },
   '& .wrong-text': { fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.err, marginBlock: 3 },

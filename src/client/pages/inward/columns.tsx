@@ -81,6 +81,7 @@ export function lotColumns(
       accessor: 'id',
       key: 'action',
       width: 56,
+      priority: 2,
       textAlign: 'end',
       render: (lot) =>
         canRemove(lot) ? (

@@ -111,17 +111,17 @@ export function SlotCreatePage() {
         <Lists slot={slot} day={day} waiting={waiting} loading={isPending && day.date !== ''} />
       </Columns>
       <Foot>
-      <ActionBar
-        remark={offline && translate('rule.offlineKept')}
-        keys={[
-          ['Ctrl Enter', translate('ui.keys.finish')],
-          ['Enter', translate('ui.keys.nextField')],
-        ]}
-      >
-        <Button type="submit" size="large" variant="contained" disabled={disabled}>
-          {translate('action.createSlot')}
-        </Button>
-      </ActionBar>
+        <ActionBar
+          remark={offline && translate('rule.offlineKept')}
+          keys={[
+            ['Ctrl Enter', translate('ui.keys.finish')],
+            ['Enter', translate('ui.keys.nextField')],
+          ]}
+        >
+          <Button type="submit" size="large" variant="contained" disabled={disabled}>
+            {translate('action.createSlot')}
+          </Button>
+        </ActionBar>
       </Foot>
     </form>
   )

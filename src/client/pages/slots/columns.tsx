@@ -57,6 +57,8 @@ export function slotColumns(translate: Translate, onCancel: ((slot: SlotRow) => 
   ]
 }
 
+const mark = { fontSize: 16, verticalAlign: '-3px', marginInlineEnd: 2 }
+
 /** The lots that wait for a slot; those that would join the new one are marked. */
 export function waitingColumns(
   translate: Translate,
@@ -66,19 +68,20 @@ export function waitingColumns(
   const ids = new Set(joined.map(({ id }) => id))
   return [
     {
-      Header: translate('field.slot'),
-      accessor: ({ id }) => ids.has(id),
-      key: 'joins',
-      width: 48,
-      textAlign: 'center',
-      render: (_, joins) =>
-        joins === true ? (
-          <CheckCircleOutlined fontSize="small" color="primary" titleAccess={translate('action.addToSlot')} />
-        ) : (
-          ''
-        ),
+      Header: translate('column.lotNo.short'),
+      accessor: 'lotNo',
+      textAlign: 'end',
+      width: 84,
+      fontweight: 700,
+      render: (lot) => (
+        <>
+          {ids.has(lot.id) && (
+            <CheckCircleOutlined color="primary" titleAccess={translate('action.addToSlot')} sx={mark} />
+          )}
+          {lot.lotNo}
+        </>
+      ),
     },
-    { Header: translate('column.lotNo.short'), accessor: 'lotNo', textAlign: 'end', width: 56, fontweight: 700 },
     {
       Header: translate('column.farmer'),
       accessor: (lot) => (language === 'ta' && lot.farmerNameTa) || lot.farmerName,

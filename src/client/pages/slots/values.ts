@@ -40,6 +40,12 @@ export function durationOf({ startTime, endTime }: Pick<SlotValues, 'startTime' 
 
 const isLater = (lot: WaitingLot) => lot.lotStatus !== 'TESTED'
 
+/** The lots up to the first gap: a number in between may be untested or in another slot. */
+const withoutGap = (lots: readonly WaitingLot[]): readonly WaitingLot[] => {
+  const gap = lots.findIndex(({ lotNo }, at) => at > 0 && lotNo !== (lots[at - 1]?.lotNo ?? 0) + 1)
+  return gap === -1 ? lots : lots.slice(0, gap)
+}
+
 interface Plan {
   readonly day: string
   readonly now: number
@@ -54,7 +60,7 @@ export function proposalOf({ day, now, waiting, slots, settings }: Plan): SlotVa
   const soon = Math.ceil((now + five) / five) * five
   const start = new Date(Math.max(soon, ...ends))
   const startTime = dayText(start) === day ? timeText(start) || '' : ''
-  const first = waiting.filter((lot) => !isLater(lot))
+  const first = withoutGap(waiting.filter((lot) => !isLater(lot)))
   const lots = (first.length > 0 ? first : waiting).slice(0, settings?.maxLots ?? 40)
   const minutes = first.length > 0 ? settings?.slotMinutes : settings?.laterSlotMinutes
   return {

@@ -25,7 +25,7 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 12,
   marginBlockEnd: 12,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(260px, 5fr) minmax(380px, 8fr) minmax(240px, 4fr)',
+  gridTemplateColumns: 'minmax(250px, 4fr) minmax(360px, 6fr) minmax(270px, 4fr)',
   '& > *': { minWidth: 0 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))

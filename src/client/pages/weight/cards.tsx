@@ -23,11 +23,13 @@ export const Card = styled('section')(({ theme }) => {
     '& h2': { ...theme.typography.h3, display: 'flex', alignItems: 'center', gap: 8, margin: '0 0 8px' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 12px', margin: 0, fontSize: 13.5 },
     '& dt': { color: silk.text2 },
-    '& dd': { margin: 0, textAlign: 'end', fontWeight: 600, overflowWrap: 'anywhere' },
+    '& dd': { margin: 0, textAlign: 'end', fontWeight: 600, overflowWrap: 'break-word', minWidth: 0 },
+    // Figures never break; their names do.
+    '& .figures': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '& .figures dd': { whiteSpace: 'nowrap' },
     '& .big': { fontSize: 32, fontWeight: 700, lineHeight: 1.25 },
     '& .warn': { color: silk.warn, display: 'inline-flex', alignItems: 'center', gap: 4 },
     '& .warn svg': { fontSize: 16 },
-    '& .sums > *': { paddingBlockStart: 8, borderTop: `1px solid ${silk.line}` },
     '& .note': { margin: '8px 0 0', fontSize: 12.5, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
   }
 })
@@ -54,9 +56,8 @@ export function LotCard({ lot }: { lot: WeighLot }) {
         <StatusChip kind="lot" value={lot.lotStatus} />
       </h2>
       <dl>
-        <Fact label={translate('column.farmer')}>
-          {[nameIn(language, lot.farmerName, lot.farmerNameTa), village].filter(Boolean).join(', ')}
-        </Fact>
+        <Fact label={translate('column.farmer')}>{nameIn(language, lot.farmerName, lot.farmerNameTa)}</Fact>
+        <Fact label={translate('column.village')}>{village || '–'}</Fact>
         <Fact label={translate('column.farmerCode')}>{lot.farmerCode ?? '–'}</Fact>
         <Fact label={translate('column.reeler')}>{nameIn(language, lot.reelerName, lot.reelerNameTa)}</Fact>
         <Fact label={translate('column.licenceNo')}>{lot.licenseNo ?? '–'}</Fact>
@@ -89,7 +90,7 @@ export function TotalsCard({ lot, totals, settings }: TotalsCardProps) {
   return (
     <Card aria-live="polite">
       <h2>{translate('ui.weight.totals')}</h2>
-      <dl>
+      <dl className="figures">
         <Fact label={translate('field.crateCount')}>{totals.crates}</Fact>
         <Fact label={translate('field.grossWeight')}>{totals.gross}</Fact>
         <Fact label={translate('field.tare')}>{totals.tare}</Fact>

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { Locator, Page } from 'playwright-core'
+import { timeText } from '#shared/day'
+import { password, type TestApp } from './app'
+import { type TestClient, testClient } from './cookies'
+import type { Site } from './site'
+
+/** A reeler's phone: the same API over the network, with a session of his own. */
+export const phone = ({ url }: Site, userName: string): Promise<TestClient> =>
+  testClient((request) => fetch(request), { origin: url, password }).signIn(userName)
+
+/** HH:MM in the market's time, so many minutes from now, but never beyond the day. */
+export const clockTime = (minutes: number): string => {
+  const now = new Date()
+  const then = new Date(now.getTime() + minutes * 60_000)
+  const isTomorrow = minutes > 0 && timeText(then) < timeText(now)
+  return isTomorrow ? '23:59' : timeText(then)
+}
+
+/** Brings the end of a slot to this moment; the market's own beat closes it. */
+export const endNow = (market: TestApp, slotNo: number) =>
+  market.arrange(sql`
+    with s as (update slot set ends_at = clock_timestamp() where slot_no = ${slotNo} returning id, ends_at)
+    update lot set closes_at = s.ends_at from s where lot.slot_id = s.id`)
+
+export const slotStatus = async (market: TestApp, slotNo: number): Promise<string | undefined> =>
+  (await market.db.query<{ is: string }>(sql`select slot_status as is from slot where slot_no = ${slotNo}`))[0]?.is
+
+/** Texts of the cells of the row that begins with `head`. */
+export const rowOf = async (table: Locator, head: string): Promise<string[]> => {
+  const row = table.getByRole('row').filter({ has: table.page().getByRole('cell', { name: head, exact: true }) })
+  const cells = row.first().getByRole('cell').or(row.first().getByRole('rowheader'))
+  return (await cells.allInnerTexts()).map((text) => text.trim())
+}
+
+/** The bytes of what a click on `button` downloads. */
+export async function downloaded(page: Page, button: string): Promise<Uint8Array> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return new Uint8Array(await readFile(await (await coming).path()))
+}
