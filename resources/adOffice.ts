@@ -7,7 +7,7 @@ import { tamilName } from './common'
 export const adOffice = defineResource({
   name: 'adOffice',
   table: 'mas_assistant_director',
-  label: { one: term('field.adOffice'), many: { en: 'AD offices', ta: 'உதவி இயக்குநர் அலுவலகங்கள்' } },
+  label: { one: term('field.adOffice'), many: term('ui.many.adOffices') },
   fields: {
     code: text({ label: term('field.code'), required: true, max: 10, upper: true }),
     name: text({ label: term('field.name'), required: true, max: 60 }),

@@ -6,7 +6,7 @@ import { tamilName } from './common'
 export const cocoonDefect = defineResource({
   name: 'cocoonDefect',
   table: 'mas_defect',
-  label: { one: term('menu.cocoonDefect'), many: { en: 'Cocoon defects', ta: 'கூடு குறைபாடுகள்' } },
+  label: { one: term('menu.cocoonDefect'), many: term('ui.many.cocoonDefects') },
   fields: {
     defectCode: text({
       label: term('field.defectCode'),

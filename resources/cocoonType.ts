@@ -8,7 +8,7 @@ import { colours, races } from './options'
 export const cocoonType = defineResource({
   name: 'cocoonType',
   table: 'mas_cocoon',
-  label: { one: term('menu.cocoonType'), many: { en: 'Cocoon types', ta: 'கூடு வகைகள்' } },
+  label: { one: term('menu.cocoonType'), many: term('ui.many.cocoonTypes') },
   fields: {
     name: text({ label: term('field.name'), required: true, max: 60 }),
     nameTa: tamilName,

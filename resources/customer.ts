@@ -1,7 +1,7 @@
 import { choice, day, lookup, reference, status, text } from '#shared/field'
 import type { Section } from '#shared/resource'
 import { term } from '#shared/terms'
-import { sections, tamilName } from './common'
+import { tamilName } from './common'
 
 /** What farmer and reeler have in common: both are rows of one table, registered per market (D31). */
 export const customerFields = {
@@ -59,8 +59,8 @@ type CustomerField = keyof typeof customerFields
 
 export const customerSections = {
   identity: {
-    title: sections.identity,
-    note: { en: 'As on the Aadhaar card.', ta: 'ஆதார் அட்டையில் உள்ளபடி.' },
+    title: term('ui.form.identity'),
+    note: term('ui.form.identity.note'),
     fields: [
       'ledgerName',
       'ledgerNameTa',
@@ -68,6 +68,7 @@ export const customerSections = {
       'mobileNo',
       'gender',
       'community',
+      'position',
       'aadhaarNo',
       'panNo',
       'whatsApp',
@@ -77,13 +78,13 @@ export const customerSections = {
     ],
   },
   address: {
-    title: sections.address,
-    note: { en: 'The taluk list follows the district.', ta: 'வட்டங்களின் பட்டியல் மாவட்டத்தைப் பொறுத்தது.' },
+    title: term('ui.form.address'),
+    note: term('ui.form.address.note'),
     fields: ['address', 'streetName', 'areaName', 'areaNameTa', 'city', 'districtId', 'talukId', 'pincode'],
   },
   bank: {
-    title: sections.bank,
-    note: { en: 'Payments go to this account.', ta: 'பணம் இந்தக் கணக்கில் செலுத்தப்படும்.' },
+    title: term('ui.form.bank'),
+    note: term('ui.form.bank.note'),
     fields: ['bankAcNo', 'bankAcName', 'bankName', 'bankBranchName', 'ifscCode', 'bankAcType'],
   },
 } as const satisfies Record<string, Section<CustomerField>>

@@ -2,14 +2,13 @@ import { nobody, officials } from '#shared/access'
 import { lookup, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { sections } from './common'
 import { customerFields, customerSections } from './customer'
 
 export const farmer = defineResource({
   name: 'farmer',
   table: 'mas_customer',
   fixed: { customerType: 'farmer' },
-  label: { one: term('role.farmer'), many: { en: 'Farmers', ta: 'விவசாயிகள்' } },
+  label: { one: term('role.farmer'), many: term('ui.many.farmers') },
   fields: {
     headCode: text({ label: term('field.headCode'), max: 20, readOnly: true, serial: 'F' }),
     ...customerFields,
@@ -49,8 +48,8 @@ export const farmer = defineResource({
     customerSections.identity,
     customerSections.address,
     {
-      title: sections.sericulture,
-      note: { en: 'Service centre and type.', ta: 'சேவை மையமும் வகையும்.' },
+      title: term('ui.form.sericulture'),
+      note: term('ui.form.sericulture.note'),
       fields: ['marketId', 'tsc', 'farmerType', 'headCode'],
     },
     customerSections.bank,

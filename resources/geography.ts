@@ -9,7 +9,7 @@ const readOnly = { list: officials, create: nobody, update: nobody, delete: nobo
 export const district = defineResource({
   name: 'district',
   table: 'mas_district',
-  label: { one: term('field.districtId'), many: { en: 'Districts', ta: 'மாவட்டங்கள்' } },
+  label: { one: term('field.districtId'), many: term('ui.many.districts') },
   fields: {
     name: text({ label: term('field.name'), required: true, max: 60 }),
     nameTa: tamilName,
@@ -25,7 +25,7 @@ export const district = defineResource({
 export const taluk = defineResource({
   name: 'taluk',
   table: 'mas_taluk',
-  label: { one: term('field.talukId'), many: { en: 'Taluks', ta: 'வட்டங்கள்' } },
+  label: { one: term('field.talukId'), many: term('ui.many.taluks') },
   fields: {
     name: text({ label: term('field.name'), required: true, max: 60 }),
     nameTa: tamilName,

@@ -11,7 +11,7 @@ export const invoice = defineResource({
   name: 'invoice',
   table: 'invoice',
   writes: 'service',
-  label: { one: term('field.invoice'), many: { en: 'Invoices', ta: 'விலைப்பட்டியல்கள்' } },
+  label: { one: term('field.invoice'), many: term('ui.many.invoices') },
   fields: {
     marketId: reference({ label: term('field.market'), to: 'market', required: true }),
     side: choice({ label: term('field.billType'), options: sides, required: true }),

@@ -7,7 +7,7 @@ import { tamilName } from './common'
 export const market = defineResource({
   name: 'market',
   table: 'mas_branch',
-  label: { one: term('field.market'), many: { en: 'Markets', ta: 'அங்காடிகள்' } },
+  label: { one: term('field.market'), many: term('ui.many.markets') },
   fields: {
     code: text({ label: term('field.branchCode'), required: true, max: 10, upper: true }),
     name: text({ label: term('field.name'), required: true, max: 60 }),

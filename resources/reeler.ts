@@ -2,14 +2,13 @@ import { nobody, officials } from '#shared/access'
 import { integer, lookup, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { sections } from './common'
 import { customerFields, customerSections, licenceFields } from './customer'
 
 export const reeler = defineResource({
   name: 'reeler',
   table: 'mas_customer',
   fixed: { customerType: 'reeler' },
-  label: { one: term('role.reeler'), many: { en: 'Reelers', ta: 'நூற்பாளர்கள்' } },
+  label: { one: term('role.reeler'), many: term('ui.many.reelers') },
   fields: {
     headCode: text({ label: term('field.headCode'), max: 20, readOnly: true, serial: 'R' }),
     ...customerFields,
@@ -51,8 +50,8 @@ export const reeler = defineResource({
     customerSections.identity,
     customerSections.address,
     {
-      title: sections.licence,
-      note: { en: 'Without a valid licence no bid counts.', ta: 'செல்லுபடியாகும் உரிமம் இல்லாமல் ஏலம் கேட்க முடியாது.' },
+      title: term('ui.form.licence'),
+      note: term('ui.form.licence.note'),
       fields: ['licenseNo', 'licenseDate', 'reelerType', 'basinCount', 'marketId', 'headCode', 'deviceId'],
     },
     customerSections.bank,

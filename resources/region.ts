@@ -7,7 +7,7 @@ import { tamilName } from './common'
 export const region = defineResource({
   name: 'region',
   table: 'mas_region',
-  label: { one: term('field.region'), many: { en: 'Regions', ta: 'மண்டலங்கள்' } },
+  label: { one: term('field.region'), many: term('ui.many.regions') },
   fields: {
     code: text({ label: term('field.code'), required: true, max: 10, upper: true }),
     name: text({ label: term('field.name'), required: true, max: 60 }),

@@ -8,7 +8,7 @@ export const slot = defineResource({
   name: 'slot',
   table: 'slot',
   writes: 'service',
-  label: { one: term('field.slot'), many: { en: 'Slots', ta: 'ஏலப் பிரிவுகள்' } },
+  label: { one: term('field.slot'), many: term('ui.many.slots') },
   fields: {
     marketId: reference({ label: term('field.market'), to: 'market', required: true }),
     day: day({ label: term('field.inwardDate'), required: true }),

@@ -2,12 +2,12 @@ import { nobody, officials } from '#shared/access'
 import { reference, status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { sections, tamilName } from './common'
+import { tamilName } from './common'
 
 export const tsc = defineResource({
   name: 'tsc',
   table: 'mas_tsc',
-  label: { one: term('field.tsc'), many: { en: 'Technical service centres', ta: 'தொழில்நுட்பச் சேவை மையங்கள்' } },
+  label: { one: term('field.tsc'), many: term('ui.many.tscs') },
   fields: {
     code: text({ label: term('field.code'), required: true, max: 10, upper: true }),
     name: text({ label: term('field.name'), required: true, max: 60 }),
@@ -40,9 +40,9 @@ export const tsc = defineResource({
     filters: ['adOfficeId', 'isActive'],
   },
   form: [
-    { title: sections.identity, fields: ['code', 'name', 'nameTa', 'branchName', 'adOfficeId', 'isActive'] },
+    { title: term('ui.form.identity'), fields: ['code', 'name', 'nameTa', 'branchName', 'adOfficeId', 'isActive'] },
     {
-      title: sections.address,
+      title: term('ui.form.address'),
       fields: ['address1', 'address2', 'city', 'pin', 'mobile', 'officeNo', 'alternateNo', 'email'],
     },
   ],

@@ -92,12 +92,12 @@ export function laboratory(sample: Sample): Laboratory {
   return { defectPercent: defects, shellRatio: shells, renditta: cocoons, floorPrice: floor }
 }
 
-/** How many lots an inward makes: weight / the market's lot weight (both kg), rounded down, at least 1; else null. */
+/** How many lots an inward makes so that none weighs more than the market's largest lot (both kg); null without either. */
 export function proposedLots(weightKg: Figure, lotMaxKg: Figure): number | null {
   const weight = read(weightKg, 3)
   const lot = read(lotMaxKg, 3)
   if (weight === null || lot === null || weight <= 0n || lot <= 0n) return null
-  return Math.max(1, Number(ratio(weight, lot, 0, 'down')))
+  return Number((weight + lot - 1n) / lot)
 }
 
 /**

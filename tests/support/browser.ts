@@ -41,12 +41,11 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   await page.getByRole('button', { name: /^Profile/ }).waitFor()
 }
 
-/** Opens the branch of the side menu and the entry in it. */
+/** Opens the branch of the side menu, unfolded or beside its icon, and the entry in it. */
 export async function choose(page: Page, branch: string, entry: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  const parent = menu.getByRole('button', { name: branch, exact: true })
+  const parent = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: branch, exact: true })
   if ((await parent.getAttribute('aria-expanded')) !== 'true') await parent.click()
-  await menu.getByRole('link', { name: entry, exact: true }).click()
+  await page.getByRole('link', { name: entry, exact: true }).first().click()
 }
 
 /** Waits until each of the texts can be read. */

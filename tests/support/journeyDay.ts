@@ -27,11 +27,11 @@ export const endNow = (market: TestApp, slotNo: number) =>
 export const slotStatus = async (market: TestApp, slotNo: number): Promise<string | undefined> =>
   (await market.db.query<{ is: string }>(sql`select slot_status as is from slot where slot_no = ${slotNo}`))[0]?.is
 
-/** Texts of the cells of the row that begins with `head`. */
-export const rowOf = async (table: Locator, head: string): Promise<string[]> => {
-  const row = table.getByRole('row').filter({ has: table.page().getByRole('cell', { name: head, exact: true }) })
-  const cells = row.first().getByRole('cell').or(row.first().getByRole('rowheader'))
-  return (await cells.allInnerTexts()).map((text) => text.trim())
+/** Texts of the cells of the first row whose name begins with `head`. */
+export async function rowOf(table: Locator, head: string): Promise<string[]> {
+  const row = table.getByRole('row', { name: new RegExp(`^${head} `) }).first()
+  const cells = row.getByRole('cell').or(row.getByRole('rowheader'))
+  return (await cells.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 }
 
 /** The bytes of what a click on `button` downloads. */
@@ -40,3 +40,27 @@ export async function downloaded(page: Page, button: string): Promise<Uint8Array
   await page.getByRole('button', { name: button }).click()
   return new Uint8Array(await readFile(await (await coming).path()))
 }
+
+/** Weighs one crate after the other by the keyboard, and finishes the lot. */
+export async function typeCrates(page: Page, lotNo: number, gross: readonly string[]): Promise<void> {
+  await page.getByText(`Lot ${lotNo}, `).waitFor()
+  const first = page.getByRole('textbox', { name: 'Gross weight (kg), Crate 1' })
+  await first.waitFor()
+  await first.focus()
+  for (const kg of gross) {
+    await page.keyboard.type(kg)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+Enter')
+}
+
+/** What a list of definitions says, name by name; the last of a name counts. */
+export const facts = (place: Locator): Promise<Record<string, string>> =>
+  place.evaluate((element) =>
+    Object.fromEntries(
+      [...element.querySelectorAll('dt')].map((name) => [
+        name.textContent?.trim() ?? '',
+        name.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ').trim() ?? '',
+      ]),
+    ),
+  )

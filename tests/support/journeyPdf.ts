@@ -48,7 +48,7 @@ export async function drawnTexts(pdf: Uint8Array): Promise<Drawn[][]> {
     const drawn: Drawn[] = []
     let weight: Weight = 'regular'
     fnArray.forEach((operation, at) => {
-      const [first] = argsArray[at] as [unknown]
+      const first: unknown = argsArray[at]?.[0]
       if (operation === OPS.setFont) weight = weightOf((page.commonObjs.get(first as string) as { name: string }).name)
       if (operation !== OPS.showText) return
       const glyphs = (first as (DrawnGlyph | number)[]).filter((each) => typeof each === 'object')

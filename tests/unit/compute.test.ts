@@ -99,7 +99,9 @@ describe('lots of an inward', () => {
   it('are as many as the weight fills', () => {
     expect(proposedLots('49.999', '50')).toBe(1)
     expect(proposedLots('100.000', '50')).toBe(2)
-    expect(proposedLots('149.999', '50.000')).toBe(2)
+    expect(proposedLots('74.500', '50.000')).toBe(2)
+    expect(proposedLots('100.001', '50.000')).toBe(3)
+    expect(proposedLots('0.001', '50.000')).toBe(1)
     expect(proposedLots('0', '50')).toBeNull()
     expect(proposedLots('', '50')).toBeNull()
   })

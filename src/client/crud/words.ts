@@ -1,11 +1,9 @@
 import { useCallback } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
-import type { Label, Language } from '#shared/label'
+import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
-import { fill } from '#shared/terms'
+import { say } from '#shared/terms'
 import { languageOf } from './record'
-
-const newOne: Label = { en: 'New {name}', ta: 'புதிய {name}' }
 
 /** A name within a sentence; abbreviations keep their capitals. */
 const inner = (text: string): string =>
@@ -13,7 +11,7 @@ const inner = (text: string): string =>
 
 /** 'New cocoon type': the button and the title of a create screen. */
 export const newLabel = ({ one }: Resource['label'], language: Language): string =>
-  fill(newOne[language], { name: language === 'en' ? inner(one.en) : one[language] })
+  say(language, 'ui.list.new', { name: language === 'en' ? inner(one.en) : one[language] })
 
 export const useLanguage = (): Language => languageOf(useLocaleState()[0])
 

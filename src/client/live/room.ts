@@ -32,7 +32,12 @@ export function withPatches(room: Room, patches: readonly LotPatch[]): Room {
     const id = patch.highestReelerId
     if (id !== null && !reelerIds.includes(id)) reelerIds = [...reelerIds, id]
   }
-  return { ...room, course, reelerIds, lots: room.lots.map((lot): LotRow => ({ ...lot, ...newer.get(lot.id) })) }
+  return {
+    ...room,
+    course,
+    reelerIds,
+    lots: room.lots.map((lot): LotRow => (newer.has(lot.id) ? { ...lot, ...newer.get(lot.id) } : lot)),
+  }
 }
 
 /** The room's slot as it became; a slot that is not shown changes nothing. */

@@ -20,8 +20,12 @@ export function show(file: Blob, tab: Window | null, name: string): void {
   else download(file, name)
 }
 
-/** Opens the browser's print dialog over a frame that nobody sees. */
-export function print(file: Blob): void {
+/** Opens the browser's print dialog over a frame that nobody sees; a browser that shows no PDF (a phone) downloads it. */
+export function print(file: Blob, name: string): void {
+  if (!navigator.pdfViewerEnabled) {
+    download(file, name)
+    return
+  }
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:1px;height:1px;border:0;opacity:0'
   frame.tabIndex = -1

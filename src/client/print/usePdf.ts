@@ -22,7 +22,7 @@ export interface Pdf {
   readonly progress: PdfProgress | null
   /** In a tab of its own. */
   open(prepare: Prepare, name: string): Promise<void>
-  print(prepare: Prepare): Promise<void>
+  print(prepare: Prepare, name: string): Promise<void>
   download(prepare: Prepare, name: string): Promise<void>
 }
 
@@ -61,9 +61,9 @@ export function usePdf(): Pdf {
       if (file) show(file, tab, `${name}.pdf`)
       else tab?.close()
     },
-    async print(prepare) {
+    async print(prepare, name) {
       const file = await make(prepare)
-      if (file) print(file)
+      if (file) print(file, `${name}.pdf`)
     },
     async download(prepare, name) {
       const file = await make(prepare)

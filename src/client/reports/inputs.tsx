@@ -67,7 +67,6 @@ function Choices(props: ChoicesProps) {
       error={error !== undefined}
       helperText={error}
       slotProps={{ select: { displayEmpty: true } }}
-      sx={{ '& .MuiSelect-select.MuiSelect-select': { paddingInlineEnd: '30px' } }}
     >
       {(withAll || choices.length === 0) && (
         <MenuItem value="">{none && choices.length === 0 ? none : translate('option.all')}</MenuItem>

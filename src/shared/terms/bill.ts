@@ -18,8 +18,8 @@ export const billTerms = {
   'ui.bill.nextLot': { en: 'Next lot: {lot}', ta: 'அடுத்த குவியல்: {lot}' },
   'ui.bill.toList': { en: 'To the list', ta: 'பட்டியலுக்குச் செல்' },
   'ui.bill.crateNote': {
-    en: 'Gross weight and Enter; the next crate follows.',
-    ta: 'மொத்த எடையை உள்ளிட்டு Enter அழுத்தவும்; அடுத்த பெட்டி வரும்.',
+    en: 'Enter the gross weight; the next crate follows.',
+    ta: 'மொத்த எடையை உள்ளிடவும்; அடுத்த பெட்டிக்கான வரி வரும்.',
   },
   'ui.bill.difference': { en: 'Difference (%)', ta: 'வேறுபாடு (%)' },
   'ui.bill.enterCrate': { en: 'Enter the weight of a crate.', ta: 'ஒரு பெட்டியின் எடையை உள்ளிடவும்.' },

@@ -21,7 +21,6 @@ export const deskTerms = {
   },
   'desk.slot.longest': { en: 'At most {n} minutes.', ta: 'அதிகபட்சம் {n} நிமிடங்கள்.' },
   'desk.slot.joins': { en: '{lots} join the slot', ta: '{lots} இந்த ஏலப் பிரிவில் சேரும்' },
-  'desk.slot.round': { en: 'Round {n}', ta: 'சுற்று {n}' },
   'desk.slot.cancelled': { en: 'Slot {n} cancelled', ta: 'ஏலப் பிரிவு {n} ரத்து செய்யப்பட்டது' },
   'desk.slot.cancelText': {
     en: 'The lots of slot {n} wait for a slot again.',
@@ -30,16 +29,6 @@ export const deskTerms = {
   'desk.inward.lightLots': {
     en: '{kg} kg do not make {n} lots.',
     ta: '{kg} கிலோ எடை {n} குவியல்களுக்குப் போதாது.',
-  },
-  'desk.inward.lotOf': { en: 'Lot {lot} of {farmer}', ta: 'குவியல் {lot}, {farmer}' },
-  'desk.inward.removed': { en: 'Lots {lots} removed', ta: 'குவியல் {lots} நீக்கப்பட்டது' },
-  'desk.inward.removeText': {
-    en: 'Lot {lot} stays in the register as cancelled; its number is spent.',
-    ta: 'குவியல் {lot} பதிவேட்டில் ரத்து எனக் காட்டப்படும்; அந்த எண் மீண்டும் வராது.',
-  },
-  'desk.inward.enterSample': {
-    en: 'Enter the sample, or save and test later.',
-    ta: 'மாதிரி விவரங்களை உள்ளிடவும், அல்லது சேமித்துப் பின்னர் ஆய்வு செய்யவும்.',
   },
   'desk.inward.chooseFarmer': { en: 'Choose the farmer from the list.', ta: 'பட்டியலிலிருந்து விவசாயியைத் தேர்ந்தெடுக்கவும்.' },
   'desk.inward.elsewhere': { en: 'registered at {market}', ta: '{market} அங்காடியில் பதிவு' },

@@ -104,6 +104,7 @@ export const uiTerms = {
     ta: 'மறைகுறியாக்கி வைக்கப்படும்; கடைசி நான்கு எழுத்துகள் மட்டும் காட்டப்படும்.',
   },
   'ui.form.replaceSecret': { en: 'Replace', ta: 'மாற்று' },
+  'ui.list.new': { en: 'New {name}', ta: 'புதிய {name}' },
   'ui.form.nameTa': { en: 'Name in Tamil', ta: 'தமிழில் பெயர்' },
   'ui.form.doorStreet': { en: 'Door no., street', ta: 'கதவு எண், தெரு' },
   'ui.unit.kg': { en: 'kg', ta: 'கிலோ' },

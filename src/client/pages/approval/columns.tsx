@@ -101,7 +101,9 @@ export function useLotColumns(): readonly Column<ApprovalLot>[] {
         width: 90,
         textAlign: 'end',
         sortable: true,
-        render: (lot) => <strong style={{ fontSize: 15, fontWeight: 700, lineHeight: 1 }}>{lot.highestBid ?? '–'}</strong>,
+        render: (lot) => (
+          <strong style={{ fontSize: 15, fontWeight: 700, lineHeight: 1 }}>{lot.highestBid ?? '–'}</strong>
+        ),
       },
       {
         Header: translate('column.benefit'),

@@ -13,6 +13,10 @@ export function useDesk(day: DaySlot, slotId: number | null, lots: readonly Appr
   /** A reason that was typed stays until it is written, whatever became of the first attempt. */
   const typed = useRef(new Map<number, string>())
 
+  /** Who decides stays at this slot, also when another would be proposed by now. */
+  const { choose, slotNo } = day
+  const stay = useCallback(() => choose({ slotNo }), [choose, slotNo])
+
   const reasonFor = useCallback(
     async (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => {
       const isNo = verdict === 'REJECTED'
@@ -35,18 +39,20 @@ export function useDesk(day: DaySlot, slotId: number | null, lots: readonly Appr
   const say = useCallback(
     async (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => {
       if (slotId === null || !isUndecided(lot) || busy.has(lot.id)) return
+      stay()
       const needsReason = verdict === 'REJECTED' || isBelowFloor(lot)
       const reason = needsReason ? await reasonFor(lot, verdict) : null
       if (needsReason && !reason) return
       const isWritten = await decide(slotId, [{ lotId: lot.id, verdict, ...(reason ? { reason } : {}) }])
       if (isWritten) typed.current.delete(lot.id)
     },
-    [slotId, busy, reasonFor, decide],
+    [slotId, busy, stay, reasonFor, decide],
   )
 
   const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot))
   const approveRest = async () => {
     if (slotId === null) return
+    stay()
     await decide(
       slotId,
       remaining.map(({ id }) => ({ lotId: id, verdict: 'APPROVED' })),

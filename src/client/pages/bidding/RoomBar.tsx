@@ -43,6 +43,7 @@ const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   '& .connection.lost': { color: silk.warn },
   '& .connection.connecting': { color: silk.text2 },
   '& .connection svg': { fontSize: 20 },
+  '& .connection small': { display: 'block', fontSize: 12, fontWeight: 400, lineHeight: 1.2 },
   [breakpoints.down('md')]: { '& .connection': { marginInlineStart: 0 } },
 }))
 
@@ -56,7 +57,12 @@ function Connection({ state, since }: { state: LiveState; since: number | null }
       <Icon aria-hidden />
       {state === 'connected' && translate('ui.room.connected')}
       {state === 'connecting' && translate('ui.room.reconnecting')}
-      {state === 'lost' && `${translate('status.connection.lost')}${time && ` · ${time}`}`}
+      {state === 'lost' && (
+        <span>
+          {translate('status.connection.lost')}
+          <small>{time}</small>
+        </span>
+      )}
     </span>
   )
 }

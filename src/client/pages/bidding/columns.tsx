@@ -22,7 +22,7 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         Header: translate('column.farmer'),
         accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
         key: 'farmer',
-        width: 156,
+        width: language === 'ta' ? 184 : 156,
         name: true,
         render: (lot, value) => (
           <>
@@ -53,7 +53,7 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         Header: translate('column.reeler'),
         accessor: (lot) => (lot.highestBid === null ? null : nameIn(language, lot.reelerName, lot.reelerNameTa)),
         key: 'reeler',
-        width: 168,
+        width: language === 'ta' ? 214 : 168,
         cut: true,
       },
       { Header: translate('ui.room.bids.short'), accessor: 'bidCount', width: 48, textAlign: 'end' },

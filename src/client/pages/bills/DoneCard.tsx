@@ -22,6 +22,7 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { print, progress } = usePrintInvoices()
+  const file = `invoices-${preview.slot.day}-${preview.slot.slotNo}`
   const isDone = preview.unbilled === 0 && preview.waiting === 0
   const side = (name: Side, label: string) => {
     const ids = preview.invoices.filter((one) => one.side === name).map(({ id }) => id)
@@ -33,7 +34,12 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
         <Button variant="outlined" size="small" onClick={() => navigate(address)}>
           {translate('action.view')}
         </Button>
-        <Button variant="outlined" size="small" disabled={progress !== null} onClick={() => void print(ids)}>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={progress !== null}
+          onClick={() => void print(ids, `${name}-${file}`)}
+        >
           {translate('action.print')}
         </Button>
       </div>
@@ -51,7 +57,12 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
         size={isDone ? 'large' : 'medium'}
         startIcon={<PrintOutlined />}
         disabled={progress !== null}
-        onClick={() => void print(preview.invoices.map(({ id }) => id))}
+        onClick={() =>
+          void print(
+            preview.invoices.map(({ id }) => id),
+            file,
+          )
+        }
         sx={{ marginBlockStart: 2 }}
       >
         {translate('ui.invoice.printAll')}

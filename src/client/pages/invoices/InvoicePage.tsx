@@ -2,11 +2,9 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { styled, type Theme } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import type { InvoiceRow, Side } from '#shared/billRow'
 import { dayShown } from '#shared/day'
 import { counted } from '#shared/terms'
@@ -17,6 +15,7 @@ import { PageHead } from '../../parts/PageHead'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
+import { useChosen, useNumbers, useShown } from './choosing'
 import { dayColumns } from './columns'
 import { useInvoicesOfDay, usePaper } from './data'
 import { InvoiceSheet } from './InvoiceSheet'
@@ -32,57 +31,6 @@ const Columns = styled('div')(({ theme }) => ({
 }))
 
 const titles = { farmer: 'screen.farmerInvoice', reeler: 'screen.reelerInvoice' } as const
-
-/** Which invoices are marked for print; none means all. */
-function useChosen(rows: readonly InvoiceRow[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const turn = (id: number) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
-  return { chosen, turn, ids: ids.length > 0 ? ids : rows.map(({ id }) => id), count: ids.length }
-}
-
-/** The invoice that the address names, else the first of the date. */
-function useShown(rows: readonly InvoiceRow[]) {
-  const [query, setQuery] = useSearchParams()
-  const asked = Number(query.get('id')) || null
-  const show = ({ id }: InvoiceRow) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('id', String(id))
-        return next
-      },
-      { replace: true },
-    )
-  return { id: rows.some(({ id }) => id === asked) ? asked : (rows[0]?.id ?? null), show }
-}
-
-/** First and last number, as a person types them: a serial or a whole invoice number. */
-function useNumbers() {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const [numbers, setNumbers] = useState({ invoiceFrom: '', invoiceTo: '' })
-  const input = (name: keyof typeof numbers, label: string) => (
-    <TextField
-      label={translate(label)}
-      value={numbers[name]}
-      sx={{ '&&': { width: language === 'ta' ? 200 : 150 } }}
-      onChange={(event) => setNumbers((before) => ({ ...before, [name]: event.target.value }))}
-    />
-  )
-  const inputs = (
-    <>
-      {input('invoiceFrom', 'field.invoiceFrom')}
-      {input('invoiceTo', 'field.invoiceTo')}
-    </>
-  )
-  return { inputs, asked: { invoiceFrom: numbers.invoiceFrom || null, invoiceTo: numbers.invoiceTo || null } }
-}
 
 function Paper({ id }: { id: number | null }) {
   const { data, error } = usePaper(id)
@@ -139,7 +87,7 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
           variant="contained"
           startIcon={<PrintOutlined />}
           disabled={progress !== null || ids.length === 0}
-          onClick={() => void print(ids)}
+          onClick={() => void print(ids, name)}
         >
           {count > 0 ? translate('ui.invoice.printSelected', { n: count }) : translate('ui.invoice.printAll')}
         </Button>

@@ -23,7 +23,7 @@ async function jobOf(ids: readonly number[]): Promise<PrintJob | null> {
 
 interface InvoicePrinter {
   readonly progress: PdfProgress | null
-  readonly print: (ids: readonly number[]) => Promise<void>
+  readonly print: (ids: readonly number[], name: string) => Promise<void>
   readonly download: (ids: readonly number[], name: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function usePrintInvoices(): InvoicePrinter {
   }
   return {
     progress: pdf.progress,
-    print: (ids) => told(pdf.print(() => jobOf(ids))),
+    print: (ids, name) => told(pdf.print(() => jobOf(ids), name)),
     download: (ids, name) => told(pdf.download(() => jobOf(ids), name)),
   }
 }

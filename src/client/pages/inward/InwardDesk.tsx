@@ -11,11 +11,10 @@ import { counted } from '#shared/terms'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useLanguage } from '../../crud/words'
-import { useConnection } from '../../http/connection'
-import { ActionBar } from '../../parts/ActionBar'
 import { PageHead } from '../../parts/PageHead'
 import { today } from '../day/useDaySlot'
 import { ArrivalPanel } from './ArrivalPanel'
+import { DeskFoot } from './DeskFoot'
 import { LaboratoryPanel } from './LaboratoryPanel'
 import { LastEntries } from './LastEntries'
 import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
@@ -34,20 +33,9 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-/** Stays in view, also while the defects are open. */
-const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 })
-
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD' || lot.lotStatus === 'TESTED'
-
-/** The text of the main button: how many lots, or which result is saved. */
-function useSaveText(lot: DeskLot | null, count: number): string {
-  const translate = useTranslate()
-  const language = useLanguage()
-  if (!lot) return translate('ui.inward.saveLots', { lots: counted(language, 'lot', count) })
-  return translate(lot.lotStatus === 'INWARD' ? 'ui.inward.saveLab' : 'action.save')
-}
 
 function Head({ lot, date }: { lot: DeskLot | null; date: string }) {
   const translate = useTranslate()
@@ -76,7 +64,6 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   const date = lot?.day ?? today()
   const { data: facts } = useDeskFacts(date)
   const { data: lots = [] } = useLotsOfDay(date)
-  const offline = useConnection() !== null
   const [defectsOpen, setDefectsOpen] = useState(false)
   const [stale, setStale] = useState<string | null>(null)
   const isOpen = isChangeable(lot)
@@ -93,7 +80,6 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   })
   const draft = useDeskDraft(desk.values, lot === null, desk.setValues)
   const remove = useRemoveLot(() => navigate('/app/inwardinput'))
-  const saveText = useSaveText(lot, desk.numberOfLots)
 
   const showDefects = () => {
     setDefectsOpen(true)
@@ -133,31 +119,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
         />
         <LastEntries lots={lots} />
       </Columns>
-      <Foot>
-        <ActionBar
-          remark={offline && translate('rule.offlineKept')}
-          keys={[
-            ['Ctrl Enter', translate('ui.keys.finish')],
-            ['Enter', translate('ui.keys.nextField')],
-            ['F4', translate('ui.inward.laboratory.short')],
-            ['Esc', translate('ui.keys.clear')],
-          ]}
-        >
-          <Button type="submit" size="large" variant="contained" disabled={!isOpen || desk.saving || offline}>
-            {saveText}
-          </Button>
-          {!lot && (
-            <Button variant="outlined" disabled={desk.saving || offline} onClick={() => void desk.save(true)}>
-              {translate('ui.inward.saveUntested')}
-            </Button>
-          )}
-          {lot && isOpen && (
-            <Button variant="outlined" color="error" disabled={desk.saving || offline} onClick={() => void remove(lot)}>
-              {translate('ui.inward.remove', { lot: lot.lotNo })}
-            </Button>
-          )}
-        </ActionBar>
-      </Foot>
+      <DeskFoot lot={lot} desk={desk} isOpen={isOpen} onRemove={() => void remove(lot as DeskLot)} />
     </Form>
   )
 }

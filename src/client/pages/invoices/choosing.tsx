@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import type { InvoiceRow } from '#shared/billRow'
+import { useLanguage } from '../../crud/words'
+
+/** Which invoices are marked for print; none means all. */
+export function useChosen(rows: readonly InvoiceRow[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const turn = (id: number) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
+  return { chosen, turn, ids: ids.length > 0 ? ids : rows.map(({ id }) => id), count: ids.length }
+}
+
+/** The invoice that the address names, else the first of the date. */
+export function useShown(rows: readonly InvoiceRow[]) {
+  const [query, setQuery] = useSearchParams()
+  const asked = Number(query.get('id')) || null
+  const show = ({ id }: InvoiceRow) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('id', String(id))
+        return next
+      },
+      { replace: true },
+    )
+  return { id: rows.some(({ id }) => id === asked) ? asked : (rows[0]?.id ?? null), show }
+}
+
+/** First and last number, as a person types them: a serial or a whole invoice number. */
+export function useNumbers() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [numbers, setNumbers] = useState({ invoiceFrom: '', invoiceTo: '' })
+  const input = (name: keyof typeof numbers, label: string) => (
+    <TextField
+      label={translate(label)}
+      value={numbers[name]}
+      sx={{ '&&': { width: language === 'ta' ? 200 : 150 } }}
+      onChange={(event) => setNumbers((before) => ({ ...before, [name]: event.target.value }))}
+    />
+  )
+  const inputs = (
+    <>
+      {input('invoiceFrom', 'field.invoiceFrom')}
+      {input('invoiceTo', 'field.invoiceTo')}
+    </>
+  )
+  return { inputs, asked: { invoiceFrom: numbers.invoiceFrom || null, invoiceTo: numbers.invoiceTo || null } }
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { DeskLot } from '#shared/inwardDesk'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../crud/words'
+import { useConnection } from '../../http/connection'
+import { ActionBar } from '../../parts/ActionBar'
+import type { Desk } from './useDesk'
+
+/** Stays in view, also while the defects are open. */
+const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 })
+
+/** The text of the main button: how many lots, or which result is saved. */
+function useSaveText(lot: DeskLot | null, count: number): string {
+  const translate = useTranslate()
+  const language = useLanguage()
+  if (!lot) return translate('ui.inward.saveLots', { lots: counted(language, 'lot', count) })
+  return translate(lot.lotStatus === 'INWARD' ? 'ui.inward.saveLab' : 'action.save')
+}
+
+interface DeskFootProps {
+  readonly lot: DeskLot | null
+  readonly desk: Desk
+  /** Whether the lot can still be changed. */
+  readonly isOpen: boolean
+  readonly onRemove: () => void
+}
+
+/** The desk's one action with the number of lots it saves, and the keys beside it. */
+export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
+  const translate = useTranslate()
+  const offline = useConnection() !== null
+  const saveText = useSaveText(lot, desk.numberOfLots)
+  const disabled = desk.saving || offline
+  return (
+    <Foot>
+      <ActionBar
+        remark={offline && translate('rule.offlineKept')}
+        keys={[
+          ['Ctrl Enter', translate('ui.keys.finish')],
+          ['Enter', translate('ui.keys.nextField')],
+          ['F4', translate('ui.inward.laboratory.short')],
+          ['Esc', translate('ui.keys.clear')],
+        ]}
+      >
+        <Button type="submit" size="large" variant="contained" disabled={!isOpen || disabled}>
+          {saveText}
+        </Button>
+        {!lot && (
+          <Button variant="outlined" disabled={disabled} onClick={() => void desk.save(true)}>
+            {translate('ui.inward.saveUntested')}
+          </Button>
+        )}
+        {lot && isOpen && (
+          <Button variant="outlined" color="error" disabled={disabled} onClick={onRemove}>
+            {translate('ui.inward.remove', { lot: lot.lotNo })}
+          </Button>
+        )}
+      </ActionBar>
+    </Foot>
+  )
+}
