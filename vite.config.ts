@@ -87,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...node,
           ...postgres,
           name: 'e2e',
+          globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -36,11 +36,14 @@ const now = fingerprint()
 const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 if (built !== now) {
   console.log('Building the console and the server …')
-  const { status } = spawnSync(process.execPath, [process.env.npm_execpath ?? 'npm', 'run', 'build', '--silent'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  for (const side of [['build'], ['build', '--ssr', 'src/server/main.ts']]) {
+    const { status } = spawnSync(process.execPath, [vite, ...side, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exit(status ?? 1)
+  }
   writeFileSync(stamp, now)
 }
 

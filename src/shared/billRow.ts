@@ -55,6 +55,7 @@ export interface BillRun {
 export interface InvoiceRow extends BillSums {
   readonly id: number
   readonly version: number
+  readonly marketId: number
   readonly invoiceNo: string
   readonly side: Side
   readonly day: string

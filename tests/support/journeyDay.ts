@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
-import { timeText } from '#shared/day'
+import { businessDay, timeText } from '#shared/day'
 import { password, type TestApp } from './app'
 import { type TestClient, testClient } from './cookies'
 import type { Site } from './site'
@@ -14,8 +14,7 @@ export const phone = ({ url }: Site, userName: string): Promise<TestClient> =>
 export const clockTime = (minutes: number): string => {
   const now = new Date()
   const then = new Date(now.getTime() + minutes * 60_000)
-  const isTomorrow = minutes > 0 && timeText(then) < timeText(now)
-  return isTomorrow ? '23:59' : timeText(then)
+  return businessDay(then) === businessDay(now) ? timeText(then) || '' : '23:59'
 }
 
 /** Brings the end of a slot to this moment; the market's own beat closes it. */

@@ -9,6 +9,7 @@ import { type Choice, useReferences } from '../crud/choices'
 import { useLanguage } from '../crud/words'
 import { today } from '../pages/day/useDaySlot'
 import { useSlots } from '../pages/day/useSlots'
+import { DateBox } from '../parts/DateBox'
 import { nameIn } from '../parts/nameIn'
 import { useSession } from '../session/session'
 import { monthText, yearText } from './presets'
@@ -22,24 +23,19 @@ export interface FilterInputProps {
   readonly onChange: (value: string) => void
 }
 
-function Frame(props: FilterInputProps & { readonly type?: string }) {
-  const { name, filter, typed, error, onChange, type = 'text' } = props
+function DayFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
   const language = useLanguage()
   return (
-    <TextField
-      type={type}
+    <DateBox
       name={name}
       label={filter.label[language]}
       value={typed[name] ?? ''}
-      onChange={(event) => onChange(event.target.value)}
+      onDay={onChange}
       required={filter.required ?? false}
-      error={error !== undefined}
-      helperText={error}
+      error={error}
     />
   )
 }
-
-const DayFilter = (props: FilterInputProps) => <Frame {...props} type="date" />
 
 /** One of a few; 'All' where the filter may stay empty. */
 interface ChoicesProps extends FilterInputProps {

@@ -57,7 +57,14 @@ export const inputs = (silk: Silk): Overrides => ({
     },
   },
   MuiSelect: {
-    styleOverrides: { select: { minHeight: 0, display: 'flex', alignItems: 'center', lineHeight: 1.3 } },
+    styleOverrides: {
+      // One line as tall as the box: a flex box would centre it too, but cut long names without the ellipsis.
+      select: {
+        minHeight: 0,
+        lineHeight: `${silk.size.control}px`,
+        [touchMedia]: { lineHeight: `${sizes.touch.control}px` },
+      },
+    },
   },
   MuiFormHelperText: {
     styleOverrides: {

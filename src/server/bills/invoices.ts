@@ -13,7 +13,7 @@ import { Page } from '../http/route'
 
 const declaration = invoice as unknown as Resource
 
-const columns = sql.raw(`t.id, t.version, t.invoice_no, t.side, t.day, t.slot_id, s.slot_no, t.customer_id,
+const columns = sql.raw(`t.id, t.version, t.market_id, t.invoice_no, t.side, t.day, t.slot_id, s.slot_no, t.customer_id,
   c.head_code as customer_code, c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta,
   c.area_name as village, c.area_name_ta as village_ta, c.license_no,
   t.lots, t.weight, t.amount, t.levy, t.round_off, t.net_amount, t.invoice_status, t.print_count`)

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field, FieldOf } from '#shared/field'
+import { DateBox } from '../../parts/DateBox'
 import { type Choice, useFixedChoices, useReferences } from '../choices'
 import { type FilterKind, type FilterValues, listOf, toggled } from './values'
 
@@ -106,12 +107,11 @@ function TextPanel({ name, label, values, onSet }: PanelProps) {
 function PeriodPanel({ name, values, onSet }: PanelProps) {
   const translate = useTranslate()
   const part = (end: 'from' | 'to', label: string) => (
-    <TextField
+    <DateBox
       id={`filter-${name}-${end}`}
-      type="date"
       label={translate(label)}
       value={String(values[`${name}_${end}`] ?? '')}
-      onChange={(event) => onSet({ [`${name}_${end}`]: event.target.value })}
+      onDay={(day) => onSet({ [`${name}_${end}`]: day })}
     />
   )
   return (

@@ -22,12 +22,13 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { print, progress } = usePrintInvoices()
-  const file = `invoices-${preview.slot.day}-${preview.slot.slotNo}`
+  const { day, slotNo, marketId } = preview.slot
+  const file = `invoices-${day}-${slotNo}`
   const isDone = preview.unbilled === 0 && preview.waiting === 0
   const side = (name: Side, label: string) => {
     const ids = preview.invoices.filter((one) => one.side === name).map(({ id }) => id)
     if (ids.length === 0) return null
-    const address = `/app/billprint/${name}invoice?date=${preview.slot.day}&slot=${preview.slot.slotNo}`
+    const address = `/app/billprint/${name}invoice?date=${day}&slot=${slotNo}&market=${marketId}`
     return (
       <div className="side">
         <span>{translate(label, { n: ids.length })}</span>

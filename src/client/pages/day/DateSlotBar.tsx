@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin'
 import { timeText } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
 import { useLanguage } from '../../crud/words'
+import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
 import { useSession } from '../../session/session'
-import { DateBox } from './DateBox'
 import type { DaySlot } from './useDaySlot'
 
 const slotText = ({ slotNo, startsAt, endsAt, lotFrom, lotTo }: SlotRow): string =>

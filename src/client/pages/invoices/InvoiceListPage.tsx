@@ -7,12 +7,12 @@ import { isDay } from '#shared/day'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../crud/words'
+import { DateBox } from '../../parts/DateBox'
 import { Empty } from '../../parts/Empty'
 import { FilterBar } from '../../parts/FilterBar'
 import { PageHead } from '../../parts/PageHead'
 import type { Sort } from '../../table/column'
 import { Table } from '../../table/Table'
-import { DateBox } from '../day/DateBox'
 import { today } from '../day/useDaySlot'
 import { listColumns } from './columns'
 import { pageSize, useInvoiceList } from './data'
@@ -74,7 +74,8 @@ export function InvoiceListPage({ side }: { side: Side }) {
   const { data, isFetching, error } = useInvoiceList({ side, ...shown, page, sort: order }, problem === null)
   const columns = useMemo(() => listColumns(side, translate, language), [side, translate, language])
   const total = data?.total ?? 0
-  const open = ({ day, id }: InvoiceRow) => navigate(`/app/billprint/${side}invoice?date=${day}&id=${id}`)
+  const open = ({ day, id, marketId }: InvoiceRow) =>
+    navigate(`/app/billprint/${side}invoice?date=${day}&market=${marketId}&id=${id}`)
   return (
     <>
       <PageHead
