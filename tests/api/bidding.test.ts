@@ -324,3 +324,23 @@ describe('the room', () => {
     expect((await desk.get(`BiddingInfo/stream?slotId=${slotId}`)).status).toBe(404)
   })
 })
+
+describe('the bids of a date and slot', () => {
+  it('are answered with their lots, and both are asked for', async () => {
+    const { slotNo, firstLot } = nextSlot()
+    const { slotId, lots } = await auction(test, { slotNo, firstLot })
+    await bid(first(), lots[0] ?? 0, 610)
+    const [slot] = await test.db.query<{ day: string }>(sql`select day from slot where id = ${slotId}`)
+    const answer = await desk.get(`SlotInfo/getAll_BidByDateSlot?date=${slot?.day}&slotNo=${slotNo}`)
+    expect(await answer.json()).toMatchObject({
+      slot: { id: slotId },
+      lots: lots.map((id) => expect.objectContaining({ id })),
+      bids: [{ lotId: lots[0], amount: 610, state: 'LEADING' }],
+    })
+    const missing = await desk.get('SlotInfo/getAll_BidByDateSlot')
+    expect([missing.status, await missing.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: 'Please select both a Date and a slot number' }),
+    ])
+  })
+})

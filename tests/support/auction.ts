@@ -47,6 +47,9 @@ export async function auction(test: TestApp, wanted: AuctionWanted = {}): Promis
     select ${marketId}, i.id, ${day}, n, i.farmer_id, i.cocoon_type_id, 'BV', 100, 30.250, ${floor}::int, 'SLOTTED', ${slotId}, 1,
       s.starts_at, s.ends_at
     from i, slot s, generate_series(${firstLot}::int, ${firstLot + lots - 1}::int) n where s.id = ${slotId} returning id`)
+  await test.arrange(sql`
+    insert into lot_round (market_id, lot_id, slot_id, round)
+    select market_id, id, slot_id, round from lot where slot_id = ${slotId}`)
   return { slotId, marketId, lots: rows.map(({ id }) => id) }
 }
 

@@ -120,7 +120,7 @@ describe('totals', () => {
           { amount: column('rupees', 'sum') },
           texts.map((amount) => ({ amount })),
         )
-        expect(total['amount']).toBe(sum(texts, 2))
+        expect(total.amount).toBe(sum(texts, 2))
       }),
     )
   })

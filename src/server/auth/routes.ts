@@ -91,7 +91,7 @@ export const authFeature = (deps: Deps, sessions: Sessions): Feature => ({
       permit: 'session',
       summary: "The caller's own profile",
       handle: async ({ user, params }) => {
-        if (params['mobileNo'] !== user.mobileNo) throw new AppError('FORBIDDEN')
+        if (params.mobileNo !== user.mobileNo) throw new AppError('FORBIDDEN')
         return profileOf(deps, user)
       },
     }),

@@ -6,9 +6,12 @@ import { AppError } from '#shared/errors'
 import type { Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
 import { route } from '../http/route'
 import { startRelay } from '../live/relay'
 import { createStreams } from '../live/stream'
+import { lotRows } from '../lots/queries'
+import { slotAsked } from '../slots/service'
 import { bidRows, courseOf, reelersIn, roomSlot, roomSnapshot, roomVersions } from './queries'
 import { type Bidding, createBidding } from './service'
 import { system, turnDueSlots } from './slotClock'
@@ -67,6 +70,18 @@ const reading = [
     summary: 'The bids of one lot, newest first',
     query: z.object({ lotId: id }),
     handle: ({ query, ...ctx }) => bidRows(ctx, sql`b.lot_id = ${query.lotId}`),
+  }),
+  route({
+    method: 'GET',
+    path: 'SlotInfo/getAll_BidByDateSlot',
+    permit: officials,
+    summary: 'The lots of a date and slot with every bid on them',
+    query: dayQuery,
+    handle: async ({ query, ...ctx }) => {
+      const slot = await slotAsked(ctx, query)
+      const inSlot = sql`t.id in (select lot_id from lot_round where slot_id = ${slot.id})`
+      return { slot, lots: await lotRows(ctx, inSlot), bids: await bidRows(ctx, sql`b.slot_id = ${slot.id}`) }
+    },
   }),
 ]
 

@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { BillPreview, BillRow, BillRun, Side } from '#shared/billRow'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
-import type { SlotRow } from '#shared/lotRow'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
 import { insertRows } from '../db/insert'
-import { slotRows } from '../lots/queries'
 import { takeNumbers } from '../numbers/service'
 import { ratesOn } from '../settings/service'
+import { type SlotQuestion, slotAsked } from '../slots/service'
 import { type Bill, type BillLot, billsOf, type Levies, totalsOf } from './bill'
 import { checkLicences } from './licences'
 import {
@@ -48,23 +45,9 @@ async function rowsOf(ctx: Ctx, bills: readonly Bill[]): Promise<BillRow[]> {
   })
 }
 
-interface SlotQuestion {
-  readonly date?: string | undefined
-  readonly slotNo?: number | undefined
-  readonly marketId?: number | undefined
-}
-
-async function askedSlot(ctx: Ctx, { date, slotNo, marketId }: SlotQuestion): Promise<SlotRow> {
-  if (!date || !slotNo) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDateSlot' } })
-  const market = marketFor(ctx.user, marketId)
-  const [slot] = await slotRows(ctx, sql`t.market_id = ${market} and t.day = ${date} and t.slot_no = ${slotNo}`)
-  if (!slot) throw new AppError('NOT_FOUND', { say: { key: 'message.noDataDateSlot' } })
-  return slot
-}
-
 /** What a run over the slot would bill now, on both sides. Throws BAD_REQUEST without date and slot, NOT_FOUND. */
 export async function previewBills(ctx: Ctx, question: SlotQuestion): Promise<BillPreview> {
-  const slot = await askedSlot(ctx, question)
+  const slot = await slotAsked(ctx, question)
   const lots = await openLots(ctx, slot.id)
   const levies = await leviesOn(ctx, businessDay(ctx.clock.now()))
   const farmers = billsOf('farmer', lots, levies)

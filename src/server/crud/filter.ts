@@ -51,7 +51,7 @@ function fieldFilter(resource: Resource, key: string, value: unknown): SQL {
 
 /** A list of transactions is of the current accounting year unless a filter says otherwise (D42). */
 function yearFilter(ctx: Ctx, resource: Resource, filter: Filter): SQL[] {
-  const isDated = resource.writes === 'service' && resource.fields['day']?.type === 'day'
+  const isDated = resource.writes === 'service' && resource.fields.day?.type === 'day'
   if (!isDated || ['id', 'day', 'day_from', 'day_to'].some((key) => key in filter)) return []
   return [sql`t.day >= ${yearRange(accountingYear(businessDay(ctx.clock.now()))).from}`]
 }

@@ -42,7 +42,7 @@ type Body = Record<string, unknown>
 const split = (endpoint: Endpoint) => endpoint.split(' ') as [Method, string]
 const allowed = (resource: Resource, operation: 'list' | 'create' | 'update' | 'delete') =>
   roles.filter((role): role is Role => can(role, operation, resource))
-const idIn = ({ params }: Call) => idFrom(params['id'])
+const idIn = ({ params }: Call) => idFrom(params.id)
 const bodyOf = ({ body }: Call) => body as Body
 
 function readRoutes(resource: Resource): Route[] {

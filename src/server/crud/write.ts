@@ -95,13 +95,13 @@ async function ask(ctx: Ctx, resource: Resource, values: Values, confirmed: read
   if (asks.length > 0) throw new AppError('CONFIRM', { asks })
 }
 
-const confirmedOf = (body: Values): string[] => (Array.isArray(body['confirmed']) ? body['confirmed'].map(String) : [])
+const confirmedOf = (body: Values): string[] => (Array.isArray(body.confirmed) ? body.confirmed.map(String) : [])
 
 /** Columns the system fills at creation: the faces' tags, the market, running codes. */
 async function given(ctx: Ctx, resource: Resource, values: Values): Promise<Values> {
   const fixed = { ...resource.fixed }
   if (resource.scope !== 'market') return fixed
-  const marketId = marketFor(ctx.user, values['marketId'] as number | null | undefined)
+  const marketId = marketFor(ctx.user, values.marketId as number | null | undefined)
   const serials: Values = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.type !== 'text' || !field.serial) continue
@@ -119,7 +119,7 @@ export async function codeOf(ctx: Pick<Ctx, 'db'>, prefix: string, marketId: num
 
 /** Creates a record. Throws INVALID at its fields, CONFIRM with what wants a yes. */
 export async function createRow(ctx: Ctx, resource: Resource, body: Values): Promise<Row> {
-  const asked = resource.scope === 'market' && !body['marketId'] ? { ...body, marketId: ctx.user.marketId } : body
+  const asked = resource.scope === 'market' && !body.marketId ? { ...body, marketId: ctx.user.marketId } : body
   const values = parsed(ctx, resource, 'create', asked)
   await checkReferences(ctx, resource, values)
   await ask(ctx, resource, values, confirmedOf(body), null)
@@ -143,8 +143,8 @@ export async function createRow(ctx: Ctx, resource: Resource, body: Values): Pro
 export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: Values): Promise<Row> {
   const before = await oneRow(ctx, resource, id)
   const values = parsed(ctx, resource, 'update', body)
-  if (resource.scope === 'market' && values['marketId'] !== undefined)
-    values['marketId'] = marketFor(ctx.user, values['marketId'] as number)
+  if (resource.scope === 'market' && values.marketId !== undefined)
+    values.marketId = marketFor(ctx.user, values.marketId as number)
   const merged = { ...before, ...values }
   const errors = brokenRules(resource, merged)
   if (Object.keys(errors).length > 0) throw new AppError('INVALID', { errors })
@@ -155,7 +155,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   try {
     const moved = await ctx.db.query(sql`
       update ${sql.identifier(resource.table)} t set ${sql.join([...sets, sql`version = version + 1`], sql`, `)}
-      where t.id = ${id} and t.version = ${Number(body['version'] ?? before.version)} returning t.id`)
+      where t.id = ${id} and t.version = ${Number(body.version ?? before.version)} returning t.id`)
     if (moved.length === 0) throw await stale(ctx, resource, id)
   } catch (error) {
     throw objection(error, resource, values)

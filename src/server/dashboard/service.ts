@@ -26,7 +26,7 @@ function scopeOf({ user, clock }: Ctx, { date, marketId }: DashboardAsk): DaySco
 export async function dashboardTiles(ctx: Ctx, ask: DashboardAsk): Promise<DashboardTiles> {
   const scope = scopeOf(ctx, ask)
   const rates = await ratesOn(ctx, scope.day)
-  const levy = { farmer: rates['farmerLevy'] ?? '0', reeler: rates['reelerLevy'] ?? '0' }
+  const levy = { farmer: rates.farmerLevy ?? '0', reeler: rates.reelerLevy ?? '0' }
   const [market] = scope.marketIds.length === 1 ? await marketsNamed(ctx.db, scope.marketIds) : []
   return {
     now: ctx.clock.now().toISOString(),

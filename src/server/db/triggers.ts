@@ -50,14 +50,18 @@ const hiddenColumns = (table: string) => [
 
 const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
+/** Every column of a lot that a bid leaves alone; the trigger costs a bid nothing. */
+const columnsOfLot = () =>
+  declared
+    .filter((one) => one.table === 'lot')
+    .flatMap((one) => Object.keys(one.fields).map(snake))
+    .filter((name) => !movedByBids.includes(name))
+
 function auditTrigger(table: string): string {
   const hidden = [...new Set(hiddenColumns(table))]
-  const seen =
-    table === 'lot'
-      ? ` when (to_jsonb(old) - array[${list(movedByBids)}] is distinct from to_jsonb(new) - array[${list(movedByBids)}])`
-      : ''
+  const of = table === 'lot' ? ` of ${columnsOfLot().join(', ')}` : ''
   return `
-create or replace trigger audit_change after update on ${table} for each row${seen} execute function audit_row(${list(hidden)});
+create or replace trigger audit_change after update${of} on ${table} for each row execute function audit_row(${list(hidden)});
 create or replace trigger audit_rows after insert or delete on ${table} for each row execute function audit_row(${list(hidden)});`
 }
 

@@ -37,7 +37,7 @@ export const lookupFeature = (): Feature => ({
       permit: officials,
       summary: 'A lookup list',
       handle: ({ db, params }) => {
-        const list = lookupLists.find((name) => name === params['type']) ?? ('' as LookupList)
+        const list = lookupLists.find((name) => name === params.type) ?? ('' as LookupList)
         return db.query(
           sql`select code, name_en as name, name_ta from mas_lov where list = ${list} order by position, id`,
         )
@@ -56,10 +56,10 @@ export const lookupFeature = (): Feature => ({
         }),
     }),
     narrowed('MasAssistantDirector/getAll_MasAssistantDirectorByRegionId/{regionId}', adOffice, ({ params }) => ({
-      regionId: number(params['regionId']),
+      regionId: number(params.regionId),
     })),
     narrowed('MasBranch/getAll_BranchByADOId/{adoId}', market, ({ params }) => ({
-      adOfficeId: number(params['adoId']),
+      adOfficeId: number(params.adoId),
     })),
     route({
       method: 'GET',

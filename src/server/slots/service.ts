@@ -145,3 +145,18 @@ export const slotsOfDay = (ctx: Ctx, marketId: number, day: string): Promise<Slo
 
 export const slotsOfToday = (ctx: Ctx, marketId: number | undefined): Promise<SlotRow[]> =>
   slotsOfDay(ctx, marketFor(ctx.user, marketId), businessDay(ctx.clock.now()))
+
+export interface SlotQuestion {
+  readonly date?: string | undefined
+  readonly slotNo?: number | undefined
+  readonly marketId?: number | undefined
+}
+
+/** The slot of a date and number. Throws BAD_REQUEST where either is missing, NOT_FOUND where there is none. */
+export async function slotAsked(ctx: Ctx, { date, slotNo, marketId }: SlotQuestion): Promise<SlotRow> {
+  if (!date || !slotNo) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDateSlot' } })
+  const market = marketFor(ctx.user, marketId)
+  const [slot] = await slotRows(ctx, sql`t.market_id = ${market} and t.day = ${date} and t.slot_no = ${slotNo}`)
+  if (!slot) throw new AppError('NOT_FOUND', { say: { key: 'message.noDataDateSlot' } })
+  return slot
+}

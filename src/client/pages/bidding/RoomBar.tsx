@@ -17,7 +17,7 @@ const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '6px 18px',
+  gap: '6px 16px',
   minHeight: 56,
   padding: '5px 14px 5px 16px',
   marginBlockEnd: 10,
@@ -28,7 +28,7 @@ const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   '& h1': { ...typography.h1, fontSize: 18, margin: 0 },
   '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
   '& .fact': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
-  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', margin: 0 },
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 15px', margin: 0 },
   '& dt': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, whiteSpace: 'nowrap' },
   '& dd': { margin: 0, fontSize: 17, fontWeight: 700, lineHeight: 1.3 },
   '& .connection': {
@@ -83,7 +83,7 @@ function Figures({ room }: { room: Room }) {
   const highest = Math.max(0, ...room.lots.map((lot) => lot.highestBid ?? 0))
   const figures = [
     [translate('ui.room.bids'), bids],
-    [translate('ui.room.noBidYet'), room.lots.filter((lot) => lot.bidCount === 0).length],
+    [translate('ui.room.noBid.short'), room.lots.filter((lot) => lot.bidCount === 0).length],
     [translate('ui.room.highest'), highest === 0 ? '–' : rupeeText(highest)],
     [translate('ui.room.reelersIn'), room.reelerIds.length],
   ] as const
