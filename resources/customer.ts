@@ -49,6 +49,18 @@ export const customerFields = {
   isActive: status({ label: term('field.status'), default: 1 }),
 } as const
 
+/** What stays with the market that registered a customer: others who met him see neither money's way nor proofs (D18). */
+export const privateFields = [
+  'aadhaarNo',
+  'panNo',
+  'bankAcNo',
+  'bankAcName',
+  'bankName',
+  'bankBranchName',
+  'ifscCode',
+  'bankAcType',
+] as const satisfies readonly (keyof typeof customerFields)[]
+
 /** Licence of a buyer: who has none, or one that ran out, may not bid (market.md 2.1). */
 export const licenceFields = {
   licenseNo: text({ label: term('field.licenseNo'), required: true, max: 30, upper: true }),

@@ -2,7 +2,7 @@ import { nobody, officials } from '#shared/access'
 import { lookup, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { customerFields, customerSections } from './customer'
+import { customerFields, customerSections, privateFields } from './customer'
 
 export const farmer = defineResource({
   name: 'farmer',
@@ -16,7 +16,7 @@ export const farmer = defineResource({
     farmerType: lookup({ label: term('field.farmerType'), list: 'FarmerType', required: true }),
   },
   scope: 'market',
-  metIn: { table: 'customer_market', column: 'customer_id' },
+  metIn: { table: 'customer_market', column: 'customer_id', hides: privateFields },
   unique: [
     { fields: ['marketId', 'headCode'] },
     { fields: ['marketId', 'customerType', 'mobileNo'], among: 'active' },

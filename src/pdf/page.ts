@@ -20,6 +20,7 @@ export function boxOf(doc: jsPDF): PageBox {
   return { left: MARGIN, right: width - MARGIN, width: width - 2 * MARGIN, height, bottom: height - MARGIN - FOOTER }
 }
 
+/** How many pages the document has so far. */
 export const pageCount = (doc: jsPDF): number => doc.getNumberOfPages()
 
 /** Goes to a new page when less than `height` mm is left below `y`; returns where to go on. */

@@ -14,6 +14,7 @@ export interface TextStyle {
 /** Both languages in one line, Tamil first; once where they are the same. */
 export const both = ({ ta, en }: Label): string => (ta === en ? en : `${ta} / ${en}`)
 
+/** Chooses the document's font for what follows: size in points, grey from 0 (black) to 255. */
 export function setStyle(doc: jsPDF, { size = 8, bold = false, grey = 0 }: TextStyle): void {
   doc.setFont(FONT, bold ? 'bold' : 'normal')
   doc.setFontSize(size)

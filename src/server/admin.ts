@@ -2,12 +2,15 @@ import { createInterface } from 'node:readline/promises'
 import { sql } from 'drizzle-orm'
 import type { Env } from './env'
 import { openHost, passwords } from './host'
-import { actAs } from './http/transaction'
+import { actAs } from './transaction'
+
+/** Why no account was made. */
+export class AdminError extends Error {}
 
 const ask = async (question: string, given: string | undefined, check: RegExp, takes: string): Promise<string> => {
   if (given !== undefined) {
     if (check.test(given)) return given
-    throw new Error(`${question}: ${takes}`)
+    throw new AdminError(`${question}: ${takes}`)
   }
   const line = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -29,7 +32,7 @@ export async function createAdmin(env: Env): Promise<void> {
   const host = await openHost({ ...env, demo: false }, 'http://localhost')
   try {
     const existing = await host.db.query(sql`select 1 from mas_user where role = 'dosad' limit 1`)
-    if (existing.length > 0) throw new Error('An administrator exists already; he makes further accounts.')
+    if (existing.length > 0) throw new AdminError('An administrator exists already and makes further accounts.')
     const { ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME, ADMIN_MOBILE } = process.env
     const userName = await ask('User name', ADMIN_USER, /^[a-z0-9][a-z0-9._-]{2,39}$/, '3 to 40 of a-z, 0-9, . _ -')
     const name = await ask('Name', ADMIN_NAME, /^.{2,80}$/, '2 to 80 characters')

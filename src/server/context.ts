@@ -26,6 +26,22 @@ export interface Actor {
   readonly sessionId: number
 }
 
+/** Nobody: public routes are handled in this name, and writes nothing of his own. */
+export const nobody: Actor = {
+  id: 0,
+  role: 'reeler',
+  userName: '',
+  name: '',
+  nameTa: null,
+  mobileNo: '',
+  marketId: null,
+  marketIds: [],
+  adOfficeIds: [],
+  regionIds: [],
+  customerId: null,
+  sessionId: 0,
+}
+
 export interface Passwords {
   hash(plain: string): Promise<string>
   verify(hash: string, plain: string): Promise<boolean>

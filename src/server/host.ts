@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
+import { resources, tables } from '#resources/index'
+import { validateDeclarations } from '#shared/validate'
 import { type App, createApp } from './app'
 import type { Deps } from './context'
 import type { Db } from './db/db'
@@ -38,6 +40,7 @@ const openDatabase = ({ databaseUrl, poolSize, dataDir }: Env): Promise<Db> =>
 
 /** Opens the database, brings it up to date, loads the reference data and, where asked for, the demo; makes the app. */
 export async function openHost(env: Env, publicUrl: string): Promise<Host> {
+  validateDeclarations(resources, tables)
   const { dataKey } = await loadKeys(env)
   const db = await openDatabase(env)
   await prepareDatabase(db, readSchema(root), installers)

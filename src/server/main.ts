@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { createAdmin } from './admin'
+import { AdminError, createAdmin } from './admin'
+import { LockError } from './db/lock'
+import { MigrationError } from './db/migrate'
 import { type Env, EnvError, readEnv } from './env'
 import { type Host, openHost, root } from './host'
 import { openDemoDay } from './seed/demo/seed'
@@ -56,6 +58,14 @@ function beat(host: Host): () => void {
   return () => clearInterval(timer)
 }
 
+/** What stops a start for a reason that someone can mend is told in a line, anything else with its trace. */
+function tell(error: unknown): void {
+  const isPlain = [EnvError, LockError, MigrationError, AdminError].some((kind) => error instanceof kind)
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') console.error(`Port ${port} is in use: set PORT to another one.`)
+  else console.error(isPlain ? (error as Error).message : error)
+}
+
 async function serve(env: Env): Promise<void> {
   const url = env.publicUrl ?? `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`
   const host = await openHost(env, url)
@@ -72,6 +82,10 @@ async function serve(env: Env): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  server.once('error', (error) => {
+    tell(error)
+    process.exit(1)
+  })
   server.listen(env.port, env.host, () => say(env, url))
 }
 
@@ -110,7 +124,7 @@ export async function main(args: readonly string[]): Promise<void> {
     else if (args[0] === 'demo:day') await openDay(env)
     else await serve(env)
   } catch (error) {
-    console.error(error instanceof EnvError ? error.message : error)
+    tell(error)
     process.exit(1)
   }
 }

@@ -79,4 +79,5 @@ export function errorBody(code: ErrorCode, details: ErrorDetails, language: Lang
 export const refused = (key: TermKey, args?: IssueArgs): AppError =>
   new AppError('REFUSED', { say: args ? { key, args } : { key } })
 
+/** What is wrong with the fields; the first of them is what is said. */
 export const invalid = (errors: RowIssues): AppError => new AppError('INVALID', { errors })

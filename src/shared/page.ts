@@ -12,4 +12,5 @@ export interface Page {
   readonly under?: string
 }
 
+/** Declares screens with code of their own, their names kept as literals. */
 export const definePages = <const P extends readonly Page[]>(pages: P): P => pages

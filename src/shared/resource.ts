@@ -1,5 +1,5 @@
 import type { Access } from './access'
-import type { Field, FieldType, FieldValue } from './field'
+import type { Field } from './field'
 import type { Label } from './label'
 
 export type Scope = 'market' | 'adOffice' | 'region' | 'none'
@@ -75,8 +75,8 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly form?: readonly Section<NamesOf<F>>[]
   /** One of several faces of a table: the columns that tell them apart. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** Rows of another market that this market has met: a link table of (row id, market id). */
-  readonly metIn?: { readonly table: string; readonly column: string }
+  /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
+  readonly metIn?: { readonly table: string; readonly column: string; readonly hides: readonly NamesOf<F>[] }
   /** A row that others refer to is not removed: [resource, field] that would point at it, and what is said then. */
   readonly inUse?: { readonly by: string; readonly field: string; readonly say: Label }
 }
@@ -102,8 +102,3 @@ export const defineTable = <const F extends Fields>(
   table: Omit<InternalTable<F>, 'internal'>,
 ): InternalTable & { readonly fields: F } =>
   ({ ...table, internal: true }) as unknown as InternalTable & { readonly fields: F }
-
-/** The record of a declaration as it travels. */
-export type RowOf<R extends { readonly fields: Readonly<Record<string, { readonly type: FieldType }>> }> = {
-  [K in keyof R['fields']]: FieldValue<R['fields'][K]>
-} & { id: number; version: number }

@@ -1,20 +1,20 @@
 import type { LotRow, SlotRow } from './lotRow'
-import type { LotStatus } from './lotStatus'
 
 /** What a bid or a change of state moves on a lot in the room; applied only over an older `roomVersion`. */
-export interface LotPatch {
-  readonly id: number
-  readonly roomVersion: number
-  readonly highestBid: number | null
-  readonly highestReelerId: number | null
-  readonly reelerName: string | null
-  readonly reelerNameTa: string | null
-  readonly licenseNo: string | null
-  readonly bidCount: number
-  readonly benefit: number | null
-  readonly lastBidAt: string | null
-  readonly lotStatus: LotStatus
-}
+export type LotPatch = Pick<
+  LotRow,
+  | 'id'
+  | 'roomVersion'
+  | 'highestBid'
+  | 'highestReelerId'
+  | 'reelerName'
+  | 'reelerNameTa'
+  | 'licenseNo'
+  | 'bidCount'
+  | 'benefit'
+  | 'lastBidAt'
+  | 'lotStatus'
+>
 
 /** Seconds from the slot's start and the price in ₹ per kg, bid by bid. */
 export type Course = Readonly<Record<number, readonly (readonly [seconds: number, amount: number])[]>>

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { terms } from '#shared/terms'
 import { englishWords } from '../../src/client/i18n/english'
 import { messagesOf } from '../../src/client/i18n/messages'
-import { createI18nProvider, storedLanguage } from '../../src/client/i18n/provider'
+import { createI18nProvider } from '../../src/client/i18n/provider'
 import { tamilWords } from '../../src/client/i18n/tamil'
+import { storedLanguage } from '../../src/client/session/storage'
 
 type Tree = { [key: string]: Tree | string }
 

@@ -3,12 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useGetOne, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { ProgressLine } from '../parts/Loading'
 import { RecordForm } from './form/RecordForm'
 import { listPath } from './paths'
 import type { CrudRecord } from './record'
-import { useLanguage } from './words'
 
 function NotThere({ declaration, error }: { declaration: Resource; error: Error }) {
   const translate = useTranslate()

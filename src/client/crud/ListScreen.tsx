@@ -5,13 +5,14 @@ import { ListBase, useGetList, useListContext, useNavigate, useTranslate } from 
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
+import { useLanguage } from '../i18n/useLanguage'
 import { PageHead } from '../parts/PageHead'
+import { useCan } from '../session/useRole'
 import { ListFilters } from './filters/ListFilters'
 import { ListTable } from './ListTable'
 import { formPath } from './paths'
 import { useExport } from './useExport'
-import { useCan } from './useRole'
-import { newLabel, useLanguage } from './words'
+import { newLabel } from './words'
 
 /** How many there are: '75 of 150 records' while filters are set. */
 function useCountFact(declaration: Resource): string {

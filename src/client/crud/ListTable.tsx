@@ -2,14 +2,15 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
 import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
+import { useCan } from '../session/useRole'
 import type { Sort } from '../table/column'
 import { Table } from '../table/Table'
 import { columnsOf } from './cells'
 import { formPath } from './paths'
 import type { CrudRecord } from './record'
-import { useCan } from './useRole'
-import { newLabel, useFieldLabel, useLanguage } from './words'
+import { newLabel, useFieldLabel } from './words'
 
 /** No rows: none at all, none that match, or no answer. */
 function NoRows({ declaration }: { declaration: Resource }) {

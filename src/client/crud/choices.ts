@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import type { Field, FieldOf } from '#shared/field'
 import { say } from '#shared/terms'
 import { get } from '../http/http'
+import { useLanguage } from '../i18n/useLanguage'
+import { nameIn } from '../parts/nameIn'
 import { dataProvider, type Choice as Found } from '../providers/dataProvider'
-import { useLanguage } from './words'
 
 /** A value that can be chosen, and what stands for it. */
 export interface Choice {
@@ -30,7 +31,7 @@ export function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly
     staleTime: 30 * minutes,
   })
   return useMemo(
-    () => (data ?? []).map(({ code, name, nameTa }) => ({ value: code, text: (language === 'ta' && nameTa) || name })),
+    () => (data ?? []).map(({ code, name, nameTa }) => ({ value: code, text: nameIn(language, name, nameTa) })),
     [data, language],
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
-import { businessDay } from '#shared/day'
 import type { Resource } from '#shared/resource'
 import { useToast } from '../feedback/useToast'
+import { messageOf } from '../http/HttpError'
+import { useLanguage } from '../i18n/useLanguage'
+import { today } from '../session/clock'
 import { csvOf } from './csv'
 import type { CrudRecord } from './record'
-import { useLanguage } from './words'
 
 /** The most that one call answers. */
 const perPage = 1000
@@ -43,9 +44,9 @@ export function useExport(declaration: Resource): {
         rows.push(...answer.data)
         total = answer.total ?? 0
       }
-      save(`${declaration.name}-${businessDay(new Date())}.csv`, csvOf(declaration, rows, language))
+      save(`${declaration.name}-${today()}.csv`, csvOf(declaration, rows, language))
     } catch (error) {
-      toast.error({ text: error instanceof Error ? error.message : String(error) })
+      toast.error({ text: messageOf(error) })
     } finally {
       setExporting(false)
     }

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
-import { languageOf } from './record'
 
 /** A name within a sentence; abbreviations keep their capitals. */
 const inner = (text: string): string =>
@@ -12,8 +11,6 @@ const inner = (text: string): string =>
 /** 'New cocoon type': the button and the title of a create screen. */
 export const newLabel = ({ one }: Resource['label'], language: Language): string =>
   say(language, 'ui.list.new', { name: language === 'en' ? inner(one.en) : one[language] })
-
-export const useLanguage = (): Language => languageOf(useLocaleState()[0])
 
 /** The name of a field, from the message tree. */
 export function useFieldLabel(resource: string): (field: string) => string {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import MuiDialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checks } from '#shared/checks'
 import type { Answer, AskInput, Question } from './asking'
@@ -41,6 +41,11 @@ export function inputProblem(input: AskInput | undefined, value: string): string
   return null
 }
 
+/** The Enter that opened the question, still held, does not answer it. */
+const holdBack = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}
+
 const dismissed: Answer = { isConfirmed: false, isDenied: false, isDismissed: true, value: null }
 
 interface DialogProps {
@@ -71,12 +76,14 @@ export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
     <MuiDialog
       open={open}
       onClose={dismiss}
+      // The button that Enter presses takes the focus itself; the trap's own focusing would take it away.
+      disableAutoFocus
       fullWidth
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       slotProps={{ paper: { role: dangerous ? 'alertdialog' : 'dialog' }, transition: { onExited: onGone } }}
     >
-      <Form noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit} onKeyDown={holdBack}>
         {tone === 'refusal' && <ErrorIcon aria-hidden />}
         <h2 id={`${id}-title`}>{title}</h2>
         <IconButton aria-label={translate('message.closeDialog')} onClick={dismiss} size="small" sx={{ gridColumn: 3 }}>

@@ -23,4 +23,10 @@ export interface ErrorBody {
   readonly result?: string
 }
 
+/** What is told of a failure: the server's own words where it answered. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What the server answered instead of doing it; null where nobody answered. */
+export const refusalOf = (error: unknown): ErrorBody | null => (isHttpError(error) ? error.body : null)
+
 export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError

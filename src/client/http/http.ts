@@ -51,26 +51,82 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
   }
 }
 
-/** One attempt; null when nobody answered: no network, or a gateway without its server. */
-async function attempt(url: string, { method, body, signal, idempotencyKey }: Call): Promise<Response | null> {
+/** What came back: the whole answer, for a line may break in its middle. */
+interface Heard {
+  readonly response: Response
+  readonly body: string
+}
+
+/** A gateway without its server answers, but not with JSON. */
+const isFromServer = ({ status, headers }: Response): boolean =>
+  ![502, 503, 504].includes(status) || Boolean(headers.get('Content-Type')?.includes('json'))
+
+/** After so long without an answer, in milliseconds, the server is asked whether it is there at all. */
+const quiet = 8_000
+const aliveWithin = 4_000
+
+async function isAlive(): Promise<boolean> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), aliveWithin)
+  try {
+    return isFromServer(await fetch(`${API_ROOT}health`, { signal: late.signal }))
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A long answer is waited for as long as the server lives; a frozen server and a dead line end the call. */
+function whileAlive(end: () => void): () => void {
+  let isOver = false
+  let timer = setTimeout(look, quiet)
+  async function look() {
+    const alive = await isAlive()
+    if (isOver) return
+    if (alive) timer = setTimeout(look, quiet)
+    else end()
+  }
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** One attempt; null when nobody answered: no network, a server that is silent, a gateway without its server. */
+async function attempt(url: string, { method, body, signal, idempotencyKey }: Call): Promise<Heard | null> {
+  signal?.throwIfAborted()
+  const own = new AbortController()
+  const end = () => own.abort()
+  signal?.addEventListener('abort', end)
+  const stopWatching = whileAlive(end)
   try {
     const response = await fetch(url, {
       method,
       credentials: 'include',
       headers: headersOf(idempotencyKey),
       ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
+      signal: own.signal,
     })
-    const isJson = response.headers.get('Content-Type')?.includes('json')
-    return [502, 503, 504].includes(response.status) && !isJson ? null : response
+    return isFromServer(response) ? { response, body: await response.text() } : null
   } catch (error) {
     if (signal?.aborted) throw error
     return null
+  } finally {
+    stopWatching()
+    signal?.removeEventListener('abort', end)
   }
 }
 
-const isAlive = async (): Promise<boolean> =>
-  (await attempt(`${API_ROOT}health`, { method: 'GET' }).catch(() => null)) !== null
+/** Waits until somebody answers; false when patience is over. */
+export async function untilAnswered(): Promise<boolean> {
+  while (await connection.wait()) {
+    if (!(await isAlive())) continue
+    connection.back()
+    return true
+  }
+  return false
+}
 
 /** Nobody answered a session's call, for as long as patience lasts: the session is over. */
 function giveUp(): never {
@@ -82,15 +138,15 @@ function giveUp(): never {
  * Repeats a call that nobody answered. A write without a key may have been done, unless the browser was offline when it
  * began: it is never sent twice, so we only wait for the connection and let the person decide.
  */
-async function persist(url: string, call: Call, neverSent: boolean): Promise<Response> {
+async function persist(url: string, call: Call, neverSent: boolean): Promise<Heard> {
   if (!storedToken() || call.ending) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
   const repeatable = neverSent || call.method === 'GET' || call.idempotencyKey !== undefined
   while (await connection.wait()) {
     call.signal?.throwIfAborted()
     if (!storedToken()) break
     if (repeatable) {
-      const response = await attempt(url, call)
-      if (response) return response
+      const heard = await attempt(url, call)
+      if (heard) return heard
     } else if (await isAlive()) {
       connection.back()
       throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
@@ -115,9 +171,8 @@ export async function request<T>(path: string, call: Call): Promise<Answer<T>> {
   const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
   const token = storedToken()
   const offline = !navigator.onLine
-  const response = (await attempt(url, call)) ?? (await persist(url, call, offline))
+  const { response, body } = (await attempt(url, call)) ?? (await persist(url, call, offline))
   connection.back()
-  const body = await response.text()
   const json = parsed(body)
   if (response.ok) return { status: response.status, headers: response.headers, body, json: json as T }
   if (response.status === 401 && token && !call.ending && !url.startsWith(`${API_ROOT}auth/connect`)) {

@@ -2,24 +2,16 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
 import { type Language, languages } from '#shared/label'
 import { say } from '#shared/terms'
+import { keys, storedLanguage } from '../session/storage'
 import { messagesOf, type NamedResource } from './messages'
 
 export { resourceMessages } from './messages'
 
-/** The specification's name for the chosen language in the browser's storage. */
-const storageKey = 'language'
-
-const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text)
-
-/** The language chosen last on this browser; English where none was. */
-export const storedLanguage = (storage: Pick<Storage, 'getItem'> = localStorage): Language => {
-  const stored = storage.getItem(storageKey)
-  return isLanguage(stored) ? stored : 'en'
-}
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 
 /** Keeps the language for the next visit and tells it to the page, for fonts, line heights and screen readers. */
-export const rememberLanguage = (language: Language): void => {
-  localStorage.setItem(storageKey, language)
+const rememberLanguage = (language: Language): void => {
+  localStorage.setItem(keys.language, language)
   document.documentElement.lang = language
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { businessDay, dayShown, secondsText, weekday } from '#shared/day'
-import { useLanguage } from '../crud/words'
-import { serverNow } from '../session/clock'
+import { useLanguage } from '../i18n/useLanguage'
+import { serverDate } from '../session/clock'
 
 /** The server's time and day: what the market goes by, whatever this computer believes. */
 export function HeaderClock() {
-  const [now, setNow] = useState(() => new Date(serverNow()))
+  const [now, setNow] = useState(() => serverDate())
   const translate = useTranslate()
   const language = useLanguage()
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date(serverNow())), 1000)
+    const timer = setInterval(() => setNow(serverDate()), 1000)
     return () => clearInterval(timer)
   }, [])
   const name = translate(`weekday.${weekday(businessDay(now))}`)

@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import { Link } from 'react-router'
 import type { MenuItem } from '#shared/menu'
-import { useLanguage } from '../crud/words'
+import { useLanguage } from '../i18n/useLanguage'
 import { menuIcons } from './icons'
 
 export interface MenuState {

@@ -10,11 +10,12 @@ import { type ReactNode, useState } from 'react'
 import { useTheme, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isListed, roleLabels, roles } from '#shared/access'
-import { useRole } from '../crud/useRole'
-import { useLanguage } from '../crud/words'
+import { useLanguage } from '../i18n/useLanguage'
+import { nameIn } from '../parts/nameIn'
 import { isBuiltPath } from '../routing/components'
 import { useSession } from '../session/session'
 import { signOut } from '../session/signIn'
+import { useRole } from '../session/useRole'
 
 const screens: readonly { path: string; key: string; icon: ReactNode }[] = [
   { path: 'userchangepassword', key: 'message.changePassword', icon: <LockResetOutlined fontSize="small" /> },
@@ -57,7 +58,7 @@ function useWho() {
   const role = useRole()
   const { user } = useSession()
   const known = roles.find((each) => isListed(role, [each]))
-  const name = (language === 'ta' && user?.nameTa) || user?.name || user?.userName || ''
+  const name = nameIn(language, user?.name, user?.nameTa) || user?.userName || ''
   return { name, role: known ? roleLabels[known][language] : role, letters: initials(user?.name ?? name) }
 }
 

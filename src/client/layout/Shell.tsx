@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Feedback } from '../feedback/Feedback'
@@ -48,6 +48,17 @@ const Skip = styled('a')(({ theme: { silk } }) => ({
 
 const mainId = 'content'
 
+/** Another screen has the focus, unless it has put it into a box of its own: Tab goes on from there, not from the header. */
+function useScreenFocus(pathname: string) {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById(mainId)
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 /** The frame of every screen: header, connection bar, menu, path, and the screen itself. */
 export function Shell({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
@@ -56,6 +67,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const [{ boxLayout, rtlLayout }] = useLayoutSettings()
   const frame = useMenuFrame()
   const isHorizontal = frame.layout === 'horizontal'
+  useScreenFocus(pathname)
   useEffect(() => {
     document.documentElement.dir = rtlLayout ? 'rtl' : 'ltr'
   }, [rtlLayout])

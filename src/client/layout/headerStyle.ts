@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Silk } from '../theme/augment'
 
-export const headerHeight = 56
-
 /** Controls that stand on the header's own colour, in either mode. */
 const control = ({ header }: Silk) => ({
   display: 'inline-flex',

@@ -1,12 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageName } from '#resources/pages'
 import type { Report } from '#shared/report'
+import { loaded } from '../routing/load'
 
 type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
 
 /** A page whose file exports it by name: `page(() => import('./inward/InwardListPage'), 'InwardListPage')`. */
 export const page = <Name extends string>(load: () => Promise<{ [K in Name]: ComponentType }>, name: Name): Lazy =>
-  lazy(async () => ({ default: (await load())[name] }))
+  lazy(async () => ({ default: (await loaded(load))[name] }))
 
 /** The components of the declared pages, one line each; a page without a line is not built and not shown. */
 export const pageComponents: Partial<Record<PageName, Lazy>> = {
@@ -29,5 +30,5 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
 
 /** The one screen of all reports. */
 export const reportPage: Lazy<{ report: Report }> | null = lazy(async () => ({
-  default: (await import('../reports/ReportPage')).ReportPage,
+  default: (await loaded(() => import('../reports/ReportPage'))).ReportPage,
 }))

@@ -29,7 +29,7 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
     zIndex: 4,
     borderRadius: 0,
     '& .keys': { display: 'none' },
-    '& > .MuiButton-contained': { flex: '1 1 100%' },
+    '& > .MuiButton-contained': { flex: '1 1 auto' },
   },
 }))
 

@@ -22,7 +22,7 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' && pr
   alignItems: 'center',
   gap: 4,
   minHeight: silk.lang === 'ta' ? 22 : 20,
-  padding: '0 6px 0 5px',
+  paddingInline: tone === 'plain' ? 0 : '5px 6px',
   borderRadius: 4,
   fontSize: 12,
   fontWeight: 650,

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import { dayShown, secondsText } from '#shared/day'
-import { useLanguage } from '../crud/words'
 import { useToast } from '../feedback/useToast'
+import { messageOf } from '../http/HttpError'
+import { useLanguage } from '../i18n/useLanguage'
 import { nameIn } from '../parts/nameIn'
-import { serverNow } from '../session/clock'
+import { serverDate } from '../session/clock'
 import { useSession } from '../session/session'
 import { download, print, show } from './deliver'
 import type { PrintJob } from './job'
@@ -40,11 +41,11 @@ export function usePdf(): Pdf {
       try {
         const job = await prepare()
         if (!job) return null
-        const now = new Date(serverNow())
+        const now = serverDate()
         const printedAt = `${dayShown(now)} ${secondsText(now)}`
         return await makePdf({ job, printedBy, printedAt }, (done, of) => setProgress({ done, of }))
       } catch (error) {
-        toast.error({ text: error instanceof Error ? error.message : String(error) })
+        toast.error({ text: messageOf(error) })
         return null
       } finally {
         setProgress(null)

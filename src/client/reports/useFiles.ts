@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
-import { useLanguage } from '../crud/words'
+import { useLanguage } from '../i18n/useLanguage'
 import { download } from '../print/deliver'
 import type { PrintJob } from '../print/job'
 import { usePdf } from '../print/usePdf'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountingYear, addDays } from '#shared/day'
 import type { Report, ReportFilter } from '#shared/report'
-import { today } from '../pages/day/useDaySlot'
+import { today } from '../session/clock'
 import { type User, useSession } from '../session/session'
 
 /** What is chosen, as it stands in the address; '' for nothing. */

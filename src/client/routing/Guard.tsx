@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { isListed, type Role } from '#shared/access'
-import { useRole } from '../crud/useRole'
 import { ProgressLoader } from '../parts/Loading'
+import { useRole } from '../session/useRole'
 
 const Refusal = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',

@@ -5,9 +5,10 @@ import type { PageName } from '#resources/pages'
 import { reports } from '#resources/reports/index'
 import { pageComponents, reportPage } from '../pages/registry'
 import { catalogue, type Screen } from './catalogue'
+import { loaded } from './load'
 
-const ListScreen = lazy(async () => ({ default: (await import('../crud/ListScreen')).ListScreen }))
-const FormScreen = lazy(async () => ({ default: (await import('../crud/FormScreen')).FormScreen }))
+const ListScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/ListScreen'))).ListScreen }))
+const FormScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/FormScreen'))).FormScreen }))
 
 /** Another record is another form: nothing typed is carried over. */
 function Form({ name }: { name: string }) {

@@ -1,4 +1,3 @@
-import { type HttpError, isHttpError } from '../http/HttpError'
 import { post } from '../http/http'
 import { endSession, type Notice } from './door'
 import { keepProfile, type Profile } from './profile'
@@ -44,5 +43,3 @@ export async function signOut(notice?: Notice): Promise<void> {
 
 /** Where a signed-in person starts: reelers bid, officials see the day. */
 export const landingOf = (role: string): string => (role === 'reeler' ? '/bid' : '/app/dashboard/analytics')
-
-export const isWrongPassword = (error: unknown): error is HttpError => isHttpError(error) && error.status === 401

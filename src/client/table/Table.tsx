@@ -12,6 +12,7 @@ import { Pager } from './Pager'
 import { useFit, useHeadHeight } from './useFit'
 import { type LinesOptions, useLines } from './useLines'
 import { type RowEvents, useRowEvents } from './useRowEvents'
+import { useStartingRow } from './useStartingRow'
 
 export interface TableProps<Row> extends Omit<LinesOptions<Row>, 'language'>, RowEvents<Row> {
   /** What the table is called, for those who hear it. */
@@ -40,15 +41,17 @@ export function Table<Row>(props: TableProps<Row>) {
   const { rowKey = idOf, selected, maxHeight = 500, loading = false, label } = props
   const { silk, breakpoints } = useTheme()
   const [language] = useLocaleState()
-  const twoLines = useMediaQuery(breakpoints.down('md'))
+  const narrow = useMediaQuery(breakpoints.down('md'))
   const frame = useRef<HTMLDivElement>(null)
   const { shown, totals, sort, turnSort, pager } = useLines({ ...props, language: language ?? 'en' })
   const fitting = useFit(frame, props.columns, props.chosen)
   useHeadHeight(frame)
-  const columns = twoLines && !props.chosen ? props.columns : fitting
+  const twoLines = narrow || fitting === null
+  const columns = (!narrow || props.chosen) && fitting ? fitting : props.columns
 
   const isSelected = (line: Line<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
   const { pick, tabStop, handlers, revealRef } = useRowEvents(shown, shown.findIndex(isSelected), props)
+  useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
   const virtual = shown.length > virtualAbove
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {
@@ -68,7 +71,7 @@ export function Table<Row>(props: TableProps<Row>) {
   // On a phone the page scrolls, unless only the rows in sight are mounted.
   const limit =
     typeof maxHeight === 'number' ? `calc(${maxHeight}px + var(--head, ${silk.size.tableHead}px))` : maxHeight
-  const height = twoLines && !virtual ? undefined : limit
+  const height = narrow && !virtual ? undefined : limit
   const Body = virtual ? VirtualBody : PlainBody
 
   return (

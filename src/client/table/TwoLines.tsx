@@ -1,16 +1,22 @@
 import { shown } from './cells'
-import { alignOf, type Cell, type Column, keyOf } from './column'
+import { alignOf, type Cell, type Column, cellOf, keyOf } from './column'
 import { cellText } from './format'
 
 const priorityOf = <Row,>(column: Column<Row>) => column.priority ?? 1
 
-/** Which column leads a two-line row, which closes its first line, which follow in the second. */
+/** Which columns lead a two-line row, which closes its first line, which follow in the second. */
 export function arrange<Row>(columns: readonly Column<Row>[]) {
-  const lead = columns.find((column) => column.name) ?? columns.find((column) => priorityOf(column) === 1) ?? columns[0]
-  const status = columns.find((column) => column.status && column !== lead)
-  const rest = columns.filter((column) => column !== lead && column !== status && priorityOf(column) === 1)
-  return { lead, status, rest }
+  const lead = columns.find((column) => column.lead)
+  const name = columns.find((column) => column.name) ?? columns.find((column) => priorityOf(column) === 1) ?? columns[0]
+  const status = columns.find((column) => column.status && column !== name)
+  const first = [lead, name, status]
+  const rest = columns.filter((column) => !first.includes(column) && priorityOf(column) === 1)
+  return { lead, name, status, rest }
 }
+
+/** A figure says that it is missing; a missing text takes no room. */
+const speaks = <Row,>(column: Column<Row>, row: Row) =>
+  alignOf(column) === 'end' || !['', null, undefined].includes(cellOf(column, row) as string)
 
 /** A figure needs its head beside it; a text speaks for itself. */
 function Part<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -23,18 +29,21 @@ function Part<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 export function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const { lead, status, rest } = arrange(columns)
+  const { lead, name, status, rest } = arrange(columns)
   return (
     <td>
       <div className="first-line">
-        <span className="name">{lead && shown(lead, row)}</span>
+        {lead && <strong className="lead">{shown(lead, row)}</strong>}
+        <span className="name">{name && <Part column={name} row={row} />}</span>
         {status && shown(status, row)}
       </div>
       {rest.length > 0 && (
         <div className="second-line">
-          {rest.map((column) => (
-            <Part key={keyOf(column)} column={column} row={row} />
-          ))}
+          {rest
+            .filter((column) => speaks(column, row))
+            .map((column) => (
+              <Part key={keyOf(column)} column={column} row={row} />
+            ))}
         </div>
       )}
     </td>

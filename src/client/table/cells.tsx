@@ -20,10 +20,11 @@ export const shown = <Row,>(column: Column<Row>, row: Row): ReactNode => {
 export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return columns.map((column) => {
     const content = shown(column, row)
+    const text = typeof content === 'string' ? content : cellOf(column, row)
     const shared = {
       className: classOf(column),
       style: styleOf(column),
-      title: (column.name || column.cut) && typeof content === 'string' ? content : undefined,
+      title: (column.name || column.cut) && typeof text === 'string' ? text : undefined,
       children: content,
     }
     return column.name ? <th key={keyOf(column)} scope="row" {...shared} /> : <td key={keyOf(column)} {...shared} />

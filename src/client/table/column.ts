@@ -28,6 +28,8 @@ export interface Column<Row> {
   readonly priority?: 1 | 2 | 3
   /** The row's own name: bold, the first line on a phone, and the only kind of cell that may be cut. */
   readonly name?: boolean
+  /** What the row is called by where it is worked on, as a lot's number: before the name on a phone. */
+  readonly lead?: boolean
   /** A name that may be cut (with the whole in a tooltip) without being the row's own. */
   readonly cut?: boolean
   /** The state of the row: at the end of the first line on a phone. */

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { type Column, keyOf } from './column'
 
 /**
- * The columns that fit: when the table is wider than its place, those of priority 3 leave, then those of 2.
- * `chosen` (from the column chooser) overrules it.
+ * The columns that fit: when the table is wider than its place, those of priority 3 leave, then those of 2; null when
+ * even the rest is too wide. `chosen` (from the column chooser) overrules it.
  */
 export function useFit<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
-): readonly Column<Row>[] {
+): readonly Column<Row>[] | null {
   const [width, setWidth] = useState(0)
   const [limit, setLimit] = useState(3)
   const signature = columns.map((column) => `${keyOf(column)} ${column.Header}`).join('|')
@@ -26,11 +26,11 @@ export function useFit<Row>(
   useLayoutEffect(() => setLimit(3), [width, signature])
   useLayoutEffect(() => {
     const element = frame.current
-    if (!chosen && limit > 1 && element && element.scrollWidth > element.clientWidth + 1) setLimit(limit - 1)
+    if (!chosen && limit > 0 && element && element.scrollWidth > element.clientWidth + 1) setLimit(limit - 1)
   })
 
   if (chosen) return columns.filter((column) => chosen.includes(keyOf(column)))
-  return columns.filter((column) => (column.priority ?? 1) <= limit)
+  return limit === 0 ? null : columns.filter((column) => (column.priority ?? 1) <= limit)
 }
 
 /** Tells the frame how high its head is, so that `maxHeight` speaks of the rows whatever the heads wrap to. */

@@ -8,6 +8,8 @@ export interface RowEvents<Row> {
   readonly onSelect?: (row: Row) => void
   /** Any other key on a focused row (Y and N of the approval desk). */
   readonly onRowKey?: (event: KeyboardEvent, row: Row) => void
+  /** On a desk that works by keys: the first such row has the focus once the rows are there. */
+  readonly startAt?: (row: Row) => boolean
 }
 
 const ownControl = 'a, button, input, select, textarea, label, [role="button"]'
@@ -39,9 +41,16 @@ function destination<Row>(lines: readonly Line<Row>[], key: string, from: number
   return key === 'End' ? step(lines, lines.length, -1) : null
 }
 
+const isTyped = (element: HTMLElement): boolean =>
+  element.isContentEditable || element.matches('input, select, textarea, [role="combobox"]')
+
+/** A row's own buttons keep Enter and the space bar; every other key on them is the row's. */
+const isForRow = ({ target, key }: KeyboardEvent, row: HTMLElement): boolean =>
+  target === row || !(isTyped(target as HTMLElement) || key === 'Enter' || key === ' ')
+
 /** Arrow keys, Home and End move, Enter opens, a click does both; one row is in the tab order. */
 export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number, events: RowEvents<Row>) {
-  const { onRow, onSelect, onRowKey } = events
+  const { onRow, onSelect, onRowKey, startAt } = events
   const [active, setActive] = useState(-1)
   const revealRef = useRef<((index: number) => void) | null>(null)
 
@@ -62,7 +71,7 @@ export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number,
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const at = target(event, lines)
-    if (!at || event.target !== at.row) return
+    if (!at || !isForRow(event, at.row)) return
     const next = destination(lines, event.key, at.index)
     if (next !== null) {
       event.preventDefault()
@@ -82,7 +91,8 @@ export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number,
   }
 
   const pick = Boolean(onRow || onSelect || onRowKey)
-  const tabStop = [active, selected].find((index) => lines[index]?.kind === 'row') ?? step(lines, -1, 1)
+  const start = startAt ? lines.findIndex((line) => line.kind === 'row' && startAt(line.row)) : -1
+  const tabStop = [active, selected, start].find((index) => lines[index]?.kind === 'row') ?? step(lines, -1, 1)
   const handlers: ComponentProps<'tbody'> = pick ? { onClick, onKeyDown } : {}
   return { pick, tabStop, handlers, revealRef }
 }

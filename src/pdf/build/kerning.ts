@@ -89,6 +89,7 @@ function classes(weights: readonly Kerning[], side: 0 | 1, glyphs: number): numb
   })
 }
 
+/** The kerning of both weights by classes: glyphs that kern alike share a number, and each pair of classes a value. */
 export function packed(weights: readonly Kerning[], glyphs: number): PackedKerning {
   const left = classes(weights, 0, glyphs)
   const right = classes(weights, 1, glyphs)

@@ -29,6 +29,7 @@ export interface Source {
   readonly glyphs: number
 }
 
+/** A weight's font cut to the characters we print. @throws Error if the font package is not installed. */
 export async function sourceOf(weight: keyof typeof files): Promise<Source> {
   const font = await readFile(join(sourceFolder, files[weight]))
   const subset = await subsetFont(font, characters, {

@@ -12,6 +12,7 @@ export function tableOf(tables: Tables, tag: string): Uint8Array {
   return table
 }
 
+/** The tables of a TrueType font by tag. */
 export function readTables(font: Uint8Array): Tables {
   const data = view(font)
   const tables: Tables = new Map()
@@ -31,6 +32,7 @@ function checksum(bytes: Uint8Array): number {
   return total
 }
 
+/** A font of these tables, with directory and checksums made anew. */
 export function writeTables(tables: Tables): Uint8Array {
   const tags = [...tables.keys()].sort()
   const head = tableOf(tables, 'head').slice()

@@ -2,28 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { LotRow, SlotRow } from '#shared/lotRow'
 import type { ApprovalLot, Verdict } from '#shared/room'
 import type { Ctx } from '../context'
-import { lotRows, slotRows } from '../lots/queries'
-
-/** The slot of a market's day by its number; null where there is none. */
-export async function slotOf(ctx: Ctx, marketId: number, day: string, slotNo: number): Promise<SlotRow | null> {
-  const [slot] = await slotRows(ctx, sql`t.market_id = ${marketId} and t.day = ${day} and t.slot_no = ${slotNo}`)
-  return slot ?? null
-}
-
-export const slotById = async (ctx: Ctx, slotId: number): Promise<SlotRow | null> =>
-  (await slotRows(ctx, sql`t.id = ${slotId}`))[0] ?? null
+import { lotRows } from '../lots/service'
 
 /** A lot's auction in one slot, frozen when the slot closed. */
-interface Round extends Pick<ApprovalLot, 'verdict' | 'reason' | 'decidedBy' | 'decidedAt'> {
-  readonly lotId: number
-  readonly round: number
-  readonly highestBid: number | null
-  readonly highestReelerId: number | null
-  readonly reelerName: string | null
-  readonly reelerNameTa: string | null
-  readonly licenseNo: string | null
-  readonly bidCount: number
-}
+type Round = { readonly lotId: number } & Pick<ApprovalLot, 'verdict' | 'reason' | 'decidedBy' | 'decidedAt'> &
+  Pick<LotRow, 'round' | 'highestBid' | 'highestReelerId' | 'reelerName' | 'reelerNameTa' | 'licenseNo' | 'bidCount'>
 
 const roundsOf = (ctx: Ctx, slotId: number) =>
   ctx.db.query<Round>(sql`

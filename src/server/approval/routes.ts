@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { marketDesk, officials } from '#shared/access'
-import { isDay } from '#shared/day'
-import { AppError } from '#shared/errors'
 import { text } from '#shared/field'
 import { valueSchema } from '#shared/schema'
 import { say } from '#shared/terms'
-import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
 import { route } from '../http/route'
 import { approvalSheet, decide } from './service'
 
@@ -17,16 +15,8 @@ const reading = route({
   path,
   permit: officials,
   summary: 'The lots of a date and slot with who decided on them and when',
-  query: z.object({
-    date: z.string().default(''),
-    slotNo: z.string().default(''),
-    marketId: z.coerce.number().int().optional(),
-  }),
-  handle: ({ query: { date, slotNo, marketId }, ...ctx }) => {
-    if (!isDay(date) || !/^\d{1,4}$/.test(slotNo))
-      throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDateSlot' } })
-    return approvalSheet(ctx, { marketId: marketFor(ctx.user, marketId), date, slotNo: Number(slotNo) })
-  },
+  query: dayQuery,
+  handle: ({ query, ...ctx }) => approvalSheet(ctx, query),
 })
 
 const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() || null : (text ?? null))

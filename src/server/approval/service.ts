@@ -4,12 +4,14 @@ import type { RowIssue } from '#shared/issues'
 import type { LotRow, SlotRow } from '#shared/lotRow'
 import type { ApprovalSheet, Verdict } from '#shared/room'
 import { term } from '#shared/terms'
-import { lotPatches, settleSlot, tellTurned, turnSlot } from '../bidding/slotClock'
 import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
-import { actAs } from '../http/transaction'
-import { lotRows } from '../lots/queries'
-import { approvalLots, slotById, slotOf } from './queries'
+import { lotRows } from '../lots/service'
+import { lotPatches, settleSlot, tellTurned, turnSlot } from '../slotClock/service'
+import { findSlot, type SlotQuestion, slotById } from '../slots/service'
+import { actAs } from '../transaction'
+import { approvalLots } from './queries'
 
 export interface Decision {
   readonly lotId: number
@@ -18,15 +20,12 @@ export interface Decision {
 }
 
 /** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
-export async function approvalSheet(
-  ctx: Ctx,
-  asked: { marketId: number; date: string; slotNo: number },
-): Promise<ApprovalSheet> {
-  const found = await slotOf(ctx, asked.marketId, asked.date, asked.slotNo)
+export async function approvalSheet(ctx: Ctx, question: SlotQuestion): Promise<ApprovalSheet> {
+  const found = await findSlot(ctx, question)
   if (!found) return { slot: null, lots: [] }
   const turned = isOpen(found) ? await ctx.deps.db.transaction((tx) => turnSlot(ctx.deps, tx, found.id)) : null
   if (turned) tellTurned(ctx.deps, turned)
-  const slot = (turned && (await slotById(ctx, found.id))) ?? found
+  const slot = turned ? await slotById(ctx, found.id) : found
   return { slot, lots: await approvalLots(ctx, slot) }
 }
 
@@ -35,7 +34,7 @@ const isOpen = ({ slotStatus }: SlotRow) => slotStatus === 'SCHEDULED' || slotSt
 /** Locks the slot and makes sure that its bidding is over. */
 async function closedSlot(ctx: Ctx, slotId: number): Promise<void> {
   const [slot] = await ctx.db.query<{ slotStatus: SlotRow['slotStatus'] }>(sql`
-    select slot_status from slot where id = ${slotId} and market_id = any(${array(ctx.user.marketIds, 'int8')})
+    select slot_status from slot where id = ${slotId} and ${inMarkets(ctx.user, sql`market_id`)}
     for no key update`)
   if (!slot || slot.slotStatus === 'CANCELLED') throw new AppError('NOT_FOUND')
   if (slot.slotStatus === 'CLOSED' || slot.slotStatus === 'APPROVED') return
@@ -129,7 +128,6 @@ export async function decide(ctx: Ctx, input: { slotId: number; decisions: reado
   await settleSlot(ctx.db, slotId)
   const ids = decisions.map(({ lotId }) => lotId)
   const slot = await slotById(ctx, slotId)
-  if (!slot) throw new AppError('NOT_FOUND')
   const lots = await lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`)
   const patches = await lotPatches(ctx.db, ids)
   ctx.after(() => tellTurned(ctx.deps, { slot, lots: patches }))

@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors'
 import type { BidRow, SlotRow } from '#shared/lotRow'
 import type { Course, RoomSnapshot } from '#shared/room'
 import type { Ctx } from '../context'
-import { array } from '../db/db'
-import { lotRows, slotRows } from '../lots/queries'
+import { inMarkets } from '../crud/scope'
+import { lotRows, slotRows } from '../lots/service'
 
 /**
  * A bid's state is told, never stored: by its place among the bids of its round and by what was said of that round.
@@ -20,7 +20,7 @@ const stateOf = sql.raw(`
   end`)
 
 /** Bids within the caller's markets, newest first; `where` may name lot `t` and bid `b`, but has to take whole rounds. */
-export const bidRows = (ctx: Pick<Ctx, 'db' | 'user'>, where: SQL): Promise<BidRow[]> =>
+const bidRows = (ctx: Pick<Ctx, 'db' | 'user'>, where: SQL): Promise<BidRow[]> =>
   ctx.db.query<BidRow>(sql`
     select b.lot_id, t.lot_no, b.round, b.sequence, b.amount, b.reeler_id, c.ledger_name as reeler_name,
       c.ledger_name_ta as reeler_name_ta, c.license_no, b.surrogate, b.at, ${stateOf} as state
@@ -28,11 +28,21 @@ export const bidRows = (ctx: Pick<Ctx, 'db' | 'user'>, where: SQL): Promise<BidR
     join lot t on t.id = b.lot_id
     join mas_customer c on c.id = b.reeler_id
     left join lot_round r on r.lot_id = b.lot_id and r.round = b.round
-    where b.market_id = any(${array(ctx.user.marketIds, 'int8')}) and ${where}
+    where ${inMarkets(ctx.user, sql`b.market_id`)} and ${where}
     order by b.at desc, b.sequence desc`)
 
+/** The bids of one lot, newest first. */
+export const bidsOfLot = (ctx: Ctx, lotId: number): Promise<BidRow[]> => bidRows(ctx, sql`b.lot_id = ${lotId}`)
+
+/** A slot with its lots, those too that went on to another one, and every bid on them in it. */
+export const auctionOf = async (ctx: Ctx, slot: SlotRow) => ({
+  slot,
+  lots: await lotRows(ctx, sql`t.id in (select lot_id from lot_round where slot_id = ${slot.id})`),
+  bids: await bidRows(ctx, sql`b.slot_id = ${slot.id}`),
+})
+
 /** The clock that decides bids. */
-export async function databaseNow(ctx: Pick<Ctx, 'db'>): Promise<string> {
+async function databaseNow(ctx: Pick<Ctx, 'db'>): Promise<string> {
   const [row] = await ctx.db.query<{ now: string }>(sql`select clock_timestamp() as now`)
   return row?.now ?? new Date().toISOString()
 }
@@ -64,7 +74,7 @@ export async function courseOf(ctx: Ctx, slot: SlotRow | null): Promise<Course> 
   const rows = await ctx.db.query<{ lotId: number; course: [number, number][] }>(sql`
     select b.lot_id, jsonb_agg(jsonb_build_array(
       round(extract(epoch from b.at - ${slot.startsAt}::timestamptz), 1), b.amount) order by b.sequence) as course
-    from bid b where b.slot_id = ${slot.id} and b.market_id = any(${array(ctx.user.marketIds, 'int8')})
+    from bid b where b.slot_id = ${slot.id} and ${inMarkets(ctx.user, sql`b.market_id`)}
     group by b.lot_id`)
   return Object.fromEntries(rows.map(({ lotId, course }) => [lotId, course]))
 }
@@ -73,7 +83,7 @@ export async function courseOf(ctx: Ctx, slot: SlotRow | null): Promise<Course> 
 export async function reelersIn(ctx: Ctx, slot: SlotRow | null): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
     select distinct reeler_id as id from bid where slot_id = ${slot?.id ?? null}
-      and market_id = any(${array(ctx.user.marketIds, 'int8')})`)
+      and ${inMarkets(ctx.user, sql`market_id`)}`)
   return rows.map(({ id }) => id)
 }
 

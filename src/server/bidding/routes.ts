@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lot } from '#resources/lot'
 import { officials } from '#shared/access'
@@ -7,14 +6,14 @@ import type { Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
+import { isKey } from '../http/idempotency'
 import { route } from '../http/route'
 import { startRelay } from '../live/relay'
 import { createStreams } from '../live/stream'
-import { lotRows } from '../lots/queries'
+import { system, turnDueSlots } from '../slotClock/service'
 import { slotAsked } from '../slots/service'
-import { bidRows, courseOf, reelersIn, roomSlot, roomSnapshot, roomVersions } from './queries'
+import { auctionOf, bidsOfLot, courseOf, reelersIn, roomSlot, roomSnapshot, roomVersions } from './queries'
 import { type Bidding, createBidding } from './service'
-import { system, turnDueSlots } from './slotClock'
 
 const id = z.coerce.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
 const roomQuery = z.object({ slotId: id.optional(), marketId: id.optional() })
@@ -24,9 +23,6 @@ const bidBody = z.object({
   amount: z.number('rule.number').positive('rule.positive').max(99_999, 'rule.number'),
   confirmed: z.array(z.string()).default([]),
 })
-
-/** A key is part of the bid's hash: plain letters, so that its parts cannot run into one another. */
-const keyForm = /^[\w.:-]{8,80}$/
 
 const shownSlot = async (ctx: Ctx, { slotId, marketId }: z.infer<typeof roomQuery>) => {
   const market = slotId ? 0 : marketFor(ctx.user, marketId)
@@ -44,8 +40,8 @@ const placing = (bidding: Bidding) =>
     labels: lot,
     run: 'own',
     handle: ({ body: { lotId, amount, confirmed }, idempotencyKey, ...ctx }) => {
-      if (!keyForm.test(idempotencyKey ?? '')) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
-      const input = { lotId, amount, key: idempotencyKey ?? '', confirmed: confirmed.includes('amount') }
+      if (!isKey(idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
+      const input = { lotId, amount, key: idempotencyKey, confirmed: confirmed.includes('amount') }
       return bidding.placeBid(ctx, input)
     },
   })
@@ -69,7 +65,7 @@ const reading = [
     permit: officials,
     summary: 'The bids of one lot, newest first',
     query: z.object({ lotId: id }),
-    handle: ({ query, ...ctx }) => bidRows(ctx, sql`b.lot_id = ${query.lotId}`),
+    handle: ({ query, ...ctx }) => bidsOfLot(ctx, query.lotId),
   }),
   route({
     method: 'GET',
@@ -77,11 +73,7 @@ const reading = [
     permit: officials,
     summary: 'The lots of a date and slot with every bid on them',
     query: dayQuery,
-    handle: async ({ query, ...ctx }) => {
-      const slot = await slotAsked(ctx, query)
-      const inSlot = sql`t.id in (select lot_id from lot_round where slot_id = ${slot.id})`
-      return { slot, lots: await lotRows(ctx, inSlot), bids: await bidRows(ctx, sql`b.slot_id = ${slot.id}`) }
-    },
+    handle: async ({ query, ...ctx }) => auctionOf(ctx, await slotAsked(ctx, query)),
   }),
 ]
 

@@ -85,6 +85,40 @@ export function billsOf(side: Side, lots: readonly BillLot[], levies: Levies): B
   return [...lines].map(([customerId, own]) => billOf(side, customerId, own))
 }
 
+const prefixes: Readonly<Record<Side, string>> = { farmer: 'FI', reeler: 'RI' }
+
+/** The series of invoice numbers of a side: its prefix is the counter's kind. */
+export const seriesOf = (side: Side, marketId: number, year: string) => ({
+  marketId,
+  kind: prefixes[side],
+  period: year,
+})
+
+/** 'FI/DPI/202627/000412': side, market, accounting year and serial. */
+export const invoiceNumber = (side: Side, marketCode: string, year: string, serial: number): string =>
+  `${prefixes[side]}/${marketCode}/${year}/${String(serial).padStart(6, '0')}`
+
+/** What the code on a paper carries, and nothing else does: no invoice's page can be guessed from another's. */
+export const verifyCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The rows of a bill's lines, as they are kept. */
+export const lineRows = (invoice: { marketId: number; invoiceId: number; side: Side }, lines: readonly BillLine[]) =>
+  lines.map(({ lot, amount, levy, netAmount }, at) => ({
+    ...invoice,
+    serialNo: at + 1,
+    voucherNo: String(lot.lotNo),
+    lotId: lot.id,
+    cocoonTypeId: lot.cocoonTypeId,
+    pricePerKg: lot.pricePerKg,
+    weight: lot.netWeight,
+    amount,
+    levy,
+    netAmount,
+    shellRatio: lot.shellRatio,
+    floorPrice: lot.floorPrice,
+  }))
+
 /** All bills of a side together. */
 export function totalsOf(bills: readonly BillSums[]): BillTotals {
   const total = (part: 'weight' | 'amount' | 'levy' | 'roundOff' | 'netAmount', scale: number) =>

@@ -6,10 +6,10 @@ import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { filterOf } from '../crud/filter'
 import type { ListQuestion } from '../crud/read'
-import { marketFor } from '../crud/scope'
-import { array } from '../db/db'
+import { dayAsked, inMarkets } from '../crud/scope'
+import { array, containing } from '../db/db'
 import { snake } from '../db/names'
-import { Page } from '../http/route'
+import { Page } from '../page'
 
 const declaration = invoice as unknown as Resource
 
@@ -20,14 +20,12 @@ const columns = sql.raw(`t.id, t.version, t.market_id, t.invoice_no, t.side, t.d
 
 const joins = sql.raw('join slot s on s.id = t.slot_id join mas_customer c on c.id = t.customer_id')
 
-const scope = ({ user }: Pick<Ctx, 'user'>) => sql`t.market_id = any(${array(user.marketIds, 'int8')})`
-
 /** The most that one call answers. */
 const mostRows = 1000
 
 function searched(q: unknown): SQL {
   if (typeof q !== 'string' || q.trim() === '') return sql`true`
-  const pattern = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q.trim())
   const names = ['t.invoice_no', 'c.ledger_name', 'c.ledger_name_ta', 'c.head_code', 'c.license_no', 'c.area_name']
   const hits = names.map((name) => sql`${sql.raw(name)} ilike ${pattern}`)
   return sql`(${sql.join(hits, sql` or `)})`
@@ -36,7 +34,7 @@ function searched(q: unknown): SQL {
 /** The invoices within the caller's markets as a list asks for them; of this accounting year unless a day is asked. */
 export async function listInvoices(ctx: Ctx, { sort, range, filter = {} }: ListQuestion): Promise<Page<InvoiceRow>> {
   const { q, ...rest } = filter
-  const where = sql`${scope(ctx)} and ${await filterOf(ctx, declaration, rest)} and ${searched(q)}`
+  const where = sql`${inMarkets(ctx.user)} and ${await filterOf(ctx, declaration, rest)} and ${searched(q)}`
   const [counted] = await ctx.db.query<{ total: number }>(
     sql`select count(*) as total from invoice t ${joins} where ${where}`,
   )
@@ -69,10 +67,10 @@ const serialIn = (text: string | undefined): number | null => {
 const sideOf = (billType: 'Farmer' | 'Reeler'): Side => (billType === 'Farmer' ? 'farmer' : 'reeler')
 
 function ofDay(ctx: Ctx, { date, billType, slotNo, invoiceFrom, invoiceTo, marketId }: DayInvoices): SQL {
-  if (!date) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
+  const asked = dayAsked(ctx.user, { date, marketId })
   if (!billType) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectAllFields' } })
   const [from, to] = [serialIn(invoiceFrom), serialIn(invoiceTo)]
-  return sql`t.market_id = ${marketFor(ctx.user, marketId)} and t.day = ${date} and t.side = ${sideOf(billType)}
+  return sql`t.market_id = ${asked.marketId} and t.day = ${asked.day} and t.side = ${sideOf(billType)}
     and (${slotNo ?? null}::int is null or s.slot_no = ${slotNo ?? null}::int)
     and (${from}::int is null or t.serial >= ${from}::int) and (${to}::int is null or t.serial <= ${to}::int)`
 }
@@ -90,7 +88,7 @@ export const invoiceIdsOfDay = async (ctx: Ctx, question: DayInvoices): Promise<
 export async function markPrinted(ctx: Ctx, ids: readonly number[]): Promise<{ duplicates: number[] }> {
   const rows = await ctx.db.query<{ id: number; printCount: number }>(sql`
     with wanted as (
-      select t.id from invoice t where t.id = any(${array(ids, 'int8')}) and ${scope(ctx)} order by t.id for update
+      select t.id from invoice t where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.id for update
     )
     update invoice i set print_count = print_count + 1 from wanted w where i.id = w.id returning i.id, i.print_count`)
   if (rows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')

@@ -7,6 +7,7 @@ import type { Label } from '#shared/label'
 import { paise, rupees } from '#shared/money'
 import { amountInWords } from '#shared/words'
 import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 
 /** A paper with the id of its invoice. */
@@ -46,7 +47,7 @@ const headsOf = (ctx: Ctx, ids: readonly number[]) =>
       t.print_count
     from invoice t join slot s on s.id = t.slot_id join mas_branch m on m.id = t.market_id
       join mas_customer c on c.id = t.customer_id
-    where t.id = any(${array(ids, 'int8')}) and t.market_id = any(${array(ctx.user.marketIds, 'int8')})
+    where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)}
     order by t.side, t.accounting_year, t.market_id, t.serial`)
 
 interface Line extends Omit<InvoiceLine, 'item' | 'net' | 'shellRatio' | 'floorPrice' | 'crates'> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Side } from '#shared/billRow'
 import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import type { BillLot } from './bill'
 
@@ -28,7 +29,7 @@ export interface LockedSlot {
 export async function lockSlot(ctx: Ctx, id: number): Promise<LockedSlot | null> {
   const [slot] = await ctx.db.query<LockedSlot>(sql`
     select t.id, t.day, t.market_id, m.code as market_code from slot t join mas_branch m on m.id = t.market_id
-    where t.id = ${id} and t.market_id = any(${array(ctx.user.marketIds, 'int8')}) for update of t`)
+    where t.id = ${id} and ${inMarkets(ctx.user)} for update of t`)
   return slot ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { BillPreview, BillRow, BillRun, Side } from '#shared/billRow'
+import { type BillPreview, type BillRow, type BillRun, sides as bothSides, type Side } from '#shared/billRow'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { say } from '#shared/terms'
@@ -7,7 +7,17 @@ import { insertRows } from '../db/insert'
 import { takeNumbers } from '../numbers/service'
 import { ratesOn } from '../settings/service'
 import { type SlotQuestion, slotAsked } from '../slots/service'
-import { type Bill, type BillLot, billsOf, type Levies, totalsOf } from './bill'
+import {
+  type Bill,
+  type BillLot,
+  billsOf,
+  invoiceNumber,
+  type Levies,
+  lineRows,
+  seriesOf,
+  totalsOf,
+  verifyCode,
+} from './bill'
 import { checkLicences } from './licences'
 import {
   customersOf,
@@ -64,26 +74,19 @@ export async function previewBills(ctx: Ctx, question: SlotQuestion): Promise<Bi
   }
 }
 
-/** 128 random bits as hexadecimal text: what the code on a paper carries, and nothing else does. */
-const verifyCode = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 interface Run {
   readonly slot: LockedSlot
   readonly day: string
   readonly levies: Levies
 }
 
-const prefixes: Readonly<Record<Side, string>> = { farmer: 'FI', reeler: 'RI' }
-
 async function invoicesFor(ctx: Ctx, { slot, day, levies }: Run, side: Side, bills: readonly Bill[]) {
   const year = accountingYear(day)
-  const kind = prefixes[side]
-  const first = await takeNumbers(ctx, { marketId: slot.marketId, kind, period: year }, bills.length)
+  const first = await takeNumbers(ctx, seriesOf(side, slot.marketId, year), bills.length)
   return bills.map(({ lines: _, ...sums }, at) => ({
     marketId: slot.marketId,
     side,
-    invoiceNo: `${kind}/${slot.marketCode}/${year}/${String(first + at).padStart(6, '0')}`,
+    invoiceNo: invoiceNumber(side, slot.marketCode, year, first + at),
     accountingYear: year,
     serial: first + at,
     day,
@@ -96,24 +99,6 @@ async function invoicesFor(ctx: Ctx, { slot, day, levies }: Run, side: Side, bil
   }))
 }
 
-const linesFor = ({ slot }: Run, side: Side, invoiceId: number, { lines }: Bill) =>
-  lines.map(({ lot, amount, levy, netAmount }, at) => ({
-    marketId: slot.marketId,
-    invoiceId,
-    side,
-    serialNo: at + 1,
-    voucherNo: String(lot.lotNo),
-    lotId: lot.id,
-    cocoonTypeId: lot.cocoonTypeId,
-    pricePerKg: lot.pricePerKg,
-    weight: lot.netWeight,
-    amount,
-    levy,
-    netAmount,
-    shellRatio: lot.shellRatio,
-    floorPrice: lot.floorPrice,
-  }))
-
 /** Makes the bills of one side; their lots are locked by the caller. */
 async function billSide(ctx: Ctx, run: Run, side: Side, lots: readonly BillLot[]): Promise<BillRun['invoices']> {
   const bills = billsOf(side, lots, run.levies)
@@ -125,7 +110,9 @@ async function billSide(ctx: Ctx, run: Run, side: Side, lots: readonly BillLot[]
   await insertRows(
     ctx.db,
     'invoice_line',
-    bills.flatMap((bill, at) => linesFor(run, side, ids[at] as number, bill)),
+    bills.flatMap(({ lines }, at) =>
+      lineRows({ marketId: run.slot.marketId, invoiceId: ids[at] as number, side }, lines),
+    ),
   )
   const lotIds = bills.flatMap(({ lines }) => lines.map(({ lot }) => lot.id))
   const marked = await markBilled(ctx, side, lotIds)
@@ -150,8 +137,7 @@ export async function processBills(ctx: Ctx, slotId: number, sides: readonly Sid
   const day = businessDay(ctx.clock.now())
   const run: Run = { slot, day, levies: await leviesOn(ctx, day) }
   const made: BillRun['invoices'][number][] = []
-  for (const side of ['farmer', 'reeler'] as const)
-    if (sides.includes(side)) made.push(...(await billSide(ctx, run, side, lots)))
+  for (const side of bothSides) if (sides.includes(side)) made.push(...(await billSide(ctx, run, side, lots)))
   if (made.length === 0) throw await nothingToBill(ctx, slot.id)
   const text = made.length === 1 ? 'message.oneProcessed' : 'message.allProcessed'
   return { invoices: made, message: say(ctx.language, text) }

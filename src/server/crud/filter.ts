@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accountingYear, businessDay, yearRange } from '#shared/day'
+import { clean } from '#shared/clean'
+import { accountingYear, businessDay, instantOf, isDay, yearRange } from '#shared/day'
 import { AppError } from '#shared/errors'
 import type { Field } from '#shared/field'
 import type { Resource } from '#shared/resource'
+import { valueSchema } from '#shared/schema'
 import type { Ctx } from '../context'
-import { array } from '../db/db'
+import { array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
+import { isHidden, ownOf } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
 
@@ -18,35 +21,69 @@ const texts = (value: unknown): string[] =>
     return String(one)
   })
 
-/** Contains, with the pattern's own characters taken literally. */
-const contains = (name: string, text: string) => sql`${column(name)} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+/** Ids among `value`; what is no id names no row. */
+const ids = (value: unknown): number[] => texts(value).flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
 
+/** What of a row is hidden, nobody finds it by either. */
+const unlessHidden = (ctx: Ctx, resource: Resource, name: string, condition: SQL) =>
+  isHidden(resource, name) ? sql`(${ownOf(resource, ctx.user)} and ${condition})` : condition
+
+const contains = (name: string, text: string) => sql`${column(name)} ilike ${containing(text)}`
+
+/** Rows one of whose search columns holds the text. */
+export const worded = (resource: Resource, text: string): SQL =>
+  sql`(${sql.join([sql`false`, ...resource.list.search.map((name) => contains(snake(name), text))], sql` or `)})`
+
+/** The same, or whose secret is the text. */
 async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL> {
-  const words = resource.list.search.map((name) => contains(snake(name), text))
-  const secrets = Object.entries(resource.fields).filter(([, field]) => isSecret(field))
-  const hashes = await Promise.all(
-    (text.length < 9 ? [] : secrets).map(async ([name, field]) => {
-      const kind = (field as Extract<Field, { type: 'text' }>).secret ?? 'pan'
-      return sql`${column(keyColumn(name, field))} = ${await ctx.deps.vault.hash(kind, text)}`
-    }),
+  const secrets = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isSecret(field) ? [[name, field] as const] : [],
   )
-  const parts = [...words, ...hashes]
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`true`
+  const hashes = await Promise.all(
+    (text.length < 9 ? [] : secrets).map(
+      async ([name, field]) =>
+        unlessHidden(
+          ctx,
+          resource,
+          name,
+          sql`${column(keyColumn(name, field))} = ${await ctx.deps.vault.hash(field.secret, text)}`,
+        ),
+    ),
+  )
+  return sql`(${sql.join([worded(resource, text), ...hashes], sql` or `)})`
 }
 
-function fieldFilter(resource: Resource, key: string, value: unknown): SQL {
-  const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
-  if (key === 'id') return sql`t.id::text = any(${array(texts(value), 'text')})`
-  const field = resource.fields[name]
-  if (!field || isSecret(field) || field.type === 'json' || field.type === 'digest') throw bad()
+const ordered: readonly Field['type'][] = ['day', 'instant', 'time', 'integer', 'decimal']
+
+/** One end of a period or range. The day of an instant is meant whole; a field's own limits do not bind a question. */
+function beyond(name: string, field: Field, edge: string, text: string): SQL {
   const target = column(snake(name))
-  if (edge) {
-    const [text = ''] = texts(value)
-    if (!/^[\d:TZ.+-]+$/.test(text)) throw bad()
-    return edge === 'from' ? sql`${target} >= ${text}` : sql`${target} <= ${text}`
+  if (field.type === 'instant' && isDay(text)) {
+    const start = sql`${instantOf(text, '00:00')}::timestamptz`
+    return edge === 'from' ? sql`${target} >= ${start}` : sql`${target} < ${start} + interval '1 day'`
   }
-  if (value === null) return sql`${target} is null`
-  return sql`${target}::text = any(${array(texts(value), 'text')})`
+  const { min: _min, max: _max, notFuture: _future, ...bare } = field as Field & Record<'min' | 'max' | 'notFuture', never>
+  const read = ordered.includes(field.type) && valueSchema(bare as Field).safeParse(clean(field, text))
+  if (!read || !read.success) throw bad()
+  const value = String(read.data)
+  return edge === 'from' ? sql`${target} >= ${value}` : sql`${target} <= ${value}`
+}
+
+function fieldFilter(resource: Resource, name: string, value: unknown): SQL {
+  const target = column(snake(name))
+  if (name === 'id' || resource.fields[name]?.type === 'reference')
+    return value === null ? sql`${target} is null` : sql`${target} = any(${array(ids(value), 'int8')})`
+  return value === null ? sql`${target} is null` : sql`${target}::text = any(${array(texts(value), 'text')})`
+}
+
+function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): SQL {
+  if (key === 'id') return fieldFilter(resource, key, value)
+  const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  if (!field || isSecret(field) || field.type === 'json' || field.type === 'digest') throw bad()
+  const [text = ''] = edge ? texts(value) : []
+  const condition = edge ? beyond(name, field, edge, text) : fieldFilter(resource, name, value)
+  return unlessHidden(ctx, resource, name, condition)
 }
 
 /** A list of transactions is of the current accounting year unless a filter says otherwise (D42). */
@@ -64,7 +101,7 @@ export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Pr
     ...(typeof q === 'string' && q.trim() !== '' ? [await searched(ctx, resource, q.trim())] : []),
     ...Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([key, value]) => fieldFilter(resource, key, value)),
+      .map(([key, value]) => oneFilter(ctx, resource, key, value)),
     ...yearFilter(ctx, resource, filter),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors'
+import { invalid } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { databaseError } from '../db/db'
@@ -18,7 +18,7 @@ export function objection(error: unknown, resource: Resource, values: Readonly<R
     const value = resource.fields[field]?.type === 'text' ? String(values[field] ?? '') : ''
     const isSecret = 'secret' in (resource.fields[field] ?? {}) && resource.fields[field]
     const args = { field: labelOf(resource, field), value: isSecret ? '' : value }
-    return new AppError('INVALID', { errors: { [field]: { key: 'rule.unique', args } } })
+    return invalid({ [field]: { key: 'rule.unique', args } })
   }
   const broken = Object.keys(resource.fields).find((name) =>
     fault.code === '23503'
@@ -28,5 +28,5 @@ export function objection(error: unknown, resource: Resource, values: Readonly<R
   )
   if (!broken) return error
   const key = fault.code === '23503' ? 'rule.notFound' : 'rule.required'
-  return new AppError('INVALID', { errors: { [broken]: { key, args: { field: labelOf(resource, broken) } } } })
+  return invalid({ [broken]: { key, args: { field: labelOf(resource, broken) } } })
 }

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { snake } from '../db/names'
-import { Page } from '../http/route'
-import { type Filter, filterOf } from './filter'
-import { scopeOf } from './scope'
+import { Page } from '../page'
+import { type Filter, filterOf, worded } from './filter'
+import { ownOf, scopeOf } from './scope'
 import { selection, titleOf } from './select'
 
 export interface ListQuestion {
@@ -38,7 +38,7 @@ export async function listRows(ctx: Ctx, resource: Resource, question: ListQuest
   const isFar = from > total / 2
   const direction = sql.raw(isDescending !== isFar ? 'desc' : 'asc')
   const offset = isFar ? Math.max(0, total - from - size) : from
-  const { columns, joins } = selection(resource, ctx.language)
+  const { columns, joins } = selection(resource, ctx)
   const rows = await ctx.db.query<Row>(sql`
     select ${columns} from (
       select * from ${table} t where ${where}
@@ -49,7 +49,7 @@ export async function listRows(ctx: Ctx, resource: Resource, question: ListQuest
 
 /** One record within the caller's offices. Throws NOT_FOUND, also for another office's. */
 export async function oneRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
-  const { columns, joins } = selection(resource, ctx.language)
+  const { columns, joins } = selection(resource, ctx)
   const [row] = await ctx.db.query<Row>(sql`
     select ${columns} from ${sql.identifier(resource.table)} t ${joins}
     where t.id = ${id} and ${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, { id })}`)
@@ -57,21 +57,37 @@ export async function oneRow(ctx: Ctx, resource: Resource, id: number): Promise<
   return row
 }
 
-/** Id, code and name of the active rows, for choosing: open to every official (D17). 50 at most, or the ids asked. */
-export async function lookupRows(ctx: Ctx, resource: Resource, filter: Filter): Promise<Row[]> {
+const choosing = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, { type }]) => (type === 'reference' || type === 'choice' ? [name] : []))
+
+/**
+ * Id, code and name of the active rows, for choosing: open to every official (D17). 50 at most, or the ids asked. Only
+ * what is answered narrows it, and beyond the caller's offices only ids of masters name a row: it tells nothing else.
+ */
+export async function lookupRows(ctx: Ctx, resource: Resource, { q, ...filter }: Filter): Promise<Row[]> {
   const asksIds = 'id' in filter
   const active = 'isActive' in resource.fields && !asksIds ? sql`t.is_active = 1` : sql`true`
-  const ids = Object.entries(resource.fields)
-    .filter(([, field]) => field.type === 'reference' || field.type === 'choice')
-    .map(([name]) => sql`t.${sql.identifier(snake(name))}`)
+  const narrowing = choosing(resource)
+  if (Object.keys(filter).some((name) => name !== 'id' && name !== 'isActive' && !narrowing.includes(name)))
+    throw new AppError('BAD_REQUEST', { say: { key: 'rule.notFound' } })
+  const ids = narrowing.map((name) => sql`t.${sql.identifier(snake(name))}`)
+  const words = typeof q === 'string' && q.trim() !== '' ? worded(resource, q.trim()) : sql`true`
+  const isNaming = asksIds && Object.keys(filter).length === 1 && q === undefined && resource.writes !== 'service'
   const code = resource.key ? sql`t.${sql.identifier(snake(resource.key))}` : sql`null`
-  const scope = asksIds ? sql`true` : scopeOf(resource, ctx.user)
+  const scope = isNaming ? sql`true` : scopeOf(resource, ctx.user)
   const limit = asksIds ? mostRows : 50
   return ctx.db.query<Row>(sql`
     select ${sql.join([sql`t.id`, sql`${code} as code`, sql`${titleOf(resource, 't', ctx.language)} as name`, ...ids], sql`, `)}
     from ${sql.identifier(resource.table)} t
-    where ${active} and ${scope} and ${await filterOf(ctx, resource, filter)}
+    where ${active} and ${scope} and ${words} and ${await filterOf(ctx, resource, filter)}
     order by t.${sql.identifier(snake(resource.title))}, t.id limit ${limit}`)
+}
+
+/** Whether the id is a record of the caller's own offices, not only one that they met. */
+export async function isOwn(ctx: Ctx, resource: Resource, id: number): Promise<boolean> {
+  const found = await ctx.db.query(sql`
+    select 1 from ${sql.identifier(resource.table)} t where t.id = ${id} and ${ownOf(resource, ctx.user)}`)
+  return found.length > 0
 }
 
 /** Whether the id is a record of this face within the caller's offices. */

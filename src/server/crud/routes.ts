@@ -4,30 +4,11 @@ import { can, officials, type Role, roles } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Endpoint, Resource } from '#shared/resource'
 import type { Feature } from '../feature'
+import { listQuery } from '../http/listQuery'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
 import { isRow, listRows, lookupRows, oneRow } from './read'
 import { createRow, removeRow, updateRow } from './write'
 
-const jsonText = <T extends z.ZodType>(shape: T) =>
-  z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        context.addIssue({ code: 'custom', message: 'fault.json' })
-        return z.NEVER
-      }
-    })
-    .pipe(shape)
-    .optional()
-
-/** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
-export const listQuery = z.object({
-  sort: jsonText(z.tuple([z.string(), z.string()])),
-  range: jsonText(z.tuple([z.number().int().min(0), z.number().int().min(-1)])),
-  filter: jsonText(z.record(z.string(), z.unknown())),
-})
 const rowBody = z.record(z.string(), z.unknown())
 const rowId = z.coerce.number<unknown>().int().positive()
 
@@ -168,4 +149,5 @@ export function crudRoutes(declared: readonly Resource[] = resources): Route[] {
   return all.filter(({ method, path }) => !seen.has(`${method} ${path}`) && seen.add(`${method} ${path}`))
 }
 
+/** The declared resources as a room of the server. */
 export const crudFeature = (): Feature => ({ routes: crudRoutes() })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors'
+import { isDay } from '#shared/day'
+import { AppError, invalid } from '#shared/errors'
 import type { Resource, Scope, Tabled } from '#shared/resource'
 import type { Actor } from '../context'
 import { array } from '../db/db'
@@ -15,22 +16,44 @@ const columnOf: Record<Bound, string> = { market: 'market_id', adOffice: 'ad_off
 /** The row's own office column; an office's own table is told by its id. */
 const officeColumn = (table: Tabled, scope: Bound) => (table.name === scope ? 'id' : columnOf[scope])
 
-/** The condition that keeps a caller within the offices that are theirs (D18); `t` is the table's alias. */
-export function scopeOf(table: Tabled, user: Actor): SQL {
+/** The condition that a row belongs to the caller's offices (D18); `t` is the table's alias. */
+export function ownOf(table: Tabled, user: Actor): SQL {
   const scope = table.scope ?? 'none'
   if (scope === 'none') return sql`true`
-  const ids = array(idsOf[scope](user), 'int8')
-  const own = sql`t.${sql.identifier(officeColumn(table, scope))} = any(${ids})`
-  const met = 'metIn' in table ? (table as Resource).metIn : undefined
-  if (!met) return own
-  return sql`(${own} or t.id in (select ${sql.identifier(met.column)} from ${sql.identifier(met.table)}
-    where market_id = any(${ids})))`
+  return sql`t.${sql.identifier(officeColumn(table, scope))} = any(${array(idsOf[scope](user), 'int8')})`
 }
+
+/** The condition that a caller may see a row: one of their offices, or one that their market has met. */
+export function scopeOf(table: Tabled, user: Actor): SQL {
+  const met = 'metIn' in table ? (table as Resource).metIn : undefined
+  if (!met) return ownOf(table, user)
+  return sql`(${ownOf(table, user)} or t.id in (select ${sql.identifier(met.column)} from ${sql.identifier(met.table)}
+    where market_id = any(${array(user.marketIds, 'int8')})))`
+}
+
+/** Whether a field of a row that was only met stays with the market that registered it. */
+export const isHidden = ({ metIn }: Pick<Resource, 'metIn'>, field: string): boolean =>
+  metIn?.hides.includes(field) ?? false
+
+/** The condition that a row is of the caller's markets; `column` where it is not the `market_id` of table `t`. */
+export const inMarkets = ({ marketIds }: Pick<Actor, 'marketIds'>, column: SQL = sql`t.market_id`): SQL =>
+  sql`${column} = any(${array(marketIds, 'int8')})`
 
 /** The market a new row belongs to: the desk's own, or one the caller named within reach. */
 export function marketFor(user: Actor, asked: number | null | undefined): number {
   const marketId = asked ?? user.marketId
-  if (!marketId) throw new AppError('INVALID', { errors: { marketId: { key: 'fault.chooseMarket' } } })
+  if (!marketId) throw invalid({ marketId: { key: 'fault.chooseMarket' } })
   if (!user.marketIds.includes(marketId)) throw new AppError('FORBIDDEN')
   return marketId
+}
+
+export interface DayQuestion {
+  readonly date?: string | undefined
+  readonly marketId?: number | undefined
+}
+
+/** The day and market that a page of the day asks for. Throws BAD_REQUEST without a date, else as `marketFor` does. */
+export function dayAsked(user: Actor, { date, marketId }: DayQuestion): { day: string; marketId: number } {
+  if (!date || !isDay(date)) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
+  return { day: date, marketId: marketFor(user, marketId) }
 }

@@ -3,15 +3,24 @@ import { tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
 import type { Language } from '#shared/label'
 import type { InternalTable, Resource, Tabled } from '#shared/resource'
+import type { Ctx } from '../context'
 import { isSecret, snake } from '../db/names'
+import { isHidden, ownOf } from './scope'
 
 const column = (name: string) => sql`t.${sql.identifier(name)}`
 
-const shown = (name: string, field: Field): SQL => {
-  if (isSecret(field)) return column(`${snake(name)}_last4`)
-  return field.type === 'digest'
-    ? sql`encode(${column(snake(name))}, 'hex') as ${sql.identifier(snake(name))}`
-    : column(snake(name))
+/** A value that only the row's own offices see; null for those who met it. */
+type Veil = (name: string, value: SQL) => SQL
+
+const veilOf =
+  (resource: Resource, { user }: Pick<Ctx, 'user'>): Veil =>
+  (name, value) =>
+    isHidden(resource, name) ? sql`case when ${ownOf(resource, user)} then ${value} end` : value
+
+function shown(name: string, field: Field, veil: Veil): SQL {
+  const as = isSecret(field) ? `${snake(name)}_last4` : snake(name)
+  const value = field.type === 'digest' ? sql`encode(${column(as)}, 'hex')` : column(as)
+  return sql`${veil(name, value)} as ${sql.identifier(as)}`
 }
 
 type Titled = Tabled & Pick<InternalTable, 'title' | 'titleTa'>
@@ -44,17 +53,19 @@ function joinOf(name: string, field: Field, at: number, language: Language): Joi
 }
 
 /** The columns of a record as it travels, the names of what it refers to as `titles`, and the joins they need. */
-export function selection(resource: Resource, language: Language): { columns: SQL; joins: SQL } {
+export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'>): { columns: SQL; joins: SQL } {
+  const { language } = ctx
+  const veil = veilOf(resource, ctx)
   const fields = Object.entries(resource.fields)
   const joins = fields.flatMap(([name, field], at) => joinOf(name, field, at, language))
-  const pairs = joins.flatMap(({ field, title }) => [sql`${field}::text`, title])
+  const pairs = joins.flatMap(({ field, title }) => [sql`${field}::text`, veil(field, title)])
   const versioned = resource.versioned === false ? [] : [column('version')]
   return {
     columns: sql.join(
       [
         column('id'),
         ...versioned,
-        ...fields.map(([name, field]) => shown(name, field)),
+        ...fields.map(([name, field]) => shown(name, field, veil)),
         sql`json_build_object(${sql.join(pairs, sql`, `)}) as titles`,
       ],
       sql`, `,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '#resources/index'
 import { businessDay } from '#shared/day'
-import { AppError } from '#shared/errors'
-import type { Field, SecretKind } from '#shared/field'
+import { AppError, invalid } from '#shared/errors'
+import type { Field } from '#shared/field'
 import { issuesOf, termOf, unusualOf } from '#shared/issues'
 import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
@@ -12,8 +12,8 @@ import { json } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
 import { takeNumbers } from '../numbers/service'
 import { objection } from './objections'
-import { oneRow, type Row } from './read'
-import { marketFor, scopeOf } from './scope'
+import { isOwn, oneRow, type Row } from './read'
+import { marketFor, ownOf } from './scope'
 
 type Values = Record<string, unknown>
 const column = (name: string) => sql.identifier(snake(name))
@@ -21,7 +21,7 @@ const column = (name: string) => sql.identifier(snake(name))
 function parsed(ctx: Ctx, resource: Resource, mode: Mode, body: Values): Values {
   const result = schemaOf(resource, mode, { today: () => businessDay(ctx.clock.now()) }).safeParse(body)
   if (result.success) return result.data
-  throw new AppError('INVALID', { errors: issuesOf(result.error, resource) })
+  throw invalid(issuesOf(result.error, resource))
 }
 
 /** Codes of lookup lists and rows of dependent choices must exist, and fit their parent. */
@@ -47,7 +47,7 @@ async function checkReferences(ctx: Ctx, resource: Resource, values: Values): Pr
       if (found.length === 0) errors[name] = { key: 'rule.notFound' }
     }
   }
-  if (Object.keys(errors).length > 0) throw new AppError('INVALID', { errors })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 async function columnsOf(ctx: Ctx, resource: Resource, values: Values): Promise<Map<string, unknown>> {
@@ -58,15 +58,13 @@ async function columnsOf(ctx: Ctx, resource: Resource, values: Values): Promise<
       columns.set(snake(name), field.type === 'json' ? json(value) : value)
       continue
     }
-    const sealed = value === null ? null : await ctx.deps.vault.seal(secretOf(field), String(value))
+    const sealed = value === null ? null : await ctx.deps.vault.seal(field.secret, String(value))
     columns.set(`${snake(name)}_enc`, sealed?.enc ?? null)
     columns.set(`${snake(name)}_hash`, sealed?.hash ?? null)
     columns.set(`${snake(name)}_last4`, sealed?.last4 ?? null)
   }
   return columns
 }
-
-const secretOf = (field: Field): SecretKind => (field.type === 'text' && field.secret) || 'pan'
 
 /** Another active row with the same value, where the declaration asks for a yes (one bank account of two farmers). */
 async function twins(ctx: Ctx, resource: Resource, values: Values, id: number | null) {
@@ -75,12 +73,12 @@ async function twins(ctx: Ctx, resource: Resource, values: Values, id: number | 
     const key = field.type === 'text' && field.twice ? termOf(field.twice) : undefined
     if (!key || values[name] === null || values[name] === undefined) continue
     const plain = String(values[name])
-    const wanted = isSecret(field) ? await ctx.deps.vault.hash(secretOf(field), plain) : plain
+    const wanted = isSecret(field) ? await ctx.deps.vault.hash(field.secret, plain) : plain
     const face = Object.entries(resource.fixed ?? {}).map(([part, value]) => sql` and t.${column(part)} = ${value}`)
     const [found] = await ctx.db.query<{ name: string }>(sql`
       select t.${column(resource.title)} as name from ${sql.identifier(resource.table)} t
       where t.${sql.identifier(keyColumn(name, field))} = ${wanted} and t.is_active = 1
-        and t.id is distinct from ${id} and ${scopeOf(resource, ctx.user)} ${sql.join(face, sql``)} limit 1`)
+        and t.id is distinct from ${id} and ${ownOf(resource, ctx.user)} ${sql.join(face, sql``)} limit 1`)
     if (found) asks.push({ field: name, say: { key, args: { name: found.name } } })
   }
   return asks
@@ -139,15 +137,23 @@ export async function createRow(ctx: Ctx, resource: Resource, body: Values): Pro
   }
 }
 
+/** The record as it stands. Throws NOT_FOUND, and FORBIDDEN for one that the caller's market only met. */
+async function ownRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
+  const row = await oneRow(ctx, resource, id)
+  if (!(await isOwn(ctx, resource, id))) throw new AppError('FORBIDDEN')
+  return row
+}
+
 /** Changes a record of the version the caller saw. Throws CONFLICT with the current record when it moved on. */
 export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: Values): Promise<Row> {
-  const before = await oneRow(ctx, resource, id)
+  const before = await ownRow(ctx, resource, id)
+  if (Number(body.version) !== before.version) throw await stale(ctx, resource, id)
   const values = parsed(ctx, resource, 'update', body)
   if (resource.scope === 'market' && values.marketId !== undefined)
     values.marketId = marketFor(ctx.user, values.marketId as number)
   const merged = { ...before, ...values }
   const errors = brokenRules(resource, merged)
-  if (Object.keys(errors).length > 0) throw new AppError('INVALID', { errors })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkReferences(ctx, resource, merged)
   await ask(ctx, resource, values, confirmedOf(body), id)
   const columns = await columnsOf(ctx, resource, values)
@@ -155,7 +161,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   try {
     const moved = await ctx.db.query(sql`
       update ${sql.identifier(resource.table)} t set ${sql.join([...sets, sql`version = version + 1`], sql`, `)}
-      where t.id = ${id} and t.version = ${Number(body.version ?? before.version)} returning t.id`)
+      where t.id = ${id} and t.version = ${before.version} returning t.id`)
     if (moved.length === 0) throw await stale(ctx, resource, id)
   } catch (error) {
     throw objection(error, resource, values)
@@ -185,7 +191,7 @@ async function refuseUsed(ctx: Ctx, { inUse }: Resource, id: number): Promise<vo
 
 /** Removes a record that nothing refers to and answers it as it was. Throws IN_USE otherwise. */
 export async function removeRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
-  const row = await oneRow(ctx, resource, id)
+  const row = await ownRow(ctx, resource, id)
   await refuseUsed(ctx, resource, id)
   await ctx.db.query(sql`delete from ${sql.identifier(resource.table)} where id = ${id}`)
   return row

@@ -7,7 +7,8 @@ import type {
   DashboardSold,
   DashboardWaiting,
 } from '#shared/dashboard'
-import { array, type Sql } from '../db/db'
+import { inMarkets } from '../crud/scope'
+import type { Sql } from '../db/db'
 
 /** Which markets' day is looked at. */
 export interface DayScope {
@@ -21,7 +22,7 @@ export interface LevyPercents {
   readonly reeler: string
 }
 
-const of = ({ day, marketIds }: DayScope): SQL => sql`market_id = any(${array(marketIds, 'int8')}) and day = ${day}`
+const of = ({ day, marketIds }: DayScope): SQL => sql`${inMarkets({ marketIds }, sql`market_id`)} and day = ${day}`
 const approved = sql.raw(`lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`)
 const weighed = sql.raw(`lot_status in ('WEIGHED', 'BILLED', 'PAID')`)
 const value = sql.raw('round(price_per_kg * net_weight, 2)')
@@ -84,9 +85,9 @@ export const soldOf = (db: Sql, scope: DayScope, levy: LevyPercents): Promise<Da
     ) s
     left join lateral (
       select day, max(price_per_kg) as max from lot
-      where market_id = any(${array(scope.marketIds, 'int8')}) and day = (
+      where ${inMarkets(scope, sql`market_id`)} and day = (
         select max(day) from lot
-        where market_id = any(${array(scope.marketIds, 'int8')}) and day < ${scope.day} and price_per_kg is not null)
+        where ${inMarkets(scope, sql`market_id`)} and day < ${scope.day} and price_per_kg is not null)
       group by day
     ) y on true`,
   )
@@ -122,7 +123,7 @@ export const waitingOf = (db: Sql, scope: DayScope): Promise<DashboardWaiting> =
 /** The markets of these ids by name. */
 export const marketsNamed = (db: Sql, marketIds: readonly number[]): Promise<DashboardMarket[]> =>
   db.query<DashboardMarket>(sql`
-    select id, code, name, name_ta from mas_branch where id = any(${array(marketIds, 'int8')}) order by name`)
+    select id, code, name, name_ta from mas_branch where ${inMarkets({ marketIds }, sql`id`)} order by name`)
 
 /** Each market with its day so far, those without lots too. */
 export const branchesOf = (db: Sql, scope: DayScope): Promise<DashboardBranch[]> =>
@@ -133,7 +134,7 @@ export const branchesOf = (db: Sql, scope: DayScope): Promise<DashboardBranch[]>
       select count(*) filter (where lot_status <> 'CANCELLED') as lots, ${soldFigures}
       from lot where market_id = b.id and day = ${scope.day}
     ) l
-    where b.id = any(${array(scope.marketIds, 'int8')})
+    where ${inMarkets(scope, sql`b.id`)}
     order by l.lots desc, b.name`)
 
 /** The last market days up to `day`, latest first. */
@@ -142,5 +143,5 @@ export const daysOf = (db: Sql, { day, marketIds }: DayScope, count: number): Pr
     select day, count(*) filter (where lot_status <> 'CANCELLED') as lots, ${soldFigures},
       max(price_per_kg) filter (where ${approved}) as max
     from lot
-    where market_id = any(${array(marketIds, 'int8')}) and day <= ${day} and day > ${day}::date - 62
+    where ${inMarkets({ marketIds }, sql`market_id`)} and day <= ${day} and day > ${day}::date - 62
     group by day order by day desc limit ${count}`)

@@ -54,6 +54,9 @@ const quoted = (value: Element) =>
 export const array = (values: readonly Element[], type: ArrayType): SQL =>
   sql`${`{${values.map(quoted).join(',')}}`}::${sql.raw(type)}[]`
 
+/** A `like` pattern that finds `text` anywhere, its own `%`, `_` and backslash taken literally. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
 /** One jsonb parameter, for arrays as well as objects. */
 export const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`
 

@@ -1,9 +1,12 @@
-import type { Field } from '#shared/field'
+import type { Field, SecretKind } from '#shared/field'
 
 /** camelCase of a declaration to snake_case of the database; digits stay where they are. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export const isSecret = (field: Field | undefined): boolean => Boolean(field && 'secret' in field && field.secret)
+export type SecretField = Extract<Field, { type: 'text' }> & { readonly secret: SecretKind }
+
+export const isSecret = (field: Field | undefined): field is SecretField =>
+  field?.type === 'text' && field.secret !== undefined
 
 /** The columns of one field: a secret has three, everything else one. */
 export const columnsOf = (name: string, field: Field): string[] =>

@@ -1,7 +1,8 @@
 import { AppError, errorBody, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { databaseError } from '../db/db'
-import { Answer, Created, Page } from './route'
+import { Page } from '../page'
+import { Answer, Created } from './route'
 
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 

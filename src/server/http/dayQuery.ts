@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isDay } from '#shared/day'
 
-const id = () => z.coerce.number<unknown>('rule.number').int('rule.integer').positive('rule.positive').optional()
+const positive = z.coerce.number<unknown>('rule.number').int('rule.integer').positive('rule.positive')
+const id = () => positive.optional()
 
 /** What a page of the day asks for. A date that is none counts as missing, and the service says what it misses. */
 export const dayQuery = z.object({
@@ -9,7 +10,7 @@ export const dayQuery = z.object({
     .string()
     .transform((text) => (isDay(text) ? text : undefined))
     .optional(),
-  slotNo: id(),
+  slotNo: positive.max(9_999, 'rule.notFound').optional(),
   slotId: id(),
   lotId: id(),
   marketId: id(),

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors'
 import type { Language } from '#shared/label'
-import type { Actor, Ctx, Deps } from '../context'
+import { type Actor, type Ctx, type Deps, nobody } from '../context'
 import { databaseError } from '../db/db'
+import { inTransaction } from '../transaction'
 import { answerOf, errorAnswer } from './answer'
 import { bearerOf, checkOrigin, checkXsrf, languageOf, permit } from './guards'
-import { claim, isKept, keep, keepRefusal } from './idempotency'
-import { bodyOf, parsed } from './input'
+import { claim, isKept, isKey, keep, keepRefusal } from './idempotency'
+import { bodyOf, parsed, storable } from './input'
 import { type Call, Created, type Route } from './route'
-import { inTransaction } from './transaction'
 
 /** Finds who holds a bearer token; null for none, unknown, idle or ended ones. */
 export type FindActor = (token: string | null, request: Request, isActivity: boolean) => Promise<Actor | null>
@@ -17,15 +17,17 @@ export interface Surroundings {
   readonly address: string
 }
 
+/** The fields that were said yes to, as the audit keeps them: names of fields, and no more than a form has. */
 const confirmedOf = (body: unknown): string[] => {
   const list = (body as { confirmed?: unknown } | null)?.confirmed
-  return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
+  const isName = (one: unknown): one is string => typeof one === 'string' && /^[\w.]{1,60}$/.test(one)
+  return Array.isArray(list) ? list.filter(isName).slice(0, 50) : []
 }
 
 type Base = Omit<Call, keyof Pick<Ctx, 'db' | 'after'>>
 
 async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Promise<unknown> {
-  if (!call.idempotencyKey) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
+  if (!isKey(call.idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
   const key = { userId: call.user.id, route: route.path, key: call.idempotencyKey, body: text }
   try {
     return await inTransaction(
@@ -58,23 +60,8 @@ function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknow
   return route.handle({ ...call, db: deps.db, after: (work) => void work() })
 }
 
-const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
-
-/** Nobody: public routes are handled in this name, and writes nothing of his own. */
-export const nobody: Actor = {
-  id: 0,
-  role: 'reeler',
-  userName: '',
-  name: '',
-  nameTa: null,
-  mobileNo: '',
-  marketId: null,
-  marketIds: [],
-  adOfficeIds: [],
-  regionIds: [],
-  customerId: null,
-  sessionId: 0,
-}
+const queryOf = (request: Request) =>
+  Object.fromEntries([...new URL(request.url).searchParams].map(([name, value]) => [name, storable(value)]))
 
 /** One request through the one way: who, may he, is it his own page that asks, what does he ask, do it, answer. */
 export async function dispatch(

@@ -3,10 +3,12 @@ import type { Language } from '#shared/label'
 import type { Actor } from '../context'
 import type { Permit } from './route'
 
+/** A cookie whose value is plain letters and digits, as ours are; null for none and for any other. */
 export const cookieOf = (request: Request, name: string): string | null => {
   const cookies = request.headers.get('cookie') ?? ''
   const found = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+  const value = found?.slice(name.length + 1) ?? ''
+  return /^[\w-]{1,64}$/.test(value) ? value : null
 }
 
 export const bearerOf = (request: Request): string | null =>
@@ -27,9 +29,8 @@ export function checkOrigin(request: Request, publicUrl: string): void {
   const origin = request.headers.get('origin')
   if (!origin) return
   const own = [new URL(publicUrl).origin, new URL(request.url).origin]
-  const host = request.headers.get('host')
-  if (!own.includes(origin) && new URL(origin).host !== host)
-    throw new AppError('FORBIDDEN', { say: { key: 'fault.origin' } })
+  const isHost = URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
+  if (!own.includes(origin) && !isHost) throw new AppError('FORBIDDEN', { say: { key: 'fault.origin' } })
 }
 
 /** The one gate of every route: refuses whoever is not on its list. */

@@ -15,6 +15,9 @@ interface Key {
   readonly body: string
 }
 
+/** A key is plain letters, digits and a few marks: it is kept as it came, and a bid's is part of its hash. */
+export const isKey = (key: string | null): key is string => /^[\w.:-]{8,80}$/.test(key ?? '')
+
 /** What is asked again after a yes or a correction is a new question, so these answers are not kept. */
 const notKept: readonly ErrorCode[] = ['CONFIRM', 'INVALID', 'UNAUTHENTICATED', 'SLOW_DOWN', 'UNAVAILABLE']
 export const isKept = (error: AppError): boolean => !notKept.includes(error.code)

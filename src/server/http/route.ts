@@ -1,7 +1,7 @@
-import type { ZodType, z } from 'zod'
+import type { ZodType } from 'zod'
 import type { Role } from '#shared/access'
 import type { Declaration } from '#shared/resource'
-import type { Ctx, Deps } from '../context'
+import type { Ctx } from '../context'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: listed roles, anyone with a session, or anyone at all. A route without it does not compile. */
@@ -44,18 +44,6 @@ export interface Route<Query = unknown, Body = unknown> {
 export const route = <Query = unknown, Body = unknown>(definition: Route<Query, Body>): Route =>
   definition as unknown as Route
 
-export type BodyOf<T extends ZodType> = z.infer<T>
-
-/** A part of a longer list: answered as an array with `Content-Range`. */
-export class Page<Row> {
-  constructor(
-    readonly name: string,
-    readonly rows: readonly Row[],
-    readonly from: number,
-    readonly total: number,
-  ) {}
-}
-
 /** An answer with 201. */
 export class Created {
   constructor(readonly value: unknown) {}
@@ -69,5 +57,3 @@ export class Answer {
     readonly status = 200,
   ) {}
 }
-
-export type Routes = (deps: Deps) => readonly Route[]

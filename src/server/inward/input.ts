@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inward } from '#resources/inward'
 import { lot } from '#resources/lot'
-import { AppError } from '#shared/errors'
+import { invalid } from '#shared/errors'
 import { issuesOf, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 import { schemaOf } from '#shared/schema'
@@ -105,8 +105,7 @@ function readSample(value: Extras['sample']): Reading<SampleInput | null> {
 
 function orRefuse(...readings: readonly Reading<unknown>[]): void {
   const errors = Object.assign({}, ...readings.map((one) => one.errors)) as RowIssues
-  const [first] = Object.values(errors)
-  if (first) throw new AppError('INVALID', { errors, say: first })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /** An arrival as the desk sent it. Throws INVALID at its fields, those of the sample as `sample.<field>`. */

@@ -4,6 +4,7 @@ import { type Figure, laboratory } from '#shared/compute'
 import { AppError, invalid } from '#shared/errors'
 import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
 import { judge } from '#shared/laboratoryRules'
+import type { LotRow } from '#shared/lotRow'
 import { scaled } from '#shared/money'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -11,21 +12,21 @@ import { ratesOn, settingIn, settingsOf } from '../settings/service'
 import type { SampleInput, Waiver } from './input'
 
 /** The laboratory's columns of a lot, with the rates that made them. */
-export interface Tested {
-  readonly count100: number | null
-  readonly defectCount: number | null
-  readonly pupaeCocoonWeight: string | null
-  readonly shellWeight: string | null
-  readonly defectPercent: string | null
-  readonly shellRatio: string | null
-  readonly renditta: string | null
-  readonly silkRate: string | null
-  readonly conversionCost: string | null
-  readonly recovery: string | null
-  readonly floorPrice: number | null
-  readonly floorWaived: boolean
-  readonly waiverReason: string | null
-}
+export type Tested = Pick<
+  LotRow,
+  | 'count100'
+  | 'defectCount'
+  | 'pupaeCocoonWeight'
+  | 'shellWeight'
+  | 'defectPercent'
+  | 'shellRatio'
+  | 'renditta'
+  | 'silkRate'
+  | 'conversionCost'
+  | 'recovery'
+  | 'floorPrice'
+  | keyof Waiver
+>
 
 export interface Question extends Waiver {
   readonly marketId: number
@@ -75,8 +76,7 @@ function judgeAll(question: Question, values: Readonly<Record<string, Figure>>):
   const { race, weights, confirmed } = question
   const found = heaviestAndLightest(weights).map((approxWeight) => judge(race, { ...values, approxWeight }))
   const errors = Object.assign({}, ...found.map((one) => one.errors)) as RowIssues
-  const [first] = Object.values(errors)
-  if (first) throw new AppError('INVALID', { errors, say: first })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   const unusual = Object.assign({}, ...found.map((one) => one.asks)) as RowIssues
   const asks = Object.entries(unusual).flatMap(([field, say]) => (confirmed.includes(field) ? [] : [{ field, say }]))
   if (asks.length > 0) throw new AppError('CONFIRM', { asks })

@@ -9,11 +9,10 @@ import type {
   WaitingLot,
 } from '#shared/inwardDesk'
 import type { Ctx } from '../context'
-import { array, json } from '../db/db'
+import { inMarkets } from '../crud/scope'
+import { array, containing, json } from '../db/db'
 import type { SampleInput } from './input'
 import type { Tested } from './laboratory'
-
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Farmers by exact code or mobile in any market, else by part of name, code or mobile among those registered or met
@@ -21,7 +20,7 @@ const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
  */
 export function farmersFound(ctx: Ctx, text: string): Promise<FoundFarmer[]> {
   const own = array(ctx.user.marketIds, 'int8')
-  const part = contains(text)
+  const part = containing(text)
   return ctx.db.query<FoundFarmer>(sql`
     with hit as (
       select t.*, (t.head_code = upper(${text}) or t.mobile_no = ${text}) as exact from mas_customer t
@@ -48,7 +47,7 @@ export async function earlierLots(ctx: Ctx, farmerIds: readonly number[]): Promi
     select f.id as farmer_id, l.* from unnest(${array(farmerIds, 'int8')}) f(id)
     cross join lateral (
       select l.day, l.net_weight, l.shell_ratio, l.price_per_kg as price from lot l
-      where l.farmer_id = f.id and l.net_weight is not null and l.market_id = any(${array(ctx.user.marketIds, 'int8')})
+      where l.farmer_id = f.id and l.net_weight is not null and ${inMarkets(ctx.user, sql`l.market_id`)}
       order by l.day desc, l.lot_no desc limit 3
     ) l`)
   const found = new Map<number, EarlierLot[]>()

@@ -1,30 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { resourceOf } from '#resources/index'
 import { marketDesk, officials } from '#shared/access'
-import { businessDay, isDay } from '#shared/day'
-import { AppError } from '#shared/errors'
-import type { Ctx } from '../context'
+import { businessDay } from '#shared/day'
 import { listRows } from '../crud/read'
-import { listQuery } from '../crud/routes'
-import { marketFor } from '../crud/scope'
+import { dayAsked } from '../crud/scope'
 import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
+import { rowId } from '../http/input'
+import { listQuery } from '../http/listQuery'
 import { Created, route } from '../http/route'
-import { lotRows } from '../lots/queries'
 import { changeLot, removeInward } from './changes'
 import { readArrival, readLotChange } from './input'
-import { defectsOf } from './queries'
-import { deskOf, findFarmers, saveArrival, waitingFor } from './service'
+import { deskLot, deskOf, findFarmers, lotsOfDay, saveArrival, waitingFor } from './service'
 
-const count = z.coerce.number<unknown>().int().positive()
-const dayQuery = z.object({ date: z.string().optional(), marketId: count.optional() })
-type DayQuery = z.infer<typeof dayQuery>
-
-/** The asked day and market. Throws BAD_REQUEST with the specification's prompt where the date is missing. */
-function dayOf(ctx: Ctx, { date, marketId }: DayQuery): { day: string; marketId: number } {
-  if (!date || !isDay(date)) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
-  return { day: date, marketId: marketFor(ctx.user, marketId) }
-}
+const day = dayQuery.pick({ date: true, marketId: true })
 
 const reads = [
   route({
@@ -39,11 +28,11 @@ const reads = [
     method: 'GET',
     path: 'CocoonInward/GetInwardByDate',
     permit: officials,
-    query: dayQuery,
+    query: day,
     summary: 'The lots of a day, the latest first',
     handle: (call) => {
-      const { day, marketId } = dayOf(call, call.query)
-      return lotRows(call, sql`t.market_id = ${marketId} and t.day = ${day}`, sql`t.lot_no desc`)
+      const { day, marketId } = dayAsked(call.user, call.query)
+      return lotsOfDay(call, marketId, day)
     },
   }),
   route({
@@ -58,10 +47,10 @@ const reads = [
     method: 'GET',
     path: 'CocoonInward/getAll_FromLots',
     permit: officials,
-    query: dayQuery,
+    query: day,
     summary: 'The lots of a day that can be put in a slot',
     handle: (call) => {
-      const { day, marketId } = dayOf(call, call.query)
+      const { day, marketId } = dayAsked(call.user, call.query)
       return waitingFor(call, marketId, day)
     },
   }),
@@ -69,11 +58,11 @@ const reads = [
     method: 'GET',
     path: 'CocoonInward/desk',
     permit: officials,
-    query: dayQuery,
+    query: day,
     summary: 'What the inward desk needs to know of a day',
     handle: (call) => {
       const date = call.query.date ?? businessDay(call.clock.now())
-      const { day, marketId } = dayOf(call, { ...call.query, date })
+      const { day, marketId } = dayAsked(call.user, { ...call.query, date })
       return deskOf(call, marketId, day)
     },
   }),
@@ -82,12 +71,7 @@ const reads = [
     path: 'CocoonInward/lot/{lotId}',
     permit: officials,
     summary: 'One lot with the defects of its sample',
-    handle: async (call) => {
-      const id = count.catch(0).parse(call.params.lotId)
-      const [found] = await lotRows(call, sql`t.id = ${id}`)
-      if (!found) throw new AppError('NOT_FOUND')
-      return { ...found, defects: await defectsOf(call, id) }
-    },
+    handle: (call) => deskLot(call, rowId.parse(call.params.lotId)),
   }),
 ]
 
@@ -110,7 +94,7 @@ const writes = [
     permit: marketDesk,
     body: z.object({ lotId: z.number().int().nullish() }),
     summary: 'Takes back an arrival, or one lot of it, before it is in a slot',
-    handle: (call) => removeInward(call, count.catch(0).parse(call.params.inwardid), call.body.lotId ?? null),
+    handle: (call) => removeInward(call, rowId.parse(call.params.inwardid), call.body.lotId ?? null),
   }),
 ]
 

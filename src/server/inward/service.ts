@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { lotWeights } from '#shared/compute'
 import { businessDay } from '#shared/day'
-import { invalid } from '#shared/errors'
-import type { FoundFarmer, InwardDesk, SavedInward, WaitingLot } from '#shared/inwardDesk'
+import { AppError, invalid } from '#shared/errors'
+import type { DeskLot, FoundFarmer, InwardDesk, SavedInward, WaitingLot } from '#shared/inwardDesk'
+import type { LotRow } from '#shared/lotRow'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { json } from '../db/db'
-import { lotRows } from '../lots/queries'
+import { lotRows } from '../lots/service'
 import { peekNumber, takeNumbers } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
 import type { ArrivalInput } from './input'
@@ -15,6 +16,7 @@ import {
   activeCocoonTypes,
   activeDefects,
   dayTotals,
+  defectsOf,
   earlierLots,
   farmersFound,
   keepDefects,
@@ -58,6 +60,18 @@ export async function deskOf(ctx: Ctx, marketId: number, day: string): Promise<I
   }
 }
 
+/** The lots of a market's day, the latest first. */
+export const lotsOfDay = (ctx: Ctx, marketId: number, day: string): Promise<LotRow[]> =>
+  lotRows(ctx, sql`t.market_id = ${marketId} and t.day = ${day}`, sql`t.lot_no desc`)
+
+/** One lot with the defects of its sample. Throws NOT_FOUND. */
+export async function deskLot(ctx: Ctx, id: number): Promise<DeskLot> {
+  const [found] = await lotRows(ctx, sql`t.id = ${id}`)
+  if (!found) throw new AppError('NOT_FOUND')
+  return { ...found, defects: await defectsOf(ctx, id) }
+}
+
+/** The lots of a market's day that can be put in a slot. */
 export async function waitingFor(ctx: Ctx, marketId: number, day: string): Promise<WaitingLot[]> {
   const rounds = Number(settingIn(await settingsOf(ctx, marketId), 'auction.rounds'))
   return waitingLots(ctx, marketId, day, rounds)

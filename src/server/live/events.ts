@@ -13,6 +13,10 @@ export const publishLots = (hub: Hub, slotId: number, lots: readonly LotPatch[])
   if (lots.length > 0) hub.publish({ channel: slotChannel(slotId), name: 'lots', data: lots })
 }
 
+/** Tells every room of a market that a slot was planned or cancelled; who watches reads it. */
+export const publishSlotId = (hub: Hub, marketId: number, slotId: number): void =>
+  hub.publish({ channel: marketChannel(marketId), name: 'slots', data: { slotId } })
+
 /** Tells a committed change of a slot to every room of its market. */
 export const publishSlot = (hub: Hub, slot: SlotRow): void =>
   hub.publish({ channel: marketChannel(slot.marketId), name: 'slot', data: slot })

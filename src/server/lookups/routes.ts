@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { adOffice } from '#resources/adOffice'
 import { district, taluk } from '#resources/geography'
 import { market } from '#resources/market'
 import { officials } from '#shared/access'
-import { type LookupList, lookupLists } from '#shared/field'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { listRows } from '../crud/read'
 import { marketFor } from '../crud/scope'
 import { codeOf } from '../crud/write'
 import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
+import { rowId } from '../http/input'
 import { type Call, route } from '../http/route'
 import { peekNumber } from '../numbers/service'
+import { lovOf } from './queries'
 
 const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] as const
 
@@ -26,8 +27,6 @@ const narrowed = (path: string, resource: Resource, filter: (call: Call) => Reco
     handle: (call) => listRows(call, resource, { filter: filter(call) }),
   })
 
-const number = (text: string | undefined) => z.coerce.number<unknown>().int().positive().catch(0).parse(text)
-
 /** The lists behind the masters' choices. */
 export const lookupFeature = (): Feature => ({
   routes: [
@@ -36,12 +35,7 @@ export const lookupFeature = (): Feature => ({
       path: 'MasLov/getAll_LovType/{type}',
       permit: officials,
       summary: 'A lookup list',
-      handle: ({ db, params }) => {
-        const list = lookupLists.find((name) => name === params.type) ?? ('' as LookupList)
-        return db.query(
-          sql`select code, name_en as name, name_ta from mas_lov where list = ${list} order by position, id`,
-        )
-      },
+      handle: ({ db, params }) => lovOf(db, params.type ?? ''),
     }),
     narrowed('MasGeo/getAll_GeoByName/District', district, () => ({})),
     route({
@@ -56,10 +50,10 @@ export const lookupFeature = (): Feature => ({
         }),
     }),
     narrowed('MasAssistantDirector/getAll_MasAssistantDirectorByRegionId/{regionId}', adOffice, ({ params }) => ({
-      regionId: number(params.regionId),
+      regionId: rowId.parse(params.regionId),
     })),
     narrowed('MasBranch/getAll_BranchByADOId/{adoId}', market, ({ params }) => ({
-      adOfficeId: number(params.adoId),
+      adOfficeId: rowId.parse(params.adoId),
     })),
     route({
       method: 'GET',
@@ -72,7 +66,7 @@ export const lookupFeature = (): Feature => ({
       method: 'GET',
       path: 'dataManager/getHeadCode/farmer',
       permit: officials,
-      query: z.object({ marketId: z.coerce.number<unknown>().int().positive().optional() }),
+      query: dayQuery.pick({ marketId: true }),
       summary: "The next farmer's head code, if nobody else takes it first",
       handle: async (call) => {
         const marketId = marketFor(call.user, call.query.marketId)

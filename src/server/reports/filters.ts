@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay, yearRange } from '#shared/day'
-import { AppError, invalid } from '#shared/errors'
+import { type AppError, invalid } from '#shared/errors'
 import { termOf } from '#shared/issues'
 import type { FilterType, Report, ReportFilter } from '#shared/report'
 
@@ -40,8 +40,7 @@ export const filterQuery = ({ filters }: Report) =>
 
 function required(name: string, { prompt, label }: ReportFilter): AppError {
   const key = prompt && termOf(prompt)
-  const issue = key ? { key } : ({ key: 'rule.required', args: { field: label } } as const)
-  return new AppError('INVALID', { say: issue, errors: { [name]: issue } })
+  return invalid({ [name]: key ? { key } : { key: 'rule.required', args: { field: label } } })
 }
 
 /** A period that ends before it starts is a slip, not an empty report. */

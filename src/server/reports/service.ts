@@ -4,6 +4,7 @@ import { AppError, refused } from '#shared/errors'
 import type { Report, ReportRow } from '#shared/report'
 import { type TotalCells, totalsOf } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
+import { snake } from '../db/names'
 import { type FilterValues, filterValues } from './filters'
 import { decodeRows } from './rows'
 import { parseReport, type ReportText, reportQuery } from './sql'
@@ -51,9 +52,6 @@ async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly nu
   return market ?? null
 }
 
-/** '-lotNo' of a declaration as '-lot_no' of the query. */
-const column = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /**
  * Runs a report within the caller's markets.
  * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another market, REFUSED for too many rows.
@@ -68,7 +66,7 @@ export async function runReport(
   const query = reportQuery(textOf(ctx, report), {
     values: { ...values, today: businessDay(ctx.clock.now()) },
     marketIds,
-    order: report.order.map(column),
+    order: report.order.map(snake),
     limit: MOST_ROWS + 1,
   })
   const found = await ctx.db.query(query)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Sql } from '../db/db'
 import { json } from '../db/db'
-import { actAs } from '../http/transaction'
+import { actAs } from '../transaction'
 import { adOffices } from './reference/adOffices'
 import { cocoonTypes } from './reference/cocoonTypes'
 import { defects } from './reference/defects'

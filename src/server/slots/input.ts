@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slot } from '#resources/slot'
 import { instantOf, isDay } from '#shared/day'
-import { AppError, invalid } from '#shared/errors'
+import { invalid } from '#shared/errors'
 import { valueSchema } from '#shared/schema'
 
 const clock = z.string({ error: 'rule.required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required')
@@ -41,6 +41,6 @@ export function periodOf({ inwardDate, startTime, endTime, duration }: SlotInput
   if (end <= start) throw invalid({ [field]: { key: 'rule.timeOrder' } })
   const minutes = Math.round((end - start) / minute)
   if (minutes > longest) throw invalid({ [field]: { key: 'desk.slot.longest', args: { n: longest } } })
-  if (end <= now.getTime()) throw new AppError('INVALID', { errors: { [field]: { key: 'desk.slot.past' } } })
+  if (end <= now.getTime()) throw invalid({ [field]: { key: 'desk.slot.past' } })
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString(), duration: minutes }
 }

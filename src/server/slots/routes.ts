@@ -1,33 +1,29 @@
 import { z } from 'zod'
 import { marketDesk, officials, roles } from '#shared/access'
-import { isDay } from '#shared/day'
-import { AppError } from '#shared/errors'
-import { marketFor } from '../crud/scope'
+import { dayAsked } from '../crud/scope'
 import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
 import { Created, route } from '../http/route'
 import { slotBody, slotLabels } from './input'
 import { cancelSlot, createSlot, slotsOfDay, slotsOfToday } from './service'
-
-const market = z.coerce.number<unknown>().int().positive().optional()
 
 const routes = [
   route({
     method: 'GET',
     path: 'SlotInfo/getAll_SlotByDate',
     permit: officials,
-    query: z.object({ date: z.string().optional(), marketId: market }),
+    query: dayQuery.pick({ date: true, marketId: true }),
     summary: 'The slots of a day with what came of their lots',
     handle: (call) => {
-      const { date, marketId } = call.query
-      if (!date || !isDay(date)) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
-      return slotsOfDay(call, marketFor(call.user, marketId), date)
+      const { day, marketId } = dayAsked(call.user, call.query)
+      return slotsOfDay(call, marketId, day)
     },
   }),
   route({
     method: 'GET',
     path: 'SlotInfo/GetTodaySlots',
     permit: roles,
-    query: z.object({ marketId: market }),
+    query: dayQuery.pick({ marketId: true }),
     summary: "Today's slots",
     handle: (call) => slotsOfToday(call, call.query.marketId),
   }),

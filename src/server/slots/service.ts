@@ -4,9 +4,10 @@ import { AppError, invalid, refused } from '#shared/errors'
 import type { SlotRow } from '#shared/lotRow'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
+import { type DayQuestion, marketFor } from '../crud/scope'
 import { array } from '../db/db'
-import { slotRows } from '../lots/queries'
+import { publishSlotId } from '../live/events'
+import { slotRows } from '../lots/service'
 import { takeNumbers } from '../numbers/service'
 import { type Settings, settingIn, settingsOf } from '../settings/service'
 import { type Period, periodOf, type SlotInput } from './input'
@@ -25,7 +26,7 @@ const numbersOf = (lots: readonly LotInRange[]) => lots.map(({ lotNo }) => lotNo
 
 /** Tells watchers of the market that a slot came or went, once it is so. */
 const tell = (ctx: Ctx, marketId: number, slotId: number) =>
-  ctx.after(() => ctx.deps.hub.publish({ channel: `market:${marketId}`, name: 'slots', data: { slotId } }))
+  ctx.after(() => publishSlotId(ctx.deps.hub, marketId, slotId))
 
 async function refuseOverlap(ctx: Ctx, marketId: number, { startsAt, endsAt }: Period): Promise<void> {
   const [other] = await ctx.db.query<{ slotNo: number }>(sql`
@@ -74,7 +75,8 @@ async function putInSlot(ctx: Ctx, slotId: number, { startsAt, endsAt }: Period,
     select market_id, id, slot_id, round from lot where id = any(${ids})`)
 }
 
-const oneSlot = async (ctx: Ctx, id: number): Promise<SlotRow> => {
+/** A slot within the caller's markets. Throws NOT_FOUND. */
+export const slotById = async (ctx: Ctx, id: number): Promise<SlotRow> => {
   const [row] = await slotRows(ctx, sql`t.id = ${id}`)
   if (!row) throw new AppError('NOT_FOUND')
   return row
@@ -103,7 +105,7 @@ export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
   const id = slot?.id ?? 0
   await putInSlot(ctx, id, period, lots)
   tell(ctx, marketId, id)
-  return oneSlot(ctx, id)
+  return slotById(ctx, id)
 }
 
 /** The lots of a cancelled slot as they were before it: tested, or left unsold by the round before. */
@@ -128,7 +130,7 @@ async function takeOut(ctx: Ctx, slotId: number): Promise<void> {
  */
 export async function cancelSlot(ctx: Ctx, id: number, version: number): Promise<SlotRow> {
   await ctx.db.query(sql`select id from slot where id = ${id} for update`)
-  const before = await oneSlot(ctx, id)
+  const before = await slotById(ctx, id)
   if (before.marketId !== ctx.user.marketId) throw new AppError('NOT_FOUND')
   if (before.slotStatus === 'CANCELLED') throw new AppError('ALREADY_PROCESSED')
   if (before.slotStatus !== 'SCHEDULED' || Date.parse(before.startsAt) <= ctx.clock.now().getTime())
@@ -137,7 +139,7 @@ export async function cancelSlot(ctx: Ctx, id: number, version: number): Promise
   await ctx.db.query(sql`update slot set slot_status = 'CANCELLED', version = version + 1 where id = ${id}`)
   await takeOut(ctx, id)
   tell(ctx, before.marketId, id)
-  return oneSlot(ctx, id)
+  return slotById(ctx, id)
 }
 
 export const slotsOfDay = (ctx: Ctx, marketId: number, day: string): Promise<SlotRow[]> =>
@@ -146,17 +148,21 @@ export const slotsOfDay = (ctx: Ctx, marketId: number, day: string): Promise<Slo
 export const slotsOfToday = (ctx: Ctx, marketId: number | undefined): Promise<SlotRow[]> =>
   slotsOfDay(ctx, marketFor(ctx.user, marketId), businessDay(ctx.clock.now()))
 
-export interface SlotQuestion {
-  readonly date?: string | undefined
+export interface SlotQuestion extends DayQuestion {
   readonly slotNo?: number | undefined
-  readonly marketId?: number | undefined
 }
 
-/** The slot of a date and number. Throws BAD_REQUEST where either is missing, NOT_FOUND where there is none. */
-export async function slotAsked(ctx: Ctx, { date, slotNo, marketId }: SlotQuestion): Promise<SlotRow> {
+/** The slot of a date and number, null where there is none. Throws BAD_REQUEST where either is missing. */
+export async function findSlot(ctx: Ctx, { date, slotNo, marketId }: SlotQuestion): Promise<SlotRow | null> {
   if (!date || !slotNo) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDateSlot' } })
   const market = marketFor(ctx.user, marketId)
   const [slot] = await slotRows(ctx, sql`t.market_id = ${market} and t.day = ${date} and t.slot_no = ${slotNo}`)
+  return slot ?? null
+}
+
+/** The slot of a date and number. Throws BAD_REQUEST where either is missing, NOT_FOUND where there is none. */
+export async function slotAsked(ctx: Ctx, question: SlotQuestion): Promise<SlotRow> {
+  const slot = await findSlot(ctx, question)
   if (!slot) throw new AppError('NOT_FOUND', { say: { key: 'message.noDataDateSlot' } })
   return slot
 }

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LotRow } from '#shared/lotRow'
 import type { CrateRow, WeighLot } from '#shared/weighing'
 import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
-import { lotRows } from '../lots/queries'
+import { lotRows } from '../lots/service'
 
 const sold = sql`t.lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`
 
@@ -34,6 +35,6 @@ export interface LockedLot {
 export async function lockLot(ctx: Ctx, id: number): Promise<LockedLot | null> {
   const [lot] = await ctx.db.query<LockedLot>(sql`
     select id, version, lot_no, market_id, lot_status, approx_weight from lot
-    where id = ${id} and market_id = any(${array(ctx.user.marketIds, 'int8')}) for update`)
+    where id = ${id} and ${inMarkets(ctx.user, sql`market_id`)} for update`)
   return lot ?? null
 }

@@ -5,29 +5,29 @@ import { grams, ratio, unscaled } from '#shared/money'
 import type { Weighing } from '#shared/weighing'
 import { type CrateTotals, crateTotals, netOf, withinTolerance } from '#shared/weight'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
+import { dayAsked, marketFor } from '../crud/scope'
 import { insertRows } from '../db/insert'
-import { lotRows } from '../lots/queries'
+import { lotRows } from '../lots/service'
 import { settingIn, settingsOf } from '../settings/service'
+import type { SlotQuestion } from '../slots/service'
 import { type LockedLot, lockLot, soldLots } from './queries'
 
-interface WeighingQuestion {
-  readonly date?: string | undefined
-  readonly slotNo?: number | undefined
+interface WeighingQuestion extends SlotQuestion {
   readonly lotId?: number | undefined
-  readonly marketId?: number | undefined
+}
+
+function soldOn(ctx: Ctx, question: SlotQuestion) {
+  const { day, marketId } = dayAsked(ctx.user, question)
+  const slotNo = question.slotNo ?? null
+  return soldLots(
+    ctx,
+    sql`t.market_id = ${marketId} and t.day = ${day} and (${slotNo}::int is null or s.slot_no = ${slotNo}::int)`,
+  )
 }
 
 /** The sold lots of a market's date, or one of them, with how the market weighs. Throws BAD_REQUEST without a date. */
 export async function weighing(ctx: Ctx, { date, slotNo, lotId, marketId }: WeighingQuestion): Promise<Weighing> {
-  if (!date && !lotId) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
-  const lots = lotId
-    ? await soldLots(ctx, sql`t.id = ${lotId}`)
-    : await soldLots(
-        ctx,
-        sql`t.market_id = ${marketFor(ctx.user, marketId)} and t.day = ${date ?? null}
-          and (${slotNo ?? null}::int is null or s.slot_no = ${slotNo ?? null}::int)`,
-      )
+  const lots = lotId ? await soldLots(ctx, sql`t.id = ${lotId}`) : await soldOn(ctx, { date, slotNo, marketId })
   const market = lots[0]?.marketId ?? marketFor(ctx.user, marketId)
   const settings = await settingsOf(ctx, market)
   return {

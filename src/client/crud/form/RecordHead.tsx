@@ -1,9 +1,10 @@
 import type { Resource } from '#shared/resource'
+import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { StatusChip } from '../../parts/StatusChip'
 import { cellText } from '../cellText'
 import type { CrudRecord } from '../record'
-import { newLabel, useLanguage } from '../words'
+import { newLabel } from '../words'
 
 /** The record's name with its code, and its state; 'New cocoon type' for one that is not there yet. */
 export function RecordHead({ declaration, record }: { declaration: Resource; record: CrudRecord | null }) {

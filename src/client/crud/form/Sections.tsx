@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import type { Resource, Section } from '#shared/resource'
+import { useLanguage } from '../../i18n/useLanguage'
 import { FieldGrid, Fields } from '../inputs/Fields'
-import { useLanguage } from '../words'
 
 const Part = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'grid',

@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { dayShown, timeText } from '#shared/day'
 import type { Resource } from '#shared/resource'
+import { useWhoMay } from '../../session/useRole'
 import type { Draft } from '../drafts'
-import { useWhoMay } from '../useRole'
 import { useFieldLabel } from '../words'
 
 const Notice = styled(Alert)(({ theme: { silk } }) => ({

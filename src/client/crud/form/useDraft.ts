@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '#shared/resource'
 import { useSession } from '../../session/session'
-import { type Draft, type DraftPlace, dropDraft, dropOldDrafts, findDraft, keepDraft } from '../drafts'
+import { type Draft, type DraftPlace, dropDraft, dropOldDrafts, findDraft } from '../drafts'
+import { useDraftKeeper } from '../useDraftKeeper'
 import { type FormValues, isSecret } from './values'
 
 const pause = 800
@@ -28,7 +29,7 @@ export function useDraft(
     () => ({ user, screen: declaration.name, record }),
     [user, declaration.name, record],
   )
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { keep, stop } = useDraftKeeper(place, pause)
   const active = enabled && user !== ''
 
   useEffect(() => {
@@ -43,26 +44,21 @@ export function useDraft(
 
   useEffect(() => {
     if (!active) return
-    const unsubscribe = form.subscribe({
+    return form.subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields }) => {
-        clearTimeout(timer.current)
         const typed = changed(declaration, values, dirtyFields ?? {})
-        if (Object.keys(typed).length === 0) return
-        timer.current = setTimeout(() => void keepDraft(place, typed), pause)
+        if (Object.keys(typed).length > 0) keep(typed)
+        else stop()
       },
     })
-    return () => {
-      clearTimeout(timer.current)
-      unsubscribe()
-    }
-  }, [active, declaration, form, place])
+  }, [active, declaration, form, keep, stop])
 
   const forget = useCallback(() => {
-    clearTimeout(timer.current)
+    stop()
     setFound(null)
     void dropDraft(place)
-  }, [place])
+  }, [place, stop])
 
   const restore = useCallback(() => {
     for (const [name, value] of Object.entries(found?.values ?? {})) form.setValue(name, value, { shouldDirty: true })

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 const reachable =
   'input:not([type="hidden"]):not([tabindex="-1"]):not(:disabled), textarea:not([aria-hidden]):not(:disabled), [role="combobox"]:not([aria-disabled="true"]), button[type="submit"]:not(:disabled)'
 
-/** A box that Enter leaves: not a button, not a text of several lines, not a list that is open. */
+/** A box that Enter leaves: not a button, not a text of several lines, not a list that is open or being looked for. */
 function isLeftByEnter(element: HTMLElement): boolean {
+  if (element.dataset.searching !== undefined) return false
   if (element.getAttribute('aria-expanded') === 'true') return false
   return element.matches('input:not([type="submit"]):not([type="button"]), [role="combobox"]')
 }
@@ -33,7 +34,7 @@ export function useSaveKey(save: () => void, enabled: boolean): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      latest.current()
+      if (!event.repeat) latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -2,6 +2,7 @@ import { useDelete } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskDelete } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
 import type { CrudRecord } from '../record'
 
 /** Asks, removes the record and says so; true when it is gone. A record in use says who uses it. */
@@ -15,7 +16,7 @@ export function useRemove(declaration: Resource): (record: CrudRecord) => Promis
       const params = { id: record.id, previousData: record }
       await remove(declaration.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
     } catch (error) {
-      toast.error({ text: error instanceof Error ? error.message : String(error) })
+      toast.error({ text: messageOf(error) })
       return false
     }
     toast.deleted()

@@ -2,7 +2,7 @@ import { useCreate, useTranslate, useUpdate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAsk, useAskAdd } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
-import { type ErrorBody, isHttpError } from '../../http/HttpError'
+import { type ErrorBody, messageOf, refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../record'
 import type { FormValues } from './values'
 
@@ -52,11 +52,11 @@ export function useSave(declaration: Resource, record: CrudRecord | null, { onEr
 
   /** What the server answered instead of saving; fields that are confirmed now, if it only asked. */
   const settle = async (error: unknown): Promise<readonly string[]> => {
-    const body = isHttpError(error) ? error.body : null
+    const body = refusalOf(error)
     if (body?.code === 'CONFIRM' && body.asks?.length) return confirm(body.asks)
     if (body?.errors && Object.keys(body.errors).length > 0) onErrors(body.errors)
     else if (body?.code === 'CONFLICT' && body.current) onStale(body.current as CrudRecord, body.message ?? '')
-    else toast.error({ text: error instanceof Error ? error.message : String(error) })
+    else toast.error({ text: messageOf(error) })
     return []
   }
 

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { businessDay, dayShown, isDay } from '#shared/day'
+import { dayShown, isDay } from '#shared/day'
 import { CalendarButton } from '../../parts/CalendarButton'
+import { today } from '../../session/clock'
 import { TypedInput } from './TypedInput'
 import type { FieldInputProps } from './useFieldInput'
 
@@ -19,7 +20,7 @@ export function DayInput(props: FieldInputProps<'day'>) {
     <CalendarButton
       label={props.label}
       value={() => getValues(props.name)}
-      max={props.field.notFuture ? businessDay(new Date()) : undefined}
+      max={props.field.notFuture ? today() : undefined}
       onDay={(day) => setValue(props.name, day, { shouldDirty: true, shouldValidate: true })}
     />
   )

@@ -8,6 +8,7 @@ import type { FieldOf } from '#shared/field'
 import { type Choice, useReferences } from '../choices'
 import type { CrudRecord } from '../record'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
+import { useTakeFirst } from './useTakeFirst'
 
 /** The last text that has rested for a moment. */
 function useSettled(text: string): string {
@@ -79,6 +80,11 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
     enabled: within !== null && open && !readOnly,
   })
   const chosen = useChosen(props, input.value, choices)
+  const isLooking = open && typed.trim() !== '' && (isFetching || typed !== q)
+  const taking = useTakeFirst(choices, isLooking, ({ value }) => {
+    input.change(value)
+    setOpen(false)
+  })
   return (
     <Box
       id={input.id}
@@ -108,6 +114,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...taking } }}
           name={props.name}
           label={label}
           required={required && !readOnly}

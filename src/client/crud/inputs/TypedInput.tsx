@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Field } from '#shared/field'
-import { useLanguage } from '../words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
 
 type HtmlInput = ComponentProps<'input'>

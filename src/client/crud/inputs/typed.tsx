@@ -1,6 +1,6 @@
 import { dayShown, isDay, timeText } from '#shared/day'
+import { useLanguage } from '../../i18n/useLanguage'
 import { unitText } from '../units'
-import { useLanguage } from '../words'
 import { SecretInput } from './SecretInput'
 import { TypedInput } from './TypedInput'
 import type { FieldInputProps } from './useFieldInput'

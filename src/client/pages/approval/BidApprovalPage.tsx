@@ -90,7 +90,7 @@ function Desk({ day }: { day: DaySlot }) {
   const columns = useApprovalColumns(desk.say, desk.busy)
   const onEnd = useCallback(() => void setTimeout(() => void refetch(), untilClosed), [refetch])
   const onRowKey = (event: KeyboardEvent, lot: ApprovalLot) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const verdict = { y: 'APPROVED', n: 'REJECTED' }[event.key.toLowerCase()] as 'APPROVED' | 'REJECTED' | undefined
     if (!verdict) return
     event.preventDefault()
@@ -105,6 +105,7 @@ function Desk({ day }: { day: DaySlot }) {
       maxHeight="calc(100dvh - 278px)"
       loading={isFetching && !data}
       onRowKey={onRowKey}
+      startAt={isUndecided}
       empty={<SheetEmpty day={day} error={error} retry={refetch} />}
       foot={slot && lots.length > 0 && <Foot slot={slot} lots={lots} desk={desk} onEnd={onEnd} />}
     />

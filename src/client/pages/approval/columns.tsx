@@ -2,10 +2,10 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ApprovalLot } from '#shared/room'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
@@ -41,6 +41,11 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
         <StatusChip kind="lot" value={lot.lotStatus} />
       </span>
     )
+  /** The button goes with the decision; the focus stays on its row. */
+  const decide = ({ currentTarget }: MouseEvent<HTMLElement>, verdict: 'APPROVED' | 'REJECTED') => {
+    currentTarget.closest('tr')?.focus()
+    void say(lot, verdict)
+  }
   return (
     <Buttons>
       <Button
@@ -49,7 +54,7 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
         startIcon={<CheckOutlined />}
         disabled={isBusy}
         aria-label={translate('ui.approval.approveLot', { lot: lot.lotNo })}
-        onClick={() => void say(lot, 'APPROVED')}
+        onClick={(event) => decide(event, 'APPROVED')}
       >
         {translate('action.yes')}
       </Button>
@@ -59,7 +64,7 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
         startIcon={<CloseOutlined />}
         disabled={isBusy}
         aria-label={translate('ui.approval.refuseLot', { lot: lot.lotNo })}
-        onClick={() => void say(lot, 'REJECTED')}
+        onClick={(event) => decide(event, 'REJECTED')}
       >
         {translate('action.no')}
       </Button>
@@ -73,7 +78,15 @@ export function useLotColumns(): readonly Column<ApprovalLot>[] {
   const language = useLanguage()
   return useMemo<readonly Column<ApprovalLot>[]>(
     () => [
-      { Header: translate('ui.room.lotNo.short'), accessor: 'lotNo', width: 56, textAlign: 'end', sortable: true },
+      {
+        Header: translate('ui.room.lotNo.short'),
+        accessor: 'lotNo',
+        width: 56,
+        textAlign: 'end',
+        sortable: true,
+        fontweight: 700,
+        lead: true,
+      },
       {
         Header: translate('column.farmer'),
         accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),

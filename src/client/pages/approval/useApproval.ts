@@ -6,6 +6,7 @@ import { useToast } from '../../feedback/useToast'
 import { isHttpError } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import type { DaySlot } from '../day/useDaySlot'
+import { slotsKey } from '../day/useSlots'
 
 const path = 'SlotInfo/auction-approval-user'
 
@@ -57,7 +58,7 @@ export function useDecide(asked: Asked) {
         return false
       } finally {
         await client.refetchQueries({ queryKey: keyOf({ date, slotNo, marketId }) })
-        void client.invalidateQueries({ queryKey: ['slots'] })
+        void client.invalidateQueries({ queryKey: slotsKey() })
         setBusy(new Set())
       }
     },

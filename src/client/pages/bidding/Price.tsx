@@ -29,6 +29,7 @@ const NoBidYet = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
+  verticalAlign: 'middle',
   fontSize: 12,
   fontWeight: 650,
   color: silk.text2,

@@ -11,7 +11,7 @@ import type { LiveState } from '../../live/useRoom'
 import { Countdown, clockText } from '../../parts/Countdown'
 import { rupeeText } from '../../parts/figures'
 import { StatusChip } from '../../parts/StatusChip'
-import { serverNow } from '../../session/clock'
+import { serverDate, serverNow } from '../../session/clock'
 
 const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
@@ -102,7 +102,7 @@ function Figures({ room }: { room: Room }) {
 function useSlotFact(slot: SlotRow): string {
   const translate = useTranslate()
   const lots = translate('ui.slot.lots', { n: slot.slotNo, from: slot.lotFrom, to: slot.lotTo })
-  const isToday = dayShown(slot.day) === dayShown(new Date(serverNow()))
+  const isToday = dayShown(slot.day) === dayShown(serverDate())
   const time = `${timeText(slot.startsAt)} – ${timeText(slot.endsAt)}`
   const round = `${translate('field.round')} ${slot.round}`
   return [isToday ? null : dayShown(slot.day), lots, time, round].filter(Boolean).join(' · ')

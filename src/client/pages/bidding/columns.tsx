@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { secondsText } from '#shared/day'
 import type { LotRow } from '#shared/lotRow'
 import type { Course } from '#shared/room'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
 import type { Column } from '../../table/column'
@@ -17,7 +17,14 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
   const language = useLanguage()
   return useMemo<readonly Column<LotRow>[]>(
     () => [
-      { Header: translate('ui.room.lotNo.short'), accessor: 'lotNo', width: 46, textAlign: 'end', fontweight: 700 },
+      {
+        Header: translate('ui.room.lotNo.short'),
+        accessor: 'lotNo',
+        width: 46,
+        textAlign: 'end',
+        fontweight: 700,
+        lead: true,
+      },
       {
         Header: translate('column.farmer'),
         accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),

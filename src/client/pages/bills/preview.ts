@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BillPreview, BillRun } from '#shared/billRow'
 import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
 import { get } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
 import type { DaySlot } from '../day/useDaySlot'
 import { slotsKey } from '../day/useSlots'
-import { invoicesKey } from '../invoices/data'
-
-const previewKey = ['billPreview']
+import { invoicesKey, previewKey } from '../invoices/data'
 
 /** What a run over the chosen slot would make. */
 export function usePreview({ date, slotNo, marketId }: DaySlot) {
@@ -32,7 +31,7 @@ export function useProcess() {
       const { message } = await send({ slotId })
       toast.success({ text: message })
     } catch (error) {
-      toast.error({ text: error instanceof Error ? error.message : String(error) })
+      toast.error({ text: messageOf(error) })
     } finally {
       for (const queryKey of [previewKey, invoicesKey, slotsKey()]) void client.invalidateQueries({ queryKey })
       setRunning(false)

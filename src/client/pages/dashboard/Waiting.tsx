@@ -6,7 +6,7 @@ import type { DashboardTiles } from '#shared/dashboard'
 import { timeText } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
 import { counted, type TermKey } from '#shared/terms'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'
 import { useMayOpen, useTarget } from './links'
 
@@ -26,11 +26,27 @@ const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) =>
     [breakpoints.down('md')]: { gridAutoFlow: 'row' },
   },
   '& li': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
     padding: '6px 16px 10px',
     minWidth: 0,
     borderInlineStart: `1px solid ${silk.line}`,
     '&:first-of-type': { borderInlineStart: 0 },
-    [breakpoints.down('md')]: { borderInlineStart: 0, borderBlockEnd: `1px solid ${silk.line}` },
+    // On a phone one line each: the count, what it is, the way there.
+    [breakpoints.down('md')]: {
+      display: 'grid',
+      gridTemplateColumns: '42px minmax(0, 1fr) auto',
+      columnGap: 10,
+      alignItems: 'center',
+      borderInlineStart: 0,
+      '&:not(:first-of-type)': { borderBlockStart: `1px solid ${silk.line}` },
+      '& .count, & a': { gridRow: '1 / 3' },
+      '& .count, & .what, & .remark': { alignSelf: 'center' },
+      '& .what': { gridColumn: 2 },
+      '& .remark': { gridColumn: 2, minHeight: 0 },
+      '& a': { gridColumn: 3, maxWidth: 150, textAlign: 'end' },
+    },
   },
   '& .count': { fontSize: 22, fontWeight: 700, lineHeight: 1.35 },
   '& .count.warn': { color: silk.warn },
@@ -38,7 +54,7 @@ const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) =>
   '& .count.none': { color: silk.text3 },
   '& .what': { fontSize: 13, fontWeight: 600, lineHeight: silk.lang === 'ta' ? 1.55 : 1.4 },
   '& .remark': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.5, minHeight: 18 },
-  '& a': { fontSize: 13, fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },
+  '& a': { marginBlockStart: 'auto', fontSize: 13, fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },
   '& .nothing': { margin: 0, padding: '12px 16px', color: silk.text2 },
 }))
 
@@ -125,7 +141,10 @@ export function Waiting({ tiles }: { tiles: DashboardTiles }) {
               <div className="what">{translate(what)}</div>
               <div className="remark">{count > 0 && remark}</div>
               {count > 0 && (
-                <Link to={target({ screen, status })}>{translate(isDesk ? link : 'report.lotRegister')} →</Link>
+                <Link to={target({ screen, status })}>
+                  {translate(isDesk ? link : 'report.lotRegister')}
+                  {'\u00A0'}→
+                </Link>
               )}
             </li>
           ))}

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { isListed } from '#shared/access'
 import type { LotStatus } from '#shared/lotStatus'
-import { useRole } from '../../crud/useRole'
 import { screenAt } from '../../routing/catalogue'
+import { useRole } from '../../session/useRole'
 
 /** Looks like the text that it stands in, and shows that it leads somewhere. */
 export const QuietLink = styled(Link)(({ theme: { silk } }) => ({

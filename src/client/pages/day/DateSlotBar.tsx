@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeText } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
+import { nameIn } from '../../parts/nameIn'
 import { useSession } from '../../session/session'
 import type { DaySlot } from './useDaySlot'
 
@@ -27,7 +28,7 @@ function MarketPicker({ day }: { day: DaySlot }) {
     >
       {(user?.markets ?? []).map(({ id, name, nameTa }) => (
         <MenuItem key={id} value={id}>
-          {(language === 'ta' && nameTa) || name}
+          {nameIn(language, name, nameTa)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAsk } from '../../feedback/useAsk'
-import { isHttpError } from '../../http/HttpError'
+import { refusalOf } from '../../http/HttpError'
 
 /** A body whose unusual values may be confirmed. */
 export interface Confirmable {
@@ -23,7 +23,7 @@ export function useAsking() {
         try {
           return await send(confirmed.length > 0 ? { ...body, confirmed } : body)
         } catch (error) {
-          const answer = isHttpError(error) ? error.body : null
+          const answer = refusalOf(error)
           if (answer?.code !== 'CONFIRM' || !answer.asks?.length) throw error
           const { isConfirmed } = await ask({
             title: translate('ui.confirmUnusual'),

@@ -1,13 +1,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { businessDay, isDay } from '#shared/day'
+import { isDay } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
 import type { TermKey } from '#shared/terms'
-import { serverNow } from '../../session/clock'
+import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { useSlots } from './useSlots'
-
-export const today = (): string => businessDay(new Date(serverNow()))
 
 /** What is chosen in a DateSlotBar, as the address says: `?date=2026-11-20&slot=2&market=4`. */
 export interface DaySlot {

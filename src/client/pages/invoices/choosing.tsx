@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { InvoiceRow } from '#shared/billRow'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 
 /** Which invoices are marked for print; none means all. */
 export function useChosen(rows: readonly InvoiceRow[]) {

@@ -3,6 +3,9 @@ import type { InvoicePaper } from '#pdf/documents/invoicePaper'
 import type { InvoiceRow, Side } from '#shared/billRow'
 import { get, type Query, request, withQuery } from '../../http/http'
 
+/** What a bill run over a slot would make; a print changes it too. */
+export const previewKey = ['billPreview']
+
 export const invoicesKey = ['invoices']
 
 export type IdentifiedPaper = InvoicePaper & { readonly id: number }

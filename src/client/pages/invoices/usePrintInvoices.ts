@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { post } from '../../http/http'
 import type { PrintJob } from '../../print/job'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
-import { type IdentifiedPaper, invoicesKey, papersOf } from './data'
+import { type IdentifiedPaper, invoicesKey, papersOf, previewKey } from './data'
 
 /** As many as one call takes. */
 const perCall = 500
@@ -33,7 +33,7 @@ export function usePrintInvoices(): InvoicePrinter {
   const client = useQueryClient()
   const told = async (work: Promise<void>) => {
     await work
-    for (const queryKey of [invoicesKey, ['billPreview']]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [invoicesKey, previewKey]) void client.invalidateQueries({ queryKey })
   }
   return {
     progress: pdf.progress,

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { lotWeights } from '#shared/compute'
 import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import { FigureBox } from './Box'
 import { EarlierLots, FarmerCard, Sunken } from './FarmerCard'
@@ -20,14 +21,14 @@ interface ArrivalPanelProps {
 function LotCard({ lot }: { lot: DeskLot }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const name = (language === 'ta' && lot.farmerNameTa) || lot.farmerName
+  const name = nameIn(language, lot.farmerName, lot.farmerNameTa)
   return (
     <Sunken>
       <b>
         {lot.farmerCode} {name}
       </b>
       <div>
-        {(language === 'ta' && lot.villageTa) || lot.village || '–'} · {mobileText(lot.mobileNo)}
+        {nameIn(language, lot.village, lot.villageTa) || '–'} · {mobileText(lot.mobileNo)}
       </div>
       <div>
         {translate('ui.room.lot', { lot: lot.lotNo })} <StatusChip kind="lot" value={lot.lotStatus} />

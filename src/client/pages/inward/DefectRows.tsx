@@ -3,8 +3,9 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { DeskDefect } from '#shared/inwardDesk'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { Key } from '../../parts/Key'
+import { nameIn } from '../../parts/nameIn'
 import { Sunken } from './FarmerCard'
 import { boxId, type Desk } from './useDesk'
 import { defectSum } from './values'
@@ -48,7 +49,7 @@ export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
   const { values, change, errors } = desk
   const counted = defects.filter(({ id }) => Number(values.defects[id]) > 0)
   const sum = defectSum(values.defects)
-  const nameOf = (defect: DeskDefect) => (language === 'ta' && defect.defectNameTa) || defect.defectName
+  const nameOf = (defect: DeskDefect) => nameIn(language, defect.defectName, defect.defectNameTa)
   const isWrong = sum > 0 && values.defectCount !== '' && sum !== Number(values.defectCount)
   return (
     <Sunken>

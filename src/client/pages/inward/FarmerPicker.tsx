@@ -1,19 +1,21 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FoundFarmer } from '#shared/inwardDesk'
 import type { Language } from '#shared/label'
-import { useLanguage } from '../../crud/words'
+import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
 import { useFarmers } from './queries'
 import { boxId, type Desk, focusBox } from './useDesk'
 
 export const farmerName = (farmer: Pick<FoundFarmer, 'ledgerName' | 'ledgerNameTa'>, language: Language): string =>
-  (language === 'ta' && farmer.ledgerNameTa) || farmer.ledgerName
+  nameIn(language, farmer.ledgerName, farmer.ledgerNameTa)
 
 export const placeOf = (farmer: FoundFarmer, language: Language): string =>
-  [(language === 'ta' && farmer.areaNameTa) || farmer.areaName, (language === 'ta' && farmer.talukTa) || farmer.taluk]
+  [nameIn(language, farmer.areaName, farmer.areaNameTa), nameIn(language, farmer.taluk, farmer.talukTa)]
     .filter(Boolean)
     .join(', ')
 
@@ -35,6 +37,13 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
   const shown = farmer ? `${farmer.headCode ?? ''}  ${farmerName(farmer, language)}` : ''
   const { farmers, isSearching } = useFarmers(text === shown ? '' : text)
   const error = desk.errors.farmerId
+  const take = (found: FoundFarmer | null) => {
+    desk.change({ farmer: found })
+    if (found) setTimeout(() => focusBox('cocoonTypeId'), 0)
+  }
+  const looking = isSearching && text !== shown && text.trim().length > 1
+  const active = useMemo(() => farmers.filter(({ isActive }) => isActive === 1), [farmers])
+  const taking = useTakeFirst(active, looking, take)
   return (
     <Autocomplete<FoundFarmer>
       id={boxId('farmerId')}
@@ -46,14 +55,11 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
       getOptionDisabled={(one) => one.isActive !== 1}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_, typed) => setText(typed)}
-      onChange={(_, found) => {
-        desk.change({ farmer: found })
-        if (found) setTimeout(() => focusBox('cocoonTypeId'), 0)
-      }}
+      onChange={(_, found) => take(found)}
       autoHighlight
       selectOnFocus
       forcePopupIcon={false}
-      loading={isSearching && text.trim().length > 1}
+      loading={looking}
       loadingText={translate('action.search')}
       noOptionsText={text.trim().length > 1 ? translate('ui.inward.noFarmer') : translate('ui.inward.findFarmer')}
       renderOption={({ key, ...props }, one) => (
@@ -69,6 +75,7 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...taking } }}
           label={translate('ui.inward.findFarmer')}
           error={error !== undefined}
           helperText={error}

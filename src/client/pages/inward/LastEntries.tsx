@@ -4,8 +4,9 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { LotRow } from '#shared/lotRow'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
+import { nameIn } from '../../parts/nameIn'
 import { screenAt } from '../../routing/catalogue'
 import { Card } from './Panel'
 
@@ -21,11 +22,13 @@ const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
     fontWeight: 650,
     color: silk.text2,
     backgroundColor: silk.head,
-    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+    lineHeight: silk.lang === 'ta' ? 1.45 : 1.25,
   },
   '& td': { padding: '0 7px', height: silk.size.row, borderBlockEnd: `1px solid ${silk.line}` },
   '& td.name': { width: '100%', maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .figure': { textAlign: 'end' },
+  '& td.figure': { whiteSpace: 'nowrap' },
   '& .lot': { fontWeight: 700, textAlign: 'end' },
   '& a': { color: 'inherit' },
   '& tr > :first-of-type': { paddingInlineStart: 14 },
@@ -33,6 +36,7 @@ const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
   '& tr.struck td': { color: silk.text3, textDecoration: 'line-through' },
   '& .due': {
     display: 'inline-flex',
+    verticalAlign: 'middle',
     alignItems: 'center',
     gap: 4,
     padding: '0 6px',
@@ -77,7 +81,7 @@ export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
       <List>
         <thead>
           <tr>
-            <th>{translate('field.lot')}</th>
+            <th>{translate('ui.room.lotNo.short')}</th>
             <th>{translate('column.farmer')}</th>
             <th className="figure">{translate('ui.unit.kg')}</th>
             <th className="figure">{translate('column.floorPrice.short')} ₹</th>
@@ -89,9 +93,9 @@ export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
               <td className="lot">
                 <RouterLink to={`/app/inwardinput/${lot.id}`}>{lot.lotNo}</RouterLink>
               </td>
-              <td className="name" title={lot.farmerName}>
+              <td className="name" title={nameIn(language, lot.farmerName, lot.farmerNameTa)}>
                 <CocoonMark race={lot.race} title={lot.cocoonType} />{' '}
-                {(language === 'ta' && lot.farmerNameTa) || lot.farmerName}
+                {nameIn(language, lot.farmerName, lot.farmerNameTa)}
               </td>
               <td className="figure">{lot.approxWeight}</td>
               <td className="figure">

@@ -2,8 +2,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { DeskCocoonType } from '#shared/inwardDesk'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
+import { nameIn } from '../../parts/nameIn'
 import { boxId, type Desk } from './useDesk'
 
 interface VarietySelectProps {
@@ -16,7 +17,7 @@ export function VarietySelect({ desk, types }: VarietySelectProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const error = desk.errors.cocoonTypeId
-  const nameOf = (type: DeskCocoonType) => (language === 'ta' && type.nameTa) || type.name
+  const nameOf = (type: DeskCocoonType) => nameIn(language, type.name, type.nameTa)
   const chosen = types.find(({ id }) => id === desk.values.cocoonTypeId)
   return (
     <TextField

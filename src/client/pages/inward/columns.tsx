@@ -4,6 +4,7 @@ import type { useTranslate } from 'react-admin'
 import type { Language } from '#shared/label'
 import type { LotRow } from '#shared/lotRow'
 import { CocoonMark } from '../../parts/CocoonMark'
+import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
 
@@ -19,11 +20,11 @@ export function lotColumns(
 ): Column<LotRow>[] {
   const figure = { textAlign: 'end' as const, sortable: true }
   return [
-    { Header: translate('column.lotNo.short'), accessor: 'lotNo', ...figure, width: 64, fontweight: 700 },
+    { Header: translate('column.lotNo.short'), accessor: 'lotNo', ...figure, width: 64, fontweight: 700, lead: true },
     { Header: translate('column.inwardTime'), accessor: 'arrivedAt', vtype: 1, width: 84, priority: 3 },
     {
       Header: translate('column.farmer'),
-      accessor: (lot) => (language === 'ta' && lot.farmerNameTa) || lot.farmerName,
+      accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
       key: 'farmer',
       name: true,
       sortable: true,
@@ -31,7 +32,7 @@ export function lotColumns(
     },
     {
       Header: translate('column.village'),
-      accessor: (lot) => (language === 'ta' && lot.villageTa) || lot.village,
+      accessor: (lot) => nameIn(language, lot.village, lot.villageTa),
       key: 'village',
       cut: true,
       width: 130,
@@ -87,6 +88,7 @@ export function lotColumns(
         canRemove(lot) ? (
           <IconButton
             size="small"
+            sx={{ padding: '4px', marginBlock: '-4px' }}
             aria-label={translate('ui.inward.remove', { lot: lot.lotNo })}
             onClick={() => onRemove(lot)}
           >

@@ -5,11 +5,11 @@ import { laboratory, proposedLots } from '#shared/compute'
 import type { DeskLot, InwardDesk, SavedInward } from '#shared/inwardDesk'
 import { sayIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
-import { useLanguage } from '../../crud/words'
 import { useAskAdd } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
-import { isHttpError } from '../../http/HttpError'
+import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
+import { useLanguage } from '../../i18n/useLanguage'
 import { useAsking } from '../day/useAsking'
 import { inwardKey } from './queries'
 import { boxErrors, type DeskValues, emptyDesk, entryOf, valuesOfLot } from './values'
@@ -47,7 +47,6 @@ export function derivedOf(values: DeskValues, facts: InwardDesk | undefined, lot
     isWithoutRate: race !== null && facts !== undefined && used === null,
   }
 }
-export type Derived = ReturnType<typeof derivedOf>
 
 interface Outcome {
   readonly onSaved: (saved: SavedInward) => void
@@ -83,10 +82,10 @@ export function useDesk(facts: InwardDesk | undefined, lot: DeskLot | null, { on
     if (first) setTimeout(() => focusBox(first), 0)
   }
   const settle = (error: unknown) => {
-    const body = isHttpError(error) ? error.body : null
+    const body = refusalOf(error)
     if (body?.errors && Object.keys(body.errors).length > 0) refuse(boxErrors(body.errors))
     else if (body?.code === 'CONFLICT' || body?.rule === 'rule.lotSlotted') onStale(body.message ?? '')
-    else toast.error({ text: error instanceof Error ? error.message : String(error) })
+    else toast.error({ text: messageOf(error) })
   }
 
   const numberOfLots = Number(values.numberOfLots) || derived.proposed || 1

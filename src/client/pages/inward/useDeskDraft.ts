@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Draft, type DraftPlace, dropDraft, findDraft, keepDraft } from '../../crud/drafts'
+import { useDraftKeeper } from '../../crud/useDraftKeeper'
 import { useSession } from '../../session/session'
 import { type DeskValues, emptyDesk } from './values'
 
@@ -12,6 +13,7 @@ export function useDeskDraft(values: DeskValues, enabled: boolean, onRestore: (v
   const user = useSession().user?.userName ?? ''
   const place = useMemo<DraftPlace>(() => ({ user, screen: 'inwardDesk', record: 'new' }), [user])
   const [found, setFound] = useState<Draft | null>(null)
+  const { keep, stop } = useDraftKeeper(place, pause)
   const latest = useRef(values)
   latest.current = values
   const active = enabled && user !== ''
@@ -27,14 +29,14 @@ export function useDeskDraft(values: DeskValues, enabled: boolean, onRestore: (v
   useEffect(() => {
     if (!active || isEmpty(values)) return
     setFound(null)
-    const timer = setTimeout(() => void keepDraft(place, { ...values }), pause)
-    return () => clearTimeout(timer)
-  }, [active, place, values])
+    keep({ ...values })
+  }, [active, keep, values])
 
   const forget = useCallback(() => {
+    stop()
     setFound(null)
     void dropDraft(place)
-  }, [place])
+  }, [place, stop])
   const restore = useCallback(() => {
     if (found) onRestore({ ...emptyDesk, ...(found.values as Partial<DeskValues>) })
     setFound(null)
@@ -42,8 +44,9 @@ export function useDeskDraft(values: DeskValues, enabled: boolean, onRestore: (v
   /** Keeps what is there at once, so that a desk that is cleared by mistake can be had back. */
   const keepNow = useCallback(async () => {
     if (!active || isEmpty(latest.current)) return
+    stop()
     await keepDraft(place, { ...latest.current })
     setTimeout(look, 0)
-  }, [active, place, look])
+  }, [active, place, look, stop])
   return { found, forget, restore, keepNow }
 }

@@ -27,7 +27,7 @@ export function useDeskKeys(keys: DeskKeys, enabled: boolean): void {
       const work = isSave ? latest.current.save : event.ctrlKey || event.altKey ? undefined : does.get(event.key)
       if (!work) return
       event.preventDefault()
-      work()
+      if (!event.repeat) work()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { LotRow } from '#shared/lotRow'
 import { useAskDelete } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
 import { post } from '../../http/http'
 import { inwardKey } from './queries'
 
@@ -20,7 +21,7 @@ export function useRemoveLot(onRemoved?: () => void): (lot: LotRow) => Promise<v
         void client.invalidateQueries({ queryKey: inwardKey })
         onRemoved?.()
       } catch (error) {
-        toast.error({ text: error instanceof Error ? error.message : String(error) })
+        toast.error({ text: messageOf(error) })
       }
     },
     [askDelete, toast, client, onRemoved],

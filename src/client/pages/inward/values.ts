@@ -57,7 +57,6 @@ export const valuesOfLot = (of: DeskLot): DeskValues => ({
 })
 
 export const sampleNames = ['count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'] as const
-export type SampleName = (typeof sampleNames)[number]
 
 const pick = (fields: Declaration['fields'], names: readonly string[]): Declaration['fields'] =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, { ...fields[name], required: true }]] : [])))

@@ -5,6 +5,7 @@ import type { WaitingLot } from '#shared/inwardDesk'
 import type { Language } from '#shared/label'
 import type { SlotRow } from '#shared/lotRow'
 import { CocoonMark } from '../../parts/CocoonMark'
+import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
 
@@ -23,7 +24,7 @@ export function slotColumns(translate: Translate, onCancel: ((slot: SlotRow) => 
       accessor: ({ lotFrom, lotTo }) => `${lotFrom}–${lotTo}`,
       key: 'range',
       textAlign: 'end',
-      width: 110,
+      width: 130,
     },
     { Header: translate('column.lots'), accessor: 'numberOfLots', ...figure, width: 70 },
     { Header: translate('column.round'), accessor: 'round', ...figure, width: 70, priority: 2 },
@@ -73,6 +74,7 @@ export function waitingColumns(
       textAlign: 'end',
       width: 84,
       fontweight: 700,
+      lead: true,
       render: (lot) => (
         <>
           {ids.has(lot.id) && (
@@ -84,7 +86,7 @@ export function waitingColumns(
     },
     {
       Header: translate('column.farmer'),
-      accessor: (lot) => (language === 'ta' && lot.farmerNameTa) || lot.farmerName,
+      accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
       key: 'farmer',
       name: true,
       width: 160,

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { SlotRow } from '#shared/lotRow'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
 import { post } from '../../http/http'
 import { slotsKey } from '../day/useSlots'
 import { inwardKey } from '../inward/queries'
@@ -28,7 +29,7 @@ export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
         await post<SlotRow>('SlotInfo/CancelSlot', { id, version })
         toast.success({ text: translate('desk.slot.cancelled', { n: slotNo }) })
       } catch (error) {
-        toast.error({ text: error instanceof Error ? error.message : String(error) })
+        toast.error({ text: messageOf(error) })
       }
       void client.invalidateQueries({ queryKey: slotsKey() })
       void client.invalidateQueries({ queryKey: inwardKey })

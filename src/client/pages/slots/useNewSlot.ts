@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin'
 import type { InwardDesk, WaitingLot } from '#shared/inwardDesk'
 import { sayIssues } from '#shared/issues'
 import type { SlotRow } from '#shared/lotRow'
-import { useLanguage } from '../../crud/words'
 import { useToast } from '../../feedback/useToast'
-import { isHttpError } from '../../http/HttpError'
+import { messageOf, refusalOf } from '../../http/HttpError'
 import { post } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
 import { serverNow } from '../../session/clock'
 import { useAsking } from '../day/useAsking'
 import { slotsKey } from '../day/useSlots'
@@ -45,10 +45,10 @@ export function useNewSlot({ date, waiting, slots, settings }: Known) {
     setRefusal(null)
   }
   const settle = (error: unknown) => {
-    const body = isHttpError(error) ? error.body : null
+    const body = refusalOf(error)
     const { duration, ...found } = body?.errors ?? {}
     if (body?.errors) setErrors(duration ? { ...found, endTime: duration } : found)
-    else setRefusal(error instanceof Error ? error.message : String(error))
+    else setRefusal(messageOf(error))
   }
   const save = async () => {
     const entry = entryOf(values)

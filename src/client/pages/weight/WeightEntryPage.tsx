@@ -11,7 +11,8 @@ import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
-import { today } from '../day/useDaySlot'
+import { today } from '../../session/clock'
+import { useFinishKey } from '../day/useFinishKey'
 import { CrateTable } from './CrateTable'
 import { Card, LotCard, TotalsCard } from './cards'
 import { totalsOf } from './crates'
@@ -79,21 +80,6 @@ function WeighedDesk({ lot, settings }: DeskProps) {
       <NextBar lot={lot} />
     </>
   )
-}
-
-/** Ctrl Enter from anywhere on the page. */
-function useFinishKey(finish: () => void) {
-  const latest = useRef(finish)
-  latest.current = finish
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 function EntryDesk({ lot, settings }: DeskProps) {

@@ -4,7 +4,7 @@ import { useNavigate, useTranslate } from 'react-admin'
 import { dayShown } from '#shared/day'
 import { counted } from '#shared/terms'
 import type { WeighLot } from '#shared/weighing'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { PageHead } from '../../parts/PageHead'
@@ -68,6 +68,7 @@ export function WeightListPage() {
         pagination
         maxHeight="calc(100vh - 310px)"
         loading={isFetching && date !== ''}
+        startAt={isWaiting}
         onRow={(lot) => navigate(entryPath(lot))}
         empty={
           <Empty

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { grams, indian, ratio, unscaled } from '#shared/money'
 import type { Weighing, WeighLot } from '#shared/weighing'
 import { type CrateTotals, withinTolerance } from '#shared/weight'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
@@ -21,7 +21,7 @@ export const Card = styled('section')(({ theme }) => {
     border: `1px solid ${silk.line}`,
     borderRadius: 6,
     '& h2': { ...theme.typography.h3, display: 'flex', alignItems: 'center', gap: 8, margin: '0 0 8px' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 12px', margin: 0, fontSize: 13.5 },
+    '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px', margin: 0, fontSize: 13.5 },
     '& dt': { color: silk.text2 },
     '& dd': { margin: 0, textAlign: 'end', fontWeight: 600, overflowWrap: 'break-word', minWidth: 0 },
     // Figures never break; their names do.

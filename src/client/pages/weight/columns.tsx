@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { WeighLot } from '#shared/weighing'
-import { useLanguage } from '../../crud/words'
+import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
@@ -14,7 +14,15 @@ export function useColumns(): readonly Column<WeighLot>[] {
   const language = useLanguage()
   return useMemo<readonly Column<WeighLot>[]>(
     () => [
-      { Header: translate('column.lotNo.short'), accessor: 'lotNo', width: 56, textAlign: 'end', sortable: true },
+      {
+        Header: translate('column.lotNo.short'),
+        accessor: 'lotNo',
+        width: 56,
+        textAlign: 'end',
+        sortable: true,
+        fontweight: 700,
+        lead: true,
+      },
       {
         Header: translate('column.farmer'),
         accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
@@ -41,7 +49,7 @@ export function useColumns(): readonly Column<WeighLot>[] {
         Header: translate('column.reeler'),
         accessor: (lot) => `${lot.licenseNo ?? ''} ${nameIn(language, lot.reelerName, lot.reelerNameTa)}`.trim(),
         key: 'reeler',
-        width: 220,
+        width: language === 'ta' ? 260 : 220,
         cut: true,
         priority: 2,
       },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Draft, type DraftPlace, dropDraft, findDraft, keepDraft } from '../../crud/drafts'
+import { type Draft, type DraftPlace, dropDraft, findDraft } from '../../crud/drafts'
+import { useDraftKeeper } from '../../crud/useDraftKeeper'
 import { useSession } from '../../session/session'
 import { isBlank, type TypedCrate, withBlank } from './crates'
 
@@ -16,6 +17,7 @@ export function useCrates(lotId: number, tareKg: string, isOpen: boolean) {
   const [rows, setRows] = useState<readonly TypedCrate[]>(() => withBlank([], tareKg))
   const [found, setFound] = useState<Draft | null>(null)
   const place = useMemo<DraftPlace>(() => ({ user, screen: 'weightEntry', record: lotId }), [user, lotId])
+  const { keep, stop } = useDraftKeeper(place, pause)
   const typed = useRef(false)
 
   useEffect(() => {
@@ -30,9 +32,8 @@ export function useCrates(lotId: number, tareKg: string, isOpen: boolean) {
   useEffect(() => {
     if (!isOpen || !typed.current) return
     const crates = rows.filter((row) => !isBlank(row))
-    const timer = setTimeout(() => void (crates.length > 0 ? keepDraft(place, { crates }) : dropDraft(place)), pause)
-    return () => clearTimeout(timer)
-  }, [isOpen, place, rows])
+    keep(crates.length > 0 ? { crates } : null)
+  }, [isOpen, keep, rows])
 
   const change = useCallback(
     (id: number, part: Partial<TypedCrate>) => {
@@ -60,9 +61,10 @@ export function useCrates(lotId: number, tareKg: string, isOpen: boolean) {
   )
   const forget = useCallback(() => {
     typed.current = false
+    stop()
     setFound(null)
     void dropDraft(place)
-  }, [place])
+  }, [place, stop])
   const restore = useCallback(() => {
     setRows(withBlank(cratesIn(found), tareKg))
     setFound(null)

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { LotRow } from '#shared/lotRow'
 import type { WeighLot } from '#shared/weighing'
 import { useToast } from '../../feedback/useToast'
-import { isHttpError } from '../../http/HttpError'
+import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useAsking } from '../day/useAsking'
 import { slotsKey } from '../day/useSlots'
@@ -30,11 +30,11 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
 
   const refused = async (error: unknown) => {
-    const body = isHttpError(error) ? error.body : null
+    const body = refusalOf(error)
     const found = Object.entries(body?.errors ?? {}).map(([path, text]) => [placeOf(path), text] as const)
     setProblems(Object.fromEntries(found.filter(([place]) => place >= 0)))
     if (found.some(([place]) => place >= 0)) return
-    toast.error({ text: error instanceof Error ? error.message : String(error) })
+    toast.error({ text: messageOf(error) })
     if (body) await client.invalidateQueries({ queryKey: weighingKey })
   }
 

@@ -1,14 +1,12 @@
+import { type Side, sides } from '#shared/billRow'
 import { accountingYear } from '#shared/day'
 import { crateTotals } from '#shared/weight'
-import { type Bill, type BillLot, billsOf } from '../../bills/bill'
+import { type Bill, type BillLot, billsOf, invoiceNumber, lineRows, seriesOf, verifyCode } from '../../bills/bill'
 import type { Sql } from '../../db/db'
 import { takeNumbers } from '../../numbers/service'
 import type { Crowd } from './crowd'
 import { type NumberedLot, statusOf } from './lotRows'
 import { fill, type Row, reserve } from './rows'
-
-type Side = 'farmer' | 'reeler'
-const prefixes = { farmer: 'FI', reeler: 'RI' } as const satisfies Record<Side, string>
 
 /** One slot's lots that are sold and weighed, and when its bill run was. */
 export interface Run {
@@ -35,9 +33,6 @@ const billLot = ({ id, lotNo, arrival, bids, crates }: NumberedLot): BillLot => 
   }
 }
 
-/** What the code on the paper carries: 128 random bits, so that no invoice's page can be guessed from another's. */
-const verifyCode = () => crypto.randomUUID().replaceAll('-', '')
-
 interface NumberedBill extends Bill {
   readonly id: number
   readonly side: Side
@@ -49,7 +44,7 @@ const invoiceRow = ({ market, day, levies, officerId }: Crowd, bill: NumberedBil
   id: bill.id,
   marketId: market.id,
   side: bill.side,
-  invoiceNo: `${prefixes[bill.side]}/${market.code}/${accountingYear(day)}/${String(bill.serial).padStart(6, '0')}`,
+  invoiceNo: invoiceNumber(bill.side, market.code, accountingYear(day), bill.serial),
   accountingYear: accountingYear(day),
   serial: bill.serial,
   day,
@@ -67,24 +62,6 @@ const invoiceRow = ({ market, day, levies, officerId }: Crowd, bill: NumberedBil
   verifyCode: verifyCode(),
 })
 
-const lineRows = ({ market }: Crowd, { id, side, lines }: NumberedBill): Row[] =>
-  lines.map(({ lot, amount, levy, netAmount }, place) => ({
-    marketId: market.id,
-    invoiceId: id,
-    side,
-    serialNo: place + 1,
-    voucherNo: String(lot.lotNo),
-    lotId: lot.id,
-    cocoonTypeId: lot.cocoonTypeId,
-    pricePerKg: lot.pricePerKg,
-    weight: lot.netWeight,
-    amount,
-    levy,
-    netAmount,
-    shellRatio: lot.shellRatio,
-    floorPrice: lot.floorPrice,
-  }))
-
 async function numbered(tx: Sql, { market, day, levies }: Crowd, side: Side, runs: readonly Run[]) {
   const bills = runs.flatMap((run) =>
     billsOf(side, run.lots.filter((lot) => statusOf(lot) === 'BILLED').map(billLot), levies).map((bill) => ({
@@ -93,15 +70,14 @@ async function numbered(tx: Sql, { market, day, levies }: Crowd, side: Side, run
     })),
   )
   if (bills.length === 0) return []
-  const series = { marketId: market.id, kind: prefixes[side], period: accountingYear(day) }
-  const first = await takeNumbers({ db: tx }, series, bills.length)
+  const first = await takeNumbers({ db: tx }, seriesOf(side, market.id, accountingYear(day)), bills.length)
   const ids = await reserve(tx, 'invoice', bills.length)
   return bills.map((bill, place): NumberedBill => ({ ...bill, side, id: ids[place] as number, serial: first + place }))
 }
 
 /** The invoices of a day's runs on both sides, one a customer and run, numbered in order. */
 export async function billDay(tx: Sql, crowd: Crowd, runs: readonly Run[]): Promise<void> {
-  for (const side of ['farmer', 'reeler'] as const) {
+  for (const side of sides) {
     const bills = await numbered(tx, crowd, side, runs)
     await fill(
       tx,
@@ -111,7 +87,7 @@ export async function billDay(tx: Sql, crowd: Crowd, runs: readonly Run[]): Prom
     await fill(
       tx,
       'invoice_line',
-      bills.flatMap((bill) => lineRows(crowd, bill)),
+      bills.flatMap(({ id, lines }) => lineRows({ marketId: crowd.market.id, invoiceId: id, side }, lines)),
     )
   }
 }

@@ -1,8 +1,9 @@
 import { farmer } from '#resources/farmer'
 import { reeler } from '#resources/reeler'
-import type { Field, SecretKind } from '#shared/field'
+import type { Field } from '#shared/field'
 import type { Deps } from '../../context'
 import type { Sql } from '../../db/db'
+import { isSecret } from '../../db/names'
 import { takeNumbers } from '../../numbers/service'
 import type { CustomerRecord } from './customers'
 import { fill, type Row, reserve } from './rows'
@@ -13,19 +14,16 @@ const faces = {
 } as const
 export type Face = keyof typeof faces
 
-const secretOf = (field: Field | undefined): SecretKind | undefined =>
-  field?.type === 'text' ? field.secret : undefined
-
 /** The record as the table has it: each secret as what is sealed, its hash and its last four digits. */
 async function sealed({ vault }: Pick<Deps, 'vault'>, face: Face, record: CustomerRecord): Promise<Row> {
   const cells: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
-    const kind = secretOf(faces[face].fields[name])
-    if (!kind) {
+    const field = faces[face].fields[name]
+    if (!isSecret(field)) {
       cells[name] = value
       continue
     }
-    const seal = value === null ? null : await vault.seal(kind, String(value))
+    const seal = value === null ? null : await vault.seal(field.secret, String(value))
     cells[`${name}_enc`] = seal?.enc ?? null
     cells[`${name}_hash`] = seal?.hash ?? null
     cells[`${name}_last4`] = seal?.last4 ?? null

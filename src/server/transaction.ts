@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx, Deps } from '../context'
-import type { Sql } from '../db/db'
+import type { Ctx, Deps } from './context'
+import type { Sql } from './db/db'
 
 /** Names the actor for the audit triggers, inside this transaction only: session-wide it would leak to the next one. */
 export const actAs = (tx: Sql, userId: number, confirmed: readonly string[] = []) =>

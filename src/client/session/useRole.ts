@@ -1,9 +1,10 @@
 import { can, isListed, type Operation, roleLabels, roles } from '#shared/access'
 import type { Resource } from '#shared/resource'
-import { useSession } from '../session/session'
-import { storedRole } from '../session/storage'
-import { useLanguage } from './words'
+import { useLanguage } from '../i18n/useLanguage'
+import { useSession } from './session'
+import { storedRole } from './storage'
 
+/** The role of who is signed in; '' for nobody. */
 export function useRole(): string {
   const { user } = useSession()
   return user?.usertype ?? storedRole()

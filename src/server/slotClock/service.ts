@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#shared/lotRow'
 import type { LotPatch } from '#shared/room'
-import type { Ctx, Deps } from '../context'
+import { type Ctx, type Deps, nobody } from '../context'
 import { array, type Sql } from '../db/db'
-import { nobody } from '../http/dispatch'
-import { actAs } from '../http/transaction'
 import { publishLots, publishSlot } from '../live/events'
-import { slotRows } from '../lots/queries'
+import { slotRows } from '../lots/service'
+import { actAs } from '../transaction'
 
 /** Slots open and close by the clock of the database, the same that decides bids; so also several servers agree. */
 const due = sql`(slot_status = 'SCHEDULED' and starts_at <= clock_timestamp())

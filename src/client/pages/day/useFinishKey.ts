@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl Enter finishes the entry, wherever the focus is; not while a dialog is open. */
+/** Ctrl Enter finishes the entry, wherever the focus is; not while a dialog is open, nor again for a key that is held. */
 export function useFinishKey(finish: () => void): void {
   const latest = useRef(finish)
   latest.current = finish
@@ -9,7 +9,7 @@ export function useFinishKey(finish: () => void): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
-      latest.current()
+      if (!event.repeat) latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LotRow, SlotRow } from '#shared/lotRow'
 import type { Ctx } from '../context'
-import { array } from '../db/db'
+import { inMarkets } from '../crud/scope'
 
 const columns = sql.raw(`
   t.id, t.version, t.lot_no, t.day, t.market_id, t.inward_id, i.arrived_at, i.number_of_lots,
@@ -23,11 +23,11 @@ const joins = sql.raw(`
   left join slot s on s.id = t.slot_id
   left join mas_customer r on r.id = coalesce(t.reeler_id, t.highest_reeler_id)`)
 
-const scope = (ctx: Pick<Ctx, 'user'>) => sql`t.market_id = any(${array(ctx.user.marketIds, 'int8')})`
-
 /** Lots within the caller's markets, as desks and room show them; `where` may name lot `t`, slot `s`, farmer `f`. */
 export const lotRows = (ctx: Ctx, where: SQL, order: SQL = sql`t.day, t.lot_no`): Promise<LotRow[]> =>
-  ctx.db.query<LotRow>(sql`select ${columns} from lot t ${joins} where ${scope(ctx)} and ${where} order by ${order}`)
+  ctx.db.query<LotRow>(
+    sql`select ${columns} from lot t ${joins} where ${inMarkets(ctx.user)} and ${where} order by ${order}`,
+  )
 
 /** Slots within the caller's markets with what came of their lots in that round; `where` may name slot `t`. */
 export const slotRows = (ctx: Ctx, where: SQL): Promise<SlotRow[]> =>
@@ -45,4 +45,4 @@ export const slotRows = (ctx: Ctx, where: SQL): Promise<SlotRow[]> =>
         count(*) filter (where r.verdict = 'APPROVED' and l.lot_status in ('BILLED', 'PAID')) as billed
       from lot_round r join lot l on l.id = r.lot_id where r.slot_id = t.id
     ) n
-    where ${scope(ctx)} and ${where} order by t.day, t.slot_no`)
+    where ${inMarkets(ctx.user)} and ${where} order by t.day, t.slot_no`)

@@ -1,0 +1,31 @@
+import { untilAnswered } from '../http/http'
+
+const reloadedKey = 'screenReloaded'
+const soon = 20_000
+
+/** The page anew, which also finds the screens of a newer version; false where that has just been tried. */
+function loadAnew(): boolean {
+  const now = Date.now()
+  if (now - Number(sessionStorage.getItem(reloadedKey)) < soon) return false
+  sessionStorage.setItem(reloadedKey, String(now))
+  window.location.reload()
+  return true
+}
+
+/**
+ * The code of a screen. Where it does not come, we wait for the connection under its bar and fetch it again; a browser
+ * that remembers the failure, or a version that is gone from the server, needs the whole page.
+ */
+export async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await untilAnswered())) throw error
+  }
+  try {
+    return await load()
+  } catch (error) {
+    if (!loadAnew()) throw error
+    return new Promise(() => undefined)
+  }
+}

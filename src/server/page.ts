@@ -1,0 +1,9 @@
+/** A part of a longer list: answered as an array with `Content-Range`. */
+export class Page<Row> {
+  constructor(
+    readonly name: string,
+    readonly rows: readonly Row[],
+    readonly from: number,
+    readonly total: number,
+  ) {}
+}

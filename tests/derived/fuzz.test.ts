@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { resources } from '#resources/index'
+import type { Role } from '#shared/access'
+import { type TestApp, testApp } from '../support/app'
+import { auction } from '../support/auction'
+import { type TestClient, testClient } from '../support/cookies'
+import { type Draw, drawFrom, fitting, junk, junkText, mutated } from '../support/fuzz'
+import { arrivalOf, knownIds } from '../support/inward'
+import { soldSlot } from '../support/sold'
+import { validBody } from '../support/values'
+
+/* Every operation of openapi.json is asked hundreds of wrong things: it never breaks, tells nothing, opens to nobody. */
+
+const seed = 20_260_401
+/** Requests of each caller that an operation lets in; of those it does not, and how many are under way at once. */
+const inside = 90
+const outside = 12
+const lanes = 8
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly schema: object
+}
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly permit: readonly Role[] | 'session' | 'public'
+  readonly parameters: readonly Parameter[]
+  readonly body: object | null
+}
+
+let market: TestApp
+const callers = new Map<Role | 'stranger', TestClient>()
+const operations: Operation[] = []
+const bodies = new Map<string, unknown>()
+
+const read = (path: string, method: string, described: Record<string, unknown>): Operation => {
+  const request = described.requestBody as { content: { 'application/json': { schema: object } } } | undefined
+  return {
+    method: method.toUpperCase(),
+    path,
+    permit: described['x-permit'] as Operation['permit'],
+    parameters: described.parameters as Parameter[],
+    body: request?.content['application/json'].schema ?? null,
+  }
+}
+
+/** Valid bodies of the operations whose schema does not say them. */
+async function knownBodies(): Promise<void> {
+  const lov = await market.db.query<{ list: string; code: string }>(sql`select list, code from mas_lov order by id`)
+  const known = { reference: () => 1, lookup: (name: string) => lov.find(({ list }) => list === name)?.code ?? '' }
+  for (const [at, resource] of resources.filter(({ writes }) => writes !== 'service').entries()) {
+    const { endpoints = {}, name } = resource
+    const body = { id: 1, version: 1, ...validBody(resource, 500 + at, known) }
+    const places = [endpoints.create ?? `POST ${name}`, endpoints.update ?? `PUT ${name}/{id}`, `PUT ${name}/{id}`]
+    for (const place of places) bodies.set(place.split(' ')[1] as string, body)
+  }
+  bodies.set('CocoonInward/Save', arrivalOf(await knownIds(market)))
+}
+
+beforeAll(async () => {
+  market = await testApp({ farmers: 8, reelers: 3 })
+  await auction(market)
+  await soldSlot(market, [{ price: 700 }, { price: 640 }], { slotNo: 2, firstLot: 20 })
+  await knownBodies()
+  for (const name of ['dosad', 'marketofficer', 'reeler'] as const)
+    callers.set(name, await market.client(name === 'reeler' ? 'reeler01' : name))
+  // Each sign-in comes from another address, or the address would be slowed down.
+  let address = 0
+  callers.set(
+    'stranger',
+    testClient((request) => market.app.fetch(request, { address: `10.0.0.${++address}` })),
+  )
+  const { paths } = (await (await market.app.fetch(new Request('http://127.0.0.1:8004/api/openapi.json'))).json()) as {
+    paths: Record<string, Record<string, Record<string, unknown>>>
+  }
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, described] of Object.entries(methods))
+      if (!path.endsWith('auth/logout')) operations.push(read(path, method, described))
+})
+afterAll(() => market.close())
+
+const listValue = (draw: Draw, name: string): string => {
+  const field = draw.oneOf(['id', 'q', 'day', 'day_from', 'isActive', 'mobileNo_to', 'slotNo', 'constructor', 'bankAcNo'])
+  const good = { sort: [field, 'ASC'], range: [0, 9], filter: { [field]: draw.chance(0.5) ? junk(draw) : 1 } }[name]
+  return JSON.stringify(draw.chance(0.5) ? good : mutated(draw, good))
+}
+
+const queryValue = (draw: Draw, { name, schema }: Parameter): string => {
+  if (['sort', 'range', 'filter'].includes(name)) return draw.chance(0.9) ? listValue(draw, name) : junkText(draw)
+  return draw.chance(0.5) ? junkText(draw) : String(fitting(draw, schema))
+}
+
+const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
+
+function addressOf(draw: Draw, { path, parameters }: Operation): string {
+  const filled = path.replaceAll(/\{\w+\}/g, () =>
+    encodeURIComponent(wellFormed(draw.chance(0.4) ? String(1 + draw.below(5)) : junkText(draw)) || '-'),
+  )
+  const asked = parameters.filter((one) => one.in === 'query' && draw.chance(0.7))
+  const query = new URLSearchParams(asked.map((one) => [one.name, queryValue(draw, one)]))
+  if (draw.chance(0.1)) query.append(junkText(draw), junkText(draw))
+  return `${filled.replaceAll('%2E', '.')}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const wellOfBrackets = `{"key":"deep","value":${'['.repeat(9_000)}${']'.repeat(9_000)}}`
+
+function bodyOf(draw: Draw, { path, body }: Operation): string | undefined {
+  const shape = draw.below(20)
+  if (shape === 0) return undefined
+  if (shape === 1) return draw.oneOf(['{', 'no json', '{"a":', '\0', '[1,', '['.repeat(9_000), '{"a":1}{', wellOfBrackets])
+  if (shape === 2) return JSON.stringify(junk(draw))
+  const known = bodies.get(path.slice('/api/'.length))
+  const whole = known && draw.chance(0.8) ? known : fitting(draw, body ?? {})
+  if (shape === 3) return JSON.stringify(whole)
+  return JSON.stringify(mutated(draw, draw.chance(0.5) ? mutated(draw, whole) : whole))
+}
+
+function headersOf(draw: Draw): Record<string, string> {
+  return {
+    'Idempotency-Key': draw.chance(0.7) ? `fuzz-${draw.below(2 ** 31)}` : draw.oneOf(['', 'k', 'k'.repeat(500), 'ÿþ', '{}']),
+    'Accept-Language': draw.oneOf(['en', 'ta', 'ta-IN,ta;q=0.9', 'xx', '*', ';;;', 'ÿ'.repeat(50)]),
+    ...(draw.chance(0.05) && { 'Content-Type': draw.oneOf(['text/plain', 'multipart/form-data', 'application/xml']) }),
+    ...(draw.chance(0.05) && { Origin: draw.oneOf(['null', 'https://evil.example', 'no address', '']) }),
+    ...(draw.chance(0.05) && { Cookie: draw.oneOf(['XSRF-TOKEN=%zz', 'DEVICE=%zz', 'DEVICE=a%0d%0ab', ';;=', 'ÿ']) }),
+    ...(draw.chance(0.03) && { 'X-XSRF-TOKEN': 'wrong' }),
+  }
+}
+
+const told = /\bat .*:\d+:\d+|node_modules|src\/server|SQLSTATE|syntax error|violates |relation "|column "|ZodError|\w+Error\b/
+
+async function ask(client: TestClient, operation: Operation, draw: Draw, mayEnter: boolean): Promise<string | null> {
+  const address = addressOf(draw, operation)
+  const body = operation.method === 'GET' ? undefined : bodyOf(draw, operation)
+  const init = { method: operation.method, headers: headersOf(draw), ...(body !== undefined && { body }) }
+  const response = await client.fetch(address, init)
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? (await response.body?.cancel(), '') : await response.text()
+  const { status } = response
+  const wrong =
+    status >= 500 || (!mayEnter && ![400, 401, 403, 404].includes(status)) || (status >= 400 && told.test(text))
+  if (!wrong) return null
+  return `${operation.method} ${address.slice(0, 160)} ${(body ?? '').slice(0, 200)} -> ${status} ${text.slice(0, 200)}`
+}
+
+const mayEnter = ({ permit }: Operation, caller: Role | 'stranger') =>
+  permit === 'public' || (caller !== 'stranger' && (permit === 'session' || permit.includes(caller)))
+
+describe('wrong requests', () => {
+  it.each(['dosad', 'marketofficer', 'reeler', 'stranger'] as const)(
+    'of %s break nothing, learn nothing and open nothing',
+    async (caller) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const client = callers.get(caller) as TestClient
+      const found: string[] = []
+      const queue = [...operations.entries()]
+      const lane = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const [at, operation] = next
+          const isOpen = mayEnter(operation, caller)
+          const draw = drawFrom(seed + at * 97 + caller.length)
+          for (let n = 0; n < (isOpen ? inside : outside); n++) {
+            const wrong = await ask(client, operation, draw, isOpen)
+            if (wrong) found.push(wrong)
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: lanes }, lane))
+      const faults = log.mock.calls.map((line) => line.join(' '))
+      log.mockRestore()
+      expect({ found, faults }).toEqual({ found: [], faults: [] })
+    },
+  )
+
+  it('left every other market as it was', async () => {
+    const rows = await market.db.query<{ tableName: string }>(sql`
+      select a.table_name from audit a join mas_user u on u.id = a.user_id
+      where u.market_id is not null and a.market_id is not null and a.market_id <> u.market_id`)
+    expect(rows).toEqual([])
+  })
+})

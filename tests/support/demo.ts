@@ -1,0 +1,41 @@
+import { createApp } from '../../src/server/app'
+import type { Deps } from '../../src/server/context'
+import { readReportSql } from '../../src/server/files'
+import { passwords } from '../../src/server/host'
+import { createHub } from '../../src/server/live/hub'
+import { createVault } from '../../src/server/secret/secret'
+import { seedDemo } from '../../src/server/seed/demo/seed'
+import { settableClock } from './clock'
+import { testClient } from './cookies'
+import { freshDatabase } from './database'
+import { root } from './root'
+
+/** The app over the whole demo market, its clock at Friday 20/11/2026, 12:00 in Dharmapuri. */
+export async function demoApp() {
+  const { db, drop } = await freshDatabase()
+  const clock = settableClock('2026-11-20T06:30:00.000Z')
+  const deps: Deps = {
+    db,
+    clock,
+    passwords,
+    vault: createVault(new Uint8Array(32).fill(7)),
+    hub: createHub(),
+    sqlText: readReportSql(root),
+    secureCookies: false,
+    publicUrl: 'http://127.0.0.1:8004',
+    demo: true,
+  }
+  await seedDemo(deps)
+  const app = createApp(deps)
+  return {
+    app,
+    db,
+    clock,
+    client: (userName: string) =>
+      testClient((request) => app.fetch(request), { password: 'Silk-demo-2026' }).signIn(userName),
+    async close() {
+      await app.stop()
+      await drop()
+    },
+  }
+}
