@@ -50,7 +50,7 @@ const postgres = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 60_0
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
   plugins: [react(), precompress(), api],
-  server: { host: '127.0.0.1', port: 8004, strictPort: true },
+  server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8004), strictPort: true },
   build: {
     target: 'es2023',
     outDir: join(out, isSsrBuild ? 'server' : 'client'),
