@@ -16,7 +16,7 @@ export const lotRegister = defineReport({
     status: { type: 'status', label: term('field.status'), options: lotStatuses },
   },
   columns: {
-    serialNo,
+    serialNo: { ...serialNo, priority: 2 },
     market: { type: 'label', label: term('column.market') },
     day: { type: 'day', label: term('column.date') },
     lotNo: { type: 'integer', label: term('column.lotNo'), short: term('column.lotNo.short'), width: 52 },
@@ -28,7 +28,7 @@ export const lotRegister = defineReport({
       width: 60,
     },
     inwardTime: { type: 'time', label: term('column.inwardTime'), short: term('column.time'), priority: 3, width: 60 },
-    farmer: { type: 'label', label: term('column.farmer'), name: true, width: 170 },
+    farmer: { type: 'label', label: term('column.farmer'), name: true, width: 190 },
     fatherName: {
       type: 'text',
       label: term('column.fatherName'),
@@ -36,7 +36,7 @@ export const lotRegister = defineReport({
       priority: 3,
       width: 110,
     },
-    village: { type: 'label', label: term('column.village'), priority: 2, width: 100 },
+    village: { type: 'label', label: term('column.village'), priority: 3, width: 130 },
     tsc: { type: 'label', label: term('column.tsc'), short: term('column.tsc.short'), priority: 3, width: 100 },
     adOffice: {
       type: 'label',
@@ -88,7 +88,7 @@ export const lotRegister = defineReport({
       width: 52,
     },
     highestBid: { type: 'price', label: term('column.highestBid'), short: term('column.highestBid.short'), width: 64 },
-    reeler: { type: 'label', label: term('ui.report.licenceName'), short: term('column.reeler'), width: 150 },
+    reeler: { type: 'label', label: term('ui.report.licenceName'), short: term('column.reeler'), width: 230 },
     netKg: { type: 'kg', label: term('column.netKg'), short: term('column.netKg.short'), total: 'sum', width: 80 },
     amount: { type: 'rupees', label: term('ui.report.amount'), total: 'sum', width: 100 },
     status: { type: 'status', of: 'lot', label: term('column.status'), options: lotStatuses, width: 100 },

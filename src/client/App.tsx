@@ -18,10 +18,11 @@ import { makeTheme } from './theme/makeTheme'
 // The page's policy forbids code made from text, which zod would try.
 config({ jitless: true })
 
-const i18nProvider = createI18nProvider(resources)
-
 function Console() {
   const look = useLook()
+  // Another language is another provider under the same tree: asked to change its own, react-admin would make the tree
+  // anew, and lose what is being typed.
+  const i18nProvider = useMemo(() => createI18nProvider(resources, look.lang), [look.lang])
   const light = useMemo(() => makeTheme({ ...look, mode: 'light' }), [look])
   const dark = useMemo(() => makeTheme({ ...look, mode: 'dark' }), [look])
   return (

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import { AppError } from '#shared/errors'
 import { createSessions } from './auth/sessions'
 import type { Deps } from './context'
 import { features } from './features'
+import { errorAnswer } from './http/answer'
 import { dispatch, type Surroundings } from './http/dispatch'
+import { languageOf } from './http/guards'
 import { openApi } from './http/openapi'
 import { type Route, route } from './http/route'
 
@@ -38,7 +41,7 @@ export function createApp(deps: Deps): App {
     hono.on(one.method, honoPath(one.path), (context) =>
       dispatch(deps, one, context.req.raw, context.req.param(), context.env, sessions.find),
     )
-  hono.notFound((context) => context.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404))
+  hono.notFound((context) => errorAnswer(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined))
   return {
     fetch: async (request, surroundings) => hono.fetch(request, { address: surroundings?.address ?? 'local' }),
     routes,

@@ -7,6 +7,7 @@ import { AdminError, createAdmin } from './admin'
 import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
 import { type Env, EnvError, readEnv } from './env'
+import { faultText } from './fault'
 import { type Host, openHost, root } from './host'
 import { openDemoDay } from './seed/demo/seed'
 import { serveStatic } from './static'
@@ -50,7 +51,7 @@ function beat(host: Host): () => void {
     isBusy = true
     host.app
       .tick()
-      .catch((error: Error) => console.error('tick', error.message))
+      .catch((error: unknown) => console.error('tick', faultText(error)))
       .finally(() => {
         isBusy = false
       })

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
 const types: Record<string, string> = {
@@ -43,13 +43,22 @@ function answer(path: string, request: Request, status = 200): Response {
   return new Response(body, { status, headers })
 }
 
+/** The path asked for, without steps upwards; null where it cannot be read. */
+function pathOf(request: Request): string | null {
+  try {
+    return normalize(decodeURIComponent(new URL(request.url).pathname))
+  } catch {
+    return null
+  }
+}
+
 /** Files below `folder`, precompressed where they were; every other path is a screen of the console. */
 export const serveStatic =
   (folder: string) =>
   (request: Request): Response => {
-    const path = normalize(decodeURIComponent(new URL(request.url).pathname))
-    const file = join(folder, path)
-    if (file.startsWith(folder) && isFile(file)) return answer(file, request)
-    if (extname(path)) return new Response('Not found', { status: 404 })
+    const path = pathOf(request)
+    const file = path && join(folder, path)
+    if (file?.startsWith(folder + sep) && isFile(file)) return answer(file, request)
+    if (!path || extname(path)) return new Response('Not found', { status: 404 })
     return answer(join(folder, 'index.html'), request)
   }

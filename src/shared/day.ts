@@ -94,9 +94,6 @@ export function businessDay(instant: Date | string): string {
 /** The day `count` days later (earlier if negative). @throws RangeError if it is no day. */
 export const addDays = (day: string, count: number): string => dayAt(dayStart(day) + count * DAY)
 
-/** Days from one day to another, negative if it lies before. @throws RangeError if one is no day. */
-export const daysBetween = (from: string, to: string): number => Math.round((dayStart(to) - dayStart(from)) / DAY)
-
 /** 0 for Sunday to 6 for Saturday. @throws RangeError if it is no day. */
 export const weekday = (day: string): number => new Date(dayStart(day)).getUTCDay()
 

@@ -6,7 +6,7 @@ export const lookupLists = ['Gender', 'Community', 'BankACType', 'FarmerType', '
 export type LookupList = (typeof lookupLists)[number]
 
 /** What is kept encrypted, found by a keyed hash and shown by its last four characters. */
-export const secretKinds = ['aadhaar', 'pan', 'bankAc'] as const
+const secretKinds = ['aadhaar', 'pan', 'bankAc'] as const
 export type SecretKind = (typeof secretKinds)[number]
 
 export type Unit = 'kg' | 'g' | '₹' | '₹/kg' | '%' | 'min'

@@ -53,7 +53,7 @@ export function issuesOf(error: ZodError, declaration: Fields): RowIssues {
 }
 
 /** The arguments in one language: labels become texts. */
-export const argsIn = (language: Language, args: IssueArgs = {}): Record<string, string | number> =>
+const argsIn = (language: Language, args: IssueArgs = {}): Record<string, string | number> =>
   Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? arg[language] : arg]))
 
 /** The text of an issue in one language. */

@@ -1,5 +1,5 @@
 /** The way of a lot from the gate to the farmer's bank, in order; the side ways last. */
-export const lotStatusNames = [
+const lotStatusNames = [
   'INWARD',
   'TESTED',
   'SLOTTED',

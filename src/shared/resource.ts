@@ -1,5 +1,5 @@
 import type { Access } from './access'
-import type { Field } from './field'
+import type { Field, FieldType, FieldValue } from './field'
 import type { Label } from './label'
 
 export type Scope = 'market' | 'adOffice' | 'region' | 'none'
@@ -102,3 +102,8 @@ export const defineTable = <const F extends Fields>(
   table: Omit<InternalTable<F>, 'internal'>,
 ): InternalTable & { readonly fields: F } =>
   ({ ...table, internal: true }) as unknown as InternalTable & { readonly fields: F }
+
+/** The record of a declaration as it travels. */
+export type RowOf<R extends { readonly fields: Readonly<Record<string, { readonly type: FieldType }>> }> = {
+  [K in keyof R['fields']]: FieldValue<R['fields'][K]>
+} & { id: number; version: number }

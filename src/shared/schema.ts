@@ -96,7 +96,7 @@ function daySchema({ notFuture }: FieldOf<'day'>, today: () => string): z.ZodTyp
   })
 }
 
-const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 /** An integer that has to be one of a few, or to name a row. */
 const known = (from: number, to: number) =>
@@ -114,7 +114,7 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
   time: () => z.string(otherwise('rule.required')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required'),
   instant: () =>
     checked(z.string(otherwise('rule.date')), (text, fail) => {
-      if (!instantForm.test(text) || Number.isNaN(Date.parse(text))) fail('rule.date')
+      if (!instantForm.test(text) || !isDay(text.slice(0, 10)) || Number.isNaN(Date.parse(text))) fail('rule.date')
     }),
   flag: () => z.boolean(otherwise('rule.required')),
   status: () => known(0, 2),

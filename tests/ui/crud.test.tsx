@@ -7,6 +7,7 @@ import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
+import { asDeskWindow } from '../support/window'
 
 let market: TestApp
 let server: SetupServer
@@ -42,15 +43,7 @@ const open = async (path: string, name = 'marketofficer') => {
 configure({ asyncUtilTimeout: 15_000 })
 
 beforeAll(async () => {
-  window.matchMedia ??= ((query: string) => ({
-    matches: /min-width/.test(query),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })) as unknown as typeof window.matchMedia
-  window.scrollTo = vi.fn() as unknown as typeof window.scrollTo
+  asDeskWindow()
   market = await testApp({ farmers: 20, reelers: 2 })
   // Names as people have them: letters only.
   await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
@@ -138,12 +131,12 @@ describe('a form', () => {
   })
 
   it('says who changed the record meanwhile, keeps what was typed and takes the rest', async () => {
-    const { id } = await farmerOf('FDPI1006')
+    const { id, version } = await farmerOf('FDPI1006')
     await open(`${farmerForm}/${id}`)
     await opened('Selvi F')
     await user.type(box(/^City/), 'Harur')
     const other = await market.client('branchad')
-    await other.post('Customer/UpdateCustomer', { customerType: 'farmer', id, streetName: 'East Street' })
+    await other.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, streetName: 'East Street' })
     await user.click(button('Save'))
     expect(await screen.findByText(/T\. Arasu changed this record at/)).toBeTruthy()
     expect(box(/^City/).value).toBe('Harur')
@@ -173,8 +166,8 @@ describe('a form', () => {
 
   it('asks where the server wants a yes', async () => {
     const desk = await market.client('marketofficer')
-    const found = await farmerOf('FDPI1008')
-    await desk.post('Customer/UpdateCustomer', { customerType: 'farmer', id: found.id, bankAcNo: '123456789012' })
+    const { id, version } = await farmerOf('FDPI1008')
+    await desk.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, bankAcNo: '123456789012' })
     await open(`${farmerForm}/${(await farmerOf('FDPI1009')).id}`)
     await opened('Selvi I')
     await user.click(screen.getByLabelText(/^Replace: Bank account no/))

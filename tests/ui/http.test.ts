@@ -201,6 +201,35 @@ describe('no answer', () => {
     expect(localStorage.getItem('serviceToken')).toBe('secret-token')
   })
 
+  it('of a frozen server is no answer, and one that only takes long is waited for', async () => {
+    fake()
+    let isFrozen = true
+    let calls = 0
+    const never = () => new Promise<never>(() => undefined)
+    server.use(
+      handle.get('*/api/health', () => (isFrozen ? never() : HttpResponse.json({}))),
+      handle.get('*/api/Tsc/getAll', () => {
+        calls += 1
+        return isFrozen ? never() : HttpResponse.json([calls])
+      }),
+      handle.get('*/api/report/LotRegister', async () => {
+        await new Promise((resolve) => setTimeout(resolve, 40_000))
+        return HttpResponse.json([])
+      }),
+    )
+    const call = get('Tsc/getAll')
+    await pass(13)
+    expect(connection.get()).not.toBeNull()
+    isFrozen = false
+    await pass(14)
+    expect(await call).toEqual([2])
+    const long = get('report/LotRegister')
+    await pass(39)
+    expect(connection.get()).toBeNull()
+    await pass(3)
+    expect(await long).toEqual([])
+  })
+
   it('without a session is an error and no end', async () => {
     localStorage.clear()
     server.use(handle.post('*/api/auth/connect', () => HttpResponse.error()))

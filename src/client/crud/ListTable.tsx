@@ -4,6 +4,7 @@ import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
+import { Failed } from '../parts/Failed'
 import { useCan } from '../session/useRole'
 import type { Sort } from '../table/column'
 import { Table } from '../table/Table'
@@ -19,14 +20,7 @@ function NoRows({ declaration }: { declaration: Resource }) {
   const navigate = useNavigate()
   const mayCreate = useCan(declaration)('create') && declaration.screens !== undefined
   const { filterValues, setFilters, error, refetch } = useListContext()
-  if (error) {
-    const again = (
-      <Button variant="outlined" onClick={() => void refetch()}>
-        {translate('action.retry')}
-      </Button>
-    )
-    return <Empty title={translate('message.error')} why={(error as Error).message} action={again} />
-  }
+  if (error) return <Failed error={error} title={translate('message.error')} retry={refetch} />
   if (Object.keys(filterValues).length > 0) {
     const clear = (
       <Button variant="outlined" onClick={() => setFilters({})}>

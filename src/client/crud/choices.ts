@@ -22,7 +22,7 @@ interface LookupRow {
 const minutes = 60_000
 
 /** The rows of a lookup list; they hardly ever change. */
-export function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice[] {
+function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice[] {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['lookupList', list],

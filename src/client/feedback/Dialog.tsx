@@ -32,7 +32,7 @@ const Form = styled('form')(({ theme: { silk, typography } }) => ({
 }))
 
 /** The message key of what is wrong with the input, or null. */
-export function inputProblem(input: AskInput | undefined, value: string): string | null {
+function inputProblem(input: AskInput | undefined, value: string): string | null {
   if (!input) return null
   const text = value.trim()
   if (text === '') return input.required ? 'rule.required' : null

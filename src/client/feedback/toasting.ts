@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export const toastTones = ['success', 'info', 'warning', 'error'] as const
+const toastTones = ['success', 'info', 'warning', 'error'] as const
 export type ToastTone = (typeof toastTones)[number]
 
 /** Texts already in the reader's language. */

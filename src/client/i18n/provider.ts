@@ -20,9 +20,11 @@ const locales = [
   { locale: 'ta', name: say('ta', 'option.language.ta') },
 ]
 
-/** The console's words for react-admin: both languages at hand, the one chosen last first. */
-export const createI18nProvider = (resources: readonly NamedResource[]): I18nProvider => {
-  const initial = storedLanguage()
+/** The console's words for react-admin: both languages at hand, `initial` first, which is the one chosen last. */
+export const createI18nProvider = (
+  resources: readonly NamedResource[],
+  initial: Language = storedLanguage(),
+): I18nProvider => {
   document.documentElement.lang = initial
   const provider = polyglotI18nProvider((locale) => messagesOf(locale as Language, resources), initial, locales)
   return {

@@ -71,7 +71,7 @@ function Lines({ isFolded, onChoose }: { isFolded: boolean; onChoose?: () => voi
 }
 
 const widths = { en: 232, ta: 252 } as const
-export const foldedWidth = 56
+const foldedWidth = 56
 
 /** The side menu: multi-level, folded or open, a drawer under 992 px. */
 export function SideMenu({ frame }: { frame: MenuFrame }) {

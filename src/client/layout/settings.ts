@@ -17,7 +17,7 @@ export interface LayoutSettings {
   readonly density: Density
 }
 
-export const defaultLayout: LayoutSettings = {
+const defaultLayout: LayoutSettings = {
   layout: 'vertical',
   subLayout: '',
   collapseMenu: false,

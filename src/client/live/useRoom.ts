@@ -16,7 +16,7 @@ export interface RoomAsked {
 
 export type LiveState = 'connecting' | 'connected' | 'lost'
 
-export const roomKey = ({ slotId, marketId }: RoomAsked) => ['room', slotId, marketId] as const
+const roomKey = ({ slotId, marketId }: RoomAsked) => ['room', slotId, marketId] as const
 
 type Named = { [Name in keyof RoomEvents]: { readonly name: Name; readonly data: RoomEvents[Name] } }[keyof RoomEvents]
 

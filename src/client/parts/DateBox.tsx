@@ -5,7 +5,7 @@ import { dayShown, isDay } from '#shared/day'
 import { CalendarButton } from './CalendarButton'
 
 /** '20112026' and '20/11/2026' to 2026-11-20; null while it is no day. */
-export function dayTyped(text: string): string | null {
+function dayTyped(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-]?(\d{2})[/.-]?(\d{4})$/.exec(text.trim()) ?? []
   const found = `${year}-${month}-${day.padStart(2, '0')}`
   return isDay(found) ? found : null

@@ -11,11 +11,13 @@ const Bar = styled('form')(({ theme: { silk, breakpoints } }) => ({
   // Buttons stand beside the inputs, below the line of labels.
   '&.card > :not(.MuiFormControl-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
   '&.inside': { borderBottom: `1px solid ${silk.line}`, padding: '8px' },
-  '& > .MuiFormControl-root': { width: 150, flex: 'none' },
+  '& > .MuiFormControl-root': { width: 164, flex: 'none' },
   '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
   [breakpoints.down('md')]: {
-    '& > .MuiFormControl-root': { width: '100%' },
-    '&.card > .end': { width: '100%', marginBlockStart: 0 },
+    // Two short inputs in a row; a longer one says so by its own basis.
+    '& > .MuiFormControl-root': { width: 'auto', flex: '1 1 140px' },
+    '&.card > :not(.MuiFormControl-root)': { marginBlockStart: 0 },
+    '&.card > .end': { width: '100%' },
   },
 }))
 

@@ -8,6 +8,7 @@ const Card = styled('div')(({ theme: { silk } }) => ({
   border: `1px solid ${silk.line}`,
   borderRadius: 6,
   '& .label': { fontSize: 12.5, fontWeight: 500, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
+  '& .unit': { whiteSpace: 'nowrap' },
   '& .figure': { fontSize: 24, fontWeight: 700, lineHeight: 1.3, color: silk.text },
   '& .figure small': { fontSize: 13.5, fontWeight: 650, marginInlineStart: 5 },
   '& .context': { fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
@@ -30,10 +31,23 @@ export interface TileProps {
   readonly context?: ReactNode
 }
 
+/** A unit in brackets stays in one piece. */
+function Label({ text }: { text: ReactNode }) {
+  const [, name, unit] = (typeof text === 'string' && /^(.*) (\([^()]*\))$/.exec(text)) || []
+  if (!unit) return <>{text}</>
+  return (
+    <>
+      {name} <span className="unit">{unit}</span>
+    </>
+  )
+}
+
 export function Tile({ label, figure, beside, context }: TileProps) {
   return (
     <Card>
-      <div className="label">{label}</div>
+      <div className="label">
+        <Label text={label} />
+      </div>
       <div className="figure">
         {figure}
         {beside && <small>{beside}</small>}

@@ -113,7 +113,7 @@ export const statuses = { lot, slot, bid, approval, invoice, payment, voucher, m
 export type StatusKind = keyof typeof statuses
 
 /** isActive is a status of three: 1 Active, 0 inActive, anything else Pending. */
-export const masterStatus = (isActive: unknown): keyof typeof master =>
+const masterStatus = (isActive: unknown): keyof typeof master =>
   Number(isActive) === 1
     ? 'ACTIVE'
     : isActive !== null && isActive !== '' && Number(isActive) === 0

@@ -18,7 +18,13 @@ function Presets({ typed, onChoose }: { typed: Chosen; onChoose: (period: { from
   const presets = presetsOn(today())
   const chosen = presets.find(({ from, to }) => from === typed.from && to === typed.to)
   return (
-    <ToggleButtonGroup exclusive size="small" value={chosen?.name ?? null} aria-label={translate('ui.report.presets')}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={chosen?.name ?? null}
+      aria-label={translate('ui.report.presets')}
+      sx={{ flexWrap: 'wrap', whiteSpace: 'nowrap' }}
+    >
       {presets.map(({ name, label, from, to }) => (
         <ToggleButton key={name} value={name} onClick={() => onChoose({ from, to })}>
           {label[language]}

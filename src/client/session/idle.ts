@@ -2,8 +2,8 @@ import { post } from '../http/http'
 import { signOut } from './signIn'
 import { keys, storedToken } from './storage'
 
-export const idleLimit = 60 * 60_000
-export const touchEvery = 5 * 60_000
+const idleLimit = 60 * 60_000
+const touchEvery = 5 * 60_000
 const lookEvery = 15_000
 const writeEvery = 5_000
 

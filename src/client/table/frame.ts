@@ -89,16 +89,18 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     fontSize: 14,
     lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
   },
-  '& .first-line > .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A finger has no tooltip: the whole name stands there.
+  '& .first-line > .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& .first-line > .lead': { minWidth: 22, fontSize: 16, fontWeight: 700 },
   // The dot before the first part of each line lies outside what is shown.
   '& .second-line': {
-    marginInline: -12,
-    clipPath: 'inset(0 12px)',
+    marginInlineStart: -12,
+    clipPath: 'inset(0 0 0 12px)',
     color: silk.text2,
     lineHeight: silk.lang === 'ta' ? 1.55 : 1.4,
     overflowWrap: 'anywhere',
   },
+  '[dir="rtl"] & .second-line': { clipPath: 'inset(0 12px 0 0)' },
   '& .second-line > span': { display: 'inline-block', maxWidth: '100%' },
   '& .second-line > span::before': { content: '"·"', display: 'inline-block', width: 12, textAlign: 'center' },
   '& .second-line > span:empty': { display: 'none' },

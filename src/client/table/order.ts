@@ -32,7 +32,7 @@ function compare(a: Cell, b: Cell, language: string): number {
 const isMissing = (value: Cell) => value === null || value === undefined || value === ''
 
 /** The rows in order of one column, by the type of its values; missing values stay last in either direction. */
-export function sortRows<Row>(rows: readonly Row[], column: Column<Row>, sort: Sort, language: string): readonly Row[] {
+function sortRows<Row>(rows: readonly Row[], column: Column<Row>, sort: Sort, language: string): readonly Row[] {
   const turn = sort.direction === 'asc' ? 1 : -1
   const order = (x: Cell, y: Cell) => {
     if (isMissing(x) || isMissing(y)) return Number(isMissing(x)) - Number(isMissing(y))

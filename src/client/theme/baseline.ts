@@ -14,6 +14,7 @@ export const baseline = (silk: Silk) => ({
   '[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
   '::selection': { backgroundColor: silk.selected, color: silk.text },
   'input[type="number"]': { appearance: 'textfield' },
+  'input[type="number"]::-webkit-inner-spin-button': { display: 'none' },
   '.hidden-text': {
     position: 'absolute',
     width: 1,

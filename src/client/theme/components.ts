@@ -30,7 +30,19 @@ const surfaces = (silk: Silk): Overrides => ({
     },
   },
   MuiAlert: {
-    styleOverrides: { root: { borderRadius: 4, alignItems: 'center', color: silk.text } },
+    styleOverrides: {
+      root: {
+        alignItems: 'center',
+        color: silk.text,
+        border: '1px solid',
+        borderInlineStartWidth: 4,
+        borderRadius: 4,
+        '&.MuiAlert-colorError': { borderColor: silk.err, backgroundColor: silk.errTint },
+        '&.MuiAlert-colorWarning': { borderColor: silk.warn, backgroundColor: silk.warnTint },
+        '&.MuiAlert-colorInfo': { borderColor: silk.primary, backgroundColor: silk.primaryTint },
+        '&.MuiAlert-colorSuccess': { borderColor: silk.ok, backgroundColor: silk.okTint },
+      },
+    },
   },
   MuiLink: { defaultProps: { underline: 'always' } },
   MuiChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 600, fontSize: 12 } } },

@@ -108,10 +108,15 @@ export const forgetFailures = (db: Sql, userName: string, device: string) =>
 export const preferencesOf = (db: Sql, userId: number) =>
   db.query<{ key: string; value: unknown }>(sql`select key, value from preference where user_id = ${userId}`)
 
-export const keepPreference = (db: Sql, userId: number, key: string, value: string) =>
-  db.query(sql`
-    insert into preference (user_id, key, value) values (${userId}, ${key}, ${value}::jsonb)
-    on conflict (user_id, key) do update set value = excluded.value`)
+/** False where the account has `most` preferences already and this is a new one. */
+export async function keepPreference(db: Sql, userId: number, key: string, value: string, most: number) {
+  const kept = await db.query(sql`
+    insert into preference (user_id, key, value)
+    select ${userId}::int8, ${key}, ${value}::jsonb
+    where (select count(*) from preference where user_id = ${userId} and key <> ${key}) < ${most}
+    on conflict (user_id, key) do update set value = excluded.value returning id`)
+  return kept.length > 0
+}
 
 /** Fails when the database does not answer. */
 export const isReady = (db: Sql) => db.query(sql`select 1`)

@@ -5,8 +5,8 @@ import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { cookieOf } from '../http/guards'
 import { Answer, route } from '../http/route'
-import { isReady, keepPreference, preferencesOf } from './queries'
-import { profileOf, signIn } from './service'
+import { isReady, preferencesOf } from './queries'
+import { profileOf, savePreference, signIn } from './service'
 import type { Sessions } from './sessions'
 
 const connectBody = z.object({ username: z.string().max(60), password: z.string().max(200) })
@@ -109,8 +109,8 @@ export const authFeature = (deps: Deps, sessions: Sessions): Feature => ({
       permit: 'session',
       body: preferenceBody,
       summary: 'Keep one preference',
-      handle: async ({ db, user, body }) => {
-        await keepPreference(db, user.id, body.key, JSON.stringify(body.value))
+      handle: async (call) => {
+        await savePreference(call, call.body.key, call.body.value)
         return { result: 'Success' }
       },
     }),

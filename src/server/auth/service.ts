@@ -1,7 +1,15 @@
 import { roleLabels } from '#shared/access'
 import { AppError } from '#shared/errors'
-import type { Actor, Deps } from '../context'
-import { accountOf, activeMarkets, failuresOf, forgetFailures, type Market, noteFailure } from './queries'
+import type { Actor, Ctx, Deps } from '../context'
+import {
+  accountOf,
+  activeMarkets,
+  failuresOf,
+  forgetFailures,
+  keepPreference,
+  type Market,
+  noteFailure,
+} from './queries'
 
 const lockAfter = 5
 const lockMinutes = 15
@@ -73,4 +81,15 @@ export async function profileOf(deps: Deps, user: Actor): Promise<Profile> {
     markets,
     now: deps.clock.now().toISOString(),
   }
+}
+
+/** Characters of one preference and preferences of one account, at most. */
+const longestPreference = 50_000
+const mostPreferences = 300
+
+/** Keeps one preference of the caller. Throws BAD_REQUEST for more than an account is given room for. */
+export async function savePreference({ db, user }: Pick<Ctx, 'db' | 'user'>, key: string, value: unknown) {
+  const text = JSON.stringify(value)
+  const isKept = text.length <= longestPreference && (await keepPreference(db, user.id, key, text, mostPreferences))
+  if (!isKept) throw new AppError('BAD_REQUEST', { say: { key: 'fault.tooLarge' } })
 }

@@ -41,7 +41,7 @@ const textOf = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 
 /** Which offices a role reaches: dosad all, rjd his region's, ad his office's, a desk its market (D18). */
-export async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
+async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
   const [markets, offices] = [await activeMarkets(db), await officesOf(db)]
   const office = markets.find(({ id }) => id === row.marketId)
   const isMine = (place: { id?: number; adOfficeId?: number; regionId: number }, marketId?: number) => {

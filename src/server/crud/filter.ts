@@ -22,7 +22,8 @@ const texts = (value: unknown): string[] =>
   })
 
 /** Ids among `value`; what is no id names no row. */
-const ids = (value: unknown): number[] => texts(value).flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
+const ids = (value: unknown): number[] =>
+  texts(value).flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
 
 /** What of a row is hidden, nobody finds it by either. */
 const unlessHidden = (ctx: Ctx, resource: Resource, name: string, condition: SQL) =>
@@ -40,14 +41,13 @@ async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL
     isSecret(field) ? [[name, field] as const] : [],
   )
   const hashes = await Promise.all(
-    (text.length < 9 ? [] : secrets).map(
-      async ([name, field]) =>
-        unlessHidden(
-          ctx,
-          resource,
-          name,
-          sql`${column(keyColumn(name, field))} = ${await ctx.deps.vault.hash(field.secret, text)}`,
-        ),
+    (text.length < 9 ? [] : secrets).map(async ([name, field]) =>
+      unlessHidden(
+        ctx,
+        resource,
+        name,
+        sql`${column(keyColumn(name, field))} = ${await ctx.deps.vault.hash(field.secret, text)}`,
+      ),
     ),
   )
   return sql`(${sql.join([worded(resource, text), ...hashes], sql` or `)})`
@@ -62,7 +62,12 @@ function beyond(name: string, field: Field, edge: string, text: string): SQL {
     const start = sql`${instantOf(text, '00:00')}::timestamptz`
     return edge === 'from' ? sql`${target} >= ${start}` : sql`${target} < ${start} + interval '1 day'`
   }
-  const { min: _min, max: _max, notFuture: _future, ...bare } = field as Field & Record<'min' | 'max' | 'notFuture', never>
+  const {
+    min: _min,
+    max: _max,
+    notFuture: _future,
+    ...bare
+  } = field as Field & Record<'min' | 'max' | 'notFuture', never>
   const read = ordered.includes(field.type) && valueSchema(bare as Field).safeParse(clean(field, text))
   if (!read || !read.success) throw bad()
   const value = String(read.data)

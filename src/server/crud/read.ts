@@ -58,7 +58,9 @@ export async function oneRow(ctx: Ctx, resource: Resource, id: number): Promise<
 }
 
 const choosing = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, { type }]) => (type === 'reference' || type === 'choice' ? [name] : []))
+  Object.entries(resource.fields).flatMap(([name, { type }]) =>
+    type === 'reference' || type === 'choice' ? [name] : [],
+  )
 
 /**
  * Id, code and name of the active rows, for choosing: open to every official (D17). 50 at most, or the ids asked. Only

@@ -44,7 +44,8 @@ function readRoutes(resource: Resource): Route[] {
     route({
       method: 'GET',
       path: `${name}/lookup`,
-      permit: officials,
+      // D17 speaks of masters; what a day made is chosen from by whoever may read it.
+      permit: resource.writes === 'service' ? list.permit : officials,
       query: z.object({ filter: listQuery.shape.filter }),
       summary: `Choices: ${label.many.en}`,
       handle: (call) => lookupRows(call, resource, call.query.filter ?? {}),
@@ -140,7 +141,7 @@ function writeRoutes(resource: Resource): Route[] {
 }
 
 /** List, one, choices, create, change and remove of every declared resource; faces that share an endpoint share a route. */
-export function crudRoutes(declared: readonly Resource[] = resources): Route[] {
+function crudRoutes(declared: readonly Resource[] = resources): Route[] {
   const all = declared.flatMap((resource) => [
     ...readRoutes(resource),
     ...(resource.writes === 'service' ? [] : writeRoutes(resource)),

@@ -144,13 +144,19 @@ async function ownRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
   return row
 }
 
+/** A record's code, bids and bills are those of the market that registered it: it stays there (D31). */
+function checkMarket(ctx: Ctx, { scope }: Resource, before: Row, { marketId }: Values): void {
+  if (scope !== 'market' || marketId === undefined) return
+  if (marketFor(ctx.user, marketId as number) !== before.marketId)
+    throw invalid({ marketId: { key: 'fault.marketFixed' } })
+}
+
 /** Changes a record of the version the caller saw. Throws CONFLICT with the current record when it moved on. */
 export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: Values): Promise<Row> {
   const before = await ownRow(ctx, resource, id)
   if (Number(body.version) !== before.version) throw await stale(ctx, resource, id)
   const values = parsed(ctx, resource, 'update', body)
-  if (resource.scope === 'market' && values.marketId !== undefined)
-    values.marketId = marketFor(ctx.user, values.marketId as number)
+  checkMarket(ctx, resource, before, values)
   const merged = { ...before, ...values }
   const errors = brokenRules(resource, merged)
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -1,10 +1,15 @@
 import { AppError, errorBody, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
+import { say } from '#shared/terms'
 import { databaseError } from '../db/db'
 import { Page } from '../page'
 import { Answer, Created } from './route'
 
-const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /** The HTTP answer to what a handler gave. */
 export function answerOf(value: unknown): Response {
@@ -36,5 +41,5 @@ export function errorAnswer(error: unknown, language: Language, report: (fault: 
   const fault = databaseError(error)
   if (fault && passing.test(fault.code))
     return Response.json(errorBody('UNAVAILABLE', {}, language), { status: 503, headers })
-  return Response.json({ code: 'FAULT', message: 'An error occurred' }, { status: 500, headers })
+  return Response.json({ code: 'FAULT', message: say(language, 'message.error') }, { status: 500, headers })
 }

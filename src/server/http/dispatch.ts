@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { type Actor, type Ctx, type Deps, nobody } from '../context'
-import { databaseError } from '../db/db'
+import { faultText } from '../fault'
 import { inTransaction } from '../transaction'
 import { answerOf, errorAnswer } from './answer'
 import { bearerOf, checkOrigin, checkXsrf, languageOf, permit } from './guards'
@@ -60,8 +60,8 @@ function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknow
   return route.handle({ ...call, db: deps.db, after: (work) => void work() })
 }
 
-const queryOf = (request: Request) =>
-  Object.fromEntries([...new URL(request.url).searchParams].map(([name, value]) => [name, storable(value)]))
+const storables = (pairs: Iterable<readonly [string, string]>): Record<string, string> =>
+  Object.fromEntries([...pairs].map(([name, value]) => [name, storable(value)]))
 
 /** One request through the one way: who, may he, is it his own page that asks, what does he ask, do it, answer. */
 export async function dispatch(
@@ -86,8 +86,8 @@ export async function dispatch(
       clock: deps.clock,
       language,
       deps,
-      params,
-      query: parsed(route.query, queryOf(request), route.labels),
+      params: storables(Object.entries(params)),
+      query: parsed(route.query, storables(new URL(request.url).searchParams), route.labels),
       body: parsed(route.body, value, route.labels),
       request,
       address: surroundings.address,
@@ -97,13 +97,4 @@ export async function dispatch(
   } catch (error) {
     return errorAnswer(error, language, (fault) => console.error(`${route.method} ${route.path}`, faultText(fault)))
   }
-}
-
-/** What the log may know of a fault: of the database's only its code, for its words may hold someone's number. */
-function faultText(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'unknown fault'
-  const stack = fault.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
-  const found = databaseError(fault)
-  const title = found ? `database ${found.code} ${found.constraint ?? ''}` : `${fault.name}: ${fault.message}`
-  return [title, ...stack.slice(0, 8)].join('\n')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { array } from '../db/db'
+import { faultText } from '../fault'
 import type { Event } from './hub'
 
 /** NOTIFY takes one lock for the whole server at commit: so events ride together, never one by one. */
@@ -46,7 +47,7 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
     waiting = []
     await db
       .query(sql`select pg_notify(${channel}, p) from unnest(${array(texts, 'text')}) p`)
-      .catch((error: unknown) => console.error('Live events were not handed on', (error as Error).message))
+      .catch((error: unknown) => console.error('Live events were not handed on', faultText(error)))
   }
   const hear = (payload: string) => {
     const { from, events } = JSON.parse(payload) as Parcel
@@ -58,7 +59,7 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
     timer ??= setTimeout(() => void send(), gather)
   })
   const listening = db.listen(channel, hear).catch((error: unknown) => {
-    console.error('Live events of other processes are not heard', (error as Error).message)
+    console.error('Live events of other processes are not heard', faultText(error))
     return async () => undefined
   })
   return async () => {

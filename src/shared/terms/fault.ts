@@ -28,5 +28,9 @@ export const faultTerms = {
   },
   'fault.inactiveAccount': { en: 'The account is not active.', ta: 'கணக்கு செயலில் இல்லை.' },
   'fault.chooseMarket': { en: 'Choose a market.', ta: 'அங்காடியைத் தேர்ந்தெடுக்கவும்.' },
+  'fault.marketFixed': {
+    en: 'The record is registered in its market and cannot be moved.',
+    ta: 'பதிவு அதன் அங்காடியில் பதிவு செய்யப்பட்டது; மாற்ற முடியாது.',
+  },
   'fault.inUse': { en: 'The record is in use and cannot be deleted.', ta: 'இந்தப் பதிவு பயன்பாட்டில் உள்ளது; நீக்க முடியாது.' },
 } as const satisfies Record<string, Label>

@@ -12,7 +12,7 @@ import { type FilterValues, filterKinds, isSet, withEntries, without } from './v
 
 const Group = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',
-  maxWidth: 320,
+  maxWidth: 360,
   '& .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&.set .MuiButton-root': {
     backgroundColor: silk.primaryTint,

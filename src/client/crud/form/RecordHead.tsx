@@ -1,5 +1,6 @@
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
+import { usePageTitle } from '../../layout/pageTitle'
 import { PageHead } from '../../parts/PageHead'
 import { StatusChip } from '../../parts/StatusChip'
 import { cellText } from '../cellText'
@@ -9,15 +10,17 @@ import { newLabel } from '../words'
 /** The record's name with its code, and its state; 'New cocoon type' for one that is not there yet. */
 export function RecordHead({ declaration, record }: { declaration: Resource; record: CrudRecord | null }) {
   const language = useLanguage()
-  if (!record) return <PageHead title={newLabel(declaration.label, language)} />
   const text = (name: string | undefined) => {
     const field = name === undefined ? undefined : declaration.fields[name]
-    return name !== undefined && field ? cellText(field, name, record, language) : ''
+    return record && name !== undefined && field ? cellText(field, name, record, language) : ''
   }
+  const title = text(declaration.title)
+  usePageTitle(title)
+  if (!record) return <PageHead title={newLabel(declaration.label, language)} />
   const status = Object.entries(declaration.fields).find(([, { type }]) => type === 'status')?.[0]
   return (
     <PageHead
-      title={text(declaration.title) || declaration.label.one[language]}
+      title={title || declaration.label.one[language]}
       fact={text(declaration.key)}
       actions={status && <StatusChip kind="master" value={record[status]} />}
     />

@@ -15,11 +15,6 @@ const Notice = styled(Alert)(({ theme: { silk } }) => ({
   marginBlockEnd: 10,
   fontSize: 13.5,
   lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
-  border: '1px solid',
-  borderInlineStartWidth: 4,
-  '&.MuiAlert-colorError': { borderColor: silk.err, backgroundColor: silk.errTint },
-  '&.MuiAlert-colorWarning': { borderColor: silk.warn, backgroundColor: silk.warnTint },
-  '&.MuiAlert-colorInfo': { borderColor: silk.primary, backgroundColor: silk.primaryTint },
   '& .MuiLink-root': { color: silk.text, font: 'inherit', verticalAlign: 'baseline' },
   '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center', gap: 8 },
 }))

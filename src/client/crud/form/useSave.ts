@@ -1,8 +1,9 @@
 import { useCreate, useTranslate, useUpdate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { useAsk, useAskAdd } from '../../feedback/useAsk'
+import { useAskAdd } from '../../feedback/useAsk'
+import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
-import { type ErrorBody, messageOf, refusalOf } from '../../http/HttpError'
+import { messageOf, refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../record'
 import type { FormValues } from './values'
 
@@ -23,13 +24,13 @@ const isRegistration = ({ endpoints }: Resource): boolean =>
 /** Writes the record, asking where the server wants a yes; resolves when it is saved. @throws NotSaved */
 export function useSave(declaration: Resource, record: CrudRecord | null, { onErrors, onStale }: Outcomes) {
   const translate = useTranslate()
-  const ask = useAsk()
+  const asking = useAsking()
   const askAdd = useAskAdd()
   const toast = useToast()
   const [create] = useCreate<CrudRecord>()
   const [update] = useUpdate<CrudRecord>()
 
-  const write = (values: FormValues, confirmed: readonly string[]) => {
+  const write = ({ values, confirmed = [] }: { values: FormValues; confirmed?: readonly string[] }) => {
     const meta = confirmed.length > 0 ? { confirmed } : undefined
     if (!record) return create(declaration.name, { data: values, meta }, { returnPromise: true })
     const data = { ...values, version: record.version }
@@ -40,39 +41,18 @@ export function useSave(declaration: Resource, record: CrudRecord | null, { onEr
     )
   }
 
-  /** The fields that are confirmed now, or none where the answer was no. */
-  const confirm = async (asks: NonNullable<ErrorBody['asks']>): Promise<readonly string[]> => {
-    const { isConfirmed } = await ask({
-      title: translate('ui.confirmUnusual'),
-      text: asks.map(({ text }) => text).join('\n'),
-      confirm: translate('ui.saveAnyway'),
-    })
-    return isConfirmed ? asks.map(({ field }) => field) : []
-  }
-
-  /** What the server answered instead of saving; fields that are confirmed now, if it only asked. */
-  const settle = async (error: unknown): Promise<readonly string[]> => {
+  const tellWhy = (error: unknown): null => {
     const body = refusalOf(error)
-    if (body?.code === 'CONFIRM' && body.asks?.length) return confirm(body.asks)
     if (body?.errors && Object.keys(body.errors).length > 0) onErrors(body.errors)
     else if (body?.code === 'CONFLICT' && body.current) onStale(body.current as CrudRecord, body.message ?? '')
     else toast.error({ text: messageOf(error) })
-    return []
+    return null
   }
 
   return async (values: FormValues): Promise<void> => {
     if (!record && !(await askAdd())) throw new NotSaved()
-    let confirmed: readonly string[] = []
-    for (;;) {
-      try {
-        await write(values, confirmed)
-        break
-      } catch (error) {
-        const yes = await settle(error)
-        if (yes.length === 0) throw new NotSaved()
-        confirmed = [...confirmed, ...yes]
-      }
-    }
+    const saved = await asking(write, { values }).catch(tellWhy)
+    if (saved === null) throw new NotSaved()
     if (record || !isRegistration(declaration)) toast.submitted()
     else toast.success({ title: translate('message.success'), text: translate('message.registered') })
   }

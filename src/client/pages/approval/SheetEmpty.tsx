@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
 import type { DaySlot } from '../day/useDaySlot'
 
 interface SheetEmptyProps {
@@ -14,18 +14,5 @@ export function SheetEmpty({ day, error, retry }: SheetEmptyProps) {
   const translate = useTranslate()
   const failed = error ?? day.error
   if (!failed) return <Empty title={translate(day.missing ?? 'message.noDataDateSlot')} />
-  const again = () => {
-    if (day.error) void day.refetch()
-    else void retry()
-  }
-  return (
-    <Empty
-      title={failed.message}
-      action={
-        <Button variant="outlined" onClick={again}>
-          {translate('action.retry')}
-        </Button>
-      }
-    />
-  )
+  return <Failed error={failed} retry={day.error ? day.refetch : retry} />
 }

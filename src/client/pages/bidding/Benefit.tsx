@@ -7,7 +7,7 @@ const Figure = styled('span')(({ theme: { silk } }) => ({
 }))
 
 /** Highest bid less floor price with its sign: '+14', '−5'. */
-export const benefitText = (benefit: number | null): string =>
+const benefitText = (benefit: number | null): string =>
   benefit === null ? '–' : benefit > 0 ? `+${benefit}` : benefit < 0 ? `−${-benefit}` : '0'
 
 export function Benefit({ amount }: { amount: number | null }) {

@@ -7,10 +7,11 @@ import type { LotRow } from '#shared/lotRow'
 import type { Room } from '#shared/room'
 import { useRoom } from '../../live/useRoom'
 import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
-import { useSession } from '../../session/session'
 import { Table } from '../../table/Table'
+import { numberIn, useAskedMarket } from '../day/useDaySlot'
 import { useRoomColumns } from './columns'
 import { LotPanel } from './LotPanel'
 import { RoomBar } from './RoomBar'
@@ -34,14 +35,10 @@ const Hall = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-const numberIn = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
-
 /** The slot and market of the address; the market's running slot unless one is named. */
 function useAsked() {
   const [query] = useSearchParams()
-  const { user } = useSession()
-  const marketId = user?.market ? null : (numberIn(query.get('market')) ?? user?.markets?.[0]?.id ?? null)
-  return { slotId: numberIn(query.get('slotId')), marketId }
+  return { slotId: numberIn(query.get('slotId')), marketId: useAskedMarket(query) }
 }
 
 function Lots({ room }: { room: Room }) {
@@ -88,7 +85,6 @@ function NoSlot() {
 
 /** The live bidding room: every lot of the running slot, moving as bids commit. */
 export function BiddingRoomPage() {
-  const translate = useTranslate()
   const { room, error, refetch, state, since } = useRoom(useAsked())
   if (room?.slot)
     return (
@@ -99,14 +95,5 @@ export function BiddingRoomPage() {
     )
   if (room) return <NoSlot />
   if (!error) return <ProgressLine />
-  return (
-    <Empty
-      title={error.message}
-      action={
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {translate('action.retry')}
-        </Button>
-      }
-    />
-  )
+  return <Failed error={error} retry={refetch} />
 }

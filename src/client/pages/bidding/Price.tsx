@@ -42,7 +42,7 @@ const still = 3_000
 const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** True for a moment after a figure rose. */
-export function useFresh(amount: number | null): boolean {
+function useFresh(amount: number | null): boolean {
   const before = useRef(amount)
   const [fresh, setFresh] = useState(false)
   useEffect(() => {

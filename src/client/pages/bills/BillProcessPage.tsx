@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown, weekday } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
 import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
 import { Thread } from '../../parts/Thread'
 import { useRole } from '../../session/useRole'
@@ -36,17 +36,7 @@ function Run({ day }: { day: DaySlot }) {
   const role = useRole()
   const { data: preview, isFetching, error, refetch } = usePreview(day)
   const { process, running } = useProcess()
-  if (error && !preview)
-    return (
-      <Empty
-        title={error.message}
-        action={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {translate('action.retry')}
-          </Button>
-        }
-      />
-    )
+  if (error && !preview) return <Failed error={error} retry={refetch} />
   if (preview && preview.approved === 0) return <Empty title={translate('message.noDataDateSlot')} />
   return (
     <>

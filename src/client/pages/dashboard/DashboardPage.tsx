@@ -14,6 +14,7 @@ import { nameIn } from '../../parts/nameIn'
 import { PageHead } from '../../parts/PageHead'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
+import { numberIn } from '../day/useDaySlot'
 import { DayThread } from './DayThread'
 import { DayTiles } from './DayTiles'
 import { useMayOpen } from './links'
@@ -25,10 +26,9 @@ function useAsked() {
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
   const asked = query.get('date') ?? ''
-  const market = query.get('marketId')
   return {
     day: isDay(asked) ? asked : today(),
-    marketId: market && /^\d{1,9}$/.test(market) ? Number(market) : null,
+    marketId: numberIn(query.get('marketId')),
     several: !user?.market && (user?.markets?.length ?? 0) > 1,
     reset: () => setQuery({}, { replace: true }),
   }

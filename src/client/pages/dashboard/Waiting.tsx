@@ -45,7 +45,7 @@ const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) =>
       '& .count, & .what, & .remark': { alignSelf: 'center' },
       '& .what': { gridColumn: 2 },
       '& .remark': { gridColumn: 2, minHeight: 0 },
-      '& a': { gridColumn: 3, maxWidth: 150, textAlign: 'end' },
+      '& a': { gridColumn: 3, maxWidth: 150, marginBlockStart: 0, textAlign: 'end' },
     },
   },
   '& .count': { fontSize: 22, fontWeight: 700, lineHeight: 1.35 },

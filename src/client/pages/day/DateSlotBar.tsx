@@ -35,7 +35,7 @@ function MarketPicker({ day }: { day: DaySlot }) {
   )
 }
 
-function SlotPicker({ day }: { day: DaySlot }) {
+function SlotPicker({ day, orAll }: { day: DaySlot; orAll: boolean }) {
   const translate = useTranslate()
   const known = day.slots.some(({ slotNo }) => slotNo === day.slotNo)
   return (
@@ -43,10 +43,12 @@ function SlotPicker({ day }: { day: DaySlot }) {
       select
       label={translate('field.slotNo')}
       value={known ? day.slotNo : ''}
-      onChange={(event) => day.choose({ slotNo: Number(event.target.value) })}
+      onChange={(event) => day.choose({ slotNo: event.target.value === '' ? null : Number(event.target.value) })}
       disabled={day.date === ''}
-      sx={{ '&&': { width: 230 } }}
+      slotProps={{ select: { displayEmpty: orAll } }}
+      sx={{ '&&': { width: 230, flexBasis: { xs: '100%', md: 'auto' } } }}
     >
+      {orAll && day.slots.length > 0 && <MenuItem value="">{translate('ui.bill.allSlots')}</MenuItem>}
       {day.slots.length === 0 && (
         <MenuItem value="" disabled>
           {translate('message.noSlots')}
@@ -65,18 +67,20 @@ interface DateSlotBarProps {
   readonly day: DaySlot
   /** A page that shows a whole day has no slot picker. */
   readonly withoutSlot?: boolean
+  /** A page that shows the whole day until a slot is chosen. */
+  readonly orAllSlots?: boolean
   readonly children?: ReactNode
   readonly end?: ReactNode
 }
 
 /** Date and slot of a page of the day; the market too for those who see several. */
-export function DateSlotBar({ day, withoutSlot = false, children, end }: DateSlotBarProps) {
+export function DateSlotBar({ day, withoutSlot = false, orAllSlots = false, children, end }: DateSlotBarProps) {
   const translate = useTranslate()
   return (
     <FilterBar end={end}>
       {day.marketId !== null && <MarketPicker day={day} />}
       <DateBox label={translate('field.date')} value={day.date} onDay={(date) => day.choose({ date })} />
-      {!withoutSlot && <SlotPicker day={day} />}
+      {!withoutSlot && <SlotPicker day={day} orAll={orAllSlots} />}
       {children}
     </FilterBar>
   )

@@ -25,7 +25,15 @@ export interface DaySlot {
   refetch(): Promise<unknown>
 }
 
-const numberIn = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
+/** The whole number in a part of the address; null for none. */
+export const numberIn = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+
+/** The market that the address names, or the first within reach; null for a desk, which has its own. */
+export function useAskedMarket(query: URLSearchParams): number | null {
+  const { user } = useSession()
+  return user?.market ? null : (numberIn(query.get('market')) ?? user?.markets?.[0]?.id ?? null)
+}
 
 interface Options {
   /** The slot to show when the address names none. */
@@ -41,10 +49,9 @@ function missingOf(date: string, slotNo: number | null, slots: readonly SlotRow[
 /** Date, slot and market of a page, kept in its address so that a link or a reload shows the same. */
 export function useDaySlot({ choice }: Options = {}): DaySlot {
   const [query, setQuery] = useSearchParams()
-  const { user } = useSession()
   const asked = query.get('date')
   const date = asked === null ? today() : isDay(asked) ? asked : ''
-  const marketId = user?.market ? null : (numberIn(query.get('market')) ?? user?.markets?.[0]?.id ?? null)
+  const marketId = useAskedMarket(query)
   const { slots, isPending, error, refetch } = useSlots(date, marketId)
   const open = slots.filter(({ slotStatus }) => slotStatus !== 'CANCELLED')
   const slotNo = numberIn(query.get('slot')) ?? choice?.(open)?.slotNo ?? null

@@ -51,7 +51,7 @@ function usePeriod(onShow: () => void) {
         placeholder={translate('ui.bill.search')}
         value={typed.q}
         onChange={(event) => setTyped((before) => ({ ...before, q: event.target.value }))}
-        sx={{ '&&': { width: 300, maxWidth: '100%' } }}
+        sx={{ '&&': { width: 300, flexBasis: { xs: '100%', md: 'auto' } } }}
       />
       <Button type="submit" variant="outlined">
         {translate('ui.report.show')}
@@ -102,6 +102,7 @@ export function InvoiceListPage({ side }: { side: Side }) {
             setPage(1)
           }}
           onRow={open}
+          maxHeight="max(calc(100dvh - 294px), 320px)"
           empty={<Empty title={error?.message ?? translate('message.noDataFound')} />}
         />
       )}

@@ -10,6 +10,7 @@ import { dayShown } from '#shared/day'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { Table } from '../../table/Table'
@@ -54,17 +55,7 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
     () => dayColumns(side, translate, language, chosen, turn),
     [side, translate, language, chosen, turn],
   )
-  if (error)
-    return (
-      <Empty
-        title={error.message}
-        action={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {translate('action.retry')}
-          </Button>
-        }
-      />
-    )
+  if (error) return <Failed error={error} retry={refetch} />
   if (data && rows.length === 0) return <Empty title={translate('message.noDataBillType')} />
   const name = `${side}-invoices-${date}`
   return (
@@ -139,16 +130,7 @@ export function InvoicePage({ side }: { side: Side }) {
   return (
     <>
       <PageHead title={translate(titles[side])} fact={fact} />
-      <DateSlotBar
-        day={day}
-        end={
-          day.slotNo !== null && (
-            <Button variant="outlined" onClick={() => day.choose({ slotNo: null })}>
-              {translate('ui.bill.allSlots')}
-            </Button>
-          )
-        }
-      >
+      <DateSlotBar day={day} orAllSlots>
         {inputs}
       </DateSlotBar>
       {day.date === '' ? (

@@ -10,7 +10,7 @@ export const invoicesKey = ['invoices']
 
 export type IdentifiedPaper = InvoicePaper & { readonly id: number }
 
-export const billTypes: Readonly<Record<Side, 'Farmer' | 'Reeler'>> = { farmer: 'Farmer', reeler: 'Reeler' }
+const billTypes: Readonly<Record<Side, 'Farmer' | 'Reeler'>> = { farmer: 'Farmer', reeler: 'Reeler' }
 
 /** The invoices of a date on one side. */
 export function useInvoicesOfDay(side: Side, question: Query & { date: string }) {

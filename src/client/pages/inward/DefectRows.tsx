@@ -17,18 +17,19 @@ const Grid = styled('div')({
   marginBlockStart: 8,
   '& label': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 44px',
+    gridTemplateColumns: 'minmax(0, 1fr) 40px',
     alignItems: 'center',
     gap: 6,
-    fontSize: 12.5,
-    lineHeight: 1.25,
+    fontSize: 12,
+    lineHeight: 1.3,
   },
-  '& label > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& label > span': { overflowWrap: 'anywhere' },
+  '& input': { paddingInline: 6 },
 })
 
 const Line = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   gap: 8,
   '& .counted': { flex: 1, display: 'flex', flexWrap: 'wrap', gap: '2px 14px', color: silk.text2 },
   '& strong': { color: silk.text, marginInlineStart: 4 },

@@ -3,14 +3,15 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { laboratory, proposedLots } from '#shared/compute'
 import type { DeskLot, InwardDesk, SavedInward } from '#shared/inwardDesk'
-import { sayIssues } from '#shared/issues'
+import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
 import { useAskAdd } from '../../feedback/useAsk'
+import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
-import { useAsking } from '../day/useAsking'
+import { useErrors } from '../day/useErrors'
 import { inwardKey } from './queries'
 import { boxErrors, type DeskValues, emptyDesk, entryOf, valuesOfLot } from './values'
 
@@ -25,7 +26,7 @@ export const focusBox = (name: string): void => {
 }
 
 /** What follows from the boxes: the race with its rates, the laboratory's results, the proposed lots. */
-export function derivedOf(values: DeskValues, facts: InwardDesk | undefined, lot: DeskLot | null) {
+function derivedOf(values: DeskValues, facts: InwardDesk | undefined, lot: DeskLot | null) {
   const type = facts?.cocoonTypes.find(({ id }) => id === values.cocoonTypeId)
   const race = type?.race ?? null
   const rates = (race && facts?.rates[race]) || null
@@ -63,20 +64,23 @@ export function useDesk(facts: InwardDesk | undefined, lot: DeskLot | null, { on
   const client = useQueryClient()
   const send = usePostOnce<SavedInward>('CocoonInward/Save')
   const [values, setValues] = useState<DeskValues>(() => (lot ? valuesOfLot(lot) : emptyDesk))
-  const [errors, setErrors] = useState<DeskErrors>({})
+  const [errors, setErrors] = useErrors()
   const [saving, setSaving] = useState(false)
   const derived = useMemo(() => derivedOf(values, facts, lot), [values, facts, lot])
 
-  const change = useCallback((part: Partial<DeskValues>) => {
-    setValues((before) => ({ ...before, ...part }))
-    setErrors((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([name]) => !(name in part) && !(name === 'farmerId' && part.farmer)),
-      ),
-    )
-  }, [])
+  const change = useCallback(
+    (part: Partial<DeskValues>) => {
+      setValues((before) => ({ ...before, ...part }))
+      setErrors((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([name]) => !(name in part) && !(name === 'farmerId' && part.farmer)),
+        ),
+      )
+    },
+    [setErrors],
+  )
 
-  const refuse = (found: DeskErrors) => {
+  const refuse = (found: DeskErrors | RowIssues) => {
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) setTimeout(() => focusBox(first), 0)
@@ -93,7 +97,7 @@ export function useDesk(facts: InwardDesk | undefined, lot: DeskLot | null, { on
     if (saving) return
     const whole = { ...values, numberOfLots: values.numberOfLots || String(derived.proposed ?? '') }
     const entry = entryOf({ values: whole, lot, later })
-    if (Object.keys(entry.errors).length > 0) return refuse(sayIssues(language, entry.errors))
+    if (Object.keys(entry.errors).length > 0) return refuse(entry.errors)
     const what = [counted(language, 'lot', numberOfLots), values.farmer?.ledgerName].filter(Boolean).join(', ')
     if (!lot && !(await askAdd(what))) return
     setSaving(true)
@@ -115,7 +119,7 @@ export function useDesk(facts: InwardDesk | undefined, lot: DeskLot | null, { on
   const clear = useCallback(() => {
     setValues(emptyDesk)
     setErrors({})
-  }, [])
+  }, [setErrors])
   return { values, setValues, change, errors, derived, saving, save, clear, numberOfLots }
 }
 export type Desk = ReturnType<typeof useDesk>

@@ -66,7 +66,7 @@ const change = pick(lot.fields, ['cocoonTypeId', 'dflCount', 'approxWeight'])
 const sample = pick(lot.fields, sampleNames)
 const reason = pick(lot.fields, ['waiverReason'])
 
-export const hasSample = (values: DeskValues): boolean =>
+const hasSample = (values: DeskValues): boolean =>
   sampleNames.some((name) => values[name].trim() !== '') || Object.values(values.defects).some((count) => count !== '')
 
 const countedDefects = (defects: DeskValues['defects']) =>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { counted } from '#shared/terms'
+import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -17,7 +18,7 @@ import { useDeskFacts } from '../inward/queries'
 import { slotColumns, waitingColumns } from './columns'
 import { useWaitingLots } from './queries'
 import { SlotForm } from './SlotForm'
-import { type NewSlot, useNewSlot } from './useNewSlot'
+import { focusStart, type NewSlot, useNewSlot } from './useNewSlot'
 
 const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -91,6 +92,7 @@ export function SlotCreatePage() {
     if (!disabled) void slot.save()
   }
   useFinishKey(save)
+  useEffect(focusStart, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -106,6 +108,9 @@ export function SlotCreatePage() {
           </Button>
         }
       />
+      {slot.draft.found && (
+        <DraftNotice draft={slot.draft.found} onRestore={slot.draft.restore} onDiscard={slot.draft.forget} />
+      )}
       <Columns>
         <SlotForm slot={slot} date={day.date} onDate={(date) => day.choose({ date })} />
         <Lists slot={slot} day={day} waiting={waiting} loading={isPending && day.date !== ''} />

@@ -9,6 +9,7 @@ import { DraftNotice } from '../../crud/form/notices'
 import { useConnection } from '../../http/connection'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { today } from '../../session/clock'
@@ -23,9 +24,11 @@ import { isWaiting, nextLot, useWeighing } from './weighing'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
+  flex: 1,
   gap: 12,
   marginBlockEnd: 12,
   alignItems: 'start',
+  alignContent: 'start',
   gridTemplateColumns: 'minmax(250px, 4fr) minmax(360px, 6fr) minmax(270px, 4fr)',
   '& > *': { minWidth: 0 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -133,16 +136,7 @@ function OneLot({ lotId }: { lotId: string }) {
       </div>
     )
   if (!lot || !data)
-    return (
-      <Empty
-        title={error?.message ?? translate('rule.notFound')}
-        action={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {translate('action.retry')}
-          </Button>
-        }
-      />
-    )
+    return error ? <Failed error={error} retry={refetch} /> : <Empty title={translate('rule.notFound')} />
   const Desk = isWaiting(lot) ? EntryDesk : WeighedDesk
   const fact = [translate('ui.room.lot', { lot: lot.lotNo }), dayShown(lot.day)].join(', ')
   return (

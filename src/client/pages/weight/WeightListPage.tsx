@@ -7,6 +7,7 @@ import type { WeighLot } from '#shared/weighing'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
 import type { Line } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -45,22 +46,14 @@ export function WeightListPage() {
     done: lots.length - waiting,
     total: lots.length,
   })
-  const empty = error
-    ? error.message
-    : translate(date === '' ? 'message.selectDate' : slotNo ? 'message.noDataDateSlot' : 'message.noDataDate')
+  const empty = translate(date === '' ? 'message.selectDate' : slotNo ? 'message.noDataDateSlot' : 'message.noDataDate')
   return (
     <>
       <PageHead
         title={translate('screen.auctionWeightEntry')}
         fact={date && lots.length > 0 ? `${dayShown(date)}, ${progress}` : dayShown(date) || undefined}
       />
-      <DateSlotBar day={day}>
-        {slotNo !== null && (
-          <Button variant="outlined" onClick={() => day.choose({ slotNo: null })}>
-            {translate('ui.bill.allSlots')}
-          </Button>
-        )}
-      </DateSlotBar>
+      <DateSlotBar day={day} orAllSlots />
       <Table<WeighLot>
         label={translate('screen.auctionWeightEntry')}
         columns={columns}
@@ -70,18 +63,7 @@ export function WeightListPage() {
         loading={isFetching && date !== ''}
         startAt={isWaiting}
         onRow={(lot) => navigate(entryPath(lot))}
-        empty={
-          <Empty
-            title={empty}
-            action={
-              error && (
-                <Button variant="outlined" onClick={() => void refetch()}>
-                  {translate('action.retry')}
-                </Button>
-              )
-            }
-          />
-        }
+        empty={error ? <Failed error={error} retry={refetch} /> : <Empty title={empty} />}
         foot={
           next && (
             <ActionBar

@@ -21,11 +21,11 @@ export const Card = styled('section')(({ theme }) => {
     border: `1px solid ${silk.line}`,
     borderRadius: 6,
     '& h2': { ...theme.typography.h3, display: 'flex', alignItems: 'center', gap: 8, margin: '0 0 8px' },
-    '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px', margin: 0, fontSize: 13.5 },
+    '& dl': { display: 'grid', gap: 6, margin: 0, fontSize: 13.5 },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
     '& dt': { color: silk.text2 },
-    '& dd': { margin: 0, textAlign: 'end', fontWeight: 600, overflowWrap: 'break-word', minWidth: 0 },
+    '& dd': { margin: 0, textAlign: 'end', fontWeight: 600 },
     // Figures never break; their names do.
-    '& .figures': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
     '& .figures dd': { whiteSpace: 'nowrap' },
     '& .big': { fontSize: 32, fontWeight: 700, lineHeight: 1.25 },
     '& .warn': { color: silk.warn, display: 'inline-flex', alignItems: 'center', gap: 4 },
@@ -36,10 +36,10 @@ export const Card = styled('section')(({ theme }) => {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <>
+    <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   )
 }
 

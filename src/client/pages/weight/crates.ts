@@ -43,7 +43,7 @@ export const totalsOf = (rows: readonly TypedCrate[]): CrateTotals =>
 export const sentCrates = (rows: readonly TypedCrate[]) =>
   rows.flatMap((row) => readCrate(row).crate ?? []).map(({ gross, tare }, at) => ({ crateNo: at + 1, gross, tare }))
 
-export const blankCrate = (id: number, tareKg: string): TypedCrate => ({ id, gross: '', tare: tareKg })
+const blankCrate = (id: number, tareKg: string): TypedCrate => ({ id, gross: '', tare: tareKg })
 
 /** The rows with a blank one at the end, ready for the next crate. */
 export function withBlank(rows: readonly TypedCrate[], tareKg: string): readonly TypedCrate[] {

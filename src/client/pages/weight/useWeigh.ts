@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#shared/lotRow'
 import type { WeighLot } from '#shared/weighing'
+import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
-import { useAsking } from '../day/useAsking'
 import { slotsKey } from '../day/useSlots'
 import { readCrate, sentCrates, type TypedCrate } from './crates'
 import { weighingKey } from './weighing'
@@ -39,7 +39,9 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
   }
 
   const save = async () => {
-    if (saving || rows.some((row) => readCrate(row).problem)) return
+    if (saving) return
+    if (rows.some((row) => readCrate(row).problem))
+      return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
     const crates = sentCrates(rows)
     if (crates.length === 0) return toast.missing(translate('ui.bill.enterCrate'))
     setSaving(true)

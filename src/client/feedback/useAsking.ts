@@ -1,13 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAsk } from '../../feedback/useAsk'
-import { refusalOf } from '../../http/HttpError'
+import { refusalOf } from '../http/HttpError'
+import { useAsk } from './useAsk'
 
-/** A body whose unusual values may be confirmed. */
-export interface Confirmable {
-  readonly confirmed?: readonly string[]
-  readonly [name: string]: unknown
-}
+/** What is sent, with the names of the fields whose unusual values were confirmed. */
+type Confirmable<Body> = Body & { readonly confirmed?: readonly string[] }
 
 /**
  * Sends a body, and where the server asks about unusual values (CONFIRM) asks the person and sends it again with the
@@ -17,7 +14,10 @@ export function useAsking() {
   const ask = useAsk()
   const translate = useTranslate()
   return useCallback(
-    async <T>(send: (body: object) => Promise<T>, body: Confirmable): Promise<T | null> => {
+    async <Body extends object, T>(
+      send: (body: Confirmable<Body>) => Promise<T>,
+      body: Confirmable<Body>,
+    ): Promise<T | null> => {
       let confirmed = body.confirmed ?? []
       for (;;) {
         try {

@@ -1,0 +1,19 @@
+import { type Dispatch, type SetStateAction, useMemo, useState } from 'react'
+import { type RowIssue, sayIssue } from '#shared/issues'
+import { useLanguage } from '../../i18n/useLanguage'
+
+type Found = Readonly<Record<string, RowIssue | string>>
+
+/** What is wrong at which box: our own findings are said in the language of the moment, the server's as it said them. */
+export function useErrors(): [Readonly<Record<string, string>>, Dispatch<SetStateAction<Found>>] {
+  const language = useLanguage()
+  const [found, setFound] = useState<Found>({})
+  const errors = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(found).map(([name, what]) => [name, typeof what === 'string' ? what : sayIssue(language, what)]),
+      ),
+    [found, language],
+  )
+  return [errors, setFound]
+}

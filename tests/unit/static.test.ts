@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveStatic } from '../../src/server/static'
+
+let place: string
+let ask: (path: string) => Promise<[number, string]>
+
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'static-'))
+  mkdirSync(join(place, 'client'))
+  mkdirSync(join(place, 'client-secret'))
+  writeFileSync(join(place, 'client/index.html'), 'the console')
+  writeFileSync(join(place, 'client/app.js'), 'the script')
+  writeFileSync(join(place, 'client-secret/key.txt'), 'a secret')
+  writeFileSync(join(place, 'key.txt'), 'a secret')
+  const serve = serveStatic(join(place, 'client'))
+  ask = async (path) => {
+    // A plain object: Request itself would tidy the address.
+    const response = serve({ url: `http://127.0.0.1${path}`, method: 'GET', headers: new Headers() } as Request)
+    return [response.status, await response.text()]
+  }
+})
+afterAll(() => rmSync(place, { recursive: true }))
+
+describe('the files of the console', () => {
+  it('are answered by name, every screen by the one page', async () => {
+    expect(await ask('/app.js')).toEqual([200, 'the script'])
+    expect(await ask('/app/inward')).toEqual([200, 'the console'])
+    expect(await ask('/missing.js')).toEqual([404, 'Not found'])
+  })
+
+  it.each([
+    '/../key.txt',
+    '/..%2fkey.txt',
+    '/%2e%2e/key.txt',
+    '/%2e%2e%2fclient-secret%2fkey.txt',
+    '/x/..%2f..%2f..%2fkey.txt',
+    '//etc/passwd.txt',
+    '/..%5ckey.txt',
+    '/key.txt%00.js',
+    '/%zz',
+    '/%',
+  ])('hold nothing at %s', async (path) => {
+    const [status, text] = await ask(path)
+    expect([200, 404]).toContain(status)
+    expect(['the console', 'Not found']).toContain(text)
+  })
+})

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Import, importsOf, reach, sourcesIn, textOf } from '../support/imports'
+import { root } from '../support/root'
+
+const said = ({ of, names }: Import) => `${of}: ${names}`
+const broken = (folder: string, isBroken: (one: Import) => boolean): string[] =>
+  sourcesIn(folder)
+    .flatMap((file) => importsOf(file))
+    .filter(isBroken)
+    .map(said)
+
+/** The first two folders of a file: the room it stands in. */
+const roomOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('resources/') ? 1 : 2)
+    .join('/')
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  resources: ['src/shared'],
+  'src/shared': [],
+  'src/pdf': ['src/shared'],
+  'src/client': ['resources', 'src/shared', 'src/pdf'],
+  'src/server': ['resources', 'src/shared', 'src/pdf'],
+}
+
+describe('rooms', () => {
+  for (const [room, others] of Object.entries(allowed))
+    it(`${room} imports ${others.join(', ') || 'itself'} and nothing else of ours`, () => {
+      expect(broken(room, ({ file }) => file !== null && ![room, ...others].includes(roomOf(file)))).toEqual([])
+    })
+
+  it('every import of ours leads to a file', () => {
+    for (const room of Object.keys(allowed))
+      expect(broken(room, ({ names, file }) => /^[.#]/.test(names) && file === null)).toEqual([])
+  })
+
+  it('declarations import no package', () => {
+    expect(broken('resources', ({ file }) => file === null)).toEqual([])
+  })
+
+  it('the console keeps to packages that run in a browser', () => {
+    expect(broken('src/client', ({ names }) => /^(node:|hono|drizzle-orm|pg$|@electric-sql)/.test(names))).toEqual([])
+  })
+})
+
+describe('server', () => {
+  /** What every feature builds on; a feature is a folder beside these. */
+  const ground = ['http', 'db', 'crud', 'live', 'secret', 'seed']
+  const folderOf = (file: string) => (/^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '') as string
+  const isFeature = (file: string) => folderOf(file) !== '' && !ground.includes(folderOf(file))
+
+  it('features meet only through their service', () => {
+    const meets = ({ of, file }: Import) =>
+      file !== null && isFeature(of) && isFeature(file) && folderOf(of) !== folderOf(file)
+    expect(broken('src/server', (one) => meets(one) && !one.file?.endsWith('/service.ts'))).toEqual([])
+  })
+
+  it('only routes know of HTTP, and no service of its own routes', () => {
+    const isRoutes = (file: string) => file.endsWith('/routes.ts')
+    const knows = ({ of, file }: Import) =>
+      isFeature(of) && !isRoutes(of) && file !== null && (folderOf(file) === 'http' || isRoutes(file))
+    expect(broken('src/server', knows)).toEqual([])
+  })
+
+  it('routes hold no SQL', () => {
+    expect(broken('src/server', ({ of, names }) => of.endsWith('/routes.ts') && names === 'drizzle-orm')).toEqual([])
+  })
+
+  it('Hono is known to the app alone', () => {
+    expect(broken('src/server', ({ of, names }) => names.startsWith('hono') && of !== 'src/server/app.ts')).toEqual([])
+  })
+
+  it('the app runs wherever fetch does: nothing it reaches imports Node or a driver', () => {
+    const all = [...reach('src/server/app.ts').values()].flat()
+    expect(all.length).toBeGreaterThan(200)
+    expect(
+      all.filter(({ names }) => /^(node:|@hono\/|hono\/|pg$|@electric-sql|@node-rs)/.test(names)).map(said),
+    ).toEqual([])
+  })
+})
+
+describe('client', () => {
+  it('the public pages load neither router, react-admin nor the glossary', () => {
+    const all = [...reach('src/client/public/SignInPage.tsx').values()].flat()
+    const heavy = /^(react-admin|ra-|react-router|@tanstack|@mui\/material$|@mui\/icons-material$|#shared\/terms$)/
+    expect(all.filter(({ names }) => heavy.test(names)).map(said)).toEqual([])
+  })
+})
+
+describe('registries', () => {
+  const named = (registry: string) => importsOf(registry).map(({ file }) => file)
+  const declarations = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+      .map((name) => `${folder}/${name}`)
+
+  it('every declaration of a resource or table is in the registry', () => {
+    const all = [...declarations('resources'), ...declarations('resources/tables')]
+    const declaring = all.filter((file) => /\bdefine(Resource|Table)\(/.test(textOf(file)))
+    expect(declaring.length).toBeGreaterThan(10)
+    expect(declaring.filter((file) => !named('resources/index.ts').includes(file))).toEqual([])
+  })
+
+  it('every declaration of a report is in the registry and has its query beside it', () => {
+    const declaring = declarations('resources/reports').filter((file) => /\bdefineReport\(/.test(textOf(file)))
+    expect(declaring.length).toBeGreaterThan(0)
+    expect(declaring.filter((file) => !named('resources/reports/index.ts').includes(file))).toEqual([])
+    expect(declaring.filter((file) => !existsSync(join(root, file.replace(/\.ts$/, '.sql'))))).toEqual([])
+  })
+})
+
+describe('size', () => {
+  it('no file is over 350 lines, dictionaries and seed data aside', () => {
+    const isData = (file: string) => file.startsWith('src/shared/terms/') || file.startsWith('src/server/seed/')
+    const long = ['resources', 'src', 'tests']
+      .flatMap(sourcesIn)
+      .filter((file) => !isData(file) && textOf(file).split('\n').length > 351)
+    expect(long).toEqual([])
+  })
+})
