@@ -94,6 +94,24 @@ describe('choices', () => {
       expect((await desk.get(`farmer/lookup?${filter(asked)}`)).status).toBe(400)
   })
 
+  it('of a list end where they are told to, whatever limits a field has', async () => {
+    const count = async (asked: object) =>
+      (await json<unknown[]>(desk.get(`CocoonInward/getAll?${filter(asked)}`))).length
+    const all = await count({ day: sold.day })
+    expect(all).toBeGreaterThan(0)
+    const [from, to] = ['2026-01-01', '2199-12-31']
+    expect(await count({ day_from: from, day_to: to })).toBe(all)
+    expect(await count({ day: sold.day, weighedAt_from: sold.day, weighedAt_to: sold.day })).toBe(1)
+    expect(await count({ day: sold.day, floorPrice_from: 1, floorPrice_to: 9_999 })).toBe(all)
+    expect(await count({ day: sold.day, floorPrice_to: 1 })).toBe(0)
+    for (const wrong of [
+      { day_from: '2026-02-30' },
+      { weighedAt_to: '2026-01-01T10:00+23:00' },
+      { lotStatus_from: '1' },
+    ])
+      expect((await desk.get(`CocoonInward/getAll?${filter(wrong)}`)).status).toBe(400)
+  })
+
   it('of lots and slots stay within the market', async () => {
     for (const [name, id] of [
       ['lot', open.lots[0]],

@@ -15,7 +15,7 @@ import { type Known, validBody } from '../support/values'
 
 const seed = 20_260_401
 /** Requests of each caller that an operation lets in; of those it does not, and how many are under way at once. */
-const inside = 60
+const inside = 120
 const outside = 12
 const lanes = 8
 
@@ -86,7 +86,8 @@ beforeAll(async () => {
   const open = await auction(market)
   const sold = await soldSlot(market, [{ price: 700 }, { price: 640 }], { slotNo: 2, firstLot: 20 })
   await market.arrange(sql`insert into counter (market_id, kind, period, last)
-    select market_id, 'lot', day::text, max(lot_no) from lot group by market_id, day`)
+    select market_id, 'lot', day::text, max(lot_no) from lot group by market_id, day
+    union all select market_id, 'slot', day::text, max(slot_no) from slot group by market_id, day`)
   await knownBodies(open, sold)
   // Each request comes from another address: one that signs in wrongly again and again would be slowed down.
   let address = 0

@@ -203,15 +203,17 @@ describe('no answer', () => {
 
   it('of a frozen server is no answer, and one that only takes long is waited for', async () => {
     fake()
-    let isFrozen = true
-    let calls = 0
-    const never = () => new Promise<never>(() => undefined)
+    let thaw = () => {}
+    const frozen = new Promise<void>((resolve) => {
+      thaw = resolve
+    })
+    const afterIce = (answer: object) => async () => {
+      await frozen
+      return HttpResponse.json(answer)
+    }
     server.use(
-      handle.get('*/api/health', () => (isFrozen ? never() : HttpResponse.json({}))),
-      handle.get('*/api/Tsc/getAll', () => {
-        calls += 1
-        return isFrozen ? never() : HttpResponse.json([calls])
-      }),
+      handle.get('*/api/health', afterIce({})),
+      handle.get('*/api/Tsc/getAll', afterIce(['there'])),
       handle.get('*/api/report/LotRegister', async () => {
         await new Promise((resolve) => setTimeout(resolve, 40_000))
         return HttpResponse.json([])
@@ -220,9 +222,10 @@ describe('no answer', () => {
     const call = get('Tsc/getAll')
     await pass(13)
     expect(connection.get()).not.toBeNull()
-    isFrozen = false
-    await pass(14)
-    expect(await call).toEqual([2])
+    thaw()
+    await pass(5)
+    expect(await call).toEqual(['there'])
+    expect(connection.get()).toBeNull()
     const long = get('report/LotRegister')
     await pass(39)
     expect(connection.get()).toBeNull()

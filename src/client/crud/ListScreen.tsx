@@ -72,7 +72,8 @@ export function ListScreen({ declaration }: { declaration: Resource }) {
       perPage={15}
       sort={{ field: sort, order }}
       exporter={false}
-      queryOptions={{ meta }}
+      // The table says what failed and offers to try again; a second notice would only repeat it.
+      queryOptions={{ meta, onError: () => undefined }}
     >
       <ListPage declaration={declaration} />
     </ListBase>

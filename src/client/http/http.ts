@@ -64,6 +64,8 @@ const isFromServer = ({ status, headers }: Response): boolean =>
 /** After so long without an answer, in milliseconds, the server is asked whether it is there at all. */
 const quiet = 8_000
 const aliveWithin = 4_000
+/** No answer takes this long: the call's own line is dead, though the server lives. */
+const longest = 90_000
 
 async function isAlive(): Promise<boolean> {
   const late = new AbortController()
@@ -79,12 +81,13 @@ async function isAlive(): Promise<boolean> {
 
 /** A long answer is waited for as long as the server lives; a frozen server and a dead line end the call. */
 function whileAlive(end: () => void): () => void {
+  const begun = Date.now()
   let isOver = false
   let timer = setTimeout(look, quiet)
   async function look() {
     const alive = await isAlive()
     if (isOver) return
-    if (alive) timer = setTimeout(look, quiet)
+    if (alive && Date.now() - begun < longest) timer = setTimeout(look, quiet)
     else end()
   }
   return () => {

@@ -62,14 +62,9 @@ function beyond(name: string, field: Field, edge: string, text: string): SQL {
     const start = sql`${instantOf(text, '00:00')}::timestamptz`
     return edge === 'from' ? sql`${target} >= ${start}` : sql`${target} < ${start} + interval '1 day'`
   }
-  const {
-    min: _min,
-    max: _max,
-    notFuture: _future,
-    ...bare
-  } = field as Field & Record<'min' | 'max' | 'notFuture', never>
-  const read = ordered.includes(field.type) && valueSchema(bare as Field).safeParse(clean(field, text))
-  if (!read || !read.success) throw bad()
+  const boundless: Field = Object.assign({}, field, { min: undefined, max: undefined, notFuture: false })
+  const read = ordered.includes(field.type) ? valueSchema(boundless).safeParse(clean(field, text)) : null
+  if (!read?.success) throw bad()
   const value = String(read.data)
   return edge === 'from' ? sql`${target} >= ${value}` : sql`${target} <= ${value}`
 }
