@@ -64,7 +64,7 @@ function tell(error: unknown): void {
   const isPlain = [EnvError, LockError, MigrationError, AdminError].some((kind) => error instanceof kind)
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') console.error(`Port ${port} is in use: set PORT to another one.`)
-  else console.error(isPlain ? (error as Error).message : error)
+  else console.error(isPlain ? (error as Error).message : faultText(error))
 }
 
 async function serve(env: Env): Promise<void> {
