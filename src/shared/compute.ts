@@ -64,17 +64,6 @@ export function floorPrice(silkRate: Figure, conversionCost: Figure, renditta: F
   return Number(ratio(rate - cost, cocoons, 0, 'down'))
 }
 
-/** What the laboratory enters, and the dated rates that apply to the lot's race. */
-export interface Sample {
-  readonly count100: Figure
-  readonly defectCount: Figure
-  readonly pupaeCocoonWeight: Figure
-  readonly shellWeight: Figure
-  readonly silkRate: Figure
-  readonly conversionCost: Figure
-  readonly recovery: Figure
-}
-
 /** The laboratory's four results; each is null as long as its figures are missing. */
 export interface Laboratory {
   readonly defectPercent: string | null
@@ -83,14 +72,9 @@ export interface Laboratory {
   readonly floorPrice: number | null
 }
 
-/** All laboratory results at once, each from the rounded one before it, as they are printed. */
-export function laboratory(sample: Sample): Laboratory {
-  const defects = defectPercent(sample.count100, sample.defectCount)
-  const shells = shellRatio(sample.pupaeCocoonWeight, sample.shellWeight)
-  const cocoons = renditta(shells, defects, sample.recovery)
-  const floor = floorPrice(sample.silkRate, sample.conversionCost, cocoons)
-  return { defectPercent: defects, shellRatio: shells, renditta: cocoons, floorPrice: floor }
-}
+/** What a declaration may name in `computed: { by, from }`: pure functions of figures, null while one is missing. */
+export const computations = { defectPercent, shellRatio, renditta, floorPrice } as const
+export type ComputationName = keyof typeof computations
 
 /** How many lots an inward makes so that none weighs more than the market's largest lot (both kg); null without either. */
 export function proposedLots(weightKg: Figure, lotMaxKg: Figure): number | null {

@@ -1,4 +1,5 @@
 import type { CheckName } from './checks'
+import type { ComputationName } from './compute'
 import type { Label } from './label'
 
 /** The lists of `MasLov/getAll_LovType/{list}`. */
@@ -20,6 +21,8 @@ interface Common {
   readonly help?: Label
   /** Shown, never accepted: set by a service, by `computed` or by the database. */
   readonly readOnly?: boolean
+  /** A pure function of `shared/compute` over other fields of the row; stored, and never accepted from outside. */
+  readonly computed?: { readonly by: ComputationName; readonly from: readonly string[] }
 }
 
 interface Bounded<Value> {

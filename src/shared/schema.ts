@@ -145,7 +145,7 @@ function fieldSchema(field: Field, mode: Mode, today: () => string): z.ZodType {
 /** Whether people write this field: neither set by the system nor one of the columns that tell two faces apart. */
 export const isWritable = (declaration: Pick<Declaration, 'fields' | 'fixed'>, name: string): boolean => {
   const field = declaration.fields[name]
-  return field !== undefined && !field.readOnly && !(declaration.fixed && name in declaration.fixed)
+  return field !== undefined && !field.readOnly && !field.computed && !(declaration.fixed && name in declaration.fixed)
 }
 
 /** The names of the fields that people write, in declared order. */

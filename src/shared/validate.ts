@@ -88,6 +88,8 @@ function checkFace(resource: Resource, say: Say): void {
   if (!list.sortable.includes(list.sort)) say(name, `sorts by '${list.sort}', which is not sortable`)
   const titles = [resource.title, resource.titleTa, resource.key].filter((field) => field !== undefined)
   for (const field of titles) checkNames(name, 'title', [field], resource, say)
+  for (const [field, { computed }] of Object.entries(resource.fields))
+    if (computed) checkNames(name, `${field}.computed`, computed.from, resource, say)
   if (!form) return
   const placed = form.flatMap((section) => section.fields)
   checkNames(name, 'form', placed, resource, say)

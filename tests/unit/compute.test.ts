@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lot } from '#resources/lot'
 import {
   defectPercent,
   floorPrice,
-  laboratory,
+  type Laboratory,
   lotBill,
   lotWeights,
   proposedLots,
@@ -11,6 +12,7 @@ import {
   renditta,
   shellRatio,
 } from '#shared/compute'
+import { computedOf } from '#shared/computed'
 import { grams, paise, rupees, sum } from '#shared/money'
 import { crateTotals } from '#shared/weight'
 
@@ -46,7 +48,7 @@ const examples = [
 ]
 
 describe.each(examples)('the worked example of $name', ({ sample, rates, results, sale, bill }) => {
-  it('has its laboratory results', () => expect(laboratory({ ...sample, ...rates })).toEqual(results))
+  it('has its laboratory results', () => expect(computedOf<Laboratory>(lot, { ...sample, ...rates })).toEqual(results))
 
   it('has its bill to the paisa', () => {
     expect(Object.values(lotBill({ ...sale, ...tamilNadu }))).toEqual(bill)
@@ -73,7 +75,7 @@ describe('the laboratory', () => {
   it('gives what can be known before the rates are', () => {
     const sample = { count100: 52, defectCount: 2, pupaeCocoonWeight: '96.4', shellWeight: '21.4', recovery: null }
     const known = { defectPercent: '3.85', shellRatio: '22.20', renditta: null, floorPrice: null }
-    expect(laboratory({ ...sample, silkRate: null, conversionCost: null })).toEqual(known)
+    expect(computedOf<Laboratory>(lot, { ...sample, silkRate: null, conversionCost: null })).toEqual(known)
   })
 
   it('never lowers the floor for dearer silk, nor raises it for a worse renditta or a higher cost', () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '#resources/index'
+import { computedOf } from '#shared/computed'
 import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import type { Field } from '#shared/field'
@@ -121,7 +122,7 @@ export async function createRow(ctx: Ctx, resource: Resource, body: Values): Pro
   const values = parsed(ctx, resource, 'create', asked)
   await checkReferences(ctx, resource, values)
   await ask(ctx, resource, values, confirmedOf(body), null)
-  const whole = { ...values, ...(await given(ctx, resource, values)) }
+  const whole = { ...values, ...computedOf(resource, values), ...(await given(ctx, resource, values)) }
   const columns = await columnsOf(ctx, resource, whole)
   const names = [...columns.keys()].map((name) => sql.identifier(name))
   try {
@@ -162,7 +163,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkReferences(ctx, resource, merged)
   await ask(ctx, resource, values, confirmedOf(body), id)
-  const columns = await columnsOf(ctx, resource, values)
+  const columns = await columnsOf(ctx, resource, { ...values, ...computedOf(resource, merged) })
   const sets = [...columns].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
   try {
     const moved = await ctx.db.query(sql`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lot as lotResource } from '#resources/lot'
-import { type Figure, laboratory } from '#shared/compute'
+import type { Figure, Laboratory } from '#shared/compute'
+import { computedOf } from '#shared/computed'
 import { AppError, invalid } from '#shared/errors'
 import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
 import { judge } from '#shared/laboratoryRules'
@@ -125,7 +126,7 @@ export async function assess(ctx: Ctx, question: Question): Promise<Tested> {
   }
   const { count100, defectCount, pupaeCocoonWeight, shellWeight } = sample
   const measured = { count100, defectCount, pupaeCocoonWeight, shellWeight }
-  const result = laboratory({ ...measured, ...used })
+  const result = computedOf<Laboratory>(lotResource, { ...measured, ...used })
   const floorPrice = waiver.floorWaived ? null : result.floorPrice
   if (floorPrice === null && !waiver.floorWaived) throw invalid({ floorWaived: { key: 'ui.inward.noRate' } })
   judgeAll(question, { count100, ...result, silkRate: used.silkRate, conversionCost: used.conversionCost, floorPrice })

@@ -1,6 +1,7 @@
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { clean } from '#shared/clean'
+import { computedOf } from '#shared/computed'
 import type { Field, FieldOf, FieldType } from '#shared/field'
 import type { Resource } from '#shared/resource'
 
@@ -22,7 +23,7 @@ const dependentsOf = (of: Pick<Resource, 'fields'>, name: string): readonly stri
 
 /**
  * One field of the form: its value as it was typed, cleaned when the person leaves it, and the texts under it.
- * `change` is a person's change; it clears what depends on this field.
+ * `change` is a person's change; it clears what depends on this field and makes what is computed from it.
  */
 export function useFieldInput({ of, name, field }: Pick<FieldInputProps, 'of' | 'name'> & { field: Field }) {
   const form = useFormContext()
@@ -31,6 +32,7 @@ export function useFieldInput({ of, name, field }: Pick<FieldInputProps, 'of' | 
     if (value === form.getValues(name)) return
     input.field.onChange(value)
     for (const dependent of dependentsOf(of, name)) form.setValue(dependent, null, { shouldDirty: true })
+    for (const [derived, made] of Object.entries(computedOf(of, form.getValues()))) form.setValue(derived, made)
   }
   const tidy = () => {
     const value: unknown = form.getValues(name)

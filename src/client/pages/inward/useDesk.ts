@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { laboratory, proposedLots } from '#shared/compute'
+import { lot as lotResource } from '#resources/lot'
+import { type Laboratory, proposedLots } from '#shared/compute'
+import { computedOf } from '#shared/computed'
 import type { DeskLot, InwardDesk, SavedInward } from '#shared/inwardDesk'
 import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
@@ -38,7 +40,7 @@ function derivedOf(values: DeskValues, facts: InwardDesk | undefined, lot: DeskL
     pupaeCocoonWeight: values.pupaeCocoonWeight,
     shellWeight: values.shellWeight,
   }
-  const results = laboratory({ ...sample, silkRate: null, conversionCost: null, recovery: null, ...used })
+  const results = computedOf<Laboratory>(lotResource, { ...sample, ...used })
   return {
     type: type ?? null,
     race,

@@ -1,4 +1,6 @@
-import { type Laboratory, laboratory } from '#shared/compute'
+import { lot } from '#resources/lot'
+import type { Laboratory } from '#shared/compute'
+import { computedOf } from '#shared/computed'
 import { judge } from '#shared/laboratoryRules'
 import { unscaled } from '#shared/money'
 import type { Random } from '../random'
@@ -48,7 +50,7 @@ function draw(random: Random, race: string, rates: Crowd['rates']): Sample {
     conversionCost: rates[`conversionCost.${race}`] ?? null,
     recovery: rates[`recovery.${race}`] ?? null,
   }
-  return { ...figures, ...laboratory(figures) }
+  return { ...figures, ...computedOf<Laboratory>(lot, figures) }
 }
 
 const isUsual = (race: string, sample: Sample) => {
