@@ -63,6 +63,8 @@ const bidding = {
   closesAt: instant({ label: term('field.endTime'), readOnly: true }),
   highestBid: integer({ label: term('field.highestBid'), unit: '₹/kg', readOnly: true }),
   highestReelerId: reference({ label: term('role.reeler'), to: 'reeler', readOnly: true }),
+  /** Whether an official placed the highest bid for the reeler. */
+  highestSurrogate: flag({ label: term('ui.room.byOfficer'), default: false, readOnly: true }),
   bidCount: integer({ label: term('field.bidCount'), required: true, default: 0, readOnly: true }),
   lastBidAt: instant({ label: term('field.bidTime'), readOnly: true }),
   /** Rises with every change that the room shows; the stream's version. */
@@ -72,6 +74,14 @@ const bidding = {
   headHash: digest({ label: term('field.bid'), readOnly: true }),
 }
 
+/** How an unsold lot left the market's day: home with the farmer, or on to the next day as a lot of its own. */
+const leaving = {
+  carriedFromId: reference({ label: term('field.carriedFrom'), to: 'lot', readOnly: true }),
+  leftReason: text({ label: term('field.reason'), max: 200, readOnly: true }),
+  leftById: reference({ label: term('field.createdBy'), to: 'user', readOnly: true }),
+  leftAt: instant({ label: term('field.time'), readOnly: true }),
+}
+
 const outcome = {
   reelerId: reference({ label: term('role.reeler'), to: 'reeler', readOnly: true }),
   pricePerKg: integer({ label: term('field.pricePerKg'), unit: '₹/kg', readOnly: true }),
@@ -79,6 +89,8 @@ const outcome = {
   grossWeight: decimal({ label: term('field.grossWeight'), scale: 3, unit: 'kg', readOnly: true }),
   tareWeight: decimal({ label: term('field.tare'), scale: 3, unit: 'kg', readOnly: true }),
   netWeight: decimal({ label: term('field.netWeight'), scale: 3, unit: 'kg', readOnly: true }),
+  /** How often the lot was weighed: its crates are those of the last time. */
+  weighing: integer({ label: term('field.crateCount'), required: true, default: 0, readOnly: true }),
   weighedById: reference({ label: term('field.createdBy'), to: 'user', readOnly: true }),
   weighedAt: instant({ label: term('status.lot.weighed'), readOnly: true }),
   farmerInvoiced: flag({ label: term('field.invoice'), default: false, readOnly: true }),
@@ -112,10 +124,11 @@ export const lot = defineResource({
     ...laboratory,
     ...bidding,
     ...outcome,
+    ...leaving,
   },
   scope: 'market',
   fillfactor: 50,
-  unique: [{ fields: ['marketId', 'day', 'lotNo'] }],
+  unique: [{ fields: ['marketId', 'day', 'lotNo'] }, { fields: ['carriedFromId'] }],
   indexes: [['marketId', 'day', 'lotStatus'], ['inwardId'], ['slotId'], ['farmerId', 'day'], ['reelerId', 'day']],
   rules: [
     { less: ['shellWeight', 'pupaeCocoonWeight'] },
@@ -123,6 +136,7 @@ export const lot = defineResource({
     { requiredIf: { field: 'floorWaived', is: true, fields: ['waiverReason'] } },
     { requiredIf: { field: 'lotStatus', is: 'WEIGHED', fields: ['netWeight', 'pricePerKg', 'reelerId'] } },
     { requiredIf: { field: 'lotStatus', is: 'APPROVED', fields: ['pricePerKg', 'reelerId'] } },
+    { requiredIf: { field: 'lotStatus', is: 'RETURNED', fields: ['leftReason', 'leftById', 'leftAt'] } },
   ],
   title: 'lotNo',
   access: { list: officials, create: nobody, update: nobody, delete: nobody },

@@ -32,6 +32,7 @@ export const lotStatuses = {
   BILLED: term('status.lot.billed'),
   PAID: term('status.lot.paid'),
   RETURNED: term('status.lot.returned'),
+  CARRIED: term('status.lot.carried'),
   CANCELLED: term('status.lot.cancelled'),
 } as const satisfies Record<LotStatus, Label>
 
@@ -41,6 +42,24 @@ export const slotStatuses = {
   CLOSED: term('status.slot.closed'),
   APPROVED: term('status.slot.approved'),
   CANCELLED: term('status.slot.cancelled'),
+} as const
+
+/** Why a slot's times moved: an officer changed them, or a late bid made it longer. */
+export const slotChanges = {
+  TIMES: term('field.time'),
+  EXTENSION: term('action.extendSlot'),
+} as const
+
+export const deviceStatuses = {
+  WAITING: term('status.device.waiting'),
+  BOUND: term('status.device.bound'),
+  ENDED: term('status.device.ended'),
+} as const
+
+export const displayStatuses = {
+  WAITING: term('status.display.waiting'),
+  OPEN: term('status.display.open'),
+  ENDED: term('status.display.ended'),
 } as const
 
 export const verdicts = {

@@ -1,5 +1,5 @@
 import { marketDesk, officials } from '#shared/access'
-import { choice, day, instant, integer, reference } from '#shared/field'
+import { choice, day, flag, instant, integer, reference } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { slotStatuses } from './options'
@@ -20,10 +20,14 @@ export const slot = defineResource({
     lotTo: integer({ label: term('field.lotTo'), required: true, min: 1 }),
     numberOfLots: integer({ label: term('field.numberOfLots'), required: true, min: 1, readOnly: true }),
     round: integer({ label: term('field.round'), required: true, min: 1, max: 3, default: 1 }),
+    /** Set by the market's setting when the slot is planned, so that everyone knows before it opens. */
+    softClose: flag({ label: term('field.softClose'), default: false, readOnly: true }),
+    extensions: integer({ label: term('field.extensions'), required: true, default: 0, readOnly: true }),
     slotStatus: choice({ label: term('field.status'), options: slotStatuses, required: true, default: 'SCHEDULED' }),
   },
   scope: 'market',
   unique: [{ fields: ['marketId', 'day', 'slotNo'] }],
+  indexes: [['slotStatus']],
   rules: [{ less: ['startsAt', 'endsAt'] }, { less: ['lotFrom', 'lotTo'], orEqual: true }],
   title: 'slotNo',
   access: { list: officials, create: marketDesk, update: marketDesk, delete: marketDesk },

@@ -67,6 +67,8 @@ export const session = defineTable({
     endsAt: instant({ required: true }),
     endedAt: instant({}),
     agent: text({ max: 200 }),
+    /** The hash of the browser's own token: a reeler bids only from his device (D21). */
+    deviceHash: text({ max: 64 }),
   },
   unique: [{ fields: ['tokenHash'] }],
   indexes: [['userId']],

@@ -24,6 +24,8 @@ export interface Actor {
   /** The reeler behind a reeler's account. */
   readonly customerId: number | null
   readonly sessionId: number
+  /** The hash of the browser's own token, kept at its sign-in: a reeler bids only from his device (D21). */
+  readonly deviceHash: string | null
 }
 
 /** Nobody: public routes are handled in this name, and writes nothing of his own. */
@@ -40,6 +42,7 @@ export const nobody: Actor = {
   regionIds: [],
   customerId: null,
   sessionId: 0,
+  deviceHash: null,
 }
 
 export interface Passwords {

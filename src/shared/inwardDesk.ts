@@ -26,8 +26,13 @@ export interface FoundFarmer {
   /** The code of the market he is registered at. */
   readonly market: string
   readonly lotsBefore: number
+  /** The variety that he brought last; null where he never came, undefined where nobody looked. */
+  readonly lastVarietyId?: number | null
   readonly lastLots: readonly EarlierLot[]
 }
+
+/** So many farmers a desk holds at most; a list of this length may lack some. */
+export const mostFarmers = 5000
 
 /** The rates in force for one race, decimal texts. */
 export interface DeskRates {

@@ -46,6 +46,8 @@ export interface LotRow {
   readonly reelerName: string | null
   readonly reelerNameTa: string | null
   readonly licenseNo: string | null
+  /** An official placed the highest bid for the reeler. */
+  readonly highestSurrogate: boolean
   readonly bidCount: number
   readonly lastBidAt: string | null
   /** Highest bid less floor price, ₹ per kg; null without either. */
@@ -56,7 +58,12 @@ export interface LotRow {
   readonly grossWeight: string | null
   readonly tareWeight: string | null
   readonly crateCount: number | null
+  /** How often it was weighed; 2 and more were corrected. */
+  readonly weighing: number
   readonly weighedAt: string | null
+  /** The lot of the day before that this one was. */
+  readonly carriedFromId: number | null
+  readonly leftReason: string | null
   readonly farmerInvoiced: boolean
   readonly reelerInvoiced: boolean
 }
@@ -74,6 +81,10 @@ export interface SlotRow {
   readonly lotTo: number
   readonly numberOfLots: number
   readonly round: number
+  /** A bid in the last minute makes the slot longer. */
+  readonly softClose: boolean
+  /** How often it became longer so. */
+  readonly extensions: number
   readonly slotStatus: 'SCHEDULED' | 'LIVE' | 'CLOSED' | 'APPROVED' | 'CANCELLED'
   readonly bids: number
   readonly lotsWithBid: number
@@ -84,7 +95,21 @@ export interface SlotRow {
   readonly billed: number
 }
 
+/** A slot's times before and after a change; instants ISO UTC. */
+export interface SlotChangeRow {
+  readonly kind: 'TIMES' | 'EXTENSION'
+  readonly startsBefore: string
+  readonly endsBefore: string
+  readonly startsAfter: string
+  readonly endsAfter: string
+  /** Null for an extension by a late bid. */
+  readonly reason: string | null
+  readonly by: string
+  readonly at: string
+}
+
 export interface BidRow {
+  readonly id: number
   readonly lotId: number
   readonly lotNo: number
   readonly round: number
@@ -94,7 +119,13 @@ export interface BidRow {
   readonly reelerName: string
   readonly reelerNameTa: string | null
   readonly licenseNo: string | null
+  /** Placed by an official for the reeler; then `reason` says why and `placedBy` who. */
   readonly surrogate: boolean
+  readonly reason: string | null
+  readonly placedBy: string | null
   readonly at: string
-  readonly state: 'LEADING' | 'OUTBID' | 'ACCEPTED' | 'REJECTED'
+  readonly state: 'LEADING' | 'OUTBID' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
+  readonly withdrawnAt: string | null
+  readonly withdrawnReason: string | null
+  readonly withdrawnBy: string | null
 }

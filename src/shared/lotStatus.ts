@@ -12,6 +12,7 @@ const lotStatusNames = [
   'NO_BID',
   'REJECTED',
   'RETURNED',
+  'CARRIED',
   'CANCELLED',
 ] as const
 export type LotStatus = (typeof lotStatusNames)[number]

@@ -1,4 +1,4 @@
-import type { LotRow, SlotRow } from './lotRow'
+import type { LotRow, SlotChangeRow, SlotRow } from './lotRow'
 
 /** What a bid or a change of state moves on a lot in the room; applied only over an older `roomVersion`. */
 export type LotPatch = Pick<
@@ -10,6 +10,7 @@ export type LotPatch = Pick<
   | 'reelerName'
   | 'reelerNameTa'
   | 'licenseNo'
+  | 'highestSurrogate'
   | 'bidCount'
   | 'benefit'
   | 'lastBidAt'
@@ -28,6 +29,8 @@ export interface RoomSnapshot {
 
 export interface Room extends RoomSnapshot {
   readonly course: Course
+  /** What happened to the slot's times, in order. */
+  readonly changes: readonly SlotChangeRow[]
   /** Every reeler who bid in this slot. */
   readonly reelerIds: readonly number[]
 }
@@ -40,6 +43,60 @@ export interface RoomEvents {
   readonly slot: { readonly now: string; readonly slot: SlotRow }
   /** `versions` is the sum of the room versions of the slot's lots. */
   readonly beat: { readonly now: string; readonly versions: number }
+}
+
+/** A lot as a reeler sees it: what is sold, its prices, and his own bid. */
+export type ReelerLot = Pick<
+  LotRow,
+  | 'id'
+  | 'lotNo'
+  | 'race'
+  | 'cocoonType'
+  | 'approxWeight'
+  | 'village'
+  | 'villageTa'
+  | 'shellRatio'
+  | 'renditta'
+  | 'floorPrice'
+  | 'floorWaived'
+  | 'lotStatus'
+  | 'round'
+  | 'highestBid'
+  | 'highestReelerId'
+  | 'highestSurrogate'
+  | 'bidCount'
+  | 'lastBidAt'
+  | 'roomVersion'
+> & {
+  /** The reeler's own highest standing bid of this round. */
+  readonly myBid: number | null
+  readonly myBidAt: string | null
+}
+
+/** Whether bids from this browser count: bound, free (the first bid binds it), waiting for an officer, or another's. */
+export type DeviceState = 'BOUND' | 'FREE' | 'WAITING' | 'OTHER'
+
+/** What the reeler's phone reads. */
+export interface ReelerRoom {
+  readonly now: string
+  readonly slot: SlotRow | null
+  readonly lots: readonly ReelerLot[]
+  readonly me: {
+    readonly reelerId: number
+    readonly name: string
+    readonly nameTa: string | null
+    readonly licenseNo: string | null
+    readonly market: { readonly name: string; readonly nameTa: string | null }
+  }
+  /** Whole rupees above the highest bid; levy of the reeler's side, percent as text. */
+  readonly rules: { readonly step: number; readonly levyPercent: string }
+  readonly device: DeviceState
+}
+
+/** What became of a bid whose answer was lost; `final` once the bid can no longer arrive. */
+export interface BidOutcome {
+  readonly now: string
+  readonly placed: PlacedBid | null
 }
 
 /** The first answer to a bid, and again the answer to its repeat. */

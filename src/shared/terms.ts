@@ -1,21 +1,26 @@
 import type { Label, Language } from './label'
 import { actionTerms } from './terms/action'
+import { auctionTerms } from './terms/auction'
 import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
 import { deskTerms } from './terms/desk'
 import { faultTerms } from './terms/fault'
 import { fieldTerms } from './terms/field'
+import { hallTerms } from './terms/hall'
 import { menuTerms } from './terms/menu'
 import { messageTerms } from './terms/message'
 import { monthTerms } from './terms/month'
 import { optionTerms } from './terms/option'
+import { phoneTerms } from './terms/phone'
 import { pluralTerms } from './terms/plural'
 import { printTerms } from './terms/print'
+import { queueTerms } from './terms/queue'
 import { reportTerms } from './terms/report'
 import { reportScreenTerms } from './terms/reports'
 import { roleTerms } from './terms/role'
 import { roomTerms } from './terms/room'
 import { ruleTerms } from './terms/rule'
+import { scaleTerms } from './terms/scale'
 import { screenTerms } from './terms/screen'
 import { statusTerms } from './terms/status'
 import { uiTerms } from './terms/ui'
@@ -44,6 +49,11 @@ export const terms = {
   ...uiTerms,
   ...roomTerms,
   ...billTerms,
+  ...auctionTerms,
+  ...hallTerms,
+  ...phoneTerms,
+  ...queueTerms,
+  ...scaleTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

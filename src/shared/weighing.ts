@@ -8,9 +8,28 @@ export interface CrateRow {
   readonly net: string
 }
 
-/** A lot that was sold, with its crates once it is weighed. */
+/** A weight that was corrected before the bill; weights in kg text, the instant ISO UTC. */
+export interface WeightCorrection {
+  /** The weighing that counted from then on: 2 and more. */
+  readonly weighing: number
+  readonly netBefore: string
+  readonly netAfter: string
+  readonly reason: string
+  /** The official's name in the reader's language. */
+  readonly by: string
+  readonly at: string
+}
+
+/** A lot that was sold, with the crates of its last weighing and what was corrected before it. */
 export interface WeighLot extends LotRow {
   readonly crates: readonly CrateRow[]
+  readonly corrections: readonly WeightCorrection[]
+}
+
+/** The answer to crates that were taken or corrected. */
+export interface Weighed {
+  readonly lot: LotRow
+  readonly message: string
 }
 
 /** The scale's page: the lots of a date (and slot), and how the market weighs. */

@@ -98,8 +98,10 @@ describe('a bid', () => {
   it('needs a key, a reeler and a lot', async () => {
     const { lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
-    expect((await first().post('BiddingInfo/Save_Bid', { lotId, amount: 650 })).status).toBe(400)
-    expect((await bid(desk, lotId, 650)).status).toBe(403)
+    const unkeyed = await first().post('BiddingInfo/Save_Bid', { lotId, amount: 650 }, { 'Idempotency-Key': '' })
+    expect(unkeyed.status).toBe(400)
+    expect((await bid(desk, lotId, 650)).status).toBe(422)
+    expect((await bid(await test.client('ad'), lotId, 650)).status).toBe(403)
     expect((await bid(first(), 9_999_999, 650)).status).toBe(404)
     expect((await bid(await test.client(), lotId, 650)).status).toBe(401)
   })

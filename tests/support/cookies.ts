@@ -5,9 +5,13 @@ export interface TestClient {
   /** Sends `path` ('/api/...' or below '/api/') with the jar's cookies, the bearer token and, on writes, the CSRF header. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   get(path: string): Promise<Response>
-  post(path: string, body?: unknown, headers?: HeadersInit): Promise<Response>
-  /** Signs in by auth/connect and keeps the token; throws when the answer is no Success. */
-  signIn(userName: string, password?: string): Promise<this>
+  /** Every write has a key of its own unless one is given; an empty one is none. */
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
+  /**
+   * Signs in by auth/connect and keeps the token; throws when the answer is no Success. Unless a `device` is named, all
+   * clients of one user name are one browser, as a person's is.
+   */
+  signIn(userName: string, password?: string, device?: string): Promise<this>
   readonly cookies: Map<string, string>
   token: string | null
 }
@@ -56,9 +60,11 @@ export const testClient = (respond: Respond, options: { origin?: string; passwor
       return this.fetch(path)
     },
     post(path, body = {}, headers = {}) {
-      return this.fetch(path, { method: 'POST', body: JSON.stringify(body), headers })
+      const keyed = { 'Idempotency-Key': crypto.randomUUID(), ...headers }
+      return this.fetch(path, { method: 'POST', body: JSON.stringify(body), headers: keyed })
     },
-    async signIn(userName, password = usual) {
+    async signIn(userName, password = usual, device = cookies.get('DEVICE') ?? `device-of-${userName}`) {
+      cookies.set('DEVICE', device)
       const response = await this.post('auth/connect', { username: userName, password })
       const answer = (await response.json()) as { result?: string; token?: string }
       if (answer.result !== 'Success' || !answer.token)

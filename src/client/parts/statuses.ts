@@ -54,6 +54,7 @@ const lot = {
   BILLED: look('status.lot.billed', ReceiptLongOutlined, 'primary'),
   PAID: look('status.lot.paid', CheckCircle, 'filled'),
   RETURNED: look('status.lot.returned', UndoOutlined, 'neutral'),
+  CARRIED: look('status.lot.carried', EventOutlined, 'neutral'),
   CANCELLED: look('status.lot.cancelled', Block, 'neutral', true),
 }
 
@@ -109,7 +110,19 @@ const master = {
   PENDING: look('status.master.pending', HourglassEmpty, 'warn'),
 }
 
-export const statuses = { lot, slot, bid, approval, invoice, payment, voucher, master } as const
+const device = {
+  WAITING: look('status.device.waiting', HourglassEmpty, 'warn'),
+  BOUND: look('status.device.bound', CheckCircleOutlined, 'ok'),
+  ENDED: look('status.device.ended', Block, 'neutral', true),
+}
+
+const display = {
+  WAITING: look('status.display.waiting', HourglassEmpty, 'warn'),
+  OPEN: look('status.display.open', CheckCircleOutlined, 'ok'),
+  ENDED: look('status.display.ended', Block, 'neutral', true),
+}
+
+export const statuses = { lot, slot, bid, approval, invoice, payment, voucher, master, device, display } as const
 export type StatusKind = keyof typeof statuses
 
 /** isActive is a status of three: 1 Active, 0 inActive, anything else Pending. */

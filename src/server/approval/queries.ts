@@ -6,11 +6,22 @@ import { lotRows } from '../lots/service'
 
 /** A lot's auction in one slot, frozen when the slot closed. */
 type Round = { readonly lotId: number } & Pick<ApprovalLot, 'verdict' | 'reason' | 'decidedBy' | 'decidedAt'> &
-  Pick<LotRow, 'round' | 'highestBid' | 'highestReelerId' | 'reelerName' | 'reelerNameTa' | 'licenseNo' | 'bidCount'>
+  Pick<
+    LotRow,
+    | 'round'
+    | 'highestBid'
+    | 'highestReelerId'
+    | 'reelerName'
+    | 'reelerNameTa'
+    | 'licenseNo'
+    | 'highestSurrogate'
+    | 'bidCount'
+  >
 
 const roundsOf = (ctx: Ctx, slotId: number) =>
   ctx.db.query<Round>(sql`
-    select r.lot_id, r.round, r.verdict, r.reason, r.decided_at, r.highest_bid, r.highest_reeler_id, r.bid_count,
+    select r.lot_id, r.round, r.verdict, r.reason, r.decided_at, r.highest_bid, r.highest_reeler_id, r.highest_surrogate,
+      r.bid_count,
       c.ledger_name as reeler_name, c.ledger_name_ta as reeler_name_ta, c.license_no,
       ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as decided_by
     from lot_round r
@@ -23,9 +34,9 @@ const statusOf = { PENDING: 'BID_CLOSED', APPROVED: 'APPROVED', REJECTED: 'REJEC
 /** A lot that went on to another slot is shown as it left this one. */
 function asItLeft(lot: LotRow, slot: SlotRow, round: Round): LotRow {
   if (lot.slotId === slot.id && lot.round === round.round) return lot
-  const { highestBid, highestReelerId, reelerName, reelerNameTa, licenseNo, bidCount } = round
+  const { highestBid, highestReelerId, reelerName, reelerNameTa, licenseNo, highestSurrogate, bidCount } = round
   const benefit = highestBid === null || lot.floorPrice === null ? null : highestBid - lot.floorPrice
-  const bids = { highestBid, highestReelerId, reelerName, reelerNameTa, licenseNo, bidCount, benefit }
+  const bids = { highestBid, highestReelerId, reelerName, reelerNameTa, licenseNo, highestSurrogate, bidCount, benefit }
   return {
     ...lot,
     ...bids,

@@ -33,6 +33,7 @@ const deciding = route({
   path,
   permit: marketDesk,
   summary: "The farmers' yes or no on lots of a closed slot, all or nothing",
+  idempotent: true,
   body: z.object({
     slotId: z.number('rule.notFound').int('rule.notFound'),
     decisions: z.array(decision, 'rule.required').min(1, 'rule.required').max(200, 'rule.max'),

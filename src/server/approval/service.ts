@@ -102,7 +102,7 @@ async function writeDecisions(ctx: Ctx, slotId: number, decisions: readonly Deci
     as d (lot_id, verdict, reason)`
   const rounds = await ctx.db.query(sql`
     update lot_round r set verdict = d.verdict, reason = d.reason, decided_by_id = ${ctx.user.id},
-      decided_at = clock_timestamp(), version = r.version + 1
+      decided_at = auction_now(), version = r.version + 1
     from ${given} where r.slot_id = ${slotId} and r.lot_id = d.lot_id and r.verdict = 'PENDING' returning r.id`)
   const lots = await ctx.db.query(sql`
     update lot t set lot_status = d.verdict, reeler_id = case d.verdict when 'APPROVED' then t.highest_reeler_id end,

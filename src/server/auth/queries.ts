@@ -29,18 +29,22 @@ export interface HolderRow {
   readonly marketId: number | null
   readonly customerId: number | null
   readonly sessionId: number
+  readonly deviceHash: string | null
   readonly seenAt: string
   readonly endsAt: string
 }
 
-/** Who holds the session of a token's hash, while it is neither ended, nor idle for an hour, nor too old. */
+/**
+ * Who holds the session of a token's hash, while it is neither ended, nor idle for an hour, nor too old. A reeler waits
+ * for his lots longer than an hour, so his session is not idled out within the market day (D8).
+ */
 export const holderOf = async (db: Sql, hash: Uint8Array, now: Date): Promise<HolderRow | undefined> => {
   const [row] = await db.query<HolderRow>(sql`
     select u.id, u.role, u.user_name, u.name, u.name_ta, u.designation, u.mobile_no, u.region_id, u.ad_office_id,
-      u.market_id, u.customer_id, s.id as session_id, s.seen_at, s.ends_at
+      u.market_id, u.customer_id, s.id as session_id, s.seen_at, s.ends_at, s.device_hash
     from session s join mas_user u on u.id = s.user_id
     where s.token_hash = ${hash} and s.ended_at is null and s.ends_at > ${now}
-      and s.seen_at > ${now}::timestamptz - interval '60 minutes' and u.is_active = 1`)
+      and (u.role = 'reeler' or s.seen_at > ${now}::timestamptz - interval '60 minutes') and u.is_active = 1`)
   return row
 }
 
@@ -62,11 +66,12 @@ export const officesOf = (db: Sql) =>
 
 export const openSession = (
   db: Sql,
-  session: { hash: Uint8Array; userId: number; now: Date; endsAt: Date; agent: string },
+  session: { hash: Uint8Array; userId: number; now: Date; endsAt: Date; agent: string; deviceHash: string },
 ) =>
   db.query(sql`
-    insert into session (token_hash, user_id, created_at, seen_at, ends_at, agent)
-    values (${session.hash}, ${session.userId}, ${session.now}, ${session.now}, ${session.endsAt}, ${session.agent})`)
+    insert into session (token_hash, user_id, created_at, seen_at, ends_at, agent, device_hash)
+    values (${session.hash}, ${session.userId}, ${session.now}, ${session.now}, ${session.endsAt}, ${session.agent},
+      ${session.deviceHash})`)
 
 export const seen = (db: Sql, sessionId: number, now: Date) =>
   db.query(sql`update session set seen_at = ${now} where id = ${sessionId} and ended_at is null`)

@@ -17,7 +17,7 @@ const random = () => crypto.randomUUID().replaceAll('-', '')
 type Cookie = [name: string, value: string]
 const secureOf = (deps: Deps) => (deps.secureCookies ? '; Secure' : '')
 
-/** The device's name is for locking only. */
+/** The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that he bound (D21). */
 const deviceCookie = (deps: Deps, device: string): Cookie => [
   'Set-Cookie',
   `DEVICE=${device}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=31536000${secureOf(deps)}`,
@@ -49,7 +49,7 @@ function doors(deps: Deps, sessions: Sessions) {
         const userId = await signIn(deps, attempt).catch((error: unknown) => error)
         if (userId instanceof AppError) return refusal(deps, userId, language, device)
         if (typeof userId !== 'number') throw userId
-        const token = await sessions.open(userId, request.headers.get('user-agent') ?? '')
+        const token = await sessions.open(userId, request.headers.get('user-agent') ?? '', device)
         const user = await sessions.find(token, request, false)
         if (!user) throw new AppError('WRONG_PASSWORD')
         return new Answer({ result: 'Success', token, ...(await profileOf(deps, user)) }, [

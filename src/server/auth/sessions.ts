@@ -10,7 +10,7 @@ import {
   seen,
 } from './queries'
 
-/** Absolute life of a session; a reeler keeps his for the market day (D8). Idle life is 60 minutes. */
+/** Absolute life of a session; a reeler keeps his for the market day (D8). Of others the idle life is 60 minutes. */
 const longest = 12 * 3600_000
 const minute = 60_000
 /** How long a found session is believed without asking again. */
@@ -26,14 +26,15 @@ interface Cached {
 export interface Sessions {
   /** Whose bearer token this is; null for none, unknown, idle and ended ones. */
   find(token: string | null, request: Request, isActivity: boolean): Promise<Actor | null>
-  /** Opens a session and answers its token, which is kept nowhere. */
-  open(userId: number, agent: string): Promise<string>
+  /** Opens a session of the browser that goes by `device` and answers its token; neither is kept, only their hashes. */
+  open(userId: number, agent: string, device: string): Promise<string>
   end(actor: Actor): Promise<void>
   stop(): Promise<void>
 }
 
 const hashOf = async (token: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const textOf = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -64,6 +65,7 @@ async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
     regionIds: [...new Set(adOffices.map(({ regionId }) => regionId))],
     customerId: row.customerId,
     sessionId: row.sessionId,
+    deviceHash: row.deviceHash,
   }
 }
 
@@ -113,11 +115,12 @@ export function createSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sessi
       }
       return entry.actor
     },
-    async open(userId, agent) {
+    async open(userId, agent, device) {
       const token = textOf(crypto.getRandomValues(new Uint8Array(32)))
       const now = clock.now()
       const endsAt = new Date(now.getTime() + longest)
-      await openSession(db, { hash: await hashOf(token), userId, now, endsAt, agent: agent.slice(0, 200) })
+      const [hash, deviceHash] = [await hashOf(token), hex(await hashOf(device))]
+      await openSession(db, { hash, userId, now, endsAt, agent: agent.slice(0, 200), deviceHash })
       return token
     },
     async end(actor) {

@@ -1,35 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
-import type { BidRow, SlotRow } from '#shared/lotRow'
+import type { BidRow, SlotChangeRow, SlotRow } from '#shared/lotRow'
 import type { Course, RoomSnapshot } from '#shared/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { lotRows, slotRows } from '../lots/service'
 
 /**
- * A bid's state is told, never stored: by its place among the bids of its round and by what was said of that round.
- * All bids of a refused round are off.
+ * A bid's state is told, never stored: by its place among the standing bids of its round and by what was said of that
+ * round. All bids of a refused round are off.
  */
 const stateOf = sql.raw(`
   case
+    when w.id is not null then 'WITHDRAWN'
     when r.verdict = 'REJECTED' then 'REJECTED'
-    when b.sequence < max(b.sequence) over (partition by b.lot_id, b.round) then 'OUTBID'
+    when b.sequence < max(b.sequence) filter (where w.id is null) over (partition by b.lot_id, b.round) then 'OUTBID'
     when r.verdict = 'APPROVED' then 'ACCEPTED'
     else 'LEADING'
   end`)
 
 /** Bids within the caller's markets, newest first; `where` may name lot `t` and bid `b`, but has to take whole rounds. */
-const bidRows = (ctx: Pick<Ctx, 'db' | 'user'>, where: SQL): Promise<BidRow[]> =>
-  ctx.db.query<BidRow>(sql`
-    select b.lot_id, t.lot_no, b.round, b.sequence, b.amount, b.reeler_id, c.ledger_name as reeler_name,
-      c.ledger_name_ta as reeler_name_ta, c.license_no, b.surrogate, b.at, ${stateOf} as state
+const bidRows = (ctx: Pick<Ctx, 'db' | 'user' | 'language'>, where: SQL): Promise<BidRow[]> => {
+  const nameOf = (alias: string) =>
+    sql.raw(ctx.language === 'ta' ? `coalesce(${alias}.name_ta, ${alias}.name)` : `${alias}.name`)
+  return ctx.db.query<BidRow>(sql`
+    select b.id, b.lot_id, t.lot_no, b.round, b.sequence, b.amount, b.reeler_id, c.ledger_name as reeler_name,
+      c.ledger_name_ta as reeler_name_ta, c.license_no, b.surrogate, b.reason,
+      case when b.surrogate then ${nameOf('u')} end as placed_by, b.at, ${stateOf} as state,
+      w.at as withdrawn_at, w.reason as withdrawn_reason, ${nameOf('v')} as withdrawn_by
     from bid b
     join lot t on t.id = b.lot_id
     join mas_customer c on c.id = b.reeler_id
+    join mas_user u on u.id = b.user_id
+    left join bid_withdrawal w on w.bid_id = b.id
+    left join mas_user v on v.id = w.user_id
     left join lot_round r on r.lot_id = b.lot_id and r.round = b.round
     where ${inMarkets(ctx.user, sql`b.market_id`)} and ${where}
     order by b.at desc, b.sequence desc`)
+}
+
+/** What happened to a slot's times, in order. */
+export const changesOf = (ctx: Ctx, slot: SlotRow | null): Promise<SlotChangeRow[]> =>
+  ctx.db.query<SlotChangeRow>(sql`
+    select h.kind, h.starts_before, h.ends_before, h.starts_after, h.ends_after, h.reason, h.at,
+      ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as by
+    from slot_change h join mas_user u on u.id = h.user_id
+    where h.slot_id = ${slot?.id ?? null} and ${inMarkets(ctx.user, sql`h.market_id`)} order by h.at, h.id`)
+
+/** The caller's own accepted bid of a key as it was answered, with the clock that decides. */
+export async function outcomeOf<Decision>(ctx: Ctx, key: string): Promise<{ now: string; decision: Decision | null }> {
+  const [row] = await ctx.db.query<{ now: string; decision: Decision | null }>(sql`
+    select auction_now() as now,
+      (select placed_bid(b) from bid b where b.user_id = ${ctx.user.id} and b.key = ${key}) as decision`)
+  return row ?? { now: await databaseNow(ctx), decision: null }
+}
 
 /** The bids of one lot, newest first. */
 export const bidsOfLot = (ctx: Ctx, lotId: number): Promise<BidRow[]> => bidRows(ctx, sql`b.lot_id = ${lotId}`)
@@ -39,11 +64,12 @@ export const auctionOf = async (ctx: Ctx, slot: SlotRow) => ({
   slot,
   lots: await lotRows(ctx, sql`t.id in (select lot_id from lot_round where slot_id = ${slot.id})`),
   bids: await bidRows(ctx, sql`b.slot_id = ${slot.id}`),
+  changes: await changesOf(ctx, slot),
 })
 
 /** The clock that decides bids. */
 async function databaseNow(ctx: Pick<Ctx, 'db'>): Promise<string> {
-  const [row] = await ctx.db.query<{ now: string }>(sql`select clock_timestamp() as now`)
+  const [row] = await ctx.db.query<{ now: string }>(sql`select auction_now() as now`)
   return row?.now ?? new Date().toISOString()
 }
 
@@ -68,14 +94,26 @@ export async function roomSnapshot(ctx: Ctx, slot: SlotRow | null): Promise<Room
   return { now: await databaseNow(ctx), slot, lots }
 }
 
-/** How the price of each lot of a slot rose. */
+/**
+ * How the price of each lot of a slot moved: every standing bid, and the fall where one was withdrawn. A bid that was
+ * taken back counts until then.
+ */
 export async function courseOf(ctx: Ctx, slot: SlotRow | null): Promise<Course> {
   if (!slot) return {}
   const rows = await ctx.db.query<{ lotId: number; course: [number, number][] }>(sql`
-    select b.lot_id, jsonb_agg(jsonb_build_array(
-      round(extract(epoch from b.at - ${slot.startsAt}::timestamptz), 1), b.amount) order by b.sequence) as course
-    from bid b where b.slot_id = ${slot.id} and ${inMarkets(ctx.user, sql`b.market_id`)}
-    group by b.lot_id`)
+    select p.lot_id, jsonb_agg(jsonb_build_array(
+      round(extract(epoch from p.at - ${slot.startsAt}::timestamptz), 1), p.amount) order by p.sequence) as course
+    from (
+      select b.lot_id, b.sequence, b.at, b.amount from bid b
+      where b.slot_id = ${slot.id} and ${inMarkets(ctx.user, sql`b.market_id`)}
+      union all
+      select w.lot_id, w.sequence, w.at, (
+        select max(b.amount) from bid b left join bid_withdrawal o on o.bid_id = b.id
+        where b.lot_id = w.lot_id and b.slot_id = w.slot_id and b.sequence < w.sequence
+          and coalesce(o.sequence, w.sequence + 1) > w.sequence)
+      from bid_withdrawal w where w.slot_id = ${slot.id} and ${inMarkets(ctx.user, sql`w.market_id`)}
+    ) p where p.amount is not null
+    group by p.lot_id`)
   return Object.fromEntries(rows.map(({ lotId, course }) => [lotId, course]))
 }
 
@@ -90,6 +128,6 @@ export async function reelersIn(ctx: Ctx, slot: SlotRow | null): Promise<number[
 /** The sum of the room versions of a slot's lots, with the clock that decides bids: the stream's heartbeat. */
 export async function roomVersions(ctx: Pick<Ctx, 'db'>, slotId: number): Promise<{ now: string; versions: number }> {
   const [row] = await ctx.db.query<{ now: string; versions: number }>(sql`
-    select clock_timestamp() as now, coalesce(sum(room_version), 0) as versions from lot where slot_id = ${slotId}`)
+    select auction_now() as now, coalesce(sum(room_version), 0) as versions from lot where slot_id = ${slotId}`)
   return row ?? { now: new Date().toISOString(), versions: 0 }
 }

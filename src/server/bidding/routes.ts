@@ -1,28 +1,46 @@
 import { z } from 'zod'
 import { lot } from '#resources/lot'
-import { officials } from '#shared/access'
-import { AppError } from '#shared/errors'
-import type { Ctx, Deps } from '../context'
+import { marketDesk, officials } from '#shared/access'
+import { AppError, invalid } from '#shared/errors'
+import { term } from '#shared/terms'
+import type { Actor, Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
 import { isKey } from '../http/idempotency'
+import { reason, reasonLabel } from '../http/reason'
 import { route } from '../http/route'
 import { startRelay } from '../live/relay'
 import { createStreams } from '../live/stream'
 import { system, turnDueSlots } from '../slotClock/service'
 import { slotAsked } from '../slots/service'
-import { auctionOf, bidsOfLot, courseOf, reelersIn, roomSlot, roomSnapshot, roomVersions } from './queries'
-import { type Bidding, createBidding } from './service'
+import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSlot, roomSnapshot, roomVersions } from './queries'
+import { type Bidding, type BidInput, bidOutcome, createBidding } from './service'
+import { withdrawBid } from './withdrawal'
 
 const id = z.coerce.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
 const roomQuery = z.object({ slotId: id.optional(), marketId: id.optional() })
+
+const bidLabels = { fields: { ...lot.fields, ...reasonLabel } }
 
 const bidBody = z.object({
   lotId: id,
   amount: z.number('rule.number').positive('rule.positive').max(99_999, 'rule.number'),
   confirmed: z.array(z.string()).default([]),
+  until: z.iso.datetime({ offset: true, error: 'rule.date' }).nullish(),
+  reelerId: id.nullish(),
+  reason: reason.nullish(),
 })
+
+type BidBody = z.infer<typeof bidBody>
+
+/** A reeler bids for himself; an official names the reeler and says why. */
+function surrogateOf(user: Actor, { reelerId, reason }: BidBody): BidInput['surrogate'] {
+  if (user.role === 'reeler') return null
+  if (!reelerId) throw invalid({ reelerId: { key: 'rule.required', args: { field: term('role.reeler') } } })
+  if (!reason) throw invalid({ reason: { key: 'rule.required', args: { field: term('field.reason') } } })
+  return { reelerId, reason }
+}
 
 const shownSlot = async (ctx: Ctx, { slotId, marketId }: z.infer<typeof roomQuery>) => {
   const market = slotId ? 0 : marketFor(ctx.user, marketId)
@@ -34,17 +52,35 @@ const placing = (bidding: Bidding) =>
   route({
     method: 'POST',
     path: 'BiddingInfo/Save_Bid',
-    permit: ['reeler'],
-    summary: 'Places a bid of the signed-in reeler on a lot of a running slot',
+    permit: ['reeler', ...marketDesk],
+    summary: 'Places a bid on a lot of a running slot: the signed-in reeler, or an official for a named one',
     body: bidBody,
-    labels: lot,
+    labels: bidLabels,
     run: 'own',
-    handle: ({ body: { lotId, amount, confirmed }, idempotencyKey, ...ctx }) => {
+    handle: ({ body, idempotencyKey, request, ...ctx }) => {
       if (!isKey(idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
-      const input = { lotId, amount, key: idempotencyKey, confirmed: confirmed.includes('amount') }
-      return bidding.placeBid(ctx, input)
+      return bidding.placeBid(ctx, {
+        lotId: body.lotId,
+        amount: body.amount,
+        key: idempotencyKey,
+        confirmed: body.confirmed.includes('amount'),
+        until: body.until ?? null,
+        agent: request.headers.get('user-agent'),
+        surrogate: surrogateOf(ctx.user, body),
+      })
     },
   })
+
+const withdrawing = route({
+  method: 'POST',
+  path: 'BiddingInfo/WithdrawBid',
+  permit: marketDesk,
+  summary: 'Takes a mistaken bid back with a reason; the next highest stands',
+  body: z.object({ bidId: id, reason }),
+  labels: bidLabels,
+  idempotent: true,
+  handle: async ({ body, ...ctx }) => ({ lot: await withdrawBid(ctx, body.bidId, body.reason) }),
+})
 
 const reading = [
   route({
@@ -56,7 +92,8 @@ const reading = [
     handle: async ({ query, ...ctx }) => {
       const { slot } = await shownSlot(ctx, query)
       const room = await roomSnapshot(ctx, slot)
-      return { ...room, course: await courseOf(ctx, slot), reelerIds: await reelersIn(ctx, slot) }
+      const course = await courseOf(ctx, slot)
+      return { ...room, course, changes: await changesOf(ctx, slot), reelerIds: await reelersIn(ctx, slot) }
     },
   }),
   route({
@@ -66,6 +103,14 @@ const reading = [
     summary: 'The bids of one lot, newest first',
     query: z.object({ lotId: id }),
     handle: ({ query, ...ctx }) => bidsOfLot(ctx, query.lotId),
+  }),
+  route({
+    method: 'GET',
+    path: 'BiddingInfo/outcome',
+    permit: ['reeler', ...marketDesk],
+    summary: "What became of the caller's own bid of a key whose answer was lost",
+    query: z.object({ key: z.string().refine(isKey, 'fault.needsKey') }),
+    handle: ({ query, ...ctx }) => bidOutcome(ctx, query.key),
   }),
   route({
     method: 'GET',
@@ -103,7 +148,7 @@ export const biddingFeature = (deps: Deps): Feature => {
     },
   })
   return {
-    routes: [placing(createBidding(deps)), ...reading, stream],
+    routes: [placing(createBidding(deps)), withdrawing, ...reading, stream],
     tick: () => turnDueSlots(deps),
     stop: async () => {
       streams.stop()

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { dayShown, secondsText } from '#shared/day'
-import { AppError, refused } from '#shared/errors'
-import type { LotPatch, PlacedBid } from '#shared/room'
+import { AppError, invalid, refused } from '#shared/errors'
+import type { BidOutcome, LotPatch, PlacedBid } from '#shared/room'
 import type { TermKey } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
-import { array } from '../db/db'
-import { publishLots } from '../live/events'
+import { type ArrayType, array } from '../db/db'
+import { bindDevice } from '../devices/service'
+import { publishLots, publishSlotId } from '../live/events'
 import { createLanes, type Submit } from './lanes'
+import { outcomeOf } from './queries'
 
 /** A bid on its way to the database. */
 interface Bid {
@@ -17,6 +19,12 @@ interface Bid {
   readonly key: string
   readonly confirmed: boolean
   readonly surrogate: boolean
+  /** Why an official bids for the reeler. */
+  readonly reason: string | null
+  /** The browser a reeler bids from, by its hash. */
+  readonly device: string | null
+  /** By the database's clock; a bid that comes later does not count. */
+  readonly until: string | null
 }
 
 type Args = Readonly<Record<string, string | number>>
@@ -25,11 +33,13 @@ type Args = Readonly<Record<string, string | number>>
 interface Decision {
   readonly placed?: PlacedBid
   readonly slotId?: number
+  readonly marketId?: number
+  readonly extended?: boolean
   readonly patch?: LotPatch
   readonly rule?: TermKey
   readonly ask?: TermKey
   readonly args?: Args
-  readonly fault?: 'notFound' | 'keyUsed'
+  readonly fault?: 'notFound' | 'keyUsed' | 'bind'
 }
 
 const utc = (instant: string) => new Date(instant).toISOString()
@@ -42,6 +52,7 @@ const shown = ({ time, at, date, ...others }: Args = {}): Args => ({
   ...(date !== undefined && { date: dayShown(String(date)) || '' }),
 })
 
+/** The first answer to a bid. Throws REFUSED, CONFIRM, BAD_REQUEST or NOT_FOUND for what the database refused. */
 function answerOf({ placed, rule, ask, args, fault }: Decision): PlacedBid {
   if (placed) return { ...placed, at: utc(placed.at) }
   if (rule) throw refused(rule, shown(args))
@@ -57,66 +68,94 @@ function answerOf({ placed, rule, ask, args, fault }: Decision): PlacedBid {
 const lanes = 2
 const most = 64
 
-export interface Bidding {
-  /** Places the caller's own bid. The answer is given once the bid is committed. */
-  placeBid(ctx: Ctx, input: { lotId: number; amount: number; key: string; confirmed: boolean }): Promise<PlacedBid>
-}
-
 const decide = (deps: Deps): Submit<Bid, Decision> =>
   createLanes({
     lanes,
     most,
     laneOf: ({ lotId }) => lotId,
     run: async (bids) => {
-      const list = <T extends string | number | boolean>(of: (bid: Bid) => T) => bids.map(of)
+      const list = (name: keyof Bid, type: ArrayType) =>
+        array(
+          bids.map((bid) => bid[name]),
+          type,
+        )
       const rows = await deps.db.query<{ answer: Decision }>(sql`
-        select answer from place_bids(
-          ${array(
-            list((bid) => bid.userId),
-            'int8',
-          )}, ${array(
-            list((bid) => bid.reelerId),
-            'int8',
-          )},
-          ${array(
-            list((bid) => bid.lotId),
-            'int8',
-          )}, ${array(
-            list((bid) => bid.amount),
-            'int4',
-          )},
-          ${array(
-            list((bid) => bid.key),
-            'text',
-          )}, ${array(
-            list((bid) => bid.confirmed),
-            'bool',
-          )},
-          ${array(
-            list((bid) => bid.surrogate),
-            'bool',
-          )}) order by place`)
+        select answer from place_bids(${list('userId', 'int8')}, ${list('reelerId', 'int8')}, ${list('lotId', 'int8')},
+          ${list('amount', 'int4')}, ${list('key', 'text')}, ${list('confirmed', 'bool')},
+          ${list('surrogate', 'bool')}, ${list('reason', 'text')}, ${list('device', 'text')},
+          ${list('until', 'timestamptz')}) order by place`)
       for (const { answer } of rows) tell(deps, answer)
       return rows.map(({ answer }) => answer)
     },
   })
 
-function tell(deps: Deps, { slotId, patch }: Decision): void {
+function tell(deps: Deps, { slotId, marketId, patch, extended }: Decision): void {
   if (!slotId || !patch) return
   publishLots(deps.hub, slotId, [{ ...patch, lastBidAt: patch.lastBidAt && utc(patch.lastBidAt) }])
+  if (extended && marketId) publishSlotId(deps.hub, marketId, slotId)
+}
+
+export interface BidInput {
+  readonly lotId: number
+  readonly amount: number
+  readonly key: string
+  readonly confirmed: boolean
+  readonly until: string | null
+  /** What the browser calls itself, kept where its first bid binds it. */
+  readonly agent: string | null
+  /** An official's bid for a reeler: who, and why. */
+  readonly surrogate: { readonly reelerId: number; readonly reason: string } | null
+}
+
+export interface Bidding {
+  /** Places a bid for its reeler. The answer is given once the bid is committed. */
+  placeBid(ctx: Ctx, input: BidInput): Promise<PlacedBid>
+}
+
+/** A desk bids for reelers of its own market; the database holds them to the lots of theirs. Throws INVALID. */
+async function checkOwn({ db, user }: Ctx, reelerId: number): Promise<void> {
+  const [mine] = await db.query(sql`
+    select 1 from mas_customer where id = ${reelerId} and market_id = ${user.marketId} and customer_type = 'reeler'`)
+  if (!mine) throw invalid({ reelerId: { key: 'rule.notFound' } })
+}
+
+/** The first bid binds the reeler's device, unless the market wants an officer's yes. Throws REFUSED. */
+async function bind({ deps, user }: Ctx, reelerId: number, agent: string | null): Promise<void> {
+  const { marketId, deviceHash } = user
+  if (!marketId || !deviceHash) throw refused('rule.bid.device')
+  const state = await bindDevice(deps, { reelerId, marketId, deviceHash, agent })
+  if (state !== 'BOUND') throw refused(state === 'WAITING' ? 'rule.bid.deviceWaits' : 'rule.bid.device')
 }
 
 export function createBidding(deps: Deps): Bidding {
   const submit = decide(deps)
   return {
-    async placeBid({ user }, { lotId, amount, key, confirmed }) {
-      if (!user.customerId) throw refused('rule.bid.inactive')
-      if (!Number.isInteger(amount)) throw refused('rule.bid.wholeRupees')
-      return answerOf(
-        await submit({ userId: user.id, reelerId: user.customerId, lotId, amount, key, confirmed, surrogate: false }),
-      )
+    async placeBid(ctx, { surrogate, agent, ...input }) {
+      const { user } = ctx
+      const reelerId = surrogate?.reelerId ?? user.customerId
+      if (!reelerId) throw refused('rule.bid.inactive')
+      if (!Number.isInteger(input.amount)) throw refused('rule.bid.wholeRupees')
+      if (surrogate) await checkOwn(ctx, reelerId)
+      const bid: Bid = {
+        ...input,
+        userId: user.id,
+        reelerId,
+        surrogate: surrogate !== null,
+        reason: surrogate?.reason ?? null,
+        device: surrogate ? null : user.deviceHash,
+      }
+      const first = await submit(bid)
+      if (first.fault !== 'bind') return answerOf(first)
+      await bind(ctx, reelerId, agent)
+      return answerOf(await submit(bid))
     },
   }
+}
+
+/** What became of the caller's bid of a key; nothing is final before the bid's own `until` has passed. */
+export async function bidOutcome(ctx: Ctx, key: string): Promise<BidOutcome> {
+  const { now, decision } = await outcomeOf<Decision>(ctx, key)
+  return { now, placed: decision ? answerOf(decision) : null }
 }
 
 /** The sequence of the first broken link of a lot's chain of bids; null where every link holds. */

@@ -7,6 +7,7 @@ import { isSecret, snake } from './names'
 const movedByBids = [
   'highest_bid',
   'highest_reeler_id',
+  'highest_surrogate',
   'bid_count',
   'last_bid_at',
   'room_version',
@@ -66,7 +67,7 @@ create or replace trigger audit_rows after insert or delete on ${table} for each
 }
 
 /** Append-only evidence: what is written stays as it was written. */
-const sealed = ['bid', 'audit']
+const sealed = ['bid', 'bid_withdrawal', 'slot_change', 'weight_correction', 'audit']
 const sealTrigger = (table: string) => `
 create or replace trigger never_change before update or delete on ${table} for each row execute function refuse_change();`
 

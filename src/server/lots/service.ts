@@ -12,9 +12,9 @@ const columns = sql.raw(`
   t.silk_rate, t.conversion_cost, t.recovery, t.floor_price, t.floor_waived, t.waiver_reason,
   t.lot_status, t.slot_id, s.slot_no, t.round, t.opens_at, t.closes_at,
   t.highest_bid, t.highest_reeler_id, r.ledger_name as reeler_name, r.ledger_name_ta as reeler_name_ta, r.license_no,
-  t.bid_count, t.last_bid_at, t.highest_bid - t.floor_price as benefit, t.room_version,
-  t.price_per_kg, t.net_weight, t.gross_weight, t.tare_weight, t.crate_count, t.weighed_at,
-  t.farmer_invoiced, t.reeler_invoiced`)
+  t.highest_surrogate, t.bid_count, t.last_bid_at, t.highest_bid - t.floor_price as benefit, t.room_version,
+  t.price_per_kg, t.net_weight, t.gross_weight, t.tare_weight, t.crate_count, t.weighing, t.weighed_at,
+  t.farmer_invoiced, t.reeler_invoiced, t.carried_from_id, t.left_reason`)
 
 const joins = sql.raw(`
   join inward i on i.id = t.inward_id
@@ -33,7 +33,7 @@ export const lotRows = (ctx: Ctx, where: SQL, order: SQL = sql`t.day, t.lot_no`)
 export const slotRows = (ctx: Ctx, where: SQL): Promise<SlotRow[]> =>
   ctx.db.query<SlotRow>(sql`
     select t.id, t.version, t.market_id, t.slot_no, t.day, t.starts_at, t.ends_at, t.duration, t.lot_from, t.lot_to,
-      t.number_of_lots, t.round, t.slot_status, n.*
+      t.number_of_lots, t.round, t.soft_close, t.extensions, t.slot_status, n.*
     from slot t
     cross join lateral (
       select coalesce(sum(case when l.slot_id = t.id then l.bid_count else r.bid_count end), 0) as bids,

@@ -18,6 +18,10 @@ export async function takeNumbers(
   return (row?.last ?? count) - count + 1
 }
 
+/** Holds a series until the caller's transaction ends, as taking a number would, without taking one. */
+export const holdNumbers = (ctx: Pick<Ctx, 'db'>, series: { marketId: number; kind: string; period: string }) =>
+  takeNumbers(ctx, series, 0)
+
 /** What the next number would be if nobody else took it first. */
 export async function peekNumber(
   ctx: Pick<Ctx, 'db'>,

@@ -49,8 +49,12 @@ const statements = (): SQL[] => [
     from ${from(named(defects), 'code text, name text, name_ta text')}`,
   sql`insert into rate (kind, race, value, "from") select kind, race, value, "from"
     from ${from(rates, 'kind text, race text, value numeric, "from" date')}`,
-  sql`insert into setting (key, value) select key, value from ${from(settings, 'key text, value text')}`,
 ]
+
+/** A setting that a newer program brings gets its default at the next start. */
+const newSettings = sql`insert into setting (key, value)
+  select key, value from ${from(settings, 'key text, value text')}
+  where not exists (select 1 from setting s where s.key = d.key and s.market_id is null)`
 
 const isLoaded = async (db: Sql, name: string) =>
   (await db.query(sql`select 1 from seed_revision where name = ${name}`)).length > 0
@@ -59,8 +63,9 @@ const isLoaded = async (db: Sql, name: string) =>
 export async function loadReference(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('seed'))`)
-    if (await isLoaded(tx, 'reference')) return
     await actAs(tx, 0)
+    await tx.query(newSettings)
+    if (await isLoaded(tx, 'reference')) return
     for (const statement of statements()) await tx.query(statement)
     await tx.query(sql`insert into seed_revision (name) values ('reference')`)
   })

@@ -8,14 +8,14 @@ import { slotRows } from '../lots/service'
 import { actAs } from '../transaction'
 
 /** Slots open and close by the clock of the database, the same that decides bids; so also several servers agree. */
-const due = sql`(slot_status = 'SCHEDULED' and starts_at <= clock_timestamp())
-  or (slot_status = 'LIVE' and ends_at <= clock_timestamp())`
+const due = sql`(slot_status = 'SCHEDULED' and starts_at <= auction_now())
+  or (slot_status = 'LIVE' and ends_at <= auction_now())`
 
 /** What the room shows of lots, as it stands in the transaction that changed it. */
 export const lotPatches = (tx: Sql, lotIds: readonly number[]): Promise<LotPatch[]> =>
   tx.query<LotPatch>(sql`
     select t.id, t.room_version, t.highest_bid, t.highest_reeler_id, r.ledger_name as reeler_name,
-      r.ledger_name_ta as reeler_name_ta, r.license_no, t.bid_count, t.highest_bid - t.floor_price as benefit,
+      r.ledger_name_ta as reeler_name_ta, r.license_no, t.highest_surrogate, t.bid_count, t.highest_bid - t.floor_price as benefit,
       t.last_bid_at, t.lot_status
     from lot t left join mas_customer r on r.id = t.highest_reeler_id
     where t.id = any(${array(lotIds, 'int8')}) order by t.lot_no`)
@@ -38,12 +38,13 @@ const closeLots = (tx: Sql, slotId: number) =>
 /** What came of each lot in this round; where nobody bid, there is nothing to ask the farmer. */
 const fillRounds = (tx: Sql, slotId: number) =>
   tx.query(sql`
-    insert into lot_round (market_id, lot_id, slot_id, round, highest_bid, highest_reeler_id, bid_count, verdict)
-    select market_id, id, slot_id, round, highest_bid, highest_reeler_id, bid_count,
+    insert into lot_round (market_id, lot_id, slot_id, round, highest_bid, highest_reeler_id, highest_surrogate,
+      bid_count, verdict)
+    select market_id, id, slot_id, round, highest_bid, highest_reeler_id, highest_surrogate, bid_count,
       case when bid_count > 0 then 'PENDING' else 'NO_BID' end
     from lot where slot_id = ${slotId} and lot_status in ('BID_CLOSED', 'NO_BID') order by id
     on conflict (lot_id, round) do update set highest_bid = excluded.highest_bid, bid_count = excluded.bid_count,
-      highest_reeler_id = excluded.highest_reeler_id, verdict = excluded.verdict, version = lot_round.version + 1
+      highest_reeler_id = excluded.highest_reeler_id, highest_surrogate = excluded.highest_surrogate, verdict = excluded.verdict, version = lot_round.version + 1
     where lot_round.verdict = 'PENDING'`)
 
 const setStatus = (tx: Sql, slotId: number, status: SlotRow['slotStatus']) =>
@@ -82,7 +83,7 @@ export interface Turned {
  */
 export async function turnSlot(deps: Deps, tx: Sql, slotId: number): Promise<Turned | null> {
   const [slot] = await tx.query<{ slotStatus: string; marketId: number; over: boolean }>(sql`
-    select slot_status, market_id, ends_at <= clock_timestamp() as over from slot
+    select slot_status, market_id, ends_at <= auction_now() as over from slot
     where id = ${slotId} and (${due}) for no key update`)
   if (!slot) return null
   await actAs(tx, 0)

@@ -3,6 +3,7 @@ import { slot } from '#resources/slot'
 import { instantOf, isDay } from '#shared/day'
 import { invalid } from '#shared/errors'
 import { valueSchema } from '#shared/schema'
+import { reason, reasonLabel } from '../http/reason'
 
 const clock = z.string({ error: 'rule.required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required')
 const lotNo = valueSchema(slot.fields.lotFrom) as z.ZodType<number>
@@ -15,12 +16,30 @@ export const slotBody = z.object({
   duration: z.number({ error: 'rule.number' }).int('rule.integer').nullish(),
   lotFrom: lotNo,
   lotTo: lotNo,
+  /** Only these of the range join, as for a second round; all of it unless said. */
+  lotNos: z.array(lotNo).min(1).max(1000).optional(),
   confirmed: z.array(z.string()).optional(),
 })
 export type SlotInput = z.infer<typeof slotBody>
 
+/** New times of a slot: its end, and its start while it has not begun. */
+export const timesBody = z.object({
+  id: z.number('rule.notFound').int('rule.notFound'),
+  version: z.number('rule.number').int('rule.integer'),
+  startTime: clock.nullish(),
+  endTime: clock,
+  reason,
+})
+export type TimesInput = z.infer<typeof timesBody>
+
 export const slotLabels = {
-  fields: { ...slot.fields, inwardDate: slot.fields.day, startTime: slot.fields.startsAt, endTime: slot.fields.endsAt },
+  fields: {
+    ...slot.fields,
+    inwardDate: slot.fields.day,
+    startTime: slot.fields.startsAt,
+    endTime: slot.fields.endsAt,
+    ...reasonLabel,
+  },
 }
 
 export interface Period {

@@ -28,18 +28,28 @@ const numbersOf = (lots: readonly LotInRange[]) => lots.map(({ lotNo }) => lotNo
 const tell = (ctx: Ctx, marketId: number, slotId: number) =>
   ctx.after(() => publishSlotId(ctx.deps.hub, marketId, slotId))
 
-async function refuseOverlap(ctx: Ctx, marketId: number, { startsAt, endsAt }: Period): Promise<void> {
+/** Refuses a period that overlaps another slot of the market. Whoever asks holds the market's slot numbers of the day. */
+export async function refuseOverlap(
+  ctx: Ctx,
+  marketId: number,
+  { startsAt, endsAt }: Pick<Period, 'startsAt' | 'endsAt'>,
+  except = 0,
+): Promise<void> {
   const [other] = await ctx.db.query<{ slotNo: number }>(sql`
-    select slot_no from slot where market_id = ${marketId} and slot_status <> 'CANCELLED'
+    select slot_no from slot where market_id = ${marketId} and slot_status <> 'CANCELLED' and id <> ${except}
       and starts_at < ${endsAt} and ends_at > ${startsAt} order by slot_no limit 1`)
   if (other) throw refused('rule.slotOverlap', { slot: other.slotNo })
 }
+
+/** The numbers of a market's slots of a day: held by whoever plans or moves one. */
+export const slotSeries = (marketId: number, day: string) => ({ marketId, kind: 'slot', period: day })
 
 /** The lots that join, their rows locked. Throws REFUSED for untested ones and those of another open slot. */
 async function lotsOf(ctx: Ctx, marketId: number, input: SlotInput, rounds: number): Promise<LotInRange[]> {
   const lots = await ctx.db.query<LotInRange>(sql`
     select id, lot_no, lot_status, round from lot
     where market_id = ${marketId} and day = ${input.inwardDate} and lot_no between ${input.lotFrom} and ${input.lotTo}
+      and (${input.lotNos === undefined} or lot_no = any(${array(input.lotNos ?? [], 'int4')}))
     order by id for update`)
   const untested = lots.filter(({ lotStatus }) => lotStatus === 'INWARD')
   if (untested.length > 0) throw refused('desk.slot.untested', { lots: numbersOf(untested) })
@@ -67,7 +77,8 @@ async function putInSlot(ctx: Ctx, slotId: number, { startsAt, endsAt }: Period,
   )
   await ctx.db.query(sql`
     update lot set slot_id = ${slotId}, round = round + 1, opens_at = ${startsAt}, closes_at = ${endsAt},
-      lot_status = 'SLOTTED', highest_bid = null, highest_reeler_id = null, bid_count = 0, last_bid_at = null,
+      lot_status = 'SLOTTED', highest_bid = null, highest_reeler_id = null,
+      highest_surrogate = false, bid_count = 0, last_bid_at = null,
       room_version = room_version + 1, version = version + 1
     where id = any(${ids})`)
   await ctx.db.query(sql`
@@ -90,17 +101,18 @@ export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
   const marketId = marketFor(ctx.user, null)
   if (input.lotTo < input.lotFrom) throw invalid({ lotTo: { key: 'rule.min', args: { min: input.lotFrom } } })
   const period = periodOf(input, ctx.clock.now())
-  const slotNo = await takeNumbers(ctx, { marketId, kind: 'slot', period: input.inwardDate })
+  const slotNo = await takeNumbers(ctx, slotSeries(marketId, input.inwardDate))
   await refuseOverlap(ctx, marketId, period)
   const settings = await settingsOf(ctx, marketId)
   const lots = await lotsOf(ctx, marketId, input, Number(settingIn(settings, 'auction.rounds')))
   askAboutMany(lots.length, settings, input.confirmed)
   const numbers = lots.map(({ lotNo }) => lotNo)
   const [slot] = await ctx.db.query<{ id: number }>(sql`
-    insert into slot (market_id, day, slot_no, starts_at, ends_at, duration, lot_from, lot_to, number_of_lots, round)
+    insert into slot (market_id, day, slot_no, starts_at, ends_at, duration, lot_from, lot_to, number_of_lots, round,
+      soft_close)
     values (${marketId}, ${input.inwardDate}, ${slotNo}, ${period.startsAt}, ${period.endsAt}, ${period.duration},
       ${Math.min(...numbers)}, ${Math.max(...numbers)}, ${lots.length},
-      ${Math.max(...lots.map(({ round }) => round)) + 1})
+      ${Math.max(...lots.map(({ round }) => round)) + 1}, ${settingIn(settings, 'auction.softClose') === 'on'})
     returning id`)
   const id = slot?.id ?? 0
   await putInSlot(ctx, id, period, lots)
@@ -115,10 +127,10 @@ async function takeOut(ctx: Ctx, slotId: number): Promise<void> {
   await ctx.db.query(sql`
     update lot l set round = b.round, slot_id = b.slot_id, opens_at = b.starts_at, closes_at = b.ends_at,
       lot_status = b.status, highest_bid = b.highest_bid, highest_reeler_id = b.highest_reeler_id,
-      bid_count = b.bid_count, room_version = l.room_version + 1, version = l.version + 1
+      highest_surrogate = b.highest_surrogate, bid_count = b.bid_count, room_version = l.room_version + 1, version = l.version + 1
     from (
       select i.id, i.round - 1 as round, r.slot_id, s.starts_at, s.ends_at, r.highest_bid, r.highest_reeler_id,
-        coalesce(r.bid_count, 0) as bid_count, coalesce(r.verdict, 'TESTED') as status
+        coalesce(r.highest_surrogate, false) as highest_surrogate, coalesce(r.bid_count, 0) as bid_count, coalesce(r.verdict, 'TESTED') as status
       from lot i left join lot_round r on r.lot_id = i.id and r.round = i.round - 1 left join slot s on s.id = r.slot_id
       where i.slot_id = ${slotId} and i.lot_status = 'SLOTTED'
     ) b where b.id = l.id`)

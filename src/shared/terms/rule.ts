@@ -34,6 +34,14 @@ export const ruleTerms = {
     en: 'This device is not enrolled for this reeler.',
     ta: 'இந்தச் சாதனம் இந்த நூற்பாளருக்கு இணைக்கப்படவில்லை.',
   },
+  'rule.bid.deviceWaits': {
+    en: 'This device waits for an officer to enrol it.',
+    ta: 'இந்தச் சாதனம் அலுவலரின் இணைப்பு அனுமதிக்காகக் காத்திருக்கிறது.',
+  },
+  'rule.bid.expired': {
+    en: 'The bid came too late after it was sent and does not count.',
+    ta: 'அனுப்பிய பின் கேட்பு மிகத் தாமதமாக வந்தது; அது கணக்கில் சேராது.',
+  },
   'rule.bid.decided': { en: 'Lot {lot} is already decided.', ta: 'குவியல் {lot} மீது ஏற்கெனவே முடிவு எடுக்கப்பட்டுள்ளது.' },
   'rule.bid.placed': {
     en: 'Bid accepted: ₹ {amount} for lot {lot}.',

@@ -17,6 +17,7 @@ const roundRow = ({ market, officerId }: Crowd, lot: NumberedLot): Row => {
     round: 1,
     highestBid: last?.amount ?? null,
     highestReelerId: last?.bidder.reelerId ?? null,
+    highestSurrogate: last?.bidder.surrogate ?? false,
     bidCount: isOver ? lot.bids.length : 0,
     verdict: lot.verdict,
     reason: lot.verdict === 'REJECTED' ? reasons[lot.lotNo % reasons.length] : null,
@@ -24,6 +25,8 @@ const roundRow = ({ market, officerId }: Crowd, lot: NumberedLot): Row => {
     decidedAt: isDecided ? new Date(lot.decidedAt) : null,
   }
 }
+
+const noPhone = 'No phone at hand'
 
 const bidRows = ({ market, day }: Crowd, lot: NumberedLot): Row[] =>
   lot.bids.map(({ bidder, amount, at }, place) => ({
@@ -36,6 +39,7 @@ const bidRows = ({ market, day }: Crowd, lot: NumberedLot): Row[] =>
     reeler_id: bidder.reelerId,
     user_id: bidder.userId,
     surrogate: bidder.surrogate,
+    reason: bidder.surrogate ? noPhone : null,
     confirmed: false,
     key: `demo/${market.code}/${day}/${lot.lotNo}/${place + 1}`,
     at: new Date(at),
@@ -44,9 +48,9 @@ const bidRows = ({ market, day }: Crowd, lot: NumberedLot): Row[] =>
 /** Inserts the bids, each linked to the one before by the same function as a live bid, and gives the lots their heads. */
 async function chain(tx: Sql, rows: readonly Row[]): Promise<void> {
   const columns = sql.raw(`market_id, lot_id, slot_id, round, sequence, amount, reeler_id, user_id, surrogate,
-    confirmed, key, at`)
+    reason, confirmed, key, at`)
   const link = (previous: string) =>
-    sql.raw(`bid_hash(${previous}, g.lot_id, g.sequence, g.amount, g.reeler_id, g.user_id, g.key, g.at)`)
+    sql.raw(`bid_hash(${previous}, g.lot_id, g.sequence, g.amount, g.reeler_id, g.user_id, g.key, g.at, g.reason)`)
   await tx.query(sql`
     with recursive given as materialized (
       select ${columns} from jsonb_populate_recordset(null::bid, ${json(rows)})

@@ -64,6 +64,7 @@ const roomCells = ({ slotId, slot, stage, bids }: NumberedLot) => {
     closesAt: slot ? instant(slot.endsAt) : null,
     highestBid: last?.amount ?? null,
     highestReelerId: last?.bidder.reelerId ?? null,
+    highestSurrogate: last?.bidder.surrogate ?? false,
     bidCount: bids.length,
     lastBidAt: last ? instant(last.at) : null,
     roomVersion: stage ? changes[stage] + bids.length : 0,
@@ -83,10 +84,20 @@ const outcomeCells = (lot: NumberedLot, officerId: number) => {
     grossWeight: totals?.gross ?? null,
     tareWeight: totals?.tare ?? null,
     netWeight: totals?.net ?? null,
+    weighing: totals ? 1 : 0,
     weighedById: totals ? officerId : null,
     weighedAt: totals ? instant(weighedAt) : null,
     farmerInvoiced: isBilled,
     reelerInvoiced: isBilled,
+  }
+}
+
+const leavingCells = (lot: NumberedLot, officerId: number) => {
+  const isReturned = statusOf(lot) === 'RETURNED' && lot.slot !== null
+  return {
+    leftReason: isReturned ? 'Not sold' : null,
+    leftById: isReturned ? officerId : null,
+    leftAt: isReturned && lot.slot ? instant(lot.slot.endsAt) : null,
   }
 }
 
@@ -105,4 +116,5 @@ export const lotRow = ({ market, day, officerId }: Crowd, lot: NumberedLot): Row
   ...laboratoryCells(lot, officerId),
   ...roomCells(lot),
   ...outcomeCells(lot, officerId),
+  ...leavingCells(lot, officerId),
 })

@@ -15,6 +15,11 @@ export const settingDefaults = {
   'auction.rounds': '3',
   /** A slot is longer by a minute when a leading bid falls in its last one. */
   'auction.softClose': 'off',
+  /** A bid in these last seconds makes the slot longer by as many, at most so often. */
+  'auction.softCloseSeconds': '60',
+  'auction.softCloseMost': '5',
+  /** An unsold lot may go on to the next market day so often. */
+  'lot.carryDays': '1',
   'crate.tareKg': '1.500',
   'crate.approxKg': '15.000',
   /** A consignment is proposed as lots of at most this weight. */

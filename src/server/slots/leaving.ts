@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { addDays, businessDay, weekday } from '#shared/day'
+import { AppError, refused } from '#shared/errors'
+import type { LotRow } from '#shared/lotRow'
+import type { LotStatus } from '#shared/lotStatus'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { publishLots } from '../live/events'
+import { lotRows } from '../lots/service'
+import { takeNumbers } from '../numbers/service'
+import { settingIn, settingsOf } from '../settings/service'
+import { lotPatches } from '../slotClock/service'
+
+interface Leaving {
+  readonly id: number
+  readonly lotNo: number
+  readonly day: string
+  readonly marketId: number
+  readonly lotStatus: LotStatus
+  readonly slotId: number | null
+  readonly carriedFromId: number | null
+}
+
+/** Sold to nobody, and in no open slot. */
+const unsold: readonly LotStatus[] = ['TESTED', 'NO_BID', 'REJECTED']
+/** A lot without a laboratory result was never for sale; its farmer may take it home. */
+const returnable: readonly LotStatus[] = ['INWARD', ...unsold]
+
+const numbersOf = (lots: readonly Leaving[]) => lots.map(({ lotNo }) => lotNo).join(', ')
+
+/** The named lots of the caller's market, locked in rising order. Throws NOT_FOUND, REFUSED for one that cannot leave. */
+async function lockLots(ctx: Ctx, lotIds: readonly number[], may: readonly LotStatus[]): Promise<Leaving[]> {
+  const asked = [...new Set(lotIds)]
+  const lots = await ctx.db.query<Leaving>(sql`
+    select id, lot_no, day, market_id, lot_status, slot_id, carried_from_id from lot
+    where id = any(${array(asked, 'int8')}) and market_id = ${ctx.user.marketId} order by id for update`)
+  if (lots.length !== asked.length) throw new AppError('NOT_FOUND')
+  const gone = lots.filter(({ lotStatus }) => lotStatus === 'RETURNED' || lotStatus === 'CARRIED')
+  if (gone.length > 0) throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
+  const others = lots.filter(({ lotStatus }) => !may.includes(lotStatus))
+  if (others.length > 0) throw refused('desk.lots.notUnsold', { lots: numbersOf(others) })
+  return lots
+}
+
+const leave = (ctx: Ctx, lots: readonly Leaving[], status: 'RETURNED' | 'CARRIED', reason: string | null) =>
+  ctx.db.query(sql`
+    update lot set lot_status = ${status}, left_reason = ${reason}, left_by_id = ${ctx.user.id},
+      left_at = auction_now(), version = version + 1, room_version = room_version + 1
+    where id = any(${array(
+      lots.map(({ id }) => id),
+      'int8',
+    )})`)
+
+/** The rooms that still show the lots are told once they are gone. */
+async function tell(ctx: Ctx, lots: readonly Leaving[]): Promise<void> {
+  const patches = await lotPatches(
+    ctx.db,
+    lots.map(({ id }) => id),
+  )
+  ctx.after(() => {
+    for (const { id, slotId } of lots)
+      if (slotId)
+        publishLots(
+          ctx.deps.hub,
+          slotId,
+          patches.filter((patch) => patch.id === id),
+        )
+  })
+}
+
+const rowsOf = (ctx: Ctx, ids: readonly number[]): Promise<LotRow[]> =>
+  lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`)
+
+/** Gives unsold lots back to their farmers. All of them or none. Throws as `lockLots` does. */
+export async function returnLots(ctx: Ctx, lotIds: readonly number[], reason: string): Promise<LotRow[]> {
+  const lots = await lockLots(ctx, lotIds, returnable)
+  await leave(ctx, lots, 'RETURNED', reason)
+  await tell(ctx, lots)
+  return rowsOf(ctx, lotIds)
+}
+
+/** The market's next working day after `day`. */
+function nextDay(day: string, workdays: string): string {
+  const open = new Set(workdays.split(',').map(Number))
+  const days = Array.from({ length: 7 }, (_, place) => addDays(day, place + 1))
+  return days.find((one) => open.has(weekday(one))) ?? addDays(day, 1)
+}
+
+/** How often a lot came over from the day before already. */
+async function timesCarried(ctx: Ctx, lotId: number): Promise<number> {
+  const [row] = await ctx.db.query<{ times: number }>(sql`
+    with recursive back as (
+      select carried_from_id, 0 as times from lot where id = ${lotId}
+      union all
+      select l.carried_from_id, b.times + 1 from back b join lot l on l.id = b.carried_from_id
+    )
+    select max(times) as times from back`)
+  return row?.times ?? 0
+}
+
+/** A lot of the next day with the weight, laboratory and floor price of this one; its bidding begins anew. */
+const copyLot = (ctx: Ctx, { id }: Leaving, day: string, lotNo: number) =>
+  ctx.db.query<{ id: number }>(sql`
+    insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight,
+      lot_status, count100, defect_count, pupae_cocoon_weight, shell_weight, defect_percent, shell_ratio, renditta,
+      silk_rate, conversion_cost, recovery, floor_price, floor_waived, waiver_reason, tested_by_id, tested_at,
+      carried_from_id)
+    select market_id, inward_id, ${day}, ${lotNo}, farmer_id, cocoon_type_id, race, dfl_count, approx_weight,
+      'TESTED', count100, defect_count, pupae_cocoon_weight, shell_weight, defect_percent, shell_ratio, renditta,
+      silk_rate, conversion_cost, recovery, floor_price, floor_waived, waiver_reason, tested_by_id, tested_at, id
+    from lot where id = ${id} returning id`)
+
+/**
+ * Carries unsold lots over to the market's next working day, where each is a lot of its own with a new number; what
+ * happened today stays as it was. Throws REFUSED for a lot that came over already or whose next day is past.
+ */
+export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<LotRow[]> {
+  const lots = await lockLots(ctx, lotIds, unsold)
+  const marketId = ctx.user.marketId ?? 0
+  const settings = await settingsOf(ctx, marketId)
+  const today = businessDay(ctx.clock.now())
+  const made: number[] = []
+  for (const lot of lots) {
+    if (lot.carriedFromId && (await timesCarried(ctx, lot.id)) >= Number(settingIn(settings, 'lot.carryDays')))
+      throw refused('desk.lots.carriedOnce', { lot: lot.lotNo })
+    const day = nextDay(lot.day, settingIn(settings, 'market.workdays'))
+    if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
+    const lotNo = await takeNumbers(ctx, { marketId, kind: 'lot', period: day })
+    const [row] = await copyLot(ctx, lot, day, lotNo)
+    if (row) made.push(row.id)
+    if (row) await copyDefects(ctx, lot.id, row.id)
+  }
+  await leave(ctx, lots, 'CARRIED', null)
+  await tell(ctx, lots)
+  return rowsOf(ctx, made)
+}
+
+const copyDefects = (ctx: Ctx, from: number, to: number) =>
+  ctx.db.query(sql`
+    insert into lot_defect (market_id, lot_id, defect_id, count)
+    select market_id, ${to}::int8, defect_id, count from lot_defect where lot_id = ${from}`)

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { instantOf } from '#shared/day'
+import { AppError, invalid, refused } from '#shared/errors'
+import type { SlotRow } from '#shared/lotRow'
+import type { Ctx } from '../context'
+import { publishSlot } from '../live/events'
+import { holdNumbers } from '../numbers/service'
+import type { TimesInput } from './input'
+import { refuseOverlap, slotById, slotSeries } from './service'
+
+interface Locked {
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly now: string
+  readonly started: boolean
+  readonly over: boolean
+}
+
+const minute = 60_000
+const longest = 600
+
+/** The slot's row, locked as whoever opens and closes it locks it: without the key that bids refer to. */
+async function lockSlot(ctx: Ctx, id: number): Promise<Locked> {
+  const [slot] = await ctx.db.query<Locked>(sql`
+    select starts_at, ends_at, auction_now() as now, starts_at <= auction_now() or slot_status <> 'SCHEDULED' as started,
+      ends_at <= auction_now() or slot_status in ('CLOSED', 'APPROVED', 'CANCELLED') as over
+    from slot where id = ${id} for no key update`)
+  if (!slot) throw new AppError('NOT_FOUND')
+  return slot
+}
+
+/** The new period as ISO texts in UTC. Throws INVALID at its fields; a slot that runs keeps its start. */
+function newPeriod(day: string, slot: Locked, { startTime, endTime }: TimesInput) {
+  const now = Date.parse(slot.now)
+  const was = Date.parse(slot.startsAt)
+  const start = startTime && !slot.started ? Date.parse(instantOf(day, startTime)) : was
+  const end = Date.parse(instantOf(day, endTime))
+  if (start !== was && start <= now) throw invalid({ startTime: { key: 'desk.slot.startPast' } })
+  if (end <= now) throw invalid({ endTime: { key: 'desk.slot.past' } })
+  if (end <= start) throw invalid({ endTime: { key: 'rule.timeOrder' } })
+  const duration = Math.round((end - start) / minute)
+  if (duration > longest) throw invalid({ endTime: { key: 'desk.slot.longest', args: { n: longest } } })
+  return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString(), duration }
+}
+
+/**
+ * Changes the times of a slot that is planned, or the end of one that runs; its lots move with it, and a bid under way
+ * is decided by what it finds. The change stays on record with its reason. Throws INVALID, REFUSED once it is over or
+ * where it overlaps another slot, CONFLICT when it moved on.
+ */
+export async function changeTimes(ctx: Ctx, input: TimesInput): Promise<SlotRow> {
+  const { id, version, reason } = input
+  const found = await slotById(ctx, id)
+  if (found.marketId !== ctx.user.marketId) throw new AppError('NOT_FOUND')
+  await holdNumbers(ctx, slotSeries(found.marketId, found.day))
+  const locked = await lockSlot(ctx, id)
+  const before = await slotById(ctx, id)
+  if (locked.over) throw refused('desk.slot.over')
+  if (before.version !== version) throw new AppError('CONFLICT', { current: before })
+  const period = newPeriod(before.day, locked, input)
+  if (Date.parse(period.endsAt) === Date.parse(locked.endsAt) && period.startsAt === before.startsAt)
+    throw invalid({ endTime: { key: 'desk.slot.sameTimes' } })
+  await refuseOverlap(ctx, before.marketId, period, id)
+  await ctx.db.query(sql`
+    update slot set starts_at = ${period.startsAt}, ends_at = ${period.endsAt}, duration = ${period.duration},
+      version = version + 1 where id = ${id}`)
+  await ctx.db.query(sql`select id from lot where slot_id = ${id} order by id for no key update`)
+  await ctx.db.query(sql`
+    update lot set opens_at = ${period.startsAt}, closes_at = ${period.endsAt}
+    where slot_id = ${id} and lot_status in ('SLOTTED', 'BIDDING')`)
+  await ctx.db.query(sql`
+    insert into slot_change (market_id, slot_id, kind, starts_before, ends_before, starts_after, ends_after, reason,
+      user_id, at)
+    values (${before.marketId}, ${id}, 'TIMES', ${before.startsAt}, ${before.endsAt}, ${period.startsAt},
+      ${period.endsAt}, ${reason}, ${ctx.user.id}, auction_now())`)
+  const slot = await slotById(ctx, id)
+  ctx.after(() => publishSlot(ctx.deps.hub, slot))
+  return slot
+}

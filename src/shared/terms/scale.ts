@@ -1,0 +1,59 @@
+import type { Label } from '../label'
+
+/** The scale, its voice, and corrected weights. */
+export const scaleTerms = {
+  'scale.title': { en: 'Scale', ta: 'தராசு' },
+  'scale.connect': { en: 'Connect scale', ta: 'தராசை இணைக்கவும்' },
+  'scale.disconnect': { en: 'Disconnect', ta: 'இணைப்பை நீக்கவும்' },
+  'scale.baud': { en: 'Baud rate', ta: 'தரவு வேகம் (baud)' },
+  'scale.automatic': { en: 'Take stable weights automatically', ta: 'நிலையான எடையைத் தானாக ஏற்கவும்' },
+  'scale.voice': { en: 'Read weights aloud', ta: 'எடையை வாசித்துக் காட்டவும்' },
+  'scale.stable': { en: 'stable', ta: 'நிலையானது' },
+  'scale.moving': { en: 'moving', ta: 'அசைகிறது' },
+  'scale.taken': { en: 'taken; change the crate', ta: 'ஏற்கப்பட்டது; பெட்டியை மாற்றவும்' },
+  'scale.tared': {
+    en: 'The scale shows net weight. Clear the tare on the scale.',
+    ta: 'தராசு நிகர எடையைக் காட்டுகிறது. தராசில் வெற்று எடையை நீக்கவும்.',
+  },
+  'scale.overload': { en: 'Outside the range of the scale', ta: 'தராசின் வரம்பிற்கு அப்பால்' },
+  'scale.silent': { en: 'No weight comes from the scale.', ta: 'தராசிலிருந்து எடை வரவில்லை.' },
+  'scale.opening': { en: 'Connecting', ta: 'இணைக்கப்படுகிறது' },
+  'scale.off': { en: 'Not connected. Weights are typed.', ta: 'இணைக்கப்படவில்லை. எடைகள் தட்டச்சு செய்யப்படும்.' },
+  'scale.lost': {
+    en: 'The scale was unplugged. Weights can be typed.',
+    ta: 'தராசின் இணைப்பு துண்டிக்கப்பட்டது. எடைகளைத் தட்டச்சு செய்யலாம்.',
+  },
+  'scale.refused': {
+    en: 'The scale could not be opened. Another program may be using it.',
+    ta: 'தராசை இணைக்க முடியவில்லை. வேறு நிரல் அதைப் பயன்படுத்தக்கூடும்.',
+  },
+  'scale.unsupported': {
+    en: 'This browser cannot read a scale. Weights are typed.',
+    ta: 'இந்த உலாவியால் தராசைப் படிக்க முடியாது. எடைகள் தட்டச்சு செய்யப்படும்.',
+  },
+  'scale.keys.take': { en: 'take the weight', ta: 'எடையை ஏற்கவும்' },
+  'scale.say.crate': { en: 'Crate {n}, {kg}', ta: 'பெட்டி {n}, {kg}' },
+  'scale.say.total': { en: '{n} crates, net weight {kg} kilograms', ta: '{n} பெட்டிகள், நிகர எடை {kg} கிலோ' },
+  'scale.correct': { en: 'Correct weight', ta: 'எடையைத் திருத்தவும்' },
+  'scale.correct.save': { en: 'Save the corrected weight', ta: 'திருத்திய எடையைச் சேமிக்கவும்' },
+  'scale.correct.again': { en: 'Weigh all crates again', ta: 'எல்லாப் பெட்டிகளையும் மீண்டும் எடையிடவும்' },
+  'scale.correct.note': {
+    en: 'The earlier crates stay on record with your name and the reason.',
+    ta: 'முந்தைய பெட்டி எடைகள் உங்கள் பெயருடனும் காரணத்துடனும் பதிவில் இருக்கும்.',
+  },
+  'scale.correct.why': { en: 'Enter the reason (3 to 200 characters).', ta: 'காரணத்தை உள்ளிடவும் (3 முதல் 200 எழுத்துகள்).' },
+  'scale.corrections': { en: 'Corrected weights', ta: 'திருத்திய எடைகள்' },
+  'scale.corrected': { en: 'corrected', ta: 'திருத்தப்பட்டது' },
+  'scale.waiting': { en: 'Waiting for the connection', ta: 'இணைப்புக்காகக் காத்திருக்கிறது' },
+  'scale.waiting.note': {
+    en: 'The weight is kept on this computer and will be saved when the connection is back.',
+    ta: 'எடை இந்தக் கணினியில் உள்ளது; இணைப்பு மீண்டதும் சேமிக்கப்படும்.',
+  },
+  'scale.entry': { en: 'Weight of lot {lot}', ta: 'குவியல் {lot}-இன் எடை' },
+  'scale.rule.billed': {
+    en: 'Lot {lot} is billed; its weight stays.',
+    ta: 'குவியல் {lot}-க்கு பில் இடப்பட்டது; அதன் எடையை மாற்ற முடியாது.',
+  },
+  'scale.rule.notWeighed': { en: 'Lot {lot} is not weighed.', ta: 'குவியல் {lot} எடையிடப்படவில்லை.' },
+  'scale.rule.same': { en: 'The crates are as they were.', ta: 'பெட்டி எடைகளில் மாற்றம் இல்லை.' },
+} as const satisfies Record<string, Label>
