@@ -49,6 +49,8 @@ const postgres = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 60_0
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
+  // The folder of the public pages holds sources, not files to be served as they are.
+  publicDir: false,
   plugins: [react(), precompress(), api],
   server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8004), strictPort: true },
   build: {
@@ -62,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...node, ...postgres, name: 'api', include: ['tests/{api,derived}/**/*.test.ts'] },
+        test: { ...node, ...postgres, name: 'api', include: ['tests/{api,derived,simulation}/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -92,6 +94,20 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
+        },
+      },
+      // Servers that are killed and lines that are cut: alone, after the others.
+      {
+        extends: true,
+        test: {
+          ...node,
+          ...postgres,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

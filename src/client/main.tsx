@@ -56,15 +56,31 @@ async function openConsole(): Promise<void> {
   await prepareSignIn(shown)
 }
 
-/** Two trees: the public pages, and the console for those who are signed in; a full load lies between them. */
+/** The reeler's phone keeps its session for the market day: nothing there watches for idleness (D8). */
+async function openBidding(): Promise<void> {
+  const role = storedRole()
+  if (!isSignedIn() || role !== 'reeler') return window.location.replace(isSignedIn() ? landingOf(role) : '/login')
+  watchOtherTabs((path) => window.location.assign(path))
+  show((await import('./bid/BidPage')).BidPage)
+}
+
+/**
+ * Two trees: the public pages, and the console for those who are signed in; a full load lies between them. A screen of
+ * the hall is a third, whoever else is signed in on its browser; the reeler's phone is a fourth.
+ */
 async function start(): Promise<void> {
+  if (pathname === '/hall') {
+    show((await import('./hall/HallPage')).HallPage)
+    return
+  }
   document.documentElement.lang = storedLanguage()
   recallSession()
   const page = publicPages[pathname]
   if (page) {
     if (page.isDoor && isSignedIn()) window.location.replace(takeOrigin() ?? landingOf(storedRole()))
     else show(await page.load())
-  } else if (isSignedIn()) await openConsole()
+  } else if (pathname === '/bid') await openBidding()
+  else if (isSignedIn()) await openConsole()
   else {
     if (pathname.startsWith('/app/')) rememberOrigin(pathname + search)
     window.location.replace('/login')

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { AppError } from '#shared/errors'
 import { createSessions } from './auth/sessions'
 import type { Deps } from './context'
+import { findTicket } from './display/service'
 import { features } from './features'
 import { errorAnswer } from './http/answer'
 import { dispatch, type Surroundings } from './http/dispatch'
@@ -36,10 +37,11 @@ export function createApp(deps: Deps): App {
   const rooms = features(deps, sessions)
   const declared = rooms.flatMap((room) => room.routes)
   const routes = [...declared, description(declared)]
+  const find = { actor: sessions.find, ticket: (token: string | null) => findTicket(deps.db, token) }
   const hono = new Hono<{ Bindings: Surroundings }>()
   for (const one of routes)
     hono.on(one.method, honoPath(one.path), (context) =>
-      dispatch(deps, one, context.req.raw, context.req.param(), context.env, sessions.find),
+      dispatch(deps, one, context.req.raw, context.req.param(), context.env, find),
     )
   hono.notFound((context) => errorAnswer(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined))
   return {

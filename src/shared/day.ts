@@ -97,6 +97,12 @@ export const addDays = (day: string, count: number): string => dayAt(dayStart(da
 /** 0 for Sunday to 6 for Saturday. @throws RangeError if it is no day. */
 export const weekday = (day: string): number => new Date(dayStart(day)).getUTCDay()
 
+/** The first day after `day` that is one of `open` (0 for Sunday); the next day where none is. @throws RangeError if it is no day. */
+export function nextOpenDay(day: string, open: readonly number[]): string {
+  const days = Array.from({ length: 7 }, (_, place) => addDays(day, place + 1))
+  return days.find((one) => open.includes(weekday(one))) ?? addDays(day, 1)
+}
+
 /** HH:MM (or HH:MM:SS) of a day in India as ISO text in +05:30. @throws RangeError if either is unreadable. */
 export function instantOf(day: string, time: string): string {
   dayStart(day)

@@ -73,6 +73,10 @@ export interface InwardDesk {
     /** Minutes of a slot of the first round, and of later rounds. */
     readonly slotMinutes: number
     readonly laterSlotMinutes: number
+    /** Days of the week on which the market opens, Sunday is 0. */
+    readonly workdays: readonly number[]
+    /** How often a late bid may make a slot longer. */
+    readonly softCloseMost: number
   }
   readonly defects: readonly DeskDefect[]
   readonly cocoonTypes: readonly DeskCocoonType[]

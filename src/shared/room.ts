@@ -27,10 +27,18 @@ export interface RoomSnapshot {
   readonly lots: readonly LotRow[]
 }
 
+/** How the market bids: whole rupees above the highest; how often a late bid may extend; whether new devices wait. */
+export interface RoomRules {
+  readonly step: number
+  readonly extensionsMost: number
+  readonly newDeviceWaits: boolean
+}
+
 export interface Room extends RoomSnapshot {
   readonly course: Course
   /** What happened to the slot's times, in order. */
   readonly changes: readonly SlotChangeRow[]
+  readonly rules: RoomRules
   /** Every reeler who bid in this slot. */
   readonly reelerIds: readonly number[]
 }

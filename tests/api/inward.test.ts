@@ -37,6 +37,8 @@ describe('finding a farmer', () => {
   const find = (client: TestClient, text: string) =>
     json<FoundFarmer[]>(client.get(`CocoonInward/findFarmer?q=${encodeURIComponent(text)}`))
 
+  const atHand = (client: TestClient) => json<FoundFarmer[]>(client.get('CocoonInward/farmers'))
+
   it('finds by code, mobile and part of name in the own market, 8 at most', async () => {
     expect((await find(desk, 'fdpi1007')).map(({ ledgerName }) => ledgerName)).toEqual(['Farmer 7'])
     expect((await find(desk, '9441000012'))[0]?.headCode).toBe('FDPI1012')
@@ -57,8 +59,29 @@ describe('finding a farmer', () => {
 
   it('says nothing of bank accounts and is closed to reelers', async () => {
     expect(JSON.stringify(await find(desk, 'fdpi1007'))).not.toMatch(/bank|aadhaar/i)
+    expect(JSON.stringify(await atHand(desk))).not.toMatch(/bank|aadhaar/i)
     const reeler = await app.client('reeler01')
     expect((await reeler.get('CocoonInward/findFarmer?q=fdpi1007')).status).toBe(403)
+    expect((await reeler.get('CocoonInward/farmers')).status).toBe(403)
+  })
+
+  it('gives a desk the active farmers who belong or came here, with what they brought last', async () => {
+    await app.arrange(sql`update mas_customer set is_active = 0 where id = ${known.farmers[38] ?? 0}`)
+    await saved(desk, arrivalOf(known, { farmerId: known.farmers[20], cocoonTypeId: known.cb, sample: crossSample }))
+    const farmers = await atHand(desk)
+    const ids = farmers.map(({ id }) => id)
+    expect(new Set(ids)).toEqual(
+      new Set([...known.farmers.filter((id) => id !== known.farmers[38]), known.farmerElsewhere]),
+    )
+    expect(ids).toHaveLength(new Set(ids).size)
+    const one = farmers.find(({ id }) => id === known.farmers[20])
+    expect(one).toMatchObject({ headCode: 'FDPI1021', lotsBefore: 2, lastVarietyId: known.cb, lastLots: [] })
+    expect(await find(desk, 'fdpi1021')).toMatchObject([{ lotsBefore: 2, lastVarietyId: known.cb }])
+    expect(farmers.find(({ id }) => id === known.farmers[1])).toMatchObject({ lotsBefore: 0, lastVarietyId: null })
+    const other = await app.client('pennagaram')
+    expect((await atHand(other)).map(({ market }) => market)).toEqual(['PNG', 'PNG'])
+    await app.arrange(sql`update mas_customer set is_active = 1 where id = ${known.farmers[38] ?? 0}`)
+    await nextDay()
   })
 })
 
@@ -102,7 +125,7 @@ describe('an arrival', () => {
     const first = await json<SavedInward>(save(desk, body, key))
     expect(await json<SavedInward>(save(desk, body, key))).toEqual(first)
     expect((await save(desk, arrivalOf(known), key)).status).toBe(400)
-    expect((await desk.post('CocoonInward/Save', body)).status).toBe(400)
+    expect((await desk.post('CocoonInward/Save', body, { 'Idempotency-Key': '' })).status).toBe(400)
   })
 
   it('names what is missing, in the reader language', async () => {
@@ -249,6 +272,14 @@ describe('a lot until it is slotted', () => {
     expect(inward?.state).toBe('CANCELLED')
   })
 
+  it('is removed once for one key, and not at all without', async () => {
+    const { inwardId } = await saved(desk, arrivalOf(known))
+    const remove = (key: string) => desk.post(`removeCocoonInward/${inwardId}`, {}, { 'Idempotency-Key': key })
+    expect((await remove('')).status).toBe(400)
+    const key = randomUUID()
+    for (const _ of [1, 2]) expect(await refusal(remove(key))).toMatchObject({ status: 200, removed: 2 })
+  })
+
   it('belongs to its market', async () => {
     const { inwardId, lots } = await saved(desk, arrivalOf(known))
     const other = await app.client('pennagaram')
@@ -271,7 +302,7 @@ describe('the reads of a day', () => {
     expect(answer).toMatchObject({
       lots: lots.length,
       weight: '149.000',
-      nextLotNo: 7,
+      nextLotNo: 9,
       rates: { BV: { silkRate: '4700.00', conversionCost: '650.00', recovery: '0.80', from: '2020-04-01' } },
       settings: { lotMaxKg: '50.000', sampleGrams: '100', maxLots: 40 },
     })

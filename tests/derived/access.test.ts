@@ -50,7 +50,9 @@ describe('every route', () => {
     const named = market.app.routes.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(named).size).toBe(named.length)
     for (const route of market.app.routes)
-      expect(Array.isArray(route.permit) || ['session', 'public'].includes(route.permit as string)).toBe(true)
+      expect(
+        Array.isArray(route.permit) || ['session', 'public', 'display', 'ticket'].includes(route.permit as string),
+      ).toBe(true)
   })
 
   it.each(roles)('answers %s as its permit says, and never with a fault', async (role) => {

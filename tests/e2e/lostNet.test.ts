@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Desk, openDesk, said, signIn } from '../support/browser'
 import { launchChromium } from '../support/chromium'
-import { saveArrival, savedLots, typeArrival } from '../support/journeyInward'
+import { saveArrival, typeArrival } from '../support/journeyInward'
 import { openSite, type Site } from '../support/site'
 
 const defectForm = '/app/cocoondefect/defectinput'
@@ -111,7 +111,7 @@ describe('a half-typed form survives', () => {
     await saveArrival(page)
     await page.getByText(/^No connection since/).waitFor()
     site.wire('whole')
-    await savedLots(page, '1')
+    await said(page, 'Lots 1 saved')
     expect(await site.market.db.query(sql`select lot_no, floor_price from lot`)).toEqual([
       { lotNo: 1, floorPrice: 600 },
     ])
@@ -137,26 +137,24 @@ describe('a half-typed form survives', () => {
     expect([await box('Code').inputValue(), await box('Name').inputValue()]).toEqual(['T9', 'Palacode east'])
   })
 
-  it('half a minute without an answer: the arrival is offered after the next sign-in', async () => {
+  it('half a minute without an answer: the form is offered after the next sign-in', async () => {
     await page.clock.install()
-    await enter('/app/inwardinput', 'marketofficer')
-    const sample = { count: '52', defects: '2', pupae: '96.4', shell: '21.4' }
-    await typeArrival(page, { farmer: 'Farmer 2', variety: 'BV-DH', dfls: '100', kg: '28.350', ...sample })
+    await enter(defectForm, 'ad')
+    await typeDefect('T3')
     await rest()
     site.wire('cut')
-    await saveArrival(page)
+    await addDefect()
     await page.getByText(/^No connection since/).waitFor()
     for (let passed = 0; passed < 40 && !page.url().endsWith('/login'); passed += 5) await page.clock.fastForward(5_000)
     await page.waitForURL('**/login', { waitUntil: 'commit' })
     site.wire('whole')
     await said(page, 'Network error occurred. Please login again.')
-    await signIn(page, 'marketofficer')
-    await page.waitForURL('**/app/inwardinput')
+    await signIn(page, 'ad')
+    await page.waitForURL(`**${defectForm}`)
     await page.getByRole('button', { name: 'Restore draft' }).click()
-    await saveArrival(page)
-    await savedLots(page, '2')
-    const lots = await site.market.db.query(sql`select lot_no, floor_price from lot order by 1`)
-    expect(lots.at(-1)).toEqual({ lotNo: 2, floorPrice: 691 })
+    await addDefect()
+    await said(page, 'Form Submitted Successfully')
+    expect(await defects()).toHaveLength(3)
   })
 })
 

@@ -91,8 +91,11 @@ const guard = (server: ChildProcess, folders: string[]) => {
   }
 }
 
-/** One PostgreSQL 18 on a free port of 127.0.0.1, with a random password; gone with its files when we are. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/**
+ * One PostgreSQL 18 on a free port of 127.0.0.1, with a random password; gone with its files when we are. `own` settings
+ * go before those of the tests, which do not wait for the disk.
+ */
+export const startPostgres = async (own: Readonly<Record<string, string>> = {}): Promise<PostgresServer> => {
   const account = await serverAccount()
   const { bin, temporary } = await postgresBinaries(account)
   const folder = await mkdtemp(join(tmpdir(), 'cocoon-database-'))
@@ -108,7 +111,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     throw error
   }
   const port = await freePort()
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
     ...account,
     stdio: ['ignore', log.fd, log.fd],

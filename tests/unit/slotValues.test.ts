@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { nextOpenDay } from '#shared/day'
 import type { WaitingLot } from '#shared/inwardDesk'
-import { durationOf, entryOf, joining, laterBy, proposalOf, timeTyped } from '../../src/client/pages/slots/values'
+import type { LotRow, SlotRow } from '#shared/lotRow'
+import { unsoldOf } from '../../src/client/pages/day/leaving'
+import { extended, meaningOf, timesBody, timesIssues } from '../../src/client/pages/slots/times'
+import {
+  durationOf,
+  entryOf,
+  exactLots,
+  joining,
+  laterBy,
+  leftOut,
+  proposalOf,
+  roundsWaiting,
+  timeTyped,
+} from '../../src/client/pages/slots/values'
 
-const waitingLot = (lotNo: number, lotStatus: WaitingLot['lotStatus'] = 'TESTED'): WaitingLot => ({
+/** A lot that has been through `round` rounds. */
+const waitingLot = (lotNo: number, round = 0): WaitingLot => ({
   id: lotNo,
   lotNo,
   farmerName: 'Farmer',
@@ -10,27 +25,26 @@ const waitingLot = (lotNo: number, lotStatus: WaitingLot['lotStatus'] = 'TESTED'
   floorPrice: 600,
   approxWeight: '37.250',
   race: 'BV',
-  lotStatus,
-  round: lotStatus === 'TESTED' ? 0 : 1,
+  lotStatus: round === 0 ? 'TESTED' : 'NO_BID',
+  round,
 })
-const settings = { lotMaxKg: '50.000', sampleGrams: '100', maxLots: 3, slotMinutes: 30, laterSlotMinutes: 20 }
+const settings = {
+  lotMaxKg: '50.000',
+  sampleGrams: '100',
+  maxLots: 3,
+  slotMinutes: 30,
+  laterSlotMinutes: 20,
+  workdays: [1, 2, 3, 4, 5, 6],
+  softCloseMost: 5,
+}
 const plan = { day: '2026-11-20', now: Date.parse('2026-11-20T10:02:00+05:30'), slots: [], settings }
+const numbers = (lots: readonly WaitingLot[]) => lots.map(({ lotNo }) => lotNo)
 
 describe('a new slot', () => {
   it('is proposed from the next five minutes on, over the first tested lots without a gap', () => {
-    const waiting = [waitingLot(1, 'NO_BID'), waitingLot(4), waitingLot(5), waitingLot(8), waitingLot(9)]
+    const waiting = [waitingLot(1, 1), waitingLot(4), waitingLot(5), waitingLot(8), waitingLot(9)]
     expect(proposalOf({ ...plan, waiting })).toEqual({ startTime: '10:10', endTime: '10:40', lotFrom: '4', lotTo: '5' })
     expect(proposalOf({ ...plan, waiting: [1, 2, 3, 4].map((lotNo) => waitingLot(lotNo)) }).lotTo).toBe('3')
-  })
-
-  it('of a later round takes what was left unsold, and the shorter time', () => {
-    const waiting = [waitingLot(2, 'REJECTED'), waitingLot(13, 'NO_BID')]
-    expect(proposalOf({ ...plan, waiting })).toEqual({
-      startTime: '10:10',
-      endTime: '10:30',
-      lotFrom: '2',
-      lotTo: '13',
-    })
   })
 
   it('has no time of its own on another day', () => {
@@ -49,6 +63,108 @@ describe('a new slot', () => {
     expect(entryOf(values)).toEqual({ body: { ...values, lotFrom: 1, lotTo: 20 }, errors: {} })
     expect(Object.keys(entryOf({ ...values, endTime: '10:00' }).errors)).toEqual(['endTime'])
     expect(Object.keys(entryOf({ ...values, lotFrom: '', startTime: '' }).errors)).toEqual(['lotFrom', 'startTime'])
-    expect(joining(values, [waitingLot(20), waitingLot(21)])).toHaveLength(1)
+  })
+})
+
+describe('a later round', () => {
+  const waiting = [waitingLot(2, 1), waitingLot(3), waitingLot(7, 2), waitingLot(9, 1), waitingLot(13, 1)]
+
+  it('is proposed over what was left unsold, at once and for the shorter time', () => {
+    expect(proposalOf({ ...plan, waiting, round: 2 })).toEqual({
+      startTime: '10:05',
+      endTime: '10:25',
+      lotFrom: '2',
+      lotTo: '13',
+    })
+    const slots = [{ slotStatus: 'LIVE', endsAt: '2026-11-20T04:52:30.000Z' } as SlotRow]
+    expect(proposalOf({ ...plan, waiting, slots, round: 3 })).toMatchObject({
+      startTime: '10:23',
+      lotFrom: '7',
+      lotTo: '7',
+    })
+    expect(roundsWaiting(waiting)).toEqual([
+      { round: 1, lots: 1 },
+      { round: 2, lots: 3 },
+      { round: 3, lots: 1 },
+    ])
+  })
+
+  it('takes no fresh lot by accident, and others only on purpose', () => {
+    const range = { lotFrom: '2', lotTo: '13' }
+    expect(numbers(joining(range, waiting, 2))).toEqual([2, 9, 13])
+    expect(exactLots(range, waiting, 2)).toEqual([2, 9, 13])
+    expect(leftOut(range, waiting, 2)).toBe(2)
+    expect(numbers(joining(range, waiting, null))).toEqual([3])
+    expect(exactLots(range, waiting, null)).toEqual([3])
+    expect(numbers(joining(range, waiting, 'all'))).toEqual([2, 3, 7, 9, 13])
+  })
+
+  it('names its lots even where the range has no others; fresh lots are named by their range', () => {
+    expect(exactLots({ lotFrom: '9', lotTo: '13' }, waiting, null)).toEqual([9, 13])
+    expect(exactLots({ lotFrom: '3', lotTo: '3' }, waiting, null)).toBeUndefined()
+  })
+})
+
+describe("a slot's times", () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00+05:30`).toISOString()
+  const slotOf = (slotStatus: SlotRow['slotStatus'], endsAt = at('11:00')) =>
+    ({ id: 4, version: 7, slotStatus, startsAt: at('10:30'), endsAt }) as SlotRow
+  const boxes = { startTime: '10:30', endTime: '11:15' }
+
+  it('are sent with the start only where it moves before the slot begins', () => {
+    const sent = { id: 4, version: 7, endTime: '11:15', reason: 'Power failure' }
+    expect(timesBody(slotOf('SCHEDULED'), boxes, ' Power failure ')).toEqual(sent)
+    expect(timesBody(slotOf('SCHEDULED'), { ...boxes, startTime: '10:40' }, 'Power failure')).toEqual({
+      ...sent,
+      startTime: '10:40',
+    })
+    expect(timesBody(slotOf('LIVE'), { ...boxes, startTime: '10:40' }, 'Power failure')).toEqual(sent)
+    expect(timesBody(slotOf('LIVE'), { ...boxes, endTime: '11:00' }, 'Power failure')).toBeNull()
+  })
+
+  it('are not sent unchanged, backwards or without a reason', () => {
+    expect(timesIssues(slotOf('LIVE'), boxes, 'Rain')).toEqual({})
+    expect(timesIssues(slotOf('LIVE'), boxes, ' a ').reason).toMatchObject({ key: 'rule.tooShort' })
+    expect(timesIssues(slotOf('LIVE'), boxes, '').reason).toMatchObject({ key: 'rule.required' })
+    expect(timesIssues(slotOf('LIVE'), { ...boxes, endTime: '11:00' }, 'Rain').endTime).toEqual({
+      key: 'desk.times.same',
+    })
+    expect(timesIssues(slotOf('LIVE'), { ...boxes, endTime: '10:20' }, 'Rain').endTime).toEqual({
+      key: 'rule.timeOrder',
+    })
+  })
+
+  it('are said as what they mean in the hall', () => {
+    expect(meaningOf(slotOf('LIVE'), boxes)).toEqual({ key: 'desk.times.longer', args: { end: '11:15', n: 15 } })
+    expect(meaningOf(slotOf('LIVE'), { ...boxes, endTime: '10:55' })?.key).toBe('desk.times.shorter')
+    expect(meaningOf(slotOf('SCHEDULED'), boxes)?.key).toBe('desk.times.moved')
+    expect(meaningOf(slotOf('LIVE'), { ...boxes, endTime: '11:00' })).toBeNull()
+  })
+
+  it('are extended from the box, or from the slot where the box is unreadable', () => {
+    expect(extended(slotOf('LIVE'), '11:15', 10)).toBe('11:25')
+    expect(extended(slotOf('LIVE'), '11', 10)).toBe('11:10')
+  })
+})
+
+describe('unsold lots', () => {
+  it('go on to the next market day, over a Sunday to Monday', () => {
+    expect(nextOpenDay('2026-11-20', [1, 2, 3, 4, 5, 6])).toBe('2026-11-21')
+    expect(nextOpenDay('2026-11-21', [1, 2, 3, 4, 5, 6])).toBe('2026-11-23')
+    expect(nextOpenDay('2026-11-20', [1, 3])).toBe('2026-11-23')
+  })
+
+  it('are told apart by the rounds that are left', () => {
+    const lot = (id: number, lotStatus: LotRow['lotStatus']) => ({ id, lotNo: id, lotStatus }) as LotRow
+    const lots = [
+      lot(4, 'NO_BID'),
+      lot(3, 'TESTED'),
+      lot(2, 'REJECTED'),
+      lot(1, 'APPROVED'),
+      lot(5, 'CARRIED'),
+      lot(6, 'INWARD'),
+    ]
+    const { spent, again, untried, untested } = unsoldOf(lots, [{ id: 2 }, { id: 3 }])
+    expect([spent, again, untried, untested].map((group) => group.map(({ id }) => id))).toEqual([[4], [2], [3], [6]])
   })
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a call is repeated before the session is given up. */
+/** How long a call is repeated before the session is given up; quiet calls give nothing up. */
 export const patience = 30_000
 const pauses = [1_000, 2_000, 4_000, 5_000]
 
@@ -20,8 +20,7 @@ const tell = (value: Lost | null) => {
   for (const listener of listeners) listener()
 }
 
-function schedule(now: number): NonNullable<typeof next> {
-  const left = patience - (now - (lost?.since ?? now))
+function schedule(now: number, left: number): NonNullable<typeof next> {
   const pause = Math.min(left, pauses[Math.min(tries, pauses.length - 1)] ?? left)
   tries += 1
   let wake = () => {}
@@ -45,13 +44,22 @@ export const connection = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** A call stayed without an answer: waits for the next try, which all calls share; false when patience is over. */
-  async wait(): Promise<boolean> {
+  /**
+   * A call has stayed without an answer since `since`: waits for the next try, which all calls share; false when
+   * patience is over.
+   */
+  async wait(since: number): Promise<boolean> {
     const now = Date.now()
-    if (lost && now - lost.since >= patience) return false
-    next ??= schedule(now)
+    const left = patience - (now - since)
+    if (left <= 0) return false
+    next ??= schedule(now, left)
     await next.promise
     return true
+  },
+  /** The same for one who has all the time in the world. */
+  async rest(): Promise<void> {
+    next ??= schedule(Date.now(), patience)
+    await next.promise
   },
   /** An answer came, of whatever kind. */
   back(): void {

@@ -1,8 +1,9 @@
 import { messageTerms } from '#shared/terms/message'
+import { queueTerms } from '#shared/terms/queue'
 import { endSession } from '../session/door'
 import { storedLanguage, storedMobile, storedToken } from '../session/storage'
 import { connection } from './connection'
-import { type ErrorBody, HttpError } from './HttpError'
+import { type ErrorBody, HttpError, isHttpError } from './HttpError'
 
 /** Below which every call goes; ends with a slash. */
 export const API_ROOT: string = `${(import.meta.env.VITE_API_ROOT ?? '/api/').replace(/\/+$/, '')}/`
@@ -15,6 +16,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** A call of a session that is being closed: neither repeated nor the cause of another end. */
   readonly ending?: boolean
+  /** One attempt of a call that nobody waits for: the bar shows that there is no answer, the session goes on. */
+  readonly quiet?: boolean
+  /** The call is given up after so many milliseconds, whether the server lives or not. */
+  readonly within?: number
 }
 
 export interface Call extends CallOptions {
@@ -97,12 +102,14 @@ function whileAlive(end: () => void): () => void {
 }
 
 /** One attempt; null when nobody answered: no network, a server that is silent, a gateway without its server. */
-async function attempt(url: string, { method, body, signal, idempotencyKey }: Call): Promise<Heard | null> {
+async function attempt(url: string, call: Call): Promise<Heard | null> {
+  const { method, body, signal, idempotencyKey, within = longest } = call
   signal?.throwIfAborted()
   const own = new AbortController()
   const end = () => own.abort()
   signal?.addEventListener('abort', end)
   const stopWatching = whileAlive(end)
+  const timer = setTimeout(end, within)
   try {
     const response = await fetch(url, {
       method,
@@ -117,13 +124,28 @@ async function attempt(url: string, { method, body, signal, idempotencyKey }: Ca
     return null
   } finally {
     stopWatching()
+    clearTimeout(timer)
     signal?.removeEventListener('abort', end)
   }
 }
 
+let isWatching = false
+
+/** Looks after the line while only quiet calls miss it, so that the bar goes when somebody answers. */
+async function watchLine(): Promise<void> {
+  if (isWatching) return
+  isWatching = true
+  do {
+    await connection.rest()
+    if (connection.get() && (await isAlive())) connection.back()
+  } while (connection.get() && storedToken())
+  isWatching = false
+}
+
 /** Waits until somebody answers; false when patience is over. */
 export async function untilAnswered(): Promise<boolean> {
-  while (await connection.wait()) {
+  const since = Date.now()
+  while (await connection.wait(since)) {
     if (!(await isAlive())) continue
     connection.back()
     return true
@@ -143,8 +165,13 @@ function giveUp(): never {
  */
 async function persist(url: string, call: Call, neverSent: boolean): Promise<Heard> {
   if (!storedToken() || call.ending) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
+  if (call.quiet) {
+    void watchLine()
+    throw new HttpError(queueTerms['queue.noAnswer'][storedLanguage()], 'ERR_NETWORK')
+  }
   const repeatable = neverSent || call.method === 'GET' || call.idempotencyKey !== undefined
-  while (await connection.wait()) {
+  const since = Date.now()
+  while (await connection.wait(since)) {
     call.signal?.throwIfAborted()
     if (!storedToken()) break
     if (repeatable) {
@@ -193,11 +220,12 @@ export function withQuery(path: string, query: Query = {}): string {
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
 }
 
-async function logged<T>(complaint: string, call: Promise<Answer<T>>): Promise<T> {
+async function logged<T>(complaint: string, call: Promise<Answer<T>>, quiet = false): Promise<T> {
   try {
     return (await call).json
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(complaint, error)
+    const isAwaited = quiet && isHttpError(error) && error.status === 'ERR_NETWORK'
+    if (!isAwaited && !(error instanceof DOMException && error.name === 'AbortError')) console.error(complaint, error)
     throw error
   }
 }
@@ -207,11 +235,16 @@ export const post = <T>(path: string, body: unknown, options: CallOptions = {}):
   logged(
     messageTerms['message.errorPosting'].en,
     request<T>(path, { ...options, method: 'POST', body: JSON.stringify(body) }),
+    options.quiet,
   )
 
 /** Reads JSON. @throws HttpError */
 export const get = <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> =>
-  logged(messageTerms['message.errorGetting'].en, request<T>(withQuery(path, query), { ...options, method: 'GET' }))
+  logged(
+    messageTerms['message.errorGetting'].en,
+    request<T>(withQuery(path, query), { ...options, method: 'GET' }),
+    options.quiet,
+  )
 
 /** Reads `{path}/{mobileNo}` of the stored mobile number. @throws HttpError */
 export const getByMobile = <T>(path: string, options: CallOptions = {}): Promise<T> =>

@@ -6,24 +6,27 @@ const wasAnswered = (error: unknown): boolean =>
   isHttpError(error) && typeof error.status === 'number' && error.status < 500
 
 /**
- * Sends an entry of money, weight or bids with its Idempotency-Key. One key for each distinct body, kept until the
+ * Sends an entry of money, weight or bids with its Idempotency-Key. One key for each distinct entry, kept until the
  * server answered, so that a repeat after a lost connection is the same entry and is done once.
  */
-export function usePostOnce<T>(path: string): (body: object) => Promise<T> {
+export function usePostOnceTo<T>(): (path: string, body: object) => Promise<T> {
   const kept = useRef<{ text: string; key: string } | null>(null)
-  return useCallback(
-    async (body) => {
-      const text = JSON.stringify(body)
-      if (kept.current?.text !== text) kept.current = { text, key: newKey() }
-      try {
-        const answer = await post<T>(path, body, { idempotencyKey: kept.current.key })
-        kept.current = null
-        return answer
-      } catch (error) {
-        if (wasAnswered(error)) kept.current = null
-        throw error
-      }
-    },
-    [path],
-  )
+  return useCallback(async (path, body) => {
+    const text = JSON.stringify([path, body])
+    if (kept.current?.text !== text) kept.current = { text, key: newKey() }
+    try {
+      const answer = await post<T>(path, body, { idempotencyKey: kept.current.key })
+      kept.current = null
+      return answer
+    } catch (error) {
+      if (wasAnswered(error)) kept.current = null
+      throw error
+    }
+  }, [])
+}
+
+/** The same where the path is always one. */
+export function usePostOnce<T>(path: string): (body: object) => Promise<T> {
+  const send = usePostOnceTo<T>()
+  return useCallback((body) => send(path, body), [send, path])
 }

@@ -1,15 +1,69 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { connection, useConnection } from '../http/connection'
 import { ConnectionBar } from '../parts/ConnectionBar'
+import { QueueBar } from '../queue/QueueBar'
+import { isAttended } from '../queue/queue'
+import { useKeeper } from '../queue/useKeeper'
+import { useQueue } from '../queue/useQueue'
+import { countText } from '../queue/words'
 
-/** The bar under the header while nobody answers. */
+const Line = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '5px 16px',
+  backgroundColor: silk.warnTint,
+  borderBottom: `1px solid ${silk.warn}`,
+  color: silk.warn,
+  fontSize: 13.5,
+  fontWeight: 600,
+  '&.refused': { backgroundColor: silk.errTint, borderColor: silk.err, color: silk.err },
+  '@media print': { display: 'none' },
+}))
+
+const List = styled('div')({ padding: '8px 16px 0' })
+
+/** The desks have the list themselves. */
+const hasList = /^\/app\/(inwardinput|weightentry)(\/|$)/
+
+/** The bars under the header: nobody answers, and entries that wait or were refused. */
 export function Connection() {
+  useKeeper()
+  const translate = useTranslate()
+  const { pathname } = useLocation()
   const lost = useConnection()
-  if (!lost) return null
+  const { waiting, conflicts } = useQueue()
+  const [isOpen, setIsOpen] = useState(false)
+  const unattended = waiting.filter((entry) => !isAttended(entry))
+  const count = countText(translate, unattended.length, conflicts.length)
+  const isElsewhere = count !== '' && !hasList.test(pathname)
   return (
-    <ConnectionBar
-      since={new Date(lost.since).toISOString()}
-      retryAt={lost.retryAt}
-      onRetry={() => connection.tryNow()}
-    />
+    <>
+      {lost && (
+        <ConnectionBar
+          since={new Date(lost.since).toISOString()}
+          retryAt={lost.retryAt}
+          onRetry={() => connection.tryNow()}
+          note={count}
+        />
+      )}
+      {isElsewhere && (
+        <Line className={conflicts.length > 0 ? 'refused' : ''}>
+          <span>{lost ? translate('queue.title') : count}</span>
+          <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {translate(isOpen ? 'queue.hide' : 'queue.show')}
+          </Button>
+        </Line>
+      )}
+      {isElsewhere && isOpen && (
+        <List>
+          <QueueBar />
+        </List>
+      )}
+    </>
   )
 }

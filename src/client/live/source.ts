@@ -10,6 +10,21 @@ export type LiveEvent =
 
 type Hear = (event: LiveEvent) => void
 
+/** Whose right a stream is read by: a session, or a screen's ticket. */
+export interface Bearer {
+  /** The headers of one opening; null when there is no right any more, and the stream is given up. */
+  readonly headers: () => Readonly<Record<string, string>> | null
+  /** The server does not know this right (401). */
+  readonly refused: () => void
+}
+
+const ofSession: Bearer = {
+  headers: () => (storedToken() ? headersOf() : null),
+  refused: () => {
+    if (storedToken()) endSession('sessionExpired')
+  },
+}
+
 /** The server beats every two seconds: silence for this long is a lost stream. */
 export const silence = 6_000
 const firstPause = 500
@@ -32,7 +47,9 @@ const sleep = (ms: number, signal: AbortSignal) =>
   })
 
 /** Reads one connection to its end; answers whether anything was heard. */
-async function readOnce(path: string, hear: Hear, signal: AbortSignal): Promise<boolean> {
+async function readOnce(path: string, hear: Hear, signal: AbortSignal, bearer: Bearer): Promise<boolean> {
+  const headers = bearer.headers()
+  if (!headers) return false
   const own = new AbortController()
   const stop = () => own.abort()
   signal.addEventListener('abort', stop)
@@ -42,8 +59,8 @@ async function readOnce(path: string, hear: Hear, signal: AbortSignal): Promise<
     onEvent: ({ event = 'message', data }) => hear({ kind: 'event', name: event, data: JSON.parse(data) }),
   })
   try {
-    const response = await fetch(API_ROOT + path, { credentials: 'include', headers: headersOf(), signal: own.signal })
-    if (response.status === 401 && storedToken()) endSession('sessionExpired')
+    const response = await fetch(API_ROOT + path, { credentials: 'include', headers, signal: own.signal })
+    if (response.status === 401) bearer.refused()
     if (!response.ok || !response.body) return false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
@@ -67,11 +84,16 @@ async function readOnce(path: string, hear: Hear, signal: AbortSignal): Promise<
  * Keeps a stream open until `signal`: comes back with growing, jittered pauses. A stream that ends in order is opened
  * again at once. A lost stream is no network error: the session goes on.
  */
-export async function keepStream(path: string, hear: Hear, signal: AbortSignal): Promise<void> {
+export async function keepStream(
+  path: string,
+  hear: Hear,
+  signal: AbortSignal,
+  bearer: Bearer = ofSession,
+): Promise<void> {
   let pause = firstPause
-  while (!signal.aborted && storedToken()) {
+  while (!signal.aborted && bearer.headers()) {
     const began = Date.now()
-    const heard = await readOnce(path, hear, signal)
+    const heard = await readOnce(path, hear, signal, bearer)
     if (signal.aborted) return
     const wasLong = heard && Date.now() - began > longestPause
     if (!wasLong) hear({ kind: 'lost' })

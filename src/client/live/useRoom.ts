@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Room, RoomEvents } from '#shared/room'
 import { get, withQuery } from '../http/http'
 import { learnServerTime, serverNow } from '../session/clock'
-import { turnsTo, versionSum, withPatches, withRead, withSlot, withSnapshot } from './room'
+import { gatherPatches } from './gather'
+import { movesTimes, turnsTo, versionSum, withPatches, withRead, withSlot, withSnapshot } from './room'
 import { listenLive } from './shared'
 import { type LiveEvent, silence } from './source'
 
@@ -24,6 +25,7 @@ interface Effects {
   readonly change: (update: (room: Room) => Room) => void
   readonly readAgain: () => void
   readonly room: () => Room | undefined
+  readonly patches: ReturnType<typeof gatherPatches>
 }
 
 /**
@@ -33,18 +35,20 @@ interface Effects {
 function apply(
   { name, data }: Named,
   missing: { sum: number },
-  { change, readAgain, room }: Effects,
+  { change, readAgain, room, patches }: Effects,
   follows: boolean,
 ) {
   learnServerTime(data.now)
+  if (name === 'lots') return patches.add(data.lots)
+  patches.settle()
   if (name === 'snapshot') {
     if (follows && room()?.slot?.id !== data.slot?.id) readAgain()
     else change((shown) => withSnapshot(shown, data))
-  } else if (name === 'lots') change((shown) => withPatches(shown, data.lots))
-  else if (name === 'slot') {
+  } else if (name === 'slot') {
     const shown = room()
-    if (follows && shown && turnsTo(shown, data.slot)) readAgain()
-    else change((before) => withSlot(before, data.slot))
+    const isNew = shown && (movesTimes(shown, data.slot) || (follows && turnsTo(shown, data.slot)))
+    change((before) => withSlot(before, data.slot))
+    if (isNew) readAgain()
   } else {
     const shown = room()
     if (shown && versionSum(shown) < missing.sum) readAgain()
@@ -101,15 +105,26 @@ export function useRoom(asked: RoomAsked) {
     if (slotId === undefined) return
     const missing = { sum: 0 }
     const cached = roomKey(follows ? { slotId: null, marketId } : { slotId, marketId })
+    const change = (update: (room: Room) => Room) =>
+      client.setQueryData<Room>(cached, (shown) => shown && update(shown))
+    const patches = gatherPatches((lots) =>
+      change((shown) => withPatches(shown, lots, new Date(serverNow()).toISOString())),
+    )
     const effects: Effects = {
       room: () => client.getQueryData<Room>(cached),
-      change: (update) => client.setQueryData<Room>(cached, (shown) => shown && update(shown)),
+      change,
       readAgain: () => void client.refetchQueries({ queryKey: cached }),
+      patches,
     }
-    return listenLive(withQuery('BiddingInfo/stream', slotId ? { slotId } : { marketId }), (event) => {
+    const stop = listenLive(withQuery('BiddingInfo/stream', slotId ? { slotId } : { marketId }), (event) => {
       tell(event.kind)
       if (event.kind === 'event') apply(event as unknown as Named, missing, effects, follows)
     })
+    return () => {
+      patches.settle()
+      patches.stop()
+      stop()
+    }
   }, [client, slotId, marketId, follows, tell])
 
   return { room, error, isPending, refetch, state, since }

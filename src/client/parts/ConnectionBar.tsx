@@ -7,8 +7,9 @@ import { secondsText } from '#shared/day'
 
 const Bar = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
+  gap: '4px 12px',
   padding: '8px 16px',
   backgroundColor: silk.warnTint,
   borderBottom: `2px solid ${silk.warn}`,
@@ -16,7 +17,8 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
   fontSize: 13.5,
   fontWeight: 600,
   lineHeight: silk.lang === 'ta' ? 1.5 : 1.4,
-  '& .text': { flex: 1, minWidth: 0 },
+  '& .text': { flex: '1 1 220px', minWidth: 0 },
+  '& .note': { display: 'inline-block', marginInlineStart: 14 },
 }))
 
 export interface ConnectionBarProps {
@@ -25,13 +27,15 @@ export interface ConnectionBarProps {
   /** When the next attempt comes, in milliseconds of the same clock as `now`. */
   readonly retryAt: number
   readonly onRetry: () => void
+  /** How many entries wait, in words; '' where none does. */
+  readonly note?: string
   readonly now?: () => number
 }
 
 const browserClock = () => Date.now()
 
 /** 'No connection since ...': the seconds count down to the next attempt, or the person tries at once. */
-export function ConnectionBar({ since, retryAt, onRetry, now = browserClock }: ConnectionBarProps) {
+export function ConnectionBar({ since, retryAt, onRetry, note = '', now = browserClock }: ConnectionBarProps) {
   const translate = useTranslate()
   const [instant, setInstant] = useState(now)
   useEffect(() => {
@@ -43,7 +47,10 @@ export function ConnectionBar({ since, retryAt, onRetry, now = browserClock }: C
   return (
     <Bar>
       <WifiOff aria-hidden />
-      <span className="text">{translate('rule.connectionLost', { time: secondsText(since) || '', n: seconds })}</span>
+      <span className="text">
+        {translate('rule.connectionLost', { time: secondsText(since) || '', n: seconds })}
+        {note && <span className="note">{note}</span>}
+      </span>
       <span className="hidden-text" role="alert">
         {translate('status.connection.lost')}
       </span>

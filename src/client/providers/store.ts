@@ -42,7 +42,7 @@ function writeThrough(key: string, value: unknown): void {
   clearTimeout(pending.get(key))
   const send = () => {
     pending.delete(key)
-    post('preferences', { key, value: value ?? null }).catch(() => {})
+    post('preferences', { key, value: value ?? null }, { quiet: true }).catch(() => {})
   }
   pending.set(key, setTimeout(send, writeDelay))
 }

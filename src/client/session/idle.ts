@@ -17,7 +17,7 @@ function noteActivity(now: number): void {
   localStorage.setItem(keys.activity, String(now))
   if (now - moment(keys.touch) < touchEvery || !storedToken()) return
   localStorage.setItem(keys.touch, String(now))
-  post('auth/touch', {}).catch(() => localStorage.removeItem(keys.touch))
+  post('auth/touch', {}, { quiet: true }).catch(() => localStorage.removeItem(keys.touch))
 }
 
 /**

@@ -27,6 +27,16 @@ const defaultPageSize = 15
 /** The specification shows the controls above this many rows only. */
 const fewRows = 5
 
+const known = new WeakMap<object, Line<unknown>>()
+
+/** The same row is the same line, so that a table draws again only what changed. */
+function lineOf<Row>(row: Row): Line<Row> {
+  if (typeof row !== 'object' || row === null) return { kind: 'row', row }
+  const line = (known.get(row) as Line<Row> | undefined) ?? { kind: 'row', row }
+  known.set(row, line)
+  return line
+}
+
 /** What the table shows now: lines in order and of one page, and how to turn both. */
 export function useLines<Row>(options: LinesOptions<Row>) {
   const { columns, rows, lines, language, pageSize = defaultPageSize, pagination = false } = options
@@ -35,7 +45,7 @@ export function useLines<Row>(options: LinesOptions<Row>) {
   const sort = options.onSort ? (options.sort ?? null) : ownSort
   const paged = Boolean(options.onPage)
 
-  const all = useMemo(() => lines ?? (rows ?? []).map((row): Line<Row> => ({ kind: 'row', row })), [lines, rows])
+  const all = useMemo(() => lines ?? (rows ?? []).map(lineOf), [lines, rows])
   const body = useMemo(() => all.filter((line) => line.kind !== 'total'), [all])
   const sorted = useMemo(
     () => (options.onSort ? body : sortLines(body, columns, sort, language)),

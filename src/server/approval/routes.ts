@@ -26,6 +26,7 @@ const decision = z.object({
   lotId: z.number('rule.notFound').int('rule.notFound'),
   verdict: z.enum(['APPROVED', 'REJECTED'], 'rule.notFound'),
   reason,
+  amount: z.number('rule.number').optional(),
 })
 
 const deciding = route({

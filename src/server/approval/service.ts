@@ -17,6 +17,8 @@ export interface Decision {
   readonly lotId: number
   readonly verdict: 'APPROVED' | 'REJECTED'
   readonly reason: string | null
+  /** The price that the farmer was told; another one by now is no answer to it. */
+  readonly amount?: number | undefined
 }
 
 /** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
@@ -49,6 +51,7 @@ interface Asked {
   readonly lotNo: number
   readonly verdict: Verdict
   readonly belowFloor: boolean
+  readonly highestBid: number | null
 }
 
 /** The named lots with what is known of them, locked in rising order. */
@@ -59,7 +62,7 @@ async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[
   )
   await ctx.db.query(sql`select id from lot where id = any(${ids}) order by id for no key update`)
   const rows = await ctx.db.query<Asked>(sql`
-    select r.lot_id, t.lot_no, r.verdict, coalesce(r.highest_bid < t.floor_price, false) as below_floor
+    select r.lot_id, t.lot_no, r.verdict, r.highest_bid, coalesce(r.highest_bid < t.floor_price, false) as below_floor
     from lot_round r join lot t on t.id = r.lot_id where r.slot_id = ${slotId} and r.lot_id = any(${ids})`)
   return new Map(rows.map((row) => [row.lotId, row]))
 }
@@ -77,6 +80,11 @@ function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
   const empty = known.find(({ verdict }) => verdict === 'NO_BID')
   if (empty) throw refused('rule.approval.noBid', { lot: empty.lotNo })
+  for (const { lotId, amount } of decisions) {
+    const lot = lots.get(lotId)
+    if (lot && amount !== undefined && amount !== lot.highestBid)
+      throw refused('rule.approval.changed', { lot: lot.lotNo, amount: lot.highestBid ?? 0 })
+  }
   const found: Record<string, RowIssue> = {}
   for (const [index, decision] of decisions.entries()) {
     const isTwice = decisions.findIndex(({ lotId }) => lotId === decision.lotId) < index

@@ -1,4 +1,5 @@
 import type { Actor, Deps } from '../context'
+import { sessionChannel } from '../live/events'
 import {
   activeMarkets,
   endSession,
@@ -70,10 +71,11 @@ async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
 }
 
 /** The sessions of one process: found by the token's hash, believed for half a minute, ended everywhere at once. */
-export function createSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sessions {
+export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | 'hub'>): Sessions {
   const cache = new Map<string, Cached>()
   const forget = (sessionId: number) => {
     for (const [token, { actor }] of cache) if (actor.sessionId === sessionId) cache.delete(token)
+    hub.receive({ channel: sessionChannel(sessionId), name: 'ended', data: null })
   }
   const listening = db.listen('session_ended', (payload) => forget(Number(payload)))
 

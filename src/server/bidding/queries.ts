@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { businessDay } from '#shared/day'
-import { AppError } from '#shared/errors'
 import type { BidRow, SlotChangeRow, SlotRow } from '#shared/lotRow'
 import type { Course, RoomSnapshot } from '#shared/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
-import { lotRows, slotRows } from '../lots/service'
+import { auctionNow } from '../live/service'
+import { lotRows } from '../lots/service'
 
 /**
  * A bid's state is told, never stored: by its place among the standing bids of its round and by what was said of that
@@ -53,7 +52,7 @@ export async function outcomeOf<Decision>(ctx: Ctx, key: string): Promise<{ now:
   const [row] = await ctx.db.query<{ now: string; decision: Decision | null }>(sql`
     select auction_now() as now,
       (select placed_bid(b) from bid b where b.user_id = ${ctx.user.id} and b.key = ${key}) as decision`)
-  return row ?? { now: await databaseNow(ctx), decision: null }
+  return row ?? { now: await auctionNow(ctx.db), decision: null }
 }
 
 /** The bids of one lot, newest first. */
@@ -67,31 +66,10 @@ export const auctionOf = async (ctx: Ctx, slot: SlotRow) => ({
   changes: await changesOf(ctx, slot),
 })
 
-/** The clock that decides bids. */
-async function databaseNow(ctx: Pick<Ctx, 'db'>): Promise<string> {
-  const [row] = await ctx.db.query<{ now: string }>(sql`select auction_now() as now`)
-  return row?.now ?? new Date().toISOString()
-}
-
-/** The slot that the room shows: the one asked for, or the market's running, else its next, else its last of today. */
-export async function roomSlot(ctx: Ctx, asked: { slotId?: number; marketId: number }): Promise<SlotRow | null> {
-  const [found] = await ctx.db.query<{ id: number }>(
-    asked.slotId
-      ? sql`select ${asked.slotId}::int8 as id`
-      : sql`select id from slot where market_id = ${asked.marketId} and slot_status <> 'CANCELLED'
-          and (day = ${businessDay(ctx.clock.now())} or slot_status = 'LIVE')
-          order by slot_status = 'LIVE' desc, slot_status = 'SCHEDULED' desc,
-            case when slot_status = 'SCHEDULED' then starts_at end, starts_at desc limit 1`,
-  )
-  const [slot] = found ? await slotRows(ctx, sql`t.id = ${found.id}`) : []
-  if (asked.slotId && !slot) throw new AppError('NOT_FOUND')
-  return slot ?? null
-}
-
 /** The room as it stands: also what a stream sends first. */
 export async function roomSnapshot(ctx: Ctx, slot: SlotRow | null): Promise<RoomSnapshot> {
   const lots = slot ? await lotRows(ctx, sql`t.slot_id = ${slot.id}`, sql`t.lot_no`) : []
-  return { now: await databaseNow(ctx), slot, lots }
+  return { now: await auctionNow(ctx.db), slot, lots }
 }
 
 /**
@@ -123,11 +101,4 @@ export async function reelersIn(ctx: Ctx, slot: SlotRow | null): Promise<number[
     select distinct reeler_id as id from bid where slot_id = ${slot?.id ?? null}
       and ${inMarkets(ctx.user, sql`market_id`)}`)
   return rows.map(({ id }) => id)
-}
-
-/** The sum of the room versions of a slot's lots, with the clock that decides bids: the stream's heartbeat. */
-export async function roomVersions(ctx: Pick<Ctx, 'db'>, slotId: number): Promise<{ now: string; versions: number }> {
-  const [row] = await ctx.db.query<{ now: string; versions: number }>(sql`
-    select auction_now() as now, coalesce(sum(room_version), 0) as versions from lot where slot_id = ${slotId}`)
-  return row ?? { now: new Date().toISOString(), versions: 0 }
 }

@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { lot } from '#resources/lot'
 import { marketDesk, officials } from '#shared/access'
 import { AppError, invalid } from '#shared/errors'
+import { reason, reasonLabel } from '#shared/reason'
 import { term } from '#shared/terms'
 import type { Actor, Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
 import { isKey } from '../http/idempotency'
-import { reason, reasonLabel } from '../http/reason'
 import { route } from '../http/route'
+import { sessionChannel } from '../live/events'
 import { startRelay } from '../live/relay'
-import { createStreams } from '../live/stream'
-import { system, turnDueSlots } from '../slotClock/service'
+import { roomSlot } from '../live/service'
+import type { Streams } from '../live/stream'
+import { turnDueSlots } from '../slotClock/service'
 import { slotAsked } from '../slots/service'
-import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSlot, roomSnapshot, roomVersions } from './queries'
-import { type Bidding, type BidInput, bidOutcome, createBidding } from './service'
+import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } from './queries'
+import { type Bidding, type BidInput, bidOutcome, createBidding, rulesOf } from './service'
 import { withdrawBid } from './withdrawal'
 
 const id = z.coerce.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
@@ -90,10 +92,11 @@ const reading = [
     summary: 'The bidding room: slot, lots and the course of their prices',
     query: roomQuery,
     handle: async ({ query, ...ctx }) => {
-      const { slot } = await shownSlot(ctx, query)
+      const { slot, marketId } = await shownSlot(ctx, query)
       const room = await roomSnapshot(ctx, slot)
       const course = await courseOf(ctx, slot)
-      return { ...room, course, changes: await changesOf(ctx, slot), reelerIds: await reelersIn(ctx, slot) }
+      const [changes, reelerIds] = [await changesOf(ctx, slot), await reelersIn(ctx, slot)]
+      return { ...room, course, changes, reelerIds, rules: await rulesOf(ctx, marketId) }
     },
   }),
   route({
@@ -123,11 +126,7 @@ const reading = [
 ]
 
 /** Bidding, the live room, and the clock that opens and closes slots. */
-export const biddingFeature = (deps: Deps): Feature => {
-  const streams = createStreams(deps.hub, {
-    versions: (slotId) => roomVersions(deps, slotId),
-    slot: (slotId, marketId) => roomSlot(system(deps, deps.db, marketId), { slotId, marketId }),
-  })
+export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
   const stopRelay = startRelay(deps)
   const stream = route({
     method: 'GET',
@@ -143,6 +142,7 @@ export const biddingFeature = (deps: Deps): Feature => {
         marketId,
         slotId,
         signal: request.signal,
+        endedBy: sessionChannel(ctx.user.sessionId),
         snapshot: async () => roomSnapshot(ctx, slotId ? await roomSlot(ctx, { marketId, slotId }) : null),
       })
     },

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { dayShown, secondsText } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import type { BidOutcome, LotPatch, PlacedBid } from '#shared/room'
+import type { BidOutcome, LotPatch, PlacedBid, RoomRules } from '#shared/room'
 import type { TermKey } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
 import { type ArrayType, array } from '../db/db'
 import { bindDevice } from '../devices/service'
 import { publishLots, publishSlotId } from '../live/events'
+import { settingIn, settingsOf } from '../settings/service'
 import { createLanes, type Submit } from './lanes'
 import { outcomeOf } from './queries'
 
@@ -156,6 +157,16 @@ export function createBidding(deps: Deps): Bidding {
 export async function bidOutcome(ctx: Ctx, key: string): Promise<BidOutcome> {
   const { now, decision } = await outcomeOf<Decision>(ctx, key)
   return { now, placed: decision ? answerOf(decision) : null }
+}
+
+/** How a market bids, for those who watch and enter. */
+export async function rulesOf(ctx: Ctx, marketId: number): Promise<RoomRules> {
+  const settings = await settingsOf(ctx, marketId)
+  return {
+    step: Number(settingIn(settings, 'bid.increment')),
+    extensionsMost: Number(settingIn(settings, 'auction.softCloseMost')),
+    newDeviceWaits: settingIn(settings, 'bid.newDeviceWaits') === 'on',
+  }
 }
 
 /** The sequence of the first broken link of a lot's chain of bids; null where every link holds. */

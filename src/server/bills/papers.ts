@@ -69,8 +69,9 @@ const linesOf = (ctx: Ctx, ids: readonly number[]) =>
 
 const cratesOf = (ctx: Ctx, lotIds: readonly number[]) =>
   ctx.db.query<InvoiceCrate & { lotId: number }>(sql`
-    select lot_id, crate_no as no, gross, tare, net from crate
-    where lot_id = any(${array(lotIds, 'int8')}) order by lot_id, crate_no`)
+    select c.lot_id, c.crate_no as no, c.gross, c.tare, c.net
+    from crate c join lot t on t.id = c.lot_id and t.weighing = c.weighing
+    where c.lot_id = any(${array(lotIds, 'int8')}) order by c.lot_id, c.crate_no`)
 
 const grouped = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row[]> => {
   const groups = new Map<Key, Row[]>()

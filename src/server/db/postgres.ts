@@ -57,6 +57,11 @@ const transaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Pro
   const client = await pool.connect()
   const { tx, end } = handle(client)
   let broken: Error | undefined
+  // The statement under way tells of a lost connection; unheard, the event would end the process.
+  const lose = (reason: Error) => {
+    broken = reason
+  }
+  client.on('error', lose)
   try {
     await client.query('begin')
     const result = await work(tx)
@@ -70,6 +75,7 @@ const transaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Pro
     })
     throw error
   } finally {
+    client.off('error', lose)
     client.release(broken)
   }
 }

@@ -1,16 +1,23 @@
 import { AppError } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { type Actor, type Ctx, type Deps, nobody } from '../context'
+import type { Ticket } from '../display/service'
 import { faultText } from '../fault'
 import { inTransaction } from '../transaction'
 import { answerOf, errorAnswer } from './answer'
-import { bearerOf, checkOrigin, checkXsrf, languageOf, permit } from './guards'
+import { bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf, permit } from './guards'
 import { claim, isKept, isKey, keep, keepRefusal } from './idempotency'
 import { bodyOf, parsed, storable } from './input'
 import { type Call, Created, type Route } from './route'
 
 /** Finds who holds a bearer token; null for none, unknown, idle or ended ones. */
 export type FindActor = (token: string | null, request: Request, isActivity: boolean) => Promise<Actor | null>
+
+/** Who may be behind a bearer token: a session's holder, or a screen of the hall. */
+export interface Finders {
+  readonly actor: FindActor
+  readonly ticket: (token: string | null) => Promise<Ticket | null>
+}
 
 /** What `main.ts` knows of a request and the request itself does not say. */
 export interface Surroundings {
@@ -70,12 +77,14 @@ export async function dispatch(
   request: Request,
   params: Readonly<Record<string, string>>,
   surroundings: Surroundings,
-  findActor: FindActor,
+  find: Finders,
 ): Promise<Response> {
   const language: Language = languageOf(request)
   try {
-    const user = await findActor(bearerOf(request), request, !route.stream)
-    permit(route.permit, user)
+    const token = bearerOf(request)
+    const ticket = isForScreens(route.permit) ? await find.ticket(token) : null
+    const user = ticket ? null : await find.actor(token, request, !route.stream)
+    permit(route.permit, user, ticket)
     if (route.method !== 'GET') {
       if (user && !route.openDoor) checkXsrf(request)
       else checkOrigin(request, deps.publicUrl)
@@ -92,6 +101,7 @@ export async function dispatch(
       request,
       address: surroundings.address,
       idempotencyKey: request.headers.get('idempotency-key'),
+      ticket,
     }
     return answerOf(await run(deps, route, call, text))
   } catch (error) {

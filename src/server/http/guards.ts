@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors'
 import type { Language } from '#shared/label'
 import type { Actor } from '../context'
+import type { Ticket } from '../display/service'
 import type { Permit } from './route'
 
 /** A cookie whose value is plain letters and digits, as ours are; null for none and for any other. */
@@ -33,9 +34,17 @@ export function checkOrigin(request: Request, publicUrl: string): void {
   if (!own.includes(origin) && !isHost) throw new AppError('FORBIDDEN', { say: { key: 'fault.origin' } })
 }
 
+/** Whether the bearer of this route is a screen's ticket, never a session. */
+export const isForScreens = (rule: Permit): rule is 'display' | 'ticket' => rule === 'display' || rule === 'ticket'
+
 /** The one gate of every route: refuses whoever is not on its list. */
-export function permit(rule: Permit, user: Actor | null): void {
+export function permit(rule: Permit, user: Actor | null, ticket: Ticket | null): void {
   if (rule === 'public') return
+  if (isForScreens(rule)) {
+    if (!ticket && !user) throw new AppError('UNAUTHENTICATED')
+    if (!ticket || (rule === 'display' && ticket.status !== 'OPEN')) throw new AppError('FORBIDDEN')
+    return
+  }
   if (!user) throw new AppError('UNAUTHENTICATED')
   if (rule !== 'session' && !rule.includes(user.role)) throw new AppError('FORBIDDEN')
 }

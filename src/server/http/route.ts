@@ -2,10 +2,14 @@ import type { ZodType } from 'zod'
 import type { Role } from '#shared/access'
 import type { Declaration } from '#shared/resource'
 import type { Ctx } from '../context'
+import type { Ticket } from '../display/service'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who may call: listed roles, anyone with a session, or anyone at all. A route without it does not compile. */
-export type Permit = readonly Role[] | 'session' | 'public'
+/**
+ * Who may call: listed roles, anyone with a session, or anyone at all; a screen of the hall by its ticket, only an open
+ * one ('display') or also one that still waits ('ticket'). A route without it does not compile.
+ */
+export type Permit = readonly Role[] | 'session' | 'public' | 'display' | 'ticket'
 
 export interface Call<Query = unknown, Body = unknown> extends Ctx {
   readonly params: Readonly<Record<string, string>>
@@ -15,6 +19,8 @@ export interface Call<Query = unknown, Body = unknown> extends Ctx {
   /** The caller's address, as `main.ts` knows it. */
   readonly address: string
   readonly idempotencyKey: string | null
+  /** The screen that asks; null on every route but a screen's. */
+  readonly ticket: Ticket | null
 }
 
 export interface Route<Query = unknown, Body = unknown> {

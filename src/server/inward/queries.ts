@@ -14,6 +14,13 @@ import { array, containing, json } from '../db/db'
 import type { SampleInput } from './input'
 import type { Tested } from './laboratory'
 
+const farmerColumns = sql`f.id, f.head_code, f.ledger_name, f.ledger_name_ta, f.father_name, f.area_name,
+  f.area_name_ta, k.name as taluk, k.name_ta as taluk_ta, f.mobile_no, f.is_active, f.market_id, m.code as market`
+const lotsBefore = (own: SQL) => sql`(select count(*) from lot l where l.farmer_id = f.id and l.market_id = any(${own})
+  and l.lot_status <> 'CANCELLED') as lots_before`
+const lastVariety = (own: SQL) => sql`(select l.cocoon_type_id from lot l where l.farmer_id = f.id
+  and l.market_id = any(${own}) and l.lot_status <> 'CANCELLED' order by l.id desc limit 1) as last_variety_id`
+
 /**
  * Farmers by exact code or mobile in any market, else by part of name, code or mobile among those registered or met
  * in the caller's markets (D18). At most 8, exact ones first.
@@ -33,12 +40,28 @@ export function farmersFound(ctx: Ctx, text: string): Promise<FoundFarmer[]> {
       )
       order by exact desc, (t.is_active = 1) desc, t.ledger_name ilike ${part.slice(1)} desc, t.ledger_name, t.id limit 8
     )
-    select f.id, f.head_code, f.ledger_name, f.ledger_name_ta, f.father_name, f.area_name, f.area_name_ta,
-      k.name as taluk, k.name_ta as taluk_ta, f.mobile_no, f.is_active, f.market_id, m.code as market,
-      (select count(*) from lot l where l.farmer_id = f.id and l.market_id = any(${own})
-        and l.lot_status <> 'CANCELLED') as lots_before
+    select ${farmerColumns}, ${lotsBefore(own)}, ${lastVariety(own)}
     from hit f join mas_branch m on m.id = f.market_id left join mas_taluk k on k.id = f.taluk_id
     order by f.exact desc, (f.is_active = 1) desc, f.ledger_name ilike ${part.slice(1)} desc, f.ledger_name, f.id`)
+}
+
+/** The active farmers registered or met in the caller's markets, for a desk without a line; `most` at most. */
+export function farmersAtHand(ctx: Ctx, most: number): Promise<FoundFarmer[]> {
+  const own = array(ctx.user.marketIds, 'int8')
+  return ctx.db.query<FoundFarmer>(sql`
+    with last as (
+      select distinct on (farmer_id) farmer_id, cocoon_type_id from lot
+      where market_id = any(${own}) and lot_status <> 'CANCELLED' order by farmer_id, id desc
+    ), brought as (
+      select farmer_id, count(*) as lots from lot
+      where market_id = any(${own}) and lot_status <> 'CANCELLED' group by 1
+    )
+    select ${farmerColumns}, coalesce(b.lots, 0) as lots_before, l.cocoon_type_id as last_variety_id
+    from mas_customer f join mas_branch m on m.id = f.market_id left join mas_taluk k on k.id = f.taluk_id
+      left join last l on l.farmer_id = f.id left join brought b on b.farmer_id = f.id
+    where f.customer_type = 'farmer' and f.is_active = 1 and (f.market_id = any(${own})
+      or f.id in (select customer_id from customer_market where market_id = any(${own})))
+    order by f.ledger_name, f.id limit ${most}`)
 }
 
 /** The last three weighed lots of each farmer in the caller's markets, latest first. */

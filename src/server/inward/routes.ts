@@ -11,7 +11,7 @@ import { listQuery } from '../http/listQuery'
 import { Created, route } from '../http/route'
 import { changeLot, removeInward } from './changes'
 import { readArrival, readLotChange } from './input'
-import { deskLot, deskOf, findFarmers, lotsOfDay, saveArrival, waitingFor } from './service'
+import { deskFarmers, deskLot, deskOf, findFarmers, lotsOfDay, saveArrival, waitingFor } from './service'
 
 const day = dayQuery.pick({ date: true, marketId: true })
 
@@ -23,6 +23,13 @@ const reads = [
     query: z.object({ q: z.string().default('') }),
     summary: 'Farmers by code, name or mobile, with what they brought before',
     handle: (call) => findFarmers(call, call.query.q),
+  }),
+  route({
+    method: 'GET',
+    path: 'CocoonInward/farmers',
+    permit: marketDesk,
+    summary: 'The active farmers of the market, for the search of a desk without a line',
+    handle: deskFarmers,
   }),
   route({
     method: 'GET',
@@ -93,6 +100,7 @@ const writes = [
     path: 'removeCocoonInward/{inwardid}',
     permit: marketDesk,
     body: z.object({ lotId: z.number().int().nullish() }),
+    idempotent: true,
     summary: 'Takes back an arrival, or one lot of it, before it is in a slot',
     handle: (call) => removeInward(call, rowId.parse(call.params.inwardid), call.body.lotId ?? null),
   }),

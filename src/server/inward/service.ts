@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { lotWeights } from '#shared/compute'
 import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import type { DeskLot, FoundFarmer, InwardDesk, SavedInward, WaitingLot } from '#shared/inwardDesk'
+import {
+  type DeskLot,
+  type FoundFarmer,
+  type InwardDesk,
+  mostFarmers,
+  type SavedInward,
+  type WaitingLot,
+} from '#shared/inwardDesk'
 import type { LotRow } from '#shared/lotRow'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
@@ -18,6 +25,7 @@ import {
   dayTotals,
   defectsOf,
   earlierLots,
+  farmersAtHand,
   farmersFound,
   keepDefects,
   type NewLot,
@@ -39,6 +47,10 @@ export async function findFarmers(ctx: Ctx, text: string): Promise<FoundFarmer[]
   return farmers.map((farmer) => ({ ...farmer, lastLots: earlier.get(farmer.id) ?? [] }))
 }
 
+/** The farmers whom a desk finds without asking: without their earlier lots. */
+export const deskFarmers = async (ctx: Ctx): Promise<FoundFarmer[]> =>
+  (await farmersAtHand(ctx, mostFarmers)).map((farmer) => ({ ...farmer, lastLots: [] }))
+
 /** The desk of a day: what came so far, the next number, rates, settings and choices. */
 export async function deskOf(ctx: Ctx, marketId: number, day: string): Promise<InwardDesk> {
   const settings = await settingsOf(ctx, marketId)
@@ -54,6 +66,8 @@ export async function deskOf(ctx: Ctx, marketId: number, day: string): Promise<I
       maxLots: Number(settingIn(settings, 'slot.maxLots')),
       slotMinutes: Number(settingIn(settings, 'slot.duration')),
       laterSlotMinutes: Number(settingIn(settings, 'slot.laterDuration')),
+      workdays: settingIn(settings, 'market.workdays').split(',').map(Number),
+      softCloseMost: Number(settingIn(settings, 'auction.softCloseMost')),
     },
     defects: await activeDefects(ctx),
     cocoonTypes: await activeCocoonTypes(ctx),

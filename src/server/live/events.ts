@@ -8,6 +8,16 @@ export const slotChannel = (slotId: number): string => `slot:${slotId}`
 /** Where the slots of one market open, close and are decided. */
 export const marketChannel = (marketId: number): string => `market:${marketId}`
 
+/** Where the end of a session is heard, in whichever process its streams are. */
+export const sessionChannel = (sessionId: number): string => `session:${sessionId}`
+
+/** Where a screen's streams hear that its ticket was ended. */
+export const ticketChannel = (ticketId: number): string => `display:${ticketId}`
+
+/** Tells every process that a ticket was ended, after the commit. */
+export const publishEnded = (hub: Hub, ticketId: number): void =>
+  hub.publish({ channel: ticketChannel(ticketId), name: 'ended', data: null })
+
 /** Tells committed changes of lots to the room of their slot. */
 export const publishLots = (hub: Hub, slotId: number, lots: readonly LotPatch[]): void => {
   if (lots.length > 0) hub.publish({ channel: slotChannel(slotId), name: 'lots', data: lots })

@@ -1,4 +1,5 @@
-import type { RoomSnapshot } from '#shared/room'
+import type { HallRoom } from '#shared/hall'
+import type { ReelerRoom, RoomSnapshot } from '#shared/room'
 import type { Hub } from './hub'
 import { openRoom, type Room, type RoomReads } from './rooms'
 import { encoded, openWatcher, type Watcher } from './watchers'
@@ -16,8 +17,15 @@ export interface WatchOptions {
   readonly marketId: number
   readonly slotId: number | null
   readonly signal: AbortSignal
-  /** Read once this watcher hears the room, so that nothing falls between the two. */
-  readonly snapshot: () => Promise<RoomSnapshot>
+  /** An event on this channel ends the stream at once: the end of the session or ticket behind it. */
+  readonly endedBy: string
+  /** Milliseconds until the session or ticket ends by itself. */
+  readonly endsIn?: number
+  /**
+   * What this watcher sees first, read once he hears the room, so that nothing falls between the two: the room itself,
+   * or the picture that a reeler or the hall may have of it.
+   */
+  readonly snapshot: () => Promise<RoomSnapshot | ReelerRoom | HallRoom>
 }
 
 export interface Streams {
@@ -47,7 +55,7 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
   }
 
   return {
-    async watch({ marketId, slotId, signal, snapshot }) {
+    async watch({ marketId, slotId, signal, endedBy, endsIn = lifetime, snapshot }) {
       const early: Uint8Array[] = []
       let hear = (chunk: Uint8Array) => void early.push(chunk)
       const leave = enter(marketId, slotId, (chunk) => hear(chunk))
@@ -55,10 +63,12 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
         const first = encoded('snapshot', await snapshot())
         const [stream, watcher] = openWatcher(first, signal, () => {
           clearTimeout(timer)
+          unsubscribe()
           open.delete(watcher)
           leave()
         })
-        const timer = setTimeout(watcher.close, lifetime)
+        const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
+        const unsubscribe = hub.subscribe(endedBy, watcher.close)
         open.add(watcher)
         hear = (chunk) => void watcher.send(chunk)
         for (const chunk of early) hear(chunk)

@@ -3,7 +3,7 @@ import type { RoomEvents } from '#shared/room'
 const encoder = new TextEncoder()
 
 /** One event of a stream, encoded once for all who watch. */
-export const encoded = <Name extends keyof RoomEvents>(name: Name, data: RoomEvents[Name]): Uint8Array =>
+export const encoded = <Name extends keyof RoomEvents>(name: Name, data: RoomEvents[Name] | object): Uint8Array =>
   encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 
 /** What a watcher may leave unread beyond its snapshot before it is let go; it comes back and begins anew. */

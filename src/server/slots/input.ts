@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { slot } from '#resources/slot'
 import { instantOf, isDay } from '#shared/day'
 import { invalid } from '#shared/errors'
+import { reason, reasonLabel } from '#shared/reason'
 import { valueSchema } from '#shared/schema'
-import { reason, reasonLabel } from '../http/reason'
 
 const clock = z.string({ error: 'rule.required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required')
 const lotNo = valueSchema(slot.fields.lotFrom) as z.ZodType<number>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, businessDay, weekday } from '#shared/day'
+import { businessDay, nextOpenDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import type { LotRow } from '#shared/lotRow'
 import type { LotStatus } from '#shared/lotStatus'
@@ -79,13 +79,6 @@ export async function returnLots(ctx: Ctx, lotIds: readonly number[], reason: st
   return rowsOf(ctx, lotIds)
 }
 
-/** The market's next working day after `day`. */
-function nextDay(day: string, workdays: string): string {
-  const open = new Set(workdays.split(',').map(Number))
-  const days = Array.from({ length: 7 }, (_, place) => addDays(day, place + 1))
-  return days.find((one) => open.has(weekday(one))) ?? addDays(day, 1)
-}
-
 /** How often a lot came over from the day before already. */
 async function timesCarried(ctx: Ctx, lotId: number): Promise<number> {
   const [row] = await ctx.db.query<{ times: number }>(sql`
@@ -118,12 +111,13 @@ export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<Lo
   const lots = await lockLots(ctx, lotIds, unsold)
   const marketId = ctx.user.marketId ?? 0
   const settings = await settingsOf(ctx, marketId)
+  const workdays = settingIn(settings, 'market.workdays').split(',').map(Number)
   const today = businessDay(ctx.clock.now())
   const made: number[] = []
   for (const lot of lots) {
     if (lot.carriedFromId && (await timesCarried(ctx, lot.id)) >= Number(settingIn(settings, 'lot.carryDays')))
       throw refused('desk.lots.carriedOnce', { lot: lot.lotNo })
-    const day = nextDay(lot.day, settingIn(settings, 'market.workdays'))
+    const day = nextOpenDay(lot.day, workdays)
     if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
     const lotNo = await takeNumbers(ctx, { marketId, kind: 'lot', period: day })
     const [row] = await copyLot(ctx, lot, day, lotNo)

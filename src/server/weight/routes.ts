@@ -3,11 +3,13 @@ import { lot } from '#resources/lot'
 import { crate } from '#resources/tables/day'
 import { billReaders, marketDesk } from '#shared/access'
 import { grams } from '#shared/money'
+import { reason, reasonLabel } from '#shared/reason'
 import { schemaOf } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
 import { route } from '../http/route'
+import { correctWeight } from './correction'
 import { saveWeight, type WeighedCrate, weighing } from './service'
 
 /** No lot fills more crates than this. */
@@ -35,7 +37,9 @@ const weightBody = z.object({
   confirmed: z.array(z.string()).optional(),
 })
 
-const labels = { fields: { ...lot.fields, crates: { type: 'json' as const, label: term('ui.many.crates') } } }
+const labels = {
+  fields: { ...lot.fields, crates: { type: 'json' as const, label: term('ui.many.crates') }, ...reasonLabel },
+}
 
 /** The scale: which lots were sold, and what they weigh. */
 export const weightFeature = (): Feature => ({
@@ -58,6 +62,19 @@ export const weightFeature = (): Feature => ({
       idempotent: true,
       handle: async (call) => ({
         lot: await saveWeight(call, call.body),
+        message: say(call.language, 'message.oneProcessed'),
+      }),
+    }),
+    route({
+      method: 'POST',
+      path: 'CocoonAuction/CorrectWeight',
+      permit: marketDesk,
+      summary: 'Weigh a lot again before its bill, with a reason; the earlier crates stay',
+      body: weightBody.extend({ reason }),
+      labels,
+      idempotent: true,
+      handle: async (call) => ({
+        lot: await correctWeight(call, call.body),
         message: say(call.language, 'message.oneProcessed'),
       }),
     }),

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm'
 import { AppError, refused } from '#shared/errors'
 import type { LotRow } from '#shared/lotRow'
 import { grams, ratio, unscaled } from '#shared/money'
-import type { Weighing } from '#shared/weighing'
-import { type CrateTotals, crateTotals, netOf, withinTolerance } from '#shared/weight'
+import type { CrateRow, Weighing } from '#shared/weighing'
+import { type CrateTotals, crateTotals, withinTolerance } from '#shared/weight'
 import type { Ctx } from '../context'
 import { dayAsked, marketFor } from '../crud/scope'
-import { insertRows } from '../db/insert'
 import { lotRows } from '../lots/service'
 import { settingIn, settingsOf } from '../settings/service'
 import type { SlotQuestion } from '../slots/service'
-import { type LockedLot, lockLot, soldLots } from './queries'
+import { keepCrates, type LockedLot, lockLot, soldLots } from './queries'
 
 interface WeighingQuestion extends SlotQuestion {
   readonly lotId?: number | undefined
@@ -40,13 +39,9 @@ export async function weighing(ctx: Ctx, { date, slotNo, lotId, marketId }: Weig
   }
 }
 
-export interface WeighedCrate {
-  readonly crateNo: number
-  readonly gross: string
-  readonly tare: string
-}
+export type WeighedCrate = Omit<CrateRow, 'net'>
 
-interface WeightEntry {
+export interface WeightEntry {
   readonly lotId: number
   /** The lot's version that the person saw. */
   readonly version: number
@@ -54,7 +49,7 @@ interface WeightEntry {
   readonly confirmed?: readonly string[] | undefined
 }
 
-async function currentRow(ctx: Ctx, id: number): Promise<LotRow> {
+export async function currentRow(ctx: Ctx, id: number): Promise<LotRow> {
   const [row] = await lotRows(ctx, sql`t.id = ${id}`)
   if (!row) throw new AppError('NOT_FOUND')
   return row
@@ -71,7 +66,12 @@ async function checkLot(ctx: Ctx, lot: LockedLot | null, version: number): Promi
 }
 
 /** Asks for a yes where the scale says something else than the arrival did. */
-async function checkTolerance(ctx: Ctx, lot: LockedLot, net: string, confirmed: readonly string[]): Promise<void> {
+export async function checkTolerance(
+  ctx: Ctx,
+  lot: LockedLot,
+  net: string,
+  confirmed: readonly string[],
+): Promise<void> {
   const percent = settingIn(await settingsOf(ctx, lot.marketId), 'weight.tolerancePercent')
   if (confirmed.includes('netWeight') || withinTolerance(net, lot.approxWeight, percent)) return
   const difference = grams(net) - grams(lot.approxWeight)
@@ -82,18 +82,12 @@ async function checkTolerance(ctx: Ctx, lot: LockedLot, net: string, confirmed: 
 
 async function keepWeight(ctx: Ctx, lot: LockedLot, crates: readonly WeighedCrate[], totals: CrateTotals) {
   const moved = await ctx.db.query(sql`
-    update lot set lot_status = 'WEIGHED', crate_count = ${totals.crates}, gross_weight = ${totals.gross},
+    update lot set lot_status = 'WEIGHED', weighing = 1, crate_count = ${totals.crates}, gross_weight = ${totals.gross},
       tare_weight = ${totals.tare}, net_weight = ${totals.net}, weighed_by_id = ${ctx.user.id},
       weighed_at = ${ctx.clock.now()}, version = version + 1, room_version = room_version + 1
     where id = ${lot.id} and lot_status = 'APPROVED' returning id`)
   if (moved.length === 0) throw new AppError('ALREADY_PROCESSED')
-  const rows = crates.map((crate) => ({
-    marketId: lot.marketId,
-    lotId: lot.id,
-    ...crate,
-    net: netOf(crate.gross, crate.tare),
-  }))
-  await insertRows(ctx.db, 'crate', rows)
+  await keepCrates(ctx, lot, 1, crates)
 }
 
 /**

@@ -21,8 +21,8 @@ export const auctionTerms = {
     ta: 'குவியல் {from} முதல் {to} வரை: அடிப்படை விலையில் அல்லது அதற்கு மேல் {above}, கீழ் {below}, கேட்பு இல்லாதவை {none}. அடிப்படை விலைக்கு மேல் அதிகபட்சம்: {most}.',
   },
   'auction.slot.extended': {
-    en: 'Extended to {time} (extension {n})',
-    ta: '{time} வரை நீட்டிக்கப்பட்டது (நீட்டிப்பு {n})',
+    en: 'Extended to {time} ({n} of {most})',
+    ta: '{time} வரை நீட்டிக்கப்பட்டது ({most}-இல் {n})',
   },
   'auction.slot.changed': { en: 'Times changed from {before}', ta: 'முந்தைய நேரம் {before}; மாற்றப்பட்டது' },
   'auction.slot.softClose': {

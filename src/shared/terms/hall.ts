@@ -16,7 +16,6 @@ export const hallTerms = {
   'hall.lot': { en: 'Lot', ta: 'குவியல்' },
   'hall.reeler': { en: 'Reeler', ta: 'நூற்பாளர்' },
   'hall.floor': { en: 'Floor', ta: 'அடிப்படை' },
-  'hall.noBid': { en: 'No bid yet', ta: 'இன்னும் கேட்பு இல்லை' },
   'hall.page': { en: 'Page {page} of {pages}', ta: 'பக்கம் {page} / {pages}' },
   'hall.turns': { en: 'turns every {n} seconds', ta: '{n} நொடிக்கு ஒருமுறை மாறும்' },
   'hall.time': { en: 'Time', ta: 'நேரம்' },

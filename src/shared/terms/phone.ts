@@ -1,4 +1,64 @@
 import type { Label } from '../label'
 
 /** What the reeler's phone says. */
-export const phoneTerms = {} as const satisfies Record<string, Label>
+export const phoneTerms = {
+  'phone.clock.behind': {
+    en: "Your clock is {n} s behind; the market's clock counts.",
+    ta: 'உங்கள் கடிகாரம் {n} நொடி பின்தங்கியுள்ளது; அங்காடியின் கடிகாரமே கணக்கு.',
+  },
+  'phone.clock.ahead': {
+    en: "Your clock is {n} s ahead; the market's clock counts.",
+    ta: 'உங்கள் கடிகாரம் {n} நொடி முந்தியுள்ளது; அங்காடியின் கடிகாரமே கணக்கு.',
+  },
+  'phone.connecting': { en: 'Connecting', ta: 'இணைக்கப்படுகிறது' },
+  'phone.lost': {
+    en: 'Connection lost since {time}. No bid can be sent.',
+    ta: '{time} முதல் இணைப்பு இல்லை. கேட்பை அனுப்ப இயலாது.',
+  },
+  'phone.opensIn': { en: 'opens in', ta: 'தொடங்க' },
+  'phone.opensAt': { en: 'Bidding opens at {time}', ta: 'ஏலம் {time} மணிக்குத் தொடங்கும்' },
+  'phone.extended': {
+    en: 'A late bid made the slot longer: until {time}.',
+    ta: 'கடைசி நேரக் கேட்பால் ஏலப் பிரிவு {time} வரை நீட்டிக்கப்பட்டது.',
+  },
+  'phone.timesChanged': { en: 'The slot now ends at {time}.', ta: 'ஏலப் பிரிவு இப்போது {time} மணிக்கு முடியும்.' },
+  'phone.goToLot': { en: 'Go to lot no.', ta: 'குவியல் எண்ணுக்குச் செல்' },
+  'phone.number': { en: 'No.', ta: 'எண்' },
+  'phone.lots': { en: 'Lots of the slot', ta: 'ஏலப் பிரிவின் குவியல்கள்' },
+  'phone.shellRatio': { en: 'SR {n} %', ta: 'ஓடு {n} %' },
+  'phone.renditta': { en: 'renditta {n}', ta: 'ரெண்டிட்டா {n}' },
+  'phone.kilograms': { en: '{n} kg', ta: '{n} கிலோ' },
+  'phone.nextBid': { en: 'Next bid: ₹ {amount} or more', ta: 'அடுத்த ஏல விலை: ₹ {amount} அல்லது அதற்கு மேல்' },
+  'phone.leads': { en: 'You lead with ₹ {amount}', ta: '₹ {amount}: உங்கள் கேட்பு முன்னிலை' },
+  'phone.enterAmount': { en: 'Enter your bid', ta: 'உங்கள் ஏல விலையை உள்ளிடவும்' },
+  'phone.inWords': { en: '{words}, for one kg', ta: 'ஒரு கிலோவுக்கு {words}' },
+  'phone.finding': { en: 'Finding out what became of your bid', ta: 'உங்கள் கேட்பின் நிலை அறியப்படுகிறது' },
+  'phone.notPlaced': { en: 'Not placed: ₹ {amount} for lot {lot}.', ta: 'பதிவாகவில்லை: குவியல் {lot}, ₹ {amount}.' },
+  'phone.notPlacedNote': {
+    en: 'The bid did not reach the market in time. It is not sent again by itself.',
+    ta: 'கேட்பு உரிய நேரத்தில் அங்காடியைச் சேரவில்லை. அது தானாக மீண்டும் அனுப்பப்படாது.',
+  },
+  'phone.device.other': {
+    en: 'This phone is not the enrolled one. Ask the market office.',
+    ta: 'இது உங்களுக்கு இணைக்கப்பட்ட கைபேசி அல்ல. அங்காடி அலுவலகத்தை அணுகவும்.',
+  },
+  'phone.device.waiting': {
+    en: 'This phone waits for the market office to enrol it.',
+    ta: 'இந்தக் கைபேசி அங்காடி அலுவலகத்தின் இணைப்பு அனுமதிக்காகக் காத்திருக்கிறது.',
+  },
+  'phone.device.free': {
+    en: 'Your first bid enrols this phone.',
+    ta: 'உங்கள் முதல் கேட்பு இந்தக் கைபேசியை உங்களுக்கு இணைக்கும்.',
+  },
+  'phone.nextSlot': { en: 'Show the next slot', ta: 'அடுத்த ஏலப் பிரிவைக் காட்டு' },
+  'phone.sold': { en: 'Sold to you', ta: 'உங்களுக்கு விற்கப்பட்டது' },
+  'phone.soldToAnother': { en: 'Sold to another', ta: 'வேறொருவருக்கு விற்கப்பட்டது' },
+  'phone.waitsFarmer': { en: 'Waits for the farmer', ta: 'விவசாயியின் பதிலுக்குக் காத்திருப்பு' },
+  'phone.farmerRefused': { en: 'The farmer refused', ta: 'விவசாயி மறுத்தார்' },
+  'phone.withdrawn': {
+    en: 'The market withdrew your bid of ₹ {amount}.',
+    ta: 'உங்கள் ₹ {amount} கேட்பை அங்காடி திரும்பப் பெற்றது.',
+  },
+  'phone.noBids': { en: 'You have no bid in this slot yet.', ta: 'இந்த ஏலப் பிரிவில் நீங்கள் இன்னும் கேட்கவில்லை.' },
+  'phone.sound': { en: 'Sound when outbid', ta: 'முந்தப்பட்டால் ஒலி' },
+} as const satisfies Record<string, Label>

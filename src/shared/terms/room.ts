@@ -2,6 +2,10 @@ import type { Label } from '../label'
 
 /** The words of the bidding room and the approval desk that the glossary does not have. */
 export const roomTerms = {
+  'rule.approval.changed': {
+    en: 'The highest bid of lot {lot} is now ₹ {amount}. Ask the farmer again.',
+    ta: 'குவியல் {lot}-இன் அதிகபட்ச ஏல விலை இப்போது ₹ {amount}. விவசாயியிடம் மீண்டும் கேட்கவும்.',
+  },
   'rule.approval.noBid': {
     en: 'Lot {lot} has no bid; there is nothing to decide.',
     ta: 'குவியல் {lot}-க்குக் கேட்பு இல்லை; முடிவு செய்ய எதுவும் இல்லை.',

@@ -1,5 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type MouseEvent, useMemo } from 'react'
@@ -24,7 +25,7 @@ const Buttons = styled('span')(({ theme: { silk, breakpoints } }) => ({
   [breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } },
 }))
 
-export type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => Promise<void>
+export type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => void
 
 interface DecisionProps {
   readonly lot: ApprovalLot
@@ -44,7 +45,7 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
   /** The button goes with the decision; the focus stays on its row. */
   const decide = ({ currentTarget }: MouseEvent<HTMLElement>, verdict: 'APPROVED' | 'REJECTED') => {
     currentTarget.closest('tr')?.focus()
-    void say(lot, verdict)
+    say(lot, verdict)
   }
   return (
     <Buttons>
@@ -69,6 +70,18 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
         {translate('action.no')}
       </Button>
     </Buttons>
+  )
+}
+
+/** Who bid highest; marked where an officer entered the bid for him. */
+function Reeler({ name, isSurrogate }: { name: string | null; isSurrogate: boolean }) {
+  const translate = useTranslate()
+  if (name === null || !isSurrogate) return name
+  return (
+    <>
+      {name}{' '}
+      <PersonOutlined titleAccess={translate('ui.room.byOfficer')} sx={{ fontSize: 16, verticalAlign: '-3px' }} />
+    </>
   )
 }
 
@@ -132,6 +145,7 @@ export function useLotColumns(): readonly Column<ApprovalLot>[] {
         key: 'reeler',
         width: 200,
         cut: true,
+        render: (lot, value) => <Reeler name={value as string | null} isSurrogate={lot.highestSurrogate} />,
       },
       { Header: translate('ui.room.bids.short'), accessor: 'bidCount', width: 64, textAlign: 'end', priority: 3 },
       { Header: translate('ui.approval.estimate'), accessor: 'estimate', width: 110, vtype: 3, priority: 2 },

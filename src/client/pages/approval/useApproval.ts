@@ -4,14 +4,19 @@ import { useTranslate } from 'react-admin'
 import type { ApprovalLot, ApprovalSheet, Verdict } from '#shared/room'
 import { useToast } from '../../feedback/useToast'
 import { isHttpError } from '../../http/HttpError'
-import { get, post } from '../../http/http'
+import { get } from '../../http/http'
+import { usePostOnce } from '../../http/keyed'
 import type { DaySlot } from '../day/useDaySlot'
 import { slotsKey } from '../day/useSlots'
+import { inwardKey } from '../inward/queries'
 
 const path = 'SlotInfo/auction-approval-user'
 
 type Asked = Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>
 const keyOf = ({ date, slotNo, marketId }: Asked) => ['approval', date, slotNo, marketId] as const
+
+/** Another desk may withdraw a bid or decide meanwhile; so often an undecided sheet is read again, in milliseconds. */
+const every = 10_000
 
 /** The lots of a date and slot with their verdicts. */
 export function useSheet(asked: Asked) {
@@ -21,6 +26,7 @@ export function useSheet(asked: Asked) {
     queryFn: ({ signal }) => get<ApprovalSheet>(path, { date, slotNo, marketId }, { signal }),
     enabled: date !== '' && slotNo !== null,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.lots.some(isUndecided) ? every : false),
   })
 }
 
@@ -28,6 +34,8 @@ export interface Decision {
   readonly lotId: number
   readonly verdict: 'APPROVED' | 'REJECTED'
   readonly reason?: string
+  /** ₹ per kg as it was seen. */
+  readonly amount?: number | undefined
 }
 
 /** Whether the farmer can be asked about this lot. */
@@ -44,13 +52,14 @@ export function useDecide(asked: Asked) {
   const client = useQueryClient()
   const toast = useToast()
   const translate = useTranslate()
+  const send = usePostOnce<{ message: string }>(path)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const { date, slotNo, marketId } = asked
   const decide = useCallback(
     async (slotId: number, decisions: readonly Decision[]): Promise<boolean> => {
       setBusy(new Set(decisions.map(({ lotId }) => lotId)))
       try {
-        const { message } = await post<{ message: string }>(path, { slotId, decisions })
+        const { message } = await send({ slotId, decisions })
         toast.success({ text: message })
         return true
       } catch (error) {
@@ -59,10 +68,11 @@ export function useDecide(asked: Asked) {
       } finally {
         await client.refetchQueries({ queryKey: keyOf({ date, slotNo, marketId }) })
         void client.invalidateQueries({ queryKey: slotsKey() })
+        void client.invalidateQueries({ queryKey: inwardKey })
         setBusy(new Set())
       }
     },
-    [client, toast, translate, date, slotNo, marketId],
+    [client, toast, translate, send, date, slotNo, marketId],
   )
   return { decide, busy }
 }

@@ -1,53 +1,46 @@
-import { useCallback, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useCallback, useState } from 'react'
 import type { ApprovalLot } from '#shared/room'
-import { useAsk } from '../../feedback/useAsk'
+import { dropDraft } from '../../crud/drafts'
 import type { DaySlot } from '../day/useDaySlot'
-import { isBelowFloor, isUndecided, useDecide } from './useApproval'
+import { type Decision, isBelowFloor, isUndecided, useDecide } from './useApproval'
+import { useReasonPlace } from './useReasonDraft'
+
+/** A decision that waits for its reason. */
+interface Asked {
+  readonly lot: ApprovalLot
+  readonly verdict: Decision['verdict']
+}
+
+/** The lot with the price that the farmer was told: a withdrawal may have changed it meanwhile. */
+const seen = ({ id, highestBid }: ApprovalLot) => ({ lotId: id, amount: highestBid ?? undefined })
 
 /** The yes and no of the desk: a no asks for its reason, and so does a yes below the floor price. */
 export function useDesk(day: DaySlot, slotId: number | null, lots: readonly ApprovalLot[]) {
-  const ask = useAsk()
-  const translate = useTranslate()
   const { decide, busy } = useDecide(day)
-  /** A reason that was typed stays until it is written, whatever became of the first attempt. */
-  const typed = useRef(new Map<number, string>())
+  const placeOf = useReasonPlace()
+  const [asked, setAsked] = useState<Asked | null>(null)
 
   /** Who decides stays at this slot, also when another would be proposed by now. */
   const { choose, slotNo } = day
   const stay = useCallback(() => choose({ slotNo }), [choose, slotNo])
 
-  const reasonFor = useCallback(
-    async (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => {
-      const isNo = verdict === 'REJECTED'
-      const { isConfirmed, value } = await ask({
-        title: translate(isNo ? 'ui.approval.refuseLot' : 'ui.approval.approveLot', { lot: lot.lotNo }),
-        confirm: translate(isNo ? 'action.refuse' : 'action.approve'),
-        input: {
-          type: 'text',
-          label: translate(isNo ? 'ui.approval.refuseReason' : 'ui.approval.approveReason'),
-          required: true,
-          value: typed.current.get(lot.id) ?? '',
-        },
-      })
-      if (value) typed.current.set(lot.id, value)
-      return isConfirmed ? value : null
-    },
-    [ask, translate],
-  )
-
   const say = useCallback(
-    async (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => {
+    (lot: ApprovalLot, verdict: Decision['verdict']) => {
       if (slotId === null || !isUndecided(lot) || busy.has(lot.id)) return
       stay()
-      const needsReason = verdict === 'REJECTED' || isBelowFloor(lot)
-      const reason = needsReason ? await reasonFor(lot, verdict) : null
-      if (needsReason && !reason) return
-      const isWritten = await decide(slotId, [{ lotId: lot.id, verdict, ...(reason ? { reason } : {}) }])
-      if (isWritten) typed.current.delete(lot.id)
+      if (verdict === 'REJECTED' || isBelowFloor(lot)) setAsked({ lot, verdict })
+      else void decide(slotId, [{ ...seen(lot), verdict }])
     },
-    [slotId, busy, stay, reasonFor, decide],
+    [slotId, busy, stay, decide],
   )
+
+  /** The kept reason goes only once it is written: a refused or lost answer leaves it to be offered again. */
+  const answer = async (reason: string | null) => {
+    setAsked(null)
+    if (!asked || slotId === null || reason === null) return
+    const { lot, verdict } = asked
+    if (await decide(slotId, [{ ...seen(lot), verdict, reason }])) void dropDraft(placeOf(lot.id))
+  }
 
   const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot))
   const approveRest = async () => {
@@ -55,8 +48,8 @@ export function useDesk(day: DaySlot, slotId: number | null, lots: readonly Appr
     stay()
     await decide(
       slotId,
-      remaining.map(({ id }) => ({ lotId: id, verdict: 'APPROVED' })),
+      remaining.map((lot) => ({ ...seen(lot), verdict: 'APPROVED' })),
     )
   }
-  return { say, busy, remaining, approveRest }
+  return { say, asked, answer, busy, remaining, approveRest }
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 
 const Figure = styled('span')(({ theme: { silk } }) => ({
   fontWeight: 600,
@@ -10,7 +11,7 @@ const Figure = styled('span')(({ theme: { silk } }) => ({
 const benefitText = (benefit: number | null): string =>
   benefit === null ? '–' : benefit > 0 ? `+${benefit}` : benefit < 0 ? `−${-benefit}` : '0'
 
-export function Benefit({ amount }: { amount: number | null }) {
+export const Benefit = memo(function Benefit({ amount }: { amount: number | null }) {
   const side = amount === null || amount === 0 ? undefined : amount > 0 ? 'above' : 'below'
   return <Figure className={side}>{benefitText(amount)}</Figure>
-}
+})

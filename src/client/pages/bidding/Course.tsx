@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { createContext, memo, useContext } from 'react'
+import type { Course } from '#shared/room'
 
 const width = 64
 const height = 17
@@ -12,14 +14,16 @@ const Line = styled('svg')(({ theme: { silk } }) => ({
 
 type Points = readonly (readonly [seconds: number, amount: number])[]
 
-/** The steps of a price: it stays until the next bid, and rises at once. */
+/** The steps of a price: it stays until the next bid, and moves at once; a bid that was withdrawn lets it fall. */
 export function stepPath(points: Points): { path: string; end: readonly [number, number] } | null {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const span = Math.max(last[0] - first[0], 1)
-  const rise = Math.max(last[1] - first[1], 1)
+  const amounts = points.map(([, amount]) => amount)
+  const least = Math.min(...amounts)
+  const rise = Math.max(Math.max(...amounts) - least, 1)
   const x = (seconds: number) => margin + ((seconds - first[0]) / span) * (width - 2 * margin)
-  const y = (amount: number) => height - margin - ((amount - first[1]) / rise) * (height - 2 * margin)
+  const y = (amount: number) => height - margin - ((amount - least) / rise) * (height - 2 * margin)
   const place = (n: number) => n.toFixed(1)
   if (points.length === 1) {
     const level = place(height - margin)
@@ -33,8 +37,11 @@ export function stepPath(points: Points): { path: string; end: readonly [number,
   return { path, end: [x(last[0]), y(last[1])] }
 }
 
-/** How the price of a lot rose; the figures stand beside it, so it is only seen. */
-export function CourseLine({ points }: { points: Points | undefined }) {
+/** The prices of the room; apart from the columns, which stay the same while bids come in. */
+export const CourseContext = createContext<Course>({})
+
+/** How the price of a lot moved; the figures stand beside it, so it is only seen. */
+const CourseLine = memo(function CourseLine({ points }: { points: Points | undefined }) {
   const steps = stepPath(points ?? [])
   if (!steps) return <span aria-hidden>–</span>
   return (
@@ -43,4 +50,8 @@ export function CourseLine({ points }: { points: Points | undefined }) {
       <circle cx={steps.end[0]} cy={steps.end[1]} r={2.2} />
     </Line>
   )
+})
+
+export function CourseOf({ lotId }: { lotId: number }) {
+  return <CourseLine points={useContext(CourseContext)[lotId]} />
 }

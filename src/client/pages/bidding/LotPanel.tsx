@@ -1,5 +1,6 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { secondsText } from '#shared/day'
 import type { BidRow, LotRow } from '#shared/lotRow'
@@ -43,21 +44,56 @@ const Panel = styled('section')(({ theme: { silk, typography } }) => ({
   '& li svg': { fontSize: 16 },
   '& li.first': { backgroundColor: silk.zariTint, color: silk.text, fontWeight: 650 },
   '& li.round': { gridTemplateColumns: '1fr', backgroundColor: silk.sunken, fontSize: 12, fontWeight: 650 },
+  '& li .note': { gridColumn: '2 / -1', whiteSpace: 'normal', lineHeight: 1.35, paddingBlockEnd: 4 },
+  '& li small.note + small.note': { marginBlockStart: -2 },
+  '& footer': {
+    marginBlockStart: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 8,
+    padding: '10px 14px',
+    borderTop: `1px solid ${silk.line}`,
+    backgroundColor: silk.sunken,
+  },
+  '& footer .MuiButton-root': { flex: '1 1 auto', gap: 8 },
   '& .none': { padding: '14px', fontSize: 13, color: silk.text2 },
 }))
+
+/** What has to be said of a bid beside its amount: who entered it for the reeler, who took it back, and why. */
+function useNotes(bid: BidRow): readonly string[] {
+  const translate = useTranslate()
+  const { surrogate, placedBy, reason, state, withdrawnBy, withdrawnReason, withdrawnAt } = bid
+  const entered = placedBy
+    ? translate('auction.enteredBy', { by: placedBy, reason: reason ?? '' })
+    : translate('ui.room.byOfficer')
+  const withdrawn = translate('auction.withdrawnBy', {
+    by: withdrawnBy ?? '',
+    reason: withdrawnReason ?? '',
+    time: secondsText(withdrawnAt) || '',
+  })
+  return [...(surrogate ? [entered] : []), ...(state === 'WITHDRAWN' ? [withdrawn] : [])]
+}
 
 function Bid({ bid, isFirst }: { bid: BidRow; isFirst: boolean }) {
   const translate = useTranslate()
   const language = useLanguage()
+  const notes = useNotes(bid)
   const name = nameIn(language, bid.reelerName, bid.reelerNameTa)
+  const isWithdrawn = bid.state === 'WITHDRAWN'
+  const Amount = isWithdrawn ? 's' : 'span'
   return (
     <li className={isFirst ? 'first' : undefined}>
-      <span className="amount">{bid.amount}</span>
+      <Amount className="amount">{bid.amount}</Amount>
       <span className="who" title={`${bid.licenseNo ?? ''} ${name}`.trim()}>
         {name}
       </span>
       {bid.surrogate ? <PersonOutlined titleAccess={translate('ui.room.byOfficer')} /> : <span />}
       <span className="time">{secondsText(bid.at)}</span>
+      {notes.map((note) => (
+        <small key={note} className="note">
+          {note}
+        </small>
+      ))}
     </li>
   )
 }
@@ -78,14 +114,20 @@ function Bids({ lot }: { lot: LotRow }) {
             {translate('field.round')} {bid.round}
           </li>
         ),
-        <Bid key={bid.sequence} bid={bid} isFirst={leading.includes(bid.state)} />,
+        <Bid key={`${bid.round} ${bid.sequence}`} bid={bid} isFirst={leading.includes(bid.state)} />,
       ])}
     </ol>
   )
 }
 
+interface LotPanelProps {
+  readonly lot: LotRow
+  /** What the desk may do with the lot. */
+  readonly actions: ReactNode
+}
+
 /** The chosen lot and every bid on it, newest first. */
-export function LotPanel({ lot }: { lot: LotRow }) {
+export function LotPanel({ lot, actions }: LotPanelProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const village = nameIn(language, lot.village, lot.villageTa)
@@ -115,6 +157,7 @@ export function LotPanel({ lot }: { lot: LotRow }) {
         {!['SLOTTED', 'BIDDING'].includes(lot.lotStatus) && <StatusChip kind="lot" value={lot.lotStatus} />}
       </header>
       <Bids key={lot.id} lot={lot} />
+      <footer>{actions}</footer>
     </Panel>
   )
 }

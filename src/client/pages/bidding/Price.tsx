@@ -1,7 +1,8 @@
 import ArrowDropUp from '@mui/icons-material/ArrowDropUp'
 import RemoveCircle from '@mui/icons-material/RemoveCircle'
+import Undo from '@mui/icons-material/Undo'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#shared/lotRow'
 import { StatusChip } from '../../parts/StatusChip'
@@ -21,8 +22,10 @@ const Box = styled('span')(({ theme: { silk } }) => ({
   fontWeight: 700,
   transition: 'background-color 150ms, border-color 150ms',
   '& svg': { fontSize: 18, marginInlineStart: -4, color: silk.zari, visibility: 'hidden' },
-  '&.fresh': { backgroundColor: silk.zariTint, borderColor: silk.zari },
-  '&.fresh svg': { visibility: 'visible' },
+  '&.rose': { backgroundColor: silk.zariTint, borderColor: silk.zari },
+  '&.fell': { backgroundColor: silk.warnTint, borderColor: silk.warn },
+  '&.fell svg': { fontSize: 16, marginInlineStart: -2, color: silk.warn },
+  '&.rose svg, &.fell svg': { visibility: 'visible' },
 }))
 
 const NoBidYet = styled('span')(({ theme: { silk } }) => ({
@@ -41,29 +44,31 @@ const flash = 900
 const still = 3_000
 const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** True for a moment after a figure rose. */
-function useFresh(amount: number | null): boolean {
+type Move = 'rose' | 'fell' | null
+
+/** How a figure moved, for a moment; a fall stands longer, for nobody expects it. */
+function useMove(amount: number | null): Move {
   const before = useRef(amount)
-  const [fresh, setFresh] = useState(false)
+  const [move, setMove] = useState<Move>(null)
   useEffect(() => {
-    const rose = amount !== null && amount > (before.current ?? 0)
+    const difference = (amount ?? 0) - (before.current ?? 0)
     before.current = amount
-    if (!rose) return
-    setFresh(true)
-    const timer = setTimeout(() => setFresh(false), isStill() ? still : flash)
+    if (difference === 0) return
+    setMove(difference > 0 ? 'rose' : 'fell')
+    const timer = setTimeout(() => setMove(null), difference < 0 || isStill() ? still : flash)
     return () => clearTimeout(timer)
   }, [amount])
-  return fresh
+  return move
 }
 
 const open = ['SLOTTED', 'BIDDING']
 
-/** The highest bid of a lot; a new one is marked for a moment. */
-export function Price({ lot }: { lot: LotRow }) {
+/** The highest bid of a lot; a new one is marked for a moment, and so is one that a withdrawal left. */
+export const Price = memo(function Price({ highestBid, lotStatus }: Pick<LotRow, 'highestBid' | 'lotStatus'>) {
   const translate = useTranslate()
-  const fresh = useFresh(lot.highestBid)
-  if (lot.highestBid === null)
-    return open.includes(lot.lotStatus) ? (
+  const move = useMove(highestBid)
+  if (highestBid === null)
+    return open.includes(lotStatus) ? (
       <NoBidYet>
         <RemoveCircle aria-hidden />
         {translate('ui.room.noBid.short')}
@@ -71,10 +76,12 @@ export function Price({ lot }: { lot: LotRow }) {
     ) : (
       <StatusChip kind="lot" value="NO_BID" />
     )
+  const Mark = move === 'fell' ? Undo : ArrowDropUp
+  const told = move === 'fell' ? 'status.bid.withdrawn' : 'ui.room.newHighest'
   return (
-    <Box className={fresh ? 'fresh' : undefined}>
-      <ArrowDropUp titleAccess={fresh ? translate('ui.room.newHighest') : ''} aria-hidden={!fresh} />
-      {lot.highestBid}
+    <Box className={move ?? undefined}>
+      <Mark titleAccess={move ? translate(told) : ''} aria-hidden={move === null} />
+      {highestBid}
     </Box>
   )
-}
+})

@@ -12,6 +12,8 @@ import { Countdown, clockText } from '../../parts/Countdown'
 import { rupeeText } from '../../parts/figures'
 import { StatusChip } from '../../parts/StatusChip'
 import { serverDate, serverNow } from '../../session/clock'
+import { RoomTools } from './RoomTools'
+import { SlotNotice } from './SlotNotice'
 
 const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
@@ -19,7 +21,7 @@ const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   alignItems: 'center',
   gap: '6px 16px',
   minHeight: 56,
-  padding: '5px 14px 5px 16px',
+  padding: '4px 14px 4px 16px',
   marginBlockEnd: 10,
   backgroundColor: silk.paper,
   border: `1px solid ${silk.line}`,
@@ -31,20 +33,26 @@ const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 15px', margin: 0 },
   '& dt': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, whiteSpace: 'nowrap' },
   '& dd': { margin: 0, fontSize: 17, fontWeight: 700, lineHeight: 1.3 },
+  '& .end': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: 3,
+    marginInlineStart: 'auto',
+  },
   '& .connection': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 6,
-    marginInlineStart: 'auto',
-    fontSize: 13.5,
+    fontSize: 12.5,
     fontWeight: 650,
     color: silk.ok,
   },
   '& .connection.lost': { color: silk.warn },
   '& .connection.connecting': { color: silk.text2 },
-  '& .connection svg': { fontSize: 20 },
-  '& .connection small': { display: 'block', fontSize: 12, fontWeight: 400, lineHeight: 1.2 },
-  [breakpoints.down('md')]: { '& .connection': { marginInlineStart: 0 } },
+  '& .connection svg': { fontSize: 17 },
+  '& .connection small': { fontSize: 12, fontWeight: 400 },
+  [breakpoints.down('md')]: { '& .end': { marginInlineStart: 0, alignItems: 'flex-start', gap: 6 } },
 }))
 
 /** How the stream stands; its loss is also said aloud, for figures that stand still tell nothing. */
@@ -59,8 +67,7 @@ function Connection({ state, since }: { state: LiveState; since: number | null }
       {state === 'connecting' && translate('ui.room.reconnecting')}
       {state === 'lost' && (
         <span>
-          {translate('status.connection.lost')}
-          <small>{time}</small>
+          {translate('status.connection.lost')} <small>{time}</small>
         </span>
       )}
     </span>
@@ -131,6 +138,7 @@ export function RoomBar({
           <h1>{translate('screen.liveBiddingRoom')}</h1>
         </div>
         <div className="fact">{fact}</div>
+        <SlotNotice slot={slot} changes={room.changes} most={room.rules.extensionsMost} />
       </div>
       {slot.slotStatus === 'SCHEDULED' ? (
         <StartsIn at={slot.startsAt} />
@@ -138,7 +146,10 @@ export function RoomBar({
         <Countdown endsAt={slot.endsAt} now={serverNow} />
       )}
       <Figures room={room} />
-      <Connection state={state} since={since} />
+      <div className="end">
+        <Connection state={state} since={since} />
+        <RoomTools slot={slot} lots={room.lots} />
+      </div>
     </Bar>
   )
 }

@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { secondsText } from '#shared/day'
 import type { LotRow } from '#shared/lotRow'
-import type { Course } from '#shared/room'
 import { useLanguage } from '../../i18n/useLanguage'
-import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
 import type { Column } from '../../table/column'
 import { Benefit } from './Benefit'
-import { CourseLine } from './Course'
+import { CourseOf } from './Course'
+import { Farmer } from './Farmer'
+import { Leader } from './Leader'
 import { Price } from './Price'
 
 /** The columns of the room; no lot can be sorted away from its place while bids come in. */
-export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
+export function useRoomColumns(): readonly Column<LotRow>[] {
   const translate = useTranslate()
   const language = useLanguage()
   return useMemo<readonly Column<LotRow>[]>(
@@ -31,12 +31,7 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         key: 'farmer',
         width: language === 'ta' ? 184 : 156,
         name: true,
-        render: (lot, value) => (
-          <>
-            <CocoonMark race={lot.race} title={lot.cocoonType} />
-            &nbsp; {String(value)}
-          </>
-        ),
+        render: (lot, value) => <Farmer race={lot.race} variety={lot.cocoonType} name={String(value)} />,
       },
       { Header: translate('column.kg'), accessor: 'approxWeight', width: 72, vtype: 4, priority: 2 },
       { Header: translate('column.shellRatio.short'), accessor: 'shellRatio', width: 60, vtype: 3, priority: 3 },
@@ -47,7 +42,7 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         width: 106,
         textAlign: 'end',
         status: true,
-        render: (lot) => <Price lot={lot} />,
+        render: (lot) => <Price highestBid={lot.highestBid} lotStatus={lot.lotStatus} />,
       },
       {
         Header: translate('column.benefit'),
@@ -62,6 +57,8 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         key: 'reeler',
         width: language === 'ta' ? 214 : 168,
         cut: true,
+        render: (lot, value) =>
+          value === null ? '–' : <Leader name={String(value)} isByOfficer={lot.highestSurrogate} />,
       },
       { Header: translate('ui.room.bids.short'), accessor: 'bidCount', width: 48, textAlign: 'end' },
       {
@@ -69,7 +66,7 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         accessor: 'roomVersion',
         width: 84,
         priority: 3,
-        render: (lot) => <CourseLine points={course[lot.id]} />,
+        render: (lot) => <CourseOf lotId={lot.id} />,
       },
       {
         Header: translate('ui.room.lastBid.short'),
@@ -80,6 +77,6 @@ export function useRoomColumns(course: Course): readonly Column<LotRow>[] {
         priority: 2,
       },
     ],
-    [translate, language, course],
+    [translate, language],
   )
 }

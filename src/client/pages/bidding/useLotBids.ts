@@ -1,52 +1,81 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BidRow, LotRow } from '#shared/lotRow'
 import { get } from '../../http/http'
 
-const keyOf = (lotId: number) => ['lotBids', lotId] as const
+export const lotBidsKey = (lotId: number) => ['lotBids', lotId] as const
 
-/** The bid that the room just showed, before the list of bids knows it. */
+/** The bid that the room just showed, before the list of bids knows it; it has no id yet. */
 const newest = (lot: LotRow, bids: readonly BidRow[]): BidRow => ({
+  id: 0,
   lotId: lot.id,
   lotNo: lot.lotNo,
   round: lot.round,
-  sequence: (bids[0]?.sequence ?? 0) + 1,
+  sequence: Math.max(0, ...bids.map(({ sequence }) => sequence)) + 1,
   amount: lot.highestBid ?? 0,
   reelerId: lot.highestReelerId ?? 0,
   reelerName: lot.reelerName ?? '',
   reelerNameTa: lot.reelerNameTa,
   licenseNo: lot.licenseNo,
-  surrogate: false,
+  surrogate: lot.highestSurrogate,
+  reason: null,
+  placedBy: null,
   at: lot.lastBidAt ?? '',
   state: 'LEADING',
+  withdrawnAt: null,
+  withdrawnReason: null,
+  withdrawnBy: null,
 })
 
-const outbid = (bids: readonly BidRow[]): BidRow[] =>
-  bids.map((bid) => (bid.state === 'LEADING' ? { ...bid, state: 'OUTBID' } : bid))
+/** The bids of the lot's round that stand, the highest first. */
+export const standingBids = (lot: Pick<LotRow, 'round'>, bids: readonly BidRow[]): readonly BidRow[] =>
+  bids
+    .filter(({ round, state }) => round === lot.round && state !== 'WITHDRAWN')
+    .toSorted((one, other) => other.amount - one.amount)
 
-/** When several bids came as one, the list is read again, but not more often than this. */
+/** Whether the list of bids knows less, or other, than the lot tells. */
+export const isBehind = (lot: LotRow, bids: readonly BidRow[]): boolean => {
+  const standing = standingBids(lot, bids)
+  return standing.length !== lot.bidCount || (standing[0]?.amount ?? null) !== lot.highestBid
+}
+
+/** What is shown until the list has been read again: the new highest before it; nothing is taken away unread. */
+export function withNewest(lot: LotRow, bids: readonly BidRow[]): readonly BidRow[] {
+  if (lot.highestBid === null || lot.highestBid <= (standingBids(lot, bids)[0]?.amount ?? 0)) return bids
+  const outbid = bids.map((bid): BidRow => (bid.state === 'LEADING' ? { ...bid, state: 'OUTBID' } : bid))
+  return [newest(lot, bids), ...outbid]
+}
+
+/** In a storm of bids the list is read again, but not more often than this. */
 const patience = 800
 
-/** The bids of a lot, newest first: read once, then lengthened by what the room shows. */
+/** The bids of a lot, newest first: read again whenever the room knows better, and once for each of its versions. */
 export function useLotBids(lot: LotRow) {
   const client = useQueryClient()
-  const { id } = lot
-  const {
-    data: bids,
-    error,
-    isPending,
-  } = useQuery({
-    queryKey: keyOf(id),
+  const { id, roomVersion } = lot
+  const { data, error, isPending, dataUpdatedAt } = useQuery({
+    queryKey: lotBidsKey(id),
     queryFn: ({ signal }) => get<BidRow[]>('BiddingInfo/getAll_BidsByLot', { lotId: id }, { signal }),
     staleTime: 0,
   })
-  const missing = bids ? lot.bidCount - bids.filter(({ round }) => round === lot.round).length : 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row counts as it was when a bid went missing
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const behind = data !== undefined && isBehind(lot, data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one reading a version; it waits from the last one
   useEffect(() => {
-    if (missing === 1) client.setQueryData<BidRow[]>(keyOf(id), (known = []) => [newest(lot, known), ...outbid(known)])
-    if (missing <= 1) return
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: keyOf(id) }), patience)
-    return () => clearTimeout(timer)
-  }, [missing, id, client])
-  return { bids, error, isPending }
+    if (!behind || timer.current !== undefined) return
+    const wait = Math.max(0, dataUpdatedAt + patience - Date.now())
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: lotBidsKey(id) })
+    }, wait)
+  }, [behind, roomVersion, id, client])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lot is read on its own account
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [id],
+  )
+  return { bids: data && withNewest(lot, data), error, isPending }
 }

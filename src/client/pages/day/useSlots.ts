@@ -6,12 +6,16 @@ import { get } from '../../http/http'
 export const slotsKey = (date?: string, marketId?: number | null) =>
   date === undefined ? ['slots'] : ['slots', date, marketId ?? null]
 
-/** The slots of a market and day, cancelled ones too, in order; `marketId` only for those above the market. */
-export function useSlots(date: string, marketId?: number | null) {
+/**
+ * The slots of a market and day, cancelled ones too, in order; `marketId` only for those above the market, `every` in
+ * milliseconds for a page on which they are watched.
+ */
+export function useSlots(date: string, marketId?: number | null, every?: number) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: slotsKey(date, marketId),
     queryFn: ({ signal }) => get<SlotRow[]>('SlotInfo/getAll_SlotByDate', { date, marketId }, { signal }),
     enabled: date !== '',
+    refetchInterval: every ?? false,
   })
   return { slots: data ?? [], isPending: date !== '' && isPending, isFetching, error, refetch }
 }

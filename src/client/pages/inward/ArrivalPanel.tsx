@@ -7,6 +7,7 @@ import { StatusChip } from '../../parts/StatusChip'
 import { FigureBox } from './Box'
 import { EarlierLots, FarmerCard, Sunken } from './FarmerCard'
 import { FarmerPicker, mobileText } from './FarmerPicker'
+import { useEarlierLots } from './farmers'
 import { LotNumbers } from './LotNumbers'
 import { Panel } from './Panel'
 import type { Desk } from './useDesk'
@@ -16,6 +17,8 @@ interface ArrivalPanelProps {
   readonly desk: Desk
   readonly facts: InwardDesk | undefined
   readonly lot: DeskLot | null
+  /** While entries wait nobody knows the next number. */
+  readonly isNumbered: boolean
 }
 
 function LotCard({ lot }: { lot: DeskLot }) {
@@ -50,10 +53,11 @@ function useProposal({ derived, values }: Desk): string | undefined {
 }
 
 /** Whose cocoons came, what and how many: the first column. */
-export function ArrivalPanel({ desk, facts, lot }: ArrivalPanelProps) {
+export function ArrivalPanel({ desk, facts, lot, isNumbered }: ArrivalPanelProps) {
   const translate = useTranslate()
   const proposal = useProposal(desk)
   const { farmer } = desk.values
+  const earlier = useEarlierLots(farmer)
   return (
     <Panel number={1} title={translate('ui.inward.arrival')} shortcut={lot ? '' : 'F2'}>
       {lot ? <LotCard lot={lot} /> : <FarmerPicker desk={desk} />}
@@ -78,13 +82,13 @@ export function ArrivalPanel({ desk, facts, lot }: ArrivalPanelProps) {
           />
         )}
       </div>
-      {farmer && farmer.lastLots.length > 0 && (
+      {earlier.length > 0 && (
         <>
           <hr />
-          <EarlierLots lots={farmer.lastLots} />
+          <EarlierLots lots={earlier} />
         </>
       )}
-      {!lot && <LotNumbers first={facts?.nextLotNo} count={desk.numberOfLots} />}
+      {!lot && <LotNumbers first={isNumbered ? facts?.nextLotNo : undefined} count={desk.numberOfLots} />}
     </Panel>
   )
 }

@@ -32,11 +32,11 @@ export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
   const translate = useTranslate()
   const offline = useConnection() !== null
   const saveText = useSaveText(lot, desk.numberOfLots)
-  const disabled = desk.saving || offline
+  const disabled = desk.saving
   return (
     <Foot>
       <ActionBar
-        remark={offline && translate('rule.offlineKept')}
+        remark={offline && translate('queue.kept')}
         keys={[
           ['Ctrl Enter', translate('ui.keys.finish')],
           ['Enter', translate('ui.keys.nextField')],
@@ -53,7 +53,7 @@ export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
           </Button>
         )}
         {lot && isOpen && (
-          <Button variant="outlined" color="error" disabled={disabled} onClick={onRemove}>
+          <Button variant="outlined" color="error" disabled={disabled || offline} onClick={onRemove}>
             {translate('ui.inward.remove', { lot: lot.lotNo })}
           </Button>
         )}

@@ -8,7 +8,7 @@ import type { Language } from '#shared/label'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
-import { useFarmers } from './queries'
+import { useFarmers } from './farmers'
 import { boxId, type Desk, focusBox } from './useDesk'
 
 export const farmerName = (farmer: Pick<FoundFarmer, 'ledgerName' | 'ledgerNameTa'>, language: Language): string =>
@@ -35,13 +35,15 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
   const [text, setText] = useState('')
   const { farmer } = desk.values
   const shown = farmer ? `${farmer.headCode ?? ''}  ${farmerName(farmer, language)}` : ''
-  const { farmers, isSearching } = useFarmers(text === shown ? '' : text)
+  const { farmers, isSearching: looking } = useFarmers(text === shown ? '' : text)
   const error = desk.errors.farmerId
   const take = (found: FoundFarmer | null) => {
-    desk.change({ farmer: found })
-    if (found) setTimeout(() => focusBox('cocoonTypeId'), 0)
+    const { farmer: before, cocoonTypeId } = desk.values
+    const isOpen = cocoonTypeId === null || cocoonTypeId === before?.lastVarietyId
+    desk.change({ farmer: found, ...(isOpen && found ? { cocoonTypeId: found.lastVarietyId ?? null } : {}) })
+    // At once: the next letters are already meant for the variety.
+    if (found) focusBox('cocoonTypeId')
   }
-  const looking = isSearching && text !== shown && text.trim().length > 1
   const active = useMemo(() => farmers.filter(({ isActive }) => isActive === 1), [farmers])
   const taking = useTakeFirst(active, looking, take)
   return (

@@ -12,6 +12,7 @@ import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
+import { QueueBar } from '../../queue/QueueBar'
 import { today } from '../../session/clock'
 import { ArrivalPanel } from './ArrivalPanel'
 import { DeskFoot } from './DeskFoot'
@@ -22,6 +23,7 @@ import { focusBox, useDesk } from './useDesk'
 import { useDeskDraft } from './useDeskDraft'
 import { useDeskKeys } from './useDeskKeys'
 import { useRemoveLot } from './useRemoveLot'
+import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
 
 const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -40,7 +42,7 @@ const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD'
 function Head({ lot, date }: { lot: DeskLot | null; date: string }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { data: facts } = useDeskFacts(date)
+  const { data: facts } = useDeskFacts(date, null, true)
   const fact =
     facts && translate('ui.inward.soFar', { lots: counted(language, 'lot', facts.lots), kg: indian(facts.weight) })
   return (
@@ -62,13 +64,18 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const date = lot?.day ?? today()
-  const { data: facts } = useDeskFacts(date)
-  const { data: lots = [] } = useLotsOfDay(date)
+  const { data: facts } = useDeskFacts(date, null, true)
+  const { data: lots = [] } = useLotsOfDay(date, null, true)
+  const { waiting, isOffline } = useWaiting()
   const [defectsOpen, setDefectsOpen] = useState(false)
   const [stale, setStale] = useState<string | null>(null)
   const isOpen = isChangeable(lot)
 
-  const desk = useDesk(facts, lot, {
+  const start = useHandedBack(lot)
+  const desk = useDesk({
+    facts,
+    lot,
+    start,
     onSaved: () => {
       draft.forget()
       setDefectsOpen(false)
@@ -78,6 +85,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
     },
     onStale: setStale,
   })
+  const takeBack = useTakeBack(desk)
   const draft = useDeskDraft(desk.values, lot === null, desk.setValues)
   const remove = useRemoveLot(() => navigate('/app/inwardinput'))
 
@@ -108,16 +116,17 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
           {stale}
         </Alert>
       )}
+      <QueueBar kind="inward" onTake={takeBack} />
       {!isOpen && <Alert severity="info">{translate('rule.lotSlotted')}</Alert>}
       <Columns>
-        <ArrivalPanel desk={desk} facts={facts} lot={lot} />
+        <ArrivalPanel desk={desk} facts={facts} lot={lot} isNumbered={waiting.length === 0 && !isOffline} />
         <LaboratoryPanel
           desk={desk}
           facts={facts}
           defectsOpen={defectsOpen}
           onDefects={() => (defectsOpen ? setDefectsOpen(false) : showDefects())}
         />
-        <LastEntries lots={lots} />
+        <LastEntries lots={lots} waiting={waiting} />
       </Columns>
       <DeskFoot lot={lot} desk={desk} isOpen={isOpen} onRemove={() => void remove(lot as DeskLot)} />
     </Form>

@@ -1,3 +1,4 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
@@ -7,8 +8,11 @@ import type { LotRow } from '#shared/lotRow'
 import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
+import type { Entry } from '../../queue/entry'
+import { entryText } from '../../queue/words'
 import { screenAt } from '../../routing/catalogue'
 import { Card } from './Panel'
+import type { DeskValues } from './values'
 
 const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
   width: 'calc(100% + 32px)',
@@ -64,8 +68,35 @@ function Floor({ lot }: { lot: LotRow }) {
   )
 }
 
+/** An arrival that the server has not numbered yet. */
+function WaitingRow({ entry }: { entry: Entry }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { farmer, approxWeight } = entry.values as DeskValues
+  const name = farmer ? nameIn(language, farmer.ledgerName, farmer.ledgerNameTa) : entryText(translate, entry)
+  return (
+    <tr>
+      <td className="lot">
+        <CloudOffOutlined titleAccess={translate('queue.waiting')} fontSize="small" />
+      </td>
+      <td className="name" title={name}>
+        {name}
+      </td>
+      <td className="figure">{approxWeight}</td>
+      <td className="figure">
+        <span className="due">{translate('queue.follows')}</span>
+      </td>
+    </tr>
+  )
+}
+
+interface LastEntriesProps {
+  readonly lots: readonly LotRow[]
+  readonly waiting: readonly Entry[]
+}
+
 /** What was entered last: each leads back to its lot. */
-export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
+export function LastEntries({ lots, waiting }: LastEntriesProps) {
   const translate = useTranslate()
   const language = useLanguage()
   return (
@@ -88,6 +119,9 @@ export function LastEntries({ lots }: { lots: readonly LotRow[] }) {
           </tr>
         </thead>
         <tbody>
+          {waiting.toReversed().map((entry) => (
+            <WaitingRow key={entry.id} entry={entry} />
+          ))}
           {lots.slice(0, most).map((lot) => (
             <tr key={lot.id} className={lot.lotStatus === 'CANCELLED' ? 'struck' : undefined}>
               <td className="lot">

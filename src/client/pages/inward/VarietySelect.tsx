@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DeskCocoonType } from '#shared/inwardDesk'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -12,12 +13,29 @@ interface VarietySelectProps {
   readonly types: readonly DeskCocoonType[]
 }
 
-/** The variety, with the mark of its race; letters jump to it. */
+const pause = 1_000
+
+/** Letters typed one after another choose the first variety that begins so, with the list closed. */
+function useLetters(types: readonly DeskCocoonType[], choose: (id: number) => void) {
+  const typed = useRef({ text: '', at: 0 })
+  return (event: KeyboardEvent) => {
+    const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
+    if (isOpen || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+    const before = event.timeStamp - typed.current.at < pause ? typed.current.text : ''
+    const text = before + event.key.toLowerCase()
+    const found = types.find(({ shortName }) => shortName.toLowerCase().startsWith(text))
+    typed.current = { text: found ? text : before, at: event.timeStamp }
+    if (found) choose(found.id)
+  }
+}
+
+/** The variety, with the mark of its race; letters choose it. */
 export function VarietySelect({ desk, types }: VarietySelectProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const error = desk.errors.cocoonTypeId
   const nameOf = (type: DeskCocoonType) => nameIn(language, type.name, type.nameTa)
+  const byLetters = useLetters(types, (cocoonTypeId) => desk.change({ cocoonTypeId }))
   const chosen = types.find(({ id }) => id === desk.values.cocoonTypeId)
   return (
     <TextField
@@ -28,6 +46,7 @@ export function VarietySelect({ desk, types }: VarietySelectProps) {
       onChange={(event) => desk.change({ cocoonTypeId: Number(event.target.value) })}
       error={error !== undefined}
       helperText={error}
+      onKeyDown={byLetters}
       slotProps={{
         select: {
           SelectDisplayProps: { id: boxId('cocoonTypeId') },

@@ -1,25 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { DeskLot, FoundFarmer, InwardDesk } from '#shared/inwardDesk'
+import { useQuery } from '@tanstack/react-query'
+import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
 import type { LotRow } from '#shared/lotRow'
 import { get } from '../../http/http'
 
 /** Everything of the inward desk; invalidated together after a save. */
 export const inwardKey = ['inward'] as const
 
-export const useDeskFacts = (date: string, marketId?: number | null) =>
+/** What the desk needs to know of a day; `quiet` for the desk itself, which goes on without an answer. */
+export const useDeskFacts = (date: string, marketId: number | null = null, quiet = false) =>
   useQuery({
-    queryKey: [...inwardKey, 'desk', date, marketId ?? null],
-    queryFn: ({ signal }) => get<InwardDesk>('CocoonInward/desk', { date, marketId }, { signal }),
+    queryKey: [...inwardKey, 'desk', date, marketId],
+    queryFn: ({ signal }) => get<InwardDesk>('CocoonInward/desk', { date, marketId }, { signal, quiet }),
     enabled: date !== '',
     refetchInterval: 20_000,
   })
 
-/** The lots of a day, the latest first. */
-export const useLotsOfDay = (date: string, marketId?: number | null) =>
+/** The lots of a day, the latest first; `quiet` as above. */
+export const useLotsOfDay = (date: string, marketId: number | null = null, quiet = false) =>
   useQuery({
-    queryKey: [...inwardKey, 'lots', date, marketId ?? null],
-    queryFn: ({ signal }) => get<LotRow[]>('CocoonInward/GetInwardByDate', { date, marketId }, { signal }),
+    queryKey: [...inwardKey, 'lots', date, marketId],
+    queryFn: ({ signal }) => get<LotRow[]>('CocoonInward/GetInwardByDate', { date, marketId }, { signal, quiet }),
     enabled: date !== '',
     refetchInterval: 20_000,
   })
@@ -31,24 +31,3 @@ export const useDeskLot = (id: string | undefined) =>
     enabled: id !== undefined,
     gcTime: 0,
   })
-
-const settled = 180
-
-/** Farmers for what is typed, asked once the typing pauses. */
-export function useFarmers(text: string) {
-  const [asked, setAsked] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), settled)
-    return () => clearTimeout(timer)
-  }, [text])
-  const q = asked.trim()
-  const { data, isFetching } = useQuery({
-    queryKey: ['findFarmer', q],
-    queryFn: ({ signal }) => get<FoundFarmer[]>('CocoonInward/findFarmer', { q }, { signal }),
-    enabled: q.length > 1,
-    staleTime: 10_000,
-    placeholderData: keepPreviousData,
-  })
-  const isCurrent = text.trim() === q
-  return { farmers: q.length > 1 ? (data ?? []) : [], isSearching: isFetching || !isCurrent }
-}

@@ -1,20 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { lot as lotResource } from '#resources/lot'
-import { type Laboratory, proposedLots } from '#shared/compute'
-import { computedOf } from '#shared/computed'
-import type { DeskLot, InwardDesk, SavedInward } from '#shared/inwardDesk'
+import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
 import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
 import { useAskAdd } from '../../feedback/useAsk'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useErrors } from '../day/useErrors'
-import { inwardKey } from './queries'
+import { derivedOf } from './derived'
+import { useSend } from './useSend'
 import { boxErrors, type DeskValues, emptyDesk, entryOf, valuesOfLot } from './values'
 
 export type DeskErrors = Readonly<Record<string, string>>
@@ -27,48 +21,27 @@ export const focusBox = (name: string): void => {
   if (box instanceof HTMLInputElement) box.select()
 }
 
-/** What follows from the boxes: the race with its rates, the laboratory's results, the proposed lots. */
-function derivedOf(values: DeskValues, facts: InwardDesk | undefined, lot: DeskLot | null) {
-  const type = facts?.cocoonTypes.find(({ id }) => id === values.cocoonTypeId)
-  const race = type?.race ?? null
-  const rates = (race && facts?.rates[race]) || null
-  const isKept = lot !== null && lot.race === race && lot.silkRate !== null
-  const used = isKept ? { silkRate: lot.silkRate, conversionCost: lot.conversionCost, recovery: lot.recovery } : rates
-  const sample = {
-    count100: values.count100,
-    defectCount: values.defectCount,
-    pupaeCocoonWeight: values.pupaeCocoonWeight,
-    shellWeight: values.shellWeight,
-  }
-  const results = computedOf<Laboratory>(lotResource, { ...sample, ...used })
-  return {
-    type: type ?? null,
-    race,
-    rates: used,
-    results,
-    proposed: facts ? proposedLots(values.approxWeight, facts.settings.lotMaxKg) : null,
-    isWithoutRate: race !== null && facts !== undefined && used === null,
-  }
-}
-
-interface Outcome {
-  readonly onSaved: (saved: SavedInward) => void
+interface Wanted {
+  readonly facts: InwardDesk | undefined
+  readonly lot: DeskLot | null
+  /** What an entry that came back holds. */
+  readonly start: DeskValues | null
+  /** It is saved, or waits for the connection: the desk is free. */
+  readonly onSaved: () => void
   readonly onStale: (text: string) => void
 }
 
 /** The state of the desk and the way to the server: checks, 'Are you Sure to Add', questions, errors at their boxes. */
-export function useDesk(facts: InwardDesk | undefined, lot: DeskLot | null, { onSaved, onStale }: Outcome) {
-  const translate = useTranslate()
+export function useDesk({ facts, lot, start, onSaved, onStale }: Wanted) {
   const language = useLanguage()
   const toast = useToast()
   const askAdd = useAskAdd()
-  const asking = useAsking()
-  const client = useQueryClient()
-  const send = usePostOnce<SavedInward>('CocoonInward/Save')
-  const [values, setValues] = useState<DeskValues>(() => (lot ? valuesOfLot(lot) : emptyDesk))
+  const send = useSend(lot)
+  const [values, setValues] = useState<DeskValues>(() => start ?? (lot ? valuesOfLot(lot) : emptyDesk))
   const [errors, setErrors] = useErrors()
   const [saving, setSaving] = useState(false)
   const derived = useMemo(() => derivedOf(values, facts, lot), [values, facts, lot])
+  const numberOfLots = Number(values.numberOfLots) || derived.proposed || 1
 
   const change = useCallback(
     (part: Partial<DeskValues>) => {
@@ -94,7 +67,6 @@ export function useDesk(facts: InwardDesk | undefined, lot: DeskLot | null, { on
     else toast.error({ text: messageOf(error) })
   }
 
-  const numberOfLots = Number(values.numberOfLots) || derived.proposed || 1
   const save = async (later = false) => {
     if (saving) return
     const whole = { ...values, numberOfLots: values.numberOfLots || String(derived.proposed ?? '') }
@@ -104,13 +76,7 @@ export function useDesk(facts: InwardDesk | undefined, lot: DeskLot | null, { on
     if (!lot && !(await askAdd(what))) return
     setSaving(true)
     try {
-      const saved = await asking(send, entry.body)
-      if (!saved) return
-      const lots = saved.lots.map(({ lotNo }) => lotNo).join(', ')
-      const text = `${translate('message.submitted')}. ${translate('ui.inward.saved', { lots })}`
-      toast.success({ title: translate('message.success'), text })
-      void client.invalidateQueries({ queryKey: inwardKey })
-      onSaved(saved)
+      if (await send(entry.body, whole, what)) onSaved()
     } catch (error) {
       settle(error)
     } finally {

@@ -4,7 +4,7 @@ import type { LotRow } from '#shared/lotRow'
 import { useAskDelete } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
-import { post } from '../../http/http'
+import { usePostOnceTo } from '../../http/keyed'
 import { inwardKey } from './queries'
 
 /** Takes one lot back after 'Are you Sure to delete'; the server refuses it once it is in a slot. */
@@ -12,11 +12,12 @@ export function useRemoveLot(onRemoved?: () => void): (lot: LotRow) => Promise<v
   const askDelete = useAskDelete()
   const toast = useToast()
   const client = useQueryClient()
+  const send = usePostOnceTo<unknown>()
   return useCallback(
     async (lot) => {
       if (!(await askDelete())) return
       try {
-        await post(`removeCocoonInward/${lot.inwardId}`, { lotId: lot.id })
+        await send(`removeCocoonInward/${lot.inwardId}`, { lotId: lot.id })
         toast.deleted()
         void client.invalidateQueries({ queryKey: inwardKey })
         onRemoved?.()
@@ -24,6 +25,6 @@ export function useRemoveLot(onRemoved?: () => void): (lot: LotRow) => Promise<v
         toast.error({ text: messageOf(error) })
       }
     },
-    [askDelete, toast, client, onRemoved],
+    [askDelete, toast, client, send, onRemoved],
   )
 }

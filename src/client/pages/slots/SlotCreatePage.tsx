@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, useEffect, useMemo } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { counted } from '#shared/terms'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
@@ -12,13 +12,15 @@ import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { PageHead } from '../../parts/PageHead'
 import { Table } from '../../table/Table'
-import { useDaySlot } from '../day/useDaySlot'
+import { LeavingDialog } from '../day/LeavingDialog'
+import { numberIn, useDaySlot } from '../day/useDaySlot'
 import { useFinishKey } from '../day/useFinishKey'
 import { useDeskFacts } from '../inward/queries'
 import { slotColumns, waitingColumns } from './columns'
 import { useWaitingLots } from './queries'
 import { SlotForm } from './SlotForm'
 import { focusStart, type NewSlot, useNewSlot } from './useNewSlot'
+import { roundsWaiting } from './values'
 
 const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -28,6 +30,7 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   marginBlockEnd: 12,
   '& .right': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, minWidth: 0 },
   '& h2': { margin: '0 0 6px', fontSize: 14.5, fontWeight: 650 },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 8, marginBlockEnd: 6, '& h2': { flex: 1, margin: 0 } },
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
@@ -39,19 +42,25 @@ interface ListsProps {
   readonly day: ReturnType<typeof useDaySlot>
   readonly waiting: NonNullable<ReturnType<typeof useWaitingLots>['data']>
   readonly loading: boolean
+  readonly onLeaving: () => void
 }
 
 /** What can join, and what is planned already. */
-function Lists({ slot, day, waiting, loading }: ListsProps) {
+function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const { lots: joined } = slot
   const lots = useMemo(() => waitingColumns(translate, language, joined), [translate, language, joined])
-  const slots = useMemo(() => slotColumns(translate, null), [translate])
+  const slots = useMemo(() => slotColumns(translate, { slots: day.slots }), [translate, day.slots])
   return (
     <div className="right">
       <section>
-        <h2>{translate('ui.slot.waiting')}</h2>
+        <div className="head">
+          <h2>{translate('ui.slot.waiting')}</h2>
+          <Button size="small" variant="outlined" onClick={onLeaving}>
+            {translate('desk.leave.open')}
+          </Button>
+        </div>
         <Table
           label={translate('ui.slot.waiting')}
           columns={lots}
@@ -85,8 +94,12 @@ export function SlotCreatePage() {
   const day = useDaySlot()
   const { data: waiting = [], isPending } = useWaitingLots(day.date)
   const { data: facts } = useDeskFacts(day.date)
+  const [isLeaving, setLeaving] = useState(false)
   const offline = useConnection() !== null
-  const slot = useNewSlot({ date: day.date, waiting, slots: day.slots, settings: facts?.settings })
+  const [query] = useSearchParams()
+  const asked = numberIn(query.get('round'))
+  const slot = useNewSlot({ date: day.date, waiting, slots: day.slots, settings: facts?.settings, asked })
+  const rounds = useMemo(() => roundsWaiting(waiting), [waiting])
   const disabled = slot.saving || offline || day.date === '' || slot.lots.length === 0
   const save = () => {
     if (!disabled) void slot.save()
@@ -98,36 +111,46 @@ export function SlotCreatePage() {
     save()
   }
   return (
-    <form noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
-      <PageHead
-        title={translate('screen.slotInput')}
-        fact={waiting.length > 0 && `${translate('ui.slot.waiting')}: ${counted(language, 'lot', waiting.length)}`}
-        actions={
-          <Button variant="outlined" component={Link} to={`/app/slotcreation?date=${day.date}`}>
-            {translate('ui.slot.plan')}
-          </Button>
-        }
-      />
-      {slot.draft.found && (
-        <DraftNotice draft={slot.draft.found} onRestore={slot.draft.restore} onDiscard={slot.draft.forget} />
-      )}
-      <Columns>
-        <SlotForm slot={slot} date={day.date} onDate={(date) => day.choose({ date })} />
-        <Lists slot={slot} day={day} waiting={waiting} loading={isPending && day.date !== ''} />
-      </Columns>
-      <Foot>
-        <ActionBar
-          remark={offline && translate('rule.offlineKept')}
-          keys={[
-            ['Ctrl Enter', translate('ui.keys.finish')],
-            ['Enter', translate('ui.keys.nextField')],
-          ]}
-        >
-          <Button type="submit" size="large" variant="contained" disabled={disabled}>
-            {translate('action.createSlot')}
-          </Button>
-        </ActionBar>
-      </Foot>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
+        <PageHead
+          title={translate('screen.slotInput')}
+          fact={waiting.length > 0 && `${translate('ui.slot.waiting')}: ${counted(language, 'lot', waiting.length)}`}
+          actions={
+            <Button variant="outlined" component={Link} to={`/app/slotcreation?date=${day.date}`}>
+              {translate('ui.slot.plan')}
+            </Button>
+          }
+        />
+        {slot.draft.found && (
+          <DraftNotice draft={slot.draft.found} onRestore={slot.draft.restore} onDiscard={slot.draft.forget} />
+        )}
+        <Columns>
+          <SlotForm slot={slot} rounds={rounds} date={day.date} onDate={(date) => day.choose({ date })} />
+          <Lists
+            slot={slot}
+            day={day}
+            waiting={waiting}
+            loading={isPending && day.date !== ''}
+            onLeaving={() => setLeaving(true)}
+          />
+        </Columns>
+        <Foot>
+          <ActionBar
+            remark={offline && translate('rule.offlineKept')}
+            keys={[
+              ['Ctrl Enter', translate('ui.keys.finish')],
+              ['Enter', translate('ui.keys.nextField')],
+            ]}
+          >
+            <Button type="submit" size="large" variant="contained" disabled={disabled}>
+              {translate('action.createSlot')}
+            </Button>
+          </ActionBar>
+        </Foot>
+      </form>
+      {/* Outside the form, whose Enter goes to the next field. */}
+      <LeavingDialog date={day.date} open={isLeaving} onClose={() => setLeaving(false)} />
+    </>
   )
 }

@@ -6,8 +6,9 @@ import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { DateBox } from '../../parts/DateBox'
 import { Panel } from '../inward/Panel'
+import { OtherRounds, RoundChoices } from './RoundChoices'
 import type { NewSlot } from './useNewSlot'
-import { durationOf, laterBy, type SlotValues, timeTyped } from './values'
+import { durationOf, laterBy, type RoundWaiting, type SlotValues, timeTyped } from './values'
 
 interface BoxProps {
   readonly slot: NewSlot
@@ -40,18 +41,26 @@ function Summary({ slot }: { slot: NewSlot }) {
   const translate = useTranslate()
   const language = useLanguage()
   const weight = kilograms(slot.lots.reduce((total, { approxWeight }) => total + grams(approxWeight), 0n))
-  const later = slot.lots.filter(({ lotStatus }) => lotStatus !== 'TESTED').length
+  const round =
+    slot.joinsRound === null ? translate('desk.round.all') : `${translate('field.round')} ${slot.joinsRound}`
   const text = translate('desk.slot.joins', { lots: counted(language, 'lot', slot.lots.length) })
   return (
     <p style={{ margin: 0, fontSize: 14, fontWeight: 650 }} aria-live="polite">
       {text} · {indian(weight)} {translate('ui.unit.kg')}
-      {later > 0 && ` · ${translate('ui.slot.second')}: ${later}`}
+      {slot.lots.length > 0 && ` · ${round}`}
     </p>
   )
 }
 
+interface SlotFormProps {
+  readonly slot: NewSlot
+  readonly rounds: readonly RoundWaiting[]
+  readonly date: string
+  readonly onDate: (date: string) => void
+}
+
 /** When the slot runs and over which lots. */
-export function SlotForm({ slot, date, onDate }: { slot: NewSlot; date: string; onDate: (date: string) => void }) {
+export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
   const translate = useTranslate()
   const duration = durationOf(slot.values)
   const changeDuration = (minutes: string) => {
@@ -60,6 +69,7 @@ export function SlotForm({ slot, date, onDate }: { slot: NewSlot; date: string; 
   }
   return (
     <Panel number={1} title={translate('action.createSlot')}>
+      <RoundChoices slot={slot} rounds={rounds} />
       {slot.refusal && <Alert severity="error">{slot.refusal}</Alert>}
       <DateBox
         label={translate('field.inwardDate')}
@@ -85,6 +95,7 @@ export function SlotForm({ slot, date, onDate }: { slot: NewSlot; date: string; 
       </div>
       <hr />
       <Summary slot={slot} />
+      <OtherRounds slot={slot} />
     </Panel>
   )
 }

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
+import type { SlotRow } from '#shared/lotRow'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
@@ -12,6 +13,7 @@ import { DateSlotBar } from '../day/DateSlotBar'
 import { useDaySlot } from '../day/useDaySlot'
 import { useSlots } from '../day/useSlots'
 import { slotColumns } from './columns'
+import { TimesDialog } from './TimesDialog'
 import { useCancelSlot } from './useCancelSlot'
 
 function Nothing({ date, error }: { date: string; error: Error | null }) {
@@ -21,28 +23,40 @@ function Nothing({ date, error }: { date: string; error: Error | null }) {
   return <Empty title={translate('message.noSlotsDate')} />
 }
 
+/** Other desks and late bids move slots; so often they are read again, in milliseconds. */
+const every = 10_000
+
 /** The slots of a day; a click shows the lots that are auctioned in one. */
 export function SlotListPage() {
   const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
   const day = useDaySlot()
-  const { slots, isPending, error } = useSlots(day.date, day.marketId)
+  const { slots, isPending, error } = useSlots(day.date, day.marketId, every)
   const cancel = useCancelSlot()
-  const columns = useMemo(() => slotColumns(translate, (slot) => void cancel(slot)), [translate, cancel])
+  const [timed, setTimed] = useState<number | null>(null)
+  /** Those above the market read along. */
+  const isDesk = day.marketId === null
+  const columns = useMemo(() => {
+    const actions = { onTimes: (slot: SlotRow) => setTimed(slot.id), onCancel: (slot: SlotRow) => void cancel(slot) }
+    return slotColumns(translate, { actions: isDesk ? actions : null, slots })
+  }, [translate, cancel, isDesk, slots])
+  const chosen = slots.find(({ id }) => id === timed)
   return (
     <>
       <PageHead
         title={translate('screen.slotList')}
         fact={slots.length > 0 && counted(language, 'slot', slots.length)}
         actions={
-          <Button
-            variant="contained"
-            component={Link}
-            to={day.date === today() ? '/app/slotcreate' : `/app/slotcreate?date=${day.date}`}
-          >
-            {translate('action.createSlot')}
-          </Button>
+          isDesk && (
+            <Button
+              variant="contained"
+              component={Link}
+              to={day.date === today() ? '/app/slotcreate' : `/app/slotcreate?date=${day.date}`}
+            >
+              {translate('action.createSlot')}
+            </Button>
+          )
         }
       />
       <DateSlotBar day={day} withoutSlot />
@@ -55,6 +69,7 @@ export function SlotListPage() {
         onRow={(slot) => navigate(`/app/bidapproval?date=${slot.day}&slot=${slot.slotNo}`)}
         maxHeight="calc(100dvh - 300px)"
       />
+      {chosen && <TimesDialog slot={chosen} open onClose={() => setTimed(null)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import type { useTranslate } from 'react-admin'
 import type { WaitingLot } from '#shared/inwardDesk'
 import type { Language } from '#shared/label'
@@ -11,13 +12,69 @@ import type { Column } from '../../table/column'
 
 type Translate = ReturnType<typeof useTranslate>
 
+/** What a desk does with one slot. */
+export interface SlotActions {
+  readonly onTimes: (slot: SlotRow) => void
+  readonly onCancel: (slot: SlotRow) => void
+}
+
+const Buttons = styled('span')(({ theme: { breakpoints } }) => ({
+  display: 'inline-flex',
+  gap: 4,
+  '& .MuiButton-root': { minHeight: 26, padding: '0 8px', fontSize: 13 },
+  [breakpoints.down('md')]: { '& .MuiButton-root': { minHeight: 44, padding: '0 12px' } },
+}))
+
+function SlotButtons({ slot, translate, actions }: { slot: SlotRow; translate: Translate; actions: SlotActions }) {
+  const isPlanned = slot.slotStatus === 'SCHEDULED'
+  if (!isPlanned && slot.slotStatus !== 'LIVE') return null
+  const what = translate('ui.slot.title', { n: slot.slotNo })
+  const times = translate(isPlanned ? 'desk.times.change' : 'desk.times.extend')
+  return (
+    <Buttons>
+      <Button variant="outlined" aria-label={`${times}, ${what}`} onClick={() => actions.onTimes(slot)}>
+        {times}
+      </Button>
+      {isPlanned && (
+        <Button
+          variant="outlined"
+          title={translate('action.cancelSlot')}
+          aria-label={`${translate('action.cancelSlot')}, ${what}`}
+          onClick={() => actions.onCancel(slot)}
+        >
+          {translate('desk.slot.shortCancel')}
+        </Button>
+      )}
+    </Buttons>
+  )
+}
+
+/** How often late bids made the slot longer; a dash where they cannot. */
+const extensionsColumn = (translate: Translate): Column<SlotRow> => ({
+  Header: translate('field.extensions'),
+  accessor: ({ softClose, extensions }) => (softClose || extensions > 0 ? extensions : null),
+  key: 'extensions',
+  textAlign: 'end',
+  width: 96,
+  priority: 2,
+  render: (_, value) => <span title={translate('field.softClose')}>{value === null ? '–' : String(value)}</span>,
+})
+
+interface SlotColumnsOptions {
+  /** Buttons for those who run the day. */
+  readonly actions?: SlotActions | null
+  readonly slots: readonly SlotRow[]
+}
+
 /** The slots of a day, with what came of their lots. */
-export function slotColumns(translate: Translate, onCancel: ((slot: SlotRow) => void) | null): Column<SlotRow>[] {
+export function slotColumns(translate: Translate, { actions, slots }: SlotColumnsOptions): Column<SlotRow>[] {
+  const isExtended = slots.some(({ softClose, extensions }) => softClose || extensions > 0)
   const figure = { textAlign: 'end' as const, width: 84 }
   return [
     { Header: translate('field.slotNo'), accessor: 'slotNo', ...figure, name: true, sortable: true },
     { Header: translate('field.startTime'), accessor: 'startsAt', vtype: 1, width: 90 },
     { Header: translate('field.endTime'), accessor: 'endsAt', vtype: 1, width: 90 },
+    ...(isExtended ? [extensionsColumn(translate)] : []),
     { Header: translate('field.duration'), accessor: 'duration', ...figure, width: 96, priority: 3 },
     {
       Header: translate('column.lotsFromTo'),
@@ -39,19 +96,14 @@ export function slotColumns(translate: Translate, onCancel: ((slot: SlotRow) => 
       width: 128,
       render: (_, value) => <StatusChip kind="slot" value={value} />,
     },
-    ...(onCancel
+    ...(actions
       ? [
           {
             Header: translate('column.action'),
             accessor: 'id',
             key: 'action',
-            width: 150,
-            render: (slot: SlotRow) =>
-              slot.slotStatus === 'SCHEDULED' ? (
-                <Button size="small" variant="outlined" onClick={() => onCancel(slot)}>
-                  {translate('action.cancelSlot')}
-                </Button>
-              ) : null,
+            width: 214,
+            render: (slot: SlotRow) => <SlotButtons slot={slot} translate={translate} actions={actions} />,
           } satisfies Column<SlotRow>,
         ]
       : []),
@@ -110,6 +162,14 @@ export function waitingColumns(
       status: true,
       width: 130,
       render: (_, value) => <StatusChip kind="lot" value={value} />,
+    },
+    {
+      Header: translate('column.round'),
+      accessor: ({ round }) => round + 1,
+      key: 'round',
+      textAlign: 'end',
+      width: 70,
+      priority: 2,
     },
   ]
 }

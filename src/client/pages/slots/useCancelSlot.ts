@@ -5,7 +5,7 @@ import type { SlotRow } from '#shared/lotRow'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
-import { post } from '../../http/http'
+import { usePostOnce } from '../../http/keyed'
 import { slotsKey } from '../day/useSlots'
 import { inwardKey } from '../inward/queries'
 
@@ -15,6 +15,7 @@ export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
   const toast = useToast()
   const translate = useTranslate()
   const client = useQueryClient()
+  const send = usePostOnce<SlotRow>('SlotInfo/CancelSlot')
   return useCallback(
     async ({ id, version, slotNo, lotFrom, lotTo }) => {
       const { isConfirmed } = await ask({
@@ -26,7 +27,7 @@ export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
       })
       if (!isConfirmed) return
       try {
-        await post<SlotRow>('SlotInfo/CancelSlot', { id, version })
+        await send({ id, version })
         toast.success({ text: translate('desk.slot.cancelled', { n: slotNo }) })
       } catch (error) {
         toast.error({ text: messageOf(error) })
@@ -34,6 +35,6 @@ export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
       void client.invalidateQueries({ queryKey: slotsKey() })
       void client.invalidateQueries({ queryKey: inwardKey })
     },
-    [ask, toast, translate, client],
+    [ask, toast, translate, client, send],
   )
 }

@@ -6,22 +6,22 @@ import type { SlotRow } from '#shared/lotRow'
 import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
-import { post } from '../../http/http'
+import { usePostOnce } from '../../http/keyed'
 import { serverNow } from '../../session/clock'
 import { useErrors } from '../day/useErrors'
 import { slotsKey } from '../day/useSlots'
 import { inwardKey } from '../inward/queries'
-import { useSlotDraft } from './useSlotDraft'
-import { durationOf, entryOf, joining, laterBy, proposalOf, type SlotValues } from './values'
+import { type TouchedSlot, useSlotDraft } from './useSlotDraft'
+import { durationOf, entryOf, exactLots, joining, laterBy, leftOut, proposalOf, type SlotValues } from './values'
 
 interface Known {
   readonly date: string
   readonly waiting: readonly WaitingLot[]
   readonly slots: readonly SlotRow[]
   readonly settings: InwardDesk['settings'] | undefined
+  /** The round that the page was opened for; null for the usual next slot. */
+  readonly asked: number | null
 }
-
-const send = (body: object) => post<SlotRow>('SlotInfo/SaveSlotInfo', body)
 
 /** The first box that is typed into. */
 export const startBox = 'slot-startTime'
@@ -33,26 +33,29 @@ export const focusStart = (): void => {
 }
 
 /** A new slot: the usual one until a box is touched, its duration tied to its end, and the way to the server. */
-export function useNewSlot({ date, waiting, slots, settings }: Known) {
+export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
   const translate = useTranslate()
   const toast = useToast()
   const asking = useAsking()
   const client = useQueryClient()
-  const [touched, setTouched] = useState<Partial<SlotValues>>({})
+  const send = usePostOnce<SlotRow>('SlotInfo/SaveSlotInfo')
+  const [touched, setTouched] = useState<TouchedSlot>(asked === null ? {} : { round: asked })
   const [errors, setErrors] = useErrors()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const draft = useSlotDraft(date, touched, setTouched)
-  const proposal = proposalOf({ day: date, now: serverNow(), waiting, slots, settings })
+  const { round = null, ...boxes } = touched
+  const proposal = proposalOf({ day: date, now: serverNow(), waiting, slots, settings, round })
   const usual = durationOf(proposal) ?? 30
-  const startTime = touched.startTime ?? proposal.startTime
-  const values: SlotValues = { ...proposal, endTime: laterBy(startTime, usual), ...touched, startTime }
+  const startTime = boxes.startTime ?? proposal.startTime
+  const values: SlotValues = { ...proposal, endTime: laterBy(startTime, usual), ...boxes, startTime }
 
-  const change = (part: Partial<SlotValues>) => {
-    setTouched((before) => ({ ...before, ...part }))
+  const replace = (next: (before: TouchedSlot) => TouchedSlot) => {
+    setTouched(next)
     setErrors({})
     setRefusal(null)
   }
+  const change = (part: TouchedSlot) => replace((before) => ({ ...before, ...part }))
   const settle = (error: unknown) => {
     const body = refusalOf(error)
     const { duration, ...found } = body?.errors ?? {}
@@ -61,12 +64,13 @@ export function useNewSlot({ date, waiting, slots, settings }: Known) {
   }
   const save = async () => {
     const entry = entryOf(values)
+    const lotNos = exactLots(values, waiting, round)
     if (saving) return
     if (Object.keys(entry.errors).length > 0) return setErrors(entry.errors)
     setSaving(true)
     setRefusal(null)
     try {
-      const slot = await asking(send, { inwardDate: date, ...entry.body })
+      const slot = await asking(send, { inwardDate: date, ...entry.body, ...(lotNos && { lotNos }) })
       if (!slot) return
       toast.success({ title: translate('message.success'), text: translate('ui.slot.created', { n: slot.slotNo }) })
       draft.forget()
@@ -80,14 +84,24 @@ export function useNewSlot({ date, waiting, slots, settings }: Known) {
       void client.invalidateQueries({ queryKey: inwardKey })
     }
   }
-  /** A click on a lot begins the range, the next one ends it. */
-  const pick = ({ lotNo }: WaitingLot) => {
+  /** A click on a lot begins the range of its round, the next one ends it. */
+  const pick = (lot: WaitingLot) => {
     const isBegun = touched.lotFrom !== undefined && touched.lotTo === ''
-    if (isBegun && lotNo >= Number(touched.lotFrom)) change({ lotTo: String(lotNo) })
-    else change({ lotFrom: String(lotNo), lotTo: '' })
+    if (isBegun && lot.lotNo >= Number(touched.lotFrom)) change({ lotTo: String(lot.lotNo) })
+    else change({ lotFrom: String(lot.lotNo), lotTo: '', round: lot.round + 1 })
+  }
+  /** Fills every box anew for exactly the lots that wait for this round. */
+  const chooseRound = (next: number) => {
+    replace(() => ({ round: next }))
+    setTimeout(focusStart, 0)
   }
   const { lotFrom, lotTo } = values
-  const lots = useMemo(() => joining({ lotFrom, lotTo }, waiting), [lotFrom, lotTo, waiting])
-  return { values, change, errors, refusal, saving, save, pick, lots, draft }
+  /** Rounds are put together only on purpose, and only those of the range as it stands. */
+  const takeAll = (isAll: boolean) => change({ lotFrom, lotTo, round: isAll ? 'all' : null })
+  const lots = useMemo(() => joining({ lotFrom, lotTo }, waiting, round), [lotFrom, lotTo, waiting, round])
+  const others = leftOut(values, waiting, round)
+  const joinsRound = round === 'all' || !lots[0] ? null : lots[0].round + 1
+  const choice = { round, joinsRound, others, chooseRound, takeAll }
+  return { values, change, errors, refusal, saving, save, pick, lots, draft, ...choice }
 }
 export type NewSlot = ReturnType<typeof useNewSlot>

@@ -2,15 +2,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Draft, type DraftPlace, dropDraft, findDraft } from '../../crud/drafts'
 import { useDraftKeeper } from '../../crud/useDraftKeeper'
 import { useSession } from '../../session/session'
-import type { SlotValues } from './values'
+import type { RoundChoice, SlotValues } from './values'
 
 const pause = 600
-type Touched = Partial<SlotValues>
+
+/** The boxes that were touched, and the round that was chosen. */
+export type TouchedSlot = Partial<SlotValues> & { readonly round?: RoundChoice }
 
 const isOf = (date: string, draft: Draft | null): draft is Draft => draft?.values.date === date
 
 /** Keeps the boxes of a new slot that were touched on this computer, and offers what an earlier visit left for the date. */
-export function useSlotDraft(date: string, touched: Touched, onRestore: (touched: Touched) => void) {
+export function useSlotDraft(date: string, touched: TouchedSlot, onRestore: (touched: TouchedSlot) => void) {
   const user = useSession().user?.userName ?? ''
   const place = useMemo<DraftPlace>(() => ({ user, screen: 'slotInput', record: 'new' }), [user])
   const { keep, stop } = useDraftKeeper(place, pause)
@@ -37,7 +39,7 @@ export function useSlotDraft(date: string, touched: Touched, onRestore: (touched
   }, [place, stop])
   const restore = useCallback(() => {
     const { date: _, ...typed } = found?.values ?? {}
-    onRestore(typed as Touched)
+    onRestore(typed as TouchedSlot)
     setFound(null)
   }, [found, onRestore])
   return { found, forget, restore }

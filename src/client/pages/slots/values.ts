@@ -17,7 +17,8 @@ const minute = 60_000
 const five = 5 * minute
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const minutesOf = (time: string): number | null =>
+/** Minutes since midnight of HH:MM; null where it is unreadable. */
+export const minutesOf = (time: string): number | null =>
   clock.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null
 
 /** '1030' is typed fastest and read as 10:30. */
@@ -38,7 +39,24 @@ export function durationOf({ startTime, endTime }: Pick<SlotValues, 'startTime' 
   return start === null || end === null || end <= start ? null : end - start
 }
 
-const isLater = (lot: WaitingLot) => lot.lotStatus !== 'TESTED'
+/** The lots of one round alone, of every round, or of the lowest round in the range. */
+export type RoundChoice = number | 'all' | null
+
+/** The round that a lot would join. */
+const nextRound = ({ round }: WaitingLot) => round + 1
+
+const lowestRound = (lots: readonly WaitingLot[]): number => Math.min(...lots.map(nextRound))
+
+export interface RoundWaiting {
+  readonly round: number
+  readonly lots: number
+}
+
+/** How many lots wait for each round, the first round first. */
+export function roundsWaiting(waiting: readonly WaitingLot[]): readonly RoundWaiting[] {
+  const rounds = [...new Set(waiting.map(nextRound))].sort((a, b) => a - b)
+  return rounds.map((round) => ({ round, lots: waiting.filter((lot) => nextRound(lot) === round).length }))
+}
 
 /** The lots up to the first gap: a number in between may be untested or in another slot. */
 const withoutGap = (lots: readonly WaitingLot[]): readonly WaitingLot[] => {
@@ -52,17 +70,24 @@ interface Plan {
   readonly waiting: readonly WaitingLot[]
   readonly slots: readonly SlotRow[]
   readonly settings: InwardDesk['settings'] | undefined
+  readonly round?: RoundChoice
 }
 
-/** The next slot as it would usually be: after the last one, over the first lots that wait, of the usual length. */
-export function proposalOf({ day, now, waiting, slots, settings }: Plan): SlotValues {
+/**
+ * The next slot as it would usually be: after the last one, over the first lots of one round that wait, of that round's
+ * usual length. Fresh lots have five minutes to be announced; those of a later round are in the hall already.
+ */
+export function proposalOf({ day, now, waiting, slots, settings, round = null }: Plan): SlotValues {
+  const next = typeof round === 'number' ? round : lowestRound(waiting)
+  const isFirst = next === 1
   const ends = slots.filter(({ slotStatus }) => slotStatus !== 'CANCELLED').map(({ endsAt }) => Date.parse(endsAt))
-  const soon = Math.ceil((now + five) / five) * five
-  const start = new Date(Math.max(soon, ...ends))
+  const soon = Math.ceil((isFirst || waiting.length === 0 ? now + five : now) / five) * five
+  const last = Math.ceil(Math.max(0, ...ends) / minute) * minute
+  const start = new Date(Math.max(soon, last))
   const startTime = dayText(start) === day ? timeText(start) || '' : ''
-  const first = withoutGap(waiting.filter((lot) => !isLater(lot)))
-  const lots = (first.length > 0 ? first : waiting).slice(0, settings?.maxLots ?? 40)
-  const minutes = first.length > 0 ? settings?.slotMinutes : settings?.laterSlotMinutes
+  const group = waiting.filter((lot) => nextRound(lot) === next)
+  const lots = (isFirst ? withoutGap(group) : group).slice(0, settings?.maxLots ?? 40)
+  const minutes = isFirst ? settings?.slotMinutes : settings?.laterSlotMinutes
   return {
     startTime,
     endTime: laterBy(startTime, minutes ?? 30),
@@ -87,9 +112,26 @@ export function entryOf(values: SlotValues): { readonly body: Record<string, unk
   return { body: result.data, errors: {} }
 }
 
-/** The waiting lots that would join. */
-export const joining = (
-  values: Pick<SlotValues, 'lotFrom' | 'lotTo'>,
-  waiting: readonly WaitingLot[],
-): readonly WaitingLot[] =>
-  waiting.filter(({ lotNo }) => lotNo >= Number(values.lotFrom) && lotNo <= Number(values.lotTo))
+type Range = Pick<SlotValues, 'lotFrom' | 'lotTo'>
+
+const within = (range: Range, waiting: readonly WaitingLot[]): readonly WaitingLot[] =>
+  waiting.filter(({ lotNo }) => lotNo >= Number(range.lotFrom) && lotNo <= Number(range.lotTo))
+
+/** The waiting lots of the range that would join: of one round, unless all are asked for. */
+export function joining(range: Range, waiting: readonly WaitingLot[], round: RoundChoice): readonly WaitingLot[] {
+  const lots = within(range, waiting)
+  if (round === 'all') return lots
+  const wanted = round ?? lowestRound(lots)
+  return lots.filter((lot) => nextRound(lot) === wanted)
+}
+
+/** How many lots of the range wait for another round than those that join. */
+export const leftOut = (range: Range, waiting: readonly WaitingLot[], round: RoundChoice): number =>
+  within(range, waiting).length - joining(range, waiting, round).length
+
+/** The numbers of the lots that join, where the range alone would take others too; undefined where it says enough. */
+export function exactLots(range: Range, waiting: readonly WaitingLot[], round: RoundChoice): number[] | undefined {
+  const lots = joining(range, waiting, round)
+  const isExact = leftOut(range, waiting, round) > 0 || lots.some((lot) => lot.round > 0)
+  return isExact ? lots.map(({ lotNo }) => lotNo) : undefined
+}

@@ -5,8 +5,9 @@ import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { isBlank, readCrate, type TypedCrate } from './crates'
+import type { Taking } from './useTaking'
 
-export const CrateGrid = styled('table')(({ theme: { silk } }) => ({
+export const CrateGrid = styled('table')(({ theme: { silk, breakpoints } }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: 14,
@@ -18,6 +19,14 @@ export const CrateGrid = styled('table')(({ theme: { silk } }) => ({
   '& input': { textAlign: 'end', fontWeight: 600 },
   '& .problem td': { paddingBlockStart: 0, textAlign: 'start', fontSize: 12, color: silk.err, border: 0 },
   '& tfoot > tr > *': { borderTop: `2px solid ${silk.lineStrong}`, borderBottom: 0, fontWeight: 700, height: 36 },
+  // A weight of three figures and three decimals fits its box on a phone too.
+  [breakpoints.down('sm')]: {
+    '& th, & td, & thead th': { paddingInline: 3 },
+    '& tbody th': { width: 30 },
+    '& .net': { width: '19%' },
+    '& .remove': { width: 40, paddingInline: 0 },
+    '& input': { paddingInline: 6 },
+  },
 }))
 
 /** Heads of the crates' table, typed or read. */
@@ -47,20 +56,32 @@ interface RowProps {
   readonly onChange: (id: number, part: Partial<TypedCrate>) => void
   readonly onRemove: (id: number) => void
   readonly onMove: (number: number) => void
+  readonly taking: Taking
 }
 
-function CrateLine({ row, number, problem, onChange, onRemove, onMove }: RowProps) {
-  const translate = useTranslate()
-  const read = readCrate(row)
-  const said = problem ?? (read.problem && translate(read.problem))
-  const onKeyDown = (event: KeyboardEvent) => {
+/** Enter goes on, with the scale's weight where none was typed; Space takes it in any case. */
+function useCrateKeys({ row, number, onChange, onMove, taking }: RowProps) {
+  const { crate } = readCrate(row)
+  return (event: KeyboardEvent, name: 'gross' | 'tare') => {
     if (event.ctrlKey || event.metaKey) return
     const to = { Enter: number + 1, ArrowDown: number + 1, ArrowUp: number - 1 }[event.key]
     if (event.key === 'Escape') onChange(row.id, { gross: '' })
-    else if (to !== undefined && (event.key !== 'Enter' || !isBlank(row))) onMove(to)
-    else return
+    else if (event.key === ' ' && name === 'gross') taking.take(number)
+    else if (event.key === 'Enter' && isBlank(row)) taking.take(number)
+    else if (to !== undefined) {
+      if (event.key === 'Enter' && crate) taking.said(number, crate.gross)
+      onMove(to)
+    } else return
     event.preventDefault()
   }
+}
+
+function CrateLine(props: RowProps) {
+  const { row, number, problem, onChange, onRemove } = props
+  const translate = useTranslate()
+  const onKeyDown = useCrateKeys(props)
+  const read = readCrate(row)
+  const said = problem ?? (read.problem && translate(read.problem))
   const input = (name: 'gross' | 'tare', label: string) => (
     <OutlinedInput
       fullWidth
@@ -74,7 +95,7 @@ function CrateLine({ row, number, problem, onChange, onRemove, onMove }: RowProp
         'aria-label': `${label}, ${translate('ui.weight.crate', { n: number })}`,
         'aria-invalid': Boolean(said),
         'data-crate': name === 'gross' ? number : undefined,
-        onKeyDown,
+        onKeyDown: (event) => onKeyDown(event, name),
         onFocus: (event) => event.currentTarget.select(),
       }}
     />
@@ -116,15 +137,17 @@ interface CrateTableProps {
   readonly problems: Readonly<Record<number, string>>
   readonly onChange: RowProps['onChange']
   readonly onRemove: RowProps['onRemove']
+  readonly taking: Taking
 }
 
 /** One row a crate; Enter leads to the next, and a blank one always waits at the end. */
-export function CrateTable({ rows, problems, onChange, onRemove }: CrateTableProps) {
+export function CrateTable({ rows, problems, onChange, onRemove, taking }: CrateTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const moveTo = (number: number) => body.current?.querySelector<HTMLInputElement>(`[data-crate="${number}"]`)?.focus()
+  const { focus } = taking
   useEffect(() => {
-    body.current?.querySelector<HTMLInputElement>('[data-crate="1"]')?.focus()
-  }, [])
+    body.current?.querySelector<HTMLInputElement>(`[data-crate="${focus?.number ?? 1}"]`)?.focus()
+  }, [focus])
   return (
     <CrateGrid>
       <CrateHead removable />
@@ -138,6 +161,7 @@ export function CrateTable({ rows, problems, onChange, onRemove }: CrateTablePro
             onChange={onChange}
             onRemove={onRemove}
             onMove={moveTo}
+            taking={taking}
           />
         ))}
       </tbody>

@@ -9,15 +9,15 @@ import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
+import { QueueBar } from '../../queue/QueueBar'
 import type { Line } from '../../table/column'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { useDaySlot } from '../day/useDaySlot'
 import { useColumns } from './columns'
+import { useHeld } from './held'
+import { pathOf } from './NextBar'
 import { isWaiting, nextLot, useWeighing, weighedTotals } from './weighing'
-
-/** Where one lot is weighed; the address keeps what the list showed. */
-const entryPath = (lot: WeighLot) => `/app/weightentry/${lot.id}`
 
 function useLines(lots: readonly WeighLot[]): readonly Line<WeighLot>[] {
   const translate = useTranslate()
@@ -38,10 +38,11 @@ export function WeightListPage() {
   const { date, slotNo, marketId } = day
   const { data, isFetching, error, refetch } = useWeighing({ date, slotNo, marketId }, date !== '')
   const lots = (date !== '' && data?.lots) || []
-  const columns = useColumns()
+  const held = useHeld()
+  const columns = useColumns(held)
   const lines = useLines(lots)
-  const next = nextLot(lots)
-  const waiting = lots.filter(isWaiting).length
+  const next = nextLot(lots, { held })
+  const waiting = lots.filter((lot) => isWaiting(lot) && !held.has(lot.id)).length
   const progress = translate('ui.weight.progress', {
     done: lots.length - waiting,
     total: lots.length,
@@ -54,6 +55,7 @@ export function WeightListPage() {
         fact={date && lots.length > 0 ? `${dayShown(date)}, ${progress}` : dayShown(date) || undefined}
       />
       <DateSlotBar day={day} orAllSlots />
+      <QueueBar kind="weight" />
       <Table<WeighLot>
         label={translate('screen.auctionWeightEntry')}
         columns={columns}
@@ -61,8 +63,8 @@ export function WeightListPage() {
         pagination
         maxHeight="calc(100vh - 310px)"
         loading={isFetching && date !== ''}
-        startAt={isWaiting}
-        onRow={(lot) => navigate(entryPath(lot))}
+        startAt={(lot) => isWaiting(lot) && !held.has(lot.id)}
+        onRow={(lot) => navigate(pathOf(lot))}
         empty={error ? <Failed error={error} retry={refetch} /> : <Empty title={empty} />}
         foot={
           next && (
@@ -71,7 +73,7 @@ export function WeightListPage() {
               remark={translate('ui.bill.toWeigh', { lots: counted(language, 'lot', waiting) })}
               keys={[['Enter', translate('action.weigh')]]}
             >
-              <Button variant="contained" size="large" onClick={() => navigate(entryPath(next))}>
+              <Button variant="contained" size="large" onClick={() => navigate(pathOf(next))}>
                 {translate('ui.bill.weighLot', { lot: next.lotNo })}
               </Button>
             </ActionBar>

@@ -5,11 +5,12 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
+import type { Entry } from '../../queue/entry'
 import type { Column } from '../../table/column'
 import { lotValue } from './weighing'
 
-/** The columns of the sold lots. */
-export function useColumns(): readonly Column<WeighLot>[] {
+/** The columns of the sold lots; those in `held` have weights that the server has not taken. */
+export function useColumns(held: ReadonlyMap<number, Entry>): readonly Column<WeighLot>[] {
   const translate = useTranslate()
   const language = useLanguage()
   return useMemo<readonly Column<WeighLot>[]>(
@@ -69,9 +70,13 @@ export function useColumns(): readonly Column<WeighLot>[] {
         accessor: 'lotStatus',
         width: 120,
         status: true,
-        render: (lot) => <StatusChip kind="lot" value={lot.lotStatus} />,
+        render: (lot) => {
+          const entry = held.get(lot.id)
+          if (!entry) return <StatusChip kind="lot" value={lot.lotStatus} />
+          return translate(entry.state === 'waiting' ? 'queue.waiting' : 'queue.refused')
+        },
       },
     ],
-    [translate, language],
+    [translate, language, held],
   )
 }

@@ -11,6 +11,10 @@ export interface TypedCrate {
   readonly tare: string
 }
 
+/** Whether something that was kept on this computer holds typed crates. */
+export const isTyped = (kept: unknown): kept is readonly TypedCrate[] =>
+  Array.isArray(kept) && kept.every((row) => typeof row?.gross === 'string' && typeof row?.tare === 'string')
+
 export interface ReadCrate {
   readonly gross: string
   readonly tare: string

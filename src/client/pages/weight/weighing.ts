@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lotBill } from '#shared/compute'
 import { sum } from '#shared/money'
 import type { Weighing, WeighLot } from '#shared/weighing'
@@ -6,12 +6,36 @@ import { get, type Query } from '../../http/http'
 
 export const weighingKey = ['weighing']
 
-/** The sold lots of a date (and slot), or one lot, with how the market weighs. */
+/** Quiet: while the line is cut the scale works on with what was read before. */
+const read = (question: Query, signal: AbortSignal) =>
+  get<Weighing>('CocoonAuction/getAll_Weightinfo', question, { signal, quiet: true })
+
+/** The sold lots of a date (and slot), with how the market weighs. */
 export function useWeighing(question: Query, enabled = true) {
   return useQuery({
     queryKey: [...weighingKey, question],
-    queryFn: ({ signal }) => get<Weighing>('CocoonAuction/getAll_Weightinfo', question, { signal }),
+    queryFn: ({ signal }) => read(question, signal),
     enabled,
+  })
+}
+
+/** One lot; from a list that was read before, until it is read on its own. */
+export function useLotWeighing(lotId: string) {
+  const client = useQueryClient()
+  const listed = () =>
+    client
+      .getQueriesData<Weighing>({ queryKey: weighingKey })
+      .map(([key, data]) => ({ key, data, lot: data?.lots.find(({ id }) => String(id) === lotId) }))
+      .find(({ lot }) => lot)
+  return useQuery<Weighing>({
+    queryKey: [...weighingKey, { lotId }],
+    queryFn: ({ signal }) => read({ lotId }, signal),
+    initialData: () => {
+      const { data, lot } = listed() ?? {}
+      return data && lot && { ...data, lots: [lot] }
+    },
+    // Shown at once and read again: another desk may have weighed it since.
+    initialDataUpdatedAt: 0,
   })
 }
 
@@ -23,9 +47,16 @@ export function lotValue(netKg: string | null, pricePerKg: number | null): strin
 
 export const isWaiting = ({ lotStatus }: WeighLot): boolean => lotStatus === 'APPROVED'
 
-/** The lot to put on the scale after `lotNo`: the next that waits, or the first. */
-export function nextLot(lots: readonly WeighLot[], lotNo = 0): WeighLot | null {
-  const waiting = lots.filter((lot) => isWaiting(lot) && lot.lotNo !== lotNo)
+/** Weighed, and no bill of either side holds its weight yet. */
+export const isCorrectable = ({ lotStatus, farmerInvoiced, reelerInvoiced }: WeighLot): boolean =>
+  lotStatus === 'WEIGHED' && !farmerInvoiced && !reelerInvoiced
+
+/** The lot to put on the scale after `lotNo`: the next that waits, or the first; those in `held` were weighed here. */
+export function nextLot(
+  lots: readonly WeighLot[],
+  { lotNo = 0, held }: { lotNo?: number; held: ReadonlyMap<number, unknown> },
+): WeighLot | null {
+  const waiting = lots.filter((lot) => isWaiting(lot) && lot.lotNo !== lotNo && !held.has(lot.id))
   return waiting.find((lot) => lot.lotNo > lotNo) ?? waiting[0] ?? null
 }
 

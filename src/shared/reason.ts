@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text } from '#shared/field'
-import { valueSchema } from '#shared/schema'
-import { term } from '#shared/terms'
+import { text } from './field'
+import { valueSchema } from './schema'
+import { term } from './terms'
 
 const field = text({ label: term('field.reason'), required: true, min: 3, max: 200 })
 

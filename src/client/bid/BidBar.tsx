@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { timeText } from '#shared/day'
+import type { SlotRow } from '#shared/lotRow'
+import type { DeviceState, PlacedBid, ReelerLot } from '#shared/room'
+import { estimate, isOpen, type Standing } from './lots'
+import { useServerNow } from './time'
+import type { AmountState, Phase } from './useBidding'
+import type { LiveState } from './usePhoneRoom'
+import { type Say, useWords } from './words'
+
+const Foot = styled('footer')(({ theme: { silk } }) => ({
+  flex: 'none',
+  padding: '10px 16px calc(8px + env(safe-area-inset-bottom))',
+  borderBlockStart: `1px solid ${silk.line}`,
+  backgroundColor: silk.paper,
+  textAlign: 'center',
+  '& .MuiButton-root': { minHeight: 54, fontSize: 18, fontWeight: 650, lineHeight: 1.25, touchAction: 'manipulation' },
+  '& .next.MuiButton-root': { borderColor: silk.warn, color: silk.warn, fontSize: 16 },
+  '& .MuiButton-root.Mui-disabled': { color: silk.text2 },
+  '& p': { margin: '5px 0 0', minHeight: 20, fontSize: 13, color: silk.text2, lineHeight: 1.5 },
+  '& p.placed': { color: silk.ok, fontWeight: 650 },
+  '@media (max-height: 500px)': {
+    padding: '6px 12px calc(4px + env(safe-area-inset-bottom))',
+    '& .MuiButton-root': { minHeight: 44, fontSize: 16 },
+    '& p': { margin: '2px 0 0' },
+  },
+}))
+
+interface Props {
+  readonly lot: ReelerLot
+  readonly slot: SlotRow
+  readonly standing: Standing
+  readonly amount: AmountState
+  readonly phase: Phase
+  readonly line: LiveState
+  readonly device: DeviceState
+  readonly levyPercent: string
+  /** The bid that was just accepted, until the next press. */
+  readonly placed: PlacedBid | null
+  readonly onBid: (amount: number) => void
+}
+
+/** Why no bid can be sent now; null where one can. */
+function hindrance({ slot, phase, line, device }: Props, now: number, say: Say): string | null {
+  if (phase === 'sending') return say('ui.bid.sending')
+  if (phase === 'finding') return say('phone.finding')
+  if (!isOpen(slot, now)) {
+    const isAhead = slot.slotStatus === 'SCHEDULED' && now < Date.parse(slot.startsAt)
+    return isAhead ? say('phone.opensAt', { time: timeText(slot.startsAt) || '' }) : say('ui.room.ended')
+  }
+  if (line === 'lost') return say('status.connection.lost')
+  if (line === 'connecting') return say('phone.connecting')
+  return device === 'WAITING' || device === 'OTHER' ? say('rule.bid.device') : null
+}
+
+/** One button that says it all; where it says something else, it sends nothing. */
+function BidKey(props: Props & { hindered: string | null }) {
+  const { lot, standing, amount, hindered, onBid } = props
+  const say = useWords()
+  const common = { size: 'large', fullWidth: true } as const
+  if (hindered)
+    return (
+      <Button {...common} variant="contained" disabled>
+        {hindered}
+      </Button>
+    )
+  const { amount: value, least, isPassed } = amount
+  if (value === null && standing === 'leading')
+    return (
+      <Button {...common} variant="contained" disabled>
+        {say('phone.leads', { amount: lot.highestBid ?? '' })}
+      </Button>
+    )
+  if (value === null || isPassed)
+    return (
+      <Button {...common} className="next" variant="outlined" onClick={amount.adopt}>
+        {say('phone.nextBid', { amount: least })}
+      </Button>
+    )
+  return (
+    <Button {...common} variant="contained" onClick={() => amount.isSettled() && onBid(value)}>
+      {say('action.placeBid', { amount: value, lot: lot.lotNo })}
+    </Button>
+  )
+}
+
+/** The foot: the button at the thumb, and what the lot would come to. */
+export function BidBar(props: Props) {
+  const { lot, amount, levyPercent: percent, placed } = props
+  const say = useWords()
+  const hindered = hindrance(props, useServerNow(), say)
+  const value = amount.amount ?? lot.myBid
+  return (
+    <Foot>
+      <BidKey {...props} hindered={hindered} />
+      {placed ? (
+        <p className="placed" role="status">
+          {say('rule.bid.placed', { amount: placed.amount, lot: placed.lotNo })}
+        </p>
+      ) : (
+        <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : '\u00a0'}</p>
+      )}
+    </Foot>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { secondsText, timeText } from '#shared/day'
+import type { SlotRow } from '#shared/lotRow'
+import type { ReelerRoom } from '#shared/room'
+import { Notice } from './Notice'
+import { secondsOff, useServerNow } from './time'
+import type { LiveState } from './usePhoneRoom'
+import { useWords } from './words'
+
+/** A clock that is off by less says nothing: so much a slow network makes. Seconds. */
+const tolerated = 2
+
+function ClockNotice() {
+  const say = useWords()
+  useServerNow()
+  const off = secondsOff()
+  if (Math.abs(off) < tolerated) return null
+  return <Notice tone="plain">{say(off > 0 ? 'phone.clock.behind' : 'phone.clock.ahead', { n: Math.abs(off) })}</Notice>
+}
+
+type Times = Pick<SlotRow, 'id' | 'endsAt' | 'extensions'>
+
+/** That the end moved since the page knew the slot; by a late bid, or by an officer. */
+function EndNotice({ slot }: { slot: SlotRow }) {
+  const say = useWords()
+  const [first, setFirst] = useState<Times>(slot)
+  useEffect(() => {
+    if (first.id !== slot.id) setFirst(slot)
+  }, [first, slot])
+  if (first.id !== slot.id || first.endsAt === slot.endsAt) return null
+  const key = slot.extensions > first.extensions ? 'phone.extended' : 'phone.timesChanged'
+  return <Notice tone="warn">{say(key, { time: timeText(slot.endsAt) || '' })}</Notice>
+}
+
+interface Props {
+  readonly room: ReelerRoom
+  readonly line: { readonly state: LiveState; readonly since: number | null }
+}
+
+/** What stands above the lots while it holds: the line, the phone's enrolment, its clock, the slot's end. */
+export function Notices({ room: { device, slot }, line }: Props) {
+  const say = useWords()
+  const time = line.since === null ? '' : secondsText(new Date(line.since)) || ''
+  return (
+    <>
+      {line.state === 'lost' && <Notice tone="err">{say('phone.lost', { time })}</Notice>}
+      {device === 'OTHER' && <Notice tone="err">{say('phone.device.other')}</Notice>}
+      {device === 'WAITING' && <Notice tone="warn">{say('phone.device.waiting')}</Notice>}
+      <ClockNotice />
+      {slot && <EndNotice slot={slot} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
+import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined'
+import WifiOutlined from '@mui/icons-material/WifiOutlined'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { type Language, languages } from '#shared/label'
+import { signOut } from '../session/signIn'
+import { isSoundOn, setSound, tone } from './signals'
+import type { LiveState } from './usePhoneRoom'
+import { useLanguage, useWords, type WordKey } from './words'
+
+const Bar = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  flex: 'none',
+  padding: '0 6px 0 16px',
+  backgroundColor: silk.paper,
+  borderBlockEnd: `1px solid ${silk.line}`,
+  '& .state': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    flex: 1,
+    minWidth: 0,
+    fontSize: 13,
+    fontWeight: 650,
+    color: silk.text2,
+  },
+  '& .state.connected': { color: silk.ok },
+  '& .state.lost': { color: silk.err },
+  '& .state svg': { fontSize: 19, flex: 'none' },
+  '& .language': {
+    minWidth: 44,
+    minHeight: 44,
+    padding: '0 8px',
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    color: silk.primary,
+    font: 'inherit',
+    fontSize: 13.5,
+    fontWeight: 650,
+    cursor: 'pointer',
+  },
+  '@media (max-height: 500px)': { '& .language, & .MuiIconButton-root': { minHeight: 36, height: 36 } },
+}))
+
+const words: Readonly<Record<LiveState, WordKey>> = {
+  connecting: 'phone.connecting',
+  connected: 'status.connection.connected',
+  lost: 'status.connection.lost',
+}
+
+/** The name of a language in that language. */
+const ownNames: Readonly<Record<Language, string>> = { en: 'EN', ta: 'தமிழ்' }
+
+function SoundKey() {
+  const say = useWords()
+  const [isOn, setOn] = useState(isSoundOn)
+  const toggle = () => {
+    setSound(!isOn)
+    setOn(!isOn)
+    if (!isOn) tone()
+  }
+  return (
+    <IconButton aria-label={say('phone.sound')} aria-pressed={isOn} onClick={toggle}>
+      {isOn ? <VolumeUpOutlined /> : <VolumeOffOutlined />}
+    </IconButton>
+  )
+}
+
+/** The line's state; sound, language, the way out. */
+export function Strip({ state, onLanguage }: { state: LiveState; onLanguage: (language: Language) => void }) {
+  const say = useWords()
+  const language = useLanguage()
+  const other = languages.find((one) => one !== language) ?? 'en'
+  const Icon = state === 'lost' ? WifiOffOutlined : WifiOutlined
+  return (
+    <Bar>
+      <span className={`state ${state}`} role="status">
+        <Icon aria-hidden />
+        {say(words[state])}
+      </span>
+      <SoundKey />
+      <button type="button" className="language" lang={other} onClick={() => onLanguage(other)}>
+        {ownNames[other]}
+      </button>
+      <IconButton aria-label={say('action.signOut')} onClick={() => void signOut()}>
+        <LogoutOutlined />
+      </IconButton>
+    </Bar>
+  )
+}

@@ -1,0 +1,106 @@
+import { lotBill } from '#shared/compute'
+import type { SlotRow } from '#shared/lotRow'
+import { indian, paise, ratio } from '#shared/money'
+import type { LotPatch, ReelerLot, ReelerRoom } from '#shared/room'
+
+/** Where the reeler stands on a lot while it is sold, and what came of it. */
+export type Standing = 'leading' | 'outbid' | 'waits' | 'sold' | 'soldToAnother' | 'refused' | null
+
+const sold: readonly string[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID']
+
+export function standingOf(lot: ReelerLot, reelerId: number): Standing {
+  if (lot.myBid === null) return null
+  const isMine = lot.highestReelerId === reelerId
+  if (sold.includes(lot.lotStatus)) return isMine ? 'sold' : 'soldToAnother'
+  if (!isMine) return 'outbid'
+  if (lot.lotStatus === 'REJECTED') return 'refused'
+  return lot.lotStatus === 'BID_CLOSED' ? 'waits' : 'leading'
+}
+
+/** The least that may be bid on a lot, whole rupees per kg. */
+export const nextBid = ({ highestBid, floorPrice, floorWaived }: ReelerLot, step: number): number =>
+  Math.max(floorWaived ? 1 : (floorPrice ?? 1), highestBid === null ? 1 : highestBid + step)
+
+/** What a lot would cost at this price with the reeler's levy, to the rupee: '23,831'. */
+export function estimate({ approxWeight }: ReelerLot, amount: number, levyPercent: string): string {
+  const bill = lotBill({
+    netKg: approxWeight,
+    pricePerKg: amount,
+    farmerLevyPercent: '0',
+    reelerLevyPercent: levyPercent,
+  })
+  return indian(String(ratio(paise(bill.reelerTotal), 100n, 0, 'half-up')))
+}
+
+/** Whether bids on the slot count at this moment of the server's clock, in milliseconds. */
+export const isOpen = (slot: SlotRow | null, now: number): boolean =>
+  slot !== null &&
+  (slot.slotStatus === 'LIVE' || slot.slotStatus === 'SCHEDULED') &&
+  Date.parse(slot.startsAt) <= now &&
+  now < Date.parse(slot.endsAt)
+
+function patched(lot: ReelerLot, patch: LotPatch, reelerId: number): ReelerLot {
+  const { highestBid, highestReelerId, highestSurrogate, bidCount, lastBidAt, lotStatus, roomVersion } = patch
+  const mine = highestReelerId === reelerId ? { myBid: highestBid, myBidAt: lastBidAt } : {}
+  return {
+    ...lot,
+    ...{ highestBid, highestReelerId, highestSurrogate, bidCount, lastBidAt, lotStatus, roomVersion },
+    ...mine,
+  }
+}
+
+/** The room with newer versions of its lots; older ones and those of other slots change nothing. */
+export function withPatches(room: ReelerRoom, patches: readonly LotPatch[]): ReelerRoom {
+  const newest = new Map<number, LotPatch>()
+  for (const patch of patches)
+    if ((newest.get(patch.id)?.roomVersion ?? -1) < patch.roomVersion) newest.set(patch.id, patch)
+  const lots = room.lots.map((lot) => {
+    const patch = newest.get(lot.id)
+    return patch && patch.roomVersion > lot.roomVersion ? patched(lot, patch, room.me.reelerId) : lot
+  })
+  return { ...room, lots }
+}
+
+/** The room's slot as it became; another slot, or an older state of this one, changes nothing. */
+export const withSlot = (room: ReelerRoom, slot: SlotRow): ReelerRoom =>
+  room.slot?.id === slot.id && slot.version >= room.slot.version ? { ...room, slot } : room
+
+/** A room that was just read over the one that is shown: what was heard meanwhile and is newer stays. */
+export function withRead(shown: ReelerRoom | null, read: ReelerRoom): ReelerRoom {
+  if (!shown || shown.slot?.id !== read.slot?.id) return read
+  const known = new Map(shown.lots.map((lot) => [lot.id, lot]))
+  const lots = read.lots.map((lot) => {
+    const before = known.get(lot.id)
+    return before && before.roomVersion > lot.roomVersion ? before : lot
+  })
+  const isOlder = shown.slot && read.slot && read.slot.version < shown.slot.version
+  return { ...read, slot: isOlder ? shown.slot : read.slot, lots }
+}
+
+/** Whether a bid was taken back: then only the server knows which bid of the reeler's stands. */
+export const hasWithdrawal = (room: ReelerRoom, patches: readonly LotPatch[]): boolean =>
+  patches.some((patch) => {
+    const lot = room.lots.find(({ id }) => id === patch.id)
+    return lot !== undefined && patch.roomVersion > lot.roomVersion && patch.bidCount < lot.bidCount
+  })
+
+/** The lots of which the reeler had the lead and has it no longer though they are still sold. */
+export const lostLeads = (before: ReelerRoom | null, after: ReelerRoom): readonly ReelerLot[] => {
+  const led = new Set(
+    (before?.lots ?? []).filter((lot) => standingOf(lot, after.me.reelerId) === 'leading').map(({ id }) => id),
+  )
+  return after.lots.filter((lot) => led.has(lot.id) && standingOf(lot, after.me.reelerId) === 'outbid')
+}
+
+/** Own bids that stood before and do not now, by lot: what the market withdrew. */
+export function withdrawnBids(before: ReelerRoom | null, after: ReelerRoom): readonly (readonly [number, number])[] {
+  if (before?.slot?.id !== after.slot?.id) return []
+  const now = new Map(after.lots.map((lot) => [lot.id, lot]))
+  return (before?.lots ?? []).flatMap(({ id, round, myBid }) => {
+    const lot = now.get(id)
+    return myBid !== null && lot?.round === round && (lot.myBid ?? 0) < myBid ? [[id, myBid] as const] : []
+  })
+}
+
+/** What the heartbeat's sum is compared with. */
+export const versionSum = (room: ReelerRoom): number => room.lots.reduce((sum, lot) => sum + lot.roomVersion, 0)

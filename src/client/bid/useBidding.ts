@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReelerLot } from '#shared/room'
+import { nextBid, type Standing } from './lots'
+import { type BidEnd, findOut, type Pressed, pendingBid, sendBid } from './sendBid'
+
+export type Phase = 'idle' | 'sending' | 'finding'
+
+/** A thumb that is on its way does not hit what has just come under it. Milliseconds. */
+const thumbTime = 600
+/** Five figures, as the market takes them. */
+const most = 99_999
+
+/** Sends one bid at a time, and tells what became of it; a bid of before a reload is found out first. */
+export function useSending(onPlaced: () => void) {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [end, setEnd] = useState<BidEnd | null>(null)
+  const placed = useRef(onPlaced)
+  placed.current = onPlaced
+
+  const finish = useCallback((result: BidEnd) => {
+    setPhase('idle')
+    setEnd(result)
+    if (result.kind === 'placed') placed.current()
+  }, [])
+  useEffect(() => {
+    const pending = pendingBid()
+    if (!pending) return
+    setPhase('finding')
+    void findOut(pending).then(finish)
+  }, [finish])
+
+  const send = useCallback(
+    async (pressed: Pressed) => {
+      setEnd(null)
+      setPhase('sending')
+      finish(await sendBid(pressed, () => setPhase('finding')))
+    },
+    [finish],
+  )
+  return { phase, end, send, close: useCallback(() => setEnd(null), []) }
+}
+
+export interface AmountState {
+  /** As it is typed: digits, or nothing. */
+  readonly text: string
+  readonly amount: number | null
+  readonly least: number
+  /** The price rose above what was typed. */
+  readonly isPassed: boolean
+  type(text: string): void
+  /** Up or down from what is typed, else from the least; never below the least. */
+  move(by: number): void
+  /** Takes the least amount, because the old one no longer counts. */
+  adopt(): void
+  clear(): void
+  /** Whether what the button says stood there long enough to be read. */
+  isSettled(): boolean
+}
+
+/**
+ * The amount of the chosen lot. It moves when the reeler moves it, and when he was outbid with nothing typed: never
+ * under his thumb.
+ */
+export function useAmount(lot: ReelerLot | null, step: number, standing: Standing): AmountState {
+  const least = lot ? nextBid(lot, step) : 1
+  const [text, setText] = useState('')
+  const settledAt = useRef(0)
+  const set = useCallback((value: string, isOwn: boolean) => {
+    settledAt.current = isOwn ? 0 : performance.now() + thumbTime
+    setText(value)
+  }, [])
+
+  const lotId = lot?.id
+  const leads = standing === 'leading'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lot, or another who leads; a risen price alone moves nothing
+  useEffect(() => {
+    if (leads) set('', true)
+    else if (lot) set(String(least), false)
+  }, [lotId, leads, set])
+
+  const amount = text === '' ? null : Number(text)
+  return {
+    text,
+    amount,
+    least,
+    isPassed: amount !== null && amount < least,
+    type: (value) => set(value.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, 5), true),
+    move: (by) => set(String(Math.min(most, Math.max(least, (amount ?? least - step) + by))), true),
+    adopt: () => set(String(least), false),
+    clear: () => set('', true),
+    isSettled: () => performance.now() >= settledAt.current,
+  }
+}

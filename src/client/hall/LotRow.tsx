@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles'
+import type { HallLot } from '#shared/hall'
+import type { LotStatus } from '#shared/lotStatus'
+import { statusTerms } from '#shared/terms/status'
+import { Both } from './Both'
+import type { News } from './board'
+import { u, upright } from './style'
+
+/** Number, name, floor price, price: the same in the heads and in every row. */
+export const lotColumns = {
+  display: 'grid',
+  gridTemplateColumns: `${u(92)} minmax(0, 1fr) ${u(92)} ${u(176)}`,
+  alignItems: 'center',
+  columnGap: u(8),
+  paddingInline: u(8),
+  [upright]: { gridTemplateColumns: `${u(100)} minmax(0, 1fr) ${u(100)} ${u(190)}` },
+}
+
+const Row = styled('li')({
+  ...lotColumns,
+  minHeight: 0,
+  overflow: 'hidden',
+  borderBlockEnd: '1px solid var(--line)',
+  transition: 'background-color 400ms',
+  '&.news': { backgroundColor: 'var(--news)' },
+  '& .no': { fontSize: u(54), fontWeight: 700, lineHeight: 1 },
+  '& .name': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    fontSize: u(23),
+    fontWeight: 600,
+    lineHeight: 1.36,
+  },
+  '& .note': {
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    fontSize: u(16),
+    lineHeight: 1.3,
+    color: 'var(--ink2)',
+  },
+  '& .note.ok': { color: 'var(--ok)', fontWeight: 650 },
+  '& .floor': { fontSize: u(30), textAlign: 'end', color: 'var(--ink2)' },
+  '& .price': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: u(8),
+    fontSize: u(62),
+    fontWeight: 750,
+    lineHeight: 1,
+  },
+  '& svg': { width: u(24), height: u(14), flex: 'none', fill: 'currentColor' },
+  '.lost &': { '& .price, & .floor': { color: 'var(--old)' } },
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+})
+
+const sold: readonly LotStatus[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID']
+
+/** Below the name: what was decided, else licence and the name in English. */
+function Note({ lot }: { lot: HallLot }) {
+  if (sold.includes(lot.lotStatus))
+    return (
+      <div className="note ok">
+        ✓ <Both text={statusTerms['status.lot.approved']} />
+      </div>
+    )
+  if (lot.lotStatus === 'REJECTED')
+    return (
+      <div className="note">
+        ✕ <Both text={statusTerms['status.lot.refused']} />
+      </div>
+    )
+  return (
+    <div className="note" lang="en">
+      {[lot.licenseNo, lot.reelerNameTa ? lot.reelerName : null].filter(Boolean).join(' · ')}
+    </div>
+  )
+}
+
+/** One lot; a new price is marked over the whole row and by its arrow, and nothing else moves. */
+export function LotRow({ lot, news }: { lot: HallLot; news: News | null }) {
+  const hasBid = lot.highestBid !== null
+  return (
+    <Row className={news ? 'news' : undefined}>
+      <span className="no">{lot.lotNo}</span>
+      {hasBid ? (
+        <div>
+          <div className="name" lang={lot.reelerNameTa ? 'ta' : 'en'}>
+            {lot.reelerNameTa ?? lot.reelerName}
+          </div>
+          <Note lot={lot} />
+        </div>
+      ) : (
+        <div>
+          <div className="name" lang="ta">
+            {statusTerms['status.lot.noBid'].ta}
+          </div>
+          <div className="note" lang="en">
+            {statusTerms['status.lot.noBid'].en}
+          </div>
+        </div>
+      )}
+      <span className="floor">{lot.floorPrice ?? '–'}</span>
+      <span className="price">
+        {news && (
+          <svg viewBox="0 0 24 14" aria-hidden data-testid={news.rose ? 'rose' : 'fell'}>
+            <path d={news.rose ? 'M0 14 12 0l12 14Z' : 'M0 0h24L12 14Z'} />
+          </svg>
+        )}
+        {lot.highestBid ?? '–'}
+      </span>
+    </Row>
+  )
+}

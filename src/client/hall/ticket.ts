@@ -1,0 +1,38 @@
+import type { HallAsked, HallTicket } from '#shared/hall'
+import { API_ROOT } from '../http/http'
+
+const key = 'displayTicket'
+
+/** The screen's ticket outlives a power cut; it is in no address and in no cookie. */
+export const storedTicket = (): string | null => localStorage.getItem(key)
+export const keepTicket = (token: string): void => localStorage.setItem(key, token)
+export const forgetTicket = (): void => localStorage.removeItem(key)
+
+/** The headers of every call of a screen: never those of a session that this browser may hold too. */
+export const headersOfTicket = (token: string | null): Readonly<Record<string, string>> => ({
+  'Content-Type': 'application/json',
+  ...(token && { Authorization: `Bearer ${token}` }),
+})
+
+/** What the server said; null when nobody answered, or not now. */
+export type Reply<T> = { readonly status: number; readonly value: T } | null
+
+const patience = 8_000
+
+async function call<T>(path: string, init: RequestInit, signal: AbortSignal): Promise<Reply<T>> {
+  try {
+    const response = await fetch(API_ROOT + path, {
+      ...init,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    return { status: response.status, value: (await response.json()) as T }
+  } catch {
+    return null
+  }
+}
+
+export const askTicket = (signal: AbortSignal): Promise<Reply<HallAsked>> =>
+  call('hall/ask', { method: 'POST', body: '{}', headers: headersOfTicket(null) }, signal)
+
+export const readTicket = (token: string, signal: AbortSignal): Promise<Reply<HallTicket>> =>
+  call('hall/ticket', { headers: headersOfTicket(token) }, signal)

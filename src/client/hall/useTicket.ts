@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react'
+import { learnServerTime } from '../session/clock'
+import { askTicket, forgetTicket, keepTicket, readTicket, storedTicket } from './ticket'
+
+/** How far the screen is: not yet answered, showing its code, or opened for a market. */
+export type Pairing =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'waiting'; readonly code: string; readonly endsAt: string }
+  | { readonly kind: 'open'; readonly token: string }
+
+const pollEvery = 2_000
+/** After 'too many requests'. */
+const rest = 20_000
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** A new ticket into the store; the pause until the next step, in milliseconds. */
+async function ask(signal: AbortSignal): Promise<number> {
+  const reply = await askTicket(signal)
+  if (reply?.status === 200 && !signal.aborted) {
+    keepTicket(reply.value.token)
+    return 0
+  }
+  return reply?.status === 429 ? rest : pollEvery
+}
+
+/** Asks for a ticket where there is none, and looks every two seconds whether an officer has opened it. */
+async function pair(signal: AbortSignal, show: (pairing: Pairing) => void): Promise<void> {
+  while (!signal.aborted) {
+    const token = storedTicket()
+    if (!token) {
+      await pause(await ask(signal), signal)
+      continue
+    }
+    const reply = await readTicket(token, signal)
+    if (signal.aborted) return
+    if (reply?.status === 200) {
+      const { now, status, code, endsAt } = reply.value
+      learnServerTime(now)
+      show(status === 'OPEN' ? { kind: 'open', token } : { kind: 'waiting', code, endsAt })
+      if (status === 'OPEN') return
+    } else if (reply?.status === 401) {
+      forgetTicket()
+      continue
+    }
+    await pause(pollEvery, signal)
+  }
+}
+
+/** The screen's own ticket, from its first asking to its end; `over` is called when the server no longer knows it. */
+export function useTicket(): { readonly pairing: Pairing; readonly over: () => void } {
+  const [pairing, setPairing] = useState<Pairing>({ kind: 'asking' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    if (round > 0) setPairing({ kind: 'asking' })
+    void pair(stop.signal, setPairing)
+    return () => stop.abort()
+  }, [round])
+  const over = useCallback(() => {
+    forgetTicket()
+    setRound((before) => before + 1)
+  }, [])
+  return { pairing, over }
+}

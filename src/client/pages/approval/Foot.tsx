@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { SlotRow } from '#shared/lotRow'
+import type { ApprovalLot } from '#shared/room'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ActionBar } from '../../parts/ActionBar'
+import { Countdown } from '../../parts/Countdown'
+import { serverNow } from '../../session/clock'
+import { LeavingDialog } from '../day/LeavingDialog'
+import { useWaitingLots } from '../slots/queries'
+import { roundsWaiting } from '../slots/values'
+import { isUndecided } from './useApproval'
+import type { useDesk } from './useDesk'
+
+export const isOpen = (slot: SlotRow) => slot.slotStatus === 'SCHEDULED' || slot.slotStatus === 'LIVE'
+
+/** What comes next for the lots that were not sold: another round, or their way out of the market. */
+function Unsold({ date }: { date: string }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [isLeaving, setLeaving] = useState(false)
+  const { data: waiting } = useWaitingLots(date)
+  const later = useMemo(() => roundsWaiting(waiting ?? []).filter(({ round }) => round > 1), [waiting])
+  return (
+    <>
+      {later.map(({ round, lots }) => (
+        <Button key={round} variant="outlined" component={Link} to={`/app/slotcreate?date=${date}&round=${round}`}>
+          {translate('desk.round.plan', { n: round, lots: counted(language, 'lot', lots) })}
+        </Button>
+      ))}
+      <Button variant="outlined" onClick={() => setLeaving(true)}>
+        {translate('desk.leave.open')}
+      </Button>
+      <LeavingDialog date={date} open={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}
+
+interface FootProps {
+  readonly slot: SlotRow
+  readonly lots: readonly ApprovalLot[]
+  readonly desk: ReturnType<typeof useDesk>
+  /** Those above the market read along. */
+  readonly isDesk: boolean
+  readonly onEnd: () => void
+}
+
+const unsold = ['NO_BID', 'REJECTED']
+
+function Decided({ slot, lots, isDesk }: FootProps) {
+  const translate = useTranslate()
+  return (
+    <ActionBar inside remark={translate('ui.approval.allDecided')}>
+      <Button variant="outlined" component={Link} to={`/app/bidapproved?date=${slot.day}&slot=${slot.slotNo}`}>
+        {translate('ui.approval.approved')}
+      </Button>
+      {isDesk && lots.some(({ verdict }) => unsold.includes(verdict)) && <Unsold date={slot.day} />}
+    </ActionBar>
+  )
+}
+
+/** What is left to decide, and afterwards where the lots go on. */
+export function Foot(props: FootProps) {
+  const { slot, lots, desk, onEnd } = props
+  const translate = useTranslate()
+  const undecided = lots.filter(isUndecided)
+  const below = undecided.length - desk.remaining.length
+  if (isOpen(slot))
+    return (
+      <ActionBar inside remark={translate('ui.approval.waitingClose')}>
+        {slot.slotStatus === 'LIVE' && <Countdown endsAt={slot.endsAt} now={serverNow} onEnd={onEnd} />}
+      </ActionBar>
+    )
+  if (undecided.length === 0) return <Decided {...props} />
+  const keys = [
+    ['Y', translate('action.yes')],
+    ['N', translate('ui.keys.noWithReason')],
+    ['↑ ↓', translate('ui.keys.lot')],
+  ] as const
+  const remark = below === 0 ? translate('ui.approval.allAboveFloor') : translate('ui.approval.someBelow', { n: below })
+  return (
+    <ActionBar inside remark={remark} keys={keys}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={desk.remaining.length === 0 || desk.busy.size > 0}
+        onClick={() => void desk.approveRest()}
+      >
+        {translate('action.approveRest', { n: desk.remaining.length })}
+      </Button>
+    </ActionBar>
+  )
+}

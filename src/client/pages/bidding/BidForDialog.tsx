@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import InputAdornment from '@mui/material/InputAdornment'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { LotRow } from '#shared/lotRow'
+import { useLanguage } from '../../i18n/useLanguage'
+import { rupeeText } from '../../parts/figures'
+import { nameIn } from '../../parts/nameIn'
+import type { Choice } from '../../providers/dataProvider'
+import { DeskDialog } from '../day/DeskDialog'
+import { ReasonBox } from '../day/ReasonBox'
+import { ReelerPicker } from './ReelerPicker'
+import { nextBid, useSurrogateBid } from './useSurrogateBid'
+
+const Standing = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '6px 10px',
+  borderRadius: 4,
+  backgroundColor: silk.sunken,
+  fontSize: 13,
+  '& b': { fontWeight: 700, whiteSpace: 'nowrap' },
+}))
+
+const usual = ['auction.reason.network', 'auction.reason.phone', 'auction.reason.calledOut'] as const
+
+interface BidForDialogProps {
+  readonly lot: LotRow
+  /** Whole rupees above the highest bid. */
+  readonly step: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** An officer's bid for a named reeler. The typed amount is never changed by what others bid meanwhile. */
+export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [reeler, setReeler] = useState<Choice | null>(null)
+  const [amount, setAmount] = useState(() => String(nextBid(lot, step)))
+  const [reason, setReason] = useState('')
+  const { place, busy, problems } = useSurrogateBid(lot, onClose)
+  const amountBox = useRef<HTMLInputElement>(null)
+  const take = (found: Choice | null) => {
+    setReeler(found)
+    if (!found) return
+    setTimeout(() => {
+      amountBox.current?.focus()
+      amountBox.current?.select()
+    }, 0)
+  }
+  return (
+    <DeskDialog
+      title={translate('auction.bidFor.title', { lot: lot.lotNo })}
+      open={open}
+      onClose={onClose}
+      submit={translate('auction.bidFor.place', { amount })}
+      onSubmit={() => void place({ reeler, amount, reason })}
+      disabled={busy}
+    >
+      <p>{translate('auction.bidFor.text')}</p>
+      <Standing aria-live="polite">
+        <span>
+          {translate('ui.room.highest')} <b>{rupeeText(lot.highestBid)}</b>{' '}
+          {lot.highestBid === null ? '' : nameIn(language, lot.reelerName, lot.reelerNameTa)}
+        </span>
+        <span>
+          {translate('column.floorPrice.short')} <b>{rupeeText(lot.floorPrice)}</b>
+        </span>
+      </Standing>
+      <ReelerPicker value={reeler} onValue={take} problem={problems.reelerId} />
+      <TextField
+        label={translate('ui.room.atLeast', { amount: rupeeText(nextBid(lot, step)) })}
+        required
+        inputRef={amountBox}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value.replaceAll(/\D/g, ''))}
+        error={Boolean(problems.amount)}
+        helperText={problems.amount}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 5, style: { textAlign: 'end', fontWeight: 600 } },
+          input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          formHelperText: { role: 'alert' },
+        }}
+      />
+      <ReasonBox
+        label={translate('field.reason')}
+        value={reason}
+        onValue={setReason}
+        usual={usual}
+        error={problems.reason}
+      />
+      {problems.bid && <Alert severity="error">{problems.bid}</Alert>}
+    </DeskDialog>
+  )
+}

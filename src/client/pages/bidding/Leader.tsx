@@ -1,0 +1,19 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import { styled } from '@mui/material/styles'
+import { memo } from 'react'
+import { useTranslate } from 'react-admin'
+
+const Name = styled('span')(({ theme: { silk } }) => ({
+  '& svg': { fontSize: 15, verticalAlign: '-3px', marginInlineEnd: 4, color: silk.text2 },
+}))
+
+/** Who leads, and whether an officer entered the bid for him. */
+export const Leader = memo(function Leader({ name, isByOfficer }: { name: string; isByOfficer: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Name>
+      {isByOfficer && <PersonOutlined titleAccess={translate('ui.room.byOfficer')} />}
+      {name}
+    </Name>
+  )
+})

@@ -1,0 +1,132 @@
+import { styled, type Theme, ThemeProvider } from '@mui/material/styles'
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { Room } from '#shared/room'
+import { Empty } from '../../parts/Empty'
+import { Table } from '../../table/Table'
+import { BidForDialog } from './BidForDialog'
+import { CourseContext } from './Course'
+import { useRoomColumns } from './columns'
+import { canBid, canWithdraw, DeskActions } from './DeskActions'
+import { FilterKeys } from './FilterKeys'
+import { filterCounts, lotFilters, useChosenLot } from './filter'
+import { LotPanel } from './LotPanel'
+import { reveal } from './reveal'
+import { SlotStrip } from './SlotStrip'
+import { type DeskWork, useDeskWork, useRoomKeys } from './useDeskWork'
+import { WithdrawDialog } from './WithdrawDialog'
+
+const rowHeight = 27
+
+/** Twenty lots of a slot stand on one screen. */
+const dense = (outer: Theme): Theme => ({
+  ...outer,
+  silk: { ...outer.silk, size: { ...outer.silk.size, row: Math.min(outer.silk.size.row, rowHeight), tableHead: 32 } },
+})
+
+const Hall = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  flex: 1,
+  minHeight: 0,
+  alignItems: 'stretch',
+  gridTemplateColumns: 'minmax(0, 1fr) 290px',
+  '& > *': { minWidth: 0, minHeight: 0 },
+  '& > .table': { display: 'flex', flexDirection: 'column', '& > *': { flex: '0 1 auto' } },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 250px' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const Overview = styled('div')(({ theme: { silk, breakpoints } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '3px 8px',
+  borderBottom: `1px solid ${silk.line}`,
+  [breakpoints.down('md')]: { flexDirection: 'column', alignItems: 'stretch', '& > div': { flex: 'none' } },
+}))
+
+function useNone(filter: (typeof lotFilters)[number]): string {
+  const translate = useTranslate()
+  return translate(filter === 'all' ? 'message.noDataDateSlot' : `auction.none.${filter}`)
+}
+
+interface LotsProps {
+  readonly room: Room
+  readonly slot: SlotRow
+}
+
+/** The lots of the slot with their filter, the slot at a glance above them and the chosen lot beside them. */
+export function Lots({ room, slot }: LotsProps) {
+  const translate = useTranslate()
+  const columns = useRoomColumns()
+  const holder = useRef<HTMLDivElement>(null)
+  const { filter, setFilter, shown, lot, choose } = useChosenLot(room.lots)
+  const counts = useMemo(() => filterCounts(room.lots), [room.lots])
+  const none = useNone(filter)
+  const at = shown.findIndex(({ id }) => id === lot?.id)
+  const { begun, begin, close } = useDeskWork(() => reveal(holder.current, at, rowHeight, true))
+  const worked = begun && room.lots.find(({ id }) => id === begun.lotId)
+
+  const work = (wanted: DeskWork, on: LotRow | undefined = lot) => {
+    if (!on || !(wanted === 'bid' ? canBid(on, slot) : canWithdraw(on))) return
+    choose(on.id)
+    begin(wanted, on.id)
+  }
+  useRoomKeys({
+    F7: () => setFilter(lotFilters[(lotFilters.indexOf(filter) + 1) % lotFilters.length] ?? 'all'),
+    F9: () => work('bid'),
+  })
+  const onRowKey = (event: KeyboardEvent, row: LotRow) => {
+    if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    work('withdraw', row)
+  }
+  const latest = useRef({ choose, setFilter, filter, shown })
+  latest.current = { choose, setFilter, filter, shown }
+  const chooseFromStrip = useCallback(({ id }: LotRow) => {
+    const { choose, setFilter, shown } = latest.current
+    if (!shown.some((row) => row.id === id)) setFilter('all')
+    choose(id)
+    setTimeout(() => {
+      const index = latest.current.shown.findIndex((row) => row.id === id)
+      reveal(holder.current, index, rowHeight, false)
+    }, 0)
+  }, [])
+
+  return (
+    <Hall>
+      <CourseContext value={room.course}>
+        <ThemeProvider theme={dense}>
+          <div className="table" ref={holder}>
+            <Table<LotRow>
+              label={translate('screen.liveBiddingRoom')}
+              columns={columns}
+              rows={shown}
+              pagination
+              maxHeight="calc(100dvh - 194px)"
+              selected={lot?.id ?? null}
+              onSelect={({ id }) => choose(id)}
+              onRowKey={onRowKey}
+              empty={<Empty title={none} />}
+              toolbar={
+                <Overview>
+                  <FilterKeys value={filter} counts={counts} shown={shown.length} onValue={setFilter} />
+                  <SlotStrip lots={room.lots} chosen={lot?.id ?? null} onChoose={chooseFromStrip} />
+                </Overview>
+              }
+            />
+          </div>
+        </ThemeProvider>
+      </CourseContext>
+      {lot && <LotPanel lot={lot} actions={<DeskActions lot={lot} slot={slot} onWork={(wanted) => work(wanted)} />} />}
+      {begun?.work === 'bid' && worked && (
+        <BidForDialog key={begun.times} lot={worked} step={room.rules.step} open={begun.open} onClose={close} />
+      )}
+      {begun?.work === 'withdraw' && worked && (
+        <WithdrawDialog key={begun.times} lot={worked} open={begun.open} onClose={close} />
+      )}
+    </Hall>
+  )
+}

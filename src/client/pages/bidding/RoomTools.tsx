@@ -1,0 +1,105 @@
+import MoreTime from '@mui/icons-material/MoreTime'
+import NotificationsActive from '@mui/icons-material/NotificationsActive'
+import NotificationsOff from '@mui/icons-material/NotificationsOffOutlined'
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import TvOutlined from '@mui/icons-material/TvOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { LotRow, SlotRow } from '#shared/lotRow'
+import { TimesDialog } from '../slots/TimesDialog'
+import { DevicesDialog } from './DevicesDialog'
+import { useDevices } from './devices'
+import { HallDialog } from './HallDialog'
+import { useRoomSound, useSoundSwitch } from './useRoomSound'
+
+const Tools = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& .MuiButton-root': { minWidth: silk.size.control, gap: 6 },
+  '& .MuiButton-root.icon': { paddingInline: 8 },
+  '& .MuiButton-root svg': { fontSize: 19 },
+  '& .waits': {
+    padding: '0 6px',
+    borderRadius: 9,
+    backgroundColor: silk.zariTint,
+    color: silk.zariText,
+    fontSize: 12,
+    fontWeight: 700,
+    lineHeight: '18px',
+  },
+}))
+
+interface ToolProps {
+  readonly name: string
+  readonly pressed?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Tool({ name, pressed, onClick, children }: ToolProps) {
+  return (
+    <Tooltip title={name}>
+      <Button variant="outlined" className="icon" aria-label={name} aria-pressed={pressed} onClick={onClick}>
+        {children}
+      </Button>
+    </Tooltip>
+  )
+}
+
+function SoundSwitch({ slot, lots }: { slot: SlotRow; lots: readonly LotRow[] }) {
+  const translate = useTranslate()
+  const { isOn, turn } = useSoundSwitch()
+  useRoomSound(slot, lots, isOn)
+  return (
+    <Tool name={translate('auction.sound')} pressed={isOn} onClick={turn}>
+      {isOn ? <NotificationsActive aria-hidden /> : <NotificationsOff aria-hidden />}
+    </Tool>
+  )
+}
+
+type Opened = 'times' | 'devices' | 'hall' | null
+
+function DeskTools({ slot }: { slot: SlotRow }) {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<Opened>(null)
+  const { data: devices = [] } = useDevices(true)
+  const waiting = devices.filter(({ deviceStatus }) => deviceStatus === 'WAITING').length
+  const close = () => setOpened(null)
+  const canMove = slot.slotStatus === 'SCHEDULED' || slot.slotStatus === 'LIVE'
+  return (
+    <>
+      {canMove && (
+        <Tool name={translate('auction.times')} onClick={() => setOpened('times')}>
+          <MoreTime aria-hidden />
+        </Tool>
+      )}
+      <Tool
+        name={waiting > 0 ? translate('auction.devices.waiting', { n: waiting }) : translate('auction.devices')}
+        onClick={() => setOpened('devices')}
+      >
+        <SmartphoneOutlined aria-hidden />
+        {waiting > 0 && <span className="waits">{waiting}</span>}
+      </Tool>
+      <Button variant="outlined" startIcon={<TvOutlined />} onClick={() => setOpened('hall')}>
+        {translate('screen.hallDisplay')}
+      </Button>
+      <TimesDialog slot={slot} open={opened === 'times'} onClose={close} />
+      <DevicesDialog open={opened === 'devices'} onClose={close} />
+      <HallDialog open={opened === 'hall'} onClose={close} />
+    </>
+  )
+}
+
+/** What stands at the end of the room's bar. */
+export function RoomTools({ slot, lots }: { slot: SlotRow; lots: readonly LotRow[] }) {
+  return (
+    <Tools>
+      <SoundSwitch slot={slot} lots={lots} />
+      <DeskTools slot={slot} />
+    </Tools>
+  )
+}

@@ -1,0 +1,69 @@
+import MoreTime from '@mui/icons-material/MoreTime'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { secondsText, timeText } from '#shared/day'
+import type { SlotChangeRow, SlotRow } from '#shared/lotRow'
+
+const Notice = styled('div')(({ theme: { silk } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  padding: '1px 7px 1px 5px',
+  borderRadius: 4,
+  backgroundColor: silk.warnTint,
+  color: silk.warn,
+  fontSize: 12.5,
+  fontWeight: 650,
+  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  '&.told': { backgroundColor: 'transparent', color: silk.text2, fontWeight: 400, padding: 0 },
+  '& svg': { fontSize: 16 },
+}))
+
+const period = (start: string, end: string) => `${timeText(start)}–${timeText(end)}`
+
+/** Every change with its reason, who and when, one a line. */
+const history = (changes: readonly SlotChangeRow[]): string =>
+  changes
+    .map(({ startsBefore, endsBefore, startsAfter, endsAfter, reason, by, at }) =>
+      [`${period(startsBefore, endsBefore)} → ${period(startsAfter, endsAfter)}`, reason, by, secondsText(at)]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('\n')
+
+/** What happened to the slot's times; before anything did, that a late bid may make it longer. */
+export function SlotNotice({
+  slot,
+  changes,
+  most,
+}: {
+  slot: SlotRow
+  changes: readonly SlotChangeRow[]
+  most: number
+}) {
+  const translate = useTranslate()
+  const changed = changes.findLast(({ kind }) => kind === 'TIMES')
+  const isOpen = slot.slotStatus === 'SCHEDULED' || slot.slotStatus === 'LIVE'
+  return (
+    <span role="status">
+      {slot.extensions > 0 && (
+        <Notice title={history(changes)}>
+          <MoreTime aria-hidden />
+          {translate('auction.slot.extended', { time: timeText(slot.endsAt) || '', n: slot.extensions, most })}
+        </Notice>
+      )}
+      {slot.extensions === 0 && changed && (
+        <Notice title={history(changes)}>
+          <MoreTime aria-hidden />
+          {translate('auction.slot.changed', { before: period(changed.startsBefore, changed.endsBefore) })}
+        </Notice>
+      )}
+      {slot.extensions === 0 && !changed && slot.softClose && isOpen && (
+        <Notice className="told">
+          <MoreTime aria-hidden />
+          {translate('auction.slot.softClose')}
+        </Notice>
+      )}
+    </span>
+  )
+}

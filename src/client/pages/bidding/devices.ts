@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { get, post } from '../../http/http'
+
+/** A reeler's device as the desk sees it: waiting for a yes, or enrolled. */
+export interface Device {
+  readonly id: number
+  readonly reelerId: number
+  readonly licenseNo: string | null
+  readonly name: string
+  readonly nameTa: string | null
+  readonly agent: string | null
+  readonly deviceStatus: 'WAITING' | 'BOUND'
+  readonly askedAt: string
+  readonly decidedAt: string | null
+}
+
+const devicesKey = ['devices'] as const
+const often = 20_000
+/** A market where no device is enrolled hardly expects one. */
+const seldom = 120_000
+
+/** The devices of the market, the waiting ones first. */
+export const useDevices = (enabled: boolean) =>
+  useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => get<Device[]>('BiddingInfo/devices', undefined, { signal }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.length ? often : seldom),
+  })
+
+/** Sends a decision on a device and reads the list again; true when it is done, a refusal is told. */
+export function useDecideDevice() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const decide = useCallback(
+    async (path: 'EnrolDevice' | 'UnbindDevice', body: object, done: string): Promise<boolean> => {
+      setBusy(true)
+      try {
+        await post(`BiddingInfo/${path}`, body)
+        toast.success({ text: done })
+        return true
+      } catch (error) {
+        toast.error({ text: messageOf(error) })
+        return false
+      } finally {
+        setBusy(false)
+        void client.invalidateQueries({ queryKey: devicesKey })
+      }
+    },
+    [client, toast],
+  )
+  return { decide, busy }
+}
+
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
+const browsers = ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'] as const
+const browserNames: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }
+
+/** 'Android, Chrome' from what a browser says of itself; its beginning where nothing is known. */
+export function agentText(agent: string): string {
+  const system = systems.find((name) => agent.includes(name))
+  const browser = browsers.find((name) => agent.includes(name))
+  const known = [system, browser && (browserNames[browser] ?? browser)].filter(Boolean)
+  return known.length > 0 ? known.join(', ') : agent.slice(0, 40)
+}

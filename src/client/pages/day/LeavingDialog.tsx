@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useTranslate } from 'react-admin'
+import { dayShown, nextOpenDay } from '#shared/day'
+import { counted, type TermKey } from '#shared/terms'
+import { useConnection } from '../../http/connection'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
+import { ProgressLine } from '../../parts/Loading'
+import { useDeskFacts } from '../inward/queries'
+import { DeskDialog } from './DeskDialog'
+import { LeftLots } from './LeftLots'
+import { ReasonBox } from './ReasonBox'
+import { UnsoldLots } from './UnsoldLots'
+import { type Leaving, useLeaving } from './useLeaving'
+
+const usual = ['desk.why.takesBack', 'desk.why.noBid', 'desk.why.lowPrice'] as const satisfies TermKey[]
+
+const doing = { CARRY: 'desk.leave.doCarry', RETURN: 'desk.leave.doReturn' } as const
+
+/** Return or carry over, and what follows from it. */
+function Ways({ leaving, day }: { leaving: Leaving; day: string }) {
+  const translate = useTranslate()
+  const { way, choose } = leaving
+  return (
+    <>
+      <FormControl>
+        <RadioGroup
+          aria-label={translate('desk.leave.what')}
+          value={way}
+          onChange={(_, value) => choose(value === 'RETURN' ? 'RETURN' : 'CARRY')}
+        >
+          <FormControlLabel
+            value="CARRY"
+            control={<Radio size="small" />}
+            label={translate('desk.leave.carry', { day })}
+          />
+          <FormControlLabel value="RETURN" control={<Radio size="small" />} label={translate('desk.leave.return')} />
+        </RadioGroup>
+      </FormControl>
+      <p>{translate(way === 'CARRY' ? 'desk.leave.carryNote' : 'desk.leave.returnNote', { day })}</p>
+      {way === 'RETURN' && (
+        <ReasonBox
+          label={translate('field.reason')}
+          value={leaving.reason}
+          onValue={leaving.say}
+          usual={usual}
+          error={leaving.errors.reason}
+          autoFocus
+        />
+      )}
+      {leaving.refusal && <Alert severity="error">{leaving.refusal}</Alert>}
+    </>
+  )
+}
+
+function Body({ leaving, day }: { leaving: Leaving; day: string }) {
+  const translate = useTranslate()
+  if (leaving.error) return <Failed error={leaving.error} retry={leaving.refetch} />
+  if (leaving.isPending) return <ProgressLine />
+  if (leaving.count === 0) return <Empty title={translate('desk.leave.none')} />
+  return (
+    <>
+      <UnsoldLots leaving={leaving} />
+      <Ways leaving={leaving} day={day} />
+    </>
+  )
+}
+
+function Open({ date, onClose }: { date: string; onClose: () => void }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const offline = useConnection() !== null
+  const leaving = useLeaving(date)
+  const { data: facts } = useDeskFacts(date)
+  const title = translate('desk.leave.open')
+  if (leaving.done)
+    return (
+      <DeskDialog title={title} open onClose={onClose}>
+        <LeftLots left={leaving.done} />
+      </DeskDialog>
+    )
+  const lots = counted(language, 'lot', leaving.chosen.length)
+  const day = facts ? dayShown(nextOpenDay(date, facts.settings.workdays)) || '' : ''
+  return (
+    <DeskDialog
+      title={title}
+      open
+      onClose={onClose}
+      {...(leaving.count > 0 && { onSubmit: () => void leaving.save() })}
+      submit={leaving.chosen.length === 0 ? translate('ui.slot.choose') : translate(doing[leaving.way], { lots })}
+      disabled={leaving.busy || offline || leaving.chosen.length === 0}
+    >
+      <Body leaving={leaving} day={day} />
+    </DeskDialog>
+  )
+}
+
+interface LeavingDialogProps {
+  readonly date: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The unsold lots of a day: home with their farmers, or on to the next market day. */
+export function LeavingDialog({ date, open, onClose }: LeavingDialogProps) {
+  return open && date !== '' ? <Open key={date} date={date} onClose={onClose} /> : null
+}

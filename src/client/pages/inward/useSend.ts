@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { DeskLot, SavedInward } from '#shared/inwardDesk'
+import { useAsking } from '../../feedback/useAsking'
+import { useToast } from '../../feedback/useToast'
+import type { EntryLabel } from '../../queue/entry'
+import { useQueuedPost } from '../../queue/useQueuedPost'
+import { rememberArrival } from './farmers'
+import { inwardKey } from './queries'
+import type { DeskValues } from './values'
+
+/**
+ * The way of an entry to the server, or to those that wait for the connection; tells which. False when a question was
+ * answered with no. @throws HttpError where it was refused
+ */
+export function useSend(lot: DeskLot | null) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const asking = useAsking()
+  const client = useQueryClient()
+  const label = (_: object, values: unknown): EntryLabel => {
+    if (lot) return { key: 'queue.entry.change', args: { lot: lot.lotNo } }
+    const { farmer: of, numberOfLots } = values as DeskValues
+    const farmer = { en: of?.ledgerName ?? '', ta: of?.ledgerNameTa || of?.ledgerName || '' }
+    if (Number(numberOfLots) === 1) return { key: 'queue.entry.lot', args: { farmer } }
+    return { key: 'queue.entry.lots', args: { farmer, n: numberOfLots } }
+  }
+  const post = useQueuedPost<SavedInward>({ path: 'CocoonInward/Save', kind: 'inward', label })
+
+  return async (body: object, values: DeskValues, what: string): Promise<boolean> => {
+    const sent = await asking((asked) => post(asked, values), body)
+    if (!sent) return false
+    if (!lot) rememberArrival(client, values)
+    if (sent.state === 'waiting') toast.info({ title: what, text: translate('queue.kept') })
+    else {
+      const lots = sent.answer.lots.map(({ lotNo }) => lotNo).join(', ')
+      const text = `${translate('message.submitted')}. ${translate('ui.inward.saved', { lots })}`
+      toast.success({ title: translate('message.success'), text })
+      void client.invalidateQueries({ queryKey: inwardKey })
+    }
+    return true
+  }
+}

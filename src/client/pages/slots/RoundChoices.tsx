@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import type { NewSlot } from './useNewSlot'
+import type { RoundWaiting } from './values'
+
+const Rounds = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  '& .MuiButton-root': { fontSize: 13, fontWeight: 600 },
+})
+
+/** 'Round 2: 5 lots waiting': one press fills the form for exactly these lots. Nothing while all lots are fresh. */
+export function RoundChoices({ slot, rounds }: { slot: NewSlot; rounds: readonly RoundWaiting[] }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  if (rounds.every(({ round }) => round === 1)) return null
+  return (
+    <Rounds role="group" aria-label={translate('field.round')}>
+      {rounds.map(({ round, lots }) => (
+        <Button
+          key={round}
+          size="small"
+          variant={slot.joinsRound === round ? 'contained' : 'outlined'}
+          aria-pressed={slot.joinsRound === round}
+          onClick={() => slot.chooseRound(round)}
+        >
+          {translate('desk.round.waiting', { n: round, lots: counted(language, 'lot', lots) })}
+        </Button>
+      ))}
+    </Rounds>
+  )
+}
+
+/** Lots of another round in the range stay out, unless the officer takes them in on purpose. */
+export function OtherRounds({ slot }: { slot: NewSlot }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  if (slot.others === 0 && slot.round !== 'all') return null
+  return (
+    <div className="small">
+      {slot.others > 0 && <div>{translate('desk.round.others', { lots: counted(language, 'lot', slot.others) })}</div>}
+      <FormControlLabel
+        control={<Checkbox checked={slot.round === 'all'} onChange={(_, isAll) => slot.takeAll(isAll)} />}
+        label={translate('desk.round.together')}
+      />
+    </div>
+  )
+}

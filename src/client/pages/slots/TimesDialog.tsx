@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import type { SlotRow } from '#shared/lotRow'
+import type { TermKey } from '#shared/terms'
+import { useConnection } from '../../http/connection'
+import { DeskDialog } from '../day/DeskDialog'
+import { ReasonBox } from '../day/ReasonBox'
+import { TimesHistory } from './TimesHistory'
+import { meaningOf, type TimesValues, timesOf } from './times'
+import { type Times, useTimes } from './useTimes'
+import { timeTyped } from './values'
+
+const Steps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, '& .MuiButton-root': { minWidth: 56 } })
+const minutes = [5, 10, 15, 30] as const
+const usual = ['desk.why.power', 'desk.why.network', 'desk.why.arrivals', 'desk.why.rain'] as const satisfies TermKey[]
+
+interface BoxProps {
+  readonly times: Times
+  readonly name: keyof TimesValues
+  readonly label: string
+  readonly autoFocus?: boolean
+}
+
+function Box({ times, name, label, autoFocus = false }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (autoFocus) box.current?.focus()
+  }, [autoFocus])
+  return (
+    <TextField
+      inputRef={box}
+      label={label}
+      required
+      autoComplete="off"
+      placeholder="HH:MM"
+      value={times.values[name]}
+      onChange={(event) => times.change({ [name]: timeTyped(event.target.value) })}
+      onFocus={(event) => event.target.select()}
+      error={times.errors[name] !== undefined}
+      helperText={times.errors[name]}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } },
+        formHelperText: { role: 'alert' },
+      }}
+    />
+  )
+}
+
+function Notices({ times, isOver }: { times: Times; isOver: boolean }) {
+  const translate = useTranslate()
+  const { startTime: start, endTime: end } = timesOf(times.base)
+  if (isOver) return <Alert severity="info">{translate('desk.times.over')}</Alert>
+  return (
+    <>
+      {times.isMoved && <Alert severity="warning">{translate('desk.times.stale', { start, end })}</Alert>}
+      {times.refusal && <Alert severity="error">{times.refusal}</Alert>}
+      {!times.isMoved && <p>{translate('desk.times.now', { start, end })}</p>}
+    </>
+  )
+}
+
+function Boxes({ times, isPlanned }: { times: Times; isPlanned: boolean }) {
+  const translate = useTranslate()
+  const meaning = meaningOf(times.base, times.values)
+  return (
+    <>
+      <div className="pair">
+        {isPlanned && <Box times={times} name="startTime" label={translate('field.startTime')} />}
+        <Box times={times} name="endTime" label={translate('field.endTime')} autoFocus />
+      </div>
+      <Steps>
+        {minutes.map((n) => (
+          <Button
+            key={n}
+            size="small"
+            variant="outlined"
+            aria-label={translate('desk.times.plus', { n })}
+            onClick={() => times.later(n)}
+          >
+            +{n}
+          </Button>
+        ))}
+      </Steps>
+      <ReasonBox
+        label={translate('field.reason')}
+        value={times.reason}
+        onValue={times.say}
+        usual={usual}
+        error={times.errors.reason}
+      />
+      <p aria-live="polite">{meaning && translate(meaning.key, meaning.args)}</p>
+    </>
+  )
+}
+
+function Open({ slot, onClose }: { slot: SlotRow; onClose: () => void }) {
+  const translate = useTranslate()
+  const offline = useConnection() !== null
+  const times = useTimes(slot, onClose)
+  const { slotStatus, slotNo } = times.base
+  const isPlanned = slotStatus === 'SCHEDULED'
+  const isOver = !isPlanned && slotStatus !== 'LIVE'
+  return (
+    <DeskDialog
+      title={translate('desk.times.title', { n: slotNo })}
+      open
+      onClose={onClose}
+      submit={translate(isPlanned ? 'desk.times.change' : 'action.extendSlot')}
+      disabled={times.saving || offline}
+      {...(!isOver && { onSubmit: () => void times.save() })}
+    >
+      <Notices times={times} isOver={isOver} />
+      {!isOver && <Boxes times={times} isPlanned={isPlanned} />}
+      <TimesHistory slot={times.base} />
+    </DeskDialog>
+  )
+}
+
+interface TimesDialogProps {
+  readonly slot: SlotRow
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** New times of a slot on an exceptional day: both before it starts, the end alone while it is live. */
+export function TimesDialog({ slot, open, onClose }: TimesDialogProps) {
+  return open ? <Open key={slot.id} slot={slot} onClose={onClose} /> : null
+}

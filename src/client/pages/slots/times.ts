@@ -1,0 +1,63 @@
+import { timeText } from '#shared/day'
+import type { RowIssues } from '#shared/issues'
+import type { SlotRow } from '#shared/lotRow'
+import type { TermArguments, TermKey } from '#shared/terms'
+import { reasonIssue } from '../day/reasons'
+import { durationOf, laterBy, minutesOf } from './values'
+
+/** What stands in the boxes of a slot's times, HH:MM. */
+export interface TimesValues {
+  readonly startTime: string
+  readonly endTime: string
+}
+
+export const timesOf = ({ startsAt, endsAt }: SlotRow): TimesValues => ({
+  startTime: timeText(startsAt) || '',
+  endTime: timeText(endsAt) || '',
+})
+
+/** The end so many minutes later than the box says, or than the slot ends where the box is unreadable. */
+export const extended = (slot: SlotRow, endTime: string, minutes: number): string =>
+  laterBy(endTime, minutes) || laterBy(timesOf(slot).endTime, minutes) || endTime
+
+export interface TimesBody {
+  readonly id: number
+  readonly version: number
+  readonly startTime?: string
+  readonly endTime: string
+  readonly reason: string
+}
+
+/** What is sent: the start only where it moves, and a live slot keeps it. Null where nothing would change. */
+export function timesBody(slot: SlotRow, values: TimesValues, reason: string): TimesBody | null {
+  const { startTime, endTime } = timesOf(slot)
+  const isMoved = slot.slotStatus === 'SCHEDULED' && values.startTime !== startTime
+  if (values.endTime === endTime && !isMoved) return null
+  const body = { id: slot.id, version: slot.version, endTime: values.endTime, reason: reason.trim() }
+  return isMoved ? { ...body, startTime: values.startTime } : body
+}
+
+/** What is wrong with the boxes before anything is sent. */
+export function timesIssues(slot: SlotRow, values: TimesValues, reason: string): RowIssues {
+  const found: Record<string, RowIssues[string]> = {}
+  if (minutesOf(values.startTime) === null) found.startTime = { key: 'desk.times.same' }
+  if (minutesOf(values.endTime) === null) found.endTime = { key: 'desk.times.same' }
+  else if (!found.startTime && durationOf(values) === null) found.endTime = { key: 'rule.timeOrder' }
+  if (!timesBody(slot, values, reason)) found.endTime ??= { key: 'desk.times.same' }
+  const issue = reasonIssue(reason)
+  return issue ? { ...found, reason: issue } : found
+}
+
+/** What the change means for those in the hall; null while the boxes say no change. */
+export function meaningOf(slot: SlotRow, values: TimesValues): { key: TermKey; args: TermArguments } | null {
+  const before = timesOf(slot)
+  const [from, to] = [minutesOf(before.endTime), minutesOf(values.endTime)]
+  if (from === null || to === null || durationOf(values) === null) return null
+  if (slot.slotStatus === 'SCHEDULED') {
+    const isSame = values.startTime === before.startTime && to === from
+    return isSame ? null : { key: 'desk.times.moved', args: { start: values.startTime, end: values.endTime } }
+  }
+  if (to === from) return null
+  const key = to > from ? 'desk.times.longer' : 'desk.times.shorter'
+  return { key, args: { end: values.endTime, n: Math.abs(to - from) } }
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useConnection } from '../../http/connection'
+import { ActionBar } from '../../parts/ActionBar'
+import { useFinishKey } from '../day/useFinishKey'
+import { Corrections } from './Corrections'
+import { CrateTable } from './CrateTable'
+import { Card, LotCard, TotalsCard } from './cards'
+import { totalsOf } from './crates'
+import { Columns } from './DeskColumns'
+import { ScaleCard } from './ScaleCard'
+import { reasonBox, useCorrect } from './useCorrect'
+import { useCrates } from './useCrates'
+import { useTaking } from './useTaking'
+import type { DeskProps } from './WeighedDesk'
+
+interface ReasonProps {
+  readonly value: string
+  readonly problem: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Reason({ value, problem, onChange }: ReasonProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      id={reasonBox}
+      fullWidth
+      required
+      size="small"
+      margin="normal"
+      label={translate('field.reason')}
+      value={value}
+      error={problem !== undefined}
+      helperText={problem ?? translate('scale.correct.note')}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 200 }, formHelperText: problem ? { role: 'alert' } : {} }}
+    />
+  )
+}
+
+/** The crates of a weighed lot, opened again before its bill. */
+export function CorrectDesk({ lot, settings, onDone }: DeskProps & { onDone: () => void }) {
+  const translate = useTranslate()
+  const lost = useConnection()
+  const { rows, change, remove, clear } = useCrates({ lotId: lot.id, tareKg: settings.tareKg, crates: lot.crates })
+  const [reason, setReason] = useState('')
+  const taking = useTaking({ rows, change, automatic: false })
+  const { save, saving, problems, reasonProblem } = useCorrect({ lot, rows, reason, onDone })
+  useFinishKey(() => void (lost || save()))
+  return (
+    <>
+      <Columns>
+        <LotCard lot={lot} />
+        <Card>
+          <h2>{translate('scale.correct')}</h2>
+          <CrateTable rows={rows} problems={problems} onChange={change} onRemove={remove} taking={taking} />
+          <Reason value={reason} problem={reasonProblem} onChange={setReason} />
+        </Card>
+        <div className="stack">
+          <ScaleCard taking={taking} />
+          <TotalsCard lot={lot} totals={totalsOf(rows)} settings={settings} />
+          <Corrections corrections={lot.corrections} />
+        </div>
+      </Columns>
+      <ActionBar
+        remark={lost ? translate('rule.offlineKept') : undefined}
+        keys={[
+          ['Enter', translate('ui.keys.nextField')],
+          ...(taking.state.link === 'on' ? [['Space', translate('scale.keys.take')] as const] : []),
+          ['Ctrl Enter', translate('scale.correct.save')],
+        ]}
+      >
+        <Button variant="contained" size="large" disabled={saving || lost !== null} onClick={() => void save()}>
+          {translate('scale.correct.save')}
+        </Button>
+        <Button variant="outlined" onClick={clear}>
+          {translate('scale.correct.again')}
+        </Button>
+        <Button variant="text" onClick={onDone}>
+          {translate('action.cancel')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

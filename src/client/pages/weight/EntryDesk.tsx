@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import { useNavigate, useTranslate } from 'react-admin'
+import { DraftNotice } from '../../crud/form/notices'
+import { ActionBar } from '../../parts/ActionBar'
+import { useFinishKey } from '../day/useFinishKey'
+import { CrateTable } from './CrateTable'
+import { Card, LotCard, TotalsCard } from './cards'
+import { totalsOf } from './crates'
+import { Columns } from './DeskColumns'
+import { useHeld } from './held'
+import { listPathOf } from './NextBar'
+import { QueuedDesk } from './QueuedDesk'
+import { ScaleCard } from './ScaleCard'
+import { useCrates } from './useCrates'
+import { useTaking } from './useTaking'
+import { useWeigh } from './useWeigh'
+import type { DeskProps } from './WeighedDesk'
+
+/** A lot on the scale, crate by crate. */
+export function EntryDesk({ lot, settings }: DeskProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { rows, change, remove, draft } = useCrates({ lotId: lot.id, tareKg: settings.tareKg })
+  const { save, saving, problems } = useWeigh(lot, rows, draft.forget)
+  const held = useHeld().get(lot.id)
+  const taking = useTaking({ rows, change, automatic: !saving && !held })
+  useFinishKey(() => void (held || save()))
+  if (held && !saving) return <QueuedDesk lot={lot} settings={settings} entry={held} />
+  return (
+    <>
+      {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+      <Columns>
+        <LotCard lot={lot} />
+        <Card>
+          <h2>{translate('ui.many.crates')}</h2>
+          <CrateTable rows={rows} problems={problems} onChange={change} onRemove={remove} taking={taking} />
+          <p className="note">{translate('ui.bill.crateNote')}</p>
+        </Card>
+        <div className="stack">
+          <ScaleCard taking={taking} automatic />
+          <TotalsCard lot={lot} totals={totalsOf(rows)} settings={settings} />
+        </div>
+      </Columns>
+      <ActionBar
+        keys={[
+          ['Enter', translate('ui.keys.nextField')],
+          ...(taking.state.link === 'on' ? [['Space', translate('scale.keys.take')] as const] : []),
+          ['Ctrl Enter', translate('ui.keys.finish')],
+          ['Esc', translate('ui.keys.clear')],
+        ]}
+      >
+        <Button variant="contained" size="large" disabled={saving} onClick={() => void save()}>
+          {translate('ui.weight.finish', { lot: lot.lotNo })}
+        </Button>
+        <Button variant="outlined" onClick={() => navigate(listPathOf(lot))}>
+          {translate('ui.bill.toList')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

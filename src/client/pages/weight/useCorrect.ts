@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Weighed, WeighLot } from '#shared/weighing'
+import { useAsking } from '../../feedback/useAsking'
+import { useToast } from '../../feedback/useToast'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { usePostOnce } from '../../http/keyed'
+import { readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
+import { crateProblems } from './refusals'
+import { useVoice } from './useTaking'
+import { weighingKey } from './weighing'
+
+/** The id of the box for the reason. */
+export const reasonBox = 'correct-reason'
+
+interface Wanted {
+  readonly lot: WeighLot
+  readonly rows: readonly TypedCrate[]
+  readonly reason: string
+  readonly onDone: () => void
+}
+
+/** Saves corrected crates. Never kept for later: whoever bills meanwhile has to see the correction or none. */
+export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const asking = useAsking()
+  const voice = useVoice()
+  const client = useQueryClient()
+  const send = usePostOnce<Weighed>('CocoonAuction/CorrectWeight')
+  const [saving, setSaving] = useState(false)
+  const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
+  const [reasonProblem, setReasonProblem] = useState<string>()
+
+  const askReason = (text: string) => {
+    setReasonProblem(text)
+    document.getElementById(reasonBox)?.focus()
+  }
+  const refused = async (error: unknown) => {
+    const found = crateProblems(error)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const body = refusalOf(error)
+    if (body?.errors?.reason) return askReason(body.errors.reason)
+    toast.error({ text: messageOf(error) })
+    if (body) await client.invalidateQueries({ queryKey: weighingKey })
+  }
+  const save = async () => {
+    if (saving) return
+    if (rows.some((row) => readCrate(row).problem))
+      return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
+    const crates = sentCrates(rows)
+    if (crates.length === 0) return toast.missing(translate('ui.bill.enterCrate'))
+    if (reason.trim().length < 3) return askReason(translate('scale.correct.why'))
+    setSaving(true)
+    setProblems({})
+    setReasonProblem(undefined)
+    try {
+      const answer = await asking(send, { lotId: lot.id, version: lot.version, crates, reason: reason.trim() })
+      if (!answer) return
+      const { net, crates: n } = totalsOf(rows)
+      voice('scale.say.total', { n, kg: net })
+      toast.success({ text: answer.message })
+      await client.invalidateQueries({ queryKey: weighingKey })
+      onDone()
+    } catch (error) {
+      await refused(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, saving, problems, reasonProblem }
+}

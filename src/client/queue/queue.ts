@@ -1,0 +1,94 @@
+import { newKey } from '../http/http'
+import { serverNow, today } from '../session/clock'
+import { type Entry, longestWait } from './entry'
+import { entryStore } from './store'
+
+/** This tab, for as long as it is open. */
+export const tab: string = newKey()
+/** A desk waits so long for its answer, in milliseconds; then the entry waits without it. */
+export const attention = 6_000
+
+export interface Queued {
+  readonly entries: readonly Entry[]
+  /** False where this browser keeps entries only as long as the page is open. */
+  readonly isLasting: boolean
+}
+
+let state: Queued = { entries: [], isLasting: true }
+const listeners = new Set<() => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('queue')
+
+/** Reads the disk again: another tab, or an earlier day of this browser, may have left entries there. */
+async function reload(): Promise<void> {
+  state = { entries: await entryStore.all(), isLasting: entryStore.isLasting() }
+  for (const listener of listeners) listener()
+}
+
+async function changed(): Promise<void> {
+  await reload()
+  channel?.postMessage('changed')
+}
+if (channel) channel.onmessage = () => void reload()
+
+type NewEntry = Pick<Entry, 'user' | 'path' | 'kind' | 'body' | 'values' | 'label'>
+
+/** The entries of this browser as they were read last, and every change of them. */
+export const queue = {
+  get: (): Queued => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  reload,
+  waiting: (user: string): readonly Entry[] =>
+    state.entries.filter((entry) => entry.user === user && entry.state === 'waiting'),
+  /** Writes an entry down behind all others; `attended`: the desk waits for its answer. */
+  async add(made: NewEntry, attended: boolean): Promise<Entry> {
+    await reload()
+    const at = serverNow()
+    const entry: Entry = {
+      ...made,
+      id: newKey(),
+      key: newKey(),
+      at,
+      place: (state.entries.at(-1)?.place ?? 0) + 1,
+      state: 'waiting',
+      faults: 0,
+      ...(attended ? { desk: { tab, until: at + attention } } : {}),
+    }
+    await entryStore.put(entry)
+    await changed()
+    return entry
+  },
+  async change(id: string, part: Partial<Entry>): Promise<void> {
+    await entryStore.change(id, part)
+    await changed()
+  },
+  async remove(id: string): Promise<void> {
+    await entryStore.drop(id)
+    await changed()
+  },
+  /**
+   * Lets a refused entry wait once more. A refusal is the server's last word on its key, so it gets another; where the
+   * server may have done it, the key stays, and it is done once.
+   */
+  async again({ id, key, body, problem }: Entry): Promise<void> {
+    const asked = problem?.asks?.map(({ field }) => field) ?? []
+    const confirmed = [...(Array.isArray(body.confirmed) ? body.confirmed : []), ...asked]
+    const isRefused = typeof problem?.status === 'number' && problem.status < 500
+    await queue.change(id, {
+      state: 'waiting',
+      problem: undefined,
+      faults: 0,
+      key: isRefused ? newKey() : key,
+      body: asked.length > 0 ? { ...body, confirmed } : body,
+      ...(problem?.status === 'DAY' ? { sendOn: today() } : {}),
+    })
+  },
+}
+
+/** Whether the server may have forgotten the entry's key. */
+export const isTooOld = ({ at }: Entry, now: number = serverNow()): boolean => now - at > longestWait
+
+/** Whether a desk still waits for the answer itself. */
+export const isAttended = ({ desk }: Entry): boolean => desk !== undefined && serverNow() < desk.until

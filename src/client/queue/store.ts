@@ -1,0 +1,72 @@
+import { promisifyRequest } from 'idb-keyval'
+import type { Entry } from './entry'
+
+const database = 'silk-cocoon-market-queue'
+const table = 'entries'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  if (opened) return opened
+  const opening = (async () => {
+    const request = indexedDB.open(database)
+    request.onupgradeneeded = () => request.result.createObjectStore(table)
+    return promisifyRequest(request)
+  })()
+  const forget = () => {
+    opened = undefined
+  }
+  opening.then((db) => Object.assign(db, { onclose: forget }), forget)
+  opened = opening
+  return opening
+}
+
+/** What a browser without its own storage holds: as long as the page is open. */
+const memory = new Map<string, Entry>()
+let lasting = true
+
+async function onDisk<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
+  // Strict: an entry is on the disk before it is sent, so that a power cut does not take it.
+  const transaction = (await open()).transaction(table, mode, { durability: 'strict' })
+  return work(transaction.objectStore(table))
+}
+
+const ended = (rows: IDBObjectStore): Promise<unknown> => promisifyRequest(rows.transaction)
+
+/** The entries of this browser, whoever made them; what the browser cannot keep stays in memory. */
+export const entryStore = {
+  /** False once something could not be written to the disk. */
+  isLasting: (): boolean => lasting,
+  async all(): Promise<Entry[]> {
+    const kept = await onDisk('readonly', (rows) => promisifyRequest<Entry[]>(rows.getAll())).catch(() => [])
+    return [...kept.filter(({ id }) => !memory.has(id)), ...memory.values()].sort((a, b) => a.place - b.place)
+  },
+  async put(entry: Entry): Promise<void> {
+    try {
+      await onDisk('readwrite', (rows) => {
+        rows.put(entry, entry.id)
+        return ended(rows)
+      })
+    } catch {
+      lasting = false
+      memory.set(entry.id, entry)
+    }
+  },
+  /** Changes an entry that is still there. */
+  async change(id: string, part: Partial<Entry>): Promise<void> {
+    const held = memory.get(id)
+    if (held) return void memory.set(id, { ...held, ...part })
+    await onDisk('readwrite', async (rows) => {
+      const found = await promisifyRequest<Entry | undefined>(rows.get(id))
+      if (found) rows.put({ ...found, ...part }, id)
+      return ended(rows)
+    })
+  },
+  async drop(id: string): Promise<void> {
+    if (memory.delete(id)) return
+    await onDisk('readwrite', (rows) => {
+      rows.delete(id)
+      return ended(rows)
+    })
+  },
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useToast } from '../feedback/useToast'
+import { connection } from '../http/connection'
+import { useSession } from '../session/session'
+import type { EntryKind } from './entry'
+import { flush, type Outcome, onOutcome } from './flush'
+import { queue } from './queue'
+import { doneText, entryText, problemText } from './words'
+
+/** While entries wait they are tried so often, in milliseconds. */
+const often = 5_000
+
+/** What the screens show of each kind, by the first word of their reads. */
+const reads: Readonly<Record<EntryKind, readonly string[]>> = {
+  inward: ['inward', 'slots'],
+  weight: ['weighing', 'slots'],
+}
+
+/** Sends what waits: at the start, when the line is back, and every few seconds; tells what became of it. */
+export function useKeeper(): void {
+  const user = useSession().user?.userName ?? ''
+  const client = useQueryClient()
+  const translate = useTranslate()
+  const toast = useToast()
+
+  const tell = (outcome: Outcome) => {
+    const { entry } = outcome
+    const title = entryText(translate, entry)
+    if (outcome.state === 'done') toast.success({ title, text: doneText(translate, outcome.answer) })
+    else toast.error({ title, text: problemText(translate, entry, outcome.problem) })
+    for (const read of reads[entry.kind]) void client.invalidateQueries({ queryKey: [read] })
+  }
+  const latest = useRef(tell)
+  latest.current = tell
+
+  useEffect(() => onOutcome((outcome) => latest.current(outcome)), [])
+  useEffect(() => {
+    const send = () => {
+      if (queue.waiting(user).length > 0) void flush(user)
+    }
+    const isBack = () => {
+      if (connection.get()) return
+      send()
+      void client.invalidateQueries({ predicate: ({ state }) => state.error !== null })
+    }
+    void queue.reload().then(send)
+    window.addEventListener('online', send)
+    const forget = connection.subscribe(isBack)
+    const timer = setInterval(send, often)
+    return () => {
+      window.removeEventListener('online', send)
+      forget()
+      clearInterval(timer)
+    }
+  }, [user, client])
+
+  // Without a disk the page itself is the only copy.
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!queue.get().isLasting && queue.waiting(user).length > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [user])
+}

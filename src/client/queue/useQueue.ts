@@ -1,0 +1,80 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAsk } from '../feedback/useAsk'
+import { useSession } from '../session/session'
+import type { Entry } from './entry'
+import { flush } from './flush'
+import { queue } from './queue'
+import { entryText } from './words'
+
+/** Puts a refused entry back on its desk; false where the desk cannot take it now, and the entry stays. */
+export type Take = (entry: Entry) => boolean | Promise<boolean>
+
+export interface Queue {
+  /** In the order in which they will be sent. */
+  readonly waiting: readonly Entry[]
+  /** Refused, or not sent because they are too old: a person decides. */
+  readonly conflicts: readonly Entry[]
+  /** False where this browser keeps entries only as long as the page is open. */
+  readonly isLasting: boolean
+  /** Sends a refused entry again; what the server asked is asked first. */
+  readonly retry: (id: string) => Promise<void>
+  /** Takes an entry away after 'Are you Sure to delete'. */
+  readonly discard: (id: string) => Promise<void>
+  /** Gives a refused entry to `hand`, and takes it off the list once it is back on the desk. */
+  readonly take: (id: string, hand: Take) => Promise<void>
+}
+
+/** The signed-in person's entries that wait, and what can be done about those that were refused. */
+export function useQueue(): Queue {
+  const user = useSession().user?.userName ?? ''
+  const { entries, isLasting } = useSyncExternalStore(queue.subscribe, queue.get)
+  const ask = useAsk()
+  const translate = useTranslate()
+  const own = useMemo(() => entries.filter((entry) => entry.user === user), [entries, user])
+  const waiting = useMemo(() => own.filter(({ state }) => state === 'waiting'), [own])
+  const conflicts = useMemo(() => own.filter(({ state }) => state === 'conflict'), [own])
+  const refused = useCallback((id: string) => conflicts.find((entry) => entry.id === id), [conflicts])
+
+  const retry = useCallback(
+    async (id: string) => {
+      const entry = refused(id)
+      if (!entry) return
+      const asks = entry.problem?.asks ?? []
+      if (asks.length > 0) {
+        const { isConfirmed } = await ask({
+          title: translate('ui.confirmUnusual'),
+          text: asks.map(({ text }) => text).join('\n'),
+          confirm: translate('ui.saveAnyway'),
+        })
+        if (!isConfirmed) return
+      }
+      await queue.again(entry)
+      void flush(entry.user)
+    },
+    [ask, translate, refused],
+  )
+  const discard = useCallback(
+    async (id: string) => {
+      const entry = refused(id)
+      if (!entry) return
+      const { isConfirmed } = await ask({
+        title: translate('message.sureToDelete'),
+        text: `${entryText(translate, entry)}. ${translate('message.noRevert')}`,
+        confirm: translate('action.discard'),
+        tone: 'danger',
+      })
+      if (isConfirmed) await queue.remove(id)
+    },
+    [ask, translate, refused],
+  )
+  const take = useCallback<Queue['take']>(
+    async (id, hand) => {
+      const entry = refused(id)
+      if (!entry) return
+      if (await hand(entry)) await queue.remove(id)
+    },
+    [refused],
+  )
+  return { waiting, conflicts, isLasting, retry, discard, take }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef } from 'react'
+import { connection } from '../http/connection'
+import { useSession } from '../session/session'
+import type { EntryKind, EntryLabel, Sent } from './entry'
+import { attend, flush } from './flush'
+import { queue } from './queue'
+
+export interface QueuedPost {
+  readonly path: string
+  readonly kind: EntryKind
+  /** Names the entry in the list of those that wait, from what is sent and what stood in the boxes. */
+  readonly label: (body: Readonly<Record<string, unknown>>, values: unknown) => EntryLabel
+}
+
+/**
+ * Sends an entry that must not be lost: it is written down first, tried once, and waits where nobody answers; behind
+ * others that wait it takes its turn. `values` are what the desk gets back when it takes a refused entry to mend it.
+ * Resolves { state: 'done', answer } or { state: 'waiting' }. @throws HttpError where the server refuses it at once: the
+ * desk still holds what was typed, and the entry is gone.
+ */
+export function useQueuedPost<T>(wanted: QueuedPost): (body: object, values?: unknown) => Promise<Sent<T>> {
+  const user = useSession().user?.userName ?? ''
+  const latest = useRef(wanted)
+  latest.current = wanted
+  return useCallback(
+    async (sent, values = null) => {
+      const { path, kind, label } = latest.current
+      const body = sent as Readonly<Record<string, unknown>>
+      const isCut = connection.get() !== null
+      const entry = await queue.add({ user, path, kind, body, values, label: label(body, values) }, !isCut)
+      if (!isCut) return attend<T>(entry)
+      void flush(user)
+      return { state: 'waiting' }
+    },
+    [user],
+  )
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { marketDesk } from '#shared/access'
+import { AppError, refused } from '#shared/errors'
+import { type HallTicket, readCode } from '#shared/hall'
+import type { Deps } from '../context'
+import type { Feature } from '../feature'
+import { route } from '../http/route'
+import { publishEnded, ticketChannel } from '../live/events'
+import { auctionNow } from '../live/service'
+import type { Streams } from '../live/stream'
+import { limitAsking } from './asking'
+import { hallRoom, hallSlot, marketName, type Shown } from './queries'
+import { askTicket, endTicket, openScreens, openTicket, type Ticket } from './service'
+
+const openBody = z.object({ code: z.string('hall.refused.code').max(40, 'hall.refused.code') })
+const endBody = z.object({ id: z.int('rule.notFound').positive('rule.notFound') })
+
+/** The market and day of an open ticket; the gate lets no other one through. */
+const shownBy = (ticket: Ticket | null): Shown => {
+  if (!ticket?.marketId || !ticket.day) throw new AppError('FORBIDDEN')
+  return { marketId: ticket.marketId, day: ticket.day }
+}
+
+const asking = (deps: Deps) => {
+  const limit = limitAsking(deps.clock)
+  return route({
+    method: 'POST',
+    path: 'hall/ask',
+    permit: 'public',
+    openDoor: true,
+    summary: 'A screen of the hall asks for a ticket: the code that an officer enters, and its token',
+    handle: async ({ address, db }) => {
+      limit(address)
+      return askTicket(db)
+    },
+  })
+}
+
+const ownTicket = route({
+  method: 'GET',
+  path: 'hall/ticket',
+  permit: 'ticket',
+  summary: "The screen's own ticket: waiting or open, and for which market and day",
+  handle: async ({ db, ticket }): Promise<HallTicket> => {
+    if (!ticket) throw new AppError('UNAUTHENTICATED')
+    const { status, code, endsAt, day, marketId } = ticket
+    return { now: await auctionNow(db), status, code, endsAt, day, market: await marketName(db, marketId) }
+  },
+})
+
+const officers = [
+  route({
+    method: 'POST',
+    path: 'hall/open',
+    permit: marketDesk,
+    summary: "Opens the screen that shows a code, for the officer's market until midnight",
+    body: openBody,
+    handle: async ({ body, db, user }) => {
+      const code = readCode(body.code)
+      if (!code || !(await openTicket(db, user, code))) throw refused('hall.refused.code')
+      return openScreens(db, user)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'hall/screens',
+    permit: marketDesk,
+    summary: 'The screens that show the market now',
+    handle: ({ db, user }) => openScreens(db, user),
+  }),
+  route({
+    method: 'POST',
+    path: 'hall/end',
+    permit: marketDesk,
+    summary: 'Ends a screen at once',
+    body: endBody,
+    handle: async ({ body: { id }, db, user, deps, after }) => {
+      if (!(await endTicket(db, user, id))) throw new AppError('NOT_FOUND')
+      after(() => publishEnded(deps.hub, id))
+      return openScreens(db, user)
+    },
+  }),
+]
+
+const room = route({
+  method: 'GET',
+  path: 'hall/room',
+  permit: 'display',
+  summary: "The hall's picture: slot, lots, the next slot and the last result",
+  handle: ({ db, ticket }) => hallRoom(db, shownBy(ticket)),
+})
+
+/** Screens of the hall: paired by a code, then a read-only ticket for one market and day (D8). */
+export const displayFeature = (deps: Deps, streams: Streams): Feature => {
+  const stream = route({
+    method: 'GET',
+    path: 'hall/stream',
+    permit: 'display',
+    summary: "The hall's picture as a stream of events: snapshot, lots, slot, beat",
+    stream: true,
+    handle: async ({ db, ticket, request }) => {
+      const shown = shownBy(ticket)
+      const slotId = (await hallSlot(db, shown))?.id ?? null
+      return streams.watch({
+        marketId: shown.marketId,
+        slotId,
+        signal: request.signal,
+        endedBy: ticketChannel(ticket?.id ?? 0),
+        endsIn: Date.parse(ticket?.endsAt ?? '') - Date.parse(await auctionNow(db)),
+        // The room's events, beginning with the hall's own picture, which tells less of a lot and more of the day.
+        snapshot: () => hallRoom(db, shown, slotId),
+      })
+    },
+  })
+  return { routes: [asking(deps), ownTicket, ...officers, room, stream] }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors'
+import { codeLength, codeLetters, type HallAsked, type HallScreen } from '#shared/hall'
+import type { Actor } from '../context'
+import { array, type Sql } from '../db/db'
+
+/** What a screen of the hall holds in place of a session (D8): one market and day, once an officer opened it. */
+export interface Ticket {
+  readonly id: number
+  readonly status: 'WAITING' | 'OPEN'
+  readonly code: string
+  readonly marketId: number | null
+  readonly day: string | null
+  readonly endsAt: string
+}
+
+/** More screens than this never wait at once in earnest. */
+const mostWaiting = 200
+
+const hashOf = async (token: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+
+const newToken = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Bytes beyond the last whole round of the letters are drawn again, so that each letter is as likely. */
+function newCode(): string {
+  const fair = 256 - (256 % codeLetters.length)
+  let code = ''
+  while (code.length < codeLength)
+    for (const byte of crypto.getRandomValues(new Uint8Array(codeLength)))
+      if (byte < fair && code.length < codeLength) code += codeLetters[byte % codeLetters.length]
+  return code
+}
+
+/** Whose ticket this token is; null for none, unknown, ended and expired ones. */
+export async function findTicket(db: Sql, token: string | null): Promise<Ticket | null> {
+  if (!token) return null
+  const [row] = await db.query<Ticket>(sql`
+    select id, ticket_status as status, code, market_id, day, ends_at from display_ticket
+    where token_hash = ${await hashOf(token)} and ticket_status in ('WAITING', 'OPEN') and ends_at > auction_now()`)
+  return row ?? null
+}
+
+/** A new waiting ticket; those that nobody opened in time are removed. Throws SLOW_DOWN while too many wait. */
+export async function askTicket(tx: Sql): Promise<HallAsked> {
+  await tx.query(sql`delete from display_ticket where ticket_status = 'WAITING' and ends_at <= auction_now()`)
+  const [waiting] = await tx.query<{ n: number }>(
+    sql`select count(*) as n from display_ticket where ticket_status = 'WAITING'`,
+  )
+  if ((waiting?.n ?? 0) >= mostWaiting) throw new AppError('SLOW_DOWN')
+  const token = newToken()
+  const hash = await hashOf(token)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [made] = await tx.query<{ code: string; endsAt: string }>(sql`
+      insert into display_ticket (code, token_hash, ticket_status, asked_at, ends_at)
+      select ${newCode()}, ${hash}, 'WAITING', t.now, t.now + interval '15 minutes' from (select auction_now() as now) t
+      on conflict do nothing returning code, ends_at`)
+    if (made) return { ...made, token }
+  }
+  throw new AppError('UNAVAILABLE')
+}
+
+/** Opens the waiting screen of a code for the officer's market until India's midnight; false where no screen waits. */
+export async function openTicket(tx: Sql, user: Actor, code: string): Promise<boolean> {
+  const opened = await tx.query(sql`
+    update display_ticket t set ticket_status = 'OPEN', market_id = ${user.marketId}, day = d.day, opened_by_id = ${user.id},
+      opened_at = d.now, ends_at = (d.day + 1)::timestamp at time zone interval '5 hours 30 minutes', version = version + 1
+    from (
+      select n.now, (n.now at time zone interval '5 hours 30 minutes')::date as day from (select auction_now() as now) n
+    ) d
+    where t.code = ${code} and t.ticket_status = 'WAITING' and t.ends_at > d.now returning t.id`)
+  return opened.length > 0
+}
+
+/** The screens that show one of the caller's markets now. */
+export const openScreens = (db: Sql, user: Actor): Promise<HallScreen[]> =>
+  db.query<HallScreen>(sql`
+    select t.id, t.code, t.day, t.opened_at, u.name as opened_by, u.name_ta as opened_by_ta, t.ends_at
+    from display_ticket t join mas_user u on u.id = t.opened_by_id
+    where t.market_id = any(${array(user.marketIds, 'int8')}) and t.ticket_status = 'OPEN' and t.ends_at > auction_now()
+    order by t.opened_at, t.id`)
+
+/** Ends an open screen of the caller's markets; false where there is none. */
+export async function endTicket(tx: Sql, user: Actor, id: number): Promise<boolean> {
+  const ended = await tx.query(sql`
+    update display_ticket set ticket_status = 'ENDED', ended_at = auction_now(), version = version + 1
+    where id = ${id} and market_id = any(${array(user.marketIds, 'int8')}) and ticket_status = 'OPEN' returning id`)
+  return ended.length > 0
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { SlotRow } from '#shared/lotRow'
+import type { ReelerLot, ReelerRoom } from '#shared/room'
+import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
+
+/** The lots of a slot as a reeler sees them, without the farmer, each with his own highest bid that stands. */
+export const reelerLots = (ctx: Ctx, slot: SlotRow, reelerId: number): Promise<ReelerLot[]> =>
+  ctx.db.query<ReelerLot>(sql`
+    select t.id, t.lot_no, t.race, c.short_name as cocoon_type, t.approx_weight, f.area_name as village,
+      f.area_name_ta as village_ta, t.shell_ratio, t.renditta, t.floor_price, t.floor_waived, t.lot_status, t.round,
+      t.highest_bid, t.highest_reeler_id, t.highest_surrogate, t.bid_count, t.last_bid_at, t.room_version,
+      m.amount as my_bid, m.at as my_bid_at
+    from lot t
+    join mas_cocoon c on c.id = t.cocoon_type_id
+    join mas_customer f on f.id = t.farmer_id
+    left join lateral (
+      select b.amount, b.at from bid b
+      where b.lot_id = t.id and b.round = t.round and b.reeler_id = ${reelerId}
+        and not exists (select 1 from bid_withdrawal w where w.bid_id = b.id)
+      order by b.amount desc limit 1
+    ) m on true
+    where t.slot_id = ${slot.id} and ${inMarkets(ctx.user)} order by t.lot_no`)
+
+type Me = ReelerRoom['me']
+interface MeRow extends Omit<Me, 'market'> {
+  readonly marketName: string
+  readonly marketNameTa: string | null
+}
+
+/** Who bids, and where; null for no reeler of that market. */
+export async function reelerMe(ctx: Ctx, reelerId: number, marketId: number): Promise<Me | null> {
+  const [row] = await ctx.db.query<MeRow>(sql`
+    select c.id as reeler_id, c.ledger_name as name, c.ledger_name_ta as name_ta, c.license_no,
+      m.name as market_name, m.name_ta as market_name_ta
+    from mas_customer c join mas_branch m on m.id = c.market_id
+    where c.id = ${reelerId} and c.market_id = ${marketId} and c.customer_type = 'reeler'`)
+  if (!row) return null
+  const { marketName, marketNameTa, ...me } = row
+  return { ...me, market: { name: marketName, nameTa: marketNameTa } }
+}

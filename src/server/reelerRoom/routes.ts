@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Ctx } from '../context'
+import { marketFor } from '../crud/scope'
+import type { Feature } from '../feature'
+import { route } from '../http/route'
+import { sessionChannel } from '../live/events'
+import { roomSlot } from '../live/service'
+import type { Streams } from '../live/stream'
+import { reelerRoom } from './service'
+
+const id = z.coerce.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
+const query = z.object({ slotId: id.optional() })
+
+const slotFor = (ctx: Ctx, slotId: number | undefined) =>
+  roomSlot(ctx, { marketId: marketFor(ctx.user, null), ...(slotId && { slotId }) })
+
+/** The room as one reeler sees it from his phone: no farmer's name, his own bids and nobody else's. */
+export const reelerRoomFeature = (streams: Streams): Feature => ({
+  routes: [
+    route({
+      method: 'GET',
+      path: 'BiddingInfo/myRoom',
+      permit: ['reeler'],
+      summary: "A reeler's room: slot, lots with his own bids, rules, device",
+      query,
+      handle: async (call) => reelerRoom(call, await slotFor(call, call.query.slotId)),
+    }),
+    route({
+      method: 'GET',
+      path: 'BiddingInfo/myStream',
+      permit: ['reeler'],
+      summary: "A reeler's room as a stream of events: snapshot, lots, slot, beat",
+      query,
+      stream: true,
+      handle: async (call) => {
+        const slot = await slotFor(call, call.query.slotId)
+        const slotId = slot?.id ?? null
+        return streams.watch({
+          marketId: marketFor(call.user, null),
+          slotId,
+          signal: call.request.signal,
+          endedBy: sessionChannel(call.user.sessionId),
+          // The room's events, beginning with the reeler's own picture, which tells less of a lot and more of him.
+          snapshot: async () => reelerRoom(call, slotId ? await slotFor(call, slotId) : null),
+        })
+      },
+    }),
+  ],
+})

@@ -1,0 +1,27 @@
+import { businessDay } from '#shared/day'
+import { refused } from '#shared/errors'
+import type { SlotRow } from '#shared/lotRow'
+import type { ReelerRoom } from '#shared/room'
+import type { Ctx } from '../context'
+import { deviceStateOf } from '../devices/service'
+import { auctionNow } from '../live/service'
+import { ratesOn, settingIn, settingsOf } from '../settings/service'
+import { reelerLots, reelerMe } from './queries'
+
+/** What one reeler's phone shows of a slot of his own market. Throws REFUSED for an account without a reeler. */
+export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<ReelerRoom> {
+  const { customerId, marketId, deviceHash } = ctx.user
+  const me = customerId && marketId ? await reelerMe(ctx, customerId, marketId) : null
+  if (!me || !marketId) throw refused('rule.bid.inactive')
+  const lots = slot ? await reelerLots(ctx, slot, me.reelerId) : []
+  const step = settingIn(await settingsOf(ctx, marketId), 'bid.increment')
+  const rates = await ratesOn(ctx, slot?.day ?? businessDay(ctx.clock.now()))
+  return {
+    now: await auctionNow(ctx.db),
+    slot,
+    lots,
+    me,
+    rules: { step: Number(step), levyPercent: rates.reelerLevy ?? '0' },
+    device: await deviceStateOf(ctx, me.reelerId, deviceHash),
+  }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { password } from '../support/app'
+import { auction, bid, endSlot } from '../support/auction'
+import { launchChromium } from '../support/chromium'
+import { openSite, type Site, type Wire } from '../support/site'
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let lastSlot = 0
+let slotId = 0
+let lots: readonly number[] = []
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const key = (name: RegExp | string) => page.getByRole('button', { name })
+const status = (text: RegExp | string) => page.getByText(text).first()
+const bidsOn = async (lotId: number) =>
+  (
+    await site.market.db.query<{ amount: number }>(
+      sql`select amount from bid where lot_id = ${lotId} order by sequence`,
+    )
+  ).map(({ amount }) => amount)
+const rival = async () => site.market.client('reeler02')
+
+async function openPhone(language = 'en'): Promise<void> {
+  context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  await context.addCookies([{ name: 'DEVICE', value: 'phone-of-reeler01', url: `${site.url}/api/auth` }])
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input[name="username"]').fill('reeler01')
+  await page.locator('input[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/bid')
+  await status(language === 'ta' ? 'இணைப்பு உள்ளது' : 'Connected').waitFor()
+}
+
+beforeEach(async () => {
+  lastSlot += 1
+  const made = await auction(site.market, { slotNo: lastSlot, firstLot: lastSlot * 10 + 1 })
+  slotId = made.slotId
+  lots = made.lots
+})
+afterEach(async () => {
+  site.wire('whole')
+  await context?.close()
+  await endSlot(site.market, slotId)
+  await site.market.app.tick()
+})
+
+const lotNo = () => lastSlot * 10 + 1
+const press = async (amount: number) => {
+  // Longer than the button holds back a thumb that was on its way.
+  await page.waitForTimeout(700)
+  await key(`Bid ₹ ${amount} for lot ${lotNo()}`).click()
+}
+
+/** The line breaks at the very moment the bid goes out. */
+const breakAtBid = (state: Wire) =>
+  page.route('**/BiddingInfo/Save_Bid', async (route) => {
+    site.wire(state)
+    await route.continue()
+  })
+
+describe("the reeler's phone", () => {
+  it('bids with one thumb, is outbid, and goes on', async () => {
+    await openPhone()
+    await press(600)
+    await key('You lead with ₹ 600').waitFor()
+    await bid(await rival(), lots[0] ?? 0, 610)
+    await status(/^You were outbid by ₹ 10 at/).waitFor()
+    await key('Raise by 5').click()
+    await key(`Bid ₹ 616 for lot ${lotNo()}`).click()
+    await status(`Bid accepted: ₹ 616 for lot ${lotNo()}.`).waitFor()
+    expect(await bidsOn(lots[0] ?? 0)).toEqual([600, 610, 616])
+  })
+
+  it('never sends an amount that the price has passed meanwhile', async () => {
+    await openPhone()
+    await key(`Bid ₹ 600 for lot ${lotNo()}`).waitFor()
+    await bid(await rival(), lots[0] ?? 0, 640)
+    await key('Next bid: ₹ 641 or more').click()
+    // The second touch of a double tap falls on the new amount at once, and does nothing.
+    await key(`Bid ₹ 641 for lot ${lotNo()}`).click()
+    await page.waitForTimeout(300)
+    expect(await bidsOn(lots[0] ?? 0)).toEqual([640])
+    await press(641)
+    await key('You lead with ₹ 641').waitFor()
+  })
+
+  it('says the rule of a refusal in both languages', async () => {
+    await openPhone('ta')
+    await page.locator('#amount').fill('5000')
+    await key(/₹ 5000 கேள்$/).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('₹ 5000 அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.').waitFor()
+    await sheet.getByText('₹ 5000 is more than three times the floor price.').waitFor()
+    await sheet.getByRole('button', { name: 'மூடு' }).click()
+    expect(await bidsOn(lots[0] ?? 0)).toEqual([])
+  })
+
+  it('asks in words before a bid far above the floor', async () => {
+    await openPhone()
+    await page.locator('#amount').fill('1200')
+    await key(`Bid ₹ 1200 for lot ${lotNo()}`).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(/Rupees One thousand two hundred only/i).waitFor()
+    expect(await bidsOn(lots[0] ?? 0)).toEqual([])
+    await sheet.getByRole('button', { name: `Bid ₹ 1200 for lot ${lotNo()}` }).click()
+    await key('You lead with ₹ 1200').waitFor()
+    expect(await bidsOn(lots[0] ?? 0)).toEqual([1200])
+  })
+
+  it('finds out that a bid whose answer was lost was accepted, once', async () => {
+    await openPhone()
+    await key(`Bid ₹ 600 for lot ${lotNo()}`).waitFor()
+    await breakAtBid('mute')
+    await press(600)
+    await key('Finding out what became of your bid').waitFor()
+    site.wire('whole')
+    await status(`Bid accepted: ₹ 600 for lot ${lotNo()}.`).waitFor()
+    expect(await bidsOn(lots[0] ?? 0)).toEqual([600])
+  })
+
+  it('says that a bid which never arrived was not placed, and does not send it again', async () => {
+    await openPhone()
+    await key(`Bid ₹ 600 for lot ${lotNo()}`).waitFor()
+    await breakAtBid('cut')
+    await press(600)
+    await key('Finding out what became of your bid').waitFor()
+    await status(/^Connection lost since/).waitFor()
+    site.wire('whole')
+    await page.getByRole('dialog').getByText(`Not placed: ₹ 600 for lot ${lotNo()}.`).waitFor({ timeout: 20_000 })
+    await status('Connected').waitFor()
+    await page.waitForTimeout(1500)
+    expect(await bidsOn(lots[0] ?? 0)).toEqual([])
+  })
+
+  it('stays signed in without a network for longer than the console does', async () => {
+    await openPhone()
+    site.wire('cut')
+    await key('No connection').waitFor()
+    await page.waitForTimeout(33_000)
+    expect(new URL(page.url()).pathname).toBe('/bid')
+    site.wire('whole')
+    await key(`Bid ₹ 600 for lot ${lotNo()}`).waitFor({ timeout: 20_000 })
+  })
+})

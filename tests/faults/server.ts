@@ -1,0 +1,114 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../support/freePort'
+import { root } from '../support/root'
+
+const run = promisify(execFile)
+
+/** What the server calls itself at the database, so that only its connections are cut. */
+export const serverName = 'market-under-fault'
+
+/** The server ends when its input does, so also when the tests are ended from outside. */
+const start = `process.stdin.resume()
+process.stdin.on('close', () => process.exit())
+const { main } = await import('./dist/server/main.js')
+await main([])
+`
+
+/** Bundled as it is shipped, in a folder that looks like the checkout. */
+async function bundle(folder: string): Promise<void> {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const to = join(folder, 'dist/server')
+  await run(process.execPath, [vite, 'build', '--ssr', 'src/server/main.ts', '--outDir', to, '--logLevel', 'warn'], {
+    cwd: root,
+    env,
+  })
+  for (const name of ['src', 'resources', 'node_modules', 'package.json'])
+    await symlink(join(root, name), join(folder, name))
+  await writeFile(join(folder, 'start.mjs'), start)
+}
+
+export interface FragileServer {
+  readonly url: string
+  /** Starts the process and waits until it is ready; answers the milliseconds that took. */
+  start(): Promise<number>
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Milliseconds until the server says that it is ready, its database included. */
+  ready(): Promise<number>
+  log(): Promise<string>
+  /** Ends whatever runs and removes the files. */
+  remove(): Promise<void>
+}
+
+/** The real server process on a free port, over the database at `databaseUrl`. */
+export async function fragileServer(databaseUrl: string): Promise<FragileServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'cocoon-faults-'))
+  await bundle(folder).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const database = new URL(databaseUrl)
+  database.searchParams.set('application_name', serverName)
+  const key = () => randomBytes(32).toString('base64')
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATABASE_URL: database.href,
+    DATA_DIR: join(folder, 'data'),
+    DATA_KEY: key(),
+    SEAL_KEY: key(),
+    DEMO: 'off',
+  }
+  const logFile = join(folder, 'log')
+  let end: (() => Promise<void>) | null = null
+
+  const ready = async () => {
+    const since = performance.now()
+    while (performance.now() - since < 20_000) {
+      const answer = await fetch(`${url}/api/health`).catch(() => null)
+      await answer?.arrayBuffer().catch(() => undefined)
+      if (answer?.ok) return performance.now() - since
+      await wait(20)
+    }
+    throw new Error(`The server was not ready in time:\n${await readFile(logFile, 'utf8')}`)
+  }
+  const kill = async () => {
+    await end?.()
+    end = null
+  }
+  return {
+    url,
+    ready,
+    kill,
+    log: () => readFile(logFile, 'utf8'),
+    async start() {
+      const log = await open(logFile, 'a')
+      const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
+        cwd: folder,
+        env,
+        stdio: ['pipe', log.fd, log.fd],
+      })
+      await log.close()
+      end = async () => {
+        const gone = child.exitCode !== null || child.signalCode !== null || once(child, 'exit')
+        child.kill('SIGKILL')
+        await gone
+      }
+      return ready()
+    },
+    async remove() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import type { LotStatus } from '#shared/lotStatus'
+import type { Verdict } from '#shared/room'
+
+/**
+ * The market's day as the rules say it, in plain memory: what each request must be answered, and how everything stands
+ * after it. Times are epoch milliseconds. It knows nothing of the program it is held against.
+ */
+
+/** 'ok', the rule that refuses, or the code of another refusal. */
+export type Answer = string
+
+export interface ModelBid {
+  readonly sequence: number
+  readonly slotId: number
+  readonly round: number
+  readonly amount: number
+  readonly reelerId: number
+  readonly surrogate: boolean
+  withdrawn: boolean
+}
+
+export interface ModelLot {
+  readonly id: number
+  readonly lotNo: number
+  readonly floor: number | null
+  readonly waived: boolean
+  status: LotStatus
+  slotId: number | null
+  round: number
+  /** Every bid of every round, in order. */
+  readonly bids: ModelBid[]
+  /** Bids and withdrawals: the length of the chain. */
+  links: number
+  /** How it stood before each round, the first first. */
+  readonly before: { status: LotStatus; slotId: number | null }[]
+}
+
+export interface ModelSlot {
+  readonly id: number
+  readonly softClose: boolean
+  starts: number
+  ends: number
+  extensions: number
+  status: 'SCHEDULED' | 'LIVE' | 'CLOSED' | 'APPROVED' | 'CANCELLED'
+  /** The lots of the slot, and what became of each in its round. */
+  readonly verdicts: Map<number, Verdict>
+}
+
+export interface Rules {
+  readonly step: number
+  readonly softClose: boolean
+  readonly mostExtensions: number
+  readonly newDeviceWaits: boolean
+}
+
+export interface Model {
+  now: number
+  readonly rules: Rules
+  readonly lots: Map<number, ModelLot>
+  readonly slots: Map<number, ModelSlot>
+  /** The device from which each reeler bids. */
+  readonly devices: Map<number, string>
+}
+
+const rounds = 3
+
+export const modelOf = (now: number, rules: Rules): Model => ({
+  now,
+  rules,
+  lots: new Map(),
+  slots: new Map(),
+  devices: new Map(),
+})
+
+const isOpen = ({ status }: ModelSlot) => status === 'SCHEDULED' || status === 'LIVE'
+const isRunning = ({ status }: ModelLot) => status === 'SLOTTED' || status === 'BIDDING'
+const all = <T>(map: ReadonlyMap<number, T>) => [...map.values()]
+const lotsIn = (model: Model, slot: ModelSlot) =>
+  all(model.lots).filter((lot) => lot.slotId === slot.id && slot.verdicts.has(lot.id))
+
+/** The bids that stand in the lot's present round. */
+export const standing = ({ bids, round, slotId }: ModelLot): ModelBid[] =>
+  bids.filter((bid) => bid.round === round && bid.slotId === slotId && !bid.withdrawn)
+
+export const highest = (lot: ModelLot): ModelBid | null =>
+  standing(lot).reduce<ModelBid | null>((best, bid) => (best && best.amount >= bid.amount ? best : bid), null)
+
+/** A slot is over for everyone once every farmer was asked. */
+export function settle(slot: ModelSlot): void {
+  if (slot.status === 'CLOSED' && ![...slot.verdicts.values()].includes('PENDING')) slot.status = 'APPROVED'
+}
+
+function close(model: Model, slot: ModelSlot): void {
+  for (const lot of lotsIn(model, slot).filter(isRunning)) {
+    lot.status = standing(lot).length > 0 ? 'BID_CLOSED' : 'NO_BID'
+    if (lot.status === 'NO_BID') slot.verdicts.set(lot.id, 'NO_BID')
+  }
+  slot.status = 'CLOSED'
+  settle(slot)
+}
+
+function open(model: Model, slot: ModelSlot): void {
+  for (const lot of lotsIn(model, slot)) if (lot.status === 'SLOTTED') lot.status = 'BIDDING'
+  slot.status = 'LIVE'
+}
+
+/** Opens or closes one slot where it is due. */
+function turn(model: Model, slot: ModelSlot): void {
+  if (isOpen(slot) && slot.ends <= model.now) close(model, slot)
+  else if (slot.status === 'SCHEDULED' && slot.starts <= model.now) open(model, slot)
+}
+
+/** What the market's clock does once a second. */
+export function tick(model: Model): void {
+  for (const slot of all(model.slots)) turn(model, slot)
+}
+
+const overlaps = (model: Model, starts: number, ends: number, except = 0) =>
+  all(model.slots).some(
+    (slot) => slot.id !== except && slot.status !== 'CANCELLED' && slot.starts < ends && slot.ends > starts,
+  )
+
+export interface SlotAsked {
+  readonly starts: number
+  readonly ends: number
+  readonly lotFrom: number
+  readonly lotTo: number
+  readonly lotNos?: readonly number[] | undefined
+}
+
+const inRange = (model: Model, { lotFrom, lotTo, lotNos }: SlotAsked) =>
+  all(model.lots).filter(({ lotNo }) => lotNo >= lotFrom && lotNo <= lotTo && (!lotNos || lotNos.includes(lotNo)))
+
+const joining = (model: Model, asked: SlotAsked) =>
+  inRange(model, asked).filter(
+    ({ status, round }) => status === 'TESTED' || ((status === 'NO_BID' || status === 'REJECTED') && round < rounds),
+  )
+
+export function planSlot(model: Model, asked: SlotAsked): Answer {
+  if (asked.lotTo < asked.lotFrom || asked.ends <= asked.starts || asked.ends <= model.now) return 'INVALID'
+  if (overlaps(model, asked.starts, asked.ends)) return 'rule.slotOverlap'
+  const range = inRange(model, asked)
+  if (range.some(({ status }) => status === 'INWARD')) return 'desk.slot.untested'
+  if (range.some((lot) => isRunning(lot) || lot.status === 'BID_CLOSED')) return 'desk.slot.taken'
+  return joining(model, asked).length === 0 ? 'desk.slot.noneInRange' : 'ok'
+}
+
+/** What a slot that was accepted changes. */
+export function addSlot(model: Model, id: number, asked: SlotAsked): void {
+  const { starts, ends } = asked
+  const lots = joining(model, asked)
+  const verdicts = new Map(lots.map((lot): [number, Verdict] => [lot.id, 'PENDING']))
+  const { softClose } = model.rules
+  model.slots.set(id, { id, softClose, starts, ends, extensions: 0, status: 'SCHEDULED', verdicts })
+  for (const lot of lots) {
+    lot.before.push({ status: lot.status, slotId: lot.slotId })
+    Object.assign(lot, { status: 'SLOTTED', slotId: id, round: lot.round + 1 })
+  }
+}
+
+export function cancelSlot(model: Model, slot: ModelSlot, isStale: boolean): Answer {
+  if (slot.status === 'CANCELLED') return 'ALREADY_PROCESSED'
+  if (slot.status !== 'SCHEDULED' || slot.starts <= model.now) return 'ui.slot.started'
+  if (isStale) return 'CONFLICT'
+  for (const lot of lotsIn(model, slot)) Object.assign(lot, lot.before.pop(), { round: lot.round - 1 })
+  slot.status = 'CANCELLED'
+  slot.verdicts.clear()
+  return 'ok'
+}
+
+export interface TimesAsked {
+  /** Null leaves the start. */
+  readonly starts: number | null
+  readonly ends: number
+}
+
+export function changeTimes(model: Model, slot: ModelSlot, asked: TimesAsked, isStale: boolean): Answer {
+  const { now } = model
+  if (!isOpen(slot) || slot.ends <= now) return 'desk.slot.over'
+  if (isStale) return 'CONFLICT'
+  const hasBegun = slot.status === 'LIVE' || slot.starts <= now
+  const starts = hasBegun ? slot.starts : (asked.starts ?? slot.starts)
+  const isPast = (starts !== slot.starts && starts <= now) || asked.ends <= now
+  const isSame = starts === slot.starts && asked.ends === slot.ends
+  if (isPast || asked.ends <= starts || isSame) return 'INVALID'
+  if (overlaps(model, starts, asked.ends, slot.id)) return 'rule.slotOverlap'
+  Object.assign(slot, { starts, ends: asked.ends })
+  return 'ok'
+}
+
+export interface DecisionAsked {
+  readonly lotId: number
+  readonly verdict: 'APPROVED' | 'REJECTED'
+  readonly reason: string | null
+}
+
+/** All or nothing. A slot whose time is over is closed first, but only where the decisions then hold. */
+export function decide(model: Model, slot: ModelSlot, decisions: readonly DecisionAsked[]): Answer {
+  if (slot.status === 'CANCELLED') return 'NOT_FOUND'
+  if (isOpen(slot) && slot.ends > model.now) return 'ui.approval.notClosed'
+  const verdictOf = (lotId: number): Verdict | undefined => {
+    const verdict = slot.verdicts.get(lotId)
+    const lot = model.lots.get(lotId)
+    return verdict === 'PENDING' && isOpen(slot) && lot && standing(lot).length === 0 ? 'NO_BID' : verdict
+  }
+  const found = decisions.map(({ lotId }) => verdictOf(lotId))
+  if (found.some((verdict) => verdict === 'APPROVED' || verdict === 'REJECTED')) return 'ALREADY_PROCESSED'
+  if (found.includes('NO_BID')) return 'rule.approval.noBid'
+  const isTwice = new Set(decisions.map(({ lotId }) => lotId)).size < decisions.length
+  const isUnfounded = decisions.some(({ verdict, reason }) => verdict === 'REJECTED' && !reason)
+  if (isTwice || isUnfounded || found.includes(undefined)) return 'INVALID'
+  turn(model, slot)
+  for (const { lotId, verdict } of decisions) {
+    slot.verdicts.set(lotId, verdict)
+    const lot = model.lots.get(lotId)
+    if (lot) lot.status = verdict
+  }
+  settle(slot)
+  return 'ok'
+}
+
+/** Home with the farmer, or on to the next day. */
+export function leave(lots: readonly ModelLot[], status: 'RETURNED' | 'CARRIED'): Answer {
+  const may: LotStatus[] = ['TESTED', 'NO_BID', 'REJECTED', ...(status === 'RETURNED' ? (['INWARD'] as const) : [])]
+  if (lots.some((lot) => lot.status === 'RETURNED' || lot.status === 'CARRIED')) return 'ALREADY_PROCESSED'
+  if (lots.some((lot) => !may.includes(lot.status))) return 'desk.lots.notUnsold'
+  for (const lot of lots) lot.status = status
+  return 'ok'
+}

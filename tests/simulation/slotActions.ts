@@ -1,0 +1,72 @@
+import { addSlot, cancelSlot, changeTimes, decide, type ModelSlot, planSlot } from './model'
+import { lotsOf, minute, minuteText, type Play, pickOrNull, send, slotsOf } from './play'
+
+export async function plan(play: Play): Promise<void> {
+  const { random, model, world } = play
+  const numbers = lotsOf(play).map(({ lotNo }) => lotNo)
+  const lotFrom = random.chance(0.5) ? 1 : random.pick(numbers)
+  const lotTo = random.weighted([
+    [5, numbers.length],
+    [4, Math.max(lotFrom, random.pick(numbers))],
+    [1, random.pick(numbers)],
+  ])
+  const starts = Math.floor(model.now / minute) * minute + random.pick([-10, -3, -1, -1, 0, 0, 1, 5, 20]) * minute
+  const ends = starts + random.pick([-5, 2, 2, 5, 5, 10, 20, 30]) * minute
+  const waiting = lotsOf(play).filter(
+    ({ status }) => status === 'TESTED' || status === 'NO_BID' || status === 'REJECTED',
+  )
+  const lotNos = waiting.length > 0 && random.chance(0.5) ? waiting.map(({ lotNo }) => lotNo) : undefined
+  const asked = { starts, ends, lotFrom, lotTo, ...(lotNos && { lotNos }) }
+  const expected = planSlot(model, asked)
+  const times = { startTime: minuteText(play, starts), endTime: minuteText(play, ends) }
+  const body = { inwardDate: play.day, ...times, lotFrom, lotTo, ...(lotNos && { lotNos }) }
+  const { body: slot } = await send(play, world.desk, 'SlotInfo/SaveSlotInfo', body, expected)
+  if (expected === 'ok') addSlot(model, Number(slot.id), asked)
+}
+
+/** A version as the desk reads it, and now and then one that another desk's change made old. */
+async function versionOf({ world, day, random }: Play, { id }: ModelSlot) {
+  const isStale = random.chance(0.1)
+  const slot = (await world.slots(day)).find((row) => row.id === id)
+  return { isStale, version: (slot?.version ?? 1) - (isStale ? 1 : 0) }
+}
+
+export async function cancel(play: Play): Promise<void> {
+  const slot = pickOrNull(play, slotsOf(play))
+  if (!slot) return
+  const { version, isStale } = await versionOf(play, slot)
+  const expected = cancelSlot(play.model, slot, isStale)
+  await send(play, play.world.desk, 'SlotInfo/CancelSlot', { id: slot.id, version }, expected)
+}
+
+export async function move(play: Play): Promise<void> {
+  const { random, model } = play
+  const slot = pickOrNull(play, slotsOf(play))
+  if (!slot) return
+  const { version, isStale } = await versionOf(play, slot)
+  const starts = random.chance(0.3) ? Math.floor(slot.starts / minute) * minute + random.whole(-5, 10) * minute : null
+  const ends = Math.floor(slot.ends / minute) * minute + random.pick([-10, -2, 0, 1, 5, 10]) * minute
+  const expected = changeTimes(model, slot, { starts, ends }, isStale)
+  const times = { endTime: minuteText(play, ends), ...(starts !== null && { startTime: minuteText(play, starts) }) }
+  const body = { id: slot.id, version, ...times, reason: 'Late arrivals' }
+  await send(play, play.world.desk, 'SlotInfo/ChangeTimes', body, expected)
+}
+
+export async function approve(play: Play): Promise<void> {
+  const { random, model, world } = play
+  const over = slotsOf(play).filter((slot) => slot.ends <= model.now && slot.status !== 'CANCELLED')
+  const slot = random.chance(0.7) ? pickOrNull(play, over) : pickOrNull(play, slotsOf(play))
+  if (!slot) return
+  const inSlot = [...slot.verdicts.keys()]
+  const undecided = inSlot.filter((id) => model.lots.get(id)?.status === 'BID_CLOSED')
+  const asked = inSlot.length > 0 ? inSlot : [random.pick(lotsOf(play)).id]
+  const chosen = random.some(undecided.length > 0 && random.chance(0.8) ? undecided : asked, 0.6)
+  if (random.chance(0.05)) chosen.push(random.pick(lotsOf(play)).id)
+  if (chosen.length === 0) return
+  const decisions = chosen.map((lotId) => {
+    const verdict = random.chance(0.5) ? ('APPROVED' as const) : ('REJECTED' as const)
+    return { lotId, verdict, reason: random.chance(0.95) ? 'As the farmer said' : null }
+  })
+  const expected = decide(model, slot, decisions)
+  await send(play, world.desk, 'SlotInfo/auction-approval-user', { slotId: slot.id, decisions }, expected)
+}

@@ -1,0 +1,153 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApprovalSheet } from '#shared/room'
+import { type TestApp, testApp } from '../support/app'
+import { auction, bid, endSlot } from '../support/auction'
+import { forwardTo, openConsole } from '../support/console'
+import type { TestClient } from '../support/cookies'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 25_000 })
+
+const path = 'SlotInfo/auction-approval-user'
+const page = '/app/bidapproval'
+let market: TestApp
+let server: SetupServer
+let user: UserEvent
+let reeler: TestClient
+
+beforeAll(async () => {
+  asDeskWindow()
+  market = await testApp({ reelers: 1 })
+  server = forwardTo(market)
+  await Promise.all([import('../../src/client/App'), import('../../src/client/pages/approval/BidApprovalPage')])
+  reeler = await market.client('reeler01')
+})
+/** A closed slot of three lots: bids on the first two, of which one is below its floor. */
+beforeEach(async () => {
+  user = userEvent.setup()
+  await market.arrange(sql`truncate slot, lot, inward, counter cascade`)
+  const { slotId, lots } = await auction(market)
+  await market.app.tick()
+  for (const lotId of lots.slice(0, 2)) expect(await bid(reeler, lotId, 620)).toMatchObject({ body: { amount: 620 } })
+  await market.arrange(sql`update lot set floor_price = 640 where lot_no = 2`)
+  await endSlot(market, slotId)
+  await market.app.tick()
+})
+afterEach(() => {
+  server.resetHandlers()
+  cleanup()
+  vi.resetModules()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const sheet = async (): Promise<ApprovalSheet> => {
+  const day = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+  return (await (await market.client('branchad')).get(`${path}?date=${day}&slotNo=1`)).json() as Promise<ApprovalSheet>
+}
+const verdicts = async () => (await sheet()).lots.map(({ verdict, reason }) => [verdict, reason])
+const focusLot = async (lotNo: number) => {
+  // By label: asking a large table by role takes seconds under jsdom.
+  const button = await screen.findByLabelText(`Refuse lot ${lotNo}`, { selector: 'button' })
+  button.closest('tr')?.focus()
+}
+
+describe('the approval desk', () => {
+  it('works by keys: N, the number of a usual reason, Enter', async () => {
+    await openConsole(market, 'marketofficer', page)
+    await focusLot(1)
+    await user.keyboard('n')
+    const dialog = await screen.findByRole('dialog', { name: 'Refuse lot 1' })
+    const box = within(dialog).getByLabelText<HTMLInputElement>(/^Reason for refusing/)
+    expect(document.activeElement).toBe(box)
+    await user.keyboard('{Enter}')
+    expect(await within(dialog).findByText('Reason for refusing is required.')).toBeTruthy()
+    await user.keyboard('3{Enter}')
+    await waitFor(async () => expect((await verdicts())[0]).toEqual(['REJECTED', 'The farmer takes the lot back']))
+  })
+
+  it('lets a digit be typed within a reason, and takes a usual one by Alt', async () => {
+    await openConsole(market, 'marketofficer', page)
+    await focusLot(1)
+    await user.keyboard('n')
+    const box = await screen.findByLabelText<HTMLInputElement>(/^Reason for refusing/)
+    await user.keyboard('wants 3 more')
+    expect(box.value).toBe('wants 3 more')
+    await user.keyboard('{Alt>}1{/Alt}')
+    expect(box.value).toBe('The price is too low')
+  })
+
+  it('offers a reason again that a session took with it, and forgets it once it is written', async () => {
+    await openConsole(market, 'marketofficer', page)
+    await focusLot(1)
+    await user.keyboard('n')
+    await screen.findByRole('dialog')
+    await user.keyboard('His son decides tomorrow')
+    cleanup()
+    vi.resetModules()
+    await openConsole(market, 'marketofficer', page)
+    await focusLot(1)
+    await user.keyboard('n')
+    const kept = await screen.findByDisplayValue('His son decides tomorrow')
+    expect(screen.getByText(/^A draft of .* was found\.$/)).toBeTruthy()
+    expect(document.activeElement).toBe(kept)
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await verdicts())[0]).toEqual(['REJECTED', 'His son decides tomorrow']))
+    const { findDraft } = await import('../../src/client/crud/drafts')
+    const lotId = (await sheet()).lots[0]?.id ?? 0
+    const place = { user: 'marketofficer', screen: 'bidApproval', record: lotId }
+    await waitFor(async () => expect(await findDraft(place)).toBeNull())
+  })
+
+  it('decides once though the first answer was lost', async () => {
+    let calls = 0
+    server.use(
+      http.post(`*/api/${path}`, async ({ request }) => {
+        calls += 1
+        if (calls > 1) return undefined
+        const url = request.url.replace(/^https?:\/\/[^/]+/, 'http://127.0.0.1:8004')
+        await market.app.fetch(new Request(url, request.clone()))
+        return HttpResponse.error()
+      }),
+    )
+    await openConsole(market, 'marketofficer', page)
+    await focusLot(1)
+    await user.keyboard('y')
+    await waitFor(() => expect(calls).toBe(2))
+    await waitFor(async () => expect((await verdicts())[0]).toEqual(['APPROVED', null]))
+    expect(screen.queryByText(/already processed/i)).toBeNull()
+  })
+
+  it('shows the way on once all is decided: another round, or out of the market', async () => {
+    await openConsole(market, 'marketofficer', page)
+    await focusLot(2)
+    await user.keyboard('n')
+    await screen.findByRole('dialog')
+    await user.keyboard('1{Enter}')
+    await waitFor(async () => expect((await verdicts())[1]?.[0]).toBe('REJECTED'))
+    const rest = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve the remaining 1' })
+    await waitFor(() => expect(rest.disabled).toBe(false))
+    await user.click(rest)
+    const next = await screen.findByRole('link', { name: 'Plan round 2 (2 lots)' })
+    expect(next.getAttribute('href')).toMatch(/\/app\/slotcreate\?date=.*&round=2$/)
+    await user.click(screen.getByRole('button', { name: 'Unsold lots' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Unsold lots' })
+    expect((await within(dialog).findAllByRole('checkbox')).length).toBe(3)
+  })
+
+  it('marks a bid that an officer entered', async () => {
+    await market.arrange(sql`update lot set highest_surrogate = true where lot_no = 1`)
+    await openConsole(market, 'marketofficer', page)
+    await screen.findByLabelText('Refuse lot 1', { selector: 'button' })
+    expect(screen.getAllByTitle('Entered by an officer')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,154 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { SlotRow } from '#shared/lotRow'
+import type { LotPatch, ReelerLot, ReelerRoom } from '#shared/room'
+import { terms } from '#shared/terms'
+import { BidPage } from '../../src/client/bid/BidPage'
+import {
+  estimate,
+  hasWithdrawal,
+  lostLeads,
+  nextBid,
+  standingOf,
+  withdrawnBids,
+  withPatches,
+  withRead,
+} from '../../src/client/bid/lots'
+import { inOtherLanguage } from '../../src/client/bid/words'
+import { testApp } from '../support/app'
+import { auction } from '../support/auction'
+
+const me = 7
+const lot = (values: Partial<ReelerLot> = {}): ReelerLot => ({
+  ...{ id: 1, lotNo: 27, race: 'BV', cocoonType: 'BV-DH', approxWeight: '37.250', village: 'Papparapatti' },
+  ...{ villageTa: null, shellRatio: '20.33', renditta: '6.75', floorPrice: 600, floorWaived: false },
+  ...{ lotStatus: 'BIDDING', round: 1, highestBid: null, highestReelerId: null, highestSurrogate: false },
+  ...{ bidCount: 0, lastBidAt: null, roomVersion: 1, myBid: null, myBidAt: null },
+  ...values,
+})
+const room = (lots: readonly ReelerLot[]): ReelerRoom => ({
+  now: '2026-11-20T05:00:00.000Z',
+  slot: { id: 3, version: 1, slotStatus: 'LIVE' } as SlotRow,
+  lots,
+  me: { reelerId: me, name: 'R', nameTa: null, licenseNo: null, market: { name: 'M', nameTa: null } },
+  rules: { step: 1, levyPercent: '0.75' },
+  device: 'BOUND',
+})
+const patch = (values: Partial<LotPatch>): LotPatch => ({
+  ...{ id: 1, roomVersion: 2, highestBid: 630, highestReelerId: me, reelerName: 'R', reelerNameTa: null },
+  ...{ licenseNo: null, highestSurrogate: false, bidCount: 1, benefit: 30, lastBidAt: null, lotStatus: 'BIDDING' },
+  ...values,
+})
+
+describe('a lot on the phone', () => {
+  it('knows the least that may be bid', () => {
+    expect(nextBid(lot(), 1)).toBe(600)
+    expect(nextBid(lot({ highestBid: 632 }), 5)).toBe(637)
+    expect(nextBid(lot({ floorWaived: true }), 1)).toBe(1)
+  })
+
+  it('costs its weight at the price with the levy, to the rupee', () => {
+    expect(estimate(lot(), 635, '0.75')).toBe('23,831')
+  })
+
+  it('says where the reeler stands, and what came of it', () => {
+    const mine = { myBid: 630, highestReelerId: me }
+    const said = (values: Partial<ReelerLot>) => standingOf(lot(values), me)
+    expect(said({ highestReelerId: 8 })).toBeNull()
+    expect(said(mine)).toBe('leading')
+    expect(said({ ...mine, highestReelerId: 8 })).toBe('outbid')
+    expect(said({ ...mine, lotStatus: 'BID_CLOSED' })).toBe('waits')
+    expect(said({ ...mine, lotStatus: 'APPROVED' })).toBe('sold')
+    expect(said({ ...mine, highestReelerId: 8, lotStatus: 'WEIGHED' })).toBe('soldToAnother')
+    expect(said({ ...mine, lotStatus: 'REJECTED' })).toBe('refused')
+  })
+})
+
+describe('the room on the phone', () => {
+  it('follows the stream, older news change nothing', () => {
+    const led = withPatches(room([lot()]), [patch({})])
+    expect(led.lots[0]).toMatchObject({ highestBid: 630, myBid: 630 })
+    const outbid = withPatches(led, [patch({ roomVersion: 3, highestBid: 640, highestReelerId: 8, bidCount: 2 })])
+    expect(outbid.lots[0]).toMatchObject({ highestBid: 640, myBid: 630 })
+    expect(lostLeads(led, outbid).map(({ lotNo }) => lotNo)).toEqual([27])
+    expect(withPatches(outbid, [patch({})]).lots[0]?.highestBid).toBe(640)
+    expect(withRead(outbid, led).lots[0]?.highestBid).toBe(640)
+  })
+
+  it('notices a bid that was taken back', () => {
+    const led = withPatches(room([lot()]), [patch({ bidCount: 2 })])
+    const gone = patch({ roomVersion: 3, highestBid: null, highestReelerId: null, bidCount: 1 })
+    expect(hasWithdrawal(led, [gone])).toBe(true)
+    expect(hasWithdrawal(led, [patch({ roomVersion: 3, bidCount: 3 })])).toBe(false)
+    const read = room([lot({ roomVersion: 3, bidCount: 1 })])
+    expect(withdrawnBids(led, withRead(led, read))).toEqual([[1, 630]])
+  })
+})
+
+describe('a rule', () => {
+  it('is said in the other language with the same figures', () => {
+    const english = '₹ 612 is not above the highest bid. The next bid is ₹ 613 or more.'
+    const tamil = '₹ 612 அதிகபட்ச ஏல விலையை விடக் கூடுதல் இல்லை. அடுத்த ஏல விலை ₹ 613 அல்லது அதற்கு மேல்.'
+    expect(inOtherLanguage('rule.bid.notHigher', english, 'en')).toBe(tamil)
+    expect(inOtherLanguage('rule.bid.notHigher', tamil, 'ta')).toBe(english)
+    expect(inOtherLanguage('rule.unknown', english, 'en')).toBeNull()
+    expect(inOtherLanguage('rule.bid.notLive', english, 'en')).toBeNull()
+  })
+
+  it('of a bid is known to the phone, whichever it is', () => {
+    for (const key of Object.keys(terms).filter((one) => one.startsWith('rule.bid.'))) {
+      const { en, ta } = terms[key as keyof typeof terms]
+      expect(inOtherLanguage(key, en.replaceAll(/\{\w+\}/g, '612'), 'en')).toBe(ta.replaceAll(/\{\w+\}/g, '612'))
+    }
+  })
+})
+
+describe('the page', () => {
+  let market: Awaited<ReturnType<typeof testApp>>
+  let server: ReturnType<typeof setupServer>
+  beforeAll(async () => {
+    market = await testApp()
+    const reeler = await market.client('reeler01')
+    // The stream goes through as it flows; everything else is the real API in the reeler's name.
+    server = setupServer(
+      http.all('*/api/*', async ({ request }) => {
+        const { pathname, search } = new URL(request.url)
+        const headers = Object.fromEntries(['accept-language'].map((name) => [name, request.headers.get(name) ?? '']))
+        const response = await reeler.fetch(pathname + search, { signal: request.signal, headers })
+        return new HttpResponse(response.body, { status: response.status, headers: response.headers })
+      }),
+    )
+    server.listen({ onUnhandledRequest: 'error' })
+    localStorage.setItem('serviceToken', 'held by the client above')
+  })
+  afterEach(cleanup)
+  afterAll(async () => {
+    localStorage.clear()
+    server.close()
+    await market.close()
+  })
+
+  it('says that there is no slot, in both languages', async () => {
+    render(<BidPage />)
+    await screen.findByText('No slot is planned for today.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reeler 1')
+    await userEvent.click(screen.getByRole('button', { name: 'தமிழ்' }))
+    await screen.findByText('இன்று ஏலப் பிரிவு எதுவும் திட்டமிடப்படவில்லை.')
+    await userEvent.click(screen.getByRole('button', { name: 'EN' }))
+  })
+
+  it('lets the lots be looked at before the slot opens', async () => {
+    await auction(market, { startsIn: 3600, endsIn: 7200 })
+    render(<BidPage />)
+    await screen.findByRole('heading', { name: 'Lot 1' })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Bidding opens at/ }).disabled).toBe(true)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Go to lot no.' }), '3{Enter}')
+    await screen.findByRole('heading', { name: 'Lot 3' })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Go to lot no.' }), '99{Enter}')
+    await screen.findByText('Lot 99 is not in this slot.')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Lot 3' })).toBeTruthy())
+  })
+})

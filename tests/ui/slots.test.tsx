@@ -1,0 +1,214 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '#shared/day'
+import type { LotRow, SlotRow } from '#shared/lotRow'
+import { type TestApp, testApp } from '../support/app'
+import { auction, endSlot, freshKey } from '../support/auction'
+import { forwardTo, openConsole } from '../support/console'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 25_000 })
+
+let market: TestApp
+let server: SetupServer
+let user: UserEvent
+
+const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+const list = '/app/slotcreation'
+const desk = () => market.client('marketofficer')
+const slots = async (): Promise<SlotRow[]> =>
+  (await (await desk()).get(`SlotInfo/getAll_SlotByDate?date=${today()}`)).json() as Promise<SlotRow[]>
+const slotNo = async (no: number): Promise<SlotRow> => {
+  const found = (await slots()).find((slot) => slot.slotNo === no)
+  if (!found) throw new Error(`slot ${no}`)
+  return found
+}
+const lots = async (): Promise<LotRow[]> =>
+  (await (await desk()).get(`CocoonInward/GetInwardByDate?date=${today()}`)).json() as Promise<LotRow[]>
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const press = async (text: string | RegExp) => user.click(await screen.findByText(text, { selector: 'button' }))
+
+/** The first answer to this write is lost after it was done; the network is there for every other call. */
+function loseAnswer(path: string): () => number {
+  let calls = 0
+  server.use(
+    http.post(`*/api/${path}`, async ({ request }) => {
+      calls += 1
+      if (calls > 1) return undefined
+      await market.app.fetch(new Request(request.clone()))
+      return HttpResponse.error()
+    }),
+  )
+  return () => calls
+}
+
+beforeAll(async () => {
+  asDeskWindow()
+  market = await testApp({ reelers: 1 })
+  server = forwardTo(market)
+})
+beforeEach(async () => {
+  user = userEvent.setup()
+  await market.arrange(sql`truncate slot, lot, inward, counter cascade`)
+})
+afterEach(() => {
+  server.resetHandlers()
+  cleanup()
+  vi.resetModules()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+describe('the times of a slot', () => {
+  it('are extended while it is live, with a usual reason by its number, and told', async () => {
+    await auction(market, { endsIn: 900 })
+    await market.app.tick()
+    const before = await slotNo(1)
+    await openConsole(market, 'marketofficer', list)
+    await press('Extend')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByLabelText(/^Start/)).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'End 15 minutes later' }))
+    expect(within(dialog).getByText(/15 minutes later\. Every screen/)).toBeTruthy()
+    await press('Extend slot')
+    expect(await within(dialog).findByText('Reason is required.')).toBeTruthy()
+    expect((await slotNo(1)).endsAt).toBe(before.endsAt)
+    await user.click(box(/^Reason/))
+    await user.keyboard('2')
+    expect(box(/^Reason/).value).toBe('Network failure')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const after = await slotNo(1)
+    expect(Math.round((Date.parse(after.endsAt) - Date.parse(before.endsAt)) / 60_000)).toBeGreaterThanOrEqual(14)
+    await press('Extend')
+    expect(await screen.findByText(/Network failure · S\. Kavitha/)).toBeTruthy()
+  })
+
+  it('are checked again where another desk moved them first, and refused where slots overlap', async () => {
+    await auction(market, { startsIn: 3600, endsIn: 5400 })
+    await auction(market, { startsIn: 3600, endsIn: 5400, slotNo: 2, firstLot: 11 })
+    await market.arrange(sql`update slot set day = day + 1,
+      starts_at = (day + 1 + time '10:00' + slot_no * interval '1 hour') at time zone 'Asia/Kolkata',
+      ends_at = (day + 1 + time '10:30' + slot_no * interval '1 hour') at time zone 'Asia/Kolkata'`)
+    await openConsole(market, 'marketofficer', `${list}?date=${addDays(today(), 1)}`)
+    await user.click(await screen.findByRole('button', { name: 'Change times, slot 1' }))
+    await screen.findByRole('dialog')
+    await market.arrange(
+      sql`update slot set version = version + 1, ends_at = ends_at + interval '5 minutes' where slot_no = 1`,
+    )
+    await user.click(screen.getByRole('button', { name: 'End 5 minutes later' }))
+    await user.type(box(/^Reason/), 'Rain in the valley')
+    const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Change times' })
+    await user.click(send())
+    expect(await screen.findByText(/The slot changed meanwhile: now/)).toBeTruthy()
+    for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'End 30 minutes later' }))
+    await user.click(send())
+    expect(await screen.findByText('The time overlaps slot 2.')).toBeTruthy()
+  })
+
+  it('are changed once though the first answer was lost', async () => {
+    await auction(market, { endsIn: 900 })
+    await market.app.tick()
+    const calls = loseAnswer('SlotInfo/ChangeTimes')
+    await openConsole(market, 'marketofficer', list)
+    await press('Extend')
+    await screen.findByRole('dialog')
+    await user.click(screen.getByRole('button', { name: 'End 5 minutes later' }))
+    await user.type(box(/^Reason/), 'Power failure{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls()).toBe(2)
+    expect(await market.db.query(sql`select id from slot_change`)).toHaveLength(1)
+  })
+})
+
+/** Lots 1 to 3 went unsold in the first round; lots 4 and 5 are fresh. */
+async function afterRoundOne() {
+  const first = await auction(market, { lots: 3, endsIn: 5 })
+  await endSlot(market, first.slotId)
+  await market.app.tick()
+  const fresh = await auction(market, { lots: 2, firstLot: 4, slotNo: 2, startsIn: 3600, endsIn: 5400 })
+  const later = await slotNo(2)
+  const { status } = await (await desk()).post(
+    'SlotInfo/CancelSlot',
+    { id: fresh.slotId, version: later.version },
+    { 'Idempotency-Key': freshKey() },
+  )
+  expect(status).toBe(200)
+  await market.arrange(sql`insert into counter (market_id, kind, period, last)
+    select market_id, 'slot', day::text, 2 from slot where slot_no = 1 on conflict do nothing`)
+  return first
+}
+
+describe('a later round', () => {
+  it('takes exactly the lots that wait for it at one press, and no fresh ones', async () => {
+    await afterRoundOne()
+    await market.arrange(sql`update lot set lot_no = 9 where lot_no = 3`)
+    await openConsole(market, 'marketofficer', '/app/slotcreate')
+    expect(await screen.findByText(/2 lots join the slot/)).toBeTruthy()
+    await press('Round 2: 3 lots waiting')
+    expect(box(/^Lot from/).value).toBe('1')
+    expect(box(/^Lot to/).value).toBe('9')
+    expect(await screen.findByText(/3 lots join the slot/)).toBeTruthy()
+    expect(screen.getByText('In this range, 2 lots of another round stay out.')).toBeTruthy()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Slot 3 created')).toBeTruthy()
+    const rows = await lots()
+    const slot = await slotNo(3)
+    expect(slot).toMatchObject({ round: 2, numberOfLots: 3 })
+    expect(
+      rows
+        .filter(({ slotId }) => slotId === slot.id)
+        .map(({ lotNo }) => lotNo)
+        .sort(),
+    ).toEqual([1, 2, 9])
+  })
+
+  it('is planned once though the first answer was lost', async () => {
+    await afterRoundOne()
+    const calls = loseAnswer('SlotInfo/SaveSlotInfo')
+    await openConsole(market, 'marketofficer', '/app/slotcreate?round=2')
+    await screen.findByText(/3 lots join the slot/)
+    await press('Create slot')
+    expect(await screen.findByText('Slot 3 created')).toBeTruthy()
+    expect(calls()).toBe(2)
+    expect(await slots()).toHaveLength(3)
+  })
+})
+
+describe('unsold lots', () => {
+  it('are carried over to the next market day with new numbers', async () => {
+    await afterRoundOne()
+    await openConsole(market, 'marketofficer', '/app/slotcreate')
+    await press('Unsold lots')
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'Another round is possible' }))
+    await press('Carry over 3 lots')
+    expect(await within(dialog).findByText(/^Carried over to .*: 3 lots$/)).toBeTruthy()
+    const carried = (await lots()).filter(({ lotStatus }) => lotStatus === 'CARRIED')
+    expect(carried.map(({ lotNo }) => lotNo).sort()).toEqual([1, 2, 3])
+  })
+
+  it('go home after their last round, with a reason', async () => {
+    await afterRoundOne()
+    await market.arrange(sql`update lot set round = 3 where lot_no = 2`)
+    await openConsole(market, 'marketofficer', '/app/slotcreate')
+    await press('Unsold lots')
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(/No round is left/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('radio', { name: 'Return to the farmer' }))
+    await press('Return 1 lot')
+    expect(await within(dialog).findByText('Reason is required.')).toBeTruthy()
+    await user.keyboard('1{Enter}')
+    expect(await within(dialog).findByText('Returned to the farmer: 1 lot')).toBeTruthy()
+    const returned = (await lots()).filter(({ lotStatus }) => lotStatus === 'RETURNED')
+    expect(returned).toMatchObject([{ lotNo: 2, leftReason: 'The farmer takes the lot back' }])
+  })
+})

@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import { SimulatedPort, SimulatedSerial } from '../support/scalePort'
+import { lotAt, type Sold, soldSlot, weigh } from '../support/sold'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 15_000 })
+
+const port = new SimulatedPort()
+const spoken: string[] = []
+let market: TestApp
+let server: SetupServer
+let sold: Sold
+let slotNo = 0
+
+/** What jsdom lacks of a desk with a scale and a voice. */
+function withScaleAndVoice(): void {
+  Object.defineProperty(navigator, 'serial', { value: new SimulatedSerial([port]), configurable: true })
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      constructor(readonly text: string) {}
+    },
+  )
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [{ lang: 'en-IN' }],
+    cancel: () => undefined,
+    speak: ({ text }: { text: string }) => spoken.push(text),
+  })
+}
+
+beforeAll(async () => {
+  asDeskWindow()
+  withScaleAndVoice()
+  market = await testApp()
+  server = forwardTo(market)
+  await import('../../src/client/pages/weight/WeightEntryPage')
+})
+beforeEach(async () => {
+  slotNo += 1
+  spoken.length = 0
+  sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 632 }], { slotNo, firstLot: slotNo * 10 })
+})
+afterEach(async () => {
+  cleanup()
+  await market.arrange(sql`update lot set lot_status = 'CANCELLED' where lot_status = 'APPROVED'`)
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const lotId = (place = 0) => sold.lots[place] ?? 0
+const openLot = (place = 0) => openConsole(market, 'marketofficer', `/app/weightentry/${lotId(place)}`)
+/** By its mark: a look for roles over the whole page, again and again, takes longer than what it waits for. */
+const gross = (crate: number): Promise<HTMLInputElement> =>
+  waitFor(() => {
+    const box = document.querySelector<HTMLInputElement>(`[data-crate="${crate}"]`)
+    if (!box) throw new Error(`No crate ${crate}`)
+    return box
+  })
+const desk = () => market.client('marketofficer')
+const says = (line: string) => act(() => port.send(`${line}\r\n`))
+
+describe('the weight desk', () => {
+  it('is worked with Enter alone, from the first crate to the next lot', async () => {
+    const user = userEvent.setup()
+    await openLot()
+    await waitFor(async () => expect(document.activeElement).toBe(await gross(1)))
+    await user.keyboard('16.35{Enter}15{Enter}')
+    expect(document.activeElement).toBe(await gross(3))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const next = await screen.findByText(`Next lot: ${slotNo * 10 + 1}`)
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(await lotAt(await desk(), lotId())).toMatchObject({ lotStatus: 'WEIGHED', netWeight: '28.350', weighing: 1 })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe(`/app/weightentry/${lotId(1)}`))
+    await waitFor(async () => expect(document.activeElement).toBe(await gross(1)))
+  })
+
+  it('corrects a weighed lot with F7, for a reason, and shows what was before', async () => {
+    const user = userEvent.setup()
+    await weigh(await desk(), lotId(), '14.850', '13.500')
+    await openLot()
+    await screen.findByText('Correct weight', { selector: 'button' })
+    await user.keyboard('{F7}')
+    const second = await gross(2)
+    expect(second.value).toBe('15.000')
+    await user.clear(second)
+    await user.type(second, '17')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await screen.findAllByText('Enter the reason (3 to 200 characters).')).length).toBeGreaterThan(0)
+    const reason = screen.getByLabelText(/^Reason/)
+    expect(document.activeElement).toBe(reason)
+    await user.type(reason, 'Crate 2 was read wrongly')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const list = await screen.findByLabelText('Corrected weights')
+    expect(within(list).getByText(/28\.350 → 30\.350/)).toBeTruthy()
+    expect(within(list).getByText('Crate 2 was read wrongly')).toBeTruthy()
+    expect(within(list).getByText(/S\. Kavitha/)).toBeTruthy()
+    expect(await lotAt(await desk(), lotId())).toMatchObject({ netWeight: '30.350', weighing: 2 })
+  })
+
+  it('offers no correction of a billed lot', async () => {
+    await weigh(await desk(), lotId(), '28.350')
+    await market.arrange(sql`update lot set farmer_invoiced = true where id = ${lotId()}`)
+    await openLot()
+    await screen.findByText('28.350', { selector: '.big' })
+    expect(screen.queryByText('Correct weight')).toBeNull()
+  })
+})
+
+describe('the scale', () => {
+  it('gives its weight to Enter, to Space and by itself, says each aloud, and typing outlives the plug', async () => {
+    const user = userEvent.setup()
+    await openLot()
+    await user.click(await screen.findByText('Connect scale'))
+    await screen.findByText('No weight comes from the scale.')
+    await user.click(screen.getByLabelText('Read weights aloud'))
+    ;(await gross(1)).focus()
+    await says('US,GS,+  16.100kg')
+    await screen.findByText('moving')
+    await user.keyboard('{Enter}')
+    expect((await gross(1)).value).toBe('')
+    await says('ST,GS,+  16.350kg')
+    await screen.findByText('stable')
+    await user.keyboard('{Enter}{Enter}')
+    expect((await gross(1)).value).toBe('16.350')
+    expect((await gross(2)).value).toBe('')
+    await waitFor(async () => expect(document.activeElement).toBe(await gross(2)))
+    await says('ST,GS,+   0.000kg')
+    await says('ST,GS,+  15.000kg')
+    await user.keyboard(' ')
+    expect((await gross(2)).value).toBe('15.000')
+
+    await user.click(screen.getByLabelText('Take stable weights automatically'))
+    await says('ST,GS,+   0.010kg')
+    await says('US,GS,+   9.000kg')
+    await says('ST,GS,+  14.000kg')
+    await waitFor(async () => expect((await gross(3)).value).toBe('14.000'))
+    await says('ST,GS,+  14.005kg')
+    expect((await gross(4)).value).toBe('')
+    expect(spoken).toEqual(['Crate 1, 16.350', 'Crate 2, 15.000', 'Crate 3, 14.000'])
+
+    await act(() => port.unplug())
+    expect((await screen.findByText('The scale was unplugged. Weights can be typed.')).role).toBe('alert')
+    ;(await gross(4)).focus()
+    await user.keyboard('2.5{Enter}{Control>}{Enter}{/Control}')
+    await user.click(await screen.findByText('Save as entered'))
+    await waitFor(async () => expect(await lotAt(await desk(), lotId())).toMatchObject({ netWeight: '41.850' }))
+    await waitFor(() => expect(spoken.at(-1)).toBe('4 crates, net weight 41.850 kilograms'))
+  })
+})

@@ -1,0 +1,147 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FoundFarmer } from '#shared/inwardDesk'
+import { farmersLike } from '../../src/client/pages/inward/farmers'
+import type { Entry, Problem } from '../../src/client/queue/entry'
+
+/** The modules as after the next start of the browser: what is not on the disk is gone. */
+async function start() {
+  vi.resetModules()
+  const { queue, isTooOld } = await import('../../src/client/queue/queue')
+  const { entryStore } = await import('../../src/client/queue/store')
+  await queue.reload()
+  return { queue, isTooOld, entryStore }
+}
+
+const made = (lotNo: number, user = 'kavitha') => ({
+  user,
+  path: 'CocoonAuction/Save_CocoonAution',
+  kind: 'weight' as const,
+  body: { lotId: lotNo, crates: [{ crateNo: 1, gross: '28.350', tare: '1.500' }] },
+  values: null,
+  label: { key: 'queue.entry.weight' as const, args: { lot: lotNo } },
+})
+const refused = (status: Problem['status'], more: Partial<Problem> = {}): Partial<Entry> => ({
+  state: 'conflict',
+  problem: { status, message: '', ...more },
+})
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+
+describe('the entries of a desk', () => {
+  it('are there after a new start, in the order in which they were made, each with its key and body', async () => {
+    const before = await start()
+    for (const lotNo of [3, 1, 2]) await before.queue.add(made(lotNo), false)
+    await before.queue.add(made(9, 'mani'), false)
+    const keys = before.queue.waiting('kavitha').map(({ key }) => key)
+    const after = await start()
+    const kept = after.queue.waiting('kavitha')
+    expect(kept.map(({ body }) => body.lotId)).toEqual([3, 1, 2])
+    expect(kept.map(({ key }) => key)).toEqual(keys)
+    expect(new Set(keys).size).toBe(3)
+    expect(JSON.stringify(kept[0]?.body)).toBe(JSON.stringify(made(3).body))
+  })
+
+  it('do not come back when a change of them is late', async () => {
+    const { queue, entryStore } = await start()
+    const entry = await queue.add(made(1), false)
+    await queue.remove(entry.id)
+    await queue.change(entry.id, refused(422))
+    expect(await entryStore.all()).toEqual([])
+  })
+
+  it('stay in memory where the browser has no disk for them, and it is said', async () => {
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    const { queue } = await start()
+    const entry = await queue.add(made(1), false)
+    expect(queue.get()).toMatchObject({ isLasting: false, entries: [{ id: entry.id }] })
+    await queue.change(entry.id, refused(422))
+    expect(queue.waiting('kavitha')).toEqual([])
+    await queue.remove(entry.id)
+    expect(queue.get().entries).toEqual([])
+  })
+
+  it('are too old after 40 hours, before the server forgets their keys', async () => {
+    const { queue, isTooOld } = await start()
+    const entry = await queue.add(made(1), false)
+    expect(isTooOld(entry, entry.at + 39 * 3_600_000)).toBe(false)
+    expect(isTooOld(entry, entry.at + 41 * 3_600_000)).toBe(true)
+  })
+})
+
+describe('a refused entry that is sent again', () => {
+  const again = async (part: Partial<Entry>) => {
+    const { queue } = await start()
+    const entry = await queue.add(made(1), false)
+    await queue.change(entry.id, part)
+    await queue.again({ ...entry, ...part })
+    const [after] = queue.waiting('kavitha')
+    return { entry, after }
+  }
+
+  it('gets a new key, for the server has said its last word on the old one', async () => {
+    const { entry, after } = await again(refused(409))
+    expect(after?.key).not.toBe(entry.key)
+    expect(after?.problem).toBeUndefined()
+  })
+
+  it.each(['DAY', 500] as const)('keeps its key where the server may have done it (%s)', async (status) => {
+    const { entry, after } = await again(refused(status))
+    expect(after?.key).toBe(entry.key)
+  })
+
+  it('carries the yes to what was asked', async () => {
+    const { after } = await again(refused(422, { asks: [{ field: 'netWeight', text: '?' }] }))
+    expect(after?.body).toMatchObject({ lotId: 1, confirmed: ['netWeight'] })
+  })
+})
+
+describe('farmers found at the desk', () => {
+  const farmer = (id: number, ledgerName: string, more: Partial<FoundFarmer> = {}): FoundFarmer => ({
+    id,
+    headCode: `FDPI${1000 + id}`,
+    ledgerName,
+    ledgerNameTa: null,
+    fatherName: '',
+    areaName: null,
+    areaNameTa: null,
+    taluk: null,
+    talukTa: null,
+    mobileNo: `944100000${id}`,
+    isActive: 1,
+    marketId: 1,
+    market: 'DPI',
+    lotsBefore: 0,
+    lastLots: [],
+    ...more,
+  })
+  const all = [
+    farmer(1, 'Anbu Selvan'),
+    farmer(2, 'Murugan', { ledgerNameTa: 'முருகன்' }),
+    farmer(3, 'Selvam'),
+    farmer(4, 'Selvi', { headCode: 'SELVAM' }),
+  ]
+  const found = (text: string) => farmersLike(all, text).map(({ id }) => id)
+
+  it('are ordered as the server orders them: the very code, names that begin so, names that hold it', () => {
+    expect(found('selv')).toEqual([3, 4, 1])
+    expect(found('Selvam')).toEqual([4, 3])
+    expect(found('9441000002')).toEqual([2])
+    expect(found('முரு')).toEqual([2])
+  })
+
+  it('are none for one letter, and eight at most', () => {
+    expect(found('s')).toEqual([])
+    expect(
+      farmersLike(
+        Array.from({ length: 20 }, (_, id) => farmer(id, 'Raja')),
+        'raj',
+      ),
+    ).toHaveLength(8)
+  })
+})
