@@ -45,7 +45,8 @@ export function createApp(deps: Deps): App {
     )
   hono.notFound((context) => errorAnswer(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined))
   return {
-    fetch: async (request, surroundings) => hono.fetch(request, { address: surroundings?.address ?? 'local' }),
+    fetch: async (request, surroundings) =>
+      hono.fetch(request, { ...surroundings, address: surroundings?.address ?? 'local' }),
     routes,
     tick: async () => {
       for (const room of rooms) await room.tick?.()

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -9,6 +9,7 @@ import { MigrationError } from './db/migrate'
 import { type Env, EnvError, readEnv } from './env'
 import { faultText } from './fault'
 import { type Host, openHost, root } from './host'
+import { lineOf } from './line'
 import { openDemoDay } from './seed/demo/seed'
 import { serveStatic } from './static'
 
@@ -24,7 +25,11 @@ export function listener(host: Host, env: Env, files = serveStatic(join(root, 'd
       const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
       const { pathname } = new URL(request.url)
       if (pathname === '/api' || pathname.startsWith('/api/'))
-        return host.app.fetch(request, { address: addressOf(request, remote, env.trustProxy) })
+        return host.app.fetch(request, {
+          address: addressOf(request, remote, env.trustProxy),
+          ...('outgoing' in bindings &&
+            bindings.outgoing instanceof ServerResponse && { line: lineOf(bindings.outgoing) }),
+        })
       return files(request)
     },
     { overrideGlobalObjects: false },

@@ -60,7 +60,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of an answer: `{ code, message, rule?, errors?, asks?, current? }`, texts in `language`. */
+/** The body of an answer: `{ code, message, rule?, args?, errors?, asks?, current? }`, texts in `language`. */
 export function errorBody(code: ErrorCode, details: ErrorDetails, language: Language): Record<string, unknown> {
   const { errors, asks, current } = details
   const said = details.say ?? Object.values(errors ?? {})[0] ?? asks?.[0]?.say ?? { key: defaults[code] }
@@ -68,7 +68,7 @@ export function errorBody(code: ErrorCode, details: ErrorDetails, language: Lang
     ...(code === 'WRONG_PASSWORD' && { result: 'Failure' }),
     code,
     message: sayIssue(language, said),
-    ...(code === 'REFUSED' && { rule: said.key }),
+    ...(code === 'REFUSED' && { rule: said.key, ...(said.args && { args: said.args }) }),
     ...(errors && { errors: sayIssues(language, errors) }),
     ...(asks && { asks: asks.map(({ field, say: text }) => ({ field, text: sayIssue(language, text) })) }),
     ...(current !== undefined && { current }),

@@ -53,7 +53,7 @@ export interface RoomEvents {
   readonly beat: { readonly now: string; readonly versions: number }
 }
 
-/** A lot as a reeler sees it: what is sold, its prices, and his own bid. */
+/** A lot as a reeler sees it: what is sold, its prices, and his own bids. */
 export type ReelerLot = Pick<
   LotRow,
   | 'id'
@@ -79,6 +79,10 @@ export type ReelerLot = Pick<
   /** The reeler's own highest standing bid of this round. */
   readonly myBid: number | null
   readonly myBidAt: string | null
+  /** An official placed it for him. */
+  readonly mySurrogate: boolean
+  /** The bid of his that the market withdrew last in this round, where nothing of his stands as high. */
+  readonly myWithdrawn: number | null
 }
 
 /** Whether bids from this browser count: bound, free (the first bid binds it), waiting for an officer, or another's. */
@@ -96,8 +100,8 @@ export interface ReelerRoom {
     readonly licenseNo: string | null
     readonly market: { readonly name: string; readonly nameTa: string | null }
   }
-  /** Whole rupees above the highest bid; levy of the reeler's side, percent as text. */
-  readonly rules: { readonly step: number; readonly levyPercent: string }
+  /** Whole rupees above the highest bid; levy of the reeler's side, percent as text; whether new devices wait. */
+  readonly rules: { readonly step: number; readonly levyPercent: string; readonly newDeviceWaits: boolean }
   readonly device: DeviceState
 }
 

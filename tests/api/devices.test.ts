@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReelerRoom } from '#shared/room'
 import type { DeviceRow } from '../../src/server/devices/queries'
 import { bindDevice, deviceStateOf } from '../../src/server/devices/service'
 import { password, type TestApp, testApp } from '../support/app'
+import { auction, bid, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 
 let test: TestApp
@@ -100,6 +102,32 @@ describe('the first bid', () => {
     expect((await enrol(waiting?.id ?? 0, true)).status).toBe(200)
     expect([await state(one), await bind(one)]).toEqual(['BOUND', 'BOUND'])
     expect((await enrol(waiting?.id ?? 0, true)).status).toBe(409)
+  })
+})
+
+describe('a replacement phone', () => {
+  const signedIn = async (device: string) => (await test.client()).signIn('reeler01', password, device)
+  const deviceOf = async (client: TestClient) =>
+    ((await (await client.get('BiddingInfo/myRoom')).json()) as ReelerRoom).device
+
+  it('asks by its first bid where new devices wait, and takes the place of the old one', async () => {
+    const { slotId, lots } = await auction(test, { slotNo: 1 })
+    const [lotId = 0] = lots
+    const [old, other] = [await signedIn('old-phone'), await signedIn('new-phone')]
+    expect((await bid(old, lotId, 610)).status).toBe(200)
+    expect((await bid(other, lotId, 620)).body.rule).toBe('rule.bid.device')
+    expect(await deviceOf(other)).toBe('OTHER')
+    await newDevicesWait('on')
+    expect((await bid(other, lotId, 620)).body.rule).toBe('rule.bid.deviceWaits')
+    expect([await deviceOf(other), await deviceOf(old)]).toEqual(['WAITING', 'BOUND'])
+    const asked = (await listed()).find(({ deviceStatus }) => deviceStatus === 'WAITING')
+    expect((await enrol(asked?.id ?? 0, true)).status).toBe(200)
+    expect((await bid(other, lotId, 620)).status).toBe(200)
+    await newDevicesWait('off')
+    expect((await bid(old, lotId, 630)).body.rule).toBe('rule.bid.device')
+    const bids = await test.arrange<{ amount: number }>(sql`select amount from bid where lot_id = ${lotId} order by id`)
+    expect(bids.map(({ amount }) => amount)).toEqual([610, 620])
+    await endSlot(test, slotId)
   })
 })
 

@@ -73,6 +73,47 @@ describe("a reeler's room", () => {
     expect((await myBids(first, slotId))[0]).toEqual([630, null])
   })
 
+  it('tells him which bid of his the market withdrew, until one as high stands again', async () => {
+    const { slotId, lots } = await auction(test, nextSlot())
+    const [lotId = 0] = lots
+    const mine = async (client = first) => (await roomOf(client, slotId)).lots[0]?.myWithdrawn
+    for (const amount of [605, 610, 620, 630]) await bid(first, lotId, amount)
+    // One below what stands takes nothing from him.
+    await withdraw(lotId, 605)
+    expect(await mine()).toBeNull()
+    await withdraw(lotId, 630)
+    expect([await mine(), await mine(second)]).toEqual([630, null])
+    await withdraw(lotId, 620)
+    expect(await mine()).toBe(620)
+    await bid(first, lotId, 615)
+    expect(await mine()).toBe(620)
+    await bid(first, lotId, 620)
+    expect(await mine()).toBeNull()
+  })
+
+  it('tells him which bid of his an official placed', async () => {
+    const { slotId, lots } = await auction(test, nextSlot())
+    const [lotId = 0] = lots
+    const { reelerId } = (await roomOf(first)).me
+    const mine = async () => (await roomOf(first, slotId)).lots[0]
+    await bid(first, lotId, 610)
+    expect(await mine()).toMatchObject({ myBid: 610, mySurrogate: false })
+    const body = { lotId, amount: 620, reelerId, reason: 'His phone is broken' }
+    await desk.post('BiddingInfo/Save_Bid', body, { 'Idempotency-Key': freshKey() })
+    await bid(second, lotId, 640)
+    expect(await mine()).toMatchObject({ myBid: 620, mySurrogate: true, highestSurrogate: false })
+  })
+
+  it('gives a refusal with its figures, so that his phone can say it in both languages', async () => {
+    const { lots } = await auction(test, nextSlot())
+    const [lotId = 0] = lots
+    await bid(second, lotId, 640)
+    expect((await bid(first, lotId, 640)).body).toMatchObject({
+      rule: 'rule.bid.notHigher',
+      args: { amount: 640, next: 641 },
+    })
+  })
+
   it('tells whether bids of this device count', async () => {
     const { lots } = await auction(test, nextSlot())
     await bid(first, lots[0] ?? 0, 610)

@@ -1,5 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,13 +14,12 @@ import {
   lostLeads,
   nextBid,
   standingOf,
-  withdrawnBids,
   withPatches,
   withRead,
 } from '../../src/client/bid/lots'
 import { inOtherLanguage } from '../../src/client/bid/words'
 import { testApp } from '../support/app'
-import { auction } from '../support/auction'
+import { auction, bid } from '../support/auction'
 
 const me = 7
 const lot = (values: Partial<ReelerLot> = {}): ReelerLot => ({
@@ -27,6 +27,7 @@ const lot = (values: Partial<ReelerLot> = {}): ReelerLot => ({
   ...{ villageTa: null, shellRatio: '20.33', renditta: '6.75', floorPrice: 600, floorWaived: false },
   ...{ lotStatus: 'BIDDING', round: 1, highestBid: null, highestReelerId: null, highestSurrogate: false },
   ...{ bidCount: 0, lastBidAt: null, roomVersion: 1, myBid: null, myBidAt: null },
+  ...{ mySurrogate: false, myWithdrawn: null },
   ...values,
 })
 const room = (lots: readonly ReelerLot[]): ReelerRoom => ({
@@ -34,7 +35,7 @@ const room = (lots: readonly ReelerLot[]): ReelerRoom => ({
   slot: { id: 3, version: 1, slotStatus: 'LIVE' } as SlotRow,
   lots,
   me: { reelerId: me, name: 'R', nameTa: null, licenseNo: null, market: { name: 'M', nameTa: null } },
-  rules: { step: 1, levyPercent: '0.75' },
+  rules: { step: 1, levyPercent: '0.75', newDeviceWaits: false },
   device: 'BOUND',
 })
 const patch = (values: Partial<LotPatch>): LotPatch => ({
@@ -83,26 +84,33 @@ describe('the room on the phone', () => {
     const gone = patch({ roomVersion: 3, highestBid: null, highestReelerId: null, bidCount: 1 })
     expect(hasWithdrawal(led, [gone])).toBe(true)
     expect(hasWithdrawal(led, [patch({ roomVersion: 3, bidCount: 3 })])).toBe(false)
-    const read = room([lot({ roomVersion: 3, bidCount: 1 })])
-    expect(withdrawnBids(led, withRead(led, read))).toEqual([[1, 630]])
+  })
+
+  it('forgets a withdrawn bid once one as high stands, and knows who placed it', () => {
+    const before = room([lot({ myBid: 610, myWithdrawn: 630 })])
+    const risen = (highestBid: number, highestSurrogate = false) =>
+      withPatches(before, [patch({ highestBid, highestSurrogate })]).lots[0]
+    expect(risen(620)).toMatchObject({ myBid: 620, myWithdrawn: 630, mySurrogate: false })
+    expect(risen(630, true)).toMatchObject({ myBid: 630, myWithdrawn: null, mySurrogate: true })
+    const outbid = withPatches(before, [patch({ highestBid: 640, highestReelerId: 8, highestSurrogate: true })])
+    expect(outbid.lots[0]).toMatchObject({ myBid: 610, myWithdrawn: 630, mySurrogate: false })
   })
 })
 
 describe('a rule', () => {
   it('is said in the other language with the same figures', () => {
+    const args = { amount: 612, next: 613 }
     const english = '₹ 612 is not above the highest bid. The next bid is ₹ 613 or more.'
     const tamil = '₹ 612 அதிகபட்ச ஏல விலையை விடக் கூடுதல் இல்லை. அடுத்த ஏல விலை ₹ 613 அல்லது அதற்கு மேல்.'
-    expect(inOtherLanguage('rule.bid.notHigher', english, 'en')).toBe(tamil)
-    expect(inOtherLanguage('rule.bid.notHigher', tamil, 'ta')).toBe(english)
-    expect(inOtherLanguage('rule.unknown', english, 'en')).toBeNull()
-    expect(inOtherLanguage('rule.bid.notLive', english, 'en')).toBeNull()
+    expect(inOtherLanguage('rule.bid.notHigher', args, 'en')).toBe(tamil)
+    expect(inOtherLanguage('rule.bid.notHigher', args, 'ta')).toBe(english)
+    expect(inOtherLanguage('rule.required', { field: { en: 'Lot', ta: 'குவியல்' } }, 'en')).toBe('குவியல் தேவை.')
+    expect(inOtherLanguage('rule.unknown', args, 'en')).toBeNull()
   })
 
   it('of a bid is known to the phone, whichever it is', () => {
-    for (const key of Object.keys(terms).filter((one) => one.startsWith('rule.bid.'))) {
-      const { en, ta } = terms[key as keyof typeof terms]
-      expect(inOtherLanguage(key, en.replaceAll(/\{\w+\}/g, '612'), 'en')).toBe(ta.replaceAll(/\{\w+\}/g, '612'))
-    }
+    for (const key of Object.keys(terms).filter((one) => one.startsWith('rule.bid.')))
+      expect(inOtherLanguage(key, {}, 'en')).toBe(terms[key as keyof typeof terms].ta)
   })
 })
 
@@ -116,8 +124,11 @@ describe('the page', () => {
     server = setupServer(
       http.all('*/api/*', async ({ request }) => {
         const { pathname, search } = new URL(request.url)
-        const headers = Object.fromEntries(['accept-language'].map((name) => [name, request.headers.get(name) ?? '']))
-        const response = await reeler.fetch(pathname + search, { signal: request.signal, headers })
+        const kept = ['accept-language', 'idempotency-key'].filter((name) => request.headers.has(name))
+        const headers = Object.fromEntries(kept.map((name) => [name, request.headers.get(name) ?? '']))
+        const { method, signal } = request
+        const body = method === 'GET' ? null : await request.text()
+        const response = await reeler.fetch(pathname + search, { method, body, signal, headers })
         return new HttpResponse(response.body, { status: response.status, headers: response.headers })
       }),
     )
@@ -150,5 +161,53 @@ describe('the page', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Go to lot no.' }), '99{Enter}')
     await screen.findByText('Lot 99 is not in this slot.')
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Lot 3' })).toBeTruthy())
+  })
+
+  describe('of a running slot', () => {
+    let lotId = 0
+    beforeAll(async () => {
+      const { lots } = await auction(market, { slotNo: 2, firstLot: 21 })
+      lotId = lots[0] ?? 0
+      await market.app.tick()
+    })
+    const bidOf = async (amount: number) => {
+      const box = await screen.findByRole('textbox', { name: 'My new bid, ₹ per kg' })
+      await userEvent.clear(box)
+      await userEvent.type(box, String(amount))
+      await userEvent.click(await screen.findByRole('button', { name: `Bid ₹ ${amount} for lot 21` }))
+    }
+
+    it('says the rule of a refusal in both languages', async () => {
+      render(<BidPage />)
+      await bidOf(5000)
+      const sheet = within(await screen.findByRole('dialog'))
+      expect(sheet.getByText('₹ 5000 is more than three times the floor price.')).toBeTruthy()
+      expect(sheet.getByText('₹ 5000 அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.').lang).toBe('ta')
+    })
+
+    it('knows of a withdrawn bid however late it is opened', async () => {
+      expect((await bid(await market.client('reeler01'), lotId, 620)).status).toBe(200)
+      const [mine] = await market.arrange<{ id: number }>(sql`select id from bid where lot_id = ${lotId}`)
+      const desk = await market.client('marketofficer')
+      await desk.post('BiddingInfo/WithdrawBid', { bidId: mine?.id, reason: 'Typed by mistake' })
+      render(<BidPage />)
+      await screen.findByText('The market withdrew your bid of ₹ 620.')
+      expect(within(screen.getByRole('region', { name: 'My lots' })).getByText('Withdrawn')).toBeTruthy()
+    })
+
+    it('lets a replacement phone ask where new devices wait, and no other', async () => {
+      await market.arrange(sql`update mas_customer set device_id = 'of-the-old-phone' where ledger_name = 'Reeler 1'`)
+      render(<BidPage />)
+      const stopped = await screen.findByRole<HTMLButtonElement>('button', { name: 'This phone is not enrolled' })
+      expect(stopped.disabled).toBe(true)
+      cleanup()
+      await market.arrange(sql`update setting set value = 'on' where key = 'bid.newDeviceWaits'`)
+      render(<BidPage />)
+      await bidOf(630)
+      const sheet = within(await screen.findByRole('dialog'))
+      expect(sheet.getByText('This device waits for an officer to enrol it.')).toBeTruthy()
+      await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+      await screen.findByRole('button', { name: 'Waits for the market office' })
+    })
   })
 })

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { timeText } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
-import type { DeviceState, PlacedBid, ReelerLot } from '#shared/room'
-import { estimate, isOpen, type Standing } from './lots'
+import type { PlacedBid, ReelerLot, ReelerRoom } from '#shared/room'
+import { estimate, isOpen, isOver, type Standing } from './lots'
 import { useServerNow } from './time'
 import type { AmountState, Phase } from './useBidding'
 import type { LiveState } from './usePhoneRoom'
@@ -21,28 +21,30 @@ const Foot = styled('footer')(({ theme: { silk } }) => ({
   '& p': { margin: '5px 0 0', minHeight: 20, fontSize: 13, color: silk.text2, lineHeight: 1.5 },
   '& p.placed': { color: silk.ok, fontWeight: 650 },
   '@media (max-height: 500px)': {
-    padding: '6px 12px calc(4px + env(safe-area-inset-bottom))',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    padding: '6px 12px calc(6px + env(safe-area-inset-bottom))',
     '& .MuiButton-root': { minHeight: 44, fontSize: 16 },
-    '& p': { margin: '2px 0 0' },
+    '& p': { flex: '0 0 34%', margin: 0, textAlign: 'start' },
+    '& p:empty': { display: 'none' },
   },
 }))
 
 interface Props {
   readonly lot: ReelerLot
-  readonly slot: SlotRow
+  readonly room: ReelerRoom & { readonly slot: SlotRow }
   readonly standing: Standing
   readonly amount: AmountState
   readonly phase: Phase
   readonly line: LiveState
-  readonly device: DeviceState
-  readonly levyPercent: string
   /** The bid that was just accepted, until the next press. */
   readonly placed: PlacedBid | null
   readonly onBid: (amount: number) => void
 }
 
 /** Why no bid can be sent now; null where one can. */
-function hindrance({ slot, phase, line, device }: Props, now: number, say: Say): string | null {
+function hindrance({ room: { slot, device, rules }, phase, line }: Props, now: number, say: Say): string | null {
   if (phase === 'sending') return say('ui.bid.sending')
   if (phase === 'finding') return say('phone.finding')
   if (!isOpen(slot, now)) {
@@ -51,7 +53,8 @@ function hindrance({ slot, phase, line, device }: Props, now: number, say: Say):
   }
   if (line === 'lost') return say('status.connection.lost')
   if (line === 'connecting') return say('phone.connecting')
-  return device === 'WAITING' || device === 'OTHER' ? say('rule.bid.device') : null
+  if (device === 'WAITING') return say('phone.waitsOffice')
+  return device === 'OTHER' && !rules.newDeviceWaits ? say('phone.notEnrolled') : null
 }
 
 /** One button that says it all; where it says something else, it sends nothing. */
@@ -87,10 +90,11 @@ function BidKey(props: Props & { hindered: string | null }) {
 
 /** The foot: the button at the thumb, and what the lot would come to. */
 export function BidBar(props: Props) {
-  const { lot, amount, levyPercent: percent, placed } = props
+  const { lot, amount, placed } = props
+  const { levyPercent: percent } = props.room.rules
   const say = useWords()
   const hindered = hindrance(props, useServerNow(), say)
-  const value = amount.amount ?? lot.myBid
+  const value = (isOver(props.room.slot) ? null : amount.amount) ?? lot.myBid
   return (
     <Foot>
       <BidKey {...props} hindered={hindered} />
@@ -99,7 +103,7 @@ export function BidBar(props: Props) {
           {say('rule.bid.placed', { amount: placed.amount, lot: placed.lotNo })}
         </p>
       ) : (
-        <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : '\u00a0'}</p>
+        <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>
       )}
     </Foot>
   )

@@ -20,7 +20,16 @@ const Bar = styled('header')(({ theme: { silk } }) => ({
   background: `linear-gradient(${silk.header.zari} 0 2px, transparent 2px 3px, ${silk.header.zari} 3px 4px) bottom/100% 4px no-repeat ${silk.header.back}`,
   '& .who': { flex: 1, minWidth: 0 },
   '& .who > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .name': { margin: 0, fontSize: 16, fontWeight: 650, lineHeight: silk.lang === 'ta' ? 1.5 : 1.35 },
+  '& .who > .name': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    margin: 0,
+    fontSize: 16,
+    fontWeight: 650,
+    lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
+    whiteSpace: 'normal',
+  },
   '& .place, & .left small': { fontSize: 12.5, color: silk.header.text2, lineHeight: 1.45 },
   '& .left': { flex: 'none', textAlign: 'end', padding: '0 8px', marginInlineEnd: -8, borderRadius: 4 },
   '& .left small': { display: 'block' },
@@ -28,7 +37,7 @@ const Bar = styled('header')(({ theme: { silk } }) => ({
   '& .left.last': { backgroundColor: silk.live },
   '& .left.last small': { color: silk.header.text },
   '& .left.ended b': { fontSize: 17, lineHeight: 1.4 },
-  '@media (max-height: 500px)': { minHeight: 48, padding: '2px 12px 6px' },
+  '@media (max-height: 500px)': { minHeight: 48, padding: '2px 12px 6px', '& .who > .name': { WebkitLineClamp: 1 } },
 }))
 
 const announced = [300, 60]

@@ -72,12 +72,10 @@ function State({ lot, standing }: { lot: ReelerLot; standing: Standing }) {
 interface Props {
   readonly lot: ReelerLot
   readonly standing: Standing
-  /** A bid of the reeler's on this lot that the market took back. */
-  readonly withdrawn: number | undefined
 }
 
 /** One lot: what it is, its floor, the reeler's own bid and the highest. */
-export function LotCard({ lot, standing, withdrawn }: Props) {
+export function LotCard({ lot, standing }: Props) {
   const say = useWords()
   const language = useLanguage()
   const race = races[lot.race]
@@ -110,9 +108,9 @@ export function LotCard({ lot, standing, withdrawn }: Props) {
       </dl>
       <div className="state">
         <State lot={lot} standing={standing} />
-        {standing === 'leading' && lot.highestSurrogate && <div className="officer">{say('ui.room.byOfficer')}</div>}
+        {standing !== 'outbid' && lot.mySurrogate && <div className="officer">{say('ui.room.byOfficer')}</div>}
       </div>
-      {withdrawn !== undefined && <Notice tone="warn">{say('phone.withdrawn', { amount: withdrawn })}</Notice>}
+      {lot.myWithdrawn !== null && <Notice tone="warn">{say('phone.withdrawn', { amount: lot.myWithdrawn })}</Notice>}
     </Card>
   )
 }

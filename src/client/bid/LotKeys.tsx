@@ -30,8 +30,8 @@ const Row = styled('div')(({ theme: { silk } }) => ({
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
-    padding: '6px 16px 6px 6px',
-    margin: '-6px 0 -6px -6px',
+    padding: '6px 16px 6px 3px',
+    margin: '-6px 0 -6px -3px',
   },
   '& .keys button': {
     display: 'flex',

@@ -39,14 +39,13 @@ const Section = styled('section')(({ theme: { silk } }) => ({
 interface Props {
   readonly lots: readonly ReelerLot[]
   readonly reelerId: number
-  readonly withdrawn: ReadonlyMap<number, number>
   readonly choose: (lotId: number) => void
 }
 
 /** The lots the reeler bid for: where he stands, then what came of them. */
-export function MyLots({ lots, reelerId, withdrawn, choose }: Props) {
+export function MyLots({ lots, reelerId, choose }: Props) {
   const say = useWords()
-  const mine = lots.filter(({ id, myBid }) => myBid !== null || withdrawn.has(id))
+  const mine = lots.filter(({ myBid, myWithdrawn }) => myBid !== null || myWithdrawn !== null)
   return (
     <Section aria-label={say('ui.bid.myLots')}>
       <h2>{say('ui.bid.myLots')}</h2>
@@ -60,10 +59,8 @@ export function MyLots({ lots, reelerId, withdrawn, choose }: Props) {
                 <button type="button" onClick={() => choose(lot.id)}>
                   <span className="no">{lot.lotNo}</span>
                   {standing ? <Mark standing={standing} /> : <span>{say('status.bid.withdrawn')}</span>}
-                  <span className="price">₹&nbsp;{lot.myBid ?? withdrawn.get(lot.id)}</span>
-                  {standing === 'leading' && lot.highestSurrogate && (
-                    <span className="officer">{say('ui.room.byOfficer')}</span>
-                  )}
+                  <span className="price">₹&nbsp;{lot.myBid ?? lot.myWithdrawn}</span>
+                  {lot.mySurrogate && <span className="officer">{say('ui.room.byOfficer')}</span>}
                 </button>
               </li>
             )

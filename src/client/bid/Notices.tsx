@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { secondsText, timeText } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
 import type { ReelerRoom } from '#shared/room'
+import { isOver } from './lots'
 import { Notice } from './Notice'
 import { secondsOff, useServerNow } from './time'
 import type { LiveState } from './usePhoneRoom'
@@ -38,16 +39,20 @@ interface Props {
 }
 
 /** What stands above the lots while it holds: the line, the phone's enrolment, its clock, the slot's end. */
-export function Notices({ room: { device, slot }, line }: Props) {
+export function Notices({ room: { device, slot, rules }, line }: Props) {
   const say = useWords()
   const time = line.since === null ? '' : secondsText(new Date(line.since)) || ''
   return (
     <>
       {line.state === 'lost' && <Notice tone="err">{say('phone.lost', { time })}</Notice>}
-      {device === 'OTHER' && <Notice tone="err">{say('phone.device.other')}</Notice>}
+      {device === 'OTHER' && (
+        <Notice tone={rules.newDeviceWaits ? 'warn' : 'err'}>
+          {say(rules.newDeviceWaits ? 'phone.device.asks' : 'phone.device.other')}
+        </Notice>
+      )}
       {device === 'WAITING' && <Notice tone="warn">{say('phone.device.waiting')}</Notice>}
       <ClockNotice />
-      {slot && <EndNotice slot={slot} />}
+      {slot && !isOver(slot) && <EndNotice slot={slot} />}
     </>
   )
 }

@@ -8,14 +8,15 @@ import { BidBar } from './BidBar'
 import { Header } from './Header'
 import { LotCard } from './LotCard'
 import { LotKeys } from './LotKeys'
-import { standingOf } from './lots'
+import { isOver, standingOf } from './lots'
 import { MyLots } from './MyLots'
 import { Notice } from './Notice'
 import { Notices } from './Notices'
 import { Page } from './Page'
 import { Sheet } from './Sheet'
 import { Strip } from './Strip'
-import { useAmount, useSending } from './useBidding'
+import type { BidEnd } from './sendBid'
+import { type AmountState, useAmount, useSending } from './useBidding'
 import { usePhoneRoom } from './usePhoneRoom'
 import { useWords } from './words'
 
@@ -27,7 +28,7 @@ function Closing({ room, onNext }: { room: ReelerRoom; onNext: () => void }) {
   const say = useWords()
   const { slot } = room
   if (!slot || slot.slotStatus === 'CANCELLED') return <Notice tone="plain">{say('ui.room.noSlotToday')}</Notice>
-  if (slot.slotStatus !== 'CLOSED' && slot.slotStatus !== 'APPROVED') return null
+  if (!isOver(slot)) return null
   return (
     <Button variant="outlined" onClick={onNext}>
       {say('phone.nextSlot')}
@@ -35,61 +36,94 @@ function Closing({ room, onNext }: { room: ReelerRoom; onNext: () => void }) {
   )
 }
 
+/** The phone was bound to the reeler, or taken off him, since the room was read. */
+const isDeviceRule = (end: BidEnd) => end.kind === 'refused' && (end.rule?.startsWith('rule.bid.device') ?? false)
+
 type Shown = ReturnType<typeof usePhoneRoom> & { readonly room: ReelerRoom }
 
-/** The room once it is read: lots, the chosen one, the amount and the button. */
-function Bidding({ room, withdrawn, line, read }: Shown) {
-  const say = useWords()
+/** The lot in hand, and a number that was looked for and is none of the slot's. */
+function useChosen(room: ReelerRoom) {
   const [chosen, setChosen] = useState<number | null>(() => firstLot(room)?.id ?? null)
   const [unknown, setUnknown] = useState<string | null>(null)
-  const lot = room.lots.find(({ id }) => id === chosen) ?? firstLot(room)
-  const { reelerId } = room.me
-  const standing = lot && standingOf(lot, reelerId)
-  const amount = useAmount(lot, room.rules.step, standing)
-  const sending = useSending(() => {
-    amount.clear()
-    if (room.device === 'FREE') void read(room.slot?.id ?? null)
-  })
   const choose = (lotId: number) => {
     setUnknown(null)
     setChosen(lotId)
-    if (sending.phase === 'idle') sending.close()
   }
-  const onConfirm = sending.send
-  const { end } = sending
+  return { lot: room.lots.find(({ id }) => id === chosen) ?? firstLot(room), choose, unknown, setUnknown }
+}
+
+type Chosen = ReturnType<typeof useChosen>
+
+/** What stands above, the keys of the lots, and the chosen lot. */
+function Lots({ room, line, read, lot, choose, unknown, setUnknown }: Omit<Shown, 'error'> & Chosen) {
+  const say = useWords()
+  const { lots, me } = room
+  return (
+    <div className="lots">
+      <Notices room={room} line={line} />
+      <Closing room={room} onNext={() => void read(null)} />
+      {lots.length > 0 && (
+        <LotKeys {...{ lots, choose }} reelerId={me.reelerId} chosen={lot?.id ?? null} unknown={setUnknown} />
+      )}
+      {unknown && <Notice tone="warn">{say('rule.bid.lotNotInSlot', { lot: unknown })}</Notice>}
+      {lot && <LotCard lot={lot} standing={standingOf(lot, me.reelerId)} />}
+    </div>
+  )
+}
+
+interface MineProps extends Pick<Chosen, 'choose'> {
+  readonly room: ReelerRoom
+  readonly amount: AmountState
+  readonly isBusy: boolean
+}
+
+/** The amount while it can be bid, and the lots the reeler bid for. */
+function Mine({ room, choose, amount, isBusy }: MineProps) {
+  const say = useWords()
+  return (
+    <div className="mine">
+      {room.slot && !isOver(room.slot) && <AmountPad state={amount} disabled={isBusy} />}
+      <MyLots lots={room.lots} reelerId={room.me.reelerId} choose={choose} />
+      {room.device === 'FREE' && (
+        <Notice tone="plain">{say(room.rules.newDeviceWaits ? 'phone.device.asks' : 'phone.device.free')}</Notice>
+      )}
+    </div>
+  )
+}
+
+/** The room once it is read: lots, the chosen one, the amount and the button. */
+function Bidding({ room, line, read }: Shown) {
+  const chosen = useChosen(room)
+  const { lot } = chosen
+  const standing = lot && standingOf(lot, room.me.reelerId)
+  const amount = useAmount(lot, room.rules.step, standing)
+  const { end, phase, send, close } = useSending((ended) => {
+    if (ended.kind === 'placed') amount.clear()
+    // What became of the phone by a bid is known to the server alone.
+    if (room.device !== 'BOUND' || isDeviceRule(ended)) void read(room.slot?.id ?? null)
+  })
+  const isBusy = phase !== 'idle'
+  const choose = (lotId: number) => {
+    chosen.choose(lotId)
+    if (!isBusy) close()
+  }
+  const { slot } = room
   return (
     <>
       <main>
-        <div className="lots">
-          <Notices room={room} line={line} />
-          <Closing room={room} onNext={() => void read(null)} />
-          {room.lots.length > 0 && (
-            <LotKeys {...{ reelerId, choose, unknown: setUnknown }} lots={room.lots} chosen={lot?.id ?? null} />
-          )}
-          {unknown && <Notice tone="warn">{say('rule.bid.lotNotInSlot', { lot: unknown })}</Notice>}
-          {lot && <LotCard lot={lot} standing={standing} withdrawn={withdrawn.get(lot.id)} />}
-        </div>
-        {lot && (
-          <div className="mine">
-            <AmountPad state={amount} disabled={sending.phase !== 'idle'} />
-            <MyLots {...{ reelerId, withdrawn, choose }} lots={room.lots} />
-            {room.device === 'FREE' && <Notice tone="plain">{say('phone.device.free')}</Notice>}
-          </div>
-        )}
+        <Lots {...chosen} {...{ room, line, read, choose }} />
+        {lot && <Mine {...{ room, choose, amount, isBusy }} />}
       </main>
-      {lot && room.slot && (
+      {lot && slot && (
         <BidBar
-          {...{ lot, standing, amount }}
-          slot={room.slot}
-          phase={sending.phase}
+          {...{ lot, standing, amount, phase }}
+          room={{ ...room, slot }}
           line={line.state}
-          device={room.device}
-          levyPercent={room.rules.levyPercent}
           placed={end?.kind === 'placed' && end.bid.lotId === lot.id ? end.bid : null}
-          onBid={(value) => void sending.send({ lotId: lot.id, lotNo: lot.lotNo, amount: value, confirmed: false })}
+          onBid={(value) => void send({ lotId: lot.id, lotNo: lot.lotNo, amount: value, confirmed: false })}
         />
       )}
-      <Sheet end={end} onClose={sending.close} onConfirm={(pressed) => void onConfirm(pressed)} />
+      <Sheet end={end} onClose={close} onConfirm={(pressed) => void send(pressed)} />
     </>
   )
 }
@@ -100,8 +134,10 @@ export function PhoneRoom({ onLanguage }: { onLanguage: (language: Language) => 
   const { room, error, line } = shown
   return (
     <Page>
-      <Header room={room} />
-      <Strip state={line.state} onLanguage={onLanguage} />
+      <div className="top">
+        <Header room={room} />
+        <Strip state={line.state} onLanguage={onLanguage} />
+      </div>
       {!room && !error && <LinearProgress />}
       {!room && error && (
         <main>

@@ -63,7 +63,7 @@ function Refusal({ end, onClose }: { end: Extract<BidEnd, { kind: 'refused' }>; 
   const say = useWords()
   const language = useLanguage()
   const other = language === 'en' ? 'ta' : 'en'
-  const also = end.rule && inOtherLanguage(end.rule, end.message, language)
+  const also = end.rule && inOtherLanguage(end.rule, end.args, language)
   return (
     <Frame title={say('rule.bid.refusedTitle')} tone="err" onClose={onClose}>
       <p className="said">{end.message}</p>

@@ -46,7 +46,10 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
     fontWeight: 650,
     cursor: 'pointer',
   },
-  '@media (max-height: 500px)': { '& .language, & .MuiIconButton-root': { minHeight: 36, height: 36 } },
+  '@media (max-height: 500px)': {
+    borderBlockEnd: 0,
+    '& .language, & .MuiIconButton-root': { minHeight: 36, height: 36 },
+  },
 }))
 
 const words: Readonly<Record<LiveState, WordKey>> = {

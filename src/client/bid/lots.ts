@@ -39,9 +39,16 @@ export const isOpen = (slot: SlotRow | null, now: number): boolean =>
   Date.parse(slot.startsAt) <= now &&
   now < Date.parse(slot.endsAt)
 
+/** Nothing can be bid in the slot any more, whatever the clock says. */
+export const isOver = ({ slotStatus }: SlotRow): boolean => slotStatus === 'CLOSED' || slotStatus === 'APPROVED'
+
 function patched(lot: ReelerLot, patch: LotPatch, reelerId: number): ReelerLot {
   const { highestBid, highestReelerId, highestSurrogate, bidCount, lastBidAt, lotStatus, roomVersion } = patch
-  const mine = highestReelerId === reelerId ? { myBid: highestBid, myBidAt: lastBidAt } : {}
+  const { myWithdrawn } = lot
+  const mine = highestReelerId === reelerId && {
+    ...{ myBid: highestBid, myBidAt: lastBidAt, mySurrogate: highestSurrogate },
+    myWithdrawn: myWithdrawn !== null && myWithdrawn > (highestBid ?? 0) ? myWithdrawn : null,
+  }
   return {
     ...lot,
     ...{ highestBid, highestReelerId, highestSurrogate, bidCount, lastBidAt, lotStatus, roomVersion },
@@ -90,16 +97,6 @@ export const lostLeads = (before: ReelerRoom | null, after: ReelerRoom): readonl
     (before?.lots ?? []).filter((lot) => standingOf(lot, after.me.reelerId) === 'leading').map(({ id }) => id),
   )
   return after.lots.filter((lot) => led.has(lot.id) && standingOf(lot, after.me.reelerId) === 'outbid')
-}
-
-/** Own bids that stood before and do not now, by lot: what the market withdrew. */
-export function withdrawnBids(before: ReelerRoom | null, after: ReelerRoom): readonly (readonly [number, number])[] {
-  if (before?.slot?.id !== after.slot?.id) return []
-  const now = new Map(after.lots.map((lot) => [lot.id, lot]))
-  return (before?.lots ?? []).flatMap(({ id, round, myBid }) => {
-    const lot = now.get(id)
-    return myBid !== null && lot?.round === round && (lot.myBid ?? 0) < myBid ? [[id, myBid] as const] : []
-  })
 }
 
 /** What the heartbeat's sum is compared with. */

@@ -3,6 +3,7 @@ import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { get, newKey, post } from '../http/http'
 import { serverNow } from '../session/clock'
 import { storedJson, storedToken } from '../session/storage'
+import type { Args } from './words'
 
 /** What the thumb meant: this price for this lot. */
 export interface Pressed {
@@ -14,7 +15,7 @@ export interface Pressed {
 
 export type BidEnd =
   | { readonly kind: 'placed'; readonly bid: PlacedBid }
-  | { readonly kind: 'refused'; readonly rule: string | null; readonly message: string }
+  | { readonly kind: 'refused'; readonly rule: string | null; readonly args: Args; readonly message: string }
   | { readonly kind: 'ask'; readonly text: string; readonly pressed: Pressed }
   | { readonly kind: 'notPlaced'; readonly pressed: Pressed }
 
@@ -41,7 +42,7 @@ function answered(error: unknown, pressed: Pressed): BidEnd | null {
   if (!isHttpError(error) || typeof error.status !== 'number' || error.status >= 500) return null
   const body = refusalOf(error)
   if (body?.code === 'CONFIRM') return { kind: 'ask', text: body.asks?.[0]?.text ?? messageOf(error), pressed }
-  return { kind: 'refused', rule: body?.rule ?? null, message: messageOf(error) }
+  return { kind: 'refused', rule: body?.rule ?? null, args: body?.args ?? {}, message: messageOf(error) }
 }
 
 const rest = () =>

@@ -11,16 +11,16 @@ const thumbTime = 600
 const most = 99_999
 
 /** Sends one bid at a time, and tells what became of it; a bid of before a reload is found out first. */
-export function useSending(onPlaced: () => void) {
+export function useSending(onEnd: (end: BidEnd) => void) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [end, setEnd] = useState<BidEnd | null>(null)
-  const placed = useRef(onPlaced)
-  placed.current = onPlaced
+  const tell = useRef(onEnd)
+  tell.current = onEnd
 
   const finish = useCallback((result: BidEnd) => {
     setPhase('idle')
     setEnd(result)
-    if (result.kind === 'placed') placed.current()
+    tell.current(result)
   }, [])
   useEffect(() => {
     const pending = pendingBid()

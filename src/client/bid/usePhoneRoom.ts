@@ -5,7 +5,7 @@ import { get, withQuery } from '../http/http'
 import { listenLive } from '../live/shared'
 import { type LiveEvent, silence } from '../live/source'
 import { learnServerTime, serverNow } from '../session/clock'
-import { hasWithdrawal, lostLeads, versionSum, withdrawnBids, withPatches, withRead, withSlot } from './lots'
+import { hasWithdrawal, lostLeads, versionSum, withPatches, withRead, withSlot } from './lots'
 import { warnOutbid } from './signals'
 
 export type LiveState = 'connecting' | 'connected' | 'lost'
@@ -37,19 +37,16 @@ function useLine() {
   return { line, hear }
 }
 
-/** The room as it is shown, with what the market withdrew of it since the page was opened. */
+/** The room as it is shown; a lead that another took is told by hand and ear. */
 function useShown() {
   const [room, setRoom] = useState<ReelerRoom | null>(null)
-  const [withdrawn, setWithdrawn] = useState<ReadonlyMap<number, number>>(new Map())
   const shown = useRef<ReelerRoom | null>(null)
   const show = useCallback((next: ReelerRoom) => {
-    const gone = withdrawnBids(shown.current, next)
     if (lostLeads(shown.current, next).length > 0) warnOutbid()
     shown.current = next
     setRoom(next)
-    if (gone.length > 0) setWithdrawn((before) => new Map([...before, ...gone]))
   }, [])
-  return { room, withdrawn, shown, show }
+  return { room, shown, show }
 }
 
 /** Reads the room until it is there: `slotId` null for the market's own running or next slot. */
@@ -77,7 +74,7 @@ function useReading(show: (read: ReelerRoom) => void) {
 
 /** The reeler's room: read once, then moved by its stream. A lost connection comes back by itself. */
 export function usePhoneRoom() {
-  const { room, withdrawn, shown, show } = useShown()
+  const { room, shown, show } = useShown()
   const { error, read } = useReading(useCallback((answer) => show(withRead(shown.current, answer)), [show, shown]))
   const { line, hear } = useLine()
   const slotId = room ? (room.slot?.id ?? null) : undefined
@@ -118,5 +115,5 @@ export function usePhoneRoom() {
     return () => clearInterval(timer)
   }, [device, slotId, read])
 
-  return { room, withdrawn, error, line, read }
+  return { room, error, line, read }
 }

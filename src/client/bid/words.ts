@@ -20,36 +20,20 @@ const words = {
 } as const satisfies Record<string, Label>
 
 export type WordKey = keyof typeof words
-type Args = Readonly<Record<string, string | number>>
+/** As the server gives them: an argument that is a name comes in both languages. */
+export type Args = Readonly<Record<string, string | number | Label>>
 
-const filled = (text: string, args: Args): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place))
+const shownIn = (language: Language, value: Args[string]): string =>
+  typeof value === 'object' ? value[language] : String(value)
 
-export const sayIn = (language: Language, key: WordKey, args: Args = {}): string => filled(words[key][language], args)
+export const sayIn = (language: Language, key: WordKey, args: Args = {}): string =>
+  words[key][language].replaceAll(/\{(\w+)\}/g, (place, name: string) => shownIn(language, args[name] ?? place))
 
 const isWord = (key: string): key is WordKey => Object.hasOwn(words, key)
 
-/** The arguments that a text was filled with, read out of it; null where it is not of this pattern. */
-function argumentsOf(pattern: string, text: string): Args | null {
-  const names: string[] = []
-  const source = pattern
-    .split(/\{(\w+)\}/)
-    .map((part, index) => {
-      if (index % 2 === 0) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      names.push(part)
-      return '(.+?)'
-    })
-    .join('')
-  const found = new RegExp(`^${source}$`).exec(text)
-  return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
-}
-
-/** A rule's text as it was answered, in the other language; null for one that is not known here. */
-export function inOtherLanguage(rule: string, text: string, language: Language): string | null {
-  if (!isWord(rule)) return null
-  const args = argumentsOf(words[rule][language], text)
-  return args && sayIn(language === 'en' ? 'ta' : 'en', rule, args)
-}
+/** A refusal's rule in the language that is not the reeler's; null for one that is not known here. */
+export const inOtherLanguage = (rule: string, args: Args, language: Language): string | null =>
+  isWord(rule) ? sayIn(language === 'en' ? 'ta' : 'en', rule, args) : null
 
 export const LanguageContext = createContext<Language>('en')
 export const useLanguage = (): Language => useContext(LanguageContext)

@@ -29,10 +29,14 @@ const Row = styled('li')({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
+    // Tamil letters reach below the line.
+    paddingBlockEnd: u(3),
     fontSize: u(23),
     fontWeight: 600,
     lineHeight: 1.36,
   },
+  // The place at the end of a long name tells one unit from another.
+  '& .name.long': { fontSize: u(19) },
   '& .note': {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
@@ -58,6 +62,18 @@ const Row = styled('li')({
 })
 
 const sold: readonly LotStatus[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID']
+
+/** More letters than two lines hold at full size. */
+const longName = 26
+
+function Name({ lot: { reelerName, reelerNameTa } }: { lot: HallLot }) {
+  const name = reelerNameTa ?? reelerName ?? ''
+  return (
+    <div className={name.length > longName ? 'name long' : 'name'} lang={reelerNameTa ? 'ta' : 'en'}>
+      {name}
+    </div>
+  )
+}
 
 /** Below the name: what was decided, else licence and the name in English. */
 function Note({ lot }: { lot: HallLot }) {
@@ -88,9 +104,7 @@ export function LotRow({ lot, news }: { lot: HallLot; news: News | null }) {
       <span className="no">{lot.lotNo}</span>
       {hasBid ? (
         <div>
-          <div className="name" lang={lot.reelerNameTa ? 'ta' : 'en'}>
-            {lot.reelerNameTa ?? lot.reelerName}
-          </div>
+          <Name lot={lot} />
           <Note lot={lot} />
         </div>
       ) : (

@@ -1,8 +1,10 @@
+import type { IssueArgs } from '#shared/issues'
+
 /** What a failed call rejects with; the shape that react-admin reads (status, message, body). */
 export class HttpError extends Error {
   /** The HTTP status, or ERR_NETWORK and ERR_UNKNOWN where there is none. */
   readonly status: number | 'ERR_NETWORK' | 'ERR_UNKNOWN'
-  /** The server's answer: `{ code, message, errors?, asks?, current?, rule? }`. */
+  /** The server's answer: `{ code, message, errors?, asks?, current?, rule?, args? }`. */
   readonly body: ErrorBody | null
 
   constructor(message: string, status: HttpError['status'], body: ErrorBody | null = null) {
@@ -20,6 +22,8 @@ export interface ErrorBody {
   readonly asks?: readonly { readonly field: string; readonly text: string }[]
   readonly current?: Readonly<Record<string, unknown>>
   readonly rule?: string
+  /** What the rule's text is filled with, in any language. */
+  readonly args?: IssueArgs
   readonly result?: string
 }
 

@@ -10,6 +10,7 @@ import { isAttended } from '../queue/queue'
 import { useKeeper } from '../queue/useKeeper'
 import { useQueue } from '../queue/useQueue'
 import { countText } from '../queue/words'
+import { useBarsHeight } from './useBarsHeight'
 
 const Line = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
@@ -42,7 +43,7 @@ export function Connection() {
   const count = countText(translate, unattended.length, conflicts.length)
   const isElsewhere = count !== '' && !hasList.test(pathname)
   return (
-    <>
+    <div ref={useBarsHeight()}>
       {lost && (
         <ConnectionBar
           since={new Date(lost.since).toISOString()}
@@ -64,6 +65,6 @@ export function Connection() {
           <QueueBar />
         </List>
       )}
-    </>
+    </div>
   )
 }

@@ -15,7 +15,8 @@ import { version } from './version'
 const Column = styled('nav')(({ theme: { silk } }) => ({
   display: 'flex',
   flexDirection: 'column',
-  height: '100%',
+  flex: 1,
+  minHeight: 0,
   paddingBlockStart: 4,
   backgroundColor: silk.paper,
   color: silk.text,
@@ -25,8 +26,19 @@ const Column = styled('nav')(({ theme: { silk } }) => ({
 
 const Side = styled('div')(({ theme: { silk } }) => ({
   flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
   borderInlineEnd: `1px solid ${silk.line}`,
   backgroundColor: silk.paper,
+  '& > div': { display: 'flex', flexDirection: 'column', flex: 1 },
+  // As high as the page beside it, whatever bars stand above both; no higher than the window.
+  '& > .stays': {
+    flex: '1 1 0px',
+    minHeight: 0,
+    maxHeight: 'calc(100dvh - 56px)',
+    position: 'sticky',
+    insetBlockStart: 56,
+  },
   '@media print': { display: 'none' },
 }))
 
@@ -87,13 +99,12 @@ export function SideMenu({ frame }: { frame: MenuFrame }) {
       </ThemeProvider>
     )
   }
-  const fixed = navFixedLayout
-    ? { position: 'sticky' as const, insetBlockStart: 56, height: 'calc(100dvh - 56px)', alignSelf: 'flex-start' }
-    : {}
   return (
     <ThemeProvider theme={theme}>
-      <Side style={{ width: frame.isFolded ? foldedWidth : width, ...fixed }}>
-        <Lines isFolded={frame.isFolded} />
+      <Side style={{ width: frame.isFolded ? foldedWidth : width }}>
+        <div className={navFixedLayout ? 'stays' : undefined}>
+          <Lines isFolded={frame.isFolded} />
+        </div>
       </Side>
     </ThemeProvider>
   )

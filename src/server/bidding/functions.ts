@@ -58,12 +58,12 @@ end $body$;`
 const placeBid = `
 create or replace function place_bid(
   p_user bigint, p_reeler bigint, p_lot bigint, p_amount integer, p_key text, p_confirmed boolean,
-  p_surrogate boolean, p_reason text, p_device text, p_until timestamptz
+  p_surrogate boolean, p_reason text, p_device text, p_until timestamptz, p_step integer, p_most numeric,
+  p_sure numeric, p_months integer, p_late interval, p_extensions integer
 ) returns jsonb language plpgsql as $body$
 declare
   t lot;
   r mas_customer;
-  rules record;
   instant timestamptz;
   refusal jsonb;
   link bytea;
@@ -74,19 +74,18 @@ begin
   if not found then
     return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), '{"fault": "notFound"}');
   end if;
-  select * into rules from bidding_rules(t.market_id);
-  if num_nulls(rules.step, rules.most, rules.sure, rules.months, rules.late, rules.extensions) > 0 then
+  if num_nulls(p_step, p_most, p_sure, p_months, p_late, p_extensions) > 0 then
     raise exception 'A setting of the bidding rules has no default';
   end if;
-  if t.lot_status <> 'BIDDING' or p_amount >= t.highest_bid + rules.step or t.highest_bid is null then
+  if t.lot_status <> 'BIDDING' or p_amount >= t.highest_bid + p_step or t.highest_bid is null then
     select * into t from lot where id = p_lot for no key update;
   end if;
   instant := auction_now();
   select * into r from mas_customer where id = p_reeler;
   refusal := coalesce(bid_closed(t, instant),
     case when instant > p_until then '{"rule": "rule.bid.expired"}'::jsonb end,
-    bidder_refused(r, t, rules.months), device_refused(r, p_device, p_surrogate),
-    amount_refused(t, p_amount, rules.step, rules.most, rules.sure, p_confirmed));
+    bidder_refused(r, t, p_months), device_refused(r, p_device, p_surrogate),
+    amount_refused(t, p_amount, p_step, p_most, p_sure, p_confirmed));
   if refusal is not null then
     return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), refusal);
   end if;
@@ -104,8 +103,8 @@ begin
     bid_count = t.bid_count + 1, last_bid_at = instant, room_version = t.room_version + 1,
     bid_sequence = t.bid_sequence + 1, head_hash = link
   where id = t.id;
-  if instant >= t.closes_at - rules.late then
-    extended := extend_slot(t.slot_id, p_user, instant, rules.late, rules.extensions);
+  if instant >= t.closes_at - p_late then
+    extended := extend_slot(t.slot_id, p_user, instant, p_late, p_extensions);
   end if;
   return jsonb_build_object(
     'placed', jsonb_build_object('lotId', t.id, 'lotNo', t.lot_no, 'amount', p_amount, 'sequence', t.bid_sequence + 1,
@@ -119,7 +118,8 @@ end $body$;`
 
 /**
  * Decides several bids in one statement, lots in rising order so that two statements never wait for each other. A slot
- * that late bids make longer is locked before its lots, as everyone does who changes a slot.
+ * that late bids make longer is locked before its lots, as everyone does who changes a slot. A market's rules are read
+ * once for all of its bids.
  */
 const placeBids = `
 create or replace function place_bids(
@@ -132,13 +132,19 @@ begin
   perform 1 from slot s where s.soft_close and s.id in (select t.slot_id from lot t where t.id = any(lots))
     order by s.id for no key update;
   for b in
-    select * from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates, reasons, devices, untils)
-      with ordinality as given (user_id, reeler_id, lot_id, amount, key, sure, surrogate, reason, device, until, n)
+    with rules as materialized (
+      select m.market_id, q.* from (select distinct market_id from lot where id = any(lots)) m,
+        lateral bidding_rules(m.market_id) q
+    )
+    select given.*, rules.* from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates, reasons, devices,
+        untils) with ordinality as given (user_id, reeler_id, lot_id, amount, key, sure_of_it, surrogate, reason, device,
+        until, n)
+      left join lot t on t.id = given.lot_id left join rules on rules.market_id = t.market_id
     order by given.lot_id, given.n
   loop
     place := b.n;
-    answer := place_bid(b.user_id, b.reeler_id, b.lot_id, b.amount, b.key, b.sure, b.surrogate, b.reason, b.device,
-      b.until);
+    answer := place_bid(b.user_id, b.reeler_id, b.lot_id, b.amount, b.key, b.sure_of_it, b.surrogate, b.reason,
+      b.device, b.until, b.step, b.most, b.sure, b.months, b.late, b.extensions);
     return next;
   end loop;
 end $body$;`

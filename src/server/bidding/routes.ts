@@ -135,13 +135,14 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
     summary: 'The bidding room as a stream of events: snapshot, lots, slot, beat',
     query: roomQuery,
     stream: true,
-    handle: async ({ query, request, ...ctx }) => {
+    handle: async ({ query, request, line, ...ctx }) => {
       const { slot, marketId } = await shownSlot(ctx, query)
       const slotId = slot?.id ?? null
       return streams.watch({
         marketId,
         slotId,
         signal: request.signal,
+        line,
         endedBy: sessionChannel(ctx.user.sessionId),
         snapshot: async () => roomSnapshot(ctx, slotId ? await roomSlot(ctx, { marketId, slotId }) : null),
       })

@@ -52,13 +52,13 @@ returns jsonb language sql stable as $body$
   end
 $body$;`
 
-/** Why this device may not bid for the reeler; 'bind' where it would be his first. An official needs none. */
+/** Why this device may not bid for the reeler; 'bind' where enrolling has to decide on it. An official needs none. */
 const deviceRefused = `
 create or replace function device_refused(r mas_customer, device text, surrogate boolean)
 returns jsonb language sql immutable as $body$
   select case
     when surrogate or r.device_id = device then null
-    when device is null or r.device_id is not null then jsonb_build_object('rule', 'rule.bid.device')
+    when device is null then jsonb_build_object('rule', 'rule.bid.device')
     else jsonb_build_object('fault', 'bind')
   end
 $body$;`

@@ -98,13 +98,14 @@ export const displayFeature = (deps: Deps, streams: Streams): Feature => {
     permit: 'display',
     summary: "The hall's picture as a stream of events: snapshot, lots, slot, beat",
     stream: true,
-    handle: async ({ db, ticket, request }) => {
+    handle: async ({ db, ticket, request, line }) => {
       const shown = shownBy(ticket)
       const slotId = (await hallSlot(db, shown))?.id ?? null
       return streams.watch({
         marketId: shown.marketId,
         slotId,
         signal: request.signal,
+        line,
         endedBy: ticketChannel(ticket?.id ?? 0),
         endsIn: Date.parse(ticket?.endsAt ?? '') - Date.parse(await auctionNow(db)),
         // The room's events, beginning with the hall's own picture, which tells less of a lot and more of the day.

@@ -3,6 +3,7 @@ import type { Language } from '#shared/label'
 import { type Actor, type Ctx, type Deps, nobody } from '../context'
 import type { Ticket } from '../display/service'
 import { faultText } from '../fault'
+import type { Line } from '../live/line'
 import { inTransaction } from '../transaction'
 import { answerOf, errorAnswer } from './answer'
 import { bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf, permit } from './guards'
@@ -22,6 +23,8 @@ export interface Finders {
 /** What `main.ts` knows of a request and the request itself does not say. */
 export interface Surroundings {
   readonly address: string
+  /** The open line to the caller, where the host lends it. */
+  readonly line?: Line
 }
 
 /** The fields that were said yes to, as the audit keeps them: names of fields, and no more than a form has. */
@@ -43,7 +46,7 @@ async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Pr
       async (ctx) => {
         const first = await claim(ctx.db, key)
         if (first?.answer.code) throw new Repeated(first.answer.code, first.answer.details)
-        if (first) return first.answer.value
+        if (first) return first.status === 201 ? new Created(first.answer.value) : first.answer.value
         const value = await route.handle({ ...call, ...ctx })
         await keep(ctx.db, key, value instanceof Created ? 201 : 200, value instanceof Created ? value.value : value)
         return value
@@ -101,6 +104,7 @@ export async function dispatch(
       request,
       address: surroundings.address,
       idempotencyKey: request.headers.get('idempotency-key'),
+      line: surroundings.line ?? null,
       ticket,
     }
     return answerOf(await run(deps, route, call, text))

@@ -3,6 +3,7 @@ import type { Role } from '#shared/access'
 import type { Declaration } from '#shared/resource'
 import type { Ctx } from '../context'
 import type { Ticket } from '../display/service'
+import type { Line } from '../live/line'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
@@ -19,6 +20,8 @@ export interface Call<Query = unknown, Body = unknown> extends Ctx {
   /** The caller's address, as `main.ts` knows it. */
   readonly address: string
   readonly idempotencyKey: string | null
+  /** The host's own line to the caller, for a stream; null where the host lends none. */
+  readonly line: Line | null
   /** The screen that asks; null on every route but a screen's. */
   readonly ticket: Ticket | null
 }

@@ -1,8 +1,9 @@
 import type { HallRoom } from '#shared/hall'
 import type { ReelerRoom, RoomSnapshot } from '#shared/room'
 import type { Hub } from './hub'
+import type { Line } from './line'
 import { openRoom, type Room, type RoomReads } from './rooms'
-import { encoded, openWatcher, type Watcher } from './watchers'
+import { encoded, openWatcher, type Watcher, watchLine } from './watchers'
 
 /** A stream ends after this time and is opened again, so that an ended session does not go on watching. */
 const lifetime = 5 * 60_000
@@ -17,6 +18,8 @@ export interface WatchOptions {
   readonly marketId: number
   readonly slotId: number | null
   readonly signal: AbortSignal
+  /** The host's own line to this watcher, where there is one. */
+  readonly line: Line | null
   /** An event on this channel ends the stream at once: the end of the session or ticket behind it. */
   readonly endedBy: string
   /** Milliseconds until the session or ticket ends by itself. */
@@ -55,25 +58,27 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
   }
 
   return {
-    async watch({ marketId, slotId, signal, endedBy, endsIn = lifetime, snapshot }) {
+    async watch({ marketId, slotId, signal, line, endedBy, endsIn = lifetime, snapshot }) {
       const early: Uint8Array[] = []
       let hear = (chunk: Uint8Array) => void early.push(chunk)
       const leave = enter(marketId, slotId, (chunk) => hear(chunk))
       try {
         const first = encoded('snapshot', await snapshot())
-        const [stream, watcher] = openWatcher(first, signal, () => {
+        const gone = () => {
           clearTimeout(timer)
           unsubscribe()
           open.delete(watcher)
           leave()
-        })
+        }
+        line?.begin(headers)
+        const [stream, watcher] = line ? [null, watchLine(line, first, signal, gone)] : openWatcher(first, signal, gone)
         const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
         const unsubscribe = hub.subscribe(endedBy, watcher.close)
         open.add(watcher)
         hear = (chunk) => void watcher.send(chunk)
         for (const chunk of early) hear(chunk)
         if (signal.aborted) watcher.close()
-        return new Response(stream, { headers })
+        return line ? line.answered : new Response(stream, { headers })
       } catch (error) {
         leave()
         throw error

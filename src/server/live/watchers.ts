@@ -1,4 +1,5 @@
 import type { RoomEvents } from '#shared/room'
+import type { Line } from './line'
 
 const encoder = new TextEncoder()
 
@@ -13,6 +14,39 @@ export interface Watcher {
   /** False when the watcher did not keep up and has been let go. */
   send(chunk: Uint8Array): boolean
   close(): void
+}
+
+/** A watcher at a line of the host: what `openWatcher` does, without a stream between. */
+export function watchLine(line: Line, first: Uint8Array, signal: AbortSignal, left: () => void): Watcher {
+  let isOpen = true
+  const most = unread + first.byteLength
+  const leave = () => {
+    if (!isOpen) return
+    isOpen = false
+    signal.removeEventListener('abort', close)
+    left()
+  }
+  const close = () => {
+    if (!isOpen) return
+    leave()
+    line.end()
+  }
+  line.onClose(leave)
+  line.write(first)
+  signal.addEventListener('abort', close)
+  return {
+    send(chunk) {
+      if (isOpen && line.unsent() > most) close()
+      if (isOpen) line.write(chunk)
+      return isOpen
+    },
+    close,
+  }
+}
+
+/** Outside of the closures below, which would hold the snapshot for as long as the watcher stays. */
+function enqueueFirst(controller: ReadableStreamDefaultController<Uint8Array> | null, first: Uint8Array): void {
+  controller?.enqueue(first)
 }
 
 /**
@@ -41,12 +75,12 @@ export function openWatcher(first: Uint8Array, signal: AbortSignal, left: () => 
     {
       start(own) {
         controller = own
-        own.enqueue(first)
       },
       cancel: leave,
     },
     { highWaterMark: unread + first.byteLength, size: (chunk) => chunk?.byteLength ?? 0 },
   )
+  enqueueFirst(controller, first)
   signal.addEventListener('abort', close)
   const watcher: Watcher = {
     send(chunk) {

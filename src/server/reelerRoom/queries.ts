@@ -4,22 +4,31 @@ import type { ReelerLot, ReelerRoom } from '#shared/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 
-/** The lots of a slot as a reeler sees them, without the farmer, each with his own highest bid that stands. */
+/**
+ * The lots of a slot as a reeler sees them, without the farmer, each with his own highest bid that stands and the one
+ * that the market withdrew last, where it was higher.
+ */
 export const reelerLots = (ctx: Ctx, slot: SlotRow, reelerId: number): Promise<ReelerLot[]> =>
   ctx.db.query<ReelerLot>(sql`
     select t.id, t.lot_no, t.race, c.short_name as cocoon_type, t.approx_weight, f.area_name as village,
       f.area_name_ta as village_ta, t.shell_ratio, t.renditta, t.floor_price, t.floor_waived, t.lot_status, t.round,
       t.highest_bid, t.highest_reeler_id, t.highest_surrogate, t.bid_count, t.last_bid_at, t.room_version,
-      m.amount as my_bid, m.at as my_bid_at
+      m.amount as my_bid, m.at as my_bid_at, coalesce(m.surrogate, false) as my_surrogate,
+      case when g.amount > coalesce(m.amount, 0) then g.amount end as my_withdrawn
     from lot t
     join mas_cocoon c on c.id = t.cocoon_type_id
     join mas_customer f on f.id = t.farmer_id
     left join lateral (
-      select b.amount, b.at from bid b
+      select b.amount, b.at, b.surrogate from bid b
       where b.lot_id = t.id and b.round = t.round and b.reeler_id = ${reelerId}
         and not exists (select 1 from bid_withdrawal w where w.bid_id = b.id)
       order by b.amount desc limit 1
     ) m on true
+    left join lateral (
+      select b.amount from bid b join bid_withdrawal w on w.bid_id = b.id
+      where b.lot_id = t.id and b.round = t.round and b.reeler_id = ${reelerId}
+      order by w.sequence desc limit 1
+    ) g on true
     where t.slot_id = ${slot.id} and ${inMarkets(ctx.user)} order by t.lot_no`)
 
 type Me = ReelerRoom['me']

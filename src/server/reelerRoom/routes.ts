@@ -39,6 +39,7 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
           marketId: marketFor(call.user, null),
           slotId,
           signal: call.request.signal,
+          line: call.line,
           endedBy: sessionChannel(call.user.sessionId),
           // The room's events, beginning with the reeler's own picture, which tells less of a lot and more of him.
           snapshot: async () => reelerRoom(call, slotId ? await slotFor(call, slotId) : null),

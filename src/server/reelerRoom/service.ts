@@ -14,14 +14,18 @@ export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<Reeler
   const me = customerId && marketId ? await reelerMe(ctx, customerId, marketId) : null
   if (!me || !marketId) throw refused('rule.bid.inactive')
   const lots = slot ? await reelerLots(ctx, slot, me.reelerId) : []
-  const step = settingIn(await settingsOf(ctx, marketId), 'bid.increment')
+  const settings = await settingsOf(ctx, marketId)
   const rates = await ratesOn(ctx, slot?.day ?? businessDay(ctx.clock.now()))
   return {
     now: await auctionNow(ctx.db),
     slot,
     lots,
     me,
-    rules: { step: Number(step), levyPercent: rates.reelerLevy ?? '0' },
+    rules: {
+      step: Number(settingIn(settings, 'bid.increment')),
+      levyPercent: rates.reelerLevy ?? '0',
+      newDeviceWaits: settingIn(settings, 'bid.newDeviceWaits') === 'on',
+    },
     device: await deviceStateOf(ctx, me.reelerId, deviceHash),
   }
 }

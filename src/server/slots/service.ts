@@ -28,13 +28,19 @@ const numbersOf = (lots: readonly LotInRange[]) => lots.map(({ lotNo }) => lotNo
 const tell = (ctx: Ctx, marketId: number, slotId: number) =>
   ctx.after(() => publishSlotId(ctx.deps.hub, marketId, slotId))
 
-/** Refuses a period that overlaps another slot of the market. Whoever asks holds the market's slot numbers of the day. */
+/**
+ * Refuses a period that overlaps another slot of the market. Whoever asks holds the market's slot numbers of the day;
+ * a slot that a late bid may make longer is held too, so that it does not grow into the new period meanwhile.
+ */
 export async function refuseOverlap(
   ctx: Ctx,
   marketId: number,
   { startsAt, endsAt }: Pick<Period, 'startsAt' | 'endsAt'>,
   except = 0,
 ): Promise<void> {
+  await ctx.db.query(sql`
+    select id from slot where market_id = ${marketId} and soft_close and slot_status in ('SCHEDULED', 'LIVE')
+    order by id for no key update`)
   const [other] = await ctx.db.query<{ slotNo: number }>(sql`
     select slot_no from slot where market_id = ${marketId} and slot_status <> 'CANCELLED' and id <> ${except}
       and starts_at < ${endsAt} and ends_at > ${startsAt} order by slot_no limit 1`)

@@ -17,8 +17,8 @@ export const auctionTerms = {
     ta: 'குவியல் வாரியாக, அடிப்படை விலையுடன் அதிகபட்ச ஏல விலை',
   },
   'auction.strip.text': {
-    en: 'Lots {from} to {to}: {above} at or above the floor price, {below} below it, {none} without a bid. Most above the floor price: {most}.',
-    ta: 'குவியல் {from} முதல் {to} வரை: அடிப்படை விலையில் அல்லது அதற்கு மேல் {above}, கீழ் {below}, கேட்பு இல்லாதவை {none}. அடிப்படை விலைக்கு மேல் அதிகபட்சம்: {most}.',
+    en: 'Lots {from} to {to}: {above} at or above the floor price, {below} below, {none} without a bid. Highest benefit {most}.',
+    ta: 'குவியல் {from}–{to}: அடிப்படை விலையில் அல்லது மேல் {above}, கீழ் {below}, கேட்பு இல்லை {none}. அதிகபட்ச பயன் {most}.',
   },
   'auction.slot.extended': {
     en: 'Extended to {time} ({n} of {most})',
@@ -29,7 +29,7 @@ export const auctionTerms = {
     en: 'A late bid extends the slot.',
     ta: 'கடைசி நேரக் கேட்பு ஏல நேரத்தை நீட்டும்.',
   },
-  'auction.times': { en: 'Change times', ta: 'நேரத்தை மாற்றவும்' },
+  'auction.times': { en: 'Change times', ta: 'நேரத்தை மாற்று' },
   'auction.sound': { en: 'Sound for new bids and the last minutes', ta: 'புதிய கேட்புக்கும் இறுதி நிமிடங்களுக்கும் ஒலி' },
   'auction.bidFor.title': { en: 'Bid for a reeler: lot {lot}', ta: 'நூற்பாளருக்காகக் கேட்பு: குவியல் {lot}' },
   'auction.bidFor.text': {

@@ -39,7 +39,7 @@ export const hallTerms = {
   'hall.dark': { en: 'Dark or light (D)', ta: 'இருண்ட அல்லது வெளிர் தோற்றம் (D)' },
   'hall.full': { en: 'Full screen (F)', ta: 'முழுத் திரை (F)' },
   'hall.code': { en: 'Code on the screen', ta: 'திரையில் உள்ள குறியீடு' },
-  'hall.open': { en: 'Open screen', ta: 'திரையைத் திறக்கவும்' },
+  'hall.open': { en: 'Open screen', ta: 'திரையைத் திற' },
   'hall.opened': { en: 'The screen shows the market now.', ta: 'திரை இப்போது அங்காடியைக் காட்டுகிறது.' },
   'hall.how': {
     en: 'Open {address} on the projector or television, then enter the code that it shows.',
@@ -48,8 +48,8 @@ export const hallTerms = {
   'hall.screens': { en: 'Screens showing now', ta: 'இப்போது காட்டும் திரைகள்' },
   'hall.noScreens': { en: 'No screen is open.', ta: 'எந்தத் திரையும் திறக்கப்படவில்லை.' },
   'hall.since': { en: 'since {time}, {name}', ta: '{time} முதல், {name}' },
-  'hall.end': { en: 'End', ta: 'முடிக்கவும்' },
-  'hall.endScreen': { en: 'End screen {code}', ta: '{code} திரையை முடிக்கவும்' },
+  'hall.end': { en: 'End', ta: 'முடி' },
+  'hall.endScreen': { en: 'End screen {code}', ta: '{code} திரையை முடி' },
   'hall.askEnd': { en: 'End this screen?', ta: 'இந்தத் திரையை முடிக்கவா?' },
   'hall.askEndText': {
     en: 'Screen {code} stops at once and shows a new code.',

@@ -50,10 +50,16 @@ export const phoneTerms = {
     en: 'Your first bid enrols this phone.',
     ta: 'உங்கள் முதல் கேட்பு இந்தக் கைபேசியை உங்களுக்கு இணைக்கும்.',
   },
+  'phone.device.asks': {
+    en: 'This phone is not enrolled: a bid from it only asks the market office to enrol it.',
+    ta: 'இந்தக் கைபேசி இணைக்கப்படவில்லை: இதிலிருந்து கேட்பது இணைப்பு அனுமதியை மட்டுமே கோரும்.',
+  },
+  'phone.notEnrolled': { en: 'This phone is not enrolled', ta: 'கைபேசி இணைக்கப்படவில்லை' },
+  'phone.waitsOffice': { en: 'Waits for the market office', ta: 'இணைப்பு அனுமதிக்குக் காத்திருப்பு' },
   'phone.nextSlot': { en: 'Show the next slot', ta: 'அடுத்த ஏலப் பிரிவைக் காட்டு' },
   'phone.sold': { en: 'Sold to you', ta: 'உங்களுக்கு விற்கப்பட்டது' },
-  'phone.soldToAnother': { en: 'Sold to another', ta: 'வேறொருவருக்கு விற்கப்பட்டது' },
-  'phone.waitsFarmer': { en: 'Waits for the farmer', ta: 'விவசாயியின் பதிலுக்குக் காத்திருப்பு' },
+  'phone.soldToAnother': { en: 'Sold to another', ta: 'பிறருக்கு விற்கப்பட்டது' },
+  'phone.waitsFarmer': { en: 'Waits for the farmer', ta: 'விவசாயி பதில் நிலுவை' },
   'phone.farmerRefused': { en: 'The farmer refused', ta: 'விவசாயி மறுத்தார்' },
   'phone.withdrawn': {
     en: 'The market withdrew your bid of ₹ {amount}.',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#shared/lotRow'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -44,14 +44,20 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
   const [reason, setReason] = useState('')
   const { place, busy, problems } = useSurrogateBid(lot, onClose)
   const amountBox = useRef<HTMLInputElement>(null)
+  const toAmount = () => {
+    amountBox.current?.focus()
+    amountBox.current?.select()
+  }
   const take = (found: Choice | null) => {
     setReeler(found)
-    if (!found) return
-    setTimeout(() => {
-      amountBox.current?.focus()
-      amountBox.current?.select()
-    }, 0)
+    if (found) setTimeout(toAmount, 0)
   }
+  // Most often others were quicker: the next amount is typed over the refused one.
+  useEffect(() => {
+    if (!problems.bid && !problems.amount) return
+    amountBox.current?.focus()
+    amountBox.current?.select()
+  }, [problems])
   return (
     <DeskDialog
       title={translate('auction.bidFor.title', { lot: lot.lotNo })}

@@ -11,13 +11,13 @@ import { numberIn, useAskedMarket } from '../day/useDaySlot'
 import { Lots } from './Lots'
 import { RoomBar } from './RoomBar'
 
-/** As high as the window leaves it: the table scrolls in it, and its bar may grow. On a phone the page scrolls. */
+/** As high as the window and the bars above leave it: the table scrolls in it. On a phone the page scrolls. */
 const Frame = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'flex',
   flexDirection: 'column',
-  height: 'calc(100dvh - 76px)',
+  flex: '1 1 0px',
   minHeight: 420,
-  [breakpoints.down('md')]: { height: 'auto' },
+  [breakpoints.down('md')]: { flex: 'none' },
 }))
 
 /** The slot and market of the address; the market's running slot unless one is named. */

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
+import { serverDate } from '../../session/clock'
 import { DeskDialog } from '../day/DeskDialog'
 import { ReasonBox } from '../day/ReasonBox'
 import { agentText, type Device, useDecideDevice, useDevices } from './devices'
@@ -79,6 +80,12 @@ function UnbindDialog({ device, open, onClose }: { device: Device; open: boolean
   )
 }
 
+/** The time alone of what was today. */
+const momentText = (at: string): string => {
+  const day = dayShown(at)
+  return [day === dayShown(serverDate()) ? null : day, timeText(at)].filter(Boolean).join(' ')
+}
+
 function DeviceLine({ device, onUnbind }: { device: Device; onUnbind: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -96,9 +103,7 @@ function DeviceLine({ device, onUnbind }: { device: Device; onUnbind: () => void
       <div>
         <b>{name}</b>
         <small>
-          {[device.licenseNo, device.agent && agentText(device.agent), `${dayShown(when)} ${timeText(when)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[device.licenseNo, device.agent && agentText(device.agent), momentText(when)].filter(Boolean).join(' · ')}
         </small>
       </div>
       <StatusChip kind="device" value={device.deviceStatus} />

@@ -26,7 +26,8 @@ const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
   '& p': { ...typography.body2, margin: 0, color: silk.text2 },
   '& form': { display: 'flex', alignItems: 'flex-start', gap: 8 },
   '& form input': { fontSize: 20, fontWeight: 650, letterSpacing: '0.08em' },
-  '& form button': { flex: 'none', minHeight: 40 },
+  // Beside the box, whose label stands above it; what is wrong stands below it.
+  '& form button': { flex: 'none', marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, borderBlockStart: `1px solid ${silk.line}` },
   '& li': {
     display: 'flex',

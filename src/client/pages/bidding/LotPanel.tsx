@@ -44,6 +44,7 @@ const Panel = styled('section')(({ theme: { silk, typography } }) => ({
   '& li svg': { fontSize: 16 },
   '& li.first': { backgroundColor: silk.zariTint, color: silk.text, fontWeight: 650 },
   '& li.round': { gridTemplateColumns: '1fr', backgroundColor: silk.sunken, fontSize: 12, fontWeight: 650 },
+  '& li:has(.note)': { paddingBlock: '5px 2px', rowGap: 0 },
   '& li .note': { gridColumn: '2 / -1', whiteSpace: 'normal', lineHeight: 1.35, paddingBlockEnd: 4 },
   '& li small.note + small.note': { marginBlockStart: -2 },
   '& footer': {

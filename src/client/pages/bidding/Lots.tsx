@@ -109,6 +109,7 @@ export function Lots({ room, slot }: LotsProps) {
               selected={lot?.id ?? null}
               onSelect={({ id }) => choose(id)}
               onRowKey={onRowKey}
+              startAt={({ id }) => id === lot?.id}
               empty={<Empty title={none} />}
               toolbar={
                 <Overview>

@@ -148,7 +148,7 @@ export function RoomBar({
       <Figures room={room} />
       <div className="end">
         <Connection state={state} since={since} />
-        <RoomTools slot={slot} lots={room.lots} />
+        <RoomTools slot={slot} room={room} />
       </div>
     </Bar>
   )

@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { Room } from '#shared/room'
 import { TimesDialog } from '../slots/TimesDialog'
 import { DevicesDialog } from './DevicesDialog'
 import { useDevices } from './devices'
@@ -63,10 +64,10 @@ function SoundSwitch({ slot, lots }: { slot: SlotRow; lots: readonly LotRow[] })
 
 type Opened = 'times' | 'devices' | 'hall' | null
 
-function DeskTools({ slot }: { slot: SlotRow }) {
+function DeskTools({ slot, newDeviceWaits }: { slot: SlotRow; newDeviceWaits: boolean }) {
   const translate = useTranslate()
   const [opened, setOpened] = useState<Opened>(null)
-  const { data: devices = [] } = useDevices(true)
+  const { data: devices = [] } = useDevices(newDeviceWaits)
   const waiting = devices.filter(({ deviceStatus }) => deviceStatus === 'WAITING').length
   const close = () => setOpened(null)
   const canMove = slot.slotStatus === 'SCHEDULED' || slot.slotStatus === 'LIVE'
@@ -95,11 +96,11 @@ function DeskTools({ slot }: { slot: SlotRow }) {
 }
 
 /** What stands at the end of the room's bar. */
-export function RoomTools({ slot, lots }: { slot: SlotRow; lots: readonly LotRow[] }) {
+export function RoomTools({ slot, room }: { slot: SlotRow; room: Room }) {
   return (
     <Tools>
-      <SoundSwitch slot={slot} lots={lots} />
-      <DeskTools slot={slot} />
+      <SoundSwitch slot={slot} lots={room.lots} />
+      <DeskTools slot={slot} newDeviceWaits={room.rules.newDeviceWaits} />
     </Tools>
   )
 }

@@ -19,16 +19,14 @@ export interface Device {
 
 const devicesKey = ['devices'] as const
 const often = 20_000
-/** A market where no device is enrolled hardly expects one. */
-const seldom = 120_000
 
-/** The devices of the market, the waiting ones first. */
-export const useDevices = (enabled: boolean) =>
+/** The devices of the market, the waiting ones first; once some are known they are read again, wanted or not. */
+export const useDevices = (isWanted: boolean) =>
   useQuery({
     queryKey: devicesKey,
     queryFn: ({ signal }) => get<Device[]>('BiddingInfo/devices', undefined, { signal }),
-    enabled,
-    refetchInterval: ({ state }) => (state.data?.length ? often : seldom),
+    enabled: ({ state }) => isWanted || Boolean(state.data?.length),
+    refetchInterval: often,
   })
 
 /** Sends a decision on a device and reads the list again; true when it is done, a refusal is told. */

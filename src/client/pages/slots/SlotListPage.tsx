@@ -12,6 +12,7 @@ import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { useDaySlot } from '../day/useDaySlot'
 import { useSlots } from '../day/useSlots'
+import { useDeskFacts } from '../inward/queries'
 import { slotColumns } from './columns'
 import { TimesDialog } from './TimesDialog'
 import { useCancelSlot } from './useCancelSlot'
@@ -33,14 +34,15 @@ export function SlotListPage() {
   const navigate = useNavigate()
   const day = useDaySlot()
   const { slots, isPending, error } = useSlots(day.date, day.marketId, every)
+  const softCloseMost = useDeskFacts(day.date, day.marketId).data?.settings.softCloseMost
   const cancel = useCancelSlot()
   const [timed, setTimed] = useState<number | null>(null)
   /** Those above the market read along. */
   const isDesk = day.marketId === null
   const columns = useMemo(() => {
     const actions = { onTimes: (slot: SlotRow) => setTimed(slot.id), onCancel: (slot: SlotRow) => void cancel(slot) }
-    return slotColumns(translate, { actions: isDesk ? actions : null, slots })
-  }, [translate, cancel, isDesk, slots])
+    return slotColumns(translate, { actions: isDesk ? actions : null, slots, softCloseMost })
+  }, [translate, cancel, isDesk, slots, softCloseMost])
   const chosen = slots.find(({ id }) => id === timed)
   return (
     <>
@@ -67,7 +69,7 @@ export function SlotListPage() {
         loading={isPending}
         empty={<Nothing date={day.date} error={error} />}
         onRow={(slot) => navigate(`/app/bidapproval?date=${slot.day}&slot=${slot.slotNo}`)}
-        maxHeight="calc(100dvh - 300px)"
+        maxHeight="max(calc(100dvh - 300px - var(--bars, 0px)), 240px)"
       />
       {chosen && <TimesDialog slot={chosen} open onClose={() => setTimed(null)} />}
     </>

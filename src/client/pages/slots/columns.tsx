@@ -49,32 +49,41 @@ function SlotButtons({ slot, translate, actions }: { slot: SlotRow; translate: T
   )
 }
 
-/** How often late bids made the slot longer; a dash where they cannot. */
-const extensionsColumn = (translate: Translate): Column<SlotRow> => ({
+/** How often late bids made the slot longer, of how often they may; a dash where they cannot. */
+const extensionsColumn = (translate: Translate, most: number | undefined): Column<SlotRow> => ({
   Header: translate('field.extensions'),
   accessor: ({ softClose, extensions }) => (softClose || extensions > 0 ? extensions : null),
   key: 'extensions',
   textAlign: 'end',
   width: 96,
   priority: 2,
-  render: (_, value) => <span title={translate('field.softClose')}>{value === null ? '–' : String(value)}</span>,
+  render: ({ softClose }, value) => (
+    <span title={translate('field.softClose')}>
+      {value === null ? '–' : softClose && most ? translate('desk.slot.extensions', { n: value, most }) : String(value)}
+    </span>
+  ),
 })
 
 interface SlotColumnsOptions {
   /** Buttons for those who run the day. */
   readonly actions?: SlotActions | null
   readonly slots: readonly SlotRow[]
+  /** The most extensions of a slot in this market, once it is known. */
+  readonly softCloseMost?: number | undefined
 }
 
 /** The slots of a day, with what came of their lots. */
-export function slotColumns(translate: Translate, { actions, slots }: SlotColumnsOptions): Column<SlotRow>[] {
+export function slotColumns(
+  translate: Translate,
+  { actions, slots, softCloseMost }: SlotColumnsOptions,
+): Column<SlotRow>[] {
   const isExtended = slots.some(({ softClose, extensions }) => softClose || extensions > 0)
   const figure = { textAlign: 'end' as const, width: 84 }
   return [
     { Header: translate('field.slotNo'), accessor: 'slotNo', ...figure, name: true, sortable: true },
     { Header: translate('field.startTime'), accessor: 'startsAt', vtype: 1, width: 90 },
     { Header: translate('field.endTime'), accessor: 'endsAt', vtype: 1, width: 90 },
-    ...(isExtended ? [extensionsColumn(translate)] : []),
+    ...(isExtended ? [extensionsColumn(translate, softCloseMost)] : []),
     { Header: translate('field.duration'), accessor: 'duration', ...figure, width: 96, priority: 3 },
     {
       Header: translate('column.lotsFromTo'),

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
@@ -131,7 +131,7 @@ function Choice({ name, label }: ChoiceProps) {
     <FormControlLabel
       label={translate(label)}
       control={
-        <Switch
+        <Checkbox
           size="small"
           checked={settings[name]}
           onChange={(_, checked) => scaleSettings.set({ [name]: checked })}

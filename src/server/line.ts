@@ -1,0 +1,15 @@
+import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Line } from './live/line'
+
+/** The open line of one request of Node's own server. */
+export const lineOf = (outgoing: ServerResponse): Line => ({
+  begin(headers) {
+    outgoing.writeHead(200, headers)
+  },
+  write: (chunk) => void outgoing.write(chunk),
+  unsent: () => outgoing.writableLength,
+  end: () => void outgoing.end(),
+  onClose: (closed) => void outgoing.once('close', closed),
+  answered: RESPONSE_ALREADY_SENT,
+})
