@@ -48,10 +48,10 @@ const say = (env: Env, url: string) => {
     console.warn(`Warning: demo passwords are open to whoever reaches ${env.host}. Set DEMO=off for real work.`)
 }
 
-/** Opens and closes due slots once a second, one at a time. */
+/** Opens and closes due slots once a second, one at a time, and at once those that came due while nobody ran. */
 function beat(host: Host): () => void {
   let isBusy = false
-  const timer = setInterval(() => {
+  const tick = () => {
     if (isBusy) return
     isBusy = true
     host.app
@@ -60,7 +60,9 @@ function beat(host: Host): () => void {
       .finally(() => {
         isBusy = false
       })
-  }, 1000)
+  }
+  tick()
+  const timer = setInterval(tick, 1000)
   return () => clearInterval(timer)
 }
 

@@ -5,11 +5,13 @@ import type { Room } from '#shared/room'
 import { type TestApp, testApp } from '../support/app'
 import { type Answered, type Auction, answered, auction, bid, endSlot, lotOf, slotOf } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { morning } from '../support/morning'
 
 let test: TestApp
 let desk: TestClient
 let reelers: TestClient[]
 let slotNo = 0
+let ahead = 0
 
 const next = () => ({ slotNo: ++slotNo, firstLot: slotNo * 10 })
 const reeler = (place: number) => reelers[place] as TestClient
@@ -27,6 +29,7 @@ const setting = (key: string, value: string) =>
 
 beforeAll(async () => {
   test = await testApp({ reelers: 3 })
+  ahead = await morning(test)
   desk = await test.client('marketofficer')
   reelers = await Promise.all(['reeler01', 'reeler02', 'reeler03'].map((name) => test.client(name)))
 })
@@ -35,7 +38,7 @@ afterAll(() => test.close())
 /** Slots of other tests are out of the way. */
 const alone = () => test.arrange(sql`update slot set slot_status = 'CANCELLED'`)
 
-const clockIn = (minutes: number) => new Date(Date.now() + (330 + minutes) * 60_000).toISOString().slice(11, 16)
+const clockIn = (minutes: number) => new Date(Date.now() + ahead + (330 + minutes) * 60_000).toISOString().slice(11, 16)
 
 const change = (slot: SlotRow, more: object) =>
   post<SlotRow>('SlotInfo/ChangeTimes', { id: slot.id, version: slot.version, reason: 'Power cut', ...more })
@@ -144,7 +147,7 @@ describe('a late bid', () => {
       sql`update lot set lot_status = 'TESTED', slot_id = null, round = 0 where id = any(${`{${lots.join(',')}}`}::int8[])`,
     )
     await test.arrange(sql`delete from lot_round where lot_id = any(${`{${lots.join(',')}}`}::int8[])`)
-    const day = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+    const day = new Date(Date.now() + ahead + 330 * 60_000).toISOString().slice(0, 10)
     const body = {
       inwardDate: day,
       startTime: clockIn(1),
@@ -201,7 +204,7 @@ describe('unsold lots', () => {
       carriedFromId: lotIds[0],
       floorPrice: 600,
     })
-    expect((first?.day ?? '') > new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)).toBe(true)
+    expect((first?.day ?? '') > new Date(Date.now() + ahead + 330 * 60_000).toISOString().slice(0, 10)).toBe(true)
     const [old] = await test.arrange<{ lotStatus: string }>(sql`select lot_status from lot where id = ${lotIds[0]}`)
     expect(old?.lotStatus).toBe('CARRIED')
     expect((await post('SlotInfo/CarryOver', { lotIds })).status).toBe(409)

@@ -73,7 +73,7 @@ describe('a market day', () => {
 
   it('puts them in a slot that starts now', async () => {
     await page.goto('/app/slotcreate')
-    await said(page, '3 lots join the slot · 109.000 kg')
+    await said(page, '3 lots join the slot · 109.000 kg · Round 1')
     await page.getByRole('textbox', { name: 'Start time' }).fill(clockTime(0))
     await page.getByRole('textbox', { name: 'End time' }).fill(clockTime(30))
     await page.keyboard.press('Control+Enter')

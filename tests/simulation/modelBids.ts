@@ -41,8 +41,8 @@ function deviceRefuses({ devices, rules }: Model, { reelerId, device }: BidAsked
   if (device === null) return null
   const own = devices.get(reelerId)
   if (own === device) return null
-  if (own !== undefined) return 'rule.bid.device'
   if (rules.newDeviceWaits) return 'rule.bid.deviceWaits'
+  if (own !== undefined) return 'rule.bid.device'
   devices.set(reelerId, device)
   return null
 }

@@ -24,12 +24,12 @@ export interface Auction {
 /** A slot of today with tested lots in it, its times around the database's own clock. */
 export async function auction(test: TestApp, wanted: AuctionWanted = {}): Promise<Auction> {
   const { lots = 3, floor = 600, startsIn = -60, endsIn = 600, market = 'DPI', firstLot = 1, slotNo = 1 } = wanted
-  const day = sql`(clock_timestamp() + interval '330 minutes')::date`
+  const day = sql`(auction_now() + interval '330 minutes')::date`
   const [found] = await test.arrange<{ marketId: number }>(
     sql`select id as market_id from mas_branch where code = ${market}`,
   )
   const marketId = found?.marketId ?? 0
-  const at = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`
+  const at = (seconds: number) => sql`auction_now() + make_interval(secs => ${seconds}::float8)`
   const [slot] = await test.arrange<{ id: number }>(sql`
     insert into slot (market_id, day, slot_no, starts_at, ends_at, duration, lot_from, lot_to, number_of_lots, round)
     values (${marketId}, ${day}, ${slotNo}, ${at(startsIn)}, ${at(endsIn)}, 20, ${firstLot}, ${firstLot + lots - 1}, ${lots}, 1)
@@ -56,8 +56,8 @@ export async function auction(test: TestApp, wanted: AuctionWanted = {}): Promis
 /** Moves the end of a slot to `seconds` from now. */
 export const endSlot = (test: TestApp, slotId: number, seconds = -1) =>
   test.arrange(sql`
-    with s as (update slot set ends_at = clock_timestamp() + make_interval(secs => ${seconds}::float8),
-      starts_at = least(starts_at, clock_timestamp() - interval '1 minute') where id = ${slotId} returning id, ends_at)
+    with s as (update slot set ends_at = auction_now() + make_interval(secs => ${seconds}::float8),
+      starts_at = least(starts_at, auction_now() - interval '1 minute') where id = ${slotId} returning id, ends_at)
     update lot set closes_at = s.ends_at from s where lot.slot_id = s.id`)
 
 let given = 0

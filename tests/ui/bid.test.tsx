@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
@@ -171,9 +171,8 @@ describe('the page', () => {
       await market.app.tick()
     })
     const bidOf = async (amount: number) => {
-      const box = await screen.findByRole('textbox', { name: 'My new bid, ₹ per kg' })
-      await userEvent.clear(box)
-      await userEvent.type(box, String(amount))
+      await screen.findByRole('button', { name: 'Bid ₹ 600 for lot 21' })
+      fireEvent.change(screen.getByRole('textbox', { name: 'My new bid, ₹ per kg' }), { target: { value: amount } })
       await userEvent.click(await screen.findByRole('button', { name: `Bid ₹ ${amount} for lot 21` }))
     }
 

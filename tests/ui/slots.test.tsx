@@ -11,6 +11,7 @@ import type { LotRow, SlotRow } from '#shared/lotRow'
 import { type TestApp, testApp } from '../support/app'
 import { auction, endSlot, freshKey } from '../support/auction'
 import { forwardTo, openConsole } from '../support/console'
+import { morning } from '../support/morning'
 import { asDeskWindow } from '../support/window'
 
 configure({ asyncUtilTimeout: 25_000 })
@@ -51,6 +52,7 @@ function loseAnswer(path: string): () => number {
 beforeAll(async () => {
   asDeskWindow()
   market = await testApp({ reelers: 1 })
+  await morning(market)
   server = forwardTo(market)
 })
 beforeEach(async () => {

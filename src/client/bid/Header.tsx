@@ -37,7 +37,12 @@ const Bar = styled('header')(({ theme: { silk } }) => ({
   '& .left.last': { backgroundColor: silk.live },
   '& .left.last small': { color: silk.header.text },
   '& .left.ended b': { fontSize: 17, lineHeight: 1.4 },
-  '@media (max-height: 500px)': { minHeight: 48, padding: '2px 12px 6px', '& .who > .name': { WebkitLineClamp: 1 } },
+  '@media (max-height: 500px)': {
+    minHeight: 48,
+    padding: '2px 12px 6px',
+    '& .who > .name': { WebkitLineClamp: 1 },
+    '& .left b': { fontSize: 22 },
+  },
 }))
 
 const announced = [300, 60]

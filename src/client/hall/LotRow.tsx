@@ -33,7 +33,7 @@ const Row = styled('li')({
     paddingBlockEnd: u(3),
     fontSize: u(23),
     fontWeight: 600,
-    lineHeight: 1.36,
+    lineHeight: 1.3,
   },
   // The place at the end of a long name tells one unit from another.
   '& .name.long': { fontSize: u(19) },

@@ -25,7 +25,7 @@ const doing = { CARRY: 'desk.leave.doCarry', RETURN: 'desk.leave.doReturn' } as 
 /** Return or carry over, and what follows from it. */
 function Ways({ leaving, day }: { leaving: Leaving; day: string }) {
   const translate = useTranslate()
-  const { way, choose } = leaving
+  const { way, canCarry, choose } = leaving
   return (
     <>
       <FormControl>
@@ -36,6 +36,7 @@ function Ways({ leaving, day }: { leaving: Leaving; day: string }) {
         >
           <FormControlLabel
             value="CARRY"
+            disabled={!canCarry}
             control={<Radio size="small" />}
             label={translate('desk.leave.carry', { day })}
           />

@@ -24,15 +24,15 @@ interface Answer {
 }
 
 /** The unsold lots of a day; those without a round left are chosen unless a tick was touched. */
-function useChosen(date: string, way: Way) {
+function useChosen(date: string, wanted: Way) {
   const { data: lots, isPending, error, refetch } = useLotsOfDay(date)
   const { data: waiting } = useWaitingLots(date)
   const unsold = useMemo(() => unsoldOf(waiting ? (lots ?? []) : [], waiting ?? []), [lots, waiting])
   const [touched, setTouched] = useState<ReadonlySet<number> | null>(null)
-  const all = useMemo(() => {
-    const tested = [...unsold.spent, ...unsold.again, ...unsold.untried]
-    return way === 'RETURN' ? [...tested, ...unsold.untested] : tested
-  }, [unsold, way])
+  const tested = useMemo(() => [...unsold.spent, ...unsold.again, ...unsold.untried], [unsold])
+  const canCarry = tested.length > 0
+  const way = canCarry ? wanted : 'RETURN'
+  const all = useMemo(() => (way === 'RETURN' ? [...tested, ...unsold.untested] : tested), [unsold, tested, way])
   const chosen = useMemo(
     () => (touched === null ? [...unsold.spent] : all.filter(({ id }) => touched.has(id))),
     [unsold, all, touched],
@@ -44,9 +44,11 @@ function useChosen(date: string, way: Way) {
   }
   return {
     unsold,
+    way,
+    canCarry,
     chosen,
     mark,
-    count: unsold.untested.length + all.length,
+    count: unsold.untested.length + tested.length,
     isPending: isPending || !waiting,
     error,
     refetch,
@@ -58,8 +60,9 @@ export function useLeaving(date: string) {
   const client = useQueryClient()
   const carry = usePostOnce<Answer>('SlotInfo/CarryOver')
   const giveBack = usePostOnce<Answer>('SlotInfo/ReturnLots')
-  const [way, setWay] = useState<Way>('CARRY')
-  const choice = useChosen(date, way)
+  const [wanted, setWanted] = useState<Way>('CARRY')
+  const choice = useChosen(date, wanted)
+  const { way } = choice
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useErrors()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -94,13 +97,13 @@ export function useLeaving(date: string) {
     }
   }
   const choose = (next: Way) => {
-    setWay(next)
+    setWanted(next)
     clear()
   }
   const say = (text: string) => {
     setReason(text)
     setErrors({})
   }
-  return { ...choice, way, choose, reason, say, errors, refusal, busy, done, save }
+  return { ...choice, choose, reason, say, errors, refusal, busy, done, save }
 }
 export type Leaving = ReturnType<typeof useLeaving>

@@ -104,12 +104,13 @@ function Open({ slot, onClose }: { slot: SlotRow; onClose: () => void }) {
   const { slotStatus, slotNo } = times.base
   const isPlanned = slotStatus === 'SCHEDULED'
   const isOver = !isPlanned && slotStatus !== 'LIVE'
+  const isShorter = meaningOf(times.base, times.values)?.key === 'desk.times.shorter'
   return (
     <DeskDialog
       title={translate('desk.times.title', { n: slotNo })}
       open
       onClose={onClose}
-      submit={translate(isPlanned ? 'desk.times.change' : 'action.extendSlot')}
+      submit={translate(isPlanned || isShorter ? 'desk.times.change' : 'action.extendSlot')}
       disabled={times.saving || offline}
       {...(!isOver && { onSubmit: () => void times.save() })}
     >

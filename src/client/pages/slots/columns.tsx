@@ -22,7 +22,13 @@ const Buttons = styled('span')(({ theme: { breakpoints } }) => ({
   display: 'inline-flex',
   gap: 4,
   '& .MuiButton-root': { minHeight: 26, padding: '0 8px', fontSize: 13 },
-  [breakpoints.down('md')]: { '& .MuiButton-root': { minHeight: 44, padding: '0 12px' } },
+  // Clear of the line above them in a two-line row.
+  [breakpoints.down('md')]: {
+    marginBlockStart: 6,
+    verticalAlign: 'middle',
+    gap: 8,
+    '& .MuiButton-root': { minHeight: 44, padding: '0 12px' },
+  },
 }))
 
 function SlotButtons({ slot, translate, actions }: { slot: SlotRow; translate: Translate; actions: SlotActions }) {

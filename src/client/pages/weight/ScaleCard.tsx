@@ -32,6 +32,7 @@ const Foot = styled('div')(({ theme: { silk } }) => ({
   display: 'grid',
   justifyItems: 'start',
   marginBlockStart: 4,
+  '& .MuiCheckbox-root': { paddingBlock: 4 },
   '& .MuiFormControlLabel-label': { fontSize: 13.5, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBlockEnd: 4 },
   '& label.baud': { display: 'inline-flex', alignItems: 'center', gap: 8, fontSize: 12.5, color: silk.text2 },

@@ -61,7 +61,7 @@ export function WeightListPage() {
         columns={columns}
         lines={lines}
         pagination
-        maxHeight="calc(100vh - 310px)"
+        maxHeight="max(calc(100dvh - 310px - var(--bars, 0px)), 240px)"
         loading={isFetching && date !== ''}
         startAt={(lot) => isWaiting(lot) && !held.has(lot.id)}
         onRow={(lot) => navigate(pathOf(lot))}
