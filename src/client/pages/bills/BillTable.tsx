@@ -94,7 +94,7 @@ export function BillTable({ preview, loading }: { preview: BillPreview | undefin
       lines={lines}
       rowKey={(row) => row.customerId}
       pagination
-      maxHeight="max(calc(100dvh - 392px), 240px)"
+      maxHeight="max(calc(100dvh - 392px - var(--bars, 0px)), 240px)"
       loading={loading}
       empty={<Empty title={translate('ui.bill.none')} />}
       toolbar={
