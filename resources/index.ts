@@ -11,6 +11,7 @@ import { market } from './market'
 import { reeler } from './reeler'
 import { region } from './region'
 import { slot } from './slot'
+import * as auctionTables from './tables/auction'
 import * as dayTables from './tables/day'
 import * as peopleTables from './tables/people'
 import { tsc } from './tsc'
@@ -34,7 +35,11 @@ export const resources: readonly Resource[] = [
 ]
 
 /** Tables without a face. */
-export const internals: readonly Tabled[] = [...Object.values(peopleTables), ...Object.values(dayTables)]
+export const internals: readonly Tabled[] = [
+  ...Object.values(peopleTables),
+  ...Object.values(dayTables),
+  ...Object.values(auctionTables),
+]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]
 
