@@ -75,7 +75,8 @@ export interface InwardDesk {
     readonly laterSlotMinutes: number
     /** Days of the week on which the market opens, Sunday is 0. */
     readonly workdays: readonly number[]
-    /** How often a late bid may make a slot longer. */
+    /** Whether a late bid makes a slot longer unless its planner says otherwise, and how often. */
+    readonly softClose: boolean
     readonly softCloseMost: number
   }
   readonly defects: readonly DeskDefect[]

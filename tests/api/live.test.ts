@@ -5,6 +5,7 @@ import type { LotRow } from '#shared/lotRow'
 import type { LotPatch, RoomSnapshot } from '#shared/room'
 import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/live/hub'
+import type { Line } from '../../src/server/live/line'
 import { parcels } from '../../src/server/live/relay'
 import { openWatcher } from '../../src/server/live/watchers'
 import { type TestApp, testApp } from '../support/app'
@@ -59,6 +60,46 @@ const snapshotOf = (heard: readonly Heard[]) => heard.find(({ name }) => name ==
 const patchesOf = (heard: readonly Heard[]) => heard.flatMap(({ data }) => (data as { lots: LotPatch[] }).lots)
 
 describe('the stream', () => {
+  it('ends at once with the session behind it, and with no other', async () => {
+    const { slotId } = await auction(test, nextSlot())
+    const [leaver, stayer] = [await test.client('branchad'), await test.client('marketofficer')]
+    const [left, stays] = [await watch(leaver, slotId), await watch(stayer, slotId)]
+    await vi.waitFor(() => expect([left.heard[0]?.name, stays.heard[0]?.name]).toEqual(['snapshot', 'snapshot']))
+    await leaver.post('auth/logout')
+    await left.reading
+    const before = stays.named('beat').length
+    await vi.waitFor(() => expect(stays.named('beat').length).toBeGreaterThan(before), { timeout: 5_000 })
+    stays.close()
+  })
+
+  it("goes straight to the host's line where one is lent, and lets a reader go who takes nothing", async () => {
+    const { slotId, lots } = await auction(test, nextSlot())
+    const written: string[] = []
+    let unsent = 0
+    let isEnded = false
+    const line: Line = {
+      begin: (headers) => void written.push(headers['Content-Type'] ?? ''),
+      write: (chunk) => void written.push(new TextDecoder().decode(chunk)),
+      unsent: () => unsent,
+      end: () => {
+        isEnded = true
+      },
+      onClose: () => undefined,
+      answered: new Response(null),
+    }
+    const request = new Request(`http://127.0.0.1:8004/api/BiddingInfo/stream?slotId=${slotId}`, {
+      headers: { Authorization: `Bearer ${desk.token}` },
+    })
+    expect(await test.app.fetch(request, { line })).toBe(line.answered)
+    expect(written[0]).toContain('text/event-stream')
+    expect(written[1]).toMatch(/^event: snapshot\n/)
+    await bid(reeler, lots[0] ?? 0, 610)
+    await vi.waitFor(() => expect(written.some((text) => text.startsWith('event: lots\n'))).toBe(true))
+    unsent = 10_000_000
+    await bid(reeler, lots[1] ?? 0, 610)
+    await vi.waitFor(() => expect(isEnded).toBe(true))
+  })
+
   it('begins with a snapshot, then sends each lot as its bids commit, and beats with the versions', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     await test.app.tick()

@@ -35,6 +35,7 @@ const settings = {
   slotMinutes: 30,
   laterSlotMinutes: 20,
   workdays: [1, 2, 3, 4, 5, 6],
+  softClose: false,
   softCloseMost: 5,
 }
 const plan = { day: '2026-11-20', now: Date.parse('2026-11-20T10:02:00+05:30'), slots: [], settings }

@@ -52,6 +52,7 @@ export function Notices({ room: { device, slot, rules }, line }: Props) {
       )}
       {device === 'WAITING' && <Notice tone="warn">{say('phone.device.waiting')}</Notice>}
       <ClockNotice />
+      {slot?.softClose && slot.slotStatus === 'SCHEDULED' && <Notice tone="plain">{say('phone.softClose')}</Notice>}
       {slot && !isOver(slot) && <EndNotice slot={slot} />}
     </>
   )

@@ -67,6 +67,7 @@ export async function deskOf(ctx: Ctx, marketId: number, day: string): Promise<I
       slotMinutes: Number(settingIn(settings, 'slot.duration')),
       laterSlotMinutes: Number(settingIn(settings, 'slot.laterDuration')),
       workdays: settingIn(settings, 'market.workdays').split(',').map(Number),
+      softClose: settingIn(settings, 'auction.softClose') === 'on',
       softCloseMost: Number(settingIn(settings, 'auction.softCloseMost')),
     },
     defects: await activeDefects(ctx),

@@ -18,6 +18,8 @@ export const slotBody = z.object({
   lotTo: lotNo,
   /** Only these of the range join, as for a second round; all of it unless said. */
   lotNos: z.array(lotNo).min(1).max(1000).optional(),
+  /** Whether a late bid makes it longer; as the market's setting says unless told. */
+  softClose: z.boolean().optional(),
   confirmed: z.array(z.string()).optional(),
 })
 export type SlotInput = z.infer<typeof slotBody>

@@ -118,7 +118,7 @@ export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
       soft_close)
     values (${marketId}, ${input.inwardDate}, ${slotNo}, ${period.startsAt}, ${period.endsAt}, ${period.duration},
       ${Math.min(...numbers)}, ${Math.max(...numbers)}, ${lots.length},
-      ${Math.max(...lots.map(({ round }) => round)) + 1}, ${settingIn(settings, 'auction.softClose') === 'on'})
+      ${Math.max(...lots.map(({ round }) => round)) + 1}, ${input.softClose ?? settingIn(settings, 'auction.softClose') === 'on'})
     returning id`)
   const id = slot?.id ?? 0
   await putInSlot(ctx, id, period, lots)

@@ -17,6 +17,10 @@ export const phoneTerms = {
   },
   'phone.opensIn': { en: 'opens in', ta: 'தொடங்க' },
   'phone.opensAt': { en: 'Bidding opens at {time}', ta: 'ஏலம் {time} மணிக்குத் தொடங்கும்' },
+  'phone.softClose': {
+    en: 'A bid in the last minute makes the slot longer.',
+    ta: 'இறுதி நிமிடத்தில் கேட்பு வந்தால் ஏல நேரம் நீட்டிக்கப்படும்.',
+  },
   'phone.extended': {
     en: 'A late bid made the slot longer: until {time}.',
     ta: 'கடைசி நேரக் கேட்பால் ஏலப் பிரிவு {time} வரை நீட்டிக்கப்பட்டது.',

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { grams, indian, kilograms } from '#shared/money'
@@ -93,6 +95,16 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
         <Box slot={slot} name="lotFrom" label={translate('field.lotFrom')} />
         <Box slot={slot} name="lotTo" label={translate('field.lotTo')} />
       </div>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={slot.softClose}
+            onChange={(event) => slot.change({ softClose: event.target.checked })}
+          />
+        }
+        label={translate('field.softClose')}
+      />
       <hr />
       <Summary slot={slot} />
       <OtherRounds slot={slot} />

@@ -44,7 +44,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const draft = useSlotDraft(date, touched, setTouched)
-  const { round = null, ...boxes } = touched
+  const { round = null, softClose = settings?.softClose ?? false, ...boxes } = touched
   const proposal = proposalOf({ day: date, now: serverNow(), waiting, slots, settings, round })
   const usual = durationOf(proposal) ?? 30
   const startTime = boxes.startTime ?? proposal.startTime
@@ -70,7 +70,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
     setSaving(true)
     setRefusal(null)
     try {
-      const slot = await asking(send, { inwardDate: date, ...entry.body, ...(lotNos && { lotNos }) })
+      const slot = await asking(send, { inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
       if (!slot) return
       toast.success({ title: translate('message.success'), text: translate('ui.slot.created', { n: slot.slotNo }) })
       draft.forget()
@@ -101,7 +101,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
   const lots = useMemo(() => joining({ lotFrom, lotTo }, waiting, round), [lotFrom, lotTo, waiting, round])
   const others = leftOut(values, waiting, round)
   const joinsRound = round === 'all' || !lots[0] ? null : lots[0].round + 1
-  const choice = { round, joinsRound, others, chooseRound, takeAll }
+  const choice = { round, joinsRound, others, chooseRound, takeAll, softClose }
   return { values, change, errors, refusal, saving, save, pick, lots, draft, ...choice }
 }
 export type NewSlot = ReturnType<typeof useNewSlot>

@@ -7,7 +7,7 @@ import type { RoundChoice, SlotValues } from './values'
 const pause = 600
 
 /** The boxes that were touched, and the round that was chosen. */
-export type TouchedSlot = Partial<SlotValues> & { readonly round?: RoundChoice }
+export type TouchedSlot = Partial<SlotValues> & { readonly round?: RoundChoice; readonly softClose?: boolean }
 
 const isOf = (date: string, draft: Draft | null): draft is Draft => draft?.values.date === date
 
