@@ -100,10 +100,10 @@ describe('a market day', () => {
     await bid(one, third, 431)
     await seen('2').toEqual([expect.stringContaining('632'), '+32', 'Reeler 2', '2'])
     await seen('3').toEqual([expect.stringContaining('431'), '+9', 'Reeler 1', '1'])
-    expect(await page.getByRole('list', { name: 'Bids' }).getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^706\s+Reeler 1/),
-      expect.stringMatching(/^691\s+Reeler 2/),
-    ])
+    const history = page.getByRole('list', { name: 'Bids' }).getByRole('listitem')
+    await expect
+      .poll(() => history.allInnerTexts(), { timeout: 3_000 })
+      .toEqual([expect.stringMatching(/^706\s+Reeler 1/), expect.stringMatching(/^691\s+Reeler 2/)])
     await endNow(site.market, 1)
     await page.getByRole('timer').filter({ hasText: 'Closed' }).waitFor()
     expect((await bid(two, third, 440)).status).toBe(422)
