@@ -10,10 +10,11 @@ import { Thread } from '../../parts/Thread'
 import { useRole } from '../../session/useRole'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
+import { useFinishKey } from '../day/useFinishKey'
 import { BillTable } from './BillTable'
 import { DoneCard } from './DoneCard'
 import { usePreview, useProcess } from './preview'
-import { RunCard } from './RunCard'
+import { billsOf, RunCard } from './RunCard'
 import { stepsOf } from './steps'
 
 const Columns = styled('div')(({ theme }) => ({
@@ -35,7 +36,11 @@ function Run({ day }: { day: DaySlot }) {
   const translate = useTranslate()
   const role = useRole()
   const { data: preview, isFetching, error, refetch } = usePreview(day)
-  const { process, running } = useProcess()
+  const { process, running, isMade } = useProcess()
+  const mayProcess = isListed(role, marketDesk)
+  useFinishKey(() => {
+    if (preview && mayProcess && !running && billsOf(preview) > 0) void process(preview.slot.id)
+  })
   if (error && !preview) return <Failed error={error} retry={refetch} />
   if (preview && preview.approved === 0) return <Empty title={translate('message.noDataDateSlot')} />
   return (
@@ -47,11 +52,11 @@ function Run({ day }: { day: DaySlot }) {
           <Side>
             <RunCard
               preview={preview}
-              mayProcess={isListed(role, marketDesk)}
+              mayProcess={mayProcess}
               running={running}
               onProcess={() => void process(preview.slot.id)}
             />
-            {preview.invoices.length > 0 && <DoneCard preview={preview} />}
+            {preview.invoices.length > 0 && <DoneCard preview={preview} focus={isMade} />}
           </Side>
         )}
       </Columns>

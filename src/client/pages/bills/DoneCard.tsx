@@ -1,6 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview, Side } from '#shared/billRow'
 import { ProgressLine } from '../../parts/Loading'
@@ -17,14 +18,18 @@ const Card = styled('section')(({ theme }) => ({
   '& .side > span': { flex: 1 },
 }))
 
-/** The bills that the slot has: to the printer, or to be looked at. */
-export function DoneCard({ preview }: { preview: BillPreview }) {
+/** The bills that the slot has: to the printer, or to be looked at. `focus` for whoever just made them: Enter prints. */
+export function DoneCard({ preview, focus }: { preview: BillPreview; focus: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { print, progress } = usePrintInvoices()
   const { day, slotNo, marketId } = preview.slot
   const file = `invoices-${day}-${slotNo}`
   const isDone = preview.unbilled === 0 && preview.waiting === 0
+  const printAll = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus && isDone) printAll.current?.focus()
+  }, [focus, isDone])
   const side = (name: Side, label: string) => {
     const ids = preview.invoices.filter((one) => one.side === name).map(({ id }) => id)
     if (ids.length === 0) return null
@@ -53,6 +58,7 @@ export function DoneCard({ preview }: { preview: BillPreview }) {
       {side('farmer', 'ui.bill.farmersDone')}
       {side('reeler', 'ui.bill.reelersDone')}
       <Button
+        ref={printAll}
         fullWidth
         variant={isDone ? 'contained' : 'outlined'}
         size={isDone ? 'large' : 'medium'}

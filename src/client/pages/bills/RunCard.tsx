@@ -7,6 +7,7 @@ import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview } from '#shared/billRow'
 import { indian } from '#shared/money'
 import { rupeeText } from '../../parts/figures'
+import { Key } from '../../parts/Key'
 
 const Card = styled('section')(({ theme }) => {
   const { silk } = theme
@@ -106,6 +107,9 @@ function ToScale({ slot: { day, slotNo } }: BillPreview) {
   )
 }
 
+/** How many bills a run would make, both sides together. */
+export const billsOf = ({ totals }: BillPreview): number => totals.farmer.bills + totals.reeler.bills
+
 interface RunCardProps {
   readonly preview: BillPreview
   readonly mayProcess: boolean
@@ -116,7 +120,7 @@ interface RunCardProps {
 /** What the run comes to, and the one button that does it; nothing once everything is billed. */
 export function RunCard({ preview, mayProcess, running, onProcess }: RunCardProps) {
   const translate = useTranslate()
-  const bills = preview.totals.farmer.bills + preview.totals.reeler.bills
+  const bills = billsOf(preview)
   if (bills === 0 && preview.waiting === 0) return null
   if (bills === 0)
     return (
@@ -136,7 +140,9 @@ export function RunCard({ preview, mayProcess, running, onProcess }: RunCardProp
           <Button fullWidth variant="contained" size="large" disabled={running} onClick={onProcess}>
             {translate('action.processBills', { n: bills })}
           </Button>
-          <p className="note">{translate('ui.bill.note')}</p>
+          <p className="note">
+            <Key>Ctrl Enter</Key> {translate('ui.bill.note')}
+          </p>
         </>
       ) : (
         <p className="note">{translate('ui.bill.readOnly')}</p>

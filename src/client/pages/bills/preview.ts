@@ -24,12 +24,15 @@ export function useProcess() {
   const client = useQueryClient()
   const send = usePostOnce<BillRun>('Invoice/process')
   const [running, setRunning] = useState(false)
+  /** Whether bills were made here: whoever made them goes on to the printer. */
+  const [isMade, setMade] = useState(false)
 
   const process = async (slotId: number) => {
     setRunning(true)
     try {
       const { message } = await send({ slotId })
       toast.success({ text: message })
+      setMade(true)
     } catch (error) {
       toast.error({ text: messageOf(error) })
     } finally {
@@ -37,5 +40,5 @@ export function useProcess() {
       setRunning(false)
     }
   }
-  return { process, running }
+  return { process, running, isMade }
 }
