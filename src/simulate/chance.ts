@@ -1,4 +1,6 @@
-/** Repeatable chance: the same seed gives the same hall. */
+import { random } from '#shared/random'
+
+/** Repeatable chance in a hall: the same seed gives the same hall. */
 export interface Chance {
   /** From 0 to just below 1. */
   share(): number
@@ -8,33 +10,20 @@ export interface Chance {
   happens(share: number): boolean
   /** One of `items`; undefined when there is none. */
   pick<T>(items: readonly T[]): T | undefined
-  /** Around 0, two thirds of them within 1. */
+  /** Around 0, two thirds of them within 1 and none beyond 2.5: a hall has no wonders. */
   normal(): number
   /** A pause whose mean is `mean`: most are short, a few long. */
   pause(mean: number): number
 }
 
-const start = (seed: string) => {
-  let state = 1
-  for (const letter of seed) state = Math.imul(state, 31) + (letter.codePointAt(0) ?? 0)
-  return state | 0
-}
-
 export function chanceOf(seed: string): Chance {
-  let state = start(seed)
-  const share = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const whole = (min: number, max: number) => min + Math.floor(share() * (max - min + 1))
+  const { share, int, chance, pick, normal } = random(seed)
   return {
     share,
-    whole,
-    happens: (probability) => share() < probability,
-    pick: (items) => items[Math.floor(share() * items.length)],
-    normal: () => (share() + share() + share() - 1.5) * 2,
+    whole: int,
+    happens: chance,
+    pick: (items) => (items.length > 0 ? pick(items) : undefined),
+    normal: () => Math.max(-2.5, Math.min(2.5, normal(0, 1))),
     pause: (mean) => -mean * Math.log(1 - share()),
   }
 }

@@ -37,8 +37,21 @@ interface Decided {
   slot: SlotRow
   asks?: unknown
 }
-const decide = async (client: TestClient, slotId: number, decisions: unknown[]) =>
-  answered<Decided>(await client.post(path, { slotId, decisions }))
+/** A yes names the price that stands, as the desk's screen does. */
+const decide = async (
+  client: TestClient,
+  slotId: number,
+  decisions: { lotId: number | undefined; verdict: string; reason?: string | null }[],
+) => {
+  const rows = await test.arrange<{ id: number; highestBid: number | null }>(sql`
+    select r.lot_id as id, coalesce(r.highest_bid, t.highest_bid) as highest_bid
+    from lot_round r join lot t on t.id = r.lot_id where r.slot_id = ${slotId}`)
+  const priced = decisions.map((one) => ({
+    ...one,
+    amount: rows.find(({ id }) => id === one.lotId)?.highestBid ?? undefined,
+  }))
+  return answered<Decided>(await client.post(path, { slotId, decisions: priced }))
+}
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 const sheet = async (slotNo: number, client = desk) =>
   answered<ApprovalSheet>(await client.get(`${path}?date=${today()}&slotNo=${slotNo}`))

@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     await withdraw((await bidsOf(one))[0]?.id)
     await withdraw((await bidsOf(two))[0]?.id)
     expect(await lotOf(desk, slotId, two)).toMatchObject({ lotStatus: 'NO_BID', highestBid: null })
-    const decisions = [{ lotId: one, verdict: 'APPROVED' }]
+    const decisions = [{ lotId: one, verdict: 'APPROVED', amount: 610 }]
     const decided = await post<{ lots: LotRow[] }>('SlotInfo/auction-approval-user', { slotId, decisions })
     expect(decided.body.lots[0]).toMatchObject({ pricePerKg: 610, lotStatus: 'APPROVED' })
     expect((await slotOf(desk, slotId)).slotStatus).toBe('APPROVED')

@@ -67,7 +67,7 @@ async function knownBodies(open: Auction, sold: Sold): Promise<void> {
     for (const place of places) bodies.set(place.split(' ')[1] as string, body)
   }
   const [lotId] = sold.lots
-  const decisions = [{ lotId: open.lots[0], verdict: 'APPROVED', reason: 'x' }]
+  const decisions = [{ lotId: open.lots[0], verdict: 'APPROVED', reason: 'x', amount: 650 }]
   const day = { inwardDate: sold.day, startTime: '23:00', endTime: '23:20', lotFrom: 1, lotTo: 400 }
   for (const [path, body] of [
     ['CocoonInward/Save', arrivalOf(await knownIds(market))],

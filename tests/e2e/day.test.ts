@@ -192,7 +192,7 @@ describe('the published bill of Karnataka', () => {
     await endNow(site.market, 2)
     await expect.poll(() => slotStatus(site.market, 2), { timeout: 5_000 }).toBe('CLOSED')
     const office = await phone(site, 'marketofficer')
-    const decisions = [{ lotId, verdict: 'APPROVED' }]
+    const decisions = [{ lotId, verdict: 'APPROVED', amount: 343 }]
     expect((await office.post('SlotInfo/auction-approval-user', { slotId, decisions })).status).toBe(200)
     await weigh(office, lotId, '13.860', '12.820', '11.920', '12.100', '12.790')
     await page.goto('/app/billprocess')

@@ -1,4 +1,6 @@
-/** A stream of chance that is the same for the same seed (mulberry32). */
+import { random } from '#shared/random'
+
+/** A stream of chance that is the same for the same seed. */
 export interface Random {
   /** A whole number from `least` to `most`. */
   whole(least: number, most: number): number
@@ -13,16 +15,7 @@ export interface Random {
 }
 
 export function randomOf(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
-  const chance = (share: number) => next() < share
-  const pick = <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T
+  const { share: next, int: whole, chance, pick } = random(seed)
   return {
     whole,
     chance,

@@ -1,4 +1,4 @@
-import { addSlot, cancelSlot, changeTimes, decide, type ModelSlot, planSlot } from './model'
+import { addSlot, cancelSlot, changeTimes, decide, highest, type ModelSlot, planSlot } from './model'
 import { lotsOf, minute, minuteText, type Play, pickOrNull, send, slotsOf } from './play'
 
 export async function plan(play: Play): Promise<void> {
@@ -55,7 +55,9 @@ export async function move(play: Play): Promise<void> {
 export async function approve(play: Play): Promise<void> {
   const { random, model, world } = play
   const over = slotsOf(play).filter((slot) => slot.ends <= model.now && slot.status !== 'CANCELLED')
-  const slot = random.chance(0.7) ? pickOrNull(play, over) : pickOrNull(play, slotsOf(play))
+  const cancelled = slotsOf(play).filter((slot) => slot.status === 'CANCELLED')
+  const asking = cancelled.length > 0 && random.chance(0.2) ? cancelled : random.chance(0.7) ? over : slotsOf(play)
+  const slot = pickOrNull(play, asking)
   if (!slot) return
   const inSlot = [...slot.verdicts.keys()]
   const undecided = inSlot.filter((id) => model.lots.get(id)?.status === 'BID_CLOSED')
@@ -65,7 +67,9 @@ export async function approve(play: Play): Promise<void> {
   if (chosen.length === 0) return
   const decisions = chosen.map((lotId) => {
     const verdict = random.chance(0.5) ? ('APPROVED' as const) : ('REJECTED' as const)
-    return { lotId, verdict, reason: random.chance(0.95) ? 'As the farmer said' : null }
+    const lot = model.lots.get(lotId)
+    const amount = (lot && highest(lot)?.amount) ?? 1
+    return { lotId, verdict, reason: random.chance(0.95) ? 'As the farmer said' : null, amount }
   })
   const expected = decide(model, slot, decisions)
   await send(play, world.desk, 'SlotInfo/auction-approval-user', { slotId: slot.id, decisions }, expected)

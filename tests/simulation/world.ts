@@ -46,12 +46,11 @@ async function heardOf(response: Response): Promise<Heard> {
   return { status: response.status, answer, body }
 }
 
-/** The clock that decides is a row of this database, in place of the machine's; keys grow old by it too. */
+/** The clock that decides is a row of this database, in place of the machine's. */
 const clockInHand = sql.raw(`
   create table simulated_clock (at timestamptz not null);
   insert into simulated_clock values (clock_timestamp());
-  create or replace function auction_now() returns timestamptz language sql volatile as 'select at from simulated_clock';
-  alter table idempotency alter column at set default auction_now();`)
+  create or replace function auction_now() returns timestamptz language sql volatile as 'select at from simulated_clock';`)
 
 const setRules = (test: TestApp, rules: Rules) => {
   const values = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checks } from '#shared/checks'
+import { random } from '#shared/random'
 import {
   banks,
   menNames,
@@ -10,7 +11,6 @@ import {
 } from '../../src/server/seed/demo/names'
 import { aadhaar, bankAccount, mobile, pan } from '../../src/server/seed/demo/numbers'
 import { person } from '../../src/server/seed/demo/people'
-import { random } from '../../src/server/seed/random'
 import { lookups } from '../../src/server/seed/reference/lookups'
 import { taluks } from '../../src/server/seed/reference/taluks'
 import { tscs } from '../../src/server/seed/reference/tscs'

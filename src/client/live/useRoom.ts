@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { gatherPatches } from '#shared/gather'
 import type { Room, RoomEvents } from '#shared/room'
 import { get, withQuery } from '../http/http'
 import { learnServerTime, serverNow } from '../session/clock'
-import { gatherPatches } from './gather'
 import { movesTimes, turnsTo, versionSum, withPatches, withRead, withSlot, withSnapshot } from './room'
 import { listenLive } from './shared'
 import { type LiveEvent, silence } from './source'
+
+/** A storm of bids reaches the screen ten times a second: faster than it can be read, slow enough to stay smooth. */
+const screenTick = 100
 
 export interface RoomAsked {
   /** The slot of the address; the market's running one unless said. */
@@ -107,7 +110,7 @@ export function useRoom(asked: RoomAsked) {
     const cached = roomKey(follows ? { slotId: null, marketId } : { slotId, marketId })
     const change = (update: (room: Room) => Room) =>
       client.setQueryData<Room>(cached, (shown) => shown && update(shown))
-    const patches = gatherPatches((lots) =>
+    const patches = gatherPatches(screenTick, (lots) =>
       change((shown) => withPatches(shown, lots, new Date(serverNow()).toISOString())),
     )
     const effects: Effects = {

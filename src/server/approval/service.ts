@@ -17,7 +17,7 @@ export interface Decision {
   readonly lotId: number
   readonly verdict: 'APPROVED' | 'REJECTED'
   readonly reason: string | null
-  /** The price that the farmer was told; another one by now is no answer to it. */
+  /** The price that the farmer was told, needed for a yes; another one by now is no answer to it. */
   readonly amount?: number | undefined
 }
 
@@ -68,8 +68,14 @@ async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[
 }
 
 /** What is wrong with one decision as it was written; null where nothing is. */
-function problemOf({ verdict, reason }: Decision, lot: Asked | undefined, isTwice: boolean): [string, RowIssue] | null {
+function problemOf(
+  { verdict, reason, amount }: Decision,
+  lot: Asked | undefined,
+  isTwice: boolean,
+): [string, RowIssue] | null {
   if (!lot || isTwice) return ['lotId', { key: 'rule.notFound' }]
+  if (verdict === 'APPROVED' && amount === undefined)
+    return ['amount', { key: 'rule.required', args: { field: term('field.highestBid') } }]
   if (verdict === 'APPROVED') return lot.belowFloor && !reason ? ['reason', { key: 'ui.approval.belowFloor' }] : null
   return reason ? null : ['reason', { key: 'rule.required', args: { field: term('field.reason') } }]
 }

@@ -1,5 +1,6 @@
 import type { Actor, Deps } from '../context'
 import { sessionChannel } from '../live/events'
+import { hashOf, newToken } from '../token'
 import {
   activeMarkets,
   endSession,
@@ -33,14 +34,7 @@ export interface Sessions {
   stop(): Promise<void>
 }
 
-const hashOf = async (token: string) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-const textOf = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 
 /** Which offices a role reaches: dosad all, rjd his region's, ad his office's, a desk its market (D18). */
 async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
@@ -118,7 +112,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
       return entry.actor
     },
     async open(userId, agent, device) {
-      const token = textOf(crypto.getRandomValues(new Uint8Array(32)))
+      const token = newToken()
       const now = clock.now()
       const endsAt = new Date(now.getTime() + longest)
       const [hash, deviceHash] = [await hashOf(token), hex(await hashOf(device))]

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { DeviceRow } from '#shared/devices'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import type { Sql } from '../db/db'
-
-/** A device as the desk sees it: waiting for a yes, or enrolled for its reeler. */
-export interface DeviceRow {
-  readonly id: number
-  readonly reelerId: number
-  readonly licenseNo: string | null
-  readonly name: string
-  readonly nameTa: string | null
-  readonly agent: string | null
-  readonly deviceStatus: 'WAITING' | 'BOUND'
-  readonly askedAt: string
-  readonly decidedAt: string | null
-}
 
 /** The waiting and the enrolled devices of the caller's markets; those that wait come first, the longest wait first. */
 export const deviceRows = (ctx: Pick<Ctx, 'db' | 'user'>): Promise<DeviceRow[]> =>

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors'
 import { codeLength, codeLetters, type HallAsked, type HallScreen } from '#shared/hall'
 import type { Actor } from '../context'
 import { array, type Sql } from '../db/db'
+import { hashOf, newToken } from '../token'
 
 /** What a screen of the hall holds in place of a session (D8): one market and day, once an officer opened it. */
 export interface Ticket {
@@ -16,15 +17,6 @@ export interface Ticket {
 
 /** More screens than this never wait at once in earnest. */
 const mostWaiting = 200
-
-const hashOf = async (token: string) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
-
-const newToken = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 
 /** Bytes beyond the last whole round of the letters are drawn again, so that each letter is as likely. */
 function newCode(): string {

@@ -38,7 +38,7 @@ type Base = Omit<Call, keyof Pick<Ctx, 'db' | 'after'>>
 
 async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Promise<unknown> {
   if (!isKey(call.idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
-  const key = { userId: call.user.id, route: route.path, key: call.idempotencyKey, body: text }
+  const key = { userId: call.user.id, route: route.path, key: call.idempotencyKey, body: text, at: call.clock.now() }
   try {
     return await inTransaction(
       deps,

@@ -13,6 +13,8 @@ interface Key {
   readonly route: string
   readonly key: string
   readonly body: string
+  /** By the clock that keys are forgotten by. */
+  readonly at: Date
 }
 
 /** A key is plain letters, digits and a few marks: it is kept as it came, and a bid's is part of its hash. */
@@ -29,11 +31,11 @@ const hashOf = async (body: string) =>
  * Claims the key inside the transaction of the write. A racing twin waits here for the first to end; null means that
  * this call is the first. A known key with another body is refused.
  */
-export async function claim(tx: Sql, { userId, route, key, body }: Key): Promise<Kept | null> {
+export async function claim(tx: Sql, { userId, route, key, body, at }: Key): Promise<Kept | null> {
   const hash = await hashOf(body)
   const mine = await tx.query(sql`
-    insert into idempotency (user_id, route, key, body_hash, status, answer)
-    values (${userId}, ${route}, ${key}, ${hash}, 0, '{}') on conflict do nothing returning id`)
+    insert into idempotency (user_id, route, key, body_hash, status, answer, at)
+    values (${userId}, ${route}, ${key}, ${hash}, 0, '{}', ${at}) on conflict do nothing returning id`)
   if (mine.length > 0) return null
   const [first] = await tx.query<Kept & { same: boolean }>(sql`
     select status, answer, body_hash = ${hash} as same from idempotency
@@ -51,9 +53,9 @@ export const keep = (tx: Sql, { userId, route, key }: Key, status: number, value
 export async function keepRefusal(deps: Deps, key: Key, error: AppError): Promise<void> {
   const hash = await hashOf(key.body)
   await deps.db.query(sql`
-    insert into idempotency (user_id, route, key, body_hash, status, answer)
+    insert into idempotency (user_id, route, key, body_hash, status, answer, at)
     values (${key.userId}, ${key.route}, ${key.key}, ${hash}, ${statusOf[error.code]},
-      ${json({ code: error.code, details: error.details })})
+      ${json({ code: error.code, details: error.details })}, ${key.at})
     on conflict do nothing`)
 }
 

@@ -1,3 +1,4 @@
+import { gatherPatches } from '#shared/gather'
 import type { SlotRow } from '#shared/lotRow'
 import type { LotPatch } from '#shared/room'
 import { marketChannel, slotChannel } from './events'
@@ -30,25 +31,6 @@ export interface Room {
   close(): void
 }
 
-/** Gathers patches for a tick, the first at once; the newest version of a lot wins. */
-function gathering(flush: (lots: LotPatch[]) => void) {
-  const waiting = new Map<number, LotPatch>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const release = () => {
-    timer = waiting.size > 0 ? setTimeout(release, tick) : undefined
-    if (waiting.size === 0) return
-    flush([...waiting.values()])
-    waiting.clear()
-  }
-  return {
-    add(lots: readonly LotPatch[]) {
-      for (const lot of lots) if ((waiting.get(lot.id)?.roomVersion ?? -1) < lot.roomVersion) waiting.set(lot.id, lot)
-      if (timer === undefined) release()
-    },
-    stop: () => clearTimeout(timer),
-  }
-}
-
 export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   const watchers = new Set<Send>()
   const toAll = (chunk: Uint8Array) => {
@@ -58,7 +40,7 @@ export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead).toISOString()
 
-  const patches = gathering((lots) => toAll(encoded('lots', { now: now(), lots })))
+  const patches = gatherPatches(tick, (lots) => toAll(encoded('lots', { now: now(), lots })))
   /** Who plans or cancels a slot names it; who opens, closes or decides it has the whole row at hand. */
   const slots = async ({ name, data }: Event) => {
     const { slotId: named } = data as { slotId: number }

@@ -34,7 +34,6 @@ export const phoneTerms = {
   'phone.kilograms': { en: '{n} kg', ta: '{n} கிலோ' },
   'phone.nextBid': { en: 'Next bid: ₹ {amount} or more', ta: 'அடுத்த ஏல விலை: ₹ {amount} அல்லது அதற்கு மேல்' },
   'phone.leads': { en: 'You lead with ₹ {amount}', ta: '₹ {amount}: உங்கள் கேட்பு முன்னிலை' },
-  'phone.enterAmount': { en: 'Enter your bid', ta: 'உங்கள் ஏல விலையை உள்ளிடவும்' },
   'phone.inWords': { en: '{words}, for one kg', ta: 'ஒரு கிலோவுக்கு {words}' },
   'phone.finding': { en: 'Finding out what became of your bid', ta: 'உங்கள் கேட்பின் நிலை அறியப்படுகிறது' },
   'phone.notPlaced': { en: 'Not placed: ₹ {amount} for lot {lot}.', ta: 'பதிவாகவில்லை: குவியல் {lot}, ₹ {amount}.' },

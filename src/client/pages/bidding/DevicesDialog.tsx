@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { dayShown, timeText } from '#shared/day'
+import type { DeviceRow } from '#shared/devices'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
@@ -12,7 +13,7 @@ import { StatusChip } from '../../parts/StatusChip'
 import { serverDate } from '../../session/clock'
 import { DeskDialog } from '../day/DeskDialog'
 import { ReasonBox } from '../day/ReasonBox'
-import { agentText, type Device, useDecideDevice, useDevices } from './devices'
+import { agentText, useDecideDevice, useDevices } from './devices'
 import { useReasonProblem } from './reason'
 
 const Rows = styled('ul')(({ theme: { silk, breakpoints } }) => ({
@@ -43,7 +44,7 @@ const Rows = styled('ul')(({ theme: { silk, breakpoints } }) => ({
 const usual = ['auction.reason.newPhone', 'auction.reason.lostPhone', 'auction.reason.phone'] as const
 
 /** Ends the enrolment of a reeler's device, with its reason. */
-function UnbindDialog({ device, open, onClose }: { device: Device; open: boolean; onClose: () => void }) {
+function UnbindDialog({ device, open, onClose }: { device: DeviceRow; open: boolean; onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { decide, busy } = useDecideDevice()
@@ -86,7 +87,7 @@ const momentText = (at: string): string => {
   return [day === dayShown(serverDate()) ? null : day, timeText(at)].filter(Boolean).join(' ')
 }
 
-function DeviceLine({ device, onUnbind }: { device: Device; onUnbind: () => void }) {
+function DeviceLine({ device, onUnbind }: { device: DeviceRow; onUnbind: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { decide, busy } = useDecideDevice()
@@ -131,7 +132,7 @@ function DeviceLine({ device, onUnbind }: { device: Device; onUnbind: () => void
 export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const translate = useTranslate()
   const { data: devices, error } = useDevices(open)
-  const [unbinding, setUnbinding] = useState<{ device: Device; open: boolean } | null>(null)
+  const [unbinding, setUnbinding] = useState<{ device: DeviceRow; open: boolean } | null>(null)
   return (
     <>
       <DeskDialog title={translate('auction.devices')} open={open} onClose={onClose}>

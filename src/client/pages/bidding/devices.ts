@@ -1,21 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { DeviceRow } from '#shared/devices'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
-
-/** A reeler's device as the desk sees it: waiting for a yes, or enrolled. */
-export interface Device {
-  readonly id: number
-  readonly reelerId: number
-  readonly licenseNo: string | null
-  readonly name: string
-  readonly nameTa: string | null
-  readonly agent: string | null
-  readonly deviceStatus: 'WAITING' | 'BOUND'
-  readonly askedAt: string
-  readonly decidedAt: string | null
-}
 
 const devicesKey = ['devices'] as const
 const often = 20_000
@@ -24,7 +12,7 @@ const often = 20_000
 export const useDevices = (isWanted: boolean) =>
   useQuery({
     queryKey: devicesKey,
-    queryFn: ({ signal }) => get<Device[]>('BiddingInfo/devices', undefined, { signal }),
+    queryFn: ({ signal }) => get<DeviceRow[]>('BiddingInfo/devices', undefined, { signal }),
     enabled: ({ state }) => isWanted || Boolean(state.data?.length),
     refetchInterval: often,
   })

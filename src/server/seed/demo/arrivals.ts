@@ -1,6 +1,6 @@
 import { lotWeights } from '#shared/compute'
 import { kilograms } from '#shared/money'
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import type { Crowd, Variety } from './crowd'
 import { drawDefects, drawSample, type FoundDefect, type Sample } from './sample'
 

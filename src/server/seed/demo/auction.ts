@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import type { Window } from './calendar'
 import type { Bidder } from './crowd'
 

@@ -1,4 +1,4 @@
-import { random } from '../random'
+import { random } from '#shared/random'
 import type { CustomerRecord, Source } from './customers'
 import { demoFarmers } from './farmers'
 import type { Places } from './places'

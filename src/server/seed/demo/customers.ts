@@ -1,5 +1,5 @@
 import type { Label } from '#shared/label'
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import type { Village } from './names'
 import { aadhaar, bankAccount, mobile, pan } from './numbers'
 import { doorAndStreet } from './people'

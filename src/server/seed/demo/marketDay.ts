@@ -1,4 +1,4 @@
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import { type Arrival, drawArrivals, type Gate, type Load, type Share } from './arrivals'
 import { type Bid, drawBids, drawFates, type Fate } from './auction'
 import type { Stage, Window } from './calendar'

@@ -1,5 +1,5 @@
 import { checks } from '#shared/checks'
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import { type Bank, banks } from './names'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

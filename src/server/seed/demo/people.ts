@@ -1,5 +1,5 @@
 import type { Label } from '#shared/label'
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import { menNames, streets, womenNames } from './names'
 
 export interface Person {

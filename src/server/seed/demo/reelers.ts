@@ -1,5 +1,5 @@
 import { addDays } from '#shared/day'
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import { type CustomerRecord, customerRecord, type Source } from './customers'
 import { type ReelingUnit, reelingUnits, villages } from './names'
 import { person } from './people'

@@ -3,7 +3,7 @@ import type { Laboratory } from '#shared/compute'
 import { computedOf } from '#shared/computed'
 import { judge } from '#shared/laboratoryRules'
 import { unscaled } from '#shared/money'
-import type { Random } from '../random'
+import type { Random } from '#shared/random'
 import type { Crowd } from './crowd'
 
 /** A tested sample of 100 g: what was counted and weighed, the rates of the day, what follows from both. */

@@ -1,6 +1,6 @@
 import { grams, kilograms } from '#shared/money'
+import type { Random } from '#shared/random'
 import { netOf } from '#shared/weight'
-import type { Random } from '../random'
 
 export interface WeighedCrate {
   readonly crateNo: number

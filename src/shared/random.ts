@@ -1,5 +1,7 @@
 /** Repeatable chance: the same seed gives the same run on every machine. */
 export interface Random {
+  /** A share from 0 to just below 1. */
+  share(): number
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number
   /** One of `items`; RangeError when there is none. */
@@ -37,6 +39,7 @@ export const random = (seed: string | number): Random => {
   const next = shares(seed)
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
+    share: next,
     int,
     pick: (items) => {
       if (items.length === 0) throw new RangeError('nothing to pick from')

@@ -1,14 +1,14 @@
-import type { LotPatch } from '#shared/room'
+import type { LotPatch } from './room'
 
-/** A storm of bids reaches the screen ten times a second: faster than it can be read, slow enough to stay smooth. */
-export const screenTick = 100
-
-/** Gathers patches for a tick, the first at once; the newest version of a lot wins. */
-export function gatherPatches(flush: (lots: readonly LotPatch[]) => void) {
+/**
+ * Gathers patches for a tick of so many milliseconds, the first at once; the newest version of a lot wins. The room of
+ * the server and the screen of an officer gather alike, each at its own pace.
+ */
+export function gatherPatches(tick: number, flush: (lots: readonly LotPatch[]) => void) {
   const waiting = new Map<number, LotPatch>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const release = () => {
-    timer = waiting.size > 0 ? setTimeout(release, screenTick) : undefined
+    timer = waiting.size > 0 ? setTimeout(release, tick) : undefined
     if (waiting.size === 0) return
     flush([...waiting.values()])
     waiting.clear()
