@@ -2,8 +2,9 @@ import { nobody, officials } from '#shared/access'
 import { reference, status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { tamilName } from './common'
+import { officeFields, officeSection, tamilName } from './common'
 
+/** An extension office, under an Assistant Director: his list reads it with its officers (D20). */
 export const adOffice = defineResource({
   name: 'adOffice',
   table: 'mas_assistant_director',
@@ -12,7 +13,9 @@ export const adOffice = defineResource({
     code: text({ label: term('field.code'), required: true, max: 10, upper: true }),
     name: text({ label: term('field.name'), required: true, max: 60 }),
     nameTa: tamilName,
+    branchName: text({ label: term('field.branchName'), max: 60 }),
     regionId: reference({ label: term('field.region'), to: 'region', required: true }),
+    ...officeFields,
     isActive: status({ label: term('field.status'), default: 1 }),
   },
   scope: 'adOffice',
@@ -20,13 +23,27 @@ export const adOffice = defineResource({
   title: 'name',
   titleTa: 'nameTa',
   key: 'code',
-  access: { list: officials, create: nobody, update: nobody, delete: nobody },
-  endpoints: { list: 'GET MasAssistantDirector/getAll_MasAssistantDirector' },
+  access: { list: ['rjd', 'dosad'], create: ['dosad'], update: ['rjd', 'dosad'], delete: nobody },
+  briefFor: officials,
+  endpoints: {
+    list: 'GET MasAssistantDirector/getAll_MasAssistantDirector',
+    update: 'POST MasAssistantDirector/update',
+  },
+  people: { face: 'adAccount', by: 'adOfficeId' },
+  screens: {
+    list: 'mastermanagement/assistantlist',
+    form: 'mastermanagement/assistantmanage/assistantinput',
+    creates: 'adAccount',
+  },
   list: {
-    columns: ['code', 'name', 'regionId', 'isActive'],
+    columns: ['code', 'name', 'regionId', 'city', 'isActive'],
     sort: 'name',
     sortable: ['code', 'name'],
-    search: ['code', 'name'],
-    filters: ['regionId'],
+    search: ['code', 'name', 'nameTa'],
+    filters: ['regionId', 'isActive'],
   },
+  form: [
+    { title: term('ui.form.office'), fields: ['regionId', 'code', 'name', 'nameTa', 'branchName', 'isActive'] },
+    officeSection,
+  ],
 })

@@ -1,4 +1,5 @@
 import type { Resource, Tabled } from '#shared/resource'
+import { adAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from './accounts'
 import { adOffice } from './adOffice'
 import { cocoonDefect } from './cocoonDefect'
 import { cocoonType } from './cocoonType'
@@ -10,6 +11,7 @@ import { lot } from './lot'
 import { market } from './market'
 import { reeler } from './reeler'
 import { region } from './region'
+import { registration } from './registration'
 import { slot } from './slot'
 import * as auctionTables from './tables/auction'
 import * as dayTables from './tables/day'
@@ -28,6 +30,12 @@ export const resources: readonly Resource[] = [
   tsc,
   cocoonType,
   cocoonDefect,
+  rjdAccount,
+  adAccount,
+  marketAccount,
+  reelerAccount,
+  masterUser,
+  registration,
   inward,
   slot,
   lot,

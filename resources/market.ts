@@ -2,8 +2,9 @@ import { nobody, officials } from '#shared/access'
 import { reference, status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { tamilName } from './common'
+import { officeFields, officeSection, tamilName } from './common'
 
+/** A market, the branch of the specification: the market officer's list reads it with its officers (D20). */
 export const market = defineResource({
   name: 'market',
   table: 'mas_branch',
@@ -12,23 +13,43 @@ export const market = defineResource({
     code: text({ label: term('field.branchCode'), required: true, max: 10, upper: true }),
     name: text({ label: term('field.name'), required: true, max: 60 }),
     nameTa: tamilName,
-    adOfficeId: reference({ label: term('field.adOffice'), to: 'adOffice', required: true }),
     regionId: reference({ label: term('field.region'), to: 'region', required: true }),
+    adOfficeId: reference({
+      label: term('field.adOffice'),
+      to: 'adOffice',
+      required: true,
+      within: { regionId: 'regionId' },
+    }),
     districtId: reference({ label: term('field.districtId'), to: 'district' }),
+    ...officeFields,
     isActive: status({ label: term('field.status'), default: 1 }),
   },
-  scope: 'none',
+  scope: 'adOffice',
   unique: [{ fields: ['code'] }, { fields: ['name'], among: 'active' }],
   title: 'name',
   titleTa: 'nameTa',
   key: 'code',
-  access: { list: officials, create: nobody, update: nobody, delete: nobody },
+  access: { list: ['rjd', 'dosad', 'ad'], create: ['dosad'], update: ['rjd', 'dosad', 'ad'], delete: nobody },
+  briefFor: officials,
   endpoints: { list: 'GET MasBranch/getAll_MasBranch' },
+  people: { face: 'marketAccount', by: 'marketId' },
+  screens: {
+    list: 'mastermanagement/marketofficerlist',
+    form: 'mastermanagement/marketofficer/marketofficerinput',
+    creates: 'marketAccount',
+  },
   list: {
-    columns: ['code', 'name', 'adOfficeId', 'regionId', 'isActive'],
+    columns: ['code', 'name', 'adOfficeId', 'regionId', 'districtId', 'isActive'],
     sort: 'name',
     sortable: ['code', 'name'],
-    search: ['code', 'name'],
-    filters: ['adOfficeId', 'regionId'],
+    search: ['code', 'name', 'nameTa'],
+    filters: ['regionId', 'adOfficeId', 'isActive'],
   },
+  form: [
+    {
+      title: term('ui.form.office'),
+      fields: ['regionId', 'adOfficeId', 'code', 'name', 'nameTa', 'districtId', 'isActive'],
+    },
+    officeSection,
+  ],
 })

@@ -62,6 +62,31 @@ export const displayStatuses = {
   ENDED: term('status.display.ended'),
 } as const
 
+/** The way of a sign-up: its OTP, then the yes or no of an official. */
+export const registrationStatuses = {
+  PENDING: term('people.status.pending'),
+  VERIFIED: term('people.status.verified'),
+  ACTIVATED: term('people.status.activated'),
+  REFUSED: term('people.status.refused'),
+} as const
+
+/** What an OTP was sent for. */
+export const otpPurposes = {
+  register: term('screen.signUp'),
+  reset: term('screen.resetPassword'),
+  signIn: term('screen.signIn'),
+  money: term('people.otp.money'),
+} as const
+
+/** A message on its way; UNSURE was handed over and never answered for, so it is not sent again. */
+export const outboxStatuses = {
+  WAITING: term('people.outbox.waiting'),
+  SENDING: term('people.outbox.sending'),
+  SENT: term('people.outbox.sent'),
+  FAILED: term('people.outbox.failed'),
+  UNSURE: term('people.outbox.unsure'),
+} as const
+
 export const verdicts = {
   PENDING: term('status.approval.pending'),
   APPROVED: term('status.approval.approved'),

@@ -37,6 +37,8 @@ export const pages = definePages([
   { name: 'reelerInvoice', path: 'billprint/reelerinvoice', label: term('screen.reelerInvoice'), roles: billReaders },
   { name: 'farmerInvoiceList', path: 'farmerinvoicelist', label: term('screen.farmerInvoiceList'), roles: billReaders },
   { name: 'reelerInvoiceList', path: 'reelerinvoicelist', label: term('screen.reelerInvoiceList'), roles: billReaders },
+  { name: 'changePassword', path: 'userchangepassword', label: term('message.changePassword'), roles: officials },
+  { name: 'setting', path: 'setting', label: term('message.setting'), roles: officials },
 ] as const)
 
 export type PageName = (typeof pages)[number]['name']

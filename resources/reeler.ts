@@ -1,5 +1,5 @@
 import { nobody, officials } from '#shared/access'
-import { integer, lookup, text } from '#shared/field'
+import { integer, lookup, password, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { customerFields, customerSections, licenceFields } from './customer'
@@ -16,8 +16,10 @@ export const reeler = defineResource({
     reelerType: lookup({ label: term('field.reelerType'), list: 'ReelerType', required: true }),
     basinCount: integer({ label: term('field.basinCount'), min: 0, max: 10_000 }),
     deviceId: text({ label: term('field.deviceId'), max: 120, readOnly: true }),
+    password: password({ label: term('field.password'), transient: true }),
   },
   scope: 'market',
+  people: { face: 'reelerAccount', by: 'customerId' },
   unique: [
     { fields: ['marketId', 'headCode'] },
     { fields: ['marketId', 'customerType', 'mobileNo'], among: 'active' },
@@ -55,5 +57,6 @@ export const reeler = defineResource({
       fields: ['licenseNo', 'licenseDate', 'reelerType', 'basinCount', 'marketId', 'headCode', 'deviceId'],
     },
     customerSections.bank,
+    { title: term('ui.form.account'), note: term('people.reelerAccount.note'), fields: ['password'] },
   ],
 })

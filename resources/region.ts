@@ -2,8 +2,9 @@ import { nobody, officials } from '#shared/access'
 import { status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { tamilName } from './common'
+import { officeFields, officeSection, tamilName } from './common'
 
+/** A region, under a Regional Joint Director: his list reads it with its officers (D20). */
 export const region = defineResource({
   name: 'region',
   table: 'mas_region',
@@ -12,6 +13,7 @@ export const region = defineResource({
     code: text({ label: term('field.code'), required: true, max: 10, upper: true }),
     name: text({ label: term('field.name'), required: true, max: 60 }),
     nameTa: tamilName,
+    ...officeFields,
     isActive: status({ label: term('field.status'), default: 1 }),
   },
   scope: 'region',
@@ -19,7 +21,21 @@ export const region = defineResource({
   title: 'name',
   titleTa: 'nameTa',
   key: 'code',
-  access: { list: officials, create: nobody, update: nobody, delete: nobody },
+  access: { list: ['dosad'], create: ['dosad'], update: ['dosad'], delete: nobody },
+  briefFor: officials,
   endpoints: { list: 'GET MasRegion/getAll_MasRegions' },
-  list: { columns: ['code', 'name', 'isActive'], sort: 'name', sortable: ['code', 'name'], search: ['code', 'name'] },
+  people: { face: 'rjdAccount', by: 'regionId' },
+  screens: {
+    list: 'mastermanagement/rjdlist',
+    form: 'mastermanagement/rjd/rjdinput',
+    creates: 'rjdAccount',
+  },
+  list: {
+    columns: ['code', 'name', 'city', 'isActive'],
+    sort: 'name',
+    sortable: ['code', 'name'],
+    search: ['code', 'name', 'nameTa'],
+    filters: ['isActive'],
+  },
+  form: [{ title: term('ui.form.office'), fields: ['code', 'name', 'nameTa', 'isActive'] }, officeSection],
 })

@@ -1,8 +1,8 @@
 import { nobody, officials } from '#shared/access'
-import { reference, status, text } from '#shared/field'
+import { password, reference, status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { tamilName } from './common'
+import { officeFields, officeSection, tamilName } from './common'
 
 export const tsc = defineResource({
   name: 'tsc',
@@ -14,14 +14,9 @@ export const tsc = defineResource({
     nameTa: tamilName,
     branchName: text({ label: term('field.branchName'), max: 60 }),
     adOfficeId: reference({ label: term('field.adOffice'), to: 'adOffice', required: true }),
-    address1: text({ label: term('field.address1'), max: 120 }),
-    address2: text({ label: term('field.address2'), max: 120 }),
-    city: text({ label: term('field.city'), max: 60 }),
-    pin: text({ label: term('field.pincode'), max: 6, check: 'pin' }),
-    mobile: text({ label: term('field.mobileNo'), max: 10, check: 'mobile' }),
-    officeNo: text({ label: term('field.officeNo'), max: 15 }),
-    alternateNo: text({ label: term('field.altPhone'), max: 15 }),
-    email: text({ label: term('field.emailId'), max: 120, check: 'email' }),
+    ...officeFields,
+    userName: text({ label: term('field.userName'), min: 3, max: 40, check: 'userName' }),
+    password: password({ label: term('field.password') }),
     isActive: status({ label: term('field.status'), default: 1 }),
   },
   scope: 'adOffice',
@@ -41,9 +36,7 @@ export const tsc = defineResource({
   },
   form: [
     { title: term('ui.form.identity'), fields: ['code', 'name', 'nameTa', 'branchName', 'adOfficeId', 'isActive'] },
-    {
-      title: term('ui.form.address'),
-      fields: ['address1', 'address2', 'city', 'pin', 'mobile', 'officeNo', 'alternateNo', 'email'],
-    },
+    officeSection,
+    { title: term('ui.form.account'), note: term('people.tscAccount.note'), fields: ['userName', 'password'] },
   ],
 })

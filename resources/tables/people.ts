@@ -1,6 +1,8 @@
 import { roleLabels } from '#shared/access'
-import { choice, digest, flag, instant, integer, json, reference, status, text } from '#shared/field'
+import { choice, digest, flag, instant, integer, json, password, reference, status, text } from '#shared/field'
 import { defineTable } from '#shared/resource'
+import { term } from '#shared/terms'
+import { otpPurposes, outboxStatuses } from '../options'
 
 /** Both faces of the customer table under one name, for references that may mean either. */
 export const customer = defineTable({
@@ -24,7 +26,10 @@ export const customerMarket = defineTable({
   audit: 'self',
 })
 
-/** Everyone who can sign in. Which office: a region for rjd, an AD office for ad, a market for the desk and reelers. */
+/**
+ * Everyone who can sign in: all that the faces of `accounts.ts` have in common. An official's office is the lowest of
+ * region, AD office and market that the row has; those above it are filled in by trigger.
+ */
 export const user = defineTable({
   name: 'user',
   table: 'mas_user',
@@ -32,7 +37,7 @@ export const user = defineTable({
   titleTa: 'nameTa',
   fields: {
     userName: text({ max: 40, required: true }),
-    passwordHash: text({ max: 200, required: true }),
+    password: password({}),
     role: choice({ options: roleLabels, required: true }),
     name: text({ max: 80, required: true }),
     nameTa: text({ max: 80 }),
@@ -43,16 +48,11 @@ export const user = defineTable({
     adOfficeId: reference({ to: 'adOffice' }),
     marketId: reference({ to: 'market' }),
     customerId: reference({ to: 'customer', anyMarket: true }),
+    /** The password was given by another person: the first thing is to choose one's own. */
+    mustChange: flag({ default: false }),
     isActive: status({ default: 2 }),
   },
   unique: [{ fields: ['userName'] }, { fields: ['mobileNo'], among: 'active' }],
-  rules: [
-    { requiredIf: { field: 'role', is: 'rjd', fields: ['regionId'] } },
-    { requiredIf: { field: 'role', is: 'ad', fields: ['adOfficeId'] } },
-    { requiredIf: { field: 'role', is: 'branchad', fields: ['marketId'] } },
-    { requiredIf: { field: 'role', is: 'marketofficer', fields: ['marketId'] } },
-    { requiredIf: { field: 'role', is: 'reeler', fields: ['marketId', 'customerId'] } },
-  ],
 })
 
 /** A signed-in browser: the token itself is nowhere, only its hash. */
@@ -69,6 +69,8 @@ export const session = defineTable({
     agent: text({ max: 200 }),
     /** The hash of the browser's own token: a reeler bids only from his device (D21). */
     deviceHash: text({ max: 64 }),
+    /** Until when actions that move money need no OTP again. */
+    confirmedUntil: instant({}),
   },
   unique: [{ fields: ['tokenHash'] }],
   indexes: [['userId']],
@@ -89,6 +91,55 @@ export const signInFailure = defineTable({
     ['userName', 'device', 'at'],
     ['address', 'at'],
   ],
+  audit: 'self',
+})
+
+/**
+ * One-time passwords: of each only a hash, good for some minutes and a few tries, then a ticket for what it was asked
+ * for. A number that belongs to nobody has its row too, so that asking tells nothing and is limited alike.
+ */
+export const otp = defineTable({
+  name: 'otp',
+  table: 'otp',
+  fields: {
+    mobileNo: text({ max: 10, required: true, check: 'mobile' }),
+    purpose: choice({ options: otpPurposes, required: true }),
+    userId: reference({ to: 'user' }),
+    registrationId: reference({ to: 'registration' }),
+    address: text({ max: 64, required: true }),
+    codeHash: digest({}),
+    /** What the browser holds that began a sign-in with a second factor. */
+    challengeHash: digest({}),
+    at: instant({ required: true, now: true }),
+    endsAt: instant({ required: true }),
+    tries: integer({ default: 0 }),
+    usedAt: instant({}),
+    ticketHash: digest({}),
+    ticketEndsAt: instant({}),
+    ticketUsedAt: instant({}),
+  },
+  indexes: [['mobileNo', 'at'], ['address', 'at'], ['challengeHash'], ['ticketHash']],
+  audit: 'self',
+})
+
+/** Messages to people's phones: written with what causes them, sent after, never twice. */
+export const outbox = defineTable({
+  name: 'outbox',
+  table: 'outbox',
+  fields: {
+    mobileNo: text({ max: 10, required: true, check: 'mobile' }),
+    kind: choice({ options: { otp: term('field.otp'), notice: term('people.outbox.notice') }, required: true }),
+    /** Taken away once it is sent where it holds a code. */
+    text: text({ max: 500 }),
+    status: choice({ options: outboxStatuses, required: true, default: 'WAITING' }),
+    attempts: integer({ default: 0 }),
+    at: instant({ required: true, now: true }),
+    nextAt: instant({ required: true, now: true }),
+    sentAt: instant({}),
+    /** The gateway's own name for the message, or why it did not take it. */
+    answer: text({ max: 200 }),
+  },
+  indexes: [['status', 'nextAt'], ['at']],
   audit: 'self',
 })
 

@@ -87,6 +87,7 @@ const cleaners: { readonly [T in FieldType]: (field: FieldOf<T>, value: unknown)
   choice: (_, value) => trimmed(value),
   lookup: (_, value) => trimmed(written(value)),
   reference: (_, value) => cleanInteger(value),
+  password: (_, value) => value,
   json: (_, value) => value,
   digest: (_, value) => trimmed(value),
 }

@@ -23,6 +23,8 @@ interface Common {
   readonly readOnly?: boolean
   /** A pure function of `shared/compute` over other fields of the row; stored, and never accepted from outside. */
   readonly computed?: { readonly by: ComputationName; readonly from: readonly string[] }
+  /** Part of the form only: it has no column, and the service that writes the record uses it. */
+  readonly transient?: true
 }
 
 interface Bounded<Value> {
@@ -68,6 +70,8 @@ export interface FieldSpecs {
     /** The target may belong to another market (a farmer who comes from elsewhere). */
     readonly anyMarket?: boolean
   }
+  /** Written only and kept as a hash: absent or empty leaves it as it is; a record says no more than whether it is set. */
+  password: Common
   /** Plain data kept as it is: an audit row's before and after, a user's preferences. */
   json: Common
   /** Bytes as hexadecimal text: a link of a chain, a hashed token. */
@@ -93,6 +97,7 @@ export const status = fieldOf('status')
 export const choice = fieldOf('choice')
 export const lookup = fieldOf('lookup')
 export const reference = fieldOf('reference')
+export const password = fieldOf('password')
 export const json = fieldOf('json')
 export const digest = fieldOf('digest')
 
@@ -108,6 +113,7 @@ type ValueOf = {
   choice: string
   lookup: string
   reference: number
+  password: string
   json: unknown
   digest: string
 }

@@ -1,8 +1,12 @@
-import type { Access } from './access'
+import type { Access, Role } from './access'
 import type { Field, FieldType, FieldValue } from './field'
 import type { Label } from './label'
 
-export type Scope = 'market' | 'adOffice' | 'region' | 'none'
+/**
+ * Whose offices a row belongs to: its market, AD office or region, or ('account') the lowest of these that it has, and
+ * then only to those whose own level is not below the row's role.
+ */
+export type Scope = 'market' | 'adOffice' | 'region' | 'account' | 'none'
 export type Verb = 'GET' | 'POST'
 /** 'GET MasCocoon/getAll': verb and path below the API's root. */
 export type Endpoint = `${Verb} ${string}`
@@ -67,14 +71,23 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly titleTa?: NamesOf<F>
   readonly key?: NamesOf<F>
   readonly access: Access
+  /** Who else gets id, code, name and what these lie within from the list's endpoint: a lookup of the specification. */
+  readonly briefFor?: readonly Role[]
   /** 'generic': create, update and delete are derived; 'service': the write is code of a feature. */
   readonly writes?: 'generic' | 'service'
   readonly endpoints?: { readonly [K in 'list' | 'create' | 'update' | 'delete']?: Endpoint }
-  readonly screens?: { readonly list: string; readonly form: string }
+  readonly screens?: {
+    readonly list: string
+    readonly form: string
+    /** What the input screen without an id makes, where that is another resource: an office's officer. */
+    readonly creates?: string
+  }
+  /** The accounts that belong to a record: the face they are registered as, and its reference to the record. */
+  readonly people?: { readonly face: string; readonly by: string }
   readonly list: ListView<NamesOf<F>>
   readonly form?: readonly Section<NamesOf<F>>[]
-  /** One of several faces of a table: the columns that tell them apart. */
-  readonly fixed?: Readonly<Record<string, string>>
+  /** One of several faces of a table: the columns that tell them apart, by their value or by one of several. */
+  readonly fixed?: Readonly<Record<string, string | readonly string[]>>
   /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
   readonly metIn?: { readonly table: string; readonly column: string; readonly hides: readonly NamesOf<F>[] }
   /** A row that others refer to is not removed: [resource, field] that would point at it, and what is said then. */

@@ -79,6 +79,9 @@ function decimalSchema({ scale, min, max }: FieldOf<'decimal'>): z.ZodType {
   })
 }
 
+/** Characters of a password at least. */
+export const shortestPassword = 12
+
 const int4 = 2_147_483_647
 
 function integerSchema({ min, max, big }: FieldOf<'integer'>): z.ZodType {
@@ -121,6 +124,10 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
   choice: ({ options }) => z.enum(Object.keys(options), otherwise('rule.notFound')),
   lookup: () => z.string(otherwise('rule.notFound')).max(30, 'rule.notFound'),
   reference: () => known(1, int4),
+  password: () =>
+    checked(z.string(otherwise('rule.password')), (text, fail) => {
+      if (text.length < shortestPassword || text.length > 200) fail('rule.password')
+    }),
   json: () => z.json(),
   digest: () => z.string(otherwise('rule.required')).regex(/^([0-9a-f]{2})*$/i, 'rule.required'),
 }
@@ -145,7 +152,7 @@ function fieldSchema(field: Field, mode: Mode, today: () => string): z.ZodType {
 /** Whether people write this field: neither set by the system nor one of the columns that tell two faces apart. */
 export const isWritable = (declaration: Pick<Declaration, 'fields' | 'fixed'>, name: string): boolean => {
   const field = declaration.fields[name]
-  return field !== undefined && !field.readOnly && !field.computed && !(declaration.fixed && name in declaration.fixed)
+  return field !== undefined && !field.readOnly && !field.computed && typeof declaration.fixed?.[name] !== 'string'
 }
 
 /** The names of the fields that people write, in declared order. */

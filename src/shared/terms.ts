@@ -4,13 +4,16 @@ import { auctionTerms } from './terms/auction'
 import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
 import { deskTerms } from './terms/desk'
+import { doorsTerms } from './terms/doors'
 import { faultTerms } from './terms/fault'
 import { fieldTerms } from './terms/field'
 import { hallTerms } from './terms/hall'
+import { mastersTerms } from './terms/masters'
 import { menuTerms } from './terms/menu'
 import { messageTerms } from './terms/message'
 import { monthTerms } from './terms/month'
 import { optionTerms } from './terms/option'
+import { peopleTerms } from './terms/people'
 import { phoneTerms } from './terms/phone'
 import { pluralTerms } from './terms/plural'
 import { printTerms } from './terms/print'
@@ -22,6 +25,8 @@ import { roomTerms } from './terms/room'
 import { ruleTerms } from './terms/rule'
 import { scaleTerms } from './terms/scale'
 import { screenTerms } from './terms/screen'
+import { settingTerms } from './terms/setting'
+import { shellTerms } from './terms/shell'
 import { statusTerms } from './terms/status'
 import { uiTerms } from './terms/ui'
 import { weekdayTerms } from './terms/weekday'
@@ -54,6 +59,11 @@ export const terms = {
   ...phoneTerms,
   ...queueTerms,
   ...scaleTerms,
+  ...peopleTerms,
+  ...mastersTerms,
+  ...settingTerms,
+  ...shellTerms,
+  ...doorsTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

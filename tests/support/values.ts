@@ -37,6 +37,7 @@ const makers: { [T in FieldType]: Make<T> } = {
   choice: ({ options }) => Object.keys(options)[0],
   lookup: ({ list }, _, known) => known.lookup(list),
   reference: ({ to }, _, known) => known.reference(to),
+  password: (_, n) => `Mulberry-leaf-${n}`,
   json: () => ({}),
   digest: () => '00',
 }

@@ -64,6 +64,7 @@ const texts: { readonly [T in FieldType]: (cell: Cell<T>) => string } = {
   choice: ({ field, value, language }) => field.options[String(value)]?.[language] ?? String(value),
   lookup: titleOf,
   reference: titleOf,
+  password: () => '',
   json: ({ value }) => JSON.stringify(value),
   digest: ({ value }) => String(value).slice(0, 12),
 }

@@ -29,6 +29,7 @@ const looks: { readonly [T in FieldType]: Look } = {
   choice: { align: 'start', width: 120 },
   lookup: text,
   reference: text,
+  password: text,
   json: text,
   digest: text,
 }

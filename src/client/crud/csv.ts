@@ -25,7 +25,7 @@ function valueText(declaration: Resource, name: string, row: CrudRecord, languag
 /** The fields that leave with an export: all but bytes and plain data; secrets only masked. */
 const exported = (declaration: Resource): string[] =>
   Object.entries(declaration.fields)
-    .filter(([, { type }]) => type !== 'json' && type !== 'digest')
+    .filter(([, { type }]) => type !== 'json' && type !== 'digest' && type !== 'password')
     .map(([name]) => name)
 
 /** The rows as a CSV file with the heads of the screen; opens with a byte order mark, for Tamil in spreadsheets. */

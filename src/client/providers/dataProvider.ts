@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
 import { resourceOf } from '#resources/index'
+import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import { API_ROOT, type CallOptions, post, request } from '../http/http'
 
@@ -56,7 +57,12 @@ type Update = { id: unknown; data: Partial<RaRecord>; previousData?: Partial<RaR
 
 async function update(name: string, { id, data, previousData, meta }: Update): Promise<RaRecord> {
   const version = data.version ?? previousData?.version
-  const body = { ...resourceOf(name).fixed, ...bodyOf(data, meta), id, ...(version === undefined ? {} : { version }) }
+  const body = {
+    ...fixedValues(resourceOf(name)),
+    ...bodyOf(data, meta),
+    id,
+    ...(version === undefined ? {} : { version }),
+  }
   const path = endpointOf(name, 'update', id)
   if (path) return post<RaRecord>(path, body, optionsOf(meta))
   const { json } = await request<RaRecord>(`${name}/${encodeURIComponent(String(id))}`, {
@@ -80,7 +86,7 @@ const provider = {
   getManyReference: (name: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
     base.getManyReference(listPath(name), params),
   async create(name: string, { data, meta }: { data: Partial<RaRecord>; meta?: Meta }) {
-    const body = { ...resourceOf(name).fixed, ...bodyOf(data, meta) }
+    const body = { ...fixedValues(resourceOf(name)), ...bodyOf(data, meta) }
     return { data: await post<RaRecord>(endpointOf(name, 'create') ?? name, body, optionsOf(meta)) }
   },
   update: async (name: string, params: Update) => ({ data: await update(name, params) }),

@@ -5,7 +5,8 @@ import type { Sql } from '../db/db'
 export interface Account {
   readonly id: number
   readonly userName: string
-  readonly passwordHash: string
+  /** None until the person, or whoever registered him, has set a password. */
+  readonly passwordHash: string | null
   readonly role: Role
   readonly isActive: number
 }

@@ -53,6 +53,9 @@ async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL
   return sql`(${sql.join([worded(resource, text), ...hashes], sql` or `)})`
 }
 
+/** Not even by whether it is set. */
+const unfiltered: ReadonlySet<Field['type']> = new Set(['json', 'digest', 'password'])
+
 const ordered: readonly Field['type'][] = ['day', 'instant', 'time', 'integer', 'decimal']
 
 /** One end of a period or range. The day of an instant is meant whole; a field's own limits do not bind a question. */
@@ -80,7 +83,7 @@ function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): S
   if (key === 'id') return fieldFilter(resource, key, value)
   const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-  if (!field || isSecret(field) || field.type === 'json' || field.type === 'digest') throw bad()
+  if (!field || isSecret(field) || unfiltered.has(field.type) || field.transient) throw bad()
   const [text = ''] = edge ? texts(value) : []
   const condition = edge ? beyond(name, field, edge, text) : fieldFilter(resource, name, value)
   return unlessHidden(ctx, resource, name, condition)
@@ -97,7 +100,9 @@ function yearFilter(ctx: Ctx, resource: Resource, filter: Filter): SQL[] {
 export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Promise<SQL> {
   const { q, ...rest } = filter
   const parts = [
-    ...Object.entries(resource.fixed ?? {}).map(([name, value]) => sql`${column(snake(name))} = ${value}`),
+    ...Object.entries(resource.fixed ?? {}).map(
+      ([name, value]) => sql`${column(snake(name))} = any(${array([value].flat(), 'text')})`,
+    ),
     ...(typeof q === 'string' && q.trim() !== '' ? [await searched(ctx, resource, q.trim())] : []),
     ...Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== '')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resources } from '#resources/index'
 import { can, officials, type Role, roles } from '#shared/access'
 import { AppError } from '#shared/errors'
+import { isOfFace } from '#shared/face'
 import type { Endpoint, Resource } from '#shared/resource'
 import type { Feature } from '../feature'
 import { listQuery } from '../http/listQuery'
@@ -80,11 +81,8 @@ for (const resource of resources)
       sharing.set(`${operation} ${endpoint}`, [...(sharing.get(`${operation} ${endpoint}`) ?? []), resource])
   }
 
-const isFace = ({ fixed = {} }: Resource, body: Body) =>
-  Object.entries(fixed).every(([name, value]) => body[name] === value)
-
 async function faceOf(call: Call, faces: readonly Resource[], body: Body): Promise<Resource> {
-  const told = faces.length === 1 ? faces[0] : faces.find((face) => isFace(face, body))
+  const told = faces.length === 1 ? faces[0] : faces.find((face) => isOfFace(face, body))
   if (told) return told
   const id = idFrom(body.id)
   for (const face of faces) if (await isRow(call, face, id)) return face

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isListed, officials } from '#shared/access'
 import { isDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import type { Resource, Scope, Tabled } from '#shared/resource'
 import type { Actor } from '../context'
 import { array } from '../db/db'
 
-type Bound = Exclude<Scope, 'none'>
+type Bound = Exclude<Scope, 'none' | 'account'>
 const idsOf: Record<Bound, (user: Actor) => readonly number[]> = {
   market: (user) => user.marketIds,
   adOffice: (user) => user.adOfficeIds,
@@ -16,10 +17,28 @@ const columnOf: Record<Bound, string> = { market: 'market_id', adOffice: 'ad_off
 /** The row's own office column; an office's own table is told by its id. */
 const officeColumn = (table: Tabled, scope: Bound) => (table.name === scope ? 'id' : columnOf[scope])
 
+/** From the director down; farmers and reelers stand below every desk. */
+const levels: readonly string[] = [...officials, 'reeler', 'farmer']
+
+/** Whether an official may register, change and activate an account of `role`: only those of the levels below (D19). */
+export const isAbove = (user: Pick<Actor, 'role'>, role: string): boolean =>
+  isListed(user.role, officials) && levels.indexOf(role) > levels.indexOf(user.role)
+
+/** Accounts of the caller's offices, of his own level and those below; the lowest office of a row counts. */
+function accountsOf(user: Actor): SQL {
+  if (user.role === 'dosad') return sql`true`
+  const own = array(levels.slice(levels.indexOf(user.role)), 'text')
+  return sql`(t.role = any(${own}) and case
+    when t.market_id is not null then t.market_id = any(${array(user.marketIds, 'int8')})
+    when t.ad_office_id is not null then t.ad_office_id = any(${array(user.adOfficeIds, 'int8')})
+    else t.region_id = any(${array(user.regionIds, 'int8')}) end)`
+}
+
 /** The condition that a row belongs to the caller's offices (D18); `t` is the table's alias. */
 export function ownOf(table: Tabled, user: Actor): SQL {
   const scope = table.scope ?? 'none'
   if (scope === 'none') return sql`true`
+  if (scope === 'account') return accountsOf(user)
   return sql`t.${sql.identifier(officeColumn(table, scope))} = any(${array(idsOf[scope](user), 'int8')})`
 }
 

@@ -18,6 +18,8 @@ const veilOf =
     isHidden(resource, name) ? sql`case when ${ownOf(resource, user)} then ${value} end` : value
 
 function shown(name: string, field: Field, veil: Veil): SQL {
+  if (field.type === 'password')
+    return sql`${column(`${snake(name)}_hash`)} is not null as ${sql.identifier(`${snake(name)}_set`)}`
   const as = isSecret(field) ? `${snake(name)}_last4` : snake(name)
   const value = field.type === 'digest' ? sql`encode(${column(as)}, 'hex')` : column(as)
   return sql`${veil(name, value)} as ${sql.identifier(as)}`
@@ -56,7 +58,7 @@ function joinOf(name: string, field: Field, at: number, language: Language): Joi
 export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'>): { columns: SQL; joins: SQL } {
   const { language } = ctx
   const veil = veilOf(resource, ctx)
-  const fields = Object.entries(resource.fields)
+  const fields = Object.entries(resource.fields).filter(([, { transient }]) => !transient)
   const joins = fields.flatMap(([name, field], at) => joinOf(name, field, at, language))
   const pairs = joins.flatMap(({ field, title }) => [sql`${field}::text`, veil(field, title)])
   const versioned = resource.versioned === false ? [] : [column('version')]

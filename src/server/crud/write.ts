@@ -3,13 +3,14 @@ import { tableOf } from '#resources/index'
 import { computedOf } from '#shared/computed'
 import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
+import { fixedValues } from '#shared/face'
 import type { Field } from '#shared/field'
 import { issuesOf, termOf, unusualOf } from '#shared/issues'
 import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
 import { type Mode, schemaOf } from '#shared/schema'
 import type { Ctx } from '../context'
-import { json } from '../db/db'
+import { array, json } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
 import { takeNumbers } from '../numbers/service'
 import { objection } from './objections'
@@ -55,6 +56,11 @@ async function columnsOf(ctx: Ctx, resource: Resource, values: Values): Promise<
   const columns = new Map<string, unknown>()
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name] as Field
+    if (field.transient) continue
+    if (field.type === 'password') {
+      if (value !== null) columns.set(`${snake(name)}_hash`, await ctx.deps.passwords.hash(String(value)))
+      continue
+    }
     if (!isSecret(field)) {
       columns.set(snake(name), field.type === 'json' ? json(value) : value)
       continue
@@ -75,7 +81,9 @@ async function twins(ctx: Ctx, resource: Resource, values: Values, id: number | 
     if (!key || values[name] === null || values[name] === undefined) continue
     const plain = String(values[name])
     const wanted = isSecret(field) ? await ctx.deps.vault.hash(field.secret, plain) : plain
-    const face = Object.entries(resource.fixed ?? {}).map(([part, value]) => sql` and t.${column(part)} = ${value}`)
+    const face = Object.entries(resource.fixed ?? {}).map(
+      ([part, value]) => sql` and t.${column(part)} = any(${array([value].flat(), 'text')})`,
+    )
     const [found] = await ctx.db.query<{ name: string }>(sql`
       select t.${column(resource.title)} as name from ${sql.identifier(resource.table)} t
       where t.${sql.identifier(keyColumn(name, field))} = ${wanted} and t.is_active = 1
@@ -98,7 +106,7 @@ const confirmedOf = (body: Values): string[] => (Array.isArray(body.confirmed) ?
 
 /** Columns the system fills at creation: the faces' tags, the market, running codes. */
 async function given(ctx: Ctx, resource: Resource, values: Values): Promise<Values> {
-  const fixed = { ...resource.fixed }
+  const fixed = fixedValues(resource)
   if (resource.scope !== 'market') return fixed
   const marketId = marketFor(ctx.user, values.marketId as number | null | undefined)
   const serials: Values = {}

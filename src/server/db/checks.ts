@@ -1,5 +1,5 @@
 import type { Field } from '#shared/field'
-import type { Rule, Tabled } from '#shared/resource'
+import type { Resource, Rule, Tabled } from '#shared/resource'
 import { keyColumn, snake } from './names'
 
 const literal = (value: string | number | boolean) =>
@@ -20,7 +20,13 @@ const ruleText = (rule: Rule, fields: Readonly<Record<string, Field>>) =>
         .map((name) => `${keyColumn(name, fields[name])} is not null`)
         .join(' and ')})`
 
-const faceOf = (table: Tabled) => ('fixed' in table ? (table.fixed as Record<string, string> | undefined) : undefined)
+const faceOf = (table: Tabled) => ('fixed' in table ? (table as Resource).fixed : undefined)
+
+/** The condition that a row is of another face; a column without a value would be of none. */
+const isOther = ([name, value]: [name: string, value: string | readonly string[]]) =>
+  typeof value === 'string'
+    ? `${snake(name)} <> ${literal(value)}`
+    : `${snake(name)} not in (${value.map(literal).join(', ')})`
 
 /** Check constraints of one declaration: [name, condition]; `shared` fields are required by every face of the table. */
 export function checksOf(
@@ -39,9 +45,7 @@ export function checksOf(
   ])
   const face = faceOf(table)
   if (!face) return [...bounds, ...rules]
-  const other = Object.entries(face)
-    .map(([name, value]) => `${snake(name)} <> ${literal(value)}`)
-    .join(' or ')
+  const other = Object.entries(face).map(isOther).join(' or ')
   const own = Object.entries(table.fields)
     .filter(([name, field]) => field.required && !isRequiredByAll(name))
     .map(([name, field]): [string, string] => [

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Field, FieldOf, FieldType } from '#shared/field'
-import { isSecret, snake } from './names'
+import { columnsOf, isSecret, snake } from './names'
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 /** Sorted by code point everywhere: the embedded engine knows no other order, and an index serves only its own. */
@@ -47,6 +47,7 @@ const builders: { [T in FieldType]: (name: string, field: FieldOf<T>) => Builder
   choice: (name, field) => withDefault(varchar(name, { length: 40 }), field.default),
   lookup: (name) => as(varchar(name, { length: 30 })),
   reference: (name) => as(bigint(name, { mode: 'number' })),
+  password: (name) => as(varchar(`${name}_hash`, { length: 200 })),
   json: (name) => as(jsonb(name)),
   digest: (name) => as(bytea(name)),
 }
@@ -54,6 +55,7 @@ const builders: { [T in FieldType]: (name: string, field: FieldOf<T>) => Builder
 /** The table's columns for one field; `required` false leaves the rule to a check constraint of the face. */
 export function columnBuilders(name: string, field: Field, required: boolean): Record<string, PgColumnBuilderBase> {
   const column = snake(name)
+  if (field.transient) return {}
   if (isSecret(field))
     return {
       [`${column}_enc`]: text(`${column}_enc`),
@@ -62,5 +64,6 @@ export function columnBuilders(name: string, field: Field, required: boolean): R
     }
   const build = builders[field.type] as (name: string, field: Field) => Builder
   const builder = build(column, field)
-  return { [column]: required ? builder.notNull() : builder }
+  const [key = column] = columnsOf(name, field)
+  return { [key]: required ? builder.notNull() : builder }
 }

@@ -8,9 +8,12 @@ export type SecretField = Extract<Field, { type: 'text' }> & { readonly secret: 
 export const isSecret = (field: Field | undefined): field is SecretField =>
   field?.type === 'text' && field.secret !== undefined
 
-/** The columns of one field: a secret has three, everything else one. */
-export const columnsOf = (name: string, field: Field): string[] =>
-  isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`, `${snake(name)}_last4`] : [snake(name)]
+/** The columns of one field: a secret has three, a password its hash, what is transient none, everything else one. */
+export const columnsOf = (name: string, field: Field): string[] => {
+  if (field.transient) return []
+  if (field.type === 'password') return [`${snake(name)}_hash`]
+  return isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`, `${snake(name)}_last4`] : [snake(name)]
+}
 
 /** The column in which a field is compared and held unique: for a secret, its keyed hash. */
 export const keyColumn = (name: string, field: Field | undefined): string =>

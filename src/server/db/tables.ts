@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tables as declared, tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
-import type { ListView, Tabled, Unique } from '#shared/resource'
+import type { ListView, Resource, Tabled, Unique } from '#shared/resource'
 import { checksOf } from './checks'
 import { columnBuilders } from './columns'
 import { isSecret, keyColumn, snake, uniqueName } from './names'
@@ -29,8 +29,12 @@ for (const declaration of declared)
 const isVersioned = (faces: readonly Tabled[]) =>
   faces.some((face) => face.versioned !== false && face.audit !== 'self' && Object.keys(face.fields).length > 0)
 
+/** A column that tells faces apart has a value in each. */
+const isRequired = (face: Tabled, name: string) =>
+  face.fields[name]?.required || ('fixed' in face && name in ((face as Resource).fixed ?? {}))
+
 const requiredByAll = (faces: readonly Tabled[], name: string) =>
-  faces.filter((face) => Object.keys(face.fields).length > 0).every((face) => face.fields[name]?.required)
+  faces.filter((face) => Object.keys(face.fields).length > 0).every((face) => isRequired(face, name))
 
 function columnsFor(faces: readonly Tabled[]): Record<string, PgColumnBuilderBase> {
   const fields = Object.assign({}, ...faces.map((face) => face.fields)) as Record<string, Field>

@@ -44,8 +44,10 @@ const hiddenColumns = (table: string) => [
   ...declared
     .filter((one) => one.table === table)
     .flatMap((one) => Object.entries(one.fields))
-    .flatMap(([name, field]) => (isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`] : [])),
-  ...(table === 'mas_user' ? ['password_hash'] : []),
+    .flatMap(([name, field]) => {
+      if (field.type === 'password') return [`${snake(name)}_hash`]
+      return isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`] : []
+    }),
   ...(table === 'lot' ? movedByBids : []),
 ]
 

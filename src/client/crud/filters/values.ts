@@ -18,6 +18,7 @@ export const filterKinds: { readonly [T in FieldType]: FilterKind } = {
   choice: 'choices',
   lookup: 'choices',
   reference: 'reference',
+  password: 'none',
   json: 'none',
   digest: 'none',
 }

@@ -7,7 +7,8 @@ import type { CrudRecord } from '../record'
 /** What stands in the boxes: texts as they are typed. A secret that is not touched is absent. */
 export type FormValues = Record<string, unknown>
 
-export const isSecret = (field: Field | undefined): boolean => field?.type === 'text' && field.secret !== undefined
+export const isSecret = (field: Field | undefined): boolean =>
+  field?.type === 'password' || (field?.type === 'text' && field.secret !== undefined)
 
 const emptyOf = (field: Field): unknown => {
   if ('default' in field && field.default !== undefined) return field.default

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FieldType } from '#shared/field'
 import { DayInput } from './DayInput'
 import { FlagInput } from './FlagInput'
+import { PasswordInput } from './PasswordInput'
 import { ReferenceInput } from './ReferenceInput'
 import { SelectInput } from './SelectInput'
 import { DecimalInput, InstantInput, IntegerInput, PlainInput, TextInput, TimeInput } from './typed'
@@ -20,6 +21,7 @@ export const inputs: { readonly [T in FieldType]: ComponentType<FieldInputProps<
   choice: SelectInput,
   lookup: SelectInput,
   reference: ReferenceInput,
+  password: PasswordInput,
   json: PlainInput,
   digest: PlainInput,
 }

@@ -38,6 +38,14 @@ export const settingDefaults = {
   'gatePass.hours': '24',
   /** Days of the week on which the market opens, Sunday is 0. */
   'market.workdays': '1,2,3,4,5,6',
+  /** Whether the sign-in of a role asks for an OTP as well, and whether what moves money does. */
+  'otp.dosad': 'off',
+  'otp.rjd': 'off',
+  'otp.ad': 'off',
+  'otp.branchad': 'off',
+  'otp.marketofficer': 'off',
+  'otp.reeler': 'off',
+  'otp.money': 'off',
   'levy.accountingYear': '202526',
 } as const satisfies Record<string, string>
 

@@ -1,0 +1,15 @@
+import type { Declaration } from './resource'
+
+type Face = Pick<Declaration, 'fixed'>
+
+/** The columns that a face of a table writes itself: those fixed to one value. */
+export const fixedValues = ({ fixed = {} }: Face): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fixed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+/** Whether a row, or what was sent for one, is of this face of its table. */
+export const isOfFace = ({ fixed = {} }: Face, row: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(fixed).every(([name, value]) =>
+    typeof value === 'string' ? row[name] === value : value.includes(String(row[name])),
+  )

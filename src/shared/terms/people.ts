@@ -1,0 +1,32 @@
+import type { Label } from '../label'
+
+/** The words of accounts: registration, OTP, passwords, one's own sign-ins. */
+export const peopleTerms = {
+  'people.reelerAccount': { en: "Reeler's sign-in", ta: 'நூற்பாளர் உள்நுழைவு' },
+  'people.reelerAccounts': { en: "Reelers' sign-ins", ta: 'நூற்பாளர் உள்நுழைவுகள்' },
+  'people.reelerAccount.note': {
+    en: 'Signs in with the mobile number.',
+    ta: 'கைபேசி எண்ணால் உள்நுழைவார்.',
+  },
+  'people.tscAccount.note': {
+    en: 'Kept for the department; signs nobody in.',
+    ta: 'துறைப் பதிவுக்காக; இதனால் உள்நுழைய முடியாது.',
+  },
+  'people.registration': { en: 'Registration request', ta: 'பதிவுக் கோரிக்கை' },
+  'people.registrations': { en: 'Registration requests', ta: 'பதிவுக் கோரிக்கைகள்' },
+  'people.askedAt': { en: 'Asked at', ta: 'கோரிய நேரம்' },
+  'people.verifiedAt': { en: 'OTP verified at', ta: 'ஓடிபி சரிபார்த்த நேரம்' },
+  'people.decidedAt': { en: 'Decided at', ta: 'முடிவு செய்த நேரம்' },
+  'people.decidedBy': { en: 'Decided by', ta: 'முடிவு செய்தவர்' },
+  'people.status.pending': { en: 'OTP verification pending', ta: 'ஓடிபி சரிபார்ப்பு நிலுவை' },
+  'people.status.verified': { en: 'Pending', ta: 'நிலுவை' },
+  'people.status.activated': { en: 'Active', ta: 'செயலில்' },
+  'people.status.refused': { en: 'Refused', ta: 'மறுக்கப்பட்டது' },
+  'people.otp.money': { en: 'Money', ta: 'பணம்' },
+  'people.outbox.notice': { en: 'Notice', ta: 'அறிவிப்பு' },
+  'people.outbox.waiting': { en: 'Waiting', ta: 'காத்திருக்கிறது' },
+  'people.outbox.sending': { en: 'Being sent', ta: 'அனுப்பப்படுகிறது' },
+  'people.outbox.sent': { en: 'Sent', ta: 'அனுப்பப்பட்டது' },
+  'people.outbox.failed': { en: 'Failed', ta: 'தோல்வி' },
+  'people.outbox.unsure': { en: 'Not confirmed by the gateway', ta: 'அனுப்பியது உறுதியாகவில்லை' },
+} as const satisfies Record<string, Label>
