@@ -9,14 +9,18 @@ import { invoice } from './invoice'
 import { inward } from './inward'
 import { lot } from './lot'
 import { market } from './market'
+import { payment } from './payment'
 import { reeler } from './reeler'
 import { region } from './region'
 import { registration } from './registration'
 import { slot } from './slot'
 import * as auctionTables from './tables/auction'
 import * as dayTables from './tables/day'
+import * as ledgerTables from './tables/ledger'
+import * as moneyTables from './tables/money'
 import * as peopleTables from './tables/people'
 import { tsc } from './tsc'
+import { voucher } from './voucher'
 
 /** Every resource with a face, in menu order. A new one is its file and a line here. */
 export const resources: readonly Resource[] = [
@@ -40,6 +44,8 @@ export const resources: readonly Resource[] = [
   slot,
   lot,
   invoice,
+  voucher,
+  payment,
 ]
 
 /** Tables without a face. */
@@ -47,6 +53,8 @@ export const internals: readonly Tabled[] = [
   ...Object.values(peopleTables),
   ...Object.values(dayTables),
   ...Object.values(auctionTables),
+  ...Object.values(ledgerTables),
+  ...Object.values(moneyTables),
 ]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]

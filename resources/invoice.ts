@@ -36,6 +36,9 @@ export const invoice = defineResource({
     }),
     processedById: reference({ label: term('field.createdBy'), to: 'user', required: true }),
     processedAt: instant({ label: term('status.invoice.processed'), required: true, now: true }),
+    cancelledById: reference({ label: term('money.cancelledBy'), to: 'user', readOnly: true }),
+    cancelledAt: instant({ label: term('status.invoice.cancelled'), readOnly: true }),
+    cancelReason: text({ label: term('field.reason'), max: 200, readOnly: true }),
     verifyCode: text({ label: term('field.code'), required: true, max: 32 }),
     printCount: integer({ label: term('action.print'), required: true, default: 0, readOnly: true }),
   },
@@ -44,6 +47,15 @@ export const invoice = defineResource({
     { fields: ['invoiceNo'] },
     { fields: ['marketId', 'side', 'accountingYear', 'serial'] },
     { fields: ['verifyCode'] },
+  ],
+  rules: [
+    {
+      requiredIf: {
+        field: 'invoiceStatus',
+        is: 'CANCELLED',
+        fields: ['cancelledById', 'cancelledAt', 'cancelReason'],
+      },
+    },
   ],
   indexes: [
     ['marketId', 'day', 'side'],

@@ -100,4 +100,49 @@ export const invoiceStatuses = {
   CANCELLED: term('status.invoice.cancelled'),
 } as const
 
+/** What a head of account stands for. */
+export const headKinds = {
+  control: term('ledger.kind.control'),
+  levy: term('field.levy'),
+  cash: term('option.head.cash'),
+  bank: term('option.head.bank'),
+  clearing: term('option.head.clearing'),
+  trading: term('option.head.trading'),
+  roundOff: term('field.roundOff'),
+  government: term('option.head.govt'),
+  opening: term('ui.many.openingBalances'),
+} as const
+
+/** The way of a farmer's money to his bank; a cancelled bill takes its payments along. */
+export const paymentStatuses = {
+  PENDING: term('status.payment.pending'),
+  READY: term('status.payment.ready'),
+  SENT: term('status.payment.sent'),
+  SUCCESS: term('status.payment.success'),
+  FAILED: term('status.payment.failed'),
+  HELD: term('status.payment.held'),
+  CANCELLED: term('status.invoice.cancelled'),
+} as const
+
+export const batchStatuses = {
+  PROPOSED: term('money.proposed'),
+  SENT: term('status.payment.sent'),
+  DONE: term('money.answered'),
+  CANCELLED: term('status.invoice.cancelled'),
+} as const
+
+export const proposalKinds = {
+  rate: term('ui.one.rate'),
+  setting: term('ui.one.setting'),
+  invoiceCancel: term('money.cancelBill'),
+  voucher: term('field.voucher'),
+} as const
+
+export const proposalStatuses = {
+  PROPOSED: term('money.proposed'),
+  CONFIRMED: term('money.confirmed'),
+  REFUSED: term('people.status.refused'),
+  WITHDRAWN: term('status.bid.withdrawn'),
+} as const
+
 export const sides = { farmer: term('role.farmer'), reeler: term('role.reeler') } as const

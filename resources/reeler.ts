@@ -1,5 +1,5 @@
 import { nobody, officials } from '#shared/access'
-import { integer, lookup, password, text } from '#shared/field'
+import { decimal, integer, lookup, password, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { customerFields, customerSections, licenceFields } from './customer'
@@ -14,6 +14,8 @@ export const reeler = defineResource({
     ...customerFields,
     ...licenceFields,
     reelerType: lookup({ label: term('field.reelerType'), list: 'ReelerType', required: true }),
+    creditLimit: decimal({ label: term('field.creditLimit'), scale: 2, min: '0.00', unit: '₹' }),
+    creditDays: integer({ label: term('field.creditDays'), min: 0, max: 90 }),
     basinCount: integer({ label: term('field.basinCount'), min: 0, max: 10_000 }),
     deviceId: text({ label: term('field.deviceId'), max: 120, readOnly: true }),
     password: password({ label: term('field.password'), transient: true }),
@@ -57,6 +59,7 @@ export const reeler = defineResource({
       fields: ['licenseNo', 'licenseDate', 'reelerType', 'basinCount', 'marketId', 'headCode', 'deviceId'],
     },
     customerSections.bank,
+    { title: term('money.credit'), note: term('money.credit.note'), fields: ['creditLimit', 'creditDays'] },
     { title: term('ui.form.account'), note: term('people.reelerAccount.note'), fields: ['password'] },
   ],
 })

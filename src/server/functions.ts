@@ -2,6 +2,12 @@ import { installBidding } from './bidding/functions'
 import type { Sql } from './db/db'
 import { installOffices } from './db/offices'
 import { installTriggers } from './db/triggers'
+import { installLedger } from './ledger/functions'
 
 /** What lives in the database beside its tables; brought up to date at every start. A feature adds its own here. */
-export const installers: readonly ((db: Sql) => Promise<void>)[] = [installTriggers, installOffices, installBidding]
+export const installers: readonly ((db: Sql) => Promise<void>)[] = [
+  installTriggers,
+  installOffices,
+  installBidding,
+  installLedger,
+]

@@ -14,6 +14,8 @@ export type Endpoint = `${Verb} ${string}`
 /** Rules over several fields; each makes a zod refinement and a check constraint. */
 export type Rule<Name extends string = string> =
   | { readonly less: readonly [Name, Name]; readonly orEqual?: boolean }
+  /** Two people: neither may be the other. */
+  | { readonly differ: readonly [Name, Name] }
   | {
       readonly requiredIf: {
         readonly field: Name

@@ -42,6 +42,11 @@ function lessRefinement(declaration: Ruled, [a, b]: readonly [string, string], o
 
 const refinementsOf = (declaration: Ruled, rule: Rule): readonly Refinement[] => {
   if ('less' in rule) return [lessRefinement(declaration, rule.less, rule.orEqual ?? false)]
+  if ('differ' in rule) {
+    const [a, b] = rule.differ
+    const holds = (row: Row) => row[a] === null || row[a] === undefined || row[a] !== row[b]
+    return [{ path: b, key: 'rule.twoPeople', holds }]
+  }
   const { field, is, fields } = rule.requiredIf
   return fields.map((name) => ({
     path: name,

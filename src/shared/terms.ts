@@ -8,9 +8,11 @@ import { doorsTerms } from './terms/doors'
 import { faultTerms } from './terms/fault'
 import { fieldTerms } from './terms/field'
 import { hallTerms } from './terms/hall'
+import { ledgerTerms } from './terms/ledger'
 import { mastersTerms } from './terms/masters'
 import { menuTerms } from './terms/menu'
 import { messageTerms } from './terms/message'
+import { moneyTerms } from './terms/money'
 import { monthTerms } from './terms/month'
 import { optionTerms } from './terms/option'
 import { peopleTerms } from './terms/people'
@@ -64,6 +66,8 @@ export const terms = {
   ...settingTerms,
   ...shellTerms,
   ...doorsTerms,
+  ...ledgerTerms,
+  ...moneyTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

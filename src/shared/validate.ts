@@ -1,7 +1,7 @@
 import type { Field } from './field'
 import { termOf } from './issues'
 import { type Label, languages } from './label'
-import type { Resource, Tabled } from './resource'
+import type { Resource, Rule, Tabled } from './resource'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
@@ -53,6 +53,11 @@ function checkReference(
   }
 }
 
+const namesIn = (rule: Rule): readonly string[] => {
+  if ('less' in rule) return rule.less
+  return 'differ' in rule ? rule.differ : [rule.requiredIf.field, ...rule.requiredIf.fields]
+}
+
 function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say): void {
   for (const [name, field] of Object.entries(table.fields)) {
     const place = `${table.name}.${name}`
@@ -67,7 +72,7 @@ function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say
   for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)
   for (const fields of table.indexes ?? []) checkNames(table.name, 'indexes', fields, own, say)
   for (const rule of table.rules ?? []) {
-    const names = 'less' in rule ? rule.less : [rule.requiredIf.field, ...rule.requiredIf.fields]
+    const names = namesIn(rule)
     checkNames(table.name, 'rules', names, own, say)
   }
 }

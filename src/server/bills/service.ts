@@ -4,6 +4,7 @@ import { AppError, refused } from '#shared/errors'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
+import { postInvoices } from '../ledger/service'
 import { takeNumbers } from '../numbers/service'
 import { ratesOn } from '../settings/service'
 import { type SlotQuestion, slotAsked } from '../slots/service'
@@ -139,6 +140,10 @@ export async function processBills(ctx: Ctx, slotId: number, sides: readonly Sid
   const made: BillRun['invoices'][number][] = []
   for (const side of bothSides) if (sides.includes(side)) made.push(...(await billSide(ctx, run, side, lots)))
   if (made.length === 0) throw await nothingToBill(ctx, slot.id)
+  await postInvoices(
+    ctx,
+    made.map(({ id }) => id),
+  )
   const text = made.length === 1 ? 'message.oneProcessed' : 'message.allProcessed'
   return { invoices: made, message: say(ctx.language, text) }
 }

@@ -13,12 +13,13 @@ function boundsOf(column: string, field: Field): string[] {
   return [...(min === undefined ? [] : [`${column} >= ${min}`]), ...(max === undefined ? [] : [`${column} <= ${max}`])]
 }
 
-const ruleText = (rule: Rule, fields: Readonly<Record<string, Field>>) =>
-  'less' in rule
-    ? `${snake(rule.less[0])} ${rule.orEqual ? '<=' : '<'} ${snake(rule.less[1])}`
-    : `${snake(rule.requiredIf.field)} is distinct from ${literal(rule.requiredIf.is)} or (${rule.requiredIf.fields
-        .map((name) => `${keyColumn(name, fields[name])} is not null`)
-        .join(' and ')})`
+function ruleText(rule: Rule, fields: Readonly<Record<string, Field>>): string {
+  if ('less' in rule) return `${snake(rule.less[0])} ${rule.orEqual ? '<=' : '<'} ${snake(rule.less[1])}`
+  if ('differ' in rule) return rule.differ.map(snake).join(' <> ')
+  return `${snake(rule.requiredIf.field)} is distinct from ${literal(rule.requiredIf.is)} or (${rule.requiredIf.fields
+    .map((name) => `${keyColumn(name, fields[name])} is not null`)
+    .join(' and ')})`
+}
 
 const faceOf = (table: Tabled) => ('fixed' in table ? (table as Resource).fixed : undefined)
 

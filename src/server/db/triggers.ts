@@ -69,7 +69,17 @@ create or replace trigger audit_rows after insert or delete on ${table} for each
 }
 
 /** Append-only evidence: what is written stays as it was written. */
-const sealed = ['bid', 'bid_withdrawal', 'slot_change', 'weight_correction', 'audit']
+const sealed = [
+  'bid',
+  'bid_withdrawal',
+  'slot_change',
+  'weight_correction',
+  'voucher',
+  'voucher_line',
+  'day_seal',
+  'audit_seal',
+  'audit',
+]
 const sealTrigger = (table: string) => `
 create or replace trigger never_change before update or delete on ${table} for each row execute function refuse_change();`
 

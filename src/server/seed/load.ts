@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Sql } from '../db/db'
 import { json } from '../db/db'
+import { postEarlierInvoices } from '../ledger/service'
 import { actAs } from '../transaction'
 import { adOffices } from './reference/adOffices'
 import { cocoonTypes } from './reference/cocoonTypes'
 import { defects } from './reference/defects'
 import { districts } from './reference/districts'
+import { heads } from './reference/heads'
 import { lookups } from './reference/lookups'
 import { markets } from './reference/markets'
 import { rates } from './reference/rates'
@@ -56,17 +58,28 @@ const newSettings = sql`insert into setting (key, value)
   select key, value from ${from(settings, 'key text, value text')}
   where not exists (select 1 from setting s where s.key = d.key and s.market_id is null)`
 
+/** Heads of account that a newer program brings, likewise. */
+const newHeads = sql`insert into ledger_head (code, name, name_ta, kind, side, manual)
+  select d.code, d.name, d.name_ta, d.kind, d.side, coalesce(d.manual, true)
+  from ${from(named(heads), 'code text, name text, name_ta text, kind text, side text, manual boolean')}
+  on conflict (code) do nothing`
+
 const isLoaded = async (db: Sql, name: string) =>
   (await db.query(sql`select 1 from seed_revision where name = ${name}`)).length > 0
 
-/** Loads regions, offices, markets, geography, lookups, varieties, defects, rates and settings, once. */
+/**
+ * Loads regions, offices, markets, geography, lookups, varieties, defects, rates and settings, once; posts the vouchers
+ * of bills that are older than the ledger.
+ */
 export async function loadReference(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('seed'))`)
     await actAs(tx, 0)
     await tx.query(newSettings)
+    await tx.query(newHeads)
     if (await isLoaded(tx, 'reference')) return
     for (const statement of statements()) await tx.query(statement)
     await tx.query(sql`insert into seed_revision (name) values ('reference')`)
   })
+  await postEarlierInvoices(db)
 }

@@ -3,6 +3,7 @@ import { accountingYear } from '#shared/day'
 import { crateTotals } from '#shared/weight'
 import { type Bill, type BillLot, billsOf, invoiceNumber, lineRows, seriesOf, verifyCode } from '../../bills/bill'
 import type { Sql } from '../../db/db'
+import { postInvoices } from '../../ledger/service'
 import { takeNumbers } from '../../numbers/service'
 import type { Crowd } from './crowd'
 import { type NumberedLot, statusOf } from './lotRows'
@@ -88,6 +89,10 @@ export async function billDay(tx: Sql, crowd: Crowd, runs: readonly Run[]): Prom
       tx,
       'invoice_line',
       bills.flatMap(({ id, lines }) => lineRows({ marketId: crowd.market.id, invoiceId: id, side }, lines)),
+    )
+    await postInvoices(
+      { db: tx },
+      bills.map(({ id }) => id),
     )
   }
 }

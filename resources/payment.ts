@@ -1,0 +1,53 @@
+import { billReaders, nobody } from '#shared/access'
+import { choice, day, decimal, instant, integer, reference, text } from '#shared/field'
+import { defineResource } from '#shared/resource'
+import { term } from '#shared/terms'
+import { paymentStatuses } from './options'
+
+/** What a farmer is owed for one lot, on its way to his bank. */
+export const payment = defineResource({
+  name: 'payment',
+  table: 'payment',
+  writes: 'service',
+  label: { one: term('money.payment'), many: term('ui.many.payments') },
+  fields: {
+    marketId: reference({ label: term('field.market'), to: 'market', required: true }),
+    invoiceId: reference({ label: term('field.invoice'), to: 'invoice', required: true }),
+    lotId: reference({ label: term('field.lot'), to: 'lot', required: true }),
+    customerId: reference({ label: term('role.farmer'), to: 'customer', required: true, anyMarket: true }),
+    day: day({ label: term('field.invoiceDate'), required: true }),
+    amount: decimal({ label: term('field.netAmount'), scale: 2, required: true, min: '0.01', unit: '₹' }),
+    paymentStatus: choice({
+      label: term('field.status'),
+      options: paymentStatuses,
+      required: true,
+      default: 'PENDING',
+    }),
+    batchId: reference({ label: term('field.batchNo'), to: 'paymentBatch' }),
+    attempts: integer({ label: term('money.attempts'), required: true, default: 0 }),
+    utr: text({ label: term('field.bankReferenceNo'), max: 40 }),
+    /** Why it is held, or why the bank sent it back. */
+    reason: text({ label: term('field.reason'), max: 200 }),
+    sentAt: instant({ label: term('status.payment.sent') }),
+    paidAt: instant({ label: term('field.paymentDate') }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['invoiceId', 'lotId'] }],
+  rules: [
+    { requiredIf: { field: 'paymentStatus', is: 'SENT', fields: ['batchId', 'sentAt'] } },
+    { requiredIf: { field: 'paymentStatus', is: 'SUCCESS', fields: ['utr', 'paidAt'] } },
+    { requiredIf: { field: 'paymentStatus', is: 'FAILED', fields: ['reason'] } },
+    { requiredIf: { field: 'paymentStatus', is: 'HELD', fields: ['reason'] } },
+  ],
+  indexes: [['marketId', 'day', 'paymentStatus'], ['batchId'], ['customerId', 'day']],
+  title: 'utr',
+  access: { list: billReaders, create: nobody, update: nobody, delete: nobody },
+  list: {
+    columns: ['day', 'customerId', 'invoiceId', 'amount', 'paymentStatus', 'utr', 'reason'],
+    sort: 'day',
+    order: 'DESC',
+    sortable: ['day', 'amount'],
+    search: ['utr'],
+    filters: ['marketId', 'day', 'paymentStatus', 'customerId'],
+  },
+})

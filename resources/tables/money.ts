@@ -1,0 +1,165 @@
+import { choice, day, decimal, digest, flag, instant, integer, json, reference, text } from '#shared/field'
+import { defineTable } from '#shared/resource'
+import { batchStatuses, proposalKinds, proposalStatuses } from '../options'
+
+/**
+ * What one person proposes and another confirms: rates, settings, the cancelling of a bill, large vouchers. What it would
+ * do is kept as it was asked, and done when it is confirmed.
+ */
+export const proposal = defineTable({
+  name: 'proposal',
+  table: 'proposal',
+  fields: {
+    marketId: reference({ to: 'market' }),
+    kind: choice({ options: proposalKinds, required: true }),
+    payload: json({ required: true }),
+    reason: text({ max: 200 }),
+    proposalStatus: choice({ options: proposalStatuses, required: true, default: 'PROPOSED' }),
+    makerId: reference({ to: 'user', required: true }),
+    madeAt: instant({ required: true, now: true }),
+    checkerId: reference({ to: 'user' }),
+    checkedAt: instant({}),
+    refusal: text({ max: 200 }),
+  },
+  rules: [
+    { differ: ['makerId', 'checkerId'] },
+    { requiredIf: { field: 'proposalStatus', is: 'CONFIRMED', fields: ['checkerId', 'checkedAt'] } },
+  ],
+  indexes: [
+    ['proposalStatus', 'kind'],
+    ['marketId', 'madeAt'],
+  ],
+})
+
+/** Payments that go to the bank in one file: proposed by one, confirmed by another, one at a time a market and day. */
+export const paymentBatch = defineTable({
+  name: 'paymentBatch',
+  table: 'payment_batch',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    day: day({ required: true }),
+    batchNo: text({ max: 40, required: true }),
+    accountingYear: text({ max: 6, required: true }),
+    serial: integer({ required: true, min: 1 }),
+    batchStatus: choice({ options: batchStatuses, required: true, default: 'PROPOSED' }),
+    /** Proposed or with the bank. */
+    isOpen: flag({ default: true }),
+    payments: integer({ required: true, min: 1 }),
+    amount: decimal({ scale: 2, required: true, min: '0.01' }),
+    makerId: reference({ to: 'user', required: true }),
+    madeAt: instant({ required: true, now: true }),
+    checkerId: reference({ to: 'user' }),
+    checkedAt: instant({}),
+    /** Of the bank's answer as it was read: the same one is not read twice. */
+    responseHash: digest({}),
+    answeredAt: instant({}),
+  },
+  scope: 'market',
+  unique: [
+    { fields: ['batchNo'] },
+    { fields: ['marketId', 'accountingYear', 'serial'] },
+    { fields: ['marketId', 'day'], where: { isOpen: true } },
+    { fields: ['responseHash'] },
+  ],
+  rules: [
+    { differ: ['makerId', 'checkerId'] },
+    { requiredIf: { field: 'batchStatus', is: 'SENT', fields: ['checkerId', 'checkedAt'] } },
+    { requiredIf: { field: 'batchStatus', is: 'DONE', fields: ['checkerId', 'answeredAt'] } },
+  ],
+})
+
+/** A day's levy, both parts, paid to the government head by challan. */
+export const remittance = defineTable({
+  name: 'remittance',
+  table: 'levy_remittance',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    day: day({ required: true }),
+    amount: decimal({ scale: 2, required: true, min: '0.01' }),
+    challanNo: text({ max: 40, required: true }),
+    challanDate: day({ required: true }),
+    bankName: text({ max: 80 }),
+    voucherId: reference({ to: 'voucher', required: true }),
+    madeById: reference({ to: 'user', required: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['marketId', 'day'] }, { fields: ['marketId', 'challanNo'] }],
+})
+
+/** Leave for a reeler's goods to go out of the gate, for a few hours. */
+export const gatePass = defineTable({
+  name: 'gatePass',
+  table: 'gate_pass',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    passNo: text({ max: 40, required: true }),
+    accountingYear: text({ max: 6, required: true }),
+    serial: integer({ required: true, min: 1 }),
+    reelerId: reference({ to: 'reeler', required: true }),
+    day: day({ required: true }),
+    issuedById: reference({ to: 'user', required: true }),
+    issuedAt: instant({ required: true, now: true }),
+    endsAt: instant({ required: true }),
+    leftAt: instant({}),
+    verifyCode: text({ max: 32, required: true }),
+    printCount: integer({ required: true, default: 0 }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['passNo'] }, { fields: ['marketId', 'accountingYear', 'serial'] }, { fields: ['verifyCode'] }],
+  indexes: [['marketId', 'day']],
+})
+
+/** A lot leaves by one gate pass. */
+export const gatePassLot = defineTable({
+  name: 'gatePassLot',
+  table: 'gate_pass_lot',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    gatePassId: reference({ to: 'gatePass', required: true }),
+    lotId: reference({ to: 'lot', required: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['lotId'] }],
+  versioned: false,
+  audit: 'self',
+})
+
+/** The heads of a market's chains at the end of a day, signed with a key that the database does not hold. */
+export const daySeal = defineTable({
+  name: 'daySeal',
+  table: 'day_seal',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    day: day({ required: true }),
+    voucherSequence: integer({ required: true, min: 0 }),
+    voucherHash: digest({}),
+    /** Over the heads of the day's lots, in order of lot number. */
+    bidsHash: digest({ required: true }),
+    lots: integer({ required: true, min: 0 }),
+    auditSealId: reference({ to: 'auditSeal' }),
+    signature: digest({ required: true }),
+    sealedAt: instant({ required: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['marketId', 'day'] }],
+  versioned: false,
+  audit: 'self',
+})
+
+/** Rows of the audit sealed together, each batch to the one before. */
+export const auditSeal = defineTable({
+  name: 'auditSeal',
+  table: 'audit_seal',
+  fields: {
+    fromTxid: integer({ required: true, big: true }),
+    /** Rows of transactions before this one are in this batch or an earlier one. */
+    toTxid: integer({ required: true, big: true }),
+    entries: integer({ required: true, min: 0 }),
+    previousHash: digest({}),
+    hash: digest({ required: true }),
+    sealedAt: instant({ required: true, now: true }),
+  },
+  unique: [{ fields: ['toTxid'] }],
+  versioned: false,
+  audit: 'self',
+})
