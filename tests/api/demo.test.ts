@@ -110,7 +110,7 @@ describe('the people of the demo', () => {
       'pennagaram',
       'reeler01',
     ])
-    expect(users).toHaveLength(46)
+    expect(users).toHaveLength(82)
     expect(await passwords.verify(users[0]?.passwordHash ?? '', 'Silk-demo-2026')).toBe(true)
     expect(
       await count(`mas_user u join mas_customer c on c.id = u.customer_id

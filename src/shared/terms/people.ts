@@ -29,4 +29,29 @@ export const peopleTerms = {
   'people.outbox.sent': { en: 'Sent', ta: 'அனுப்பப்பட்டது' },
   'people.outbox.failed': { en: 'Failed', ta: 'தோல்வி' },
   'people.outbox.unsure': { en: 'Not confirmed by the gateway', ta: 'அனுப்பியது உறுதியாகவில்லை' },
+  'people.rule.notVerified': {
+    en: 'The OTP of this request is not verified.',
+    ta: 'இந்தக் கோரிக்கையின் ஓடிபி சரிபார்க்கப்படவில்லை.',
+  },
+  'people.rule.otherKind': { en: 'The request is for: {role}.', ta: 'கோரிக்கையின் பதிவு வகை: {role}.' },
+  'people.rule.otherNumber': {
+    en: 'This is not the mobile number that was verified.',
+    ta: 'இது ஓடிபியால் சரிபார்க்கப்பட்ட கைபேசி எண் அல்ல.',
+  },
+  'people.rule.hasAccount': {
+    en: 'The reeler has a sign-in already.',
+    ta: 'நூற்பாளருக்கு ஏற்கெனவே உள்நுழைவு உள்ளது.',
+  },
+  'people.notice.account': {
+    en: 'Silk Cocoon Market: your account is active. User name: {userName}.',
+    ta: 'பட்டுக்கூடு அங்காடி: உங்கள் கணக்கு செயலில் உள்ளது. பயனர் பெயர்: {userName}.',
+  },
+  'people.notice.farmer': {
+    en: 'Silk Cocoon Market: you are registered. Head code: {headCode}.',
+    ta: 'பட்டுக்கூடு அங்காடி: உங்கள் பதிவு முடிந்தது. கணக்குக் குறியீடு: {headCode}.',
+  },
+  'people.notice.refused': {
+    en: 'Silk Cocoon Market: your registration was refused.',
+    ta: 'பட்டுக்கூடு அங்காடி: உங்கள் பதிவு மறுக்கப்பட்டது.',
+  },
 } as const satisfies Record<string, Label>

@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { registration } from '#resources/registration'
+import type { Actor } from '../context'
+import { ownOf } from '../crud/scope'
+import type { Sql } from '../db/db'
+
+export type OfficeField = 'regionId' | 'adOfficeId' | 'marketId'
+/** An office with those above it. */
+export type Place = Readonly<Record<OfficeField, number | null>>
+
+const places: Readonly<Record<OfficeField, SQL>> = {
+  regionId: sql`select id as region_id, null::bigint as ad_office_id, null::bigint as market_id from mas_region`,
+  adOfficeId: sql`select region_id, id as ad_office_id, null::bigint as market_id from mas_assistant_director`,
+  marketId: sql`select region_id, ad_office_id, id as market_id from mas_branch`,
+}
+
+/** The active office of an id, and what it lies in. */
+export const placeOf = async (db: Sql, office: OfficeField, id: number): Promise<Place | undefined> => {
+  const [place] = await db.query<Place>(sql`${places[office]} where id = ${id} and is_active = 1`)
+  return place
+}
+
+/** Nobody else changes the account until this transaction ends. */
+export const holdAccount = (db: Sql, id: number) => db.query(sql`select 1 from mas_user where id = ${id} for update`)
+
+export interface ReelerAccount {
+  readonly id: number
+  readonly userName: string
+  readonly name: string
+  readonly nameTa: string | null
+  readonly mobileNo: string
+  readonly emailId: string | null
+  readonly isActive: number
+}
+
+export const accountOfReeler = async (db: Sql, customerId: number): Promise<ReelerAccount | undefined> => {
+  const [account] = await db.query<ReelerAccount>(sql`
+    select id, user_name, name, name_ta, mobile_no, email_id, is_active from mas_user
+    where customer_id = ${customerId} and role = 'reeler' order by id limit 1 for update`)
+  return account
+}
+
+/** A user name that nobody has: the wanted one, or with `id` behind it. */
+export const freeName = async (db: Sql, wanted: string, id: number): Promise<string> => {
+  const taken = await db.query(sql`select 1 from mas_user where user_name = ${wanted}`)
+  return taken.length === 0 ? wanted : `${wanted}.${id}`
+}
+
+export interface InStep extends Omit<ReelerAccount, 'id' | 'userName'> {
+  /** Null leaves the password as it is. */
+  readonly passwordHash: string | null
+}
+
+/** Takes over what the reeler's own record says; a password that is given is to be changed by its owner. */
+export const keepAccount = (db: Sql, id: number, account: InStep) =>
+  db.query(sql`
+    update mas_user set name = ${account.name}, name_ta = ${account.nameTa}, mobile_no = ${account.mobileNo},
+      email_id = ${account.emailId}, is_active = ${account.isActive},
+      password_hash = coalesce(${account.passwordHash}::text, password_hash),
+      must_change = must_change or ${account.passwordHash !== null}, version = version + 1
+    where id = ${id}`)
+
+export interface Request {
+  readonly id: number
+  readonly role: string
+  readonly mobileNo: string
+  readonly status: 'PENDING' | 'VERIFIED' | 'ACTIVATED' | 'REFUSED'
+}
+
+/** A request within the caller's offices; nobody else decides it until this transaction ends. */
+export const requestOf = async (db: Sql, user: Actor, id: number): Promise<Request | undefined> => {
+  const [request] = await db.query<Request>(sql`
+    select t.id, t.role, t.mobile_no, t.status from registration t
+    where t.id = ${id} and ${ownOf(registration, user)} for update`)
+  return request
+}
+
+export interface SignUp extends Place {
+  readonly role: string
+  readonly name: string
+  readonly mobileNo: string
+}
+
+/** Keeps a sign-up and answers its id, or that of the open one of this number and role. */
+export async function keepSignUp(db: Sql, asked: SignUp, at: Date): Promise<number> {
+  const [kept] = await db.query<{ id: number }>(sql`
+    insert into registration (role, name, mobile_no, region_id, ad_office_id, market_id, at)
+    values (${asked.role}, ${asked.name}, ${asked.mobileNo}, ${asked.regionId}, ${asked.adOfficeId}, ${asked.marketId},
+      ${at})
+    on conflict (mobile_no, role) where decided_at is null do update set version = registration.version returning id`)
+  return kept?.id as number
+}
+
+export const verify = (db: Sql, id: number, at: Date) =>
+  db.query(sql`
+    update registration set status = 'VERIFIED', verified_at = ${at}, version = version + 1
+    where id = ${id} and status = 'PENDING'`)
+
+export interface Decision {
+  readonly id: number
+  readonly status: 'ACTIVATED' | 'REFUSED'
+  readonly by: number
+  readonly at: Date
+  readonly reason?: string
+  readonly userId?: number | null
+  readonly customerId?: number | null
+}
+
+export const decide = (db: Sql, { id, status, by, at, reason, userId, customerId }: Decision) =>
+  db.query(sql`
+    update registration set status = ${status}, decided_at = ${at}, decided_by_id = ${by}, reason = ${reason ?? null},
+      user_id = ${userId ?? null}, customer_id = ${customerId ?? null}, version = version + 1
+    where id = ${id}`)
+
+const address = sql`o.address1, o.address2, o.city, o.pin, o.office_no, o.mobile, o.email`
+
+export const regionsOpen = (db: Sql) =>
+  db.query(sql`select id, name, name_ta from mas_region where is_active = 1 order by name`)
+
+export const adOfficesOpen = (db: Sql) =>
+  db.query(sql`
+    select o.id, o.name, o.name_ta, o.region_id, ${address}
+    from mas_assistant_director o where o.is_active = 1 order by o.name`)
+
+export const marketsOpen = (db: Sql) =>
+  db.query(sql`
+    select o.id, o.code, o.name, o.name_ta, o.ad_office_id, o.region_id, d.name as district, d.name_ta as district_ta,
+      ${address}
+    from mas_branch o left join mas_district d on d.id = o.district_id where o.is_active = 1 order by o.name`)

@@ -1,0 +1,112 @@
+import { reelerAccount } from '#resources/accounts'
+import { reeler } from '#resources/reeler'
+import { AppError, invalid } from '#shared/errors'
+import type { Resource } from '#shared/resource'
+import { endSessionsOf } from '../auth/service'
+import type { Ctx } from '../context'
+import { objection } from '../crud/objections'
+import { isRow, oneRow, type Row } from '../crud/read'
+import { createRow, updateRow } from '../crud/write'
+import { insertRows } from '../db/insert'
+import { asAccount, changeAccount } from './accounts'
+import { idIn, type Values } from './offices'
+import { demandPassword, passwordIn } from './passwords'
+import { accountOfReeler, freeName, type InStep, keepAccount, type ReelerAccount } from './queries'
+
+/** What an account has from its reeler's record. */
+const personOf = (row: Row): Omit<InStep, 'passwordHash' | 'isActive'> => ({
+  name: String(row.ledgerName),
+  nameTa: row.ledgerNameTa as string | null,
+  mobileNo: String(row.mobileNo),
+  emailId: row.emailId as string | null,
+})
+
+const hashOf = async (ctx: Ctx, plain: string | null) => (plain === null ? null : ctx.deps.passwords.hash(plain))
+
+/** Says at the field what the table of accounts objects to: a mobile number signs in one person. */
+async function objecting<T>(work: Promise<T>, person: Values): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw objection(error, asAccount(reelerAccount), person)
+  })
+}
+
+/** Opens the account of a reeler, by his head code; answers its id. Throws INVALID at `mobileNo` or `password`. */
+async function openAccount(ctx: Ctx, row: Row, plain: string | null): Promise<number> {
+  const userName = await freeName(ctx.db, String(row.headCode).toLowerCase(), row.id)
+  demandPassword(plain, userName, row.mobileNo)
+  const account = {
+    ...personOf(row),
+    userName,
+    role: 'reeler',
+    marketId: row.marketId,
+    customerId: row.id,
+    passwordHash: await hashOf(ctx, plain),
+    mustChange: plain !== null,
+    isActive: row.isActive,
+  }
+  const [id] = await objecting(insertRows(ctx.db, 'mas_user', [account]), account)
+  return id as number
+}
+
+/** Registers a farmer, or a reeler with his account. Throws as `createRow` does, and where his number signs in another. */
+export async function registerCustomer(ctx: Ctx, face: Resource, body: Values): Promise<Row> {
+  const row = await createRow(ctx, face, { ...body })
+  if (face.name !== reeler.name) return row
+  await openAccount(ctx, row, passwordIn(body))
+  return oneRow(ctx, face, row.id)
+}
+
+/** Carries a change of a reeler over to his account; his sign-in alone may be off while he is active. */
+async function keepInStep(ctx: Ctx, account: ReelerAccount, before: Row, row: Row, plain: string | null) {
+  const person = personOf(row)
+  const isActive = row.isActive === before.isActive ? account.isActive : Number(row.isActive)
+  const isSame = Object.entries({ ...person, isActive }).every(
+    ([name, value]) => account[name as keyof ReelerAccount] === value,
+  )
+  if (isSame && plain === null) return
+  demandPassword(plain, account.userName, person.mobileNo)
+  const passwordHash = await hashOf(ctx, plain)
+  await objecting(keepAccount(ctx.db, account.id, { ...person, isActive, passwordHash }), person)
+  if (plain !== null || isActive !== 1) await endSessionsOf(ctx, account.id)
+}
+
+/** Changes a farmer, or a reeler with his account. Throws as `updateRow` does, and where his number signs in another. */
+export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
+  if (face.name !== reeler.name) return updateRow(ctx, face, id, { ...body })
+  const before = await oneRow(ctx, face, id)
+  const row = await updateRow(ctx, face, id, { ...body })
+  const plain = passwordIn(body)
+  const account = await accountOfReeler(ctx.db, id)
+  if (account) await keepInStep(ctx, account, before, row, plain)
+  else if (plain !== null) await openAccount(ctx, row, plain)
+  return oneRow(ctx, face, id)
+}
+
+/** Opens the account of a reeler who has none. Throws INVALID at `customerId` for one who has, or is not the caller's. */
+export async function openReelerAccount(ctx: Ctx, body: Values): Promise<Row> {
+  const id = idIn(body.customerId)
+  if (id === null || !(await isRow(ctx, reeler, id))) throw invalid({ customerId: { key: 'rule.notFound' } })
+  if (await accountOfReeler(ctx.db, id)) throw invalid({ customerId: { key: 'people.rule.hasAccount' } })
+  const accountId = await openAccount(ctx, await oneRow(ctx, reeler, id), passwordIn(body))
+  return oneRow(ctx, reelerAccount, accountId)
+}
+
+/** Changes a reeler's user name, password or sign-in; the rest of his account is his record's. Throws CONFLICT. */
+export async function changeReelerAccount(ctx: Ctx, id: number, body: Values): Promise<Row> {
+  const { customerId } = await oneRow(ctx, reelerAccount, id)
+  const { userName, password, isActive, version } = body
+  const asked = { version, ...Object.fromEntries(Object.entries({ userName, password, isActive }).filter(isGiven)) }
+  const row = await changeAccount(ctx, reelerAccount, id, asked)
+  const { isActive: status } = await oneRow(ctx, reeler, Number(customerId))
+  if (row.isActive === 1 && status !== 1) throw invalid({ isActive: { key: 'rule.bid.inactive' } })
+  return row
+}
+
+const isGiven = ([, value]: [string, unknown]) => value !== undefined
+
+/** The account of a reeler who was registered just now. */
+export async function accountIdOf(ctx: Ctx, customerId: number): Promise<number> {
+  const account = await accountOfReeler(ctx.db, customerId)
+  if (!account) throw new AppError('NOT_FOUND')
+  return account.id
+}

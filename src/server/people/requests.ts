@@ -1,0 +1,69 @@
+import { registration } from '#resources/registration'
+import { AppError, invalid, refused } from '#shared/errors'
+import { fixedValues } from '#shared/face'
+import { languages } from '#shared/label'
+import type { Resource } from '#shared/resource'
+import { say, type TermKey } from '#shared/terms'
+import type { Ctx } from '../context'
+import type { Row } from '../crud/read'
+import { isAbove } from '../crud/scope'
+import { queueMessage } from '../outbox/service'
+import { idIn, type Values } from './offices'
+import { decide, type Request, requestOf } from './queries'
+import { accountIdOf } from './reelers'
+
+/** The person's language is not known: both stand in one message. */
+const notice = (key: TermKey, args: Readonly<Record<string, string>> = {}): string =>
+  languages.map((language) => say(language, key, args)).join('\n')
+
+/** A request that waits for a decision. Throws NOT_FOUND, FORBIDDEN for a level not below, ALREADY_PROCESSED. */
+async function openRequest(ctx: Ctx, asked: unknown): Promise<Request> {
+  const id = idIn(asked)
+  const request = id === null ? undefined : await requestOf(ctx.db, ctx.user, id)
+  if (!request) throw new AppError('NOT_FOUND')
+  if (!isAbove(ctx.user, request.role)) throw new AppError('FORBIDDEN')
+  if (request.status === 'ACTIVATED' || request.status === 'REFUSED') throw new AppError('ALREADY_PROCESSED')
+  return request
+}
+
+/** The request that a registration answers. Throws as `openRequest` does, and REFUSED before its OTP is verified. */
+export async function requestFor(ctx: Ctx, registrationId: unknown): Promise<Request> {
+  const request = await openRequest(ctx, registrationId)
+  if (request.status !== 'VERIFIED') throw refused('people.rule.notVerified')
+  return request
+}
+
+const kindOf = (face: Resource, row: Row): string =>
+  String(row.role ?? row.customerType ?? Object.values(fixedValues(face))[0])
+
+function demandSamePerson(face: Resource, row: Row, request: Request): void {
+  if (kindOf(face, row) !== request.role) {
+    const field = registration.fields.role.options
+    throw refused('people.rule.otherKind', { role: field[request.role as keyof typeof field] })
+  }
+  if (row.mobileNo !== request.mobileNo) throw invalid({ mobileNo: { key: 'people.rule.otherNumber' } })
+}
+
+/** Closes a request with the record that was registered for it, and tells the person. */
+export async function activate(ctx: Ctx, request: Request, face: Resource, row: Row): Promise<void> {
+  demandSamePerson(face, row, request)
+  const isCustomer = 'customerType' in row
+  const userId = !isCustomer ? row.id : request.role === 'reeler' ? await accountIdOf(ctx, row.id) : null
+  const customerId = isCustomer ? row.id : null
+  const { id, mobileNo } = request
+  await decide(ctx.db, { id, status: 'ACTIVATED', by: ctx.user.id, at: ctx.clock.now(), userId, customerId })
+  const text =
+    request.role === 'farmer'
+      ? notice('people.notice.farmer', { headCode: String(row.headCode) })
+      : notice('people.notice.account', { userName: String(row.userName ?? row.headCode).toLowerCase() })
+  await queueMessage(ctx, { mobileNo, kind: 'notice', text })
+}
+
+/** Refuses a request with a reason; whoever verified his number is told. Throws as `openRequest` does. */
+export async function refuse(ctx: Ctx, id: number, reason: string): Promise<Values> {
+  const { mobileNo, status } = await openRequest(ctx, id)
+  await decide(ctx.db, { id, status: 'REFUSED', by: ctx.user.id, at: ctx.clock.now(), reason })
+  if (status === 'VERIFIED')
+    await queueMessage(ctx, { mobileNo, kind: 'notice', text: `${notice('people.notice.refused')}\n${reason}` })
+  return { result: 'Success' }
+}

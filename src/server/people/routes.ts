@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { adAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
+import { farmer } from '#resources/farmer'
+import { reeler } from '#resources/reeler'
+import { can, officials, type Role, roles } from '#shared/access'
+import { AppError, invalid } from '#shared/errors'
+import { isOfFace } from '#shared/face'
+import { reason, reasonLabel } from '#shared/reason'
+import type { Resource } from '#shared/resource'
+import { term } from '#shared/terms'
+import { nobody } from '../context'
+import { isRow } from '../crud/read'
+import type { Feature } from '../feature'
+import { bearerOf } from '../http/guards'
+import { rowId } from '../http/input'
+import { type Call, Created, type Route, route } from '../http/route'
+import { verifyCaptcha } from '../security/captcha'
+import { inTransaction } from '../transaction'
+import { changeAccount } from './accounts'
+import { adOfficesOpen, marketsOpen, regionsOpen } from './queries'
+import { changeCustomer, changeReelerAccount } from './reelers'
+import { register } from './register'
+import { refuse } from './requests'
+import { signUp } from './signUp'
+
+type Body = Readonly<Record<string, unknown>>
+const rowBody = z.record(z.string(), z.unknown())
+const doorBody = z.looseObject({
+  confirmed: z
+    .array(z.string().regex(/^[\w.]{1,60}$/))
+    .max(50)
+    .optional(),
+  captcha: z.string().max(4000).nullish(),
+})
+
+interface Door {
+  readonly path: string
+  /** Whom an official registers here in full, and who asks for himself. */
+  readonly faces: readonly Resource[]
+  readonly kinds: readonly string[]
+}
+
+const doors: readonly Door[] = [
+  { path: 'auth/Register-Customer', faces: [farmer, reeler], kinds: ['farmer', 'reeler'] },
+  { path: 'auth/Register-RJD', faces: [rjdAccount], kinds: ['rjd'] },
+  { path: 'auth/Register-AD', faces: [adAccount], kinds: ['ad'] },
+  { path: 'auth/Register-Market', faces: [marketAccount], kinds: ['branchad', 'marketofficer'] },
+  { path: 'auth/Register-MasUsers', faces: [masterUser], kinds: officials.filter((role) => role !== 'dosad') },
+]
+
+const allowed = (operation: 'create' | 'update', ...faces: readonly Resource[]): Role[] =>
+  roles.filter((role) => faces.some((face) => can(role, operation, face)))
+
+/** The face that a body is of. */
+function faceIn(faces: readonly Resource[], role: Role, body: Body): Resource {
+  const open = faces.filter((face) => can(role, 'create', face))
+  if (open.length === 0) throw new AppError('FORBIDDEN')
+  const face = faces.length === 1 ? faces[0] : faces.find((one) => isOfFace(one, body))
+  if (face) return face
+  throw invalid({ customerType: { key: 'rule.required', args: { field: term('field.customerType') } } })
+}
+
+/** The captcha's service is asked before the transaction: nothing waits for it. */
+const doorOf = ({ path, faces, kinds }: Door): Route =>
+  route({
+    method: 'POST',
+    path,
+    permit: 'public',
+    openDoor: true,
+    run: 'own',
+    body: doorBody,
+    summary: 'Registers a person; without a session a sign-up that waits for its OTP and an official',
+    handle: async (call) => {
+      const { body, deps, user, address } = call
+      if (user.id !== nobody.id) {
+        const face = faceIn(faces, user.role, body)
+        return new Created(await inTransaction(deps, call, (ctx) => register(ctx, face, body), body.confirmed))
+      }
+      // A form that was filled in before the session ended is no sign-up.
+      if (bearerOf(call.request)) throw new AppError('UNAUTHENTICATED')
+      await verifyCaptcha(deps, body.captcha ?? undefined, address)
+      return new Created(await inTransaction(deps, call, (ctx) => signUp(ctx, kinds, body, address)))
+    },
+  })
+
+const idIn = ({ params }: Call): number => rowId.parse(params.id)
+
+const created = (face: Resource): Route =>
+  route({
+    method: 'POST',
+    path: face.name,
+    permit: allowed('create', face),
+    body: rowBody,
+    summary: `Create: ${face.label.one.en}`,
+    handle: async (call) => new Created(await register(call, face, call.body)),
+  })
+
+type Change = (call: Call<unknown, Body>, face: Resource, id: number, body: Body) => Promise<unknown>
+
+const changed = (face: Resource, change: Change): Route =>
+  route({
+    method: 'PUT',
+    path: `${face.name}/{id}`,
+    permit: allowed('update', face),
+    body: rowBody,
+    summary: `Change: ${face.label.one.en}`,
+    handle: (call) => change(call, face, idIn(call), call.body),
+  })
+
+const updateCustomer = route({
+  method: 'POST',
+  path: 'Customer/UpdateCustomer',
+  permit: allowed('update', farmer, reeler),
+  body: rowBody,
+  summary: 'Changes a farmer, or a reeler with his account',
+  handle: async (call) => {
+    const id = rowId.parse(call.body.id)
+    const face = (await isRow(call, reeler, id)) ? reeler : farmer
+    return changeCustomer(call, face, id, call.body)
+  },
+})
+
+const refusal = route({
+  method: 'POST',
+  path: 'registration/{id}/refuse',
+  permit: officials,
+  body: z.object({ reason }),
+  labels: { fields: reasonLabel },
+  summary: 'Refuses a registration request with a reason',
+  handle: (call) => refuse(call, idIn(call), call.body.reason),
+})
+
+const offices = route({
+  method: 'GET',
+  path: 'offices',
+  permit: 'public',
+  summary: 'The offices, for signing up and for writing to',
+  handle: async ({ db }) => ({
+    regions: await regionsOpen(db),
+    adOffices: await adOfficesOpen(db),
+    markets: await marketsOpen(db),
+  }),
+})
+
+/** Registering people, changing their accounts, deciding requests; who may do it is decided by level and office. */
+export const peopleFeature = (): Feature => ({
+  routes: [
+    ...doors.map(doorOf),
+    ...[farmer, reeler, reelerAccount].map(created),
+    ...[farmer, reeler].map((face) => changed(face, changeCustomer)),
+    ...[rjdAccount, adAccount, marketAccount, masterUser].map((face) => changed(face, changeAccount)),
+    changed(reelerAccount, (call, _face, id, body) => changeReelerAccount(call, id, body)),
+    updateCustomer,
+    refusal,
+    offices,
+  ],
+})

@@ -1,0 +1,343 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+
+let market: TestApp
+const clients = new Map<string, TestClient>()
+const offices: Record<string, number> = {}
+const given = 'Mulberry-leaf-77'
+
+beforeAll(async () => {
+  market = await testApp({ farmers: 2, reelers: 2 })
+  for (const name of ['dosad', 'rjd', 'ad', 'branchad', 'marketofficer', 'pennagaram', 'reeler01'])
+    clients.set(name, await market.client(name))
+  for (const { key, id } of await market.db.query<{ key: string; id: number }>(sql`
+      select 'region ' || code as key, id from mas_region union all
+      select 'office ' || code, id from mas_assistant_director union all select 'market ' || code, id from mas_branch`))
+    offices[key] = id
+})
+afterAll(() => market.close())
+
+interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown> & { id: number; version: number; errors?: Record<string, string> }
+}
+const read = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: (await response.json()) as Answer['body'],
+})
+const as = (name: string) => clients.get(name) as TestClient
+const post = async (name: string, path: string, body: object) => read(await as(name).post(path, body))
+const put = async (name: string, path: string, body: object) =>
+  read(await as(name).fetch(path, { method: 'PUT', body: JSON.stringify(body) }))
+const dpi = () => ({ marketId: offices['market DPI'] })
+const stranger = async (path: string, body: object) => read(await (await market.client()).post(path, body))
+const fields = ({ body }: Answer) => Object.keys(body.errors ?? {})
+const one = async <T extends object>(statement: ReturnType<typeof sql>) => (await market.db.query<T>(statement))[0] as T
+
+let n = 0
+const mobileOf = () => String(9_600_000_000 + ++n)
+const person = () => ({ name: 'Selvi R', mobileNo: mobileOf(), userName: `Officer${n}`, password: given })
+const customer = () => ({
+  ledgerName: 'Kaveri Reeling',
+  ledgerNameTa: 'காவேரி நூற்பாலை',
+  fatherName: 'Murugan',
+  community: 'BC',
+  mobileNo: mobileOf(),
+  address: '1 Main Street',
+  districtId: 1,
+  bankAcNo: String(123_456_789_000 + n),
+  bankName: 'Indian Bank',
+  bankBranchName: 'Dharmapuri',
+  ifscCode: 'IDIB000D001',
+})
+const reelerBody = () => ({
+  ...customer(),
+  customerType: 'reeler',
+  licenseNo: `DPI/T/${n}`,
+  licenseDate: '2026-03-02',
+  reelerType: 'CHARKA',
+})
+const farmerBody = () => ({ ...customer(), customerType: 'farmer', tsc: 1, farmerType: 'SMALL' })
+const signsIn = async (username: string, password: string) =>
+  (await stranger('auth/connect', { username, password })).status === 200
+
+describe('an official registers those of the levels below', () => {
+  it.each([
+    ['dosad', 'RJD', () => ({ regionId: offices['region ERD'] }), 'rjd'],
+    ['dosad', 'AD', () => ({ adOfficeId: offices['office CBE'] }), 'ad'],
+    ['rjd', 'AD', () => ({ adOfficeId: offices['office HSR'] }), 'ad'],
+    ['rjd', 'Market', () => ({ marketId: offices['market HSR'], role: 'branchad' }), 'branchad'],
+    ['ad', 'Market', dpi, 'marketofficer'],
+    ['ad', 'MasUsers', () => ({ ...dpi(), role: 'branchad' }), 'branchad'],
+    ['branchad', 'MasUsers', () => ({ ...dpi(), role: 'marketofficer' }), 'marketofficer'],
+  ])('%s by Register-%s', async (who, door, office, role) => {
+    const asked = person()
+    const { status, body } = await post(who, `auth/Register-${door}`, { ...asked, ...office(), mustChange: false })
+    expect([status, body.errors]).toEqual([201, undefined])
+    expect(body).toMatchObject({ userName: asked.userName.toLowerCase(), passwordSet: true, isActive: 1 })
+    expect(body).not.toHaveProperty('mustChange')
+    const row = await one(
+      sql`select role, must_change, region_id > 0 as has_region from mas_user where id = ${body.id}`,
+    )
+    expect(row).toEqual({ role, mustChange: true, hasRegion: true })
+    expect(await signsIn(asked.userName, given)).toBe(true)
+  })
+
+  it.each([
+    ['rjd', 'RJD', () => ({ regionId: offices['region DPI'] }), 403, undefined],
+    ['ad', 'AD', () => ({ adOfficeId: offices['office DPI'] }), 403, undefined],
+    ['marketofficer', 'Market', dpi, 403, undefined],
+    ['marketofficer', 'MasUsers', () => ({ ...dpi(), role: 'marketofficer' }), 403, undefined],
+    ['reeler01', 'Customer', farmerBody, 403, undefined],
+    ['branchad', 'MasUsers', () => ({ ...dpi(), role: 'branchad' }), 422, 'role'],
+    ['ad', 'MasUsers', () => ({ regionId: offices['region DPI'], role: 'dosad' }), 422, 'role'],
+    ['ad', 'MasUsers', () => ({ role: 'emperor' }), 422, 'role'],
+    ['ad', 'MasUsers', () => ({ role: 'marketofficer' }), 422, 'marketId'],
+    ['rjd', 'MasUsers', () => ({ role: 'ad', marketId: offices['market DPI'] }), 422, 'adOfficeId'],
+    ['dosad', 'RJD', () => ({}), 422, 'regionId'],
+    ['rjd', 'AD', () => ({ adOfficeId: offices['office CBE'] }), 422, 'adOfficeId'],
+    ['ad', 'Market', () => ({ marketId: offices['market PNG'] }), 422, 'marketId'],
+    ['ad', 'Market', () => ({ marketId: 1e300 }), 422, 'marketId'],
+    ['branchad', 'MasUsers', () => ({ marketId: offices['market PNG'], role: 'marketofficer' }), 422, 'marketId'],
+    ['dosad', 'Market', () => ({ ...dpi(), adOfficeId: offices['office HSR'] }), 422, 'marketId'],
+    ['ad', 'Market', () => ({ ...dpi(), userName: 'AD' }), 422, 'userName'],
+    ['ad', 'Market', () => ({ ...dpi(), mobileNo: '9840000005' }), 422, 'mobileNo'],
+    ['ad', 'Market', () => ({ ...dpi(), password: 'short' }), 422, 'password'],
+  ])('not: %s by Register-%s, case %#', async (who, door, rest, status, field) => {
+    const answer = await post(who, `auth/Register-${door}`, { ...person(), ...rest() })
+    expect([answer.status, fields(answer)]).toEqual([status, field ? [field] : []])
+  })
+
+  it('and a form whose session ended is no sign-up', async () => {
+    const late = await market.client('ad')
+    await late.post('auth/logout')
+    expect((await late.post('auth/Register-Market', { ...person(), role: 'marketofficer' })).status).toBe(401)
+  })
+})
+
+describe('accounts are changed', () => {
+  const registered = async () => (await post('ad', 'auth/Register-Market', { ...person(), ...dpi() })).body
+
+  it('by version, and the second of two writers is told', async () => {
+    const account = await registered()
+    const change = { version: account.version, designation: 'Market Officer' }
+    expect((await put('branchad', `masterUser/${account.id}`, change)).status).toBe(200)
+    const second = await put('ad', `marketAccount/${account.id}`, change)
+    expect([second.status, second.body.code]).toEqual([409, 'CONFLICT'])
+    expect(second.body.current).toMatchObject({ id: account.id, version: 2 })
+  })
+
+  it('and signed out by a new password, by inactivity and by another level', async () => {
+    const { id, userName } = await registered()
+    const signedIn = await market.client()
+    await signedIn.signIn(String(userName), given)
+    const { body: row } = await put('ad', `masterUser/${id}`, { version: 1, password: 'Cocoon-basket-9' })
+    expect((await signedIn.get('auth/sessions')).status).toBe(401)
+    expect(await one(sql`select must_change from mas_user where id = ${id}`)).toEqual({ mustChange: true })
+    await signedIn.signIn(String(userName), 'Cocoon-basket-9')
+    const { body: moved } = await put('ad', `masterUser/${id}`, { version: row.version, role: 'branchad' })
+    expect(moved).toMatchObject({ role: 'branchad', marketId: offices['market DPI'] })
+    expect((await signedIn.get('auth/sessions')).status).toBe(401)
+    await signedIn.signIn(String(userName), 'Cocoon-basket-9')
+    expect((await put('ad', `masterUser/${id}`, { version: moved.version, isActive: 0 })).status).toBe(200)
+    expect((await signedIn.get('auth/sessions')).status).toBe(401)
+    expect(await signsIn(String(userName), 'Cocoon-basket-9')).toBe(false)
+  })
+
+  it('not beyond level and office, and nobody changes himself', async () => {
+    const idOf = async (name: string) =>
+      (await one<{ id: number }>(sql`select id from mas_user where user_name = ${name}`)).id
+    const { id } = await registered()
+    const change = { version: 1, isActive: 0 }
+    expect((await put('branchad', `masterUser/${await idOf('branchad')}`, change)).status).toBe(403)
+    expect((await put('ad', `masterUser/${await idOf('ad')}`, { version: 1, role: 'rjd' })).status).toBe(403)
+    expect((await put('ad', `masterUser/${await idOf('pennagaram')}`, change)).status).toBe(404)
+    expect((await put('marketofficer', `masterUser/${id}`, change)).status).toBe(403)
+    const raised = await put('branchad', `masterUser/${id}`, { version: 1, role: 'branchad' })
+    expect([raised.status, fields(raised)]).toEqual([422, ['role']])
+    const moved = await put('branchad', `masterUser/${id}`, { version: 1, marketId: offices['market PNG'] })
+    expect([moved.status, fields(moved)]).toEqual([422, ['marketId']])
+  })
+
+  it('with their offices: who is raised leaves the desk, who moves takes the offices above along', async () => {
+    const { id } = await registered()
+    const { body: ad } = await put('rjd', `masterUser/${id}`, { version: 1, role: 'ad' })
+    expect(ad).toMatchObject({ role: 'ad', marketId: null, adOfficeId: offices['office DPI'] })
+    expect(fields(await put('rjd', `masterUser/${id}`, { version: 2, role: 'marketofficer' }))).toEqual(['marketId'])
+    const moved = { version: 2, role: 'marketofficer', marketId: offices['market HSR'], adOfficeId: null }
+    const { body: desk } = await put('rjd', `masterUser/${id}`, moved)
+    expect(desk).toMatchObject({ marketId: offices['market HSR'], adOfficeId: offices['office HSR'] })
+  })
+})
+
+describe('a reeler', () => {
+  const accountOf = (customerId: number) =>
+    one<{ id: number; version: number }>(sql`
+      select id, version, user_name, name, mobile_no, market_id, is_active, must_change from mas_user
+      where customer_id = ${customerId}`)
+
+  it('gets his account with his record, and it stays in step', async () => {
+    const { status, body } = await post('marketofficer', 'auth/Register-Customer', { ...reelerBody(), password: given })
+    expect([status, body.errors]).toEqual([201, undefined])
+    const userName = String(body.headCode).toLowerCase()
+    const { ledgerName: name, mobileNo } = body
+    const account = { userName, name, mobileNo, ...dpi(), isActive: 1, mustChange: true }
+    expect(await accountOf(body.id)).toMatchObject(account)
+    const signedIn = await market.client()
+    await signedIn.signIn(userName, given)
+    const change = { id: body.id, version: 1, mobileNo: '9611111111', ledgerName: 'Kaveri Silks', isActive: 0 }
+    expect((await post('marketofficer', 'Customer/UpdateCustomer', change)).status).toBe(200)
+    expect(await accountOf(body.id)).toMatchObject({ name: 'Kaveri Silks', mobileNo: '9611111111', isActive: 0 })
+    expect((await signedIn.get('auth/sessions')).status).toBe(401)
+    const back = { version: 2, isActive: 1, password: 'Cocoon-basket-9' }
+    expect((await put('ad', `reeler/${body.id}`, back)).status).toBe(200)
+    expect(await signsIn(userName, 'Cocoon-basket-9')).toBe(true)
+  })
+
+  it('is not registered with a number that signs in another', async () => {
+    for (const path of ['auth/Register-Customer', 'reeler']) {
+      const taken = await post('marketofficer', path, { ...reelerBody(), mobileNo: '9840000003' })
+      expect([taken.status, fields(taken)]).toEqual([422, ['mobileNo']])
+    }
+    const { body } = await post('marketofficer', 'reeler', reelerBody())
+    const change = { id: body.id, version: 1, mobileNo: '9840000003' }
+    const moved = await post('marketofficer', 'Customer/UpdateCustomer', change)
+    expect([moved.status, fields(moved)]).toEqual([422, ['mobileNo']])
+  })
+
+  it('who has no sign-in gets one, once; it alone can be shut', async () => {
+    const { id } = await one<{ id: number }>(sql`select c.id from mas_customer c where customer_type = 'reeler'
+      and not exists (select 1 from mas_user u where u.customer_id = c.id)`)
+    expect((await post('marketofficer', 'reelerAccount', { customerId: id })).status).toBe(422)
+    const made = await post('pennagaram', 'reelerAccount', { customerId: id, password: given })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ customerId: id, marketId: offices['market PNG'], passwordSet: true })
+    expect(fields(await post('pennagaram', 'reelerAccount', { customerId: id }))).toEqual(['customerId'])
+    const shut = { version: 1, isActive: 0, userName: 'Silks.PNG', mobileNo: '9622222222' }
+    const { body } = await put('pennagaram', `reelerAccount/${made.body.id}`, shut)
+    expect(body).toMatchObject({ isActive: 0, userName: 'silks.png', mobileNo: made.body.mobileNo })
+    expect((await put('pennagaram', `reeler/${id}`, { version: 1, city: 'Pennagaram' })).status).toBe(200)
+    expect(await accountOf(id)).toMatchObject({ isActive: 0 })
+    await market.arrange(sql`update mas_customer set is_active = 0 where id = ${id}`)
+    const opened = await put('pennagaram', `reelerAccount/${made.body.id}`, { version: body.version, isActive: 1 })
+    expect(fields(opened)).toEqual(['isActive'])
+  })
+})
+
+describe('a stranger signs up', () => {
+  const asks = (role: string, office: object) => ({ role, name: 'Malliga S', mobileNo: mobileOf(), ...office })
+  const requestOf = (mobileNo: string) =>
+    one<{ id: number; status: string; adOfficeId: number }>(sql`
+      select id, status, role, name, ad_office_id, user_id, customer_id, decided_by_id, reason from registration
+      where mobile_no = ${mobileNo} order by id desc limit 1`)
+  const lastMessage = (mobileNo: string) =>
+    one<{ text: string }>(sql`select text from outbox where mobile_no = ${mobileNo} order by id desc limit 1`)
+  const verified = async (mobileNo: string) => {
+    const otp = /\b\d{6}\b/.exec((await lastMessage(mobileNo)).text)?.[0]
+    expect((await stranger('auth/verify-otp', { otp, mobileNo })).status).toBe(200)
+    return (await requestOf(mobileNo)).id
+  }
+
+  it.each([
+    ['Customer', 'dosad', {}, 'role'],
+    ['Market', 'ad', {}, 'role'],
+    ['MasUsers', 'dosad', {}, 'role'],
+    ['Customer', 'reeler', {}, 'marketId'],
+    ['AD', 'ad', { marketId: 1 }, 'adOfficeId'],
+    ['RJD', 'rjd', { regionId: 999_999 }, 'regionId'],
+    ['Customer', 'farmer', { marketId: 1, mobileNo: '12' }, 'mobileNo'],
+  ])('not by Register-%s as %s with %j', async (door, role, rest, field) => {
+    const answer = await stranger(`auth/Register-${door}`, { ...asks(role, {}), ...rest })
+    expect([answer.status, fields(answer)]).toEqual([422, [field]])
+  })
+
+  it('and waits for the OTP, then for the level above, who registers him in full', async () => {
+    const asked = asks('reeler', { ...dpi(), status: 'ACTIVATED', id: 7 })
+    const { mobileNo } = asked
+    const message = 'Your account created successfully. OTP verification pending.'
+    const told = await stranger('auth/Register-Customer', asked)
+    expect(told).toEqual({ status: 201, body: { result: 'Success', message } })
+    const { id, status, adOfficeId } = await requestOf(mobileNo)
+    expect([status, adOfficeId]).toEqual(['PENDING', offices['office DPI']])
+    const full = { ...reelerBody(), mobileNo, registrationId: id }
+    const early = await post('marketofficer', 'auth/Register-Customer', full)
+    expect([early.status, early.body.rule]).toEqual([422, 'people.rule.notVerified'])
+    await verified(mobileNo)
+    expect((await requestOf(mobileNo)).status).toBe('VERIFIED')
+    expect((await post('pennagaram', 'auth/Register-Customer', full)).status).toBe(404)
+    const other = await post('marketofficer', 'auth/Register-Customer', { ...full, mobileNo: mobileOf() })
+    expect(fields(other)).toEqual(['mobileNo'])
+    const asFarmer = { ...farmerBody(), mobileNo, registrationId: id }
+    const farmer = await post('marketofficer', 'auth/Register-Customer', asFarmer)
+    expect(farmer.body.rule).toBe('people.rule.otherKind')
+    const made = await post('marketofficer', 'auth/Register-Customer', full)
+    expect([made.status, made.body.errors]).toEqual([201, undefined])
+    const account = await one<{ id: number }>(sql`select id from mas_user where customer_id = ${made.body.id}`)
+    const decided = { status: 'ACTIVATED', customerId: made.body.id, userId: account.id }
+    expect(await requestOf(mobileNo)).toMatchObject(decided)
+    expect((await lastMessage(mobileNo)).text).toContain(String(made.body.headCode).toLowerCase())
+    expect((await post('marketofficer', 'auth/Register-Customer', full)).status).toBe(409)
+  })
+
+  it('twice, and hears the same: one request, another OTP', async () => {
+    const asked = asks('marketofficer', dpi())
+    const first = await stranger('auth/Register-Market', asked)
+    market.clock.advance(61_000)
+    const second = await stranger('auth/Register-Market', { ...asked, name: 'Jothi R' })
+    expect(second).toEqual(first)
+    const { mobileNo } = asked
+    const kept = sql`select count(*) as n, min(name) as name from registration where mobile_no = ${mobileNo}`
+    expect(await one(kept)).toEqual({ n: 1, name: 'Malliga S' })
+    expect(await one(sql`select count(*) as n from outbox where mobile_no = ${mobileNo}`)).toEqual({ n: 2 })
+    const known = await stranger('auth/Register-Market', { ...asked, mobileNo: '9840000005' })
+    expect(known).toEqual(first)
+  })
+
+  it('as an officer: activated by the level above, never by his own', async () => {
+    const { mobileNo, ...asked } = asks('marketofficer', dpi())
+    await stranger('auth/Register-MasUsers', { ...asked, mobileNo })
+    const registrationId = await verified(mobileNo)
+    const full = { ...person(), mobileNo, ...dpi(), role: 'marketofficer', registrationId }
+    expect((await post('marketofficer', 'auth/Register-MasUsers', full)).status).toBe(403)
+    const made = await post('branchad', 'auth/Register-MasUsers', full)
+    expect(made.status).toBe(201)
+    expect(await requestOf(mobileNo)).toMatchObject({ status: 'ACTIVATED', userId: made.body.id, customerId: null })
+  })
+
+  it('and may be refused, with a reason that he is told', async () => {
+    const { mobileNo, ...asked } = asks('branchad', dpi())
+    await stranger('auth/Register-Market', { ...asked, mobileNo })
+    const id = await verified(mobileNo)
+    const reason = 'Not known at the office'
+    expect((await post('ad', `registration/${id}/refuse`, {})).status).toBe(422)
+    expect((await post('branchad', `registration/${id}/refuse`, { reason })).status).toBe(403)
+    expect((await post('pennagaram', `registration/${id}/refuse`, { reason })).status).toBe(404)
+    expect((await post('ad', `registration/${id}/refuse`, { reason })).status).toBe(200)
+    expect(await requestOf(mobileNo)).toMatchObject({ status: 'REFUSED', reason })
+    expect((await lastMessage(mobileNo)).text).toContain(reason)
+    expect((await post('ad', `registration/${id}/refuse`, { reason })).status).toBe(409)
+  })
+
+  it('and chooses among the offices by name', async () => {
+    const answer = (await (await (await market.client()).get('offices')).json()) as Record<string, object[]>
+    expect(answer.regions).toHaveLength(5)
+    expect(answer.adOffices).toHaveLength(19)
+    const large = { name: 'Dharmapuri', adOfficeId: offices['office DPI'], district: 'Dharmapuri', mobile: null }
+    expect(answer.markets).toContainEqual(expect.objectContaining({ code: 'DPI', ...large }))
+  })
+})
+
+it('no password or its hash is in any answer or in the trail', async () => {
+  for (const path of ['MasUsers/getAll_MasUsers', 'marketAccount', 'reelerAccount', 'registration']) {
+    const text = await (await as('ad').get(path)).text()
+    expect(text).not.toMatch(/plain:|_hash|passwordHash/)
+    expect(text).not.toContain(given)
+  }
+  const trail = await one<{ n: number; told: number }>(sql`
+    select count(*) as n, count(*) filter (where audit::text like '%password_hash%' or audit::text like '%plain:%'
+      or audit::text like ${`%${given}%`}) as told from audit where table_name in ('mas_user', 'mas_customer', 'registration')`)
+  expect(trail.n).toBeGreaterThan(20)
+  expect(trail.told).toBe(0)
+})
