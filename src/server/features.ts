@@ -6,22 +6,35 @@ import { billsFeature } from './bills/routes'
 import type { Deps } from './context'
 import { crudFeature } from './crud/routes'
 import { dashboardFeature } from './dashboard/routes'
+import { dataManagerFeature } from './dataManager/routes'
 import { deviceFeature } from './devices/routes'
 import { displayFeature } from './display/routes'
 import type { Feature } from './feature'
+import { findFeature } from './find/routes'
 import { housekeepingFeature } from './housekeeping'
 import { inwardFeature } from './inward/routes'
+import { ledgerFeature } from './ledger/routes'
 import { roomStreams } from './live/service'
 import type { Streams } from './live/stream'
 import { lookupFeature } from './lookups/routes'
+import { menuFeature } from './menu/routes'
+import { creators } from './people/register'
+import { peopleFeature } from './people/routes'
+import { proposalKinds } from './proposals/kinds'
+import { proposalFeature } from './proposals/routes'
 import { reelerRoomFeature } from './reelerRoom/routes'
 import { reportFeature } from './reports/routes'
+import { securityFeature } from './security/routes'
 import { slotFeature } from './slots/routes'
 import { weightFeature } from './weight/routes'
 
-/** The rooms of the server. A new one is its folder and a line here. */
+/** The rooms of the server with code of their own. A new one is its folder and a line here. */
 const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Feature[] => [
   authFeature(deps, sessions),
+  securityFeature(deps),
+  peopleFeature(),
+  menuFeature(),
+  findFeature(),
   lookupFeature(),
   dashboardFeature(),
   reportFeature(),
@@ -34,9 +47,15 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   approvalFeature(),
   weightFeature(),
   billsFeature(),
-  crudFeature(),
+  ledgerFeature(),
+  dataManagerFeature(),
+  proposalFeature(proposalKinds),
   housekeepingFeature(deps),
 ]
 
-/** Every feature over one database; those who watch a slot share its room. */
-export const features = (deps: Deps, sessions: Sessions): readonly Feature[] => made(deps, sessions, roomStreams(deps))
+/** Every feature over one database; those who watch a slot share its room. What no room declares itself is derived. */
+export function features(deps: Deps, sessions: Sessions): readonly Feature[] {
+  const rooms = made(deps, sessions, roomStreams(deps))
+  const declared = rooms.flatMap(({ routes }) => routes)
+  return [...rooms, crudFeature(declared, creators)]
+}

@@ -15,6 +15,9 @@ export const marketDesk = ['branchad', 'marketofficer'] as const satisfies reado
 /** Those who see money and bills of their offices. */
 export const billReaders = ['ad', 'rjd', 'branchad', 'marketofficer'] as const satisfies readonly Role[]
 
+/** Those who propose and confirm rates and rules (D38). */
+export const configurers = ['branchad', 'ad', 'rjd', 'dosad'] as const satisfies readonly Role[]
+
 export const roleLabels: Readonly<Record<Role, Label>> = {
   dosad: term('role.dosad'),
   rjd: term('role.rjd'),

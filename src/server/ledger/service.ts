@@ -24,3 +24,6 @@ export const postEarlierInvoices = (db: Db): Promise<number> =>
       )
     return missing.length
   })
+
+export { type NewVoucher, type Posted, postVouchers } from './post'
+export { checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

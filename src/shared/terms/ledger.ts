@@ -7,4 +7,47 @@ export const ledgerTerms = {
   'ledger.previousHash': { en: 'Seal before', ta: 'முந்தைய முத்திரை' },
   'ledger.hash': { en: 'Seal', ta: 'முத்திரை' },
   'ledger.kind.control': { en: 'Control account', ta: 'கட்டுப்பாட்டுக் கணக்கு' },
+  'ledger.rule.RC': {
+    en: 'A receipt debits cash, the bank or clearing.',
+    ta: 'ரசீதில் ரொக்கம், வங்கி அல்லது தீர்வுக் கணக்கு பற்று வைக்கப்பட வேண்டும்.',
+  },
+  'ledger.rule.PY': {
+    en: 'A payment credits cash, the bank or clearing.',
+    ta: 'செலுத்துகையில் ரொக்கம், வங்கி அல்லது தீர்வுக் கணக்கு வரவு வைக்கப்பட வேண்டும்.',
+  },
+  'ledger.rule.CN': {
+    en: 'A contra moves money between cash, bank and clearing only.',
+    ta: 'எதிர்ப்பதிவு ரொக்கம், வங்கி, தீர்வுக் கணக்குகளுக்கு இடையே மட்டும்.',
+  },
+  'ledger.rule.oneSide': {
+    en: 'Enter either a debit or a credit.',
+    ta: 'பற்று அல்லது வரவு ஒன்றை மட்டும் உள்ளிடவும்.',
+  },
+  'ledger.rule.customer': {
+    en: 'This head needs a customer of its own kind.',
+    ta: 'இந்தக் கணக்குத் தலைப்பிற்கு அதற்குரிய வாடிக்கையாளர் தேவை.',
+  },
+  'ledger.rule.year': {
+    en: 'The date is not in the accounting year under way.',
+    ta: 'தேதி நடப்புக் கணக்கு ஆண்டில் இல்லை.',
+  },
+  'ledger.rule.sealed': { en: 'The books of this day are closed.', ta: 'இந்த நாளின் கணக்கு முடிக்கப்பட்டது.' },
+  'ledger.rule.billVoucher': {
+    en: 'This voucher belongs to a bill; cancel the bill instead.',
+    ta: 'இந்த வவுச்சர் ஒரு பில்லுக்குரியது; பில்லை ரத்து செய்யவும்.',
+  },
+  'ledger.rule.reversal': {
+    en: 'A reversing voucher is not reversed again.',
+    ta: 'நேர்மாற்று வவுச்சரை மீண்டும் நேர்மாற்ற முடியாது.',
+  },
+  'ledger.rule.lines': { en: 'Enter two lines or more.', ta: 'இரண்டு அல்லது அதற்கு மேற்பட்ட வரிகளை உள்ளிடவும்.' },
+  'ledger.rule.fromTomorrow': {
+    en: 'A rate begins on a day to come.',
+    ta: 'விகிதம் வரும் நாளிலிருந்தே தொடங்கும்.',
+  },
+  'ledger.waits': {
+    en: 'Waits for another person to confirm.',
+    ta: 'மற்றொருவர் உறுதி செய்வதற்காகக் காத்திருக்கிறது.',
+  },
+  'ledger.posted': { en: 'Voucher {no} is posted.', ta: 'வவுச்சர் {no} பதியப்பட்டது.' },
 } as const satisfies Record<string, Label>

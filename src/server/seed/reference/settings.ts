@@ -36,6 +36,8 @@ export const settingDefaults = {
   'overdue.farmerDays': '2',
   'overdue.reelerDays': '3',
   'gatePass.hours': '24',
+  /** Rupees above which a voucher waits for another person. */
+  'voucher.confirmAbove': '50000.00',
   /** Days of the week on which the market opens, Sunday is 0. */
   'market.workdays': '1,2,3,4,5,6',
   /** Whether the sign-in of a role asks for an OTP as well, and whether what moves money does. */

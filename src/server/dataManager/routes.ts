@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { configurers, officials } from '#shared/access'
+import { isDay } from '#shared/day'
+import { reason, reasonLabel } from '#shared/reason'
+import { say } from '#shared/terms'
+import type { Feature } from '../feature'
+import { Created, route } from '../http/route'
+import { propose } from '../proposals/service'
+import { keyValue, readChange } from './service'
+
+const marketId = z.coerce.number<unknown>('rule.notFound').int().positive().optional()
+const change = z.object({
+  key: z.string('rule.required').max(60),
+  value: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
+  from: z.string().refine(isDay, 'rule.date').optional(),
+  marketId,
+  reason,
+})
+
+/** Rates and rules of the markets. */
+export const dataManagerFeature = (): Feature => ({
+  routes: [
+    route({
+      method: 'GET',
+      path: 'dataManager/getKeyValue/{key}',
+      permit: officials,
+      query: z.object({ marketId }),
+      summary: 'A rate or rule as it holds today, and what it was',
+      handle: (call) => keyValue(call, call.params.key ?? '', call.query.marketId),
+    }),
+    route({
+      method: 'POST',
+      path: 'dataManager/UpdateKeyvalue',
+      permit: configurers,
+      body: change,
+      labels: { fields: reasonLabel },
+      summary: 'Propose another rate or rule; another person confirms',
+      idempotent: true,
+      handle: async (call) => {
+        const { marketId: asked, reason: why, ...given } = call.body
+        const wanted = await readChange(call, given, asked)
+        const proposal = await propose(call, wanted.kind, wanted.marketId, wanted.payload, why)
+        return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+      },
+    }),
+  ],
+})

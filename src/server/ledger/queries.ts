@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LedgerHead, PassbookCustomer, VoucherLineRow } from '#shared/ledgerRow'
+import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
+import { array } from '../db/db'
+
+type Reader = Pick<Ctx, 'db' | 'user'>
+
+export const headRows = ({ db }: Pick<Ctx, 'db'>): Promise<LedgerHead[]> =>
+  db.query<LedgerHead>(sql`select id, code, name, name_ta, kind, side, manual from ledger_head order by code`)
+
+/** The lines of a voucher, in order. */
+export const lineRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<VoucherLineRow[]> =>
+  db.query<VoucherLineRow>(sql`
+    select l.line_no, h.code as head, h.name, h.name_ta, l.customer_id, c.head_code as customer_code,
+      c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta, l.debit, l.credit
+    from voucher_line l join ledger_head h on h.id = l.head_id left join mas_customer c on c.id = l.customer_id
+    where l.voucher_id = ${voucherId} order by l.line_no`)
+
+export interface VoucherHead {
+  readonly id: number
+  readonly marketId: number
+  readonly vouType: string
+  readonly voucherNo: string
+  readonly day: string
+  readonly invoiceId: number | null
+  readonly reversesId: number | null
+}
+
+/** A voucher of the caller's markets; null for none. */
+export async function voucherHead(ctx: Reader, id: number): Promise<VoucherHead | null> {
+  const [row] = await ctx.db.query<VoucherHead>(sql`
+    select t.id, t.market_id, t.vou_type, t.voucher_no, t.day, t.invoice_id, t.reverses_id from voucher t
+    where t.id = ${id} and ${inMarkets(ctx.user)}`)
+  return row ?? null
+}
+
+/** Holds a voucher until the transaction ends: a second reversal waits here. */
+export const lockVoucher = ({ db }: Pick<Ctx, 'db'>, id: number) =>
+  db.query(sql`select 1 from voucher where id = ${id} for no key update`)
+
+export async function reversalOf({ db }: Pick<Ctx, 'db'>, id: number) {
+  const [row] = await db.query<{ id: number; voucherNo: string }>(
+    sql`select id, voucher_no from voucher where reverses_id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** A customer that the caller's markets keep an account of: registered there, or met. */
+export async function customerOf(ctx: Reader, id: number): Promise<(PassbookCustomer & { marketId: number }) | null> {
+  const [row] = await ctx.db.query<PassbookCustomer & { marketId: number }>(sql`
+    select t.id, t.head_code as code, t.ledger_name as name, t.ledger_name_ta as name_ta, t.customer_type as side, t.market_id
+    from mas_customer t where t.id = ${id} and (${inMarkets(ctx.user)} or exists (
+      select 1 from customer_market m where m.customer_id = t.id
+        and m.market_id = any(${array(ctx.user.marketIds, 'int8')})))`)
+  return row ?? null
+}
+
+/** What a customer is owed (farmer) or owes (reeler) over lines of the caller's markets. */
+const owed = (side: 'farmer' | 'reeler'): SQL =>
+  side === 'farmer' ? sql`coalesce(sum(t.credit - t.debit), 0)` : sql`coalesce(sum(t.debit - t.credit), 0)`
+
+export async function balanceBefore(ctx: Reader, customer: PassbookCustomer, day: string | null): Promise<string> {
+  const [row] = await ctx.db.query<{ balance: string }>(sql`
+    select ${owed(customer.side)}::numeric(14,2) as balance from ledger_entry t
+    where t.customer_id = ${customer.id} and ${inMarkets(ctx.user)} and (${day}::date is null or t.day < ${day}::date)`)
+  return row?.balance ?? '0.00'
+}
+
+export interface EntryRow {
+  readonly day: string
+  readonly voucherNo: string
+  readonly vouType: string
+  readonly referenceNo: string | null
+  readonly notes: string | null
+  readonly debit: string
+  readonly credit: string
+}
+
+export const entriesOf = (ctx: Reader, customerId: number, from: string, to: string): Promise<EntryRow[]> =>
+  ctx.db.query<EntryRow>(sql`
+    select t.day, t.voucher_no, t.vou_type, t.reference_no, t.notes, t.debit, t.credit from ledger_entry t
+    where t.customer_id = ${customerId} and ${inMarkets(ctx.user)} and t.day between ${from}::date and ${to}::date
+    order by t.day, t.sequence, t.line_no`)
+
+/** Whether the day's books of a market are closed. */
+export async function isSealed({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> {
+  const found = await db.query(
+    sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date limit 1`,
+  )
+  return found.length > 0
+}

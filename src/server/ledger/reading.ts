@@ -1,0 +1,67 @@
+import { accountingYear, businessDay, yearRange } from '#shared/day'
+import { AppError } from '#shared/errors'
+import type { Passbook, PassbookRow } from '#shared/ledgerRow'
+import { paise, rupees, sum } from '#shared/money'
+import type { Ctx } from '../context'
+import { balanceBefore, customerOf, type EntryRow, entriesOf, lineRows, reversalOf, voucherHead } from './queries'
+
+/** A voucher's lines and what reversed it. Throws NOT_FOUND, also for another office's. */
+export async function voucherLines(ctx: Ctx, id: number) {
+  const voucher = await voucherHead(ctx, id)
+  if (!voucher) throw new AppError('NOT_FOUND')
+  return { voucher, lines: await lineRows(ctx, id), reversedBy: await reversalOf(ctx, id) }
+}
+
+const running = (opening: string, rows: readonly EntryRow[], side: 'farmer' | 'reeler'): PassbookRow[] => {
+  let balance = paise(opening)
+  return rows.map((row) => {
+    const change = paise(row.credit) - paise(row.debit)
+    balance += side === 'farmer' ? change : -change
+    return { ...row, balance: rupees(balance) }
+  })
+}
+
+export interface PassbookQuestion {
+  readonly customerId: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/**
+ * A customer's account over a period, the current accounting year unless said: what a farmer is owed, what a reeler
+ * owes. Throws NOT_FOUND for a customer that the caller's markets keep no account of.
+ */
+export async function passbookOf(ctx: Ctx, { customerId, ...period }: PassbookQuestion): Promise<Passbook> {
+  const customer = await customerOf(ctx, customerId)
+  if (!customer) throw new AppError('NOT_FOUND')
+  const today = businessDay(ctx.clock.now())
+  const from = period.from ?? yearRange(accountingYear(today)).from
+  const to = period.to ?? today
+  const opening = await balanceBefore(ctx, customer, from)
+  const rows = running(opening, await entriesOf(ctx, customerId, from, to), customer.side)
+  const { marketId: _, ...known } = customer
+  return {
+    customer: known,
+    from,
+    to,
+    opening,
+    rows,
+    debit: sum(
+      rows.map(({ debit }) => debit),
+      2,
+    ),
+    credit: sum(
+      rows.map(({ credit }) => credit),
+      2,
+    ),
+    closing: rows.at(-1)?.balance ?? opening,
+  }
+}
+
+const latest = 20
+
+/** Where an account stands now, with its last entries. Throws NOT_FOUND. */
+export async function latestLedger(ctx: Ctx, customerId: number) {
+  const whole = await passbookOf(ctx, { customerId, from: '2000-01-01', to: '2199-12-31' })
+  return { customer: whole.customer, balance: whole.closing, entries: whole.rows.slice(-latest).reverse() }
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { billReaders, marketDesk, officials } from '#shared/access'
+import { isDay } from '#shared/day'
+import { manualTypes } from '#shared/ledgerRow'
+import { paise } from '#shared/money'
+import { reason, reasonLabel } from '#shared/reason'
+import { say } from '#shared/terms'
+import { marketFor } from '../crud/scope'
+import type { Feature } from '../feature'
+import { rowId } from '../http/input'
+import { type Call, Created, type Route, route } from '../http/route'
+import { propose } from '../proposals/service'
+import { settingIn, settingsOf } from '../settings/service'
+import { openAccount, openAccounts, openingRows } from './openings'
+import { headRows } from './queries'
+import { latestLedger, passbookOf, voucherLines } from './reading'
+import { amountOf, checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
+
+const day = z.string('rule.required').refine(isDay, 'rule.date')
+const amount = z
+  .string('rule.required')
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'rule.number')
+  .default('0.00')
+const customerId = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
+
+const line = z.object({
+  head: z.string('rule.required').max(10, 'rule.notFound'),
+  customerId: customerId.nullish(),
+  debit: amount,
+  credit: amount,
+})
+const voucherBody = z.object({
+  marketId: customerId.optional(),
+  vouType: z.enum(manualTypes, 'rule.notFound'),
+  day,
+  notes: z.string('rule.required').trim().min(3, 'rule.required').max(200, 'rule.tooLong'),
+  referenceNo: z.string().trim().max(60, 'rule.tooLong').nullish(),
+  lines: z.array(line, 'ledger.rule.lines').min(2, 'ledger.rule.lines').max(200, 'fault.tooLarge'),
+})
+
+/** Posts an entry, or keeps it for another person's yes where it is large. */
+async function enter(call: Call<unknown, z.output<typeof voucherBody>>) {
+  const { marketId: asked, ...entry } = call.body
+  const marketId = marketFor(call.user, asked)
+  await checkVoucher(call, marketId, entry)
+  const limit = settingIn(await settingsOf(call, marketId), 'voucher.confirmAbove')
+  if (paise(amountOf(entry)) > paise(limit)) {
+    const proposal = await propose(call, 'voucher', marketId, entry, entry.notes)
+    return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+  }
+  const voucher = await postEntry(call, marketId, entry as VoucherEntry)
+  return new Created({ voucher, message: say(call.language, 'ledger.posted', { no: voucher.voucherNo }) })
+}
+
+const vouchers: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: 'voucher/{id}/lines',
+    permit: billReaders,
+    summary: 'A voucher with its lines and what reversed it',
+    handle: (call) => voucherLines(call, rowId.parse(call.params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: 'ledger/heads',
+    permit: officials,
+    summary: 'The heads of account',
+    handle: headRows,
+  }),
+  route({
+    method: 'POST',
+    path: 'voucher',
+    permit: marketDesk,
+    body: voucherBody,
+    summary: 'Post a voucher; a large one waits for another person',
+    idempotent: true,
+    handle: enter,
+  }),
+  route({
+    method: 'POST',
+    path: 'voucher/{id}/reverse',
+    permit: ['branchad'],
+    body: z.object({ reason }),
+    labels: { fields: reasonLabel },
+    summary: 'Reverse a voucher, once, with a reason',
+    idempotent: true,
+    handle: async (call) => new Created(await reverseVoucher(call, rowId.parse(call.params.id), call.body.reason)),
+  }),
+]
+
+const openingBody = z.object({
+  customerId,
+  side: z.enum(['debit', 'credit'], 'rule.notFound'),
+  amount: z
+    .string('rule.required')
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'rule.number')
+    .refine((text) => /[1-9]/.test(text), 'rule.positive'),
+  day: day.optional(),
+})
+const openingsBody = z.object({
+  rows: z
+    .array(z.object({ code: z.string().max(30), side: z.enum(['debit', 'credit']), amount: z.string().max(20) }))
+    .min(1, 'rule.required')
+    .max(2000, 'fault.tooLarge'),
+  day,
+  dryRun: z.boolean(),
+})
+
+const openings: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: 'ledger/openings',
+    permit: billReaders,
+    query: z.object({ kind: z.enum(['farmer', 'reeler']).catch('reeler') }),
+    summary: 'Customers with their opening balance',
+    handle: (call) => openingRows(call, call.query.kind),
+  }),
+  route({
+    method: 'POST',
+    path: 'ledger/openings',
+    permit: marketDesk,
+    body: openingBody,
+    summary: "Enter a customer's opening balance, once",
+    idempotent: true,
+    handle: async (call) => {
+      const { day: on, ...opening } = call.body
+      const voucher = await openAccount(call, opening, on)
+      return new Created({ voucher, message: say(call.language, 'message.oneProcessed') })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'ledger/openings/import',
+    permit: marketDesk,
+    body: openingsBody,
+    summary: 'Enter many opening balances, all or nothing',
+    idempotent: true,
+    handle: ({ body, ...call }) => openAccounts({ ...call }, body.rows, body.day, body.dryRun),
+  }),
+]
+
+const accountQuery = z.object({ customerId: z.coerce.number<unknown>('rule.notFound').int().positive() })
+
+const accounts: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: 'Ledger/get_LatestLedger',
+    permit: billReaders,
+    query: accountQuery,
+    summary: 'Where an account stands, with its last entries',
+    handle: (call) => latestLedger(call, call.query.customerId),
+  }),
+  route({
+    method: 'GET',
+    path: 'Ledger/CustomerPassbook',
+    permit: officials,
+    query: accountQuery.extend({ from: day.optional(), to: day.optional() }),
+    summary: "A customer's account over a period",
+    handle: (call) => passbookOf(call, call.query),
+  }),
+]
+
+/** Vouchers, opening balances and accounts. */
+export const ledgerFeature = (): Feature => ({ routes: [...vouchers, ...openings, ...accounts] })

@@ -1,0 +1,116 @@
+import { accountingYear, businessDay, yearRange } from '#shared/day'
+import { AppError, invalid, refused } from '#shared/errors'
+import type { RowIssues } from '#shared/issues'
+import type { LedgerHead, ManualType, VoucherLine } from '#shared/ledgerRow'
+import { paise, rupees } from '#shared/money'
+import type { Ctx } from '../context'
+import { type NewVoucher, type Posted, postVouchers } from './post'
+import { customerOf, headRows, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
+
+export interface VoucherEntry {
+  readonly vouType: ManualType
+  readonly day: string
+  readonly notes: string
+  readonly referenceNo?: string | null | undefined
+  readonly lines: readonly VoucherLine[]
+}
+
+const total = (lines: readonly VoucherLine[], part: 'debit' | 'credit'): bigint =>
+  lines.reduce((all, line) => all + paise(line[part]), 0n)
+
+/** What the entry amounts to: the debit side, in rupees. */
+export const amountOf = ({ lines }: Pick<VoucherEntry, 'lines'>): string => rupees(total(lines, 'debit'))
+
+const moneyKinds = ['cash', 'bank', 'clearing']
+const isMoney = (head: LedgerHead | undefined): boolean => head !== undefined && moneyKinds.includes(head.kind)
+
+/** A receipt takes money in, a payment gives it out, a contra only moves it. */
+function typeIssue({ vouType, lines }: VoucherEntry, headOf: (code: string) => LedgerHead | undefined): RowIssues {
+  const money = (part: 'debit' | 'credit') => lines.some((line) => paise(line[part]) > 0n && isMoney(headOf(line.head)))
+  const fits: Readonly<Record<ManualType, boolean>> = {
+    RC: money('debit'),
+    PY: money('credit'),
+    CN: lines.every(({ head }) => isMoney(headOf(head))),
+    JV: true,
+  }
+  return fits[vouType] ? {} : { vouType: { key: `ledger.rule.${vouType as 'RC' | 'PY' | 'CN'}` } }
+}
+
+async function lineIssues(ctx: Ctx, line: VoucherLine, at: number, head: LedgerHead | undefined): Promise<RowIssues> {
+  const [debit, credit] = [paise(line.debit), paise(line.credit)]
+  if (!head?.manual) return { [`lines.${at}.head`]: { key: 'rule.notFound' } }
+  if (debit < 0n || credit < 0n || (debit === 0n) === (credit === 0n))
+    return { [`lines.${at}.debit`]: { key: 'ledger.rule.oneSide' } }
+  if (head.side === null) return line.customerId ? { [`lines.${at}.customerId`]: { key: 'rule.notFound' } } : {}
+  const customer = line.customerId ? await customerOf(ctx, line.customerId) : null
+  return customer?.side === head.side ? {} : { [`lines.${at}.customerId`]: { key: 'ledger.rule.customer' } }
+}
+
+/** The day of an entry: of the accounting year under way, not in the future, not of books that are closed. */
+export async function checkDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
+  const today = businessDay(ctx.clock.now())
+  if (day > today) throw invalid({ day: { key: 'rule.futureDate' } })
+  if (day < yearRange(accountingYear(today)).from) throw invalid({ day: { key: 'ledger.rule.year' } })
+  if (await isSealed(ctx, marketId, day)) throw invalid({ day: { key: 'ledger.rule.sealed' } })
+}
+
+/** Everything that speaks against an entry. Throws INVALID at its fields. */
+export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<void> {
+  await checkDay(ctx, marketId, entry.day)
+  const heads = new Map((await headRows(ctx)).map((head) => [head.code, head]))
+  const issues: RowIssues[] = []
+  for (const [at, line] of entry.lines.entries()) issues.push(await lineIssues(ctx, line, at, heads.get(line.head)))
+  const found = Object.assign(
+    {},
+    typeIssue(entry, (code) => heads.get(code)),
+    ...issues,
+  ) as RowIssues
+  if (Object.keys(found).length > 0) throw invalid(found)
+  const apart = total(entry.lines, 'debit') - total(entry.lines, 'credit')
+  if (apart !== 0n)
+    throw invalid({ lines: { key: 'rule.unbalanced', args: { amount: rupees(apart < 0n ? -apart : apart) } } })
+}
+
+/** Posts an entry that was checked. */
+export async function postEntry(ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<Posted> {
+  const [posted] = await postVouchers(ctx, marketId, [entry as NewVoucher])
+  if (!posted) throw new Error('Nothing was posted')
+  return posted
+}
+
+/** The reversing voucher: the same lines on the other side, of today. It names the first. */
+export async function reversing(
+  ctx: Ctx,
+  id: number,
+  reason: string,
+): Promise<{ marketId: number; entry: NewVoucher }> {
+  const first = await voucherHead(ctx, id)
+  if (!first) throw new AppError('NOT_FOUND')
+  await lockVoucher(ctx, id)
+  if (await reversalOf(ctx, id)) throw new AppError('ALREADY_PROCESSED')
+  const lines = (await lineRows(ctx, id)).map(({ head, customerId, debit, credit }) => ({
+    head,
+    customerId,
+    debit: credit,
+    credit: debit,
+  }))
+  const day = businessDay(ctx.clock.now())
+  await checkDay(ctx, first.marketId, day)
+  const { vouType, voucherNo, invoiceId } = first
+  const entry = { vouType, day, notes: reason, referenceNo: voucherNo, invoiceId, reversesId: id, lines }
+  return { marketId: first.marketId, entry }
+}
+
+/**
+ * Takes back a voucher that people entered, once. Throws NOT_FOUND, ALREADY_PROCESSED, and REFUSED for a bill's: that is
+ * cancelled with its bill.
+ */
+export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<Posted> {
+  const first = await voucherHead(ctx, id)
+  if (first?.invoiceId) throw refused('ledger.rule.billVoucher')
+  if (first?.reversesId) throw refused('ledger.rule.reversal')
+  const { marketId, entry } = await reversing(ctx, id, reason)
+  const [posted] = await postVouchers(ctx, marketId, [entry])
+  if (!posted) throw new Error('Nothing was posted')
+  return posted
+}

@@ -1,0 +1,53 @@
+/** How a dated or plain value of the configuration is checked; figures are decimal texts. */
+export type ValueKind = 'percent' | 'rupees' | 'factor' | 'count' | 'kg' | 'switch' | 'mode' | 'days' | 'year'
+
+/** A value that officials may change: one proposes, another confirms (D38). */
+export interface KeyValue {
+  readonly kind: ValueKind
+  /** Hard limits of a figure. */
+  readonly min?: string
+  readonly max?: string
+  /** Dated by race: a change is a new row from a day on, never an edit. */
+  readonly rate?: { readonly kind: string; readonly race: string | null }
+}
+
+const races = ['BV', 'CB', 'MV', 'P1', 'DEF'] as const
+const byRace = (kind: string, value: Omit<KeyValue, 'rate'>): [string, KeyValue][] =>
+  races.map((race) => [`${kind}.${race}`, { ...value, rate: { kind, race } }])
+
+/** Every value by its key, with the limits of market.md sections 1.3 and 2.1. */
+export const keyValues: Readonly<Record<string, KeyValue>> = {
+  ...Object.fromEntries([
+    ...byRace('silkRate', { kind: 'rupees', min: '500', max: '15000' }),
+    ...byRace('conversionCost', { kind: 'rupees', min: '0', max: '3000' }),
+    ...byRace('recovery', { kind: 'factor', min: '0.10', max: '1.00' }),
+  ]),
+  farmerLevy: { kind: 'percent', min: '0', max: '5', rate: { kind: 'farmerLevy', race: null } },
+  reelerLevy: { kind: 'percent', min: '0', max: '5', rate: { kind: 'reelerLevy', race: null } },
+  'bid.increment': { kind: 'count', min: '1', max: '100' },
+  'bid.maxTimes': { kind: 'factor', min: '1', max: '10' },
+  'bid.confirmTimes': { kind: 'factor', min: '1', max: '10' },
+  'bid.newDeviceWaits': { kind: 'switch' },
+  'slot.duration': { kind: 'count', min: '5', max: '240' },
+  'slot.laterDuration': { kind: 'count', min: '5', max: '240' },
+  'slot.maxLots': { kind: 'count', min: '1', max: '200' },
+  'auction.rounds': { kind: 'count', min: '1', max: '9' },
+  'auction.softClose': { kind: 'switch' },
+  'auction.softCloseSeconds': { kind: 'count', min: '10', max: '600' },
+  'auction.softCloseMost': { kind: 'count', min: '0', max: '50' },
+  'lot.carryDays': { kind: 'days', min: '0', max: '7' },
+  'lot.maxKg': { kind: 'kg', min: '1', max: '1000' },
+  'crate.tareKg': { kind: 'kg', min: '0', max: '50' },
+  'crate.approxKg': { kind: 'kg', min: '1', max: '100' },
+  'weight.tolerancePercent': { kind: 'percent', min: '0', max: '100' },
+  'licence.months': { kind: 'count', min: '1', max: '120' },
+  'reeler.mode': { kind: 'mode' },
+  'reeler.creditDays': { kind: 'days', min: '0', max: '90' },
+  'reeler.minBalance': { kind: 'rupees', min: '0', max: '10000000' },
+  'farmer.payDays': { kind: 'days', min: '0', max: '30' },
+  'overdue.farmerDays': { kind: 'days', min: '0', max: '90' },
+  'overdue.reelerDays': { kind: 'days', min: '0', max: '90' },
+  'gatePass.hours': { kind: 'count', min: '1', max: '72' },
+  'voucher.confirmAbove': { kind: 'rupees', min: '0', max: '100000000' },
+  'levy.accountingYear': { kind: 'year' },
+}

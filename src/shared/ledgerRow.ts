@@ -1,0 +1,69 @@
+/** Debit and credit are decimal texts in rupees; one of them is '0.00'. */
+export interface VoucherLine {
+  /** Code of the head: '3001'. */
+  readonly head: string
+  /** Whose account; only where the head is kept by customer. */
+  readonly customerId?: number | null
+  readonly debit: string
+  readonly credit: string
+}
+
+/** The kinds that people enter; bills, openings and levies are posted by what makes them. */
+export const manualTypes = ['RC', 'PY', 'JV', 'CN'] as const
+export type ManualType = (typeof manualTypes)[number]
+
+export interface LedgerHead {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly nameTa: string
+  readonly kind: string
+  /** Whose sub-ledger it controls. */
+  readonly side: 'farmer' | 'reeler' | null
+  readonly manual: boolean
+}
+
+/** A line as a voucher shows it. */
+export interface VoucherLineRow {
+  readonly lineNo: number
+  readonly head: string
+  readonly name: string
+  readonly nameTa: string
+  readonly customerId: number | null
+  readonly customerCode: string | null
+  readonly customerName: string | null
+  readonly customerNameTa: string | null
+  readonly debit: string
+  readonly credit: string
+}
+
+/** One line of a passbook; `balance` after it, in the customer's favour where positive for a farmer, owed for a reeler. */
+export interface PassbookRow {
+  readonly day: string
+  readonly voucherNo: string
+  readonly vouType: string
+  readonly referenceNo: string | null
+  readonly notes: string | null
+  readonly debit: string
+  readonly credit: string
+  readonly balance: string
+}
+
+export interface PassbookCustomer {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly nameTa: string | null
+  readonly side: 'farmer' | 'reeler'
+}
+
+export interface Passbook {
+  readonly customer: PassbookCustomer
+  readonly from: string
+  readonly to: string
+  readonly opening: string
+  readonly rows: readonly PassbookRow[]
+  readonly debit: string
+  readonly credit: string
+  readonly closing: string
+}

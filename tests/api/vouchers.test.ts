@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+
+/* What people enter into the ledger: balanced, confirmed by a second person where it is large, reversed and never changed. */
+
+let market: TestApp
+let desk: TestClient
+let branch: TestClient
+let farmer: number
+let reeler: number
+
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  desk = await market.client('marketofficer')
+  branch = await market.client('branchad')
+  const [one] = await market.db.query<{ farmer: number; reeler: number }>(sql`
+    select min(c.id) filter (where customer_type = 'farmer') as farmer,
+      min(c.id) filter (where customer_type = 'reeler') as reeler
+    from mas_customer c join mas_branch b on b.id = c.market_id where b.code = 'DPI'`)
+  farmer = one?.farmer ?? 0
+  reeler = one?.reeler ?? 0
+})
+afterAll(() => market.close())
+
+type Body = Record<string, unknown> & { errors?: Record<string, string>; voucher?: { id: number; voucherNo: string } }
+const read = async (response: Response) => ({ status: response.status, body: (await response.json()) as Body })
+const receipt = (amount: string, rest: object = {}) => ({
+  vouType: 'RC',
+  day: '2026-11-20',
+  notes: 'Advance by cheque',
+  referenceNo: '004711',
+  lines: [
+    { head: '3002', debit: amount },
+    { head: '1002', customerId: reeler, credit: amount },
+  ],
+  ...rest,
+})
+const enter = async (body: object, client = desk) => read(await client.post('voucher', body))
+
+describe('a voucher', () => {
+  it('is posted with the next number, and shown with its lines', async () => {
+    const { status, body } = await enter(receipt('12500.50'))
+    expect([status, body.voucher?.voucherNo]).toEqual([201, 'RC/DPI/202627/000001'])
+    const shown = await read(await branch.get(`voucher/${body.voucher?.id}/lines`))
+    expect(shown.body).toMatchObject({
+      lines: [
+        { lineNo: 1, head: '3002', debit: '12500.50', credit: '0.00', customerId: null },
+        { lineNo: 2, head: '1002', debit: '0.00', credit: '12500.50', customerId: reeler },
+      ],
+      reversedBy: null,
+    })
+  })
+
+  it.each([
+    [
+      'lines that differ',
+      {
+        lines: [
+          { head: '3002', debit: '10.00' },
+          { head: '3001', credit: '9.99' },
+        ],
+      },
+      'lines',
+    ],
+    [
+      'a receipt that takes nothing in',
+      {
+        lines: [
+          { head: '2001', debit: '5.00' },
+          { head: '3001', credit: '5.00' },
+        ],
+      },
+      'vouType',
+    ],
+    [
+      'a contra with a levy',
+      {
+        vouType: 'CN',
+        lines: [
+          { head: '3002', debit: '5.00' },
+          { head: '2001', credit: '5.00' },
+        ],
+      },
+      'vouType',
+    ],
+    [
+      'a control account of nobody',
+      {
+        lines: [
+          { head: '3002', debit: '5.00' },
+          { head: '1002', credit: '5.00' },
+        ],
+      },
+      'lines.1.customerId',
+    ],
+    [
+      'an account of the other kind',
+      {
+        lines: [
+          { head: '3002', debit: '5.00' },
+          { head: '1001', customerId: -1, credit: '5.00' },
+        ],
+      },
+      'lines.1.customerId',
+    ],
+    [
+      'a head that only the product posts to',
+      {
+        lines: [
+          { head: '3002', debit: '5.00' },
+          { head: '4001', credit: '5.00' },
+        ],
+      },
+      'lines.1.head',
+    ],
+    [
+      'a line on both sides',
+      {
+        lines: [
+          { head: '3002', debit: '5.00', credit: '5.00' },
+          { head: '3001', credit: '5.00' },
+        ],
+      },
+      'lines.0.debit',
+    ],
+    ['a day to come', { day: '2026-11-21' }, 'day'],
+    ['a day of another year', { day: '2026-03-31' }, 'day'],
+    [
+      'three decimals',
+      {
+        lines: [
+          { head: '3002', debit: '5.001' },
+          { head: '3001', credit: '5.001' },
+        ],
+      },
+      'lines.0.debit',
+    ],
+  ])('is refused with %s, at its field', async (_, change, field) => {
+    const { status, body } = await enter(receipt('5.00', change))
+    expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([422, field])
+  })
+
+  it('posts once under one key, also when it is sent twice at once', async () => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const twice = await Promise.all([1, 2].map(async () => read(await desk.post('voucher', receipt('77.00'), key))))
+    expect(twice[0]?.body.voucher).toEqual(twice[1]?.body.voucher)
+  })
+
+  it('is taken back once, by a voucher that names it', async () => {
+    const { body } = await enter(receipt('300.00'))
+    const path = `voucher/${body.voucher?.id}/reverse`
+    expect((await desk.post(path, { reason: 'Wrong reeler' })).status).toBe(403)
+    expect((await branch.post(path, { reason: '' })).status).toBe(422)
+    const back = await Promise.all([1, 2].map(() => branch.post(path, { reason: 'Wrong reeler' })))
+    expect(back.map(({ status }) => status).sort()).toEqual([201, 409])
+    const [sums] = await market.db.query<{ balance: string }>(sql`
+      select sum(debit - credit) as balance from ledger_entry where voucher_id = ${body.voucher?.id ?? 0}
+        or reverses_id = ${body.voucher?.id ?? 0}`)
+    expect(sums?.balance).toBe('0.00')
+  })
+
+  it('of a large amount waits for another person, who is never the first', async () => {
+    const { status, body } = await enter(receipt('60000.00'))
+    expect([status, body.voucher]).toEqual([201, undefined])
+    const [open] = (await (await branch.get('proposals')).json()) as { id: number; own: boolean }[]
+    expect(open).toMatchObject({ kind: 'voucher', own: false, maker: 'S. Kavitha' })
+    const path = `proposals/${open?.id}/confirm`
+    expect((await read(await desk.post(path))).body).toMatchObject({ code: 'FORBIDDEN' })
+    const checker = market.arrange(sql`update proposal set checker_id = maker_id where id = ${open?.id ?? 0}`)
+    await expect(checker).rejects.toThrow()
+    const decided = await Promise.all([branch.post(path), branch.post(path)])
+    expect(decided.map((one) => one.status).sort()).toEqual([200, 409])
+    const posted = await market.db.query(sql`select 1 from voucher where amount = 60000`)
+    expect(posted).toHaveLength(1)
+    expect(await (await (await market.client('pennagaram')).get('proposals')).json()).toEqual([])
+  })
+})
+
+describe('an opening balance', () => {
+  it('is entered once, and only for an account without postings', async () => {
+    const first = await read(
+      await desk.post('ledger/openings', { customerId: farmer, side: 'credit', amount: '1500.00' }),
+    )
+    expect(first.status).toBe(201)
+    const again = await read(
+      await desk.post('ledger/openings', { customerId: farmer, side: 'credit', amount: '1500.00' }),
+    )
+    expect([again.status, again.body.message]).toEqual([409, 'The Selected Record has Already Processed'])
+    const posted = await read(
+      await desk.post('ledger/openings', { customerId: reeler, side: 'debit', amount: '10.00' }),
+    )
+    expect(posted.status).toBe(409)
+    const rows = (await (await branch.get('ledger/openings?kind=farmer')).json()) as { id: number }[]
+    expect(rows.find(({ id }) => id === farmer)).toMatchObject({ side: 'credit', amount: '1500.00', hasPostings: true })
+  })
+
+  it('comes from a file all or nothing, with what is wrong by row', async () => {
+    const day = '2026-11-20'
+    const rows = [
+      { code: 'FDPI1002', side: 'credit', amount: '1,250.00' },
+      { code: 'FDPI1001', side: 'credit', amount: '5' },
+      { code: 'FPNG1001', side: 'credit', amount: '5' },
+      { code: 'FDPI1003', side: 'debit', amount: 'much' },
+      { code: 'FDPI1002', side: 'credit', amount: '5' },
+    ]
+    const tried = await read(await desk.post('ledger/openings/import', { rows, day, dryRun: false }))
+    expect(tried.body).toMatchObject({ total: 5, written: 0 })
+    expect((tried.body.errors as unknown as { row: number }[]).map(({ row }) => row)).toEqual([1, 2, 3, 4])
+    const good = rows.slice(0, 1)
+    const dry = await read(await desk.post('ledger/openings/import', { rows: good, day, dryRun: true }))
+    expect(dry.body).toEqual({ total: 1, written: 0, errors: [] })
+    const done = await read(await desk.post('ledger/openings/import', { rows: good, day, dryRun: false }))
+    expect(done.body).toEqual({ total: 1, written: 1, errors: [] })
+  })
+})
+
+describe('an account', () => {
+  it('reads as its lines add up', async () => {
+    const { body } = await read(
+      await branch.get(`Ledger/CustomerPassbook?customerId=${reeler}&from=2026-04-01&to=2026-11-20`),
+    )
+    const rows = body.rows as { debit: string; credit: string; balance: string }[]
+    const paise = (text: string) => Math.round(Number(text) * 100)
+    let balance = paise(body.opening as string)
+    for (const row of rows) {
+      balance += paise(row.debit) - paise(row.credit)
+      expect(paise(row.balance)).toBe(balance)
+    }
+    expect(body.closing).toBe(rows.at(-1)?.balance)
+    const latest = await read(await branch.get(`Ledger/get_LatestLedger?customerId=${reeler}`))
+    expect(latest.body.balance).toBe(body.closing)
+    expect((await (await market.client('pennagaram')).get(`Ledger/CustomerPassbook?customerId=${reeler}`)).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('rates and rules', () => {
+  const propose = async (client: TestClient, change: object) =>
+    read(await client.post('dataManager/UpdateKeyvalue', { reason: 'Circular of the day', ...change }))
+
+  it('begin on a day to come, when a second person says yes', async () => {
+    const ad = await market.client('ad')
+    expect((await propose(desk, { key: 'silkRate.BV', value: '4800' })).status).toBe(403)
+    expect((await propose(branch, { key: 'silkRate.BV', value: '99' })).body.errors).toHaveProperty('value')
+    expect(
+      (await propose(branch, { key: 'silkRate.BV', value: '4800', from: '2026-11-20' })).body.errors,
+    ).toHaveProperty('from')
+    expect((await propose(branch, { key: 'silkRate.BV', value: '4800.00' })).status).toBe(201)
+    const [open] = (await (await ad.get('proposals')).json()) as { id: number }[]
+    expect((await branch.post(`proposals/${open?.id}/confirm`)).status).toBe(403)
+    expect((await ad.post(`proposals/${open?.id}/confirm`)).status).toBe(200)
+    const { body } = await read(await desk.get('dataManager/getKeyValue/silkRate.BV'))
+    expect(body).toMatchObject({
+      value: '4700.00',
+      history: [{ value: '4800.00', from: '2026-11-21' }, { value: '4700.00' }],
+    })
+  })
+
+  it('of one market are its own', async () => {
+    await propose(branch, { key: 'crate.tareKg', value: '1.750' })
+    const ad = await market.client('ad')
+    const [open] = (await (await ad.get('proposals')).json()) as { id: number }[]
+    expect((await ad.post(`proposals/${open?.id}/confirm`)).status).toBe(200)
+    expect((await read(await desk.get('dataManager/getKeyValue/crate.tareKg'))).body.value).toBe('1.750')
+    const other = await market.client('pennagaram')
+    expect((await read(await other.get('dataManager/getKeyValue/crate.tareKg'))).body.value).toBe('1.500')
+    expect((await desk.get('dataManager/getKeyValue/no.such')).status).toBe(404)
+  })
+})
