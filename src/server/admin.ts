@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { sql } from 'drizzle-orm'
+import { sayIssue } from '#shared/issues'
+import { checkPassword } from './auth/passwords'
 import type { Env } from './env'
 import { openHost, passwords } from './host'
 import { actAs } from './transaction'
@@ -38,6 +40,8 @@ export async function createAdmin(env: Env): Promise<void> {
     const name = await ask('Name', ADMIN_NAME, /^.{2,80}$/, '2 to 80 characters')
     const mobileNo = await ask('Mobile number', ADMIN_MOBILE, /^[6-9]\d{9}$/, '10 digits, the first from 6 to 9')
     const password = await ask('Password', ADMIN_PASSWORD, /^.{12,200}$/, '12 characters or more')
+    const issue = checkPassword(password, userName, mobileNo)
+    if (issue) throw new AdminError(`Password: ${sayIssue('en', issue)}`)
     const hash = await passwords.hash(password)
     await host.db.transaction(async (tx) => {
       await actAs(tx, 0)

@@ -2,6 +2,8 @@ import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
 import type { Hub } from './live/hub'
+import type { Codes } from './otp/codes'
+import type { Sender } from './outbox/sender'
 import type { Vault } from './secret/secret'
 
 export interface Clock {
@@ -26,6 +28,8 @@ export interface Actor {
   readonly sessionId: number
   /** The hash of the browser's own token, kept at its sign-in: a reeler bids only from his device (D21). */
   readonly deviceHash: string | null
+  /** Whether the first thing is to choose a password of his own; it may have been chosen since. */
+  readonly mustChange: boolean
 }
 
 /** Nobody: public routes are handled in this name, and writes nothing of his own. */
@@ -43,11 +47,20 @@ export const nobody: Actor = {
   customerId: null,
   sessionId: 0,
   deviceHash: null,
+  mustChange: false,
 }
 
 export interface Passwords {
   hash(plain: string): Promise<string>
   verify(hash: string, plain: string): Promise<boolean>
+}
+
+export interface Captcha {
+  /** Public: the page shows the provider's widget with it. */
+  readonly key: string
+  readonly secret: string
+  readonly verifyUrl: string
+  readonly scriptUrl: string
 }
 
 /** What the whole server shares. */
@@ -62,6 +75,13 @@ export interface Deps {
   readonly secureCookies: boolean
   readonly publicUrl: string
   readonly demo: boolean
+  /** Who takes messages to phones; null where none is set up, and they wait. */
+  readonly sender: Sender | null
+  /** Keyed hashes of one-time passwords. */
+  readonly codes: Codes
+  /** Without one, sign-up and reset ask for none (D13). */
+  readonly captcha: Captcha | null
+  readonly mapKey: string | null
 }
 
 /** What a service is handed first: the transaction (or a reader), who asks, the clock, and what to do after commit. */

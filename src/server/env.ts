@@ -80,6 +80,19 @@ const schema = z.object({
   MAP_KEY: variable('a key without spaces', null, word),
   CAPTCHA_KEY: variable('a key without spaces', null, word),
   CAPTCHA_SECRET: variable('a key without spaces', null, word),
+  CAPTCHA_VERIFY_URL: variable(
+    webAddress,
+    'https://www.google.com/recaptcha/api/siteverify',
+    address('http:', 'https:'),
+  ),
+  CAPTCHA_SCRIPT_URL: variable(
+    webAddress,
+    'https://www.google.com/recaptcha/api.js?render=explicit',
+    address('http:', 'https:'),
+  ),
+  SMS_GATEWAY_URL: variable(webAddress, null, address('http:', 'https:')),
+  SMS_GATEWAY_KEY: variable('a key without spaces', null, word),
+  SMS_SENDER_ID: variable('a name without spaces', null, word),
   FIREBASE_CONFIG: variable('a JSON object', null, object),
   IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
   LOG_LEVEL: variable(
@@ -100,6 +113,7 @@ const together = (read: Read) => {
   const missing: [variable: string, isMissing: boolean, takes: string][] = [
     ['DATA_KEY', !!read.DATABASE_URL && !read.DATA_KEY, withDatabase],
     ['SEAL_KEY', !!read.DATABASE_URL && !read.SEAL_KEY, withDatabase],
+    ['SMS_GATEWAY_KEY', !!read.SMS_GATEWAY_URL && !read.SMS_GATEWAY_KEY, 'the key that SMS_GATEWAY_URL asks for'],
     ['CAPTCHA_SECRET', !!read.CAPTCHA_KEY && !read.CAPTCHA_SECRET, 'the secret that belongs to CAPTCHA_KEY'],
   ]
   return missing.flatMap(([variable, isMissing, takes]) => (isMissing ? [{ variable, takes }] : []))
@@ -120,8 +134,20 @@ const named = (read: Read) => ({
   /** Where the console calls: `/api` of its own origin unless told otherwise. */
   apiRoot: read.API_ROOT,
   mapKey: read.MAP_KEY,
-  captchaKey: read.CAPTCHA_KEY,
-  captchaSecret: read.CAPTCHA_SECRET,
+  captcha:
+    read.CAPTCHA_KEY && read.CAPTCHA_SECRET
+      ? {
+          key: read.CAPTCHA_KEY,
+          secret: read.CAPTCHA_SECRET,
+          verifyUrl: read.CAPTCHA_VERIFY_URL,
+          scriptUrl: read.CAPTCHA_SCRIPT_URL,
+        }
+      : null,
+  /** Where messages to phones are handed over; null while none is set up. */
+  smsGateway:
+    read.SMS_GATEWAY_URL && read.SMS_GATEWAY_KEY
+      ? { url: read.SMS_GATEWAY_URL, key: read.SMS_GATEWAY_KEY, senderId: read.SMS_SENDER_ID }
+      : null,
   firebaseConfig: read.FIREBASE_CONFIG,
   identityProvider: read.IDENTITY_PROVIDER,
   logLevel: read.LOG_LEVEL,

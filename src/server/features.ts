@@ -18,6 +18,7 @@ import { roomStreams } from './live/service'
 import type { Streams } from './live/stream'
 import { lookupFeature } from './lookups/routes'
 import { menuFeature } from './menu/routes'
+import { outboxFeature } from './outbox/routes'
 import { creators } from './people/register'
 import { peopleFeature } from './people/routes'
 import { proposalKinds } from './proposals/kinds'
@@ -32,6 +33,7 @@ import { weightFeature } from './weight/routes'
 const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Feature[] => [
   authFeature(deps, sessions),
   securityFeature(deps),
+  outboxFeature(deps),
   peopleFeature(),
   menuFeature(),
   findFeature(),

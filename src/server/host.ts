@@ -14,6 +14,9 @@ import { readReportSql, readSchema } from './files'
 import { installers } from './functions'
 import { loadKeys } from './keys'
 import { createHub } from './live/hub'
+import { createCodes } from './otp/codes'
+import { gatewaySender } from './outbox/gateway'
+import { logSender, type Sender } from './outbox/sender'
 import { createVault } from './secret/secret'
 import { seedDemo } from './seed/demo/seed'
 import { loadReference } from './seed/load'
@@ -38,6 +41,12 @@ export interface Host {
 const openDatabase = ({ databaseUrl, poolSize, dataDir }: Env): Promise<Db> =>
   databaseUrl ? openPostgres(databaseUrl, { max: poolSize }) : openPglite(join(dataDir, 'market'))
 
+/** The numbers of the demo may be somebody's, so its messages leave for nobody. */
+const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
+  if (demo) return logSender
+  return smsGateway ? gatewaySender(smsGateway) : null
+}
+
 /** Opens the database, brings it up to date, loads the reference data and, where asked for, the demo; makes the app. */
 export async function openHost(env: Env, publicUrl: string): Promise<Host> {
   validateDeclarations(resources, tables)
@@ -55,6 +64,10 @@ export async function openHost(env: Env, publicUrl: string): Promise<Host> {
     secureCookies: publicUrl.startsWith('https:'),
     publicUrl,
     demo: env.demo,
+    sender: senderOf(env),
+    codes: createCodes(dataKey),
+    captcha: env.captcha,
+    mapKey: env.mapKey,
   }
   if (env.demo) await seedDemo(deps)
   return { app: createApp(deps), deps, db }

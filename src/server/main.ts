@@ -11,15 +11,21 @@ import { faultText } from './fault'
 import { type Host, openHost, root } from './host'
 import { lineOf } from './line'
 import { openDemoDay } from './seed/demo/seed'
-import { serveStatic } from './static'
+import { outsideHosts, serveStatic } from './static'
 
 const addressOf = (request: Request, remote: string, hops: number) => {
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
   return (hops > 0 && forwarded.at(-hops)) || remote
 }
 
+/** The console's files; its pages may load from the captcha's and the map's hosts where those are set up. */
+const consoleOf = ({ captcha, mapKey }: Env) =>
+  serveStatic(join(root, 'dist/client'), {
+    hosts: outsideHosts({ captchaScript: captcha?.scriptUrl ?? null, mapKey }),
+  })
+
 /** The server's answer to any request: the API below /api/, files of the console for everything else. */
-export function listener(host: Host, env: Env, files = serveStatic(join(root, 'dist/client'))) {
+export function listener(host: Host, env: Env, files = consoleOf(env)) {
   return getRequestListener(
     (request, bindings) => {
       const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
@@ -41,6 +47,8 @@ const say = (env: Env, url: string) => {
   console.log(`Silk Cocoon Market  ${url}\nData                ${where}`)
   if (!env.databaseUrl)
     console.log('                    The embedded database is for trying out: a live market wants PostgreSQL.')
+  if (!env.demo && !env.smsGateway)
+    console.warn('Warning: messages to phones wait until SMS_GATEWAY_URL is set: nobody gets an OTP.')
   if (!env.demo) return
   console.log('Sign-ins            dosad, rjd, ad, branchad, marketofficer, reeler01 to reeler40')
   console.log('                    password Silk-demo-2026')

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../src/server/app'
+import { createHub } from '../../src/server/live/hub'
 import { password, type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
 
 let market: TestApp
 beforeAll(async () => {
@@ -28,6 +31,23 @@ describe('signing in', () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect(wrong.body).toEqual(unknown.body)
     expect(wrong.body.result).toBe('Failure')
+  })
+
+  it('takes the mobile number of an active account', async () => {
+    expect((await connect('9840000005', password)).body).toMatchObject({ userName: 'marketofficer' })
+    expect((await connect(' MarketOfficer ', password)).status).toBe(200)
+  })
+
+  it('lets nobody in without a password of his own, and no reeler who is not active', async () => {
+    await market.arrange(sql`update mas_user set password_hash = null where user_name = 'pennagaram'`)
+    expect((await connect('pennagaram', password)).status).toBe(401)
+    await market.arrange(sql`update mas_user set password_hash = ${`plain:${password}`} where user_name = 'pennagaram'`)
+    expect((await connect('reeler02', password)).status).toBe(200)
+    const bidder = await market.client('reeler02')
+    await market.arrange(sql`update mas_customer set is_active = 0 where head_code = 'RDPI1002'`)
+    expect((await connect('reeler02', password)).status).toBe(401)
+    market.clock.advance(31_000)
+    expect((await bidder.get('preferences')).status).toBe(401)
   })
 
   it('locks the account on this device after five failures, and on no other', async () => {
@@ -101,5 +121,137 @@ describe('a session', () => {
     await client.post('preferences', { key: 'layout', value: { density: 'compact' } })
     expect(await (await client.get('preferences')).json()).toMatchObject({ layout: { density: 'compact' } })
     expect(await (await (await market.client('ad')).get('preferences')).json()).not.toHaveProperty('layout')
+  })
+})
+
+const change = async (client: TestClient, oldPassword: string, newPassword: string) => {
+  const response = await client.post('auth/Password-Change', { oldPassword, newPassword })
+  return { status: response.status, body: (await response.json()) as { errors?: Record<string, string> } }
+}
+
+describe('a new password', () => {
+  const next = 'Mulberry by the river'
+
+  it('is refused with what is wrong with it', async () => {
+    const client = await market.client('marketofficer')
+    const errorsOf = async (...given: [string, string]) => (await change(client, ...given)).body.errors
+    expect(await errorsOf('not it', next)).toEqual({ oldPassword: 'The old password is wrong.' })
+    expect(await errorsOf(password, 'Password2026!')).toHaveProperty('newPassword')
+    expect(await errorsOf(password, 'of MarketOfficer himself')).toEqual({
+      newPassword: 'The password holds the user name or the mobile number.',
+    })
+    expect(await errorsOf(password, password)).toEqual({ newPassword: 'Choose a password other than the old one.' })
+  })
+
+  it('counts guesses of the old one as failed sign-ins on this device', async () => {
+    const client = await market.client('branchad')
+    for (let at = 0; at < 5; at++) await change(client, `guess ${at}`, next)
+    expect((await change(client, password, next)).status).toBe(423)
+  })
+
+  it('ends the other sessions in every process, and keeps its own', async () => {
+    const [own, away] = [await market.client('pennagaram'), await market.client('pennagaram')]
+    const second = createApp({ ...market.deps, hub: createHub() })
+    const far = async () =>
+      (
+        await second.fetch(
+          new Request('http://127.0.0.1:8004/api/preferences', { headers: { Authorization: `Bearer ${away.token}` } }),
+        )
+      ).status
+    expect([(await away.get('preferences')).status, await far()]).toEqual([200, 200])
+    expect((await change(own, password, next)).status).toBe(200)
+    expect((await away.get('preferences')).status).toBe(401)
+    await vi.waitFor(async () => expect(await far()).toBe(401))
+    expect((await own.get('preferences')).status).toBe(200)
+    expect((await connect('pennagaram', password)).status).toBe(401)
+    expect((await connect('pennagaram', next)).status).toBe(200)
+    await second.stop()
+  })
+
+  it('given by another is replaced before anything else', async () => {
+    await market.arrange(sql`update mas_user set must_change = true where user_name = 'reeler01'`)
+    const client = await market.client('reeler01')
+    const [{ mobileNo = '' } = {}] = await market.db.query<{ mobileNo: string }>(
+      sql`select mobile_no from mas_user where user_name = 'reeler01'`,
+    )
+    const shut = await client.get('BiddingInfo/myRoom')
+    expect([shut.status, (await shut.json()).code]).toEqual([403, 'MUST_CHANGE'])
+    expect((await client.post('auth/Register-Customer')).status).toBe(403)
+    for (const path of ['preferences', 'auth/sessions', 'health', 'config', `MasUsers/getuserbymobileno/${mobileNo}`])
+      expect([path, (await client.get(path)).status]).toEqual([path, 200])
+    expect(await (await client.get(`MasUsers/getuserbymobileno/${mobileNo}`)).json()).toMatchObject({
+      mustChange: true,
+    })
+    expect((await change(client, password, next)).status).toBe(200)
+    expect((await client.get('BiddingInfo/myRoom')).status).not.toBe(403)
+    expect(await (await client.get(`MasUsers/getuserbymobileno/${mobileNo}`)).json()).toMatchObject({
+      mustChange: false,
+    })
+  })
+})
+
+describe('own sessions', () => {
+  it('are listed and ended, nobody else’s', async () => {
+    const [own, away, other] = [await market.client('dosad'), await market.client('dosad'), await market.client('ad')]
+    const list = async (client: TestClient) =>
+      (await (await client.get('auth/sessions')).json()) as { id: number; current: boolean; createdAt: string }[]
+    const mine = await list(own)
+    expect(mine.filter(({ current }) => current)).toHaveLength(1)
+    const there = (await list(away)).find(({ current }) => current)?.id ?? 0
+    expect(mine.map(({ id }) => id)).toContain(there)
+    expect((await other.post(`auth/sessions/${there}/end`)).status).toBe(404)
+    expect((await own.post(`auth/sessions/${there}/end`)).status).toBe(200)
+    expect((await away.get('preferences')).status).toBe(401)
+    expect((await own.post(`auth/sessions/${there}/end`)).status).toBe(404)
+    expect((await own.get('preferences')).status).toBe(200)
+  })
+})
+
+describe('a second factor', () => {
+  const setting = (value: string) =>
+    market.arrange(sql`update setting set value = ${value} where key = 'otp.ad' and market_id is null`)
+  const begin = async (client: TestClient, device = 'browser-of-ad') => {
+    client.cookies.set('DEVICE', device)
+    const response = await client.post('auth/connect', { username: 'ad', password })
+    return { status: response.status, body: (await response.json()) as Record<string, string> }
+  }
+  const finish = (client: TestClient, challenge: string, otp: string) =>
+    client.post('auth/verify-otp', { challenge, otp })
+
+  it('opens the session only with the OTP', async () => {
+    await setting('on')
+    const client = await market.client()
+    const { status, body } = await begin(client)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      result: 'OtpRequired',
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      mobile: 'XXXXXX0003',
+      minutes: 10,
+    })
+    expect(client.cookies.has('XSRF-TOKEN')).toBe(false)
+    const otp = await market.otpFor('9840000003')
+    expect((await finish(client, 'x'.repeat(43), otp)).status).toBe(422)
+    const opened = (await (await finish(client, body.challenge ?? '', otp)).json()) as { token: string }
+    expect(opened).toMatchObject({ result: 'Success', userName: 'ad', usertype: 'ad', mustChange: false })
+    expect(client.cookies.has('XSRF-TOKEN')).toBe(true)
+    client.token = opened.token
+    expect((await client.get('preferences')).status).toBe(200)
+    expect((await finish(client, body.challenge ?? '', otp)).status).toBe(422)
+  })
+
+  it('counts wrong codes as failures, which the password does not forget', async () => {
+    const client = await market.client()
+    for (let at = 0; at < 2; at++) {
+      market.clock.advance(31_000)
+      const { body } = await begin(client, 'browser-of-rival')
+      const otp = await market.otpFor('9840000003')
+      const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+      for (let guess = 0; guess < 3 - at; guess++)
+        expect((await finish(client, body.challenge ?? '', wrong)).status).toBe(422)
+    }
+    market.clock.advance(31_000)
+    expect((await begin(client, 'browser-of-rival')).status).toBe(423)
+    await setting('off')
   })
 })

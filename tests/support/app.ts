@@ -5,6 +5,9 @@ import type { Db } from '../../src/server/db/db'
 import { openPglite } from '../../src/server/db/pglite'
 import { readReportSql } from '../../src/server/files'
 import { createHub } from '../../src/server/live/hub'
+import { createCodes } from '../../src/server/otp/codes'
+import type { Message, Sender } from '../../src/server/outbox/sender'
+import { createWorker } from '../../src/server/outbox/worker'
 import { createVault } from '../../src/server/secret/secret'
 import { actAs } from '../../src/server/transaction'
 import { settableClock, type TestClock } from './clock'
@@ -26,6 +29,11 @@ export interface TestApp {
   readonly db: Db
   readonly deps: Deps
   readonly clock: TestClock
+  /** What the sender was handed, in order; `deliver` hands over what waits. */
+  readonly messages: readonly Message[]
+  deliver(): Promise<void>
+  /** Delivers, and reads the OTP in the last message to a number. */
+  otpFor(mobileNo: string): Promise<string>
   /** A browser signed in as `userName`; without one, a stranger's. */
   client(userName?: string): Promise<TestClient>
   /** Runs a statement as the system, for what a test has to arrange. */
@@ -80,6 +88,9 @@ export interface Wanted {
   readonly clock?: TestClock
   readonly publicUrl?: string
   readonly driver?: 'postgres' | 'pglite'
+  /** In place of the one that collects into `messages`. */
+  readonly sender?: Sender | null
+  readonly captcha?: Deps['captcha']
 }
 
 const embedded = async () => {
@@ -87,6 +98,13 @@ const embedded = async () => {
   await prepareTemplate(db)
   return { db, drop: () => db.close() }
 }
+
+const collecting = (messages: Message[]): Sender => ({
+  async send(message) {
+    messages.push(message)
+    return { id: `sent ${message.id}` }
+  },
+})
 
 /**
  * The real app on a real PostgreSQL of its own: reference data, five officials, a desk of another market, farmers and
@@ -99,8 +117,11 @@ export async function testApp({
   clock = settableClock(start),
   publicUrl,
   driver = 'postgres',
+  sender,
+  captcha = null,
 }: Wanted = {}): Promise<TestApp> {
   const { db, drop } = await (driver === 'pglite' ? embedded() : freshDatabase())
+  const messages: Message[] = []
   const deps: Deps = {
     db,
     clock,
@@ -111,6 +132,10 @@ export async function testApp({
     secureCookies: false,
     publicUrl: publicUrl ?? 'http://127.0.0.1:8004',
     demo: false,
+    sender: sender === undefined ? collecting(messages) : sender,
+    codes: createCodes(new Uint8Array(32).fill(7)),
+    captcha,
+    mapKey: null,
   }
   const arrange = <T extends object>(statement: ReturnType<typeof sql>) =>
     db.transaction(async (tx) => {
@@ -122,11 +147,19 @@ export async function testApp({
   for (const statement of [customers('farmer', 'PNG', 2), customers('reeler', 'PNG', 1), counters, bidders])
     await arrange(statement)
   const app = createApp(deps)
+  const deliver = () => createWorker(deps).run()
   return {
     app,
     db,
     deps,
     clock,
+    messages,
+    deliver,
+    async otpFor(mobileNo) {
+      await deliver()
+      const last = messages.findLast((message) => message.mobileNo === mobileNo)
+      return /\d{6}/.exec(last?.text ?? '')?.[0] ?? ''
+    },
     arrange,
     async client(userName) {
       const client = testClient((request) => app.fetch(request), { password })

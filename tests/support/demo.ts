@@ -3,6 +3,7 @@ import type { Deps } from '../../src/server/context'
 import { readReportSql } from '../../src/server/files'
 import { passwords } from '../../src/server/host'
 import { createHub } from '../../src/server/live/hub'
+import { createCodes } from '../../src/server/otp/codes'
 import { createVault } from '../../src/server/secret/secret'
 import { seedDemo } from '../../src/server/seed/demo/seed'
 import { settableClock } from './clock'
@@ -24,6 +25,10 @@ export async function demoApp() {
     secureCookies: false,
     publicUrl: 'http://127.0.0.1:8004',
     demo: true,
+    sender: null,
+    codes: createCodes(new Uint8Array(32).fill(7)),
+    captcha: null,
+    mapKey: null,
   }
   await seedDemo(deps)
   const app = createApp(deps)

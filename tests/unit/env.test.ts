@@ -60,6 +60,9 @@ describe('the settings', () => {
     ['SEAL_KEY', 'secret secret'],
     ['TRUST_PROXY', 'yes'],
     ['API_ROOT', '//elsewhere'],
+    ['CAPTCHA_VERIFY_URL', 'captcha.example'],
+    ['SMS_GATEWAY_URL', 'sms:gateway'],
+    ['SMS_SENDER_ID', 'SILK TN'],
     ['FIREBASE_CONFIG', '[]'],
     ['IDENTITY_PROVIDER', 'ftp://host'],
     ['LOG_LEVEL', 'loud'],
@@ -77,6 +80,20 @@ describe('the settings', () => {
   it('refuse a database without keys of its own', () => {
     const { problems } = refusal({ DATABASE_URL: 'postgres://host/market', DATA_KEY: key })
     expect(problems.map(({ variable }) => variable)).toEqual(['SEAL_KEY'])
+  })
+
+  it('want a key for the gateway and a secret for the captcha, and are one with them', () => {
+    const { problems } = refusal({ SMS_GATEWAY_URL: 'https://sms.example/send', CAPTCHA_KEY: 'site' })
+    expect(problems.map(({ variable }) => variable)).toEqual(['SMS_GATEWAY_KEY', 'CAPTCHA_SECRET'])
+    expect(readEnv({})).toMatchObject({ smsGateway: null, captcha: null })
+    const env = readEnv({
+      SMS_GATEWAY_URL: 'https://sms.example/send',
+      SMS_GATEWAY_KEY: 'k',
+      CAPTCHA_KEY: 'site',
+      CAPTCHA_SECRET: 'secret',
+    })
+    expect(env.smsGateway).toEqual({ url: 'https://sms.example/send', key: 'k', senderId: null })
+    expect(env.captcha).toMatchObject({ key: 'site', secret: 'secret', verifyUrl: expect.stringMatching(/^https:/) })
   })
 
   it('all stand in .env.example, which is valid as it is', () => {

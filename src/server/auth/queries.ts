@@ -8,13 +8,49 @@ export interface Account {
   /** None until the person, or whoever registered him, has set a password. */
   readonly passwordHash: string | null
   readonly role: Role
-  readonly isActive: number
+  readonly mobileNo: string
+  readonly marketId: number | null
+  /** Active, and of a reeler the customer too. */
+  readonly isOpen: boolean
 }
 
-export const accountOf = async (db: Sql, userName: string): Promise<Account | undefined> => {
+const customerIsActive = sql`(u.customer_id is null or exists (
+  select 1 from mas_customer c where c.id = u.customer_id and c.is_active = 1))`
+const isOpen = sql`(u.is_active = 1 and ${customerIsActive})`
+const account = sql`u.id, u.user_name, u.password_hash, u.role, u.mobile_no, u.market_id, ${isOpen} as is_open`
+
+/** By user name, in lower case, or by the mobile number of an active account. */
+export async function accountOf(db: Sql, typed: string): Promise<Account | undefined> {
   const [row] = await db.query<Account>(sql`
-    select id, user_name, password_hash, role, is_active from mas_user where user_name = ${userName.toLowerCase()}`)
+    select ${account} from mas_user u where u.user_name = ${typed} or (u.mobile_no = ${typed} and u.is_active = 1)
+    order by u.user_name = ${typed} desc limit 1`)
   return row
+}
+
+/** An account that may sign in, by its number. */
+export async function accountOfMobile(db: Sql, mobileNo: string): Promise<Account | undefined> {
+  const [row] = await db.query<Account>(sql`
+    select ${account} from mas_user u where u.mobile_no = ${mobileNo} and ${isOpen}`)
+  return row
+}
+
+/** An account that may sign in. */
+export async function accountById(db: Sql, id: number): Promise<Account | undefined> {
+  const [row] = await db.query<Account>(sql`select ${account} from mas_user u where u.id = ${id} and ${isOpen}`)
+  return row
+}
+
+/** Sets a password that the person has chosen; false where it is another than the one that was known. */
+export async function setPassword(tx: Sql, { id, passwordHash }: Account, hash: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update mas_user set password_hash = ${hash}, must_change = false, version = version + 1
+    where id = ${id} and password_hash is not distinct from ${passwordHash} returning id`)
+  return rows.length > 0
+}
+
+export async function mustChangeOf(db: Sql, userId: number): Promise<boolean> {
+  const [row] = await db.query<{ mustChange: boolean }>(sql`select must_change from mas_user where id = ${userId}`)
+  return row?.mustChange ?? false
 }
 
 export interface HolderRow {
@@ -31,21 +67,25 @@ export interface HolderRow {
   readonly customerId: number | null
   readonly sessionId: number
   readonly deviceHash: string | null
+  readonly mustChange: boolean
   readonly seenAt: string
   readonly endsAt: string
 }
 
 /**
- * Who holds the session of a token's hash, while it is neither ended, nor idle for an hour, nor too old. A reeler waits
- * for his lots longer than an hour, so his session is not idled out within the market day (D8).
+ * Neither ended, nor idle for an hour, nor too old. A reeler waits for his lots longer than an hour, so his session is
+ * not idled out within the market day (D8).
  */
+const goesOn = (now: Date) => sql`s.ended_at is null and s.ends_at > ${now}
+  and (u.role = 'reeler' or s.seen_at > ${now}::timestamptz - interval '60 minutes')`
+
+/** Who holds the session of a token's hash, while it goes on. */
 export const holderOf = async (db: Sql, hash: Uint8Array, now: Date): Promise<HolderRow | undefined> => {
   const [row] = await db.query<HolderRow>(sql`
     select u.id, u.role, u.user_name, u.name, u.name_ta, u.designation, u.mobile_no, u.region_id, u.ad_office_id,
-      u.market_id, u.customer_id, s.id as session_id, s.seen_at, s.ends_at, s.device_hash
+      u.market_id, u.customer_id, s.id as session_id, s.seen_at, s.ends_at, s.device_hash, u.must_change
     from session s join mas_user u on u.id = s.user_id
-    where s.token_hash = ${hash} and s.ended_at is null and s.ends_at > ${now}
-      and (u.role = 'reeler' or s.seen_at > ${now}::timestamptz - interval '60 minutes') and u.is_active = 1`)
+    where s.token_hash = ${hash} and ${goesOn(now)} and ${isOpen}`)
   return row
 }
 
@@ -79,6 +119,39 @@ export const seen = (db: Sql, sessionId: number, now: Date) =>
 
 export const endSession = (db: Sql, sessionId: number, now: Date) =>
   db.query(sql`update session set ended_at = ${now} where id = ${sessionId} and ended_at is null`)
+
+/** Ends sessions of an account and tells every process at the commit; answers which. */
+export async function endSessions(
+  db: Sql,
+  { userId, exceptId = 0, onlyId = 0 }: { userId: number; exceptId?: number; onlyId?: number },
+  now: Date,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    with gone as (
+      update session set ended_at = ${now}
+      where user_id = ${userId} and id <> ${exceptId} and ${onlyId}::int8 in (0, id) and ended_at is null
+      returning id
+    )
+    select id, pg_notify('session_ended', id::text) from gone`)
+  return rows.map(({ id }) => id)
+}
+
+export interface OwnSession {
+  readonly id: number
+  readonly agent: string | null
+  readonly createdAt: string
+  readonly seenAt: string
+}
+
+/** The sessions of an account that still go on, the latest first. */
+export const sessionsOf = (db: Sql, userId: number, now: Date) =>
+  db.query<OwnSession>(sql`
+    select s.id, s.agent, s.created_at, s.seen_at from session s join mas_user u on u.id = s.user_id
+    where s.user_id = ${userId} and ${goesOn(now)} order by s.seen_at desc, s.id desc`)
+
+/** Until then the session may do what moves money. */
+export const confirmSession = (tx: Sql, sessionId: number, until: Date) =>
+  tx.query(sql`update session set confirmed_until = ${until} where id = ${sessionId}`)
 
 /** Tells every process to forget the session. */
 export const notifyEnded = (db: Sql, sessionId: number) =>

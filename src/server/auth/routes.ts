@@ -1,128 +1,99 @@
 import { z } from 'zod'
 import { AppError, errorBody, statusOf } from '#shared/errors'
-import type { Language } from '#shared/label'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
-import { cookieOf } from '../http/guards'
-import { Answer, route } from '../http/route'
-import { isReady, preferencesOf } from './queries'
-import { profileOf, savePreference, signIn } from './service'
+import { deviceCookie, deviceOf, sessionCookies } from '../http/cookies'
+import { Answer, type Call, type Route, route } from '../http/route'
+import { hidden, sendOtp } from '../otp/service'
+import { isAsked } from '../security/service'
+import { inTransaction } from '../transaction'
+import { opened } from './opening'
+import { otpRoutes } from './otp/routes'
+import { ownRoutes } from './own/routes'
+import { passwordRoutes } from './password/routes'
+import type { Account } from './queries'
+import { isReady } from './queries'
+import { forgetSignIns, signIn } from './service'
 import type { Sessions } from './sessions'
 
 const connectBody = z.object({ username: z.string().max(60), password: z.string().max(200) })
-const preferenceBody = z.object({ key: z.string().min(1).max(120), value: z.json() })
-
-const random = () => crypto.randomUUID().replaceAll('-', '')
-
-type Cookie = [name: string, value: string]
-const secureOf = (deps: Deps) => (deps.secureCookies ? '; Secure' : '')
-
-/** The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that he bound (D21). */
-const deviceCookie = (deps: Deps, device: string): Cookie => [
-  'Set-Cookie',
-  `DEVICE=${device}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=31536000${secureOf(deps)}`,
-]
-
-/** Read by the page, so it is not HttpOnly; lives as long as the longest session. */
-const xsrfCookie = (deps: Deps): Cookie => [
-  'Set-Cookie',
-  `XSRF-TOKEN=${random()}; Path=/; SameSite=Strict; Max-Age=43200${secureOf(deps)}`,
-]
 
 /** A refused sign-in names the device too, so that the next attempt is known to be of the same one. */
-const refusal = (deps: Deps, { code, details }: AppError, language: Language, device: string) =>
-  new Answer(errorBody(code, details, language), [deviceCookie(deps, device)], statusOf[code])
+const refusal = (call: Call, { code, details }: AppError, device: string) =>
+  new Answer(errorBody(code, details, call.language), [deviceCookie(call.deps, device)], statusOf[code])
 
-function doors(deps: Deps, sessions: Sessions) {
-  return [
-    route({
-      method: 'POST',
-      path: 'auth/connect',
-      permit: 'public',
-      openDoor: true,
-      run: 'own',
-      body: connectBody,
-      summary: 'Sign in',
-      handle: async ({ body, request, address, language }) => {
-        const device = cookieOf(request, 'DEVICE') ?? random()
-        const attempt = { userName: body.username, password: body.password, device, address }
-        const userId = await signIn(deps, attempt).catch((error: unknown) => error)
-        if (userId instanceof AppError) return refusal(deps, userId, language, device)
-        if (typeof userId !== 'number') throw userId
-        const token = await sessions.open(userId, request.headers.get('user-agent') ?? '', device)
-        const user = await sessions.find(token, request, false)
-        if (!user) throw new AppError('WRONG_PASSWORD')
-        return new Answer({ result: 'Success', token, ...(await profileOf(deps, user)) }, [
-          xsrfCookie(deps),
-          deviceCookie(deps, device),
-        ])
-      },
-    }),
-    route({
-      method: 'POST',
-      path: 'auth/logout',
-      permit: 'session',
-      run: 'own',
-      summary: 'Sign out',
-      handle: async ({ user }) => {
-        await sessions.end(user)
-        return { result: 'Success' }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: 'auth/touch',
-      permit: 'session',
-      run: 'own',
-      summary: 'The caller is still at work',
-      handle: async () => ({ result: 'Success' }),
-    }),
-  ]
+/** The password was right and an OTP is on its way: no session yet, only what the OTP is to be sent back with. */
+async function askForOtp(call: Call, { id: userId, mobileNo }: Account, device: string): Promise<Answer> {
+  const { deps, address } = call
+  const { challenge, minutes } = await inTransaction(deps, call, (ctx) =>
+    sendOtp(ctx, { mobileNo, purpose: 'signIn', userId, address }),
+  )
+  const body = { result: 'OtpRequired', challenge, mobile: hidden(mobileNo), minutes }
+  return new Answer(body, [deviceCookie(deps, device)])
 }
 
-/** Signing in and out, who one is, one's own preferences. */
+async function connect(call: Call, { username, password }: z.infer<typeof connectBody>, sessions: Sessions) {
+  const { deps, request, address } = call
+  const device = deviceOf(request)
+  try {
+    const account = await signIn(deps, { userName: username, password, device, address })
+    if (await isAsked(deps.db, account.role, account.marketId)) return await askForOtp(call, account, device)
+    await forgetSignIns(deps, account, device)
+    const session = await opened(deps, sessions, { userId: account.id, request, device })
+    return new Answer(session, sessionCookies(deps, device))
+  } catch (error) {
+    if (error instanceof AppError) return refusal(call, error, device)
+    throw error
+  }
+}
+
+const doors = (sessions: Sessions): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: 'auth/connect',
+    permit: 'public',
+    openDoor: true,
+    beforeOwnPassword: true,
+    run: 'own',
+    body: connectBody,
+    summary: 'Sign in',
+    handle: (call) => connect(call, call.body, sessions),
+  }),
+  route({
+    method: 'POST',
+    path: 'auth/logout',
+    permit: 'session',
+    beforeOwnPassword: true,
+    run: 'own',
+    summary: 'Sign out',
+    handle: async ({ user }) => {
+      await sessions.end(user)
+      return { result: 'Success' }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'auth/touch',
+    permit: 'session',
+    beforeOwnPassword: true,
+    run: 'own',
+    summary: 'The caller is still at work',
+    handle: async () => ({ result: 'Success' }),
+  }),
+  route({
+    method: 'GET',
+    path: 'health',
+    permit: 'public',
+    summary: 'Ready or not',
+    handle: async ({ db, clock }) => {
+      await isReady(db)
+      return { ready: true, now: clock.now().toISOString() }
+    },
+  }),
+]
+
+/** Signing in and out, OTPs and passwords, who one is, one's own sessions and preferences. */
 export const authFeature = (deps: Deps, sessions: Sessions): Feature => ({
   stop: () => sessions.stop(),
-  routes: [
-    ...doors(deps, sessions),
-    route({
-      method: 'GET',
-      path: 'MasUsers/getuserbymobileno/{mobileNo}',
-      permit: 'session',
-      summary: "The caller's own profile",
-      handle: async ({ user, params }) => {
-        if (params.mobileNo !== user.mobileNo) throw new AppError('FORBIDDEN')
-        return profileOf(deps, user)
-      },
-    }),
-    route({
-      method: 'GET',
-      path: 'preferences',
-      permit: 'session',
-      summary: "The caller's preferences",
-      handle: async ({ db, user }) =>
-        Object.fromEntries((await preferencesOf(db, user.id)).map(({ key, value }) => [key, value])),
-    }),
-    route({
-      method: 'POST',
-      path: 'preferences',
-      permit: 'session',
-      body: preferenceBody,
-      summary: 'Keep one preference',
-      handle: async (call) => {
-        await savePreference(call, call.body.key, call.body.value)
-        return { result: 'Success' }
-      },
-    }),
-    route({
-      method: 'GET',
-      path: 'health',
-      permit: 'public',
-      summary: 'Ready or not',
-      handle: async ({ db, clock }) => {
-        await isReady(db)
-        return { ready: true, now: clock.now().toISOString() }
-      },
-    }),
-  ],
+  routes: [...doors(sessions), ...otpRoutes(deps, sessions), ...passwordRoutes(), ...ownRoutes()],
 })

@@ -1,57 +1,48 @@
 import { roleLabels } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Actor, Ctx, Deps } from '../context'
+import { type Attempt, checkAttempts, forgetAttempts, noteAttempt } from './attempts'
 import {
+  type Account,
   accountOf,
   activeMarkets,
-  failuresOf,
-  forgetFailures,
+  endSessions,
   keepPreference,
   type Market,
-  noteFailure,
+  mustChangeOf,
 } from './queries'
-
-const lockAfter = 5
-const lockMinutes = 15
-/** From here on an address waits a little longer at each attempt; it is never locked, the whole hall is behind it. */
-const slowAfter = 20
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-export interface Attempt {
-  readonly userName: string
-  readonly password: string
-  readonly device: string
-  readonly address: string
-}
-
-/**
- * Checks user name and password and answers the account's id. Throws WRONG_PASSWORD, or LOCKED for this account on
- * this device, so that a rival cannot lock a bidder out.
- */
-export async function signIn(deps: Deps, attempt: Attempt): Promise<number> {
-  const { db, clock, passwords } = deps
-  const now = clock.now()
-  const userName = attempt.userName.trim().toLowerCase()
-  const failures = await failuresOf(db, userName, attempt.device, attempt.address, now)
-  if (failures.ofDevice >= lockAfter && failures.lastAt) {
-    const left = Date.parse(failures.lastAt) + lockMinutes * 60_000 - now.getTime()
-    if (left > 0) throw new AppError('LOCKED', { say: { key: 'rule.locked', args: { n: Math.ceil(left / 60_000) } } })
-  }
-  if (failures.ofAddress > slowAfter) await pause(Math.min(3000, (failures.ofAddress - slowAfter) * 100))
-  const account = await accountOf(db, userName)
-  // An unknown name costs the same time as a wrong password, so that names cannot be probed.
-  const fits = await passwords.verify(account?.passwordHash ?? unknownHash, attempt.password)
-  if (!account || !fits || account.isActive !== 1) {
-    await noteFailure(db, { userName, device: attempt.device, address: attempt.address, now })
-    throw new AppError('WRONG_PASSWORD')
-  }
-  await forgetFailures(db, userName, attempt.device)
-  return account.id
-}
+import { endedChannel } from './sessions'
 
 /** A hash that no password fits; of the strength that `main.ts` sets. */
 const unknownHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** Whether the password is the account's; for nobody, and for one without a password, no, after the same time. */
+export const fits = (
+  { passwords }: Pick<Deps, 'passwords'>,
+  account: Pick<Account, 'passwordHash'> | undefined,
+  plain: string,
+): Promise<boolean> => passwords.verify(account?.passwordHash ?? unknownHash, plain)
+
+/**
+ * Checks a user name, or the mobile number of an active account, and the password. Throws WRONG_PASSWORD, the same for
+ * unknown names and closed accounts, or LOCKED for this account on this device. The failures are forgotten by
+ * `forgetSignIns` once the session is opened, not before a second factor.
+ */
+export async function signIn(deps: Deps, given: Attempt & { readonly password: string }): Promise<Account> {
+  const typed = given.userName.trim().toLowerCase()
+  const account = await accountOf(deps.db, typed)
+  const attempt = { ...given, userName: account?.userName ?? typed }
+  await checkAttempts(deps, attempt)
+  const isRight = await fits(deps, account, given.password)
+  if (account?.isOpen && isRight) return account
+  await noteAttempt(deps, attempt)
+  throw new AppError('WRONG_PASSWORD')
+}
+
+export const forgetSignIns = (deps: Deps, { userName }: Account, device: string) =>
+  forgetAttempts(deps, { userName, device, address: '' })
+
+export { checkPassword } from './passwords'
 
 export interface Profile {
   readonly userName: string
@@ -62,6 +53,8 @@ export interface Profile {
   readonly mobileNo: string
   readonly market: Pick<Market, 'id' | 'code' | 'name' | 'nameTa'> | null
   readonly markets: readonly Pick<Market, 'id' | 'code' | 'name' | 'nameTa'>[]
+  /** Nothing else is open until a password of one's own is chosen. */
+  readonly mustChange: boolean
   readonly now: string
 }
 
@@ -79,6 +72,7 @@ export async function profileOf(deps: Deps, user: Actor): Promise<Profile> {
     mobileNo: user.mobileNo,
     market: markets.find(({ id }) => id === user.marketId) ?? null,
     markets,
+    mustChange: user.mustChange && (await mustChangeOf(deps.db, user.id)),
     now: deps.clock.now().toISOString(),
   }
 }
@@ -92,4 +86,24 @@ export async function savePreference({ db, user }: Pick<Ctx, 'db' | 'user'>, key
   const text = JSON.stringify(value)
   const isKept = text.length <= longestPreference && (await keepPreference(db, user.id, key, text, mostPreferences))
   if (!isKept) throw new AppError('BAD_REQUEST', { say: { key: 'fault.tooLarge' } })
+}
+
+type Ending = Pick<Ctx, 'db' | 'clock' | 'deps' | 'after'>
+
+/** This process forgets them as soon as the end is committed, the others with the commit itself. */
+const forgotten = ({ deps, after }: Ending, ids: readonly number[]) =>
+  after(() => {
+    for (const id of ids) deps.hub.receive({ channel: endedChannel, name: 'ended', data: id })
+  })
+
+/** Ends the sessions of an account, all or all but one, in every process at once after the commit. */
+export async function endSessionsOf(ctx: Ending, userId: number, exceptSessionId = 0): Promise<void> {
+  forgotten(ctx, await endSessions(ctx.db, { userId, exceptId: exceptSessionId }, ctx.clock.now()))
+}
+
+/** Ends one session of the caller. Throws NOT_FOUND for another's and for one that has ended. */
+export async function endOwnSession(ctx: Ending & Pick<Ctx, 'user'>, id: number): Promise<void> {
+  const ended = await endSessions(ctx.db, { userId: ctx.user.id, onlyId: id }, ctx.clock.now())
+  if (ended.length === 0) throw new AppError('NOT_FOUND')
+  forgotten(ctx, ended)
 }

@@ -18,6 +18,9 @@ const minute = 60_000
 /** How long a found session is believed without asking again. */
 const trust = 30_000
 
+/** Where the sessions of this process hear which of them were ended. */
+export const endedChannel = 'sessions'
+
 interface Cached {
   readonly actor: Actor
   readonly until: number
@@ -35,6 +38,11 @@ export interface Sessions {
 }
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** An office without anything below it is still its officer's own. */
+const ids = (below: readonly number[], own: number | null): number[] => [
+  ...new Set(own === null ? below : [...below, own]),
+]
 
 /** Which offices a role reaches: dosad all, rjd his region's, ad his office's, a desk its market (D18). */
 async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
@@ -56,11 +64,18 @@ async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
     mobileNo: row.mobileNo,
     marketId: row.marketId,
     marketIds: markets.filter((market) => isMine(market, market.id)).map(({ id }) => id),
-    adOfficeIds: adOffices.map(({ id }) => id),
-    regionIds: [...new Set(adOffices.map(({ regionId }) => regionId))],
+    adOfficeIds: ids(
+      adOffices.map(({ id }) => id),
+      row.adOfficeId,
+    ),
+    regionIds: ids(
+      adOffices.map(({ regionId }) => regionId),
+      row.regionId,
+    ),
     customerId: row.customerId,
     sessionId: row.sessionId,
     deviceHash: row.deviceHash,
+    mustChange: row.mustChange,
   }
 }
 
@@ -71,6 +86,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
     for (const [token, { actor }] of cache) if (actor.sessionId === sessionId) cache.delete(token)
     hub.receive({ channel: sessionChannel(sessionId), name: 'ended', data: null })
   }
+  const stopHearing = hub.subscribe(endedChannel, ({ data }) => forget(Number(data)))
   const listening = db.listen('session_ended', (payload) => forget(Number(payload)))
 
   const remember = (token: string, entry: Cached) => {
@@ -125,6 +141,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
       await notifyEnded(db, actor.sessionId)
     },
     async stop() {
+      stopHearing()
       await (await listening)()
     },
   }

@@ -10,6 +10,7 @@ import { bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf, permit } fr
 import { claim, isKept, isKey, keep, keepRefusal } from './idempotency'
 import { bodyOf, parsed, storable } from './input'
 import { type Call, Created, type Route } from './route'
+import { checkStanding } from './standing'
 
 /** Finds who holds a bearer token; null for none, unknown, idle or ended ones. */
 export type FindActor = (token: string | null, request: Request, isActivity: boolean) => Promise<Actor | null>
@@ -92,6 +93,7 @@ export async function dispatch(
       if (user && !route.openDoor) checkXsrf(request)
       else checkOrigin(request, deps.publicUrl)
     }
+    if (user) await checkStanding(deps, route, user)
     const { text, value } = route.method === 'GET' ? { text: '', value: {} } : await bodyOf(request)
     const call: Base = {
       user: user ?? nobody,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '../version'
 import type { Route } from './route'
 
 const schemaOf = (schema: z.ZodType) =>
@@ -24,6 +25,7 @@ const parametersOf = ({ path, query }: Route) => {
 const operationOf = (route: Route) => ({
   summary: route.summary,
   'x-permit': route.permit,
+  ...(route.secondFactor && { 'x-second-factor': true }),
   security: route.permit === 'public' ? [] : [{ bearer: [] }],
   parameters: parametersOf(route),
   ...(route.body && { requestBody: { content: { 'application/json': { schema: schemaOf(route.body) } } } }),
@@ -39,7 +41,7 @@ export function openApi(routes: readonly Route[]): Record<string, unknown> {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Silk Cocoon Market', version: '18.1.0' },
+    info: { title: 'Silk Cocoon Market', version },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

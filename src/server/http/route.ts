@@ -42,6 +42,10 @@ export interface Route<Query = unknown, Body = unknown> {
    */
   readonly run?: 'read' | 'write' | 'own'
   readonly idempotent?: boolean
+  /** Moves money, or decides who may: wants an OTP of this session where the setting `otp.money` is on. */
+  readonly secondFactor?: boolean
+  /** Open also to who must choose a password of his own first. What strangers may read is open to him anyway. */
+  readonly beforeOwnPassword?: boolean
   /** Needs no X-XSRF-TOKEN but a fitting Origin (D6). */
   readonly openDoor?: boolean
   /** A stream is no activity and no request that idles out. */

@@ -32,5 +32,29 @@ export const faultTerms = {
     en: 'The record is registered in its market and cannot be moved.',
     ta: 'பதிவு அதன் அங்காடியில் பதிவு செய்யப்பட்டது; மாற்ற முடியாது.',
   },
+  'fault.mustChange': {
+    en: 'Choose a password of your own first.',
+    ta: 'முதலில் உங்கள் சொந்தக் கடவுச்சொல்லைத் தேர்ந்தெடுக்கவும்.',
+  },
+  'fault.otpRequired': { en: 'This needs an OTP.', ta: 'இதற்கு ஓடிபி தேவை.' },
+  'fault.otpAgain': { en: 'The next OTP can be asked for in {n} s.', ta: 'அடுத்த ஓடிபியை {n} நொடியில் கோரலாம்.' },
+  'fault.otpText': {
+    en: '{otp} is your OTP for Silk Cocoon Market, valid for {n} minutes. Do not share it.',
+    ta: 'பட்டுக்கூடு அங்காடிக்கான உங்கள் ஓடிபி {otp}; {n} நிமிடங்கள் செல்லும். யாருடனும் பகிர வேண்டாம்.',
+  },
+  'fault.noSender': {
+    en: 'No SMS gateway is set up; an OTP would reach nobody.',
+    ta: 'குறுஞ்செய்தி வாயில் அமைக்கப்படவில்லை; ஓடிபி யாரையும் சென்றடையாது.',
+  },
+  'fault.wrongOldPassword': { en: 'The old password is wrong.', ta: 'பழைய கடவுச்சொல் தவறு.' },
+  'fault.samePassword': {
+    en: 'Choose a password other than the old one.',
+    ta: 'பழையதிலிருந்து வேறான கடவுச்சொல்லைத் தேர்ந்தெடுக்கவும்.',
+  },
+  'fault.passwordHoldsName': {
+    en: 'The password holds the user name or the mobile number.',
+    ta: 'கடவுச்சொல்லில் பயனர் பெயர் அல்லது கைபேசி எண் உள்ளது.',
+  },
+  'fault.captcha': { en: 'Complete the security check.', ta: 'பாதுகாப்புச் சோதனையை முடிக்கவும்.' },
   'fault.inUse': { en: 'The record is in use and cannot be deleted.', ta: 'இந்தப் பதிவு பயன்பாட்டில் உள்ளது; நீக்க முடியாது.' },
 } as const satisfies Record<string, Label>

@@ -1,0 +1,28 @@
+import type { Deps } from '../context'
+import { cookieOf } from './guards'
+
+const random = () => crypto.randomUUID().replaceAll('-', '')
+
+type Cookie = readonly [name: string, value: string]
+const secureOf = ({ secureCookies }: Deps) => (secureCookies ? '; Secure' : '')
+
+/** The device that a request comes from; a new one where it has none yet. */
+export const deviceOf = (request: Request): string => cookieOf(request, 'DEVICE') ?? random()
+
+/** The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that he bound (D21). */
+export const deviceCookie = (deps: Deps, device: string): Cookie => [
+  'Set-Cookie',
+  `DEVICE=${device}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=31536000${secureOf(deps)}`,
+]
+
+/** Read by the page, so it is not HttpOnly; lives as long as the longest session. */
+const xsrfCookie = (deps: Deps): Cookie => [
+  'Set-Cookie',
+  `XSRF-TOKEN=${random()}; Path=/; SameSite=Strict; Max-Age=43200${secureOf(deps)}`,
+]
+
+/** What a browser is given with a session. */
+export const sessionCookies = (deps: Deps, device: string): readonly Cookie[] => [
+  xsrfCookie(deps),
+  deviceCookie(deps, device),
+]

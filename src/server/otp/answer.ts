@@ -1,0 +1,49 @@
+import { type AppError, invalid } from '#shared/errors'
+import type { Ctx, Deps } from '../context'
+import { hashOf, newToken } from '../token'
+import { codeText, isSame } from './codes'
+import type { OtpPurpose, Tried } from './queries'
+import * as queries from './queries'
+
+const ticketLife = 10 * 60_000
+
+/** What every wrong code, ended code and unknown number is answered. */
+export const wrongOtp = (): AppError => invalid({ otp: { key: 'rule.wrongOtp' } })
+
+/** Which codes a guess is meant for. */
+export type Guessed =
+  | { readonly mobileNo: string; readonly purposes: readonly OtpPurpose[] }
+  | { readonly challenge: string }
+
+/** Takes a try from each code that a guess is meant for, for good: what follows may fail and roll back. */
+export async function triedOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, of: Guessed): Promise<readonly Tried[]> {
+  return queries.takeTries(db, 'challenge' in of ? { challengeHash: await hashOf(of.challenge) } : of, clock.now())
+}
+
+/** The one of the tried codes that fits, now spent. Throws INVALID at `otp` where none does. */
+export async function spentOf(ctx: Ctx, tried: readonly Tried[], otp: string): Promise<Tried> {
+  for (const one of tried) {
+    const hash = await ctx.deps.codes.hash(codeText(one.purpose, one.mobileNo, otp))
+    if (isSame(hash, one.codeHash) && (await queries.spend(ctx.db, one.id, ctx.clock.now()))) return one
+  }
+  throw wrongOtp()
+}
+
+/** A ticket for what the code was asked for, good for ten minutes and once. */
+export async function ticketOf({ db, clock }: Pick<Ctx, 'db' | 'clock'>, { id }: Tried): Promise<string> {
+  const ticket = newToken()
+  await queries.keepTicket(db, id, await hashOf(ticket), new Date(clock.now().getTime() + ticketLife))
+  return ticket
+}
+
+/** Whose password a ticket may set. */
+export const holderOfTicket = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, ticket: string) =>
+  queries.holderOfTicket(db, await hashOf(ticket), clock.now())
+
+/** Spends a ticket; false where it was spent or has ended meanwhile. */
+export const spendTicket = async ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ticket: string) =>
+  queries.spendTicket(db, await hashOf(ticket), clock.now())
+
+/** The user name behind a challenge. */
+export const holderOfChallenge = async ({ db }: Pick<Deps, 'db'>, challenge: string) =>
+  queries.holderOfChallenge(db, await hashOf(challenge))

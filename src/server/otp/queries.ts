@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { array, type Sql } from '../db/db'
+
+export type OtpPurpose = 'register' | 'reset' | 'signIn' | 'money'
+
+/** One ask at a time for a number and for an address: the limits count what stands. */
+export const queueUp = (tx: Sql, mobileNo: string, address: string) =>
+  tx.query(sql`
+    select pg_advisory_xact_lock(hashtext(${`otp ${mobileNo}`})), pg_advisory_xact_lock(hashtext(${`otp at ${address}`}))`)
+
+export interface Asked {
+  readonly ofHour: number
+  readonly lastAt: string | null
+  /** From this address in ten minutes. */
+  readonly ofAddress: number
+}
+
+/** What was asked for lately, counted among the purposes of the same door. */
+export async function askedLately(tx: Sql, mobileNo: string, address: string, door: readonly OtpPurpose[], now: Date) {
+  const [row] = await tx.query<Asked>(sql`
+    select count(*) filter (where mobile_no = ${mobileNo}) as of_hour,
+      max(at) filter (where mobile_no = ${mobileNo}) as last_at,
+      count(*) filter (where address = ${address} and at > ${now}::timestamptz - interval '10 minutes') as of_address
+    from otp where at > ${now}::timestamptz - interval '1 hour' and (mobile_no = ${mobileNo} or address = ${address})
+      and purpose = any(${array(door, 'text')})`)
+  return row ?? { ofHour: 0, lastAt: null, ofAddress: 0 }
+}
+
+/** Ends the code that a newer one replaces. */
+export const replace = (tx: Sql, mobileNo: string, purpose: OtpPurpose, now: Date) =>
+  tx.query(sql`
+    update otp set ends_at = ${now}
+    where mobile_no = ${mobileNo} and purpose = ${purpose} and used_at is null and ends_at > ${now}`)
+
+export interface NewOtp {
+  readonly mobileNo: string
+  readonly purpose: OtpPurpose
+  readonly userId: number | null
+  readonly registrationId: number | null
+  readonly address: string
+  readonly codeHash: Uint8Array
+  readonly challengeHash: Uint8Array | null
+  readonly now: Date
+  readonly endsAt: Date
+}
+
+export const keepOtp = (tx: Sql, otp: NewOtp) =>
+  tx.query(sql`
+    insert into otp (mobile_no, purpose, user_id, registration_id, address, code_hash, challenge_hash, at, ends_at)
+    values (${otp.mobileNo}, ${otp.purpose}, ${otp.userId}, ${otp.registrationId}, ${otp.address}, ${otp.codeHash},
+      ${otp.challengeHash}, ${otp.now}, ${otp.endsAt})`)
+
+export interface Tried {
+  readonly id: number
+  readonly mobileNo: string
+  readonly purpose: OtpPurpose
+  readonly userId: number | null
+  readonly registrationId: number | null
+  readonly codeHash: Uint8Array
+}
+
+const mostTries = 5
+
+/** The codes that a guess is good for, each with one try less; those without a try left are not among them. */
+export const takeTries = (
+  db: Sql,
+  of: { mobileNo: string; purposes: readonly OtpPurpose[] } | { challengeHash: Uint8Array },
+  now: Date,
+) =>
+  db.query<Tried>(sql`
+    with live as (
+      select id from otp
+      where ${
+        'challengeHash' in of
+          ? sql`challenge_hash = ${of.challengeHash}`
+          : sql`mobile_no = ${of.mobileNo} and purpose = any(${array(of.purposes, 'text')})`
+      } and used_at is null and ends_at > ${now} and tries < ${mostTries}
+      order by id for update
+    )
+    update otp set tries = tries + 1 from live where otp.id = live.id
+    returning otp.id, otp.mobile_no, otp.purpose, otp.user_id, otp.registration_id, otp.code_hash`)
+
+/** Spends a code; false where another call was first. */
+export async function spend(db: Sql, id: number, now: Date): Promise<boolean> {
+  return (
+    (await db.query(sql`update otp set used_at = ${now} where id = ${id} and used_at is null returning id`)).length > 0
+  )
+}
+
+export const keepTicket = (tx: Sql, id: number, hash: Uint8Array, endsAt: Date) =>
+  tx.query(sql`update otp set ticket_hash = ${hash}, ticket_ends_at = ${endsAt} where id = ${id}`)
+
+const openTicket = (hash: Uint8Array, now: Date) =>
+  sql`ticket_hash = ${hash} and purpose = 'reset' and ticket_used_at is null and ticket_ends_at > ${now}`
+
+/** Whose password a ticket may set. */
+export async function holderOfTicket(db: Sql, hash: Uint8Array, now: Date): Promise<number | undefined> {
+  const [row] = await db.query<{ userId: number }>(sql`select user_id from otp where ${openTicket(hash, now)}`)
+  return row?.userId
+}
+
+/** Spends a ticket; false where it was spent or has ended meanwhile. */
+export async function spendTicket(tx: Sql, hash: Uint8Array, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`update otp set ticket_used_at = ${now} where ${openTicket(hash, now)} returning id`)
+  return rows.length > 0
+}
+
+/** A password was set: whatever else could still set it is void. */
+export const endResets = (tx: Sql, userId: number, now: Date) =>
+  tx.query(sql`
+    update otp set ends_at = least(ends_at, ${now}), ticket_ends_at = least(ticket_ends_at, ${now})
+    where user_id = ${userId} and purpose = 'reset' and (ends_at > ${now} or ticket_ends_at > ${now})`)
+
+/** The account behind a challenge, for the count of its failures. */
+export async function holderOfChallenge(db: Sql, hash: Uint8Array) {
+  const [row] = await db.query<{ userName: string }>(sql`
+    select u.user_name from otp o join mas_user u on u.id = o.user_id where o.challenge_hash = ${hash}`)
+  return row?.userName
+}
+
+export async function pendingRegistration(db: Sql, mobileNo: string): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>(sql`
+    select id from registration where mobile_no = ${mobileNo} and status = 'PENDING' and decided_at is null
+    order by id desc limit 1`)
+  return row?.id
+}
+
+/** The number of a sign-up is proven; now it waits for an official. */
+export const proveNumber = (tx: Sql, registrationId: number, now: Date) =>
+  tx.query(sql`
+    update registration set status = 'VERIFIED', verified_at = ${now}, version = version + 1
+    where id = ${registrationId} and status = 'PENDING'`)

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Sql } from '../db/db'
+import type { Message } from './sender'
+
+export interface Claimed extends Message {
+  readonly kind: 'otp' | 'notice'
+  readonly attempts: number
+}
+
+/** Takes the next message that is due for this process alone; that it is being sent stands before it is. */
+export async function claimNext(db: Sql, now: Date): Promise<Claimed | undefined> {
+  const [row] = await db.query<Claimed>(sql`
+    update outbox set status = 'SENDING', attempts = attempts + 1, next_at = ${now}
+    where id = (select id from outbox where status = 'WAITING' and next_at <= ${now} and text is not null
+      order by next_at, id limit 1 for update skip locked)
+    returning id, mobile_no, kind, text, attempts`)
+  return row
+}
+
+export interface Outcome {
+  readonly status: 'SENT' | 'WAITING' | 'FAILED' | 'UNSURE'
+  readonly answer: string
+  readonly sentAt?: Date
+  readonly nextAt?: Date
+}
+
+/** A code is no longer readable once its message is through; the demo shows it. */
+const textAfter = (keepsCodes: boolean): SQL =>
+  keepsCodes ? sql`text` : sql`case when kind = 'otp' then null else text end`
+
+/** Writes what came of the attempt that was claimed, and of no later one. */
+export const settle = (db: Sql, { id, attempts }: Claimed, outcome: Outcome, keepsCodes: boolean) =>
+  db.query(sql`
+    update outbox set status = ${outcome.status}, answer = ${outcome.answer.slice(0, 200)},
+      sent_at = ${outcome.sentAt ?? null}, next_at = coalesce(${outcome.nextAt ?? null}, next_at),
+      text = ${outcome.status === 'WAITING' ? sql`text` : textAfter(keepsCodes)}
+    where id = ${id} and status = 'SENDING' and attempts = ${attempts}`)
+
+/** Whoever claimed these and ended may have handed them over: nobody knows, so they are not sent again. */
+export const giveUpLost = (db: Sql, now: Date, keepsCodes: boolean) =>
+  db.query(sql`
+    update outbox set status = 'UNSURE', answer = 'ended while sending', text = ${textAfter(keepsCodes)}
+    where status = 'SENDING' and next_at < ${now}::timestamptz - interval '5 minutes'`)
+
+/** A code that is no longer good is not sent any more. */
+export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
+  db.query(sql`
+    update outbox set status = 'FAILED', answer = 'expired', text = ${textAfter(keepsCodes)}
+    where status = 'WAITING' and kind = 'otp' and at < ${now}::timestamptz - interval '10 minutes'`)
+
+export interface OutboxRow {
+  readonly id: number
+  readonly at: string
+  readonly mobileNo: string
+  readonly kind: string
+  readonly text: string | null
+  readonly status: string
+  readonly attempts: number
+  readonly sentAt: string | null
+  readonly answer: string | null
+}
+
+export const latest = (db: Sql) =>
+  db.query<OutboxRow>(sql`
+    select id, at, mobile_no, kind, text, status, attempts, sent_at, answer from outbox order by at desc, id desc
+    limit 100`)

@@ -1,0 +1,30 @@
+export interface Message {
+  /** Also the key by which a gateway knows a message that it has taken already. */
+  readonly id: number
+  readonly mobileNo: string
+  readonly text: string
+}
+
+/** Hands a message over and answers the taker's own name for it. */
+export interface Sender {
+  /** Throws NotAccepted where it was certainly not taken; whatever else is thrown leaves that open. */
+  send(message: Message): Promise<{ id: string }>
+}
+
+/** The message was not taken. `isFinal`: nor will it ever be. The reason is kept, so it tells nothing of the message. */
+export class NotAccepted extends Error {
+  constructor(
+    readonly reason: string,
+    readonly isFinal = false,
+  ) {
+    super(reason)
+  }
+}
+
+/** The demo's sender: whoever runs it reads the messages in its log. */
+export const logSender: Sender = {
+  async send({ id, mobileNo, text }) {
+    console.log(`Message to ${mobileNo}  ${text}`)
+    return { id: `log ${id}` }
+  },
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type Role, roles } from '#shared/access'
+import { refused } from '#shared/errors'
+import type { Actor, Ctx, Deps } from '../context'
+import type { Sql } from '../db/db'
+import { settingIn, settingsOf } from '../settings/service'
+
+/** For whom a sign-in asks for an OTP as well, and whether what moves money does. */
+export interface Security {
+  readonly roles: Readonly<Record<Role, boolean>>
+  readonly money: boolean
+}
+
+/** Whether a second factor is on: the market's own setting, else the default. */
+export const isAsked = async (db: Sql, what: Role | 'money', marketId: number | null): Promise<boolean> =>
+  settingIn(await settingsOf({ db }, marketId ?? 0), `otp.${what}`) === 'on'
+
+/** The defaults of all markets. */
+export async function securityOf(db: Sql): Promise<Security> {
+  const settings = await settingsOf({ db }, 0)
+  const isOn = (what: string) => settingIn(settings, `otp.${what}`) === 'on'
+  return {
+    roles: Object.fromEntries(roles.map((role) => [role, isOn(role)])) as Record<Role, boolean>,
+    money: isOn('money'),
+  }
+}
+
+export { verifyCaptcha } from './captcha'
+
+export interface Wanted {
+  readonly roles?: Partial<Record<Role, boolean>>
+  readonly money?: boolean
+}
+
+/** Changes the defaults; what is not named stays. Refuses to ask for OTPs that nobody would carry. */
+export async function changeSecurity({ db, deps }: Pick<Ctx, 'db' | 'deps'>, wanted: Wanted): Promise<Security> {
+  const changes = Object.entries({ ...wanted.roles, ...(wanted.money !== undefined && { money: wanted.money }) })
+  if (!deps.sender && changes.some(([, isOn]) => isOn)) throw refused('fault.noSender')
+  for (const [what, isOn] of changes)
+    await db.query(sql`
+      update setting set value = ${isOn ? 'on' : 'off'}, version = version + 1
+      where market_id is null and key = ${`otp.${what}`} and value <> ${isOn ? 'on' : 'off'}`)
+  return securityOf(db)
+}
+
+/** Whether the caller's session is free, for now, to do what moves money. Asked of the database: other processes confirm. */
+export async function mayMoveMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, user: Actor): Promise<boolean> {
+  if (!(await isAsked(db, 'money', user.marketId))) return true
+  const [session] = await db.query(sql`
+    select 1 from session where id = ${user.sessionId} and ended_at is null and confirmed_until > ${clock.now()}`)
+  return session !== undefined
+}

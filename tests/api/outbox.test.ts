@@ -1,0 +1,215 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gatewaySender } from '../../src/server/outbox/gateway'
+import { type Message, NotAccepted, type Sender } from '../../src/server/outbox/sender'
+import { queueMessage } from '../../src/server/outbox/service'
+import { createWorker } from '../../src/server/outbox/worker'
+import { type TestApp, testApp } from '../support/app'
+import { freePort } from '../support/freePort'
+
+let market: TestApp
+beforeAll(async () => {
+  market = await testApp({ farmers: 0, reelers: 0 })
+})
+afterAll(() => market.close())
+beforeEach(() => market.arrange(sql`delete from outbox`))
+
+const queue = (count = 1, kind: 'otp' | 'notice' = 'notice') =>
+  market.db.transaction(async (tx) => {
+    for (let n = 0; n < count; n++)
+      await queueMessage({ db: tx, clock: market.clock }, { mobileNo: '9840000003', kind, text: `Message ${n}` })
+  })
+
+interface Row {
+  readonly status: string
+  readonly attempts: number
+  readonly answer: string | null
+  readonly text: string | null
+}
+const rows = () => market.db.query<Row>(sql`select status, attempts, answer, text from outbox order by id`)
+
+const workerOf = (send: Sender['send'] | null, more: object = {}) =>
+  createWorker({ ...market.deps, sender: send && { send }, ...more })
+const refusing = (isFinal = false) => vi.fn(() => Promise.reject(new NotAccepted('HTTP 429', isFinal)))
+
+describe('the outbox', () => {
+  it('keeps nothing of what was rolled back', async () => {
+    const work = market.db.transaction(async (tx) => {
+      await queueMessage({ db: tx, clock: market.clock }, { mobileNo: '9840000003', kind: 'notice', text: 'x' })
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await rows()).toEqual([])
+  })
+
+  it('sends each message once, also where two processes share it', async () => {
+    await queue(20)
+    const sent: number[] = []
+    const send: Sender['send'] = async ({ id }) => {
+      sent.push(id)
+      await new Promise((resolve) => setTimeout(resolve, 3))
+      return { id: 'ok' }
+    }
+    const [one, two] = [workerOf(send), workerOf(send)]
+    await Promise.all([one.run(), two.run(), one.run(), two.run()])
+    expect(sent).toHaveLength(20)
+    expect(new Set(sent).size).toBe(20)
+    expect(new Set((await rows()).map(({ status, attempts }) => `${status} ${attempts}`))).toEqual(new Set(['SENT 1']))
+  })
+
+  it('forgets the code of a sent OTP, but in the demo', async () => {
+    await queue(1, 'otp')
+    await workerOf(async () => ({ id: '7' })).run()
+    await queue(1, 'otp')
+    await workerOf(async () => ({ id: '8' }), { demo: true }).run()
+    expect((await rows()).map(({ text }) => text)).toEqual([null, 'Message 0'])
+  })
+
+  it('tries again after a refusal, later and later, and gives up after five', async () => {
+    await queue()
+    const send = refusing()
+    const worker = workerOf(send)
+    await worker.run()
+    await worker.run()
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(await rows()).toMatchObject([{ status: 'WAITING', attempts: 1, answer: 'HTTP 429' }])
+    for (let n = 0; n < 6; n++) {
+      market.clock.advance(601_000)
+      await worker.run()
+    }
+    expect(send).toHaveBeenCalledTimes(5)
+    expect(await rows()).toMatchObject([{ status: 'FAILED', attempts: 5 }])
+  })
+
+  it('gives up at once what is refused for good', async () => {
+    await queue()
+    await workerOf(refusing(true)).run()
+    expect(await rows()).toMatchObject([{ status: 'FAILED', attempts: 1 }])
+  })
+
+  it('never sends again what may have gone', async () => {
+    await queue()
+    const send = vi.fn(() => Promise.reject(new Error('socket hang up')))
+    const worker = workerOf(send)
+    for (let n = 0; n < 3; n++) {
+      await worker.run()
+      market.clock.advance(3600_000)
+    }
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(await rows()).toMatchObject([{ status: 'UNSURE' }])
+  })
+
+  it('never sends again what a process was sending when it ended', async () => {
+    await queue()
+    const handed: Message[] = []
+    const dying = workerOf((message) => {
+      handed.push(message)
+      return new Promise(() => undefined)
+    })
+    void dying.run()
+    await vi.waitFor(() => expect(handed).toHaveLength(1))
+    const send = vi.fn(async () => ({ id: 'twice' }))
+    const next = workerOf(send)
+    await next.run()
+    expect(await rows()).toMatchObject([{ status: 'SENDING', attempts: 1 }])
+    market.clock.advance(5 * 60_000 + 1000)
+    await next.run()
+    expect(await rows()).toMatchObject([{ status: 'UNSURE' }])
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('holds up no tick, and waits where no sender is set up', async () => {
+    await queue()
+    await workerOf(null).run()
+    expect(await rows()).toMatchObject([{ status: 'WAITING', attempts: 0 }])
+    await market.app.tick()
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'SENT' }]))
+  })
+
+  it('does not send an OTP that has ended', async () => {
+    await queue(1, 'otp')
+    market.clock.advance(11 * 60_000)
+    const send = vi.fn(async () => ({ id: 'late' }))
+    await workerOf(send).run()
+    expect(send).not.toHaveBeenCalled()
+    expect(await rows()).toMatchObject([{ status: 'FAILED', text: null }])
+  })
+
+  it('is emptied of what is older than 90 days, as one-time passwords after seven', async () => {
+    await market.arrange(sql`
+      insert into outbox (mobile_no, kind, text, status, at)
+      select '9840000003', 'notice', 'x', 'SENT', ${market.clock.now()}::timestamptz - make_interval(days => age)
+      from (values (89), (91)) v (age)`)
+    await market.arrange(sql`
+      insert into otp (mobile_no, purpose, address, at, ends_at)
+      select '9840000003', 'reset', 'local', at, at
+      from (values (6), (8)) v (age), lateral (select ${market.clock.now()}::timestamptz - make_interval(days => age)) t (at)`)
+    market.clock.advance(61 * 60_000)
+    await market.app.tick()
+    expect(await rows()).toHaveLength(1)
+    expect(await market.db.query(sql`select 1 from otp`)).toHaveLength(1)
+  })
+
+  it('is shown to the director without texts and numbers', async () => {
+    await queue()
+    const list = await (await market.client('dosad')).get('outbox')
+    expect(await list.json()).toMatchObject([{ mobileNo: 'XXXXXX0003', text: null, status: 'WAITING', kind: 'notice' }])
+    expect((await (await market.client('rjd')).get('outbox')).status).toBe(403)
+  })
+})
+
+describe('the gateway', () => {
+  const asked: { headers: Record<string, unknown>; body: unknown }[] = []
+  let reply: { status: number; body: string } | 'cut' = { status: 200, body: '{"id":"gw-1"}' }
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    asked.push({ headers: request.headers, body: JSON.parse(text) })
+    if (reply === 'cut') request.socket.destroy()
+    else response.writeHead(reply.status).end(reply.body)
+  })
+  let sender: Sender
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    sender = gatewaySender({ url: `http://127.0.0.1:${port}/send`, key: 'gateway-key', senderId: 'SILKTN' })
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  const message = { id: 41, mobileNo: '9840000003', text: 'Text' }
+  const outcome = () =>
+    sender
+      .send(message)
+      .catch((error: unknown) => (error instanceof NotAccepted ? (error.isFinal ? 'refused' : 'later') : 'unsure'))
+
+  it('takes a message with its key and its id', async () => {
+    expect(await outcome()).toEqual({ id: 'gw-1' })
+    expect(asked.at(-1)).toMatchObject({
+      headers: { authorization: 'Bearer gateway-key', 'idempotency-key': '41' },
+      body: { id: '41', to: '9840000003', text: 'Text', sender: 'SILKTN' },
+    })
+  })
+
+  it.each([
+    [429, '', 'later'],
+    [503, '', 'later'],
+    [500, '{"error":"not accepted"}', 'later'],
+    [400, '', 'refused'],
+    [302, '', 'refused'],
+    [500, '', 'unsure'],
+    [504, '', 'unsure'],
+    [200, 'no json', { id: '' }],
+  ])('means by %s %s: %s', async (status, body, meant) => {
+    reply = { status, body }
+    expect(await outcome()).toEqual(meant)
+  })
+
+  it('leaves open what a cut line means, and knows a closed door', async () => {
+    reply = 'cut'
+    expect(await outcome()).toBe('unsure')
+    const closed = gatewaySender({ url: `http://127.0.0.1:${await freePort()}/send`, key: 'k', senderId: null })
+    await expect(closed.send(message)).rejects.toBeInstanceOf(NotAccepted)
+  })
+})

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app'
+import { createHub } from '../../src/server/live/hub'
+import { verifyCaptcha } from '../../src/server/security/captcha'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+import { soldSlot, weigh } from '../support/sold'
+
+let market: TestApp
+let dosad: TestClient
+beforeAll(async () => {
+  market = await testApp()
+  dosad = await market.client('dosad')
+})
+afterAll(() => market.close())
+
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
+
+describe('the second factors', () => {
+  it('are off, read by every official, and set by the director alone', async () => {
+    const desk = await market.client('marketofficer')
+    const before = (await (await desk.get('security')).json()) as { roles: Record<string, boolean>; money: boolean }
+    expect(before.money).toBe(false)
+    expect(Object.values(before.roles)).toEqual(Array(6).fill(false))
+    expect((await desk.post('security', { money: true })).status).toBe(403)
+    const after = await dosad.post('security', { roles: { rjd: true } })
+    expect(await after.json()).toEqual({ ...before, roles: { ...before.roles, rjd: true } })
+    await dosad.post('security', { roles: { rjd: false } })
+  })
+
+  it('leave a trace of who changed them', async () => {
+    await dosad.post('security', { roles: { ad: true } })
+    await dosad.post('security', { roles: { ad: false } })
+    const rows = await market.db.query<{ value: string }>(sql`
+      select a.after ->> 'value' as value from audit a join mas_user u on u.id = a.user_id
+      where a.table_name = 'setting' and u.user_name = 'dosad' and a.after ->> 'key' = 'otp.ad' order by a.id`)
+    expect(rows.map(({ value }) => value)).toEqual(['on', 'off'])
+  })
+
+  it('are not switched on where nobody carries an OTP', async () => {
+    const mute = createApp({ ...market.deps, hub: createHub(), sender: null })
+    const response = await mute.fetch(
+      new Request('http://127.0.0.1:8004/api/security', {
+        method: 'POST',
+        body: JSON.stringify({ money: true }),
+        headers: {
+          Authorization: `Bearer ${dosad.token}`,
+          Cookie: `XSRF-TOKEN=${dosad.cookies.get('XSRF-TOKEN')}`,
+          'X-XSRF-TOKEN': dosad.cookies.get('XSRF-TOKEN') ?? '',
+          'Content-Type': 'application/json',
+        },
+      }),
+    )
+    expect(await response.json()).toMatchObject({ code: 'REFUSED', rule: 'fault.noSender' })
+    await mute.stop()
+  })
+})
+
+describe('money', () => {
+  it('wants an OTP of this session, for ten minutes, and the call is repeated with the same key', async () => {
+    const desk = await market.client('marketofficer')
+    const sold = await soldSlot(market, [{ price: 700 }])
+    await weigh(desk, sold.lots[0] ?? 0, '28.350')
+    await dosad.post('security', { money: true })
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const process = (by = desk) => by.post('Invoice/process', { slotId: sold.slotId }, key)
+    expect(await codeOf(await process())).toBe('OTP_REQUIRED')
+
+    await desk.post('auth/GenerateOtp/9840000005', { purpose: 'money' })
+    const otp = await market.otpFor('9840000005')
+    expect((await desk.post('auth/verify-otp', { mobileNo: '9840000005', otp })).status).toBe(200)
+    const done = await process()
+    expect(done.status).toBe(200)
+    expect(await (await process()).json()).toEqual(await done.json())
+
+    expect(await codeOf(await process(await market.client('marketofficer')))).toBe('OTP_REQUIRED')
+    market.clock.advance(10 * 60_000 + 1000)
+    expect(await codeOf(await process())).toBe('OTP_REQUIRED')
+    // Whoever took a session over cannot switch it off.
+    expect(await codeOf(await dosad.post('security', { money: false }))).toBe('OTP_REQUIRED')
+    await market.arrange(sql`update setting set value = 'off' where key = 'otp.money'`)
+    expect((await process()).status).toBe(200)
+  })
+
+  it('is asked for by a market that wants it for itself', async () => {
+    await market.arrange(sql`
+      insert into setting (market_id, key, value) select id, 'otp.money', 'on' from mas_branch where code = 'PNG'`)
+    const [here, there] = [await market.client('marketofficer'), await market.client('pennagaram')]
+    expect(await codeOf(await here.post('Invoice/process', { slotId: 1 }))).not.toBe('OTP_REQUIRED')
+    expect(await codeOf(await there.post('Invoice/process', { slotId: 1 }))).toBe('OTP_REQUIRED')
+  })
+})
+
+describe('the captcha', () => {
+  const forms: Record<string, string>[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const form = Object.fromEntries(new URLSearchParams(text))
+    forms.push(form)
+    response.end(JSON.stringify({ success: form.response === 'human' }))
+  })
+  let captcha = { key: 'site-key', secret: 'site-secret', verifyUrl: '', scriptUrl: 'https://captcha.example/api.js' }
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    captcha = { ...captcha, verifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify` }
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  it('is asked of nobody without a key', async () => {
+    await expect(verifyCaptcha({ captcha: null }, undefined, 'local')).resolves.toBeUndefined()
+  })
+
+  it('is verified by its provider', async () => {
+    await expect(verifyCaptcha({ captcha }, 'human', '10.0.0.7')).resolves.toBeUndefined()
+    expect(forms.at(-1)).toEqual({ secret: 'site-secret', response: 'human', remoteip: '10.0.0.7' })
+    const refusal = { code: 'INVALID', details: { errors: { captcha: { key: 'fault.captcha' } } } }
+    await expect(verifyCaptcha({ captcha }, 'robot', 'local')).rejects.toMatchObject(refusal)
+    await expect(verifyCaptcha({ captcha }, undefined, 'local')).rejects.toMatchObject(refusal)
+    const away = { ...captcha, verifyUrl: 'http://127.0.0.1:1/' }
+    await expect(verifyCaptcha({ captcha: away }, 'human', 'local')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('stands before a reset, and the console is told', async () => {
+    const guarded = createApp({ ...market.deps, hub: createHub(), captcha })
+    const ask = async (body: object) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const url = 'http://127.0.0.1:8004/api/auth/GenerateOtp/9840000003'
+      const answer = await guarded.fetch(new Request(url, { method: 'POST', body: JSON.stringify(body), headers }))
+      return (await answer.json()) as { errors?: object }
+    }
+    expect((await ask({ purpose: 'reset' })).errors).toEqual({ captcha: 'Complete the security check.' })
+    expect(await ask({ purpose: 'reset', captcha: 'human' })).toMatchObject({ result: 'Success' })
+    const config = await guarded.fetch(new Request('http://127.0.0.1:8004/api/config'))
+    expect(await config.json()).toEqual({
+      captchaKey: 'site-key',
+      captchaScript: 'https://captcha.example/api.js',
+      mapKey: null,
+      demo: false,
+      version: 'v18.1.0',
+    })
+    await guarded.stop()
+  })
+})
