@@ -19,11 +19,15 @@ type Fields = Pick<Declaration, 'fields'>
 
 const isTerm = (key: unknown): key is TermKey => typeof key === 'string' && key in terms
 
+/** Keys of the glossary by what they say, the first where several say the same; made when first asked. */
+let keysByText: Map<string, TermKey> | undefined
+const textOf = (label: Label): string => languages.map((language) => label[language]).join('\n')
+
 /** The glossary's key of a label that was taken from it. */
-export const termOf = (label: Label): TermKey | undefined =>
-  (Object.keys(terms) as TermKey[]).find((key) =>
-    languages.every((language) => terms[key][language] === label[language]),
-  )
+export function termOf(label: Label): TermKey | undefined {
+  keysByText ??= new Map((Object.keys(terms) as TermKey[]).reverse().map((key) => [textOf(terms[key]), key]))
+  return keysByText.get(textOf(label))
+}
 
 /** The field's name, or its key where an internal table has none. */
 export const labelOf = (declaration: Fields, name: string): Label =>

@@ -8,7 +8,7 @@ import { valueSchema } from '#shared/schema'
 import type { Ctx } from '../context'
 import { array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
-import { isHidden, ownOf } from './scope'
+import { isHidden, ofFace, ownOf, readable } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
 
@@ -82,7 +82,7 @@ function fieldFilter(resource: Resource, name: string, value: unknown): SQL {
 function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): SQL {
   if (key === 'id') return fieldFilter(resource, key, value)
   const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
-  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  const field = readable(resource, ctx.user).includes(name) ? resource.fields[name] : undefined
   if (!field || isSecret(field) || unfiltered.has(field.type) || field.transient) throw bad()
   const [text = ''] = edge ? texts(value) : []
   const condition = edge ? beyond(name, field, edge, text) : fieldFilter(resource, name, value)
@@ -100,14 +100,12 @@ function yearFilter(ctx: Ctx, resource: Resource, filter: Filter): SQL[] {
 export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Promise<SQL> {
   const { q, ...rest } = filter
   const parts = [
-    ...Object.entries(resource.fixed ?? {}).map(
-      ([name, value]) => sql`${column(snake(name))} = any(${array([value].flat(), 'text')})`,
-    ),
+    ofFace(resource),
     ...(typeof q === 'string' && q.trim() !== '' ? [await searched(ctx, resource, q.trim())] : []),
     ...Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([key, value]) => oneFilter(ctx, resource, key, value)),
     ...yearFilter(ctx, resource, filter),
   ]
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+  return sql.join(parts, sql` and `)
 }

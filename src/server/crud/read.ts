@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { snake } from '../db/names'
 import { Page } from '../page'
 import { type Filter, filterOf, worded } from './filter'
-import { ownOf, scopeOf } from './scope'
+import { ownOf, readable, scopeOf } from './scope'
 import { selection, titleOf } from './select'
 
 export interface ListQuestion {
@@ -19,9 +19,10 @@ export type Row = Record<string, unknown> & { id: number; version: number }
 /** Without a range a list answers this many rows at most, and says the total (D36). */
 export const mostRows = 1000
 
-function orderOf(resource: Resource, sort: ListQuestion['sort']) {
+function orderOf(resource: Resource, sort: ListQuestion['sort'], read: readonly string[]) {
   const [asked, direction] = sort ?? [resource.list.sort, resource.list.order ?? 'ASC']
-  const name = asked === 'id' || resource.list.sortable.includes(asked) ? asked : resource.list.sort
+  const isSortable = asked === 'id' || (resource.list.sortable.includes(asked) && read.includes(asked))
+  const name = isSortable ? asked : resource.list.sort
   return { column: sql.identifier(snake(name)), isDescending: direction.toUpperCase() === 'DESC' }
 }
 
@@ -33,7 +34,7 @@ export async function listRows(ctx: Ctx, resource: Resource, question: ListQuest
   const total = counted?.total ?? 0
   const [from, to] = question.range ?? [0, mostRows - 1]
   const size = Math.max(0, Math.min(to - from + 1, mostRows, total - from))
-  const { column, isDescending } = orderOf(resource, question.sort)
+  const { column, isDescending } = orderOf(resource, question.sort, readable(resource, ctx.user))
   // The far half is read from its end, so that the last page costs what the first one does.
   const isFar = from > total / 2
   const direction = sql.raw(isDescending !== isFar ? 'desc' : 'asc')

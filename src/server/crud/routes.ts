@@ -3,12 +3,17 @@ import { resources } from '#resources/index'
 import { can, officials, type Role, roles } from '#shared/access'
 import { AppError } from '#shared/errors'
 import { isOfFace } from '#shared/face'
+import { mostImported } from '#shared/importing'
 import type { Endpoint, Resource } from '#shared/resource'
 import type { Feature } from '../feature'
 import { listQuery } from '../http/listQuery'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
-import { isRow, listRows, lookupRows, oneRow } from './read'
-import { createRow, removeRow, updateRow } from './write'
+import { createRow } from './create'
+import { hasHistory, historyOf } from './history'
+import { type Creator, type Creators, importRows } from './import'
+import { isOwn, isRow, listRows, lookupRows, oneRow } from './read'
+import { isBrief } from './scope'
+import { removeRow, updateRow } from './write'
 
 const rowBody = z.record(z.string(), z.unknown())
 const rowId = z.coerce.number<unknown>().int().positive()
@@ -30,7 +35,11 @@ const bodyOf = ({ body }: Call) => body as Body
 function readRoutes(resource: Resource): Route[] {
   const { name, label } = resource
   const [method, path] = split(resource.endpoints?.list ?? `GET ${name}`)
-  const list = { permit: allowed(resource, 'list'), query: listQuery }
+  const readers = allowed(resource, 'list')
+  const list = {
+    permit: roles.filter((role) => readers.includes(role) || isBrief(resource, { role })),
+    query: listQuery,
+  }
   const listed = (at: string, how: Method = 'GET') =>
     route({
       ...list,
@@ -46,7 +55,7 @@ function readRoutes(resource: Resource): Route[] {
       method: 'GET',
       path: `${name}/lookup`,
       // D17 speaks of masters; what a day made is chosen from by whoever may read it.
-      permit: resource.writes === 'service' ? list.permit : officials,
+      permit: resource.writes === 'service' ? readers : officials,
       query: z.object({ filter: listQuery.shape.filter }),
       summary: `Choices: ${label.many.en}`,
       handle: (call) => lookupRows(call, resource, call.query.filter ?? {}),
@@ -54,7 +63,7 @@ function readRoutes(resource: Resource): Route[] {
     route({
       method: 'GET',
       path: `${name}/{id}`,
-      permit: list.permit,
+      permit: readers,
       summary: `One: ${label.one.en}`,
       handle: (call) => oneRow(call, resource, idIn(call)),
     }),
@@ -138,15 +147,65 @@ function writeRoutes(resource: Resource): Route[] {
   return [...creates, ...updates, ...removes]
 }
 
-/** List, one, choices, create, change and remove of every declared resource; faces that share an endpoint share a route. */
-function crudRoutes(declared: readonly Resource[] = resources): Route[] {
-  const all = declared.flatMap((resource) => [
+/** What became of one record; of what was only met, its own market knows. */
+const historyRoute = (resource: Resource): Route =>
+  route({
+    method: 'GET',
+    path: `${resource.name}/{id}/history`,
+    permit: allowed(resource, 'list'),
+    summary: `History: ${resource.label.one.en}`,
+    handle: async (call) => {
+      const id = idIn(call)
+      if (!(await isRow(call, resource, id))) throw new AppError('NOT_FOUND')
+      if (!(await isOwn(call, resource, id))) throw new AppError('FORBIDDEN')
+      return historyOf(call, resource, id)
+    },
+  })
+
+const importBody = z.object({
+  rows: z.array(z.record(z.string(), z.unknown())).superRefine((rows, context) => {
+    if (rows.length <= mostImported) return
+    context.addIssue({ code: 'custom', message: 'rule.max', params: { max: mostImported } })
+  }),
+  dryRun: z.boolean(),
+  accept: z.boolean().optional(),
+})
+
+const importRoute = (resource: Resource, creator: Creator | undefined): Route =>
+  route({
+    method: 'POST',
+    path: `${resource.name}/import`,
+    permit: allowed(resource, 'create'),
+    body: importBody,
+    run: 'own',
+    summary: `Import: ${resource.label.many.en}`,
+    handle: (call) => importRows(call, resource, call.body, creator),
+  })
+
+/** A record that is more than its fields is made by the feature that knows the rest: a reeler with his account. */
+const isMade = ({ writes, fields }: Resource): boolean =>
+  writes === 'service' || Object.values(fields).some(({ transient }) => transient)
+
+function routesOf(resource: Resource, registered: Creator | undefined): Route[] {
+  const isGeneric = resource.writes !== 'service'
+  const creator = isMade(resource) ? registered : undefined
+  const isImported = (isGeneric || creator) && resource.access.create.length > 0
+  return [
     ...readRoutes(resource),
-    ...(resource.writes === 'service' ? [] : writeRoutes(resource)),
-  ])
-  const seen = new Set<string>()
-  return all.filter(({ method, path }) => !seen.has(`${method} ${path}`) && seen.add(`${method} ${path}`))
+    ...(hasHistory(resource) ? [historyRoute(resource)] : []),
+    ...(isGeneric ? writeRoutes(resource) : []),
+    ...(isImported ? [importRoute(resource, creator)] : []),
+  ]
 }
 
-/** The declared resources as a room of the server. */
-export const crudFeature = (): Feature => ({ routes: crudRoutes() })
+const called = ({ method, path }: Route) => `${method} ${path}`
+
+/**
+ * The declared resources as a room of the server, without the routes that a feature has `taken` for its own code. What
+ * a feature writes is imported through its creator.
+ */
+export function crudFeature(taken: readonly Route[] = [], creators: Creators = {}): Feature {
+  const all = resources.flatMap((resource) => routesOf(resource, creators[resource.name]))
+  const seen = new Set(taken.map(called))
+  return { routes: all.filter((one) => !seen.has(called(one)) && seen.add(called(one))) }
+}

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isListed, officials } from '#shared/access'
+import { can, isListed, officials } from '#shared/access'
 import { isDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import type { Resource, Scope, Tabled } from '#shared/resource'
 import type { Actor } from '../context'
 import { array } from '../db/db'
+import { snake } from '../db/names'
 
 type Bound = Exclude<Scope, 'none' | 'account'>
 const idsOf: Record<Bound, (user: Actor) => readonly number[]> = {
@@ -39,8 +40,24 @@ export function ownOf(table: Tabled, user: Actor): SQL {
   const scope = table.scope ?? 'none'
   if (scope === 'none') return sql`true`
   if (scope === 'account') return accountsOf(user)
+  // The director's are all offices, also one made a moment ago.
+  if (scope !== 'market' && user.role === 'dosad') return sql`true`
+  // A desk sees its own market, not all of its office's.
+  if (table.name === 'market' && user.marketId !== null) return sql`t.id = ${user.marketId}`
   return sql`t.${sql.identifier(officeColumn(table, scope))} = any(${array(idsOf[scope](user), 'int8')})`
 }
+
+/** The condition that a row is of this face of its table. */
+export const ofFace = ({ fixed = {} }: Pick<Resource, 'fixed'>): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...Object.entries(fixed).map(
+        ([name, value]) => sql`t.${sql.identifier(snake(name))} = any(${array([value].flat(), 'text')})`,
+      ),
+    ],
+    sql` and `,
+  )
 
 /** The condition that a caller may see a row: one of their offices, or one that their market has met. */
 export function scopeOf(table: Tabled, user: Actor): SQL {
@@ -48,6 +65,20 @@ export function scopeOf(table: Tabled, user: Actor): SQL {
   if (!met) return ownOf(table, user)
   return sql`(${ownOf(table, user)} or t.id in (select ${sql.identifier(met.column)} from ${sql.identifier(met.table)}
     where market_id = any(${array(user.marketIds, 'int8')})))`
+}
+
+type Reader = Pick<Actor, 'role'>
+
+/** Whether a caller reads of this list no more than a lookup tells (D17). */
+export const isBrief = (resource: Pick<Resource, 'access' | 'briefFor'>, { role }: Reader): boolean =>
+  !can(role, 'list', resource) && isListed(role, resource.briefFor ?? [])
+
+/** The fields that a caller reads: all of them, or what names a row, what it lies within and whether it is in use. */
+export function readable(resource: Resource, user: Reader): readonly string[] {
+  const names = Object.keys(resource.fields)
+  if (!isBrief(resource, user)) return names
+  const naming = [resource.key, resource.title, resource.titleTa, 'isActive']
+  return names.filter((name) => naming.includes(name) || resource.fields[name]?.type === 'reference')
 }
 
 /** Whether a field of a row that was only met stays with the market that registered it. */

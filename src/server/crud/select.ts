@@ -5,7 +5,8 @@ import type { Language } from '#shared/label'
 import type { InternalTable, Resource, Tabled } from '#shared/resource'
 import type { Ctx } from '../context'
 import { isSecret, snake } from '../db/names'
-import { isHidden, ownOf } from './scope'
+import { peopleOf } from './people'
+import { isHidden, ownOf, readable } from './scope'
 
 const column = (name: string) => sql`t.${sql.identifier(name)}`
 
@@ -54,11 +55,15 @@ function joinOf(name: string, field: Field, at: number, language: Language): Joi
   return [{ from, title: sql`${table}.${sql.identifier(language === 'ta' ? 'name_ta' : 'name_en')}`, field: name }]
 }
 
-/** The columns of a record as it travels, the names of what it refers to as `titles`, and the joins they need. */
+/**
+ * The columns of a record as it travels, the names of what it refers to as `titles`, and the joins they need. Where
+ * rows may also be met, `own` says which are the caller's; where accounts belong to a record, they are its `people`.
+ */
 export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'>): { columns: SQL; joins: SQL } {
   const { language } = ctx
   const veil = veilOf(resource, ctx)
-  const fields = Object.entries(resource.fields).filter(([, { transient }]) => !transient)
+  const names = readable(resource, ctx.user)
+  const fields = Object.entries(resource.fields).filter(([name, { transient }]) => !transient && names.includes(name))
   const joins = fields.flatMap(([name, field], at) => joinOf(name, field, at, language))
   const pairs = joins.flatMap(({ field, title }) => [sql`${field}::text`, veil(field, title)])
   const versioned = resource.versioned === false ? [] : [column('version')]
@@ -69,6 +74,8 @@ export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'
         ...versioned,
         ...fields.map(([name, field]) => shown(name, field, veil)),
         sql`json_build_object(${sql.join(pairs, sql`, `)}) as titles`,
+        ...(resource.metIn ? [sql`${ownOf(resource, ctx.user)} as own`] : []),
+        ...peopleOf(resource, ctx.user),
       ],
       sql`, `,
     ),

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { computedOf } from '#shared/computed'
+import { AppError } from '#shared/errors'
+import { fixedValues } from '#shared/face'
+import type { Resource } from '#shared/resource'
+import type { Ctx } from '../context'
+import { takeNumbers } from '../numbers/service'
+import { objection } from './objections'
+import { oneRow, type Row } from './read'
+import { ask, checkReferences, columnsOf, confirmedOf, mayAsk, parsed, type Values } from './rules'
+import { marketFor } from './scope'
+
+/** Takes the running codes of new records of one market, in their order. */
+async function serialsOf(ctx: Ctx, resource: Resource, marketId: number, count: number): Promise<Values[]> {
+  const serials = Array.from({ length: count }, (): Values => ({}))
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.type !== 'text' || !field.serial) continue
+    const first = await takeNumbers(ctx, { marketId, kind: field.serial, period: '' }, count)
+    const code = await marketCode(ctx, marketId)
+    for (const [at, one] of serials.entries()) one[name] = codeText(field.serial, code, first + at)
+  }
+  return serials
+}
+
+/** Columns the system fills at creation: the faces' tags, the market, running codes. */
+async function given(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<Values[]> {
+  const fixed = fixedValues(resource)
+  if (resource.scope !== 'market') return rows.map(() => fixed)
+  const markets = rows.map((values) => marketFor(ctx.user, values.marketId as number | null | undefined))
+  const serials = new Map<number, Values[]>()
+  for (const marketId of new Set(markets))
+    serials.set(marketId, await serialsOf(ctx, resource, marketId, markets.filter((one) => one === marketId).length))
+  return markets.map((marketId) => ({ ...fixed, ...serials.get(marketId)?.shift(), marketId }))
+}
+
+const codeText = (prefix: string, market: string, number: number): string => `${prefix}${market}${1000 + number}`
+
+async function marketCode(ctx: Pick<Ctx, 'db'>, marketId: number): Promise<string> {
+  const [row] = await ctx.db.query<{ code: string }>(sql`select code from mas_branch where id = ${marketId}`)
+  return row?.code ?? ''
+}
+
+/** Code of a new record: prefix, market's code, running number from 1001. */
+export const codeOf = async (ctx: Pick<Ctx, 'db'>, prefix: string, marketId: number, number: number): Promise<string> =>
+  codeText(prefix, await marketCode(ctx, marketId), number)
+
+/** What was sent for a new record, with the market of whoever has only one. */
+export const asCreated = (ctx: Pick<Ctx, 'user'>, resource: Resource, body: Values): Values =>
+  resource.scope === 'market' && !body.marketId ? { ...body, marketId: ctx.user.marketId } : body
+
+/** Writes checked records in one statement and answers their ids. */
+async function inserted(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<number[]> {
+  const system = await given(ctx, resource, rows)
+  const columns = await Promise.all(
+    rows.map((values, at) => columnsOf(ctx, resource, { ...values, ...computedOf(resource, values), ...system[at] })),
+  )
+  const names = [...new Set(columns.flatMap((one) => [...one.keys()]))]
+  const lines = columns.map(
+    (one) =>
+      sql`(${sql.join(
+        names.map((name): SQL => sql`${one.get(name) ?? null}`),
+        sql`, `,
+      )})`,
+  )
+  const heads = names.map((name) => sql.identifier(name))
+  const made = await ctx.db.query<{ id: number }>(sql`
+    insert into ${sql.identifier(resource.table)} (${sql.join(heads, sql`, `)}) values ${sql.join(lines, sql`, `)}
+    returning id`)
+  return made.map(({ id }) => id)
+}
+
+/** Writes a new record and answers its id; throws as `createRow` does. */
+export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Promise<number> {
+  const values = parsed(ctx, resource, 'create', asCreated(ctx, resource, body))
+  await checkReferences(ctx, resource, [values])
+  await ask(ctx, resource, values, confirmedOf(body), null)
+  try {
+    const [id] = await inserted(ctx, resource, [values])
+    return id as number
+  } catch (error) {
+    throw objection(error, resource, values)
+  }
+}
+
+/**
+ * Writes many new records at once. Throws where any of them is wrong or might want a yes, without saying which: that
+ * `insertRow` says of each.
+ */
+export async function insertMany(ctx: Ctx, resource: Resource, bodies: readonly Values[]): Promise<void> {
+  const rows = bodies.map((body) => parsed(ctx, resource, 'create', asCreated(ctx, resource, body)))
+  await checkReferences(ctx, resource, rows)
+  if (await mayAsk(ctx, resource, rows)) throw new AppError('CONFIRM')
+  await inserted(ctx, resource, rows)
+}
+
+/** Creates a record. Throws INVALID at its fields, CONFIRM with what wants a yes. */
+export const createRow = async (ctx: Ctx, resource: Resource, body: Values): Promise<Row> =>
+  oneRow(ctx, resource, await insertRow(ctx, resource, body))

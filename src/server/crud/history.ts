@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tableOf } from '#resources/index'
+import type { Field } from '#shared/field'
+import { type HistoryEntry, keptValue } from '#shared/history'
+import type { Resource, Tabled } from '#shared/resource'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { isSecret, snake } from '../db/names'
+import { titleOf } from './select'
+
+/** Entries that one answer holds. */
+const mostEntries = 200
+
+type Texts = Readonly<Record<string, string | null>> | null
+
+interface Kept {
+  readonly id: number
+  readonly at: string
+  readonly operation: HistoryEntry['operation']
+  readonly confirmed: readonly string[] | null
+  readonly before: Texts
+  readonly after: Texts
+  readonly userName: string | null
+  readonly userNameTa: string | null
+  readonly role: NonNullable<HistoryEntry['by']>['role'] | null
+}
+
+interface Told {
+  readonly name: string
+  readonly field: Field
+  readonly column: string
+}
+
+/** Whether the table's changes are kept at all: what is only ever added to is its own record. */
+export const hasHistory = ({ audit }: Tabled): boolean => audit !== 'self'
+
+/** The fields that a history tells, with the column that the audit keeps of each: of a secret its last four. */
+const toldOf = ({ fields }: Resource): Told[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.transient || field.type === 'password') return []
+    return [{ name, field, column: isSecret(field) ? `${snake(name)}_last4` : snake(name) }]
+  })
+
+/** Decimals keep their digits as texts: as numbers of JSON they would lose them. */
+const asTexts = (name: 'before' | 'after'): SQL => {
+  const column = sql`a.${sql.identifier(name)}`
+  return sql`(select jsonb_object_agg(key, value) from jsonb_each_text(${column})) as ${sql.identifier(name)}`
+}
+
+/** What was kept of one record, the newest first; a write that moved none of the columns is left out. */
+const keptOf = (ctx: Ctx, { table }: Resource, id: number, columns: readonly string[]): Promise<Kept[]> =>
+  ctx.db.query<Kept>(sql`
+    select a.id, a.at, a.operation, a.confirmed, ${asTexts('before')}, ${asTexts('after')},
+      u.name as user_name, u.name_ta as user_name_ta, u.role
+    from audit a left join mas_user u on u.id = nullif(a.user_id, 0)
+    where a.table_name = ${table} and a.row_id = ${id} and exists (
+      select 1 from unnest(${array(columns, 'text')}) c where (a.before ->> c) is distinct from (a.after ->> c))
+    order by a.id desc limit ${mostEntries}`)
+
+function changesOf(told: readonly Told[], { before, after }: Kept): HistoryEntry['changes'] {
+  return told.flatMap(({ name, field, column }) => {
+    const [was, is] = [before?.[column] ?? null, after?.[column] ?? null]
+    return was === is ? [] : [{ field: name, before: keptValue(field.type, was), after: keptValue(field.type, is) }]
+  })
+}
+
+/** What a person reads for the values of one reference or lookup. */
+async function titled(ctx: Ctx, field: Field, values: ReadonlySet<unknown>): Promise<Map<string, string>> {
+  const { language } = ctx
+  const query = (): Promise<{ value: string; title: string }[]> => {
+    if (field.type === 'reference') {
+      const target = tableOf(field.to)
+      return ctx.db.query(sql`
+        select t.id::text as value, ${titleOf(target, 't', language)} as title from ${sql.identifier(target.table)} t
+        where t.id = any(${array([...values].map(Number), 'int8')})`)
+    }
+    if (field.type !== 'lookup') return Promise.resolve([])
+    return ctx.db.query(sql`
+      select code as value, ${sql.identifier(language === 'ta' ? 'name_ta' : 'name_en')} as title from mas_lov
+      where list = ${field.list} and code = any(${array([...values].map(String), 'text')})`)
+  }
+  return new Map((await query()).map(({ value, title }) => [value, title]))
+}
+
+type Changed = readonly { readonly changes: HistoryEntry['changes'] }[]
+
+/** The titles of every value that the entries name, by field. */
+async function titlesOf(ctx: Ctx, resource: Resource, entries: Changed): Promise<Map<string, Map<string, string>>> {
+  const values = new Map<string, Set<unknown>>()
+  for (const { field, before, after } of entries.flatMap(({ changes }) => changes)) {
+    const { type } = resource.fields[field] as Field
+    if (type !== 'reference' && type !== 'lookup') continue
+    const known = values.get(field) ?? new Set()
+    for (const value of [before, after]) if (value !== null) known.add(value)
+    values.set(field, known)
+  }
+  const found = new Map<string, Map<string, string>>()
+  for (const [name, known] of values) found.set(name, await titled(ctx, resource.fields[name] as Field, known))
+  return found
+}
+
+/** Only what this entry names, so that an entry can be read by itself. */
+function titlesIn(changes: HistoryEntry['changes'], all: ReadonlyMap<string, ReadonlyMap<string, string>>) {
+  const named = changes.flatMap(({ field, before, after }) => {
+    const titles = all.get(field)
+    const pairs = [before, after].flatMap((value) => {
+      const title = value === null ? undefined : titles?.get(String(value))
+      return title === undefined ? [] : [[String(value), title] as const]
+    })
+    return pairs.length > 0 ? [[field, Object.fromEntries(pairs)] as const] : []
+  })
+  return Object.fromEntries(named)
+}
+
+/** Who changed what of a record and when, the newest first; the caller may see the record. */
+export async function historyOf(ctx: Ctx, resource: Resource, id: number): Promise<HistoryEntry[]> {
+  const told = toldOf(resource)
+  const columns = told.map(({ column }) => column)
+  const kept = await keptOf(ctx, resource, id, columns)
+  const entries = kept.map((one) => ({ one, changes: changesOf(told, one) }))
+  const titles = await titlesOf(ctx, resource, entries)
+  return entries.map(({ one, changes }) => ({
+    id: one.id,
+    at: one.at,
+    operation: one.operation,
+    by: one.role && one.userName !== null ? { name: one.userName, nameTa: one.userNameTa, role: one.role } : null,
+    confirmed: one.confirmed ?? [],
+    changes,
+    titles: titlesIn(changes, titles),
+  }))
+}

@@ -1,0 +1,124 @@
+import { AppError, errorBody } from '#shared/errors'
+import { fieldOfHead, type ImportRequest, type ImportResult, readRow } from '#shared/importing'
+import { issuesOf, type RowIssues, sayIssues } from '#shared/issues'
+import type { Resource } from '#shared/resource'
+import type { Ctx, Passwords } from '../context'
+import { Answer, type Call } from '../http/route'
+import { inTransaction } from '../transaction'
+import { type Outcome, writeEach } from './batch'
+import { asCreated, insertMany, insertRow } from './create'
+import { resolved } from './naming'
+import { schemaFor } from './rules'
+import { suspectsAmong } from './suspects'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Makes a record of a resource; throws as `createRow` does. It asks nothing but `ctx.db`, so that it can be undone. */
+export type Creator = (ctx: Ctx, resource: Resource, body: Values) => Promise<unknown>
+/** Creators of resources whose writes are code of a feature, by name. */
+export type Creators = Readonly<Record<string, Creator>>
+
+/** Ends the transaction of an import that leaves nothing behind. */
+class Undone extends Error {
+  constructor(readonly result: ImportResult) {
+    super('An import that writes nothing')
+  }
+}
+
+interface ReadRow {
+  readonly body: Values
+  /** The same, cleaned; empty where the schema refused it. */
+  readonly values: Values
+  readonly issues: RowIssues
+}
+
+/** The rows as the server understands them, with what the declaration alone says against each. */
+async function readRows(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<ReadRow[]> {
+  const heads = new Map<string, string | undefined>()
+  const fieldOf = (head: string) => {
+    if (!heads.has(head)) heads.set(head, fieldOfHead(resource, head))
+    return heads.get(head)
+  }
+  const named = await resolved(
+    ctx,
+    resource,
+    rows.map((row) => readRow(resource, fieldOf, row)),
+  )
+  const schema = schemaFor(ctx, resource, 'create')
+  return named.map(({ values, errors }) => {
+    const body = asCreated(ctx, resource, values)
+    const { error, data = {} } = schema.safeParse(body)
+    return { body, values: data, issues: { ...(error && issuesOf(error, resource)), ...errors } }
+  })
+}
+
+const isBroken = ({ issues }: ReadRow): boolean => Object.keys(issues).length > 0
+
+/** A dry run keeps no password, so it need not spend the time of making one hard to guess. */
+const unkept = (ctx: Ctx): Ctx => {
+  const passwords: Passwords = { ...ctx.deps.passwords, hash: async () => 'dry run' }
+  return { ...ctx, deps: { ...ctx.deps, passwords } }
+}
+
+/** Tries every row and says what became of each; the transaction holds what was written. */
+async function tried(ctx: Ctx, resource: Resource, rows: readonly Values[], creator?: Creator): Promise<ImportResult> {
+  const read = await readRows(ctx, resource, rows)
+  const sound = read.filter((row) => !isBroken(row))
+  const create = creator ?? insertRow
+  const values = sound.map((row) => row.values)
+  const suspects = creator ? new Set<number>() : await suspectsAmong(ctx, resource, values)
+  const bodies = sound.map(({ body }) => body)
+  const written = await writeEach(ctx, bodies, suspects, {
+    one: (inner, body) => create(inner, resource, body),
+    many: creator ? null : (inner, some) => insertMany(inner, resource, some),
+  })
+  const next = written.values()
+  const outcomes = read.map((row): Outcome => {
+    if (isBroken(row)) return { errors: sayIssues(ctx.language, row.issues), asks: [] }
+    return next.next().value as Outcome
+  })
+  const errors = outcomes.flatMap((one, row) => (one.errors ? [{ row, errors: one.errors }] : []))
+  const total = rows.length
+  return {
+    total,
+    ready: total - errors.length,
+    errors,
+    asks: outcomes.flatMap(({ asks }, row) => asks.map((ask) => ({ row, ...ask }))),
+    written: total - errors.length,
+  }
+}
+
+/** Why a real run writes nothing; null where it may. */
+function refusalOf({ errors, asks }: ImportResult, accept: boolean): AppError | null {
+  if (errors.length > 0)
+    return new AppError('INVALID', { say: { key: 'rule.importErrors', args: { n: errors.length } } })
+  return asks.length > 0 && !accept ? new AppError('CONFIRM') : null
+}
+
+/**
+ * Imports rows, all or nothing: each is created as it would be alone, one after another in one transaction, so that
+ * what is wrong with it is found by the same rules and constraints, also against rows of the same file. A dry run
+ * undoes everything, the running numbers too.
+ */
+export async function importRows(
+  call: Call,
+  resource: Resource,
+  { rows, dryRun, accept = false }: ImportRequest,
+  creator?: Creator,
+): Promise<ImportResult | Answer> {
+  try {
+    return await inTransaction(call.deps, call, async (ctx) => {
+      const result = await tried(dryRun ? unkept(ctx) : ctx, resource, rows, creator)
+      if (dryRun || refusalOf(result, accept)) throw new Undone({ ...result, written: 0 })
+      return result
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    const { result } = error
+    const refusal = dryRun ? null : refusalOf(result, accept)
+    if (!refusal) return result
+    const body = errorBody(refusal.code, refusal.details, call.language)
+    const [asked] = refusal.code === 'CONFIRM' ? result.asks : []
+    return new Answer({ ...body, ...(asked && { message: asked.text }), import: result }, [], 422)
+  }
+}

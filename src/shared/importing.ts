@@ -1,0 +1,161 @@
+import { dayText, instantOf } from './day'
+import type { Field, FieldOf, FieldType } from './field'
+import { type Label, languages } from './label'
+import type { Resource } from './resource'
+import { writableFields } from './schema'
+import { type TermKey, terms } from './terms'
+
+/* What people write in a file of rows: heads that name fields, and values as they read them on the screen. */
+
+/** Rows of one import at most. */
+export const mostImported = 2000
+
+/** An import as it is sent: rows by the names of fields, or by heads; cells are texts, numbers or truth values. */
+export interface ImportRequest {
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  /** Only says what would happen: writes nothing, takes no numbers. */
+  readonly dryRun: boolean
+  /** Says yes to everything that wants one. */
+  readonly accept?: boolean | undefined
+}
+
+/** What an import found; rows are counted from 0, and an error of a whole row stands under ''. */
+export interface ImportResult {
+  readonly total: number
+  /** Rows without an error. */
+  readonly ready: number
+  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[]
+  readonly asks: readonly { readonly row: number; readonly field: string; readonly text: string }[]
+  readonly written: number
+}
+
+export interface Head {
+  readonly field: string
+  readonly label: Label
+  readonly required: boolean
+}
+
+/** Plain data and bytes are nobody's to write in a cell. */
+const unwritten: ReadonlySet<FieldType> = new Set(['json', 'digest'])
+
+/** The heads that an import of this resource reads, in declared order. */
+export const headsOf = (resource: Pick<Resource, 'fields' | 'fixed'>): Head[] =>
+  writableFields(resource).flatMap((name) => {
+    const field = resource.fields[name] as Field & { readonly label?: Label }
+    if (unwritten.has(field.type)) return []
+    return [{ field: name, label: field.label ?? { en: name, ta: name }, required: field.required ?? false }]
+  })
+
+/** Compared without case, spaces and the star of what is required; wide and composed letters count as the plain ones. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\s*\*\s*$/, '')
+    .replaceAll(/[\s\u200b-\u200d\ufeff]+/g, '')
+    .toLowerCase()
+
+const withoutUnit = (head: string): string => head.replace(/\s*\*\s*$/, '').replace(/\s*[([][^()[\]]*[)\]]\s*$/, '')
+
+/** The field that a head means: by its label in either language or its name, also with its unit in brackets. */
+export function fieldOfHead(resource: Pick<Resource, 'fields' | 'fixed'>, head: string): string | undefined {
+  const heads = headsOf(resource)
+  const named = (text: string) =>
+    heads.find(({ field, label }) => [field, ...languages.map((one) => label[one])].some((own) => plain(own) === text))
+      ?.field
+  return named(plain(head)) ?? named(plain(withoutUnit(head)))
+}
+
+const says = (text: string, ...keys: readonly TermKey[]): boolean =>
+  keys.some((key) => languages.some((language) => plain(terms[key][language]) === text))
+
+/** A cell as text. A leading apostrophe keeps a spreadsheet from reading a formula. */
+const textOf = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/^'(?=[=+\-@])/, '') : value)
+
+/** A spreadsheet gives a day as the midnight it begins at. */
+const midnight = /^(\d{4}-\d\d-\d\d)[T ]00:00(:00(\.0+)?)?(Z|\+00:00)?$/
+
+function dayOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return midnight.exec(value.trim())?.[1] ?? value
+}
+
+/** DD/MM/YYYY HH:MM is Indian time. */
+function instantIn(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const [, day = '', month = '', year = '', hour = '', minute = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}),? +(\d{1,2}):(\d\d)$/.exec(value.trim()) ?? []
+  try {
+    const written = dayText(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    return written ? instantOf(written, `${hour.padStart(2, '0')}:${minute}`) : value
+  } catch {
+    return value
+  }
+}
+
+function truthOf(value: unknown): unknown {
+  const text = plain(String(value))
+  if (text === 'true' || text === '1' || says(text, 'action.yes')) return true
+  if (text === 'false' || text === '0' || says(text, 'action.no')) return false
+  return value
+}
+
+function statusOf(value: unknown): unknown {
+  const text = plain(String(value))
+  if (says(text, 'message.active')) return 1
+  if (says(text, 'message.inActive')) return 0
+  return says(text, 'message.pending') ? 2 : value
+}
+
+function choiceOf({ options }: FieldOf<'choice'>, value: unknown): unknown {
+  const text = plain(String(value))
+  const found = Object.entries(options).find(
+    ([key, label]) => plain(key) === text || languages.some((language) => plain(label[language]) === text),
+  )
+  return found?.[0] ?? value
+}
+
+const trimmed = (value: unknown): unknown =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : value
+
+type Read<T extends FieldType> = (field: FieldOf<T>, value: unknown) => unknown
+
+const readers: { readonly [T in FieldType]: Read<T> } = {
+  text: (_, value) => textOf(value),
+  decimal: (_, value) => textOf(value),
+  integer: (_, value) => textOf(value),
+  day: (_, value) => dayOf(value),
+  time: (_, value) => value,
+  instant: (_, value) => instantIn(value),
+  flag: (_, value) => truthOf(value),
+  status: (_, value) => statusOf(value),
+  choice: choiceOf,
+  // What they name is found where the rows are: by code, name, Tamil name or id.
+  lookup: (_, value) => trimmed(value),
+  reference: (_, value) => trimmed(value),
+  password: (_, value) => (typeof value === 'number' ? String(value) : value),
+  json: () => undefined,
+  digest: () => undefined,
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/**
+ * A row of a file as a record's schema reads it: by fields, values as they travel, blank cells left out. What a
+ * reference or lookup names stays as it is written; what cannot be read is left to the schema.
+ */
+export function readRow(
+  resource: Pick<Resource, 'fields' | 'fixed'>,
+  fieldOf: (head: string) => string | undefined,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const [head, value] of Object.entries(row)) {
+    const name = isBlank(value) ? undefined : fieldOf(head)
+    if (name === undefined || name in found) continue
+    const field = resource.fields[name] as Field
+    const read = readers[field.type] as Read<FieldType>
+    found[name] = read(field as never, value)
+  }
+  return found
+}
