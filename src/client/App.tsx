@@ -1,9 +1,12 @@
+import { CacheProvider } from '@emotion/react'
 import { useMemo } from 'react'
 import { Admin } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { config } from 'zod'
 import { resources } from '#resources/index'
+import { noNotification } from './feedback/Notices'
 import { createI18nProvider } from './i18n/provider'
+import { styleCaches } from './layout/direction'
 import { useLook } from './layout/look'
 import { Shell } from './layout/Shell'
 import { authProvider } from './providers/authProvider'
@@ -26,26 +29,29 @@ function Console() {
   const light = useMemo(() => makeTheme({ ...look, mode: 'light' }), [look])
   const dark = useMemo(() => makeTheme({ ...look, mode: 'dark' }), [look])
   return (
-    <Admin
-      basename="/app"
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      routerProvider={routerProvider}
-      queryClient={queryClient}
-      store={store}
-      layout={Shell}
-      lightTheme={light}
-      darkTheme={dark}
-      defaultTheme="light"
-      catchAll={Elsewhere}
-      error={ErrorPage}
-      loginPage={false}
-      requireAuth
-      disableTelemetry
-    >
-      {screens}
-    </Admin>
+    <CacheProvider value={styleCaches[look.rtl ? 'rtl' : 'ltr']}>
+      <Admin
+        basename="/app"
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        routerProvider={routerProvider}
+        queryClient={queryClient}
+        store={store}
+        layout={Shell}
+        notification={noNotification}
+        lightTheme={light}
+        darkTheme={dark}
+        defaultTheme="light"
+        catchAll={Elsewhere}
+        error={ErrorPage}
+        loginPage={false}
+        requireAuth
+        disableTelemetry
+      >
+        {screens}
+      </Admin>
+    </CacheProvider>
   )
 }
 

@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nContextProvider } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../src/client/feedback/asking'
+import { Feedback } from '../../src/client/feedback/Feedback'
 import { useAsk, useAskAdd, useAskDelete } from '../../src/client/feedback/useAsk'
 import { useToast } from '../../src/client/feedback/useToast'
+import { createI18nProvider } from '../../src/client/i18n/provider'
 import { Wrap } from './wrap'
 
 const mount = () =>
@@ -75,6 +79,34 @@ describe('ask', () => {
     await userEvent.clear(input)
     await userEvent.type(input, `${right}{Enter}`)
     expect(await answer).toMatchObject({ isConfirmed: true, value: right })
+  })
+  it('has its defaults in Tamil too', async () => {
+    const Tamil = ({ children }: { children: ReactNode }) => (
+      <I18nContextProvider value={createI18nProvider([], 'ta')}>
+        <Feedback>{children}</Feedback>
+      </I18nContextProvider>
+    )
+    const outer = ({ children }: { children: ReactNode }) => (
+      <Wrap>
+        <Tamil>{children}</Tamil>
+      </Wrap>
+    )
+    const { ask } = renderHook(() => ({ ask: useAsk() }), { wrapper: outer }).result.current
+    const answer = inAct(() => ask({ title: 'உறுதி', deny: true }))
+    for (const name of ['சரி', 'ரத்து செய்', 'இந்த உரையாடலை மூடு']) expect(button(name)).toBeTruthy()
+    await userEvent.click(button('இல்லை'))
+    expect((await answer).isDenied).toBe(true)
+  })
+  it('is dismissed beside it, and a dangerous one by an Enter at once', async () => {
+    const { ask, askDelete } = mount()
+    const first = inAct(() => ask({ title: 'Sure' }))
+    await userEvent.click(document.querySelector('.MuiDialog-container') as HTMLElement)
+    expect((await first).isDismissed).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = inAct(() => askDelete())
+    await waitFor(() => expect(document.activeElement).toBe(button('Cancel')))
+    await userEvent.keyboard('{Enter}')
+    expect(await second).toBe(false)
   })
   it('shows one at a time', async () => {
     const { ask } = mount()

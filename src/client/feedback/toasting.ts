@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 const toastTones = ['success', 'info', 'warning', 'error'] as const
 export type ToastTone = (typeof toastTones)[number]
@@ -6,7 +6,7 @@ export type ToastTone = (typeof toastTones)[number]
 /** Texts already in the reader's language. */
 export interface ToastText {
   readonly title?: string
-  readonly text: string
+  readonly text: ReactNode
 }
 
 export interface ShownToast extends ToastText {

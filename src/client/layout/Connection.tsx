@@ -23,8 +23,10 @@ const Line = styled('div')(({ theme: { silk } }) => ({
   fontSize: 13.5,
   fontWeight: 600,
   '&.refused': { backgroundColor: silk.errTint, borderColor: silk.err, color: silk.err },
-  '@media print': { display: 'none' },
 }))
+
+/** No part of a print. */
+const Bars = styled('div')({ '@media print': { display: 'none' } })
 
 const List = styled('div')({ padding: '8px 16px 0' })
 
@@ -43,7 +45,7 @@ export function Connection() {
   const count = countText(translate, unattended.length, conflicts.length)
   const isElsewhere = count !== '' && !hasList.test(pathname)
   return (
-    <div ref={useBarsHeight()}>
+    <Bars ref={useBarsHeight()}>
       {lost && (
         <ConnectionBar
           since={new Date(lost.since).toISOString()}
@@ -65,6 +67,6 @@ export function Connection() {
           <QueueBar />
         </List>
       )}
-    </div>
+    </Bars>
   )
 }

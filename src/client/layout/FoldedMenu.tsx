@@ -1,13 +1,12 @@
 import Popover from '@mui/material/Popover'
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { MenuItem } from '#shared/menu'
 import { useLanguage } from '../i18n/useLanguage'
 import { focusInside } from '../theme/focus'
-import { menuIcons } from './icons'
-import { MenuLines, type MenuState } from './MenuLines'
+import { MenuIcon, MenuLines, type MenuState } from './MenuLines'
+import { MenuLink } from './MenuLink'
 import { MenuList } from './menuStyle'
 
 const Rail = styled('ul')(({ theme: { silk } }) => ({
@@ -37,30 +36,22 @@ const Rail = styled('ul')(({ theme: { silk } }) => ({
     color: silk.primary,
     boxShadow: `inset 3px 0 0 ${silk.zari}`,
   },
+  '[dir=rtl] & .rail.active': { boxShadow: `inset -3px 0 0 ${silk.zari}` },
 }))
 
 interface Props extends MenuState {
   readonly items: readonly MenuItem[]
 }
 
-function RailLine({ item, state }: { item: MenuItem; state: MenuState }) {
+function Group({ item, state, className }: { item: MenuItem; state: MenuState; className: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const text = item.title[useLanguage()]
-  const Icon = menuIcons[item.icon ?? '']
-  const className = state.trail[0]?.id === item.id ? 'rail active' : 'rail'
+  const { direction } = useTheme()
+  const side = direction === 'rtl' ? 'left' : 'right'
   const close = () => setAnchor(null)
-  if (item.type === 'item') {
-    return (
-      <Tooltip title={text} placement="right">
-        <Link className={className} to={`/app/${item.url}`} aria-label={text}>
-          {Icon && <Icon aria-hidden />}
-        </Link>
-      </Tooltip>
-    )
-  }
   return (
     <>
-      <Tooltip title={text} placement="right">
+      <Tooltip title={text} placement={side}>
         <button
           type="button"
           className={className}
@@ -69,14 +60,15 @@ function RailLine({ item, state }: { item: MenuItem; state: MenuState }) {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          {Icon && <Icon aria-hidden />}
+          <MenuIcon name={item.icon} />
         </button>
       </Tooltip>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'top', horizontal: side }}
+        transformOrigin={{ vertical: 'top', horizontal: side === 'left' ? 'right' : 'left' }}
         slotProps={{ paper: { sx: { width: 240, border: 1, borderColor: 'divider' } } }}
       >
         <MenuList aria-label={text}>
@@ -84,6 +76,21 @@ function RailLine({ item, state }: { item: MenuItem; state: MenuState }) {
         </MenuList>
       </Popover>
     </>
+  )
+}
+
+function RailLine({ item, state }: { item: MenuItem; state: MenuState }) {
+  const text = item.title[useLanguage()]
+  const { direction } = useTheme()
+  const isHere = state.trail[0]?.id === item.id
+  const className = isHere ? 'rail active' : 'rail'
+  if (item.type !== 'item') return <Group item={item} state={state} className={className} />
+  return (
+    <Tooltip title={text} placement={direction === 'rtl' ? 'left' : 'right'}>
+      <MenuLink item={item} className={className} isHere={isHere} aria-label={text}>
+        <MenuIcon name={item.icon} />
+      </MenuLink>
+    </Tooltip>
   )
 }
 

@@ -52,28 +52,34 @@ function ModeButton() {
   )
 }
 
+function MenuButton({ frame }: { frame: MenuFrame }) {
+  const translate = useTranslate()
+  const isOpen = frame.isDrawer ? frame.isOpen : !frame.isFolded
+  return (
+    <button
+      type="button"
+      className="control"
+      aria-expanded={isOpen}
+      aria-label={translate(isOpen ? 'ui.menu.close' : 'ui.menu.open')}
+      onClick={frame.toggle}
+    >
+      <MenuIcon aria-hidden />
+    </button>
+  )
+}
+
 /** The header over every screen: menu, emblem, title, search, server time, language, mode, person. */
 export function Header({ frame }: { frame: MenuFrame }) {
-  const translate = useTranslate()
   const isShort = useMediaQuery('(max-width: 991.95px)', { noSsr: true })
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const [{ headerFixedLayout }] = useLayoutSettings()
-  const isOpen = frame.isDrawer ? frame.isOpen : !frame.isFolded
   return (
     <HeaderBar className={headerFixedLayout ? 'fixed' : ''}>
       <div className="bar">
-        <button
-          type="button"
-          className="control"
-          aria-expanded={isOpen}
-          aria-label={translate(isOpen ? 'ui.menu.close' : 'ui.menu.open')}
-          onClick={frame.toggle}
-        >
-          <MenuIcon aria-hidden />
-        </button>
+        {frame.layout === 'vertical' && <MenuButton frame={frame} />}
         <Emblem size={36} />
         <Title isShort={isShort} />
-        {!isShort && <ScreenSearch />}
+        {!isPhone && <ScreenSearch />}
         {!isShort && <HeaderClock />}
         <LanguageToggle />
         {!isPhone && <ModeButton />}

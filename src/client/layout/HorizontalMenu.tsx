@@ -1,137 +1,84 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import IconButton from '@mui/material/IconButton'
-import { styled } from '@mui/material/styles'
-import { type FocusEvent, useRef, useState } from 'react'
+import { ThemeProvider } from '@mui/material/styles'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
-import type { MenuItem } from '#shared/menu'
-import { useLanguage } from '../i18n/useLanguage'
-import { focusInside } from '../theme/focus'
-import { menuIcons } from './icons'
-import { MenuLines, type MenuState } from './MenuLines'
-import { MenuList } from './menuStyle'
-import { useBranches } from './SideMenu'
+import { HorizontalTop } from './HorizontalTop'
+import { Bar } from './horizontalStyle'
+import { isContained, useLayoutSettings } from './settings'
+import { useBranches } from './useBranches'
+import { headerHeight } from './useMenu'
+import { useMenuTheme } from './useMenuTheme'
+import { version } from './version'
 
-const Bar = styled('nav')(({ theme: { silk } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  backgroundColor: silk.paper,
-  borderBottom: `1px solid ${silk.line}`,
-  '& .tops': {
-    display: 'flex',
-    flex: 1,
-    minWidth: 0,
-    overflowX: 'hidden',
-    listStyle: 'none',
-    margin: 0,
-    padding: 4,
-    gap: 2,
-  },
-  '& .top': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    height: silk.size.menuGroup,
-    padding: '0 10px',
-    border: 0,
-    borderRadius: 4,
-    background: 'none',
-    color: silk.text,
-    font: 'inherit',
-    fontSize: 13.5,
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    '&:hover': { backgroundColor: silk.hover },
-    '&:focus-visible': focusInside(silk),
-    '& svg': { width: 18, height: 18, color: silk.text2 },
-  },
-  '& .top.active': { color: silk.primary, boxShadow: `inset 0 -3px 0 ${silk.zari}` },
-  '@media print': { display: 'none' },
-}))
+/** What of the row stays in view when it is moved on. */
+const overlap = 80
 
-const Below = styled('div')(({ theme: { silk } }) => ({
-  position: 'fixed',
-  zIndex: 25,
-  width: 252,
-  maxHeight: '70vh',
-  overflowY: 'auto',
-  borderRadius: 6,
-  border: `1px solid ${silk.line}`,
-  backgroundColor: silk.paper,
-  boxShadow: silk.shadow,
-}))
+/** Whether the row is longer than its place. */
+function useOverflow(list: RefObject<HTMLElement | null>): boolean {
+  const [isLonger, setLonger] = useState(false)
+  useEffect(() => {
+    const element = list.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setLonger(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  return isLonger
+}
 
-/** One top line; hovering, focusing or pressing opens what is below it, leaving closes it. */
-function Top({ item, state }: { item: MenuItem; state: MenuState }) {
-  const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
-  const line = useRef<HTMLLIElement>(null)
-  const text = item.title[useLanguage()]
-  const Icon = menuIcons[item.icon ?? '']
-  const className = state.trail[0]?.id === item.id ? 'top active' : 'top'
-  const open = () => {
-    const box = line.current?.getBoundingClientRect()
-    if (box) setPlace({ top: box.bottom, left: box.left })
+function Row() {
+  const translate = useTranslate()
+  const [settings] = useLayoutSettings()
+  const { items, state } = useBranches()
+  const tops = useRef<HTMLUListElement>(null)
+  const isLonger = useOverflow(tops)
+  const move = (way: 1 | -1) => {
+    const list = tops.current
+    const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+    if (list) list.scrollLeft += way * forward * (list.clientWidth - overlap)
   }
-  const close = () => setPlace(null)
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close()
-  }
-  const words = (
-    <>
-      {Icon && <Icon aria-hidden />}
-      {text}
-    </>
-  )
-  if (item.type === 'item') {
-    return (
-      <li>
-        <Link className={className} to={`/app/${item.url}`}>
-          {words}
-        </Link>
-      </li>
-    )
-  }
+  const { navFixedLayout, headerFixedLayout } = settings
   return (
-    <li ref={line} onMouseEnter={open} onMouseLeave={close} onBlur={leave}>
-      <button type="button" className={className} aria-expanded={place !== null} onClick={place ? close : open}>
-        {words}
-      </button>
-      {place && (
-        <Below style={place}>
-          <MenuList>
-            <MenuLines {...state} items={item.children ?? []} onChoose={close} />
-          </MenuList>
-        </Below>
-      )}
-    </li>
+    <Bar
+      aria-label={translate('ui.menu')}
+      className={navFixedLayout ? 'stays' : ''}
+      style={navFixedLayout ? { insetBlockStart: headerFixedLayout ? headerHeight : 0 } : undefined}
+    >
+      <div className={isContained(settings, 'horizontal') ? 'contained' : ''}>
+        <IconButton
+          className="arrow"
+          sx={{ display: isLonger ? undefined : 'none' }}
+          aria-label={translate('shell.menu.back')}
+          onClick={() => move(-1)}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <ul className="tops" ref={tops}>
+          {items.map((item) => (
+            <HorizontalTop key={item.id} item={item} state={state} />
+          ))}
+        </ul>
+        <IconButton
+          className="arrow"
+          sx={{ display: isLonger ? undefined : 'none' }}
+          aria-label={translate('shell.menu.forward')}
+          onClick={() => move(1)}
+        >
+          <ChevronRight />
+        </IconButton>
+        <span className="version">{version}</span>
+      </div>
+    </Bar>
   )
 }
 
 /** The menu in one row under the header; its arrows move it by its width less 80. */
 export function HorizontalMenu() {
-  const translate = useTranslate()
-  const { items, state } = useBranches()
-  const tops = useRef<HTMLUListElement>(null)
-  const move = (way: 1 | -1) => {
-    const list = tops.current
-    if (list) list.scrollLeft += way * (list.clientWidth - 80)
-  }
   return (
-    <Bar aria-label={translate('ui.menu')}>
-      <IconButton aria-label={translate('action.previous')} onClick={() => move(-1)}>
-        <ChevronLeft />
-      </IconButton>
-      <ul className="tops" ref={tops}>
-        {items.map((item) => (
-          <Top key={item.id} item={item} state={state} />
-        ))}
-      </ul>
-      <IconButton aria-label={translate('action.next')} onClick={() => move(1)}>
-        <ChevronRight />
-      </IconButton>
-    </Bar>
+    <ThemeProvider theme={useMenuTheme()}>
+      <Row />
+    </ThemeProvider>
   )
 }

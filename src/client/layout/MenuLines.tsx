@@ -1,13 +1,17 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
-import { Link } from 'react-router'
+import { useId } from 'react'
 import type { MenuItem } from '#shared/menu'
+import type { MenuCounts } from '#shared/shell'
 import { useLanguage } from '../i18n/useLanguage'
 import { menuIcons } from './icons'
+import { MenuLink } from './MenuLink'
+import { WaitingMark, WaitingWords, waitingOf } from './Waiting'
 
 export interface MenuState {
   readonly trail: readonly MenuItem[]
   readonly open: readonly string[]
+  readonly waiting: MenuCounts
   readonly onToggle: (id: string, isTopLevel: boolean) => void
   readonly onChoose?: () => void
 }
@@ -19,34 +23,34 @@ interface LineProps extends MenuState {
 
 const classOf = (...names: (string | false)[]) => names.filter(Boolean).join(' ')
 
-const Icon = ({ name }: { name: string | undefined }) => {
+/** The icon that a line names. */
+export const MenuIcon = ({ name }: { name: string | undefined }) => {
   const Drawn = name && menuIcons[name]
   return Drawn ? <Drawn aria-hidden /> : null
 }
 
-function Leaf({ item, trail, isTopLevel = false, onChoose }: LineProps) {
+function Leaf({ item, trail, waiting, isTopLevel = false, onChoose }: LineProps) {
   const text = item.title[useLanguage()]
+  const id = useId()
   const isHere = trail.at(-1)?.id === item.id
-  const className = classOf('line', isTopLevel && 'top', isHere && 'active')
-  if (item.external) {
-    return (
-      <a className={className} href={item.url} target="_blank" rel="noreferrer" onClick={onChoose}>
-        <Icon name={item.icon} />
-        <span className="text">{text}</span>
-        <OpenInNewOutlined aria-hidden />
-      </a>
-    )
-  }
+  const own = waitingOf(item, waiting)
+  const hasWords = own.isLive || own.count > 0
   return (
-    <Link
-      className={className}
-      to={`/app/${item.url}`}
-      onClick={onChoose}
-      {...(isHere ? { 'aria-current': 'page' } : {})}
-    >
-      <Icon name={item.icon} />
-      <span className="text">{text}</span>
-    </Link>
+    <>
+      <MenuLink
+        item={item}
+        className={classOf('line', isTopLevel && 'top', isHere && 'active')}
+        isHere={isHere}
+        onChoose={onChoose}
+        aria-describedby={hasWords ? id : undefined}
+      >
+        <MenuIcon name={item.icon} />
+        <span className="text">{text}</span>
+        <WaitingMark {...own} />
+        {item.external && <OpenInNewOutlined aria-hidden />}
+      </MenuLink>
+      <WaitingWords id={id} {...own} />
+    </>
   )
 }
 
@@ -62,7 +66,7 @@ function Branch({ item, isTopLevel = false, ...state }: LineProps) {
         aria-expanded={isOpen}
         onClick={() => state.onToggle(item.id, isTopLevel)}
       >
-        <Icon name={item.icon} />
+        <MenuIcon name={item.icon} />
         <span className="text">{text}</span>
         <ChevronRight className="chevron" aria-hidden />
       </button>

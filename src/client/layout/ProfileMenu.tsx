@@ -6,6 +6,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useTheme as useMuiTheme } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTheme, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -77,10 +78,11 @@ function Who({ name, role, letters }: ReturnType<typeof useWho>) {
   )
 }
 
-const below = {
-  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
-  transformOrigin: { vertical: 'top', horizontal: 'right' },
-} as const
+/** At the end of the header, in either direction. */
+function useBelow() {
+  const horizontal = useMuiTheme().direction === 'rtl' ? 'left' : 'right'
+  return { anchorOrigin: { vertical: 'bottom', horizontal }, transformOrigin: { vertical: 'top', horizontal } } as const
+}
 
 /** Name over user type; Change Password, Setting (where built) and Logout; on a phone the mode too. */
 export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
@@ -88,6 +90,7 @@ export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const who = useWho()
+  const below = useBelow()
   const close = () => setAnchor(null)
   const go = (path: string) => {
     close()

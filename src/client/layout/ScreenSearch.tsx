@@ -1,11 +1,10 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Palette } from './Palette'
+import { showOverlay } from './overlay'
 
 const Field = styled('button')(({ theme: { silk } }) => ({
-  width: 224,
+  width: 240,
   justifyContent: 'flex-start !important',
   border: `1px solid ${silk.header.text2}80 !important`,
   '& .hint': {
@@ -17,6 +16,7 @@ const Field = styled('button')(({ theme: { silk } }) => ({
     textOverflow: 'ellipsis',
   },
   '& kbd': {
+    flex: 'none',
     padding: '0 5px',
     border: `1px solid ${silk.header.text2}80`,
     borderRadius: 3,
@@ -26,29 +26,24 @@ const Field = styled('button')(({ theme: { silk } }) => ({
     color: silk.header.text2,
   },
   '@media (max-width: 1279.95px)': { width: 'auto', '& .hint, & kbd': { display: 'none' } },
+  '@media (max-width: 991.95px)': { justifyContent: 'center !important', borderColor: 'transparent !important' },
 }))
 
-/** Ctrl K from anywhere: goes to a screen by its name in either language. */
+/** The way to the search for those who do not press Ctrl K; an icon where there is no room. */
 export function ScreenSearch() {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
   return (
-    <>
-      <Field type="button" className="control" aria-label={translate('action.search')} onClick={() => setOpen(true)}>
-        <SearchOutlined aria-hidden />
-        <span className="hint">{translate('action.search')}</span>
-        <kbd>Ctrl K</kbd>
-      </Field>
-      {isOpen && <Palette onClose={() => setOpen(false)} />}
-    </>
+    <Field
+      type="button"
+      className="control"
+      aria-label={translate('action.search')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onClick={() => showOverlay('search')}
+    >
+      <SearchOutlined aria-hidden />
+      <span className="hint">{translate('ui.search')}</span>
+      <kbd>Ctrl K</kbd>
+    </Field>
   )
 }

@@ -1,16 +1,20 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Feedback } from '../feedback/Feedback'
+import { Notices } from '../feedback/Notices'
 import { ErrorBoundary } from '../routing/ErrorPage'
 import { useSession } from '../session/session'
 import { Breadcrumbs } from './Breadcrumbs'
 import { Connection } from './Connection'
+import { directionStyles } from './direction'
 import { Header } from './Header'
 import { HorizontalMenu } from './HorizontalMenu'
+import { Overlays } from './Overlays'
 import { SideMenu } from './SideMenu'
-import { useLayoutSettings } from './settings'
+import { isContained, useLanguageKept, useLayoutSettings } from './settings'
 import { useMenuFrame } from './useMenu'
 
 const Frame = styled('div')({
@@ -30,6 +34,7 @@ const Main = styled('main')(({ theme: { silk } }) => ({
   padding: '8px 16px 16px',
   backgroundColor: silk.canvas,
   outline: 'none',
+  '&.contained': { width: '100%', maxWidth: 1440, marginInline: 'auto' },
   '@media (max-width: 991.95px)': { padding: '8px 12px 12px' },
   '@media print': { padding: 0, backgroundColor: '#FFFFFF' },
 }))
@@ -44,6 +49,7 @@ const Skip = styled('a')(({ theme: { silk } }) => ({
   backgroundColor: silk.paper,
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
+  '@media print': { display: 'none' },
 }))
 
 const mainId = 'content'
@@ -64,15 +70,20 @@ export function Shell({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const { c_margin: isPrint } = useSession()
-  const [{ boxLayout, rtlLayout }] = useLayoutSettings()
+  const [settings] = useLayoutSettings()
+  const { boxLayout, rtlLayout } = settings
   const frame = useMenuFrame()
   const isHorizontal = frame.layout === 'horizontal'
   useScreenFocus(pathname)
+  useLanguageKept()
   useEffect(() => {
     document.documentElement.dir = rtlLayout ? 'rtl' : 'ltr'
   }, [rtlLayout])
   return (
     <Feedback>
+      <GlobalStyles styles={directionStyles} />
+      <Notices />
+      {!isPrint && <Overlays />}
       <Frame className={boxLayout ? 'box' : ''}>
         <Skip href={`#${mainId}`}>{translate('ui.skip')}</Skip>
         {!isPrint && <Header frame={frame} />}
@@ -80,7 +91,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         {!isPrint && isHorizontal && <HorizontalMenu />}
         <div className="body">
           {!isPrint && !isHorizontal && <SideMenu frame={frame} />}
-          <Main id={mainId} tabIndex={-1}>
+          <Main id={mainId} tabIndex={-1} className={isContained(settings, frame.layout) ? 'contained' : ''}>
             <Breadcrumbs />
             <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
           </Main>

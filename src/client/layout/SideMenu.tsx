@@ -1,15 +1,20 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import { styled, ThemeProvider, useTheme } from '@mui/material/styles'
-import { useEffect, useMemo, useState } from 'react'
+import { styled, ThemeProvider } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
-import { makeTheme } from '../theme/makeTheme'
-import { darkMenu } from '../theme/tokens'
+import { Key } from '../parts/Key'
+import { focusInside } from '../theme/focus'
+import { touchMedia } from '../theme/tokens'
 import { FoldedMenu } from './FoldedMenu'
 import { MenuLines } from './MenuLines'
 import { MenuList } from './menuStyle'
+import { showOverlay } from './overlay'
 import { useLayoutSettings } from './settings'
-import { openedFor, toggled } from './trail'
-import { type MenuFrame, useMenu } from './useMenu'
+import { useBranches } from './useBranches'
+import { headerHeight, type MenuFrame } from './useMenu'
+import { useMenuTheme } from './useMenuTheme'
 import { version } from './version'
 
 const Column = styled('nav')(({ theme: { silk } }) => ({
@@ -21,7 +26,31 @@ const Column = styled('nav')(({ theme: { silk } }) => ({
   backgroundColor: silk.paper,
   color: silk.text,
   '& .lines': { flex: 1, overflowY: 'auto', minHeight: 0 },
-  '& .version': { padding: '8px 12px', fontSize: 12, color: silk.text3 },
+  '& .foot': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 36,
+    padding: '0 8px 0 12px',
+    fontSize: 12,
+    color: silk.text3,
+  },
+  '& .keys': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 28,
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    color: silk.text2,
+    font: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: silk.hover },
+    '&:focus-visible': focusInside(silk),
+  },
+  [touchMedia]: { '& .keys': { display: 'none' } },
 }))
 
 const Side = styled('div')(({ theme: { silk } }) => ({
@@ -32,42 +61,37 @@ const Side = styled('div')(({ theme: { silk } }) => ({
   backgroundColor: silk.paper,
   '& > div': { display: 'flex', flexDirection: 'column', flex: 1 },
   // As high as the page beside it, whatever bars stand above both; no higher than the window.
-  '& > .stays': {
-    flex: '1 1 0px',
-    minHeight: 0,
-    maxHeight: 'calc(100dvh - 56px)',
-    position: 'sticky',
-    insetBlockStart: 56,
-  },
+  '& > .stays': { flex: '1 1 0px', minHeight: 0, position: 'sticky' },
   '@media print': { display: 'none' },
 }))
 
-/** The state of the branches: the one with the current place opens by itself. */
-export function useBranches() {
-  const { items, trail } = useMenu()
-  const [open, setOpen] = useState<readonly string[]>(() => openedFor([], trail))
-  useEffect(() => setOpen((before) => openedFor(before, trail)), [trail])
-  const onToggle = (id: string, isTopLevel: boolean) => setOpen((before) => toggled(before, id, isTopLevel))
-  return { items, state: { trail, open, onToggle } }
-}
-
-/** `dark` gives the menu the dark tokens in either mode. */
-function useMenuTheme() {
-  const outer = useTheme()
-  const [{ layoutType, headerBackColor, density }] = useLayoutSettings()
-  const isDark = layoutType === 'dark'
-  return useMemo(() => {
-    if (!isDark) return outer
-    const theme = makeTheme({ mode: 'dark', lang: outer.silk.lang, density, headerColor: headerBackColor })
-    return { ...theme, silk: { ...theme.silk, ...darkMenu } }
-  }, [isDark, outer, density, headerBackColor])
+/** The way to the search where the header has no room for it. */
+function SearchLine({ onChoose }: { onChoose: () => void }) {
+  const translate = useTranslate()
+  const search = () => {
+    onChoose()
+    showOverlay('search')
+  }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<SearchOutlined />}
+      aria-label={translate('action.search')}
+      onClick={search}
+      sx={{ m: 2, justifyContent: 'flex-start', fontWeight: 400 }}
+    >
+      {translate('ui.search')}
+    </Button>
+  )
 }
 
 function Lines({ isFolded, onChoose }: { isFolded: boolean; onChoose?: () => void }) {
   const translate = useTranslate()
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const { items, state } = useBranches()
   return (
     <Column aria-label={translate('ui.menu')}>
+      {isPhone && onChoose && <SearchLine onChoose={onChoose} />}
       <div className="lines">
         {isFolded ? (
           <FoldedMenu {...state} items={items} />
@@ -77,7 +101,15 @@ function Lines({ isFolded, onChoose }: { isFolded: boolean; onChoose?: () => voi
           </MenuList>
         )}
       </div>
-      <div className="version">{version}</div>
+      <div className="foot">
+        <span>{version}</span>
+        {!isFolded && (
+          <button type="button" className="keys" onClick={() => showOverlay('keys')}>
+            <Key>?</Key>
+            {translate('ui.keys')}
+          </button>
+        )}
+      </div>
     </Column>
   )
 }
@@ -85,10 +117,16 @@ function Lines({ isFolded, onChoose }: { isFolded: boolean; onChoose?: () => voi
 const widths = { en: 232, ta: 252 } as const
 const foldedWidth = 56
 
+/** As high as the window under what stays above it. */
+const stays = (isUnderHeader: boolean) => {
+  const top = isUnderHeader ? headerHeight : 0
+  return { insetBlockStart: top, maxHeight: `calc(100dvh - ${top}px)` }
+}
+
 /** The side menu: multi-level, folded or open, a drawer under 992 px. */
 export function SideMenu({ frame }: { frame: MenuFrame }) {
   const theme = useMenuTheme()
-  const [{ navFixedLayout }] = useLayoutSettings()
+  const [{ navFixedLayout, headerFixedLayout }] = useLayoutSettings()
   const width = widths[theme.silk.lang]
   if (frame.isDrawer) {
     return (
@@ -102,7 +140,10 @@ export function SideMenu({ frame }: { frame: MenuFrame }) {
   return (
     <ThemeProvider theme={theme}>
       <Side style={{ width: frame.isFolded ? foldedWidth : width }}>
-        <div className={navFixedLayout ? 'stays' : undefined}>
+        <div
+          className={navFixedLayout ? 'stays' : undefined}
+          style={navFixedLayout ? stays(headerFixedLayout) : undefined}
+        >
           <Lines isFolded={frame.isFolded} />
         </div>
       </Side>

@@ -1,16 +1,25 @@
+import { resourceOf } from '#resources/index'
+import { can, isListed } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { MenuItem } from '#shared/menu'
+import { newLabel } from '../crud/words'
+import { catalogue, type Screen } from '../routing/catalogue'
+import { isBuilt } from '../routing/components'
 
-export interface Found {
+export interface FoundScreen {
   readonly id: string
+  /** Below /app, or a whole address where `external`. */
   readonly url: string
+  readonly external: boolean
   readonly text: string
   readonly group: string
   readonly words: string
 }
 
+const both = (title: { readonly en: string; readonly ta: string }) => `${title.en} ${title.ta}`
+
 /** All lines that lead somewhere, with their group; found by their English and their Tamil name. */
-export const leaves = (items: readonly MenuItem[], language: Language, group = ''): readonly Found[] =>
+export const leaves = (items: readonly MenuItem[], language: Language, group = ''): readonly FoundScreen[] =>
   items.flatMap((item) =>
     item.children
       ? leaves(item.children, language, item.title[language])
@@ -18,15 +27,36 @@ export const leaves = (items: readonly MenuItem[], language: Language, group = '
           {
             id: item.id,
             url: item.url ?? '',
+            external: item.external === true,
             text: item.title[language],
             group,
-            words: `${item.title.en} ${item.title.ta} ${group}`.toLowerCase(),
+            words: `${both(item.title)} ${group}`.toLowerCase(),
           },
         ],
   )
 
-/** The lines that hold every word of `text`. */
-export const matching = (all: readonly Found[], text: string): readonly Found[] => {
-  const wanted = text.toLowerCase().split(/\s+/)
-  return all.filter(({ words }) => wanted.every((word) => words.includes(word)))
+const mayCreate = (role: string, { kind, name }: Screen) => kind !== 'form' || can(role, 'create', resourceOf(name))
+
+/** What opens without a record and has no line of its own: input screens, the password, the settings. */
+export function beside(known: readonly FoundScreen[], role: string, language: Language): readonly FoundScreen[] {
+  const urls = new Map(known.map(({ url, text }) => [url, text]))
+  return catalogue
+    .filter((screen) => isBuilt(screen) && isListed(role, screen.roles) && mayCreate(role, screen))
+    .map((screen) => ({ ...screen, url: screen.path.replace(/\/:\w+\?$/, '') }))
+    .filter(({ url }) => !url.includes(':') && !urls.has(url))
+    .map(({ kind, name, title, under, url }) => {
+      const label = kind === 'form' ? resourceOf(name).label : null
+      const text = label ? newLabel(label, language) : title[language]
+      const names = label ? `${newLabel(label, 'en')} ${newLabel(label, 'ta')}` : both(title)
+      return { id: url, url, external: false, text, group: urls.get(under) ?? '', words: names.toLowerCase() }
+    })
+}
+
+/** The screens that hold every word of `text`; those that begin with it first. */
+export function matching(all: readonly FoundScreen[], text: string): readonly FoundScreen[] {
+  const typed = text.trim().toLowerCase()
+  const wanted = typed.split(/\s+/)
+  const found = all.filter(({ words }) => wanted.every((word) => words.includes(word)))
+  const begins = ({ text: own }: FoundScreen) => own.toLowerCase().startsWith(typed)
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))]
 }

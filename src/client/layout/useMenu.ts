@@ -19,6 +19,9 @@ export function useMenu(): { items: readonly MenuItem[]; trail: readonly MenuIte
   return { items, trail }
 }
 
+/** The header with its zari line, in pixels. */
+export const headerHeight = 56
+
 export interface MenuFrame {
   readonly layout: LayoutSettings['layout']
   /** Under 992 px the menu is a drawer. */

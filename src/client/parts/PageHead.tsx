@@ -18,6 +18,7 @@ const Head = styled('div')(({ theme }) => ({
   '& h1': { ...theme.typography.h1, margin: 0 },
   '& .fact': { fontSize: 13, color: theme.silk.text2, lineHeight: theme.silk.lang === 'ta' ? 1.6 : 1.4 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+  '@media print': { '& .actions': { display: 'none' } },
 }))
 
 /** Title and one grey fact at the start, actions at the end, the last one filled. */

@@ -48,7 +48,7 @@ const Line = styled('ol')(({ theme }) => {
       fontSize: 12,
       fontWeight: 400,
       color: silk.text2,
-      marginInlineStart: 4,
+      marginInline: 4,
     },
     '& .done path': { fill: silk.zari, stroke: silk.zari },
     '& .due path': { fill: silk.live, stroke: silk.live },

@@ -10,7 +10,7 @@ const Card = styled('div')(({ theme: { silk } }) => ({
   '& .label': { fontSize: 12.5, fontWeight: 500, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
   '& .unit': { whiteSpace: 'nowrap' },
   '& .figure': { fontSize: 24, fontWeight: 700, lineHeight: 1.3, color: silk.text },
-  '& .figure small': { fontSize: 13.5, fontWeight: 650, marginInlineStart: 5 },
+  '& .figure small': { fontSize: 13.5, fontWeight: 650, marginInline: 5 },
   '& .context': { fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
 }))
 

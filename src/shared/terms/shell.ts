@@ -1,4 +1,30 @@
 import type { Label } from '../label'
 
 /** The words of the frame: search, keys, counts. */
-export const shellTerms = {} as const satisfies Record<string, Label>
+export const shellTerms = {
+  'shell.menu.back': { en: 'Menu lines before', ta: 'பட்டியின் முந்தைய வரிகள்' },
+  'shell.menu.forward': { en: 'Further menu lines', ta: 'பட்டியின் அடுத்த வரிகள்' },
+  'shell.search.screens': { en: 'Screens', ta: 'திரைகள்' },
+  'shell.search.found': { en: '{n} found', ta: '{n} கிடைத்தன' },
+  'shell.search.searching': { en: 'Searching', ta: 'தேடப்படுகிறது' },
+  'shell.search.hint': {
+    en: 'Lot number; or 3 letters of a name, code, licence or mobile number.',
+    ta: 'குவியல் எண்; அல்லது பெயர், குறியீடு, உரிமம், கைபேசி எண்ணின் 3 எழுத்துகள்.',
+  },
+  'shell.keys.everywhere': { en: 'Everywhere', ta: 'எங்கும்' },
+  'shell.keys.forms': { en: 'Forms and desks', ta: 'படிவங்களும் மேசைகளும்' },
+  'shell.keys.lists': { en: 'Lists and rooms', ta: 'பட்டியல்களும் ஏல அறையும்' },
+  'shell.keys.find': {
+    en: 'Find a screen, lot, farmer or reeler',
+    ta: 'திரை, குவியல், விவசாயி அல்லது நூற்பாளரைத் தேடு',
+  },
+  'shell.keys.escape': { en: 'Clear or close', ta: 'அழி அல்லது மூடு' },
+  'shell.keys.nextField': { en: 'Next field', ta: 'அடுத்த புலம்' },
+  'shell.keys.laboratory': { en: 'Laboratory', ta: 'ஆய்வகம்' },
+  'shell.keys.searchList': { en: 'Search in the list', ta: 'பட்டியலில் தேடு' },
+  'shell.keys.rows': { en: 'Row above or below', ta: 'மேல் வரி அல்லது கீழ் வரி' },
+  'shell.keys.decide': {
+    en: 'Approve or refuse the row in focus',
+    ta: 'தேர்ந்த வரியை ஏற்கவும் அல்லது மறுக்கவும்',
+  },
+} as const satisfies Record<string, Label>

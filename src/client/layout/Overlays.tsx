@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { KeysDialog } from './KeysDialog'
+import { showOverlay, useOverlay } from './overlay'
+import { Palette } from './Palette'
+
+const typed = 'textarea, select, [contenteditable=true], [role=combobox], [role=textbox]'
+const pressed = ['button', 'checkbox', 'radio', 'submit', 'reset']
+
+/** Whether keys are letters where they fall. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target instanceof HTMLInputElement) return !pressed.includes(target.type)
+  return target.closest(typed) !== null
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return
+  const isCommand = event.ctrlKey || event.metaKey
+  if (isCommand && event.key.toLowerCase() === 'k') {
+    event.preventDefault()
+    showOverlay('search')
+  } else if (!isCommand && event.key === '?' && !isTyping(event.target)) {
+    event.preventDefault()
+    showOverlay('keys')
+  }
+}
+
+const close = () => showOverlay(null)
+
+/** Ctrl K finds screens and records from anywhere; ? lists the keys. */
+export function Overlays() {
+  const shown = useOverlay()
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      close()
+    }
+  }, [])
+  if (shown === 'search') return <Palette onClose={close} />
+  return shown === 'keys' ? <KeysDialog onClose={close} /> : null
+}

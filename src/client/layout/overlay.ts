@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the frame shows over any screen: the search, or the list of keys. */
+type Overlay = 'search' | 'keys' | null
+
+let shown: Overlay = null
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const showOverlay = (next: Overlay): void => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export const useOverlay = (): Overlay => useSyncExternalStore(subscribe, () => shown)

@@ -1,0 +1,44 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { MenuCounts } from '#shared/shell'
+import { get } from '../http/http'
+
+const countsKey = ['menuCounts']
+const every = 60_000
+const settled = 800
+const none: MenuCounts = { counts: {}, live: false }
+
+/** Calls back a moment after something was written: what a write makes stale is told to the cache of answers. */
+function watchWrites(client: QueryClient, onWrite: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onWrite, settled)
+  }
+  const stopReads = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] !== countsKey[0])
+      soon()
+  })
+  const stopWrites = client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') soon()
+  })
+  return () => {
+    clearTimeout(timer)
+    stopReads()
+    stopWrites()
+  }
+}
+
+/** What waits beside the lines of the menu: read each minute while the page is seen, and after every write. */
+export function useCounts(): MenuCounts {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: countsKey,
+    queryFn: ({ signal }) => get<MenuCounts>('menu/counts', undefined, { signal, quiet: true }),
+    refetchInterval: every,
+    refetchOnWindowFocus: true,
+    staleTime: every / 2,
+  })
+  useEffect(() => watchWrites(client, () => void client.invalidateQueries({ queryKey: countsKey })), [client])
+  return data ?? none
+}

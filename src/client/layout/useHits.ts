@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { resourceOf } from '#resources/index'
+import { isListed, marketDesk } from '#shared/access'
+import { dayShown } from '#shared/day'
+import type { FoundKind, FoundRecord } from '#shared/shell'
+import type { TermKey } from '#shared/terms'
+import { formPath } from '../crud/paths'
+import { useLanguage } from '../i18n/useLanguage'
+import { nameIn } from '../parts/nameIn'
+import { today } from '../session/clock'
+import { useSession } from '../session/session'
+import { useRole } from '../session/useRole'
+import { beside, type FoundScreen, leaves, matching } from './findScreens'
+import { useFindRecords } from './useFindRecords'
+import { useMenu } from './useMenu'
+
+export interface Hit {
+  readonly id: string
+  readonly text: string
+  readonly fact: string
+  /** An address of the console, or a whole one where `external`. */
+  readonly to: string
+  readonly external: boolean
+}
+
+export interface HitGroup {
+  readonly title: string
+  readonly hits: readonly Hit[]
+}
+
+const titles: readonly (readonly [FoundKind, TermKey])[] = [
+  ['lot', 'ui.many.lots'],
+  ['farmer', 'ui.many.farmers'],
+  ['reeler', 'ui.many.reelers'],
+]
+
+/** Screens beside so many records; all of them while nothing is typed. */
+const mostScreens = 8
+
+const screenHit = ({ id, url, external, text, group }: FoundScreen): Hit => ({
+  id: `screen-${id}`,
+  text,
+  fact: group,
+  to: external ? url : `/app/${url}`,
+  external,
+})
+
+/** A lot opens at the desk that may change it, for the others in the register of its day. */
+function lotPath({ id, fact }: FoundRecord, role: string): string {
+  if (isListed(role, marketDesk)) return `/app/inwardinput/${id}`
+  return `/app/reports/lotregister?${new URLSearchParams({ marketId: '', from: fact, to: fact })}`
+}
+
+/** What is typed, found among screens and records: in groups, in the order in which the arrows walk them. */
+export function useHits(text: string): { groups: readonly HitGroup[]; isSearching: boolean } {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const role = useRole()
+  const { user } = useSession()
+  const { items } = useMenu()
+  const { records, isSearching } = useFindRecords(text)
+  const screens = useMemo(() => {
+    const lines = leaves(items, language)
+    return [...lines, ...beside(lines, role, language)]
+  }, [items, role, language])
+  const isTyped = text.trim() !== ''
+  const found = matching(screens, text).slice(0, isTyped ? mostScreens : undefined)
+  const recordHit = (record: FoundRecord): Hit => {
+    const { kind, id, fact, market } = record
+    const shown = kind === 'lot' ? (fact === today() ? translate('ui.today') : dayShown(fact) || '') : fact
+    return {
+      id: `${kind}-${id}`,
+      text: nameIn(language, record.text, record.textTa),
+      fact: user?.market ? shown : `${shown} · ${market}`,
+      to: kind === 'lot' ? lotPath(record, role) : formPath(resourceOf(kind), id),
+      external: false,
+    }
+  }
+  const groups = [
+    { title: translate('shell.search.screens'), hits: found.map(screenHit) },
+    ...titles.map(([kind, title]) => ({
+      title: translate(title),
+      hits: records.filter((record) => record.kind === kind).map(recordHit),
+    })),
+  ]
+  return { groups: groups.filter(({ hits }) => hits.length > 0), isSearching }
+}

@@ -1,0 +1,22 @@
+import { isDay } from '#shared/day'
+
+const shownDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+function dayOf(text: string): string | null {
+  const [, day = '', month = '', year = ''] = shownDay.exec(text) ?? []
+  const plain = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isDay(plain) ? plain : null
+}
+
+/** '27' is lot 27 of today, '27 20/11/2026' that of the day; everything is also looked for as a beginning. */
+export function askedOf(text: string): { lot: { lotNo: number; day: string | null } | null; begins: string } {
+  const [first = '', second, ...more] = text.trim().split(/\s+/)
+  const day = second === undefined ? null : dayOf(second)
+  const isLot = /^\d{1,4}$/.test(first) && more.length === 0 && (second === undefined || day !== null)
+  return { lot: isLot ? { lotNo: Number(first), day } : null, begins: text.trim() }
+}
+
+const titled = (text: string) => text.toLowerCase().replaceAll(/(^|[\s.])\p{L}/gu, (start) => start.toUpperCase())
+
+/** The ways in which a name is written in the register: as typed, with capitals first, in capitals. */
+export const spellings = (text: string): readonly string[] => [...new Set([text, titled(text), text.toUpperCase()])]

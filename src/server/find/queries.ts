@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type FoundRecord, mostFound } from '#shared/shell'
+import { inMarkets } from '../crud/scope'
+import { array, containing, type Sql } from '../db/db'
+import { spellings } from './asked'
+
+interface Within {
+  readonly marketIds: readonly number[]
+}
+
+/** Greater than every text that begins so: the columns are compared letter by letter, and their index serves. */
+const begins = (column: SQL, text: string): SQL =>
+  sql`${column} >= ${text} and ${column} < ${text}::text || chr(1114111)`
+
+const part = (condition: SQL): SQL =>
+  sql`(select id from mas_customer where market_id = m.id and ${condition} limit ${mostFound})`
+
+/** Each part walks one index of the market. A name within a name is looked for in one market alone. */
+function parts(text: string, { marketIds }: Within): SQL {
+  const code = text.toUpperCase()
+  const within = containing(text)
+  return sql.join(
+    [
+      part(begins(sql`head_code`, code)),
+      part(begins(sql`license_no`, code)),
+      ...(/^\d+$/.test(text) ? [part(begins(sql`mobile_no`, text))] : []),
+      ...spellings(text).map((name) => part(begins(sql`ledger_name`, name))),
+      ...(marketIds.length === 1 ? [part(sql`(ledger_name ilike ${within} or ledger_name_ta like ${within})`)] : []),
+    ],
+    sql` union `,
+  )
+}
+
+/** Farmers and reelers of the caller's markets by the beginning of code, licence, mobile number or name. */
+export const peopleFound = (db: Sql, text: string, within: Within): Promise<FoundRecord[]> =>
+  db.query<FoundRecord>(sql`
+    select t.customer_type as kind, t.id, t.ledger_name as text, t.ledger_name_ta as text_ta,
+      concat_ws(' · ', case t.customer_type when 'reeler' then coalesce(t.license_no, t.head_code) else t.head_code end,
+        t.mobile_no) as fact, b.code as market
+    from unnest(${array(within.marketIds, 'int8')}) m(id)
+      cross join lateral (${parts(text, within)}) hit
+      join mas_customer t on t.id = hit.id join mas_branch b on b.id = t.market_id
+    order by (t.head_code = ${text.toUpperCase()} or t.license_no = ${text.toUpperCase()} or t.mobile_no = ${text}) desc,
+      (t.is_active = 1) desc, t.ledger_name, t.id limit ${mostFound}`)
+
+/** The lot of a number and day in each of the caller's markets. */
+export const lotsFound = (db: Sql, lotNo: number, day: string, within: Within): Promise<FoundRecord[]> =>
+  db.query<FoundRecord>(sql`
+    select 'lot' as kind, t.id, t.lot_no || ' · ' || f.ledger_name as text,
+      t.lot_no || ' · ' || f.ledger_name_ta as text_ta, t.day::text as fact, b.code as market
+    from lot t join mas_customer f on f.id = t.farmer_id join mas_branch b on b.id = t.market_id
+    where ${inMarkets(within)} and t.day = ${day} and t.lot_no = ${lotNo}
+    order by b.code limit ${mostFound}`)

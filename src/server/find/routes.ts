@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { officials } from '#shared/access'
+import type { Feature } from '../feature'
+import { storable } from '../http/input'
+import { route } from '../http/route'
+import { findRecords } from './service'
+
+/** Any record by a few characters, from anywhere in the console. */
+export const findFeature = (): Feature => ({
+  routes: [
+    route({
+      method: 'GET',
+      path: 'find',
+      permit: officials,
+      summary: "Farmers, reelers and lots of the caller's markets by code, name, number or licence",
+      query: z.object({ q: z.string().max(80, 'rule.notFound').transform(storable).default('') }),
+      handle: (call) => findRecords(call, call.query.q),
+    }),
+  ],
+})

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, dayShown } from '#shared/day'
+import type { FoundRecord } from '#shared/shell'
+import { type TestApp, testApp } from '../support/app'
+import { type Auction, auction } from '../support/auction'
+import type { TestClient } from '../support/cookies'
+
+let market: TestApp
+let own: Auction
+let desk: TestClient
+const today = businessDay(new Date())
+
+const find = async (q: string, client = desk) =>
+  (await (await client.get(`find?q=${encodeURIComponent(q)}`)).json()) as FoundRecord[]
+const texts = async (q: string, client = desk) => (await find(q, client)).map(({ text }) => text)
+
+beforeAll(async () => {
+  market = await testApp({ farmers: 20 })
+  own = await auction(market, { lots: 3 })
+  await auction(market, { lots: 2, market: 'PNG' })
+  desk = await market.client('marketofficer')
+  await market.arrange(sql`
+    update mas_customer set ledger_name = 'K. Murugan', ledger_name_ta = 'கு. முருகன்',
+      aadhaar_no_hash = 'h', aadhaar_no_last4 = '9012' where head_code = 'FDPI1007'`)
+})
+afterAll(() => market.close())
+
+describe('the search from anywhere', () => {
+  it('finds a person by code, licence, mobile number and name, in any letters', async () => {
+    expect(await find('fdpi1007')).toEqual([
+      {
+        kind: 'farmer',
+        id: expect.any(Number),
+        text: 'K. Murugan',
+        textTa: 'கு. முருகன்',
+        fact: 'FDPI1007 · 9441000007',
+        market: 'DPI',
+      },
+    ])
+    expect(await texts('dpi/r/0002')).toEqual(['Reeler 2'])
+    expect(await texts('9441000007')).toEqual(['K. Murugan'])
+    expect(await texts('MURUG')).toEqual(['K. Murugan'])
+    expect(await texts('முருகன்')).toEqual(['K. Murugan'])
+    expect(await texts('farmer 11')).toEqual(['Farmer 11'])
+  })
+
+  it('puts the lot of today first, and finds an older one by its day', async () => {
+    const [first, second] = (await market.arrange<{ lotNo: number }>(
+      sql`select lot_no from lot where id = any(${`{${own.lots.slice(0, 2).join(',')}}`}::int8[]) order by id`,
+    )) as { lotNo: number }[]
+    const [found, ...more] = await find(String(first?.lotNo))
+    expect(found).toMatchObject({ kind: 'lot', id: own.lots[0], fact: today, market: 'DPI' })
+    expect(found?.text).toMatch(new RegExp(`^${first?.lotNo} · `))
+    expect(more).toEqual([])
+    await market.arrange(sql`update lot set day = day - 3 where id = ${own.lots[1] ?? 0}`)
+    const [{ day } = { day: '' }] = await market.arrange<{ day: string }>(
+      sql`select day from lot where id = ${own.lots[1] ?? 0}`,
+    )
+    expect(await find(String(second?.lotNo))).toEqual([])
+    expect(await find(`${second?.lotNo} ${dayShown(day)}`)).toEqual([
+      expect.objectContaining({ kind: 'lot', id: own.lots[1], fact: day }),
+    ])
+  })
+
+  it('asks for three characters, and answers twelve at most', async () => {
+    expect(await find('fa')).toEqual([])
+    expect(await find('  ')).toEqual([])
+    expect(await find('Farmer')).toHaveLength(12)
+  })
+
+  it("stays within the caller's offices", async () => {
+    const other = await market.client('pennagaram')
+    expect(await find('fdpi1007', other)).toEqual([])
+    expect(await texts('FPNG', other)).toEqual(['Farmer 1', 'Farmer 2'])
+    const director = await market.client('dosad')
+    expect(await texts('k. mur', director)).toEqual(['K. Murugan'])
+    expect((await find('1', director)).map(({ kind, market: code }) => [kind, code])).toEqual([
+      ['lot', 'DPI'],
+      ['lot', 'PNG'],
+    ])
+  })
+
+  it('neither searches nor shows what is secret, and takes signs for signs', async () => {
+    expect(await find('9012')).toEqual([])
+    expect(JSON.stringify(await find('fdpi1007'))).not.toMatch(/9012|0001"|bank/i)
+    expect(await find('%%%')).toEqual([])
+    expect(await find("o'neil\\")).toEqual([])
+  })
+
+  it('is for officials', async () => {
+    expect((await (await market.client('reeler01')).get('find?q=farmer')).status).toBe(403)
+    expect((await (await market.client()).get('find?q=farmer')).status).toBe(401)
+  })
+})

@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { FoundRecord } from '#shared/shell'
+import { asked, openShell, place, press, world } from './shellFrame'
+
+describe('the search', () => {
+  const record = (kind: FoundRecord['kind'], id: number, text: string, fact: string): FoundRecord => ({
+    kind,
+    id,
+    text,
+    textTa: null,
+    fact,
+    market: 'DPI',
+  })
+  const names = () =>
+    [...document.querySelectorAll('[role=option]')].map((option) => option.firstElementChild?.textContent)
+
+  it('opens by Ctrl K, finds screens in both languages, and goes by the keys', async () => {
+    const keys = userEvent.setup()
+    openShell()
+    await keys.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.querySelector('[role=combobox]')).toBeTruthy())
+    const box = document.querySelector('[role=combobox]') as HTMLElement
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    expect(names()).toEqual(expect.arrayContaining(['Inward', 'New farmer', 'Bid approval']))
+    expect(names()).not.toContain('Cocoon defect')
+    await keys.keyboard('ஏல ஒப்பு')
+    expect(names()).toEqual(['Bid approval'])
+    await keys.clear(box)
+    await keys.keyboard('invoice{ArrowDown}')
+    const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+    expect(active?.getAttribute('aria-selected')).toBe('true')
+    expect(active?.firstElementChild?.textContent).toBe(names()[1])
+    await keys.clear(box)
+    await keys.keyboard('slot crea{Enter}')
+    expect(place()).toBe('/app/slotcreation')
+    expect(document.querySelector('[role=combobox]')).toBeNull()
+  })
+
+  it('finds lots, farmers and reelers under their headings, says how many, and opens their forms', async () => {
+    const keys = userEvent.setup()
+    world.found = [
+      record('lot', 27, '27 · K. Murugan', '2020-01-31'),
+      record('farmer', 5, 'K. Murugan', 'FDPI1007 · 9441000007'),
+      record('reeler', 9, 'Murugesh', 'DPI/R/0002'),
+    ]
+    openShell()
+    press('Search')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard('murug')
+    expect(await screen.findByRole('group', { name: 'Lots' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Farmers' }).textContent).toContain('FDPI1007')
+    expect(screen.getByRole('group', { name: 'Lots' }).textContent).toContain('31/01/2020')
+    expect(screen.getByText('3 found').closest('[role=status]')).toBeTruthy()
+    expect(asked.filter((path) => path.startsWith('find'))).toEqual(['find?q=murug'])
+    await keys.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(place()).toBe('/app/mastermanagement/reelermanage/reelerinput/9')
+  })
+
+  it.each([
+    ['marketofficer', '/app/inwardinput/27'],
+    ['ad', '/app/reports/lotregister?marketId=&from=2020-01-31&to=2020-01-31'],
+  ])('takes %s to a lot where he may see it, by an Enter before the answer', async (role, to) => {
+    const keys = userEvent.setup()
+    world.found = [record('lot', 27, '27 · K. Murugan', '2020-01-31')]
+    openShell({ role, at: '/app/dashboard/analytics' })
+    await keys.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard('27{Enter}')
+    await waitFor(() => expect(place()).toBe(to))
+  })
+
+  it('asks nothing for less than three letters, and says what it did not find', async () => {
+    const keys = userEvent.setup()
+    world.width = 390
+    openShell()
+    expect(document.querySelector('[aria-label=Search]')).toBeNull()
+    press('Open menu')
+    press('Search')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard('zq')
+    expect(await screen.findByText("Nothing found for 'zq'.")).toBeTruthy()
+    expect(asked.some((path) => path.startsWith('find'))).toBe(false)
+  })
+})
+
+describe('the list of keys', () => {
+  it('opens by ?, but not while typing', async () => {
+    const keys = userEvent.setup()
+    openShell({ children: <input aria-label="box" /> })
+    await keys.click(screen.getByLabelText('box'))
+    await keys.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => screen.getByLabelText('box').blur())
+    await keys.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'List of keys' })
+    for (const key of [
+      'Ctrl K',
+      'Ctrl S',
+      'Ctrl Enter',
+      'Enter',
+      'Esc',
+      'F2',
+      'F4',
+      'F8',
+      'F9',
+      '↑ ↓',
+      'Y / N',
+      '/',
+      '?',
+    ])
+      expect(within(dialog).getByText(key).tagName).toBe('KBD')
+    await keys.click(within(dialog).getByRole('button', { name: 'Close this dialog' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
