@@ -2,8 +2,9 @@ import './theme/fonts.css'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { publicPages } from './public/pages'
+import { wayIn } from './public/wayIn'
 import { ErrorPage } from './routing/ErrorPage'
-import { door, rememberOrigin, takeOrigin } from './session/door'
+import { door, rememberOrigin } from './session/door'
 import { watchIdleness, watchOtherTabs } from './session/idle'
 import { loadProfile, recallSession } from './session/profile'
 import { isSignedIn, session } from './session/session'
@@ -38,6 +39,17 @@ async function prepareSignIn(shown: Root): Promise<void> {
   } catch {
     setTimeout(() => void prepareSignIn(shown), retryAfter)
   }
+}
+
+/** Where a desk's console would be wanted next: not on phones, whose owners pay for what is fetched, and bid. */
+const isDesk = () => window.matchMedia('(min-width: 992px)').matches
+
+/** While the visitor types, the console's code comes into the browser's store. */
+function fetchConsoleBehind(): void {
+  if (!isDesk()) return
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300))
+  const fetchIt = () => idle(() => void Promise.all([import('./App'), import('./providers/store')]).catch(() => {}))
+  document.addEventListener('input', fetchIt, { once: true })
 }
 
 const late = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
@@ -77,8 +89,9 @@ async function start(): Promise<void> {
   recallSession()
   const page = publicPages[pathname]
   if (page) {
-    if (page.isDoor && isSignedIn()) window.location.replace(takeOrigin() ?? landingOf(storedRole()))
-    else show(await page.load())
+    if (page.isDoor && isSignedIn()) return window.location.replace(wayIn())
+    show(await page.load())
+    if (page.isDoor) fetchConsoleBehind()
   } else if (pathname === '/bid') await openBidding()
   else if (isSignedIn()) await openConsole()
   else {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { terms } from '#shared/terms'
-import { publicMessages } from '../../src/client/public/messages'
+import { publicWords } from '../../src/client/public/words'
 import { screenAt } from '../../src/client/routing/catalogue'
 import { aliasOf } from '../../src/client/routing/paths'
 import { type SessionState, sessionReducer, signedOut, type User } from '../../src/client/session/session'
@@ -32,7 +32,7 @@ describe('the session', () => {
 })
 
 describe('the words of the public pages', () => {
-  it.each(Object.entries(publicMessages))('%s is the glossary’s', (key, label) => {
+  it.each(Object.entries(publicWords))('%s is the glossary’s', (key, label) => {
     expect(label).toEqual(terms[key as keyof typeof terms])
   })
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveStatic } from '../../src/server/static'
+import { outsideHosts, serveStatic } from '../../src/server/static'
 
 let place: string
 let ask: (path: string) => Promise<[number, string]>
@@ -46,5 +46,29 @@ describe('the files of the console', () => {
     const [status, text] = await ask(path)
     expect([200, 404]).toContain(status)
     expect(['the console', 'Not found']).toContain(text)
+  })
+})
+
+describe('the policy of a page', () => {
+  const policyOf = (hosts?: readonly string[]) => {
+    const serve = serveStatic(join(place, 'client'), hosts ? { hosts } : {})
+    return serve(new Request('http://127.0.0.1/login')).headers.get('Content-Security-Policy') ?? ''
+  }
+  const script = 'https://www.google.com/recaptcha/api.js?render=explicit'
+
+  it('names no other host while no key is set', () => {
+    expect(outsideHosts({ captchaScript: null, mapKey: null })).toEqual([])
+    expect(policyOf()).not.toContain('https:')
+    expect(policyOf()).toContain("default-src 'self'; ")
+  })
+
+  it('lets the captcha and the map in where their keys are set, each host once', () => {
+    const hosts = outsideHosts({ captchaScript: script, mapKey: 'a-key' })
+    expect(hosts).toEqual(['https://www.google.com', 'https://www.gstatic.com'])
+    for (const rule of ['script-src', 'frame-src', 'connect-src'])
+      expect(policyOf(hosts)).toMatch(
+        new RegExp(`${rule} 'self'[^;]* https://www\\.google\\.com https://www\\.gstatic\\.com`),
+      )
+    expect(outsideHosts({ captchaScript: null, mapKey: 'a-key' })).toEqual(['https://www.google.com'])
   })
 })

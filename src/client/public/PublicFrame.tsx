@@ -1,13 +1,13 @@
-import CssBaseline from '@mui/material/CssBaseline'
-import { styled, ThemeProvider } from '@mui/material/styles'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type Language, languages } from '#shared/label'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import type { Language } from '#shared/label'
 import { Emblem } from '../parts/Emblem'
-import { chooseLanguage, storedLanguage } from '../session/storage'
-import { makeTheme } from '../theme/makeTheme'
 import { CocoonDrawing } from './CocoonDrawing'
-import { LanguageContext } from './language'
+import { useWords } from './language'
 import { publicMessages } from './messages'
+import { PublicRoot } from './PublicRoot'
+import { FootLinks } from './parts/FootLinks'
+import { LanguageButtons } from './parts/LanguageButtons'
 
 const Page = styled('div')({
   display: 'grid',
@@ -16,7 +16,7 @@ const Page = styled('div')({
   '@media (max-width: 991.95px)': { gridTemplateColumns: '1fr', gridTemplateRows: 'auto 1fr' },
 })
 
-const Panel = styled('section')(({ theme: { silk } }) => ({
+const Panel = styled('header')(({ theme: { silk } }) => ({
   position: 'relative',
   overflow: 'hidden',
   display: 'flex',
@@ -61,94 +61,57 @@ const Side = styled('main')(({ theme: { silk } }) => ({
   alignItems: 'center',
   padding: '32px 34px',
   backgroundColor: silk.paper,
-  '& .languages': { alignSelf: 'flex-end', display: 'flex', gap: 6 },
-  '& .languages button': {
-    minHeight: 32,
-    minWidth: 60,
-    padding: '2px 14px',
-    border: 0,
-    borderRadius: 4,
-    background: 'none',
-    color: silk.primary,
-    font: 'inherit',
-    fontSize: 13.5,
-    fontWeight: 600,
-    cursor: 'pointer',
-  },
-  '& .languages button[aria-pressed=true]': { backgroundColor: silk.primary, color: silk.onPrimary },
+  '& > .languages': { alignSelf: 'flex-end' },
   '& .content': { width: '100%', maxWidth: 380, marginBlock: 'auto' },
   '@media (max-width: 991.95px)': {
     padding: '14px 16px 32px',
-    '& .languages button': { minHeight: 44 },
     '& .content': { marginBlock: '16px auto' },
   },
 }))
 
-/** The name of a language in that language. */
-const ownNames: Readonly<Record<Language, string>> = { en: 'English', ta: 'தமிழ்' }
 /** The market's title stands in both languages, as on its papers. */
 const market = { ta: publicMessages['print.market'].ta, en: 'Government Silk Cocoon Auction Market' }
 const office = (language: Language) =>
   `${publicMessages['print.government'][language]} · ${publicMessages['print.department'][language]}`
 
-/** The frame of the doors: the market's name on its own ground, the form beside it. */
-export function PublicFrame({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(storedLanguage)
-  const theme = useMemo(
-    () => makeTheme({ mode: 'light', lang: language, density: 'comfortable', headerColor: 'header-blue' }),
-    [language],
-  )
-  useEffect(() => {
-    document.documentElement.lang = language
-  }, [language])
-  const choose = (chosen: Language) => {
-    chooseLanguage(chosen)
-    setLanguage(chosen)
-  }
+function Names() {
+  const words = useWords()
   return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      <LanguageContext.Provider value={language}>
-        <Page>
-          <Panel>
-            <CocoonDrawing />
-            <div className="office">
-              <Emblem size={84} />
-              <span>
-                <span lang="ta">{office('ta')}</span>
-                <span lang="en">{office('en')}</span>
-              </span>
-            </div>
-            <div className="market">
-              <span className="ta" lang="ta">
-                {market.ta}
-              </span>
-              <span className="en" lang="en">
-                {market.en}
-              </span>
-              <div className="zari" aria-hidden />
-            </div>
-            <div className="note">{publicMessages['ui.signIn.recorded'][language]}</div>
-          </Panel>
-          <Side>
-            {/* biome-ignore lint/a11y/useSemanticElements: two buttons of one choice need no form's fieldset */}
-            <div className="languages" role="group" aria-label={publicMessages['field.language'][language]}>
-              {languages.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  lang={each}
-                  aria-pressed={each === language}
-                  onClick={() => choose(each)}
-                >
-                  {ownNames[each]}
-                </button>
-              ))}
-            </div>
-            <div className="content">{children}</div>
-          </Side>
-        </Page>
-      </LanguageContext.Provider>
-    </ThemeProvider>
+    <Panel>
+      <CocoonDrawing />
+      <div className="office">
+        <Emblem size={84} />
+        <span>
+          <span lang="ta">{office('ta')}</span>
+          <span lang="en">{office('en')}</span>
+        </span>
+      </div>
+      <div className="market">
+        <span className="ta" lang="ta">
+          {market.ta}
+        </span>
+        <span className="en" lang="en">
+          {market.en}
+        </span>
+        <div className="zari" aria-hidden />
+      </div>
+      <div className="note">{words('ui.signIn.recorded')}</div>
+    </Panel>
   )
 }
+
+/** The frame of the doors: the market's name on its own ground, the form beside it. */
+export const PublicFrame = ({ children }: { children: ReactNode }) => (
+  <PublicRoot>
+    <Page>
+      <Names />
+      <Side>
+        <div className="languages">
+          <LanguageButtons />
+        </div>
+        <div className="content">{children}</div>
+        <FootLinks />
+      </Side>
+    </Page>
+  </PublicRoot>
+)

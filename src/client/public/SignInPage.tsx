@@ -1,9 +1,16 @@
 import { PublicFrame } from './PublicFrame'
-import { SignInForm } from './SignInForm'
+import { SignInFlow } from './signIn/SignInFlow'
 
 /** The door of the console. */
 export const SignInPage = () => (
   <PublicFrame>
-    <SignInForm />
+    <SignInFlow />
+  </PublicFrame>
+)
+
+/** Its second form: the OTP where one is waited for, else the first. */
+export const SecondSignInPage = () => (
+  <PublicFrame>
+    <SignInFlow resumes />
   </PublicFrame>
 )

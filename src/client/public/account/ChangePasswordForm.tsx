@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { passwordIsOwn } from '../../session/profile'
+import { session } from '../../session/session'
+import { changePassword } from '../calls'
+import { useWords } from '../language'
+import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
+import { NewPassword, type NewPasswordBox, wrongsOfPassword } from '../parts/NewPassword'
+import { PasswordField } from '../parts/PasswordField'
+import { useSend } from '../useSend'
+
+type Box = NewPasswordBox | 'oldPassword'
+const boxes = ['oldPassword', 'newPassword', 'confirmPassword'] as const
+const empty: Readonly<Record<Box, string>> = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+function Changed() {
+  const words = useWords()
+  return (
+    <DoorColumn>
+      <DoorTitle title="screen.changePassword" />
+      <Told what={{ key: 'ui.reset.done' }} as="success" />
+      <p>{words('doors.password.others')}</p>
+      <Button href="/login" variant="contained" size="large" fullWidth autoFocus>
+        {words('doors.toConsole')}
+      </Button>
+    </DoorColumn>
+  )
+}
+
+/** One's own password: the old one, and the new one twice. */
+export function ChangePasswordForm() {
+  const words = useWords()
+  const [entered, setEntered] = useState(empty)
+  const [isDone, setDone] = useState(false)
+  const { isBusy, refusal, wrong, attempts, refuse, clear, send } = useSend<Box>(boxes)
+  const enter = (box: Box, value: string) => {
+    setEntered((before) => ({ ...before, [box]: value }))
+    clear(box)
+  }
+  const submit = () => {
+    const { oldPassword, newPassword } = entered
+    const needed = { key: 'rule.required', args: { field: { key: 'field.oldPassword' } } } as const
+    if (refuse({ ...(oldPassword === '' && { oldPassword: needed }), ...wrongsOfPassword(entered) })) return
+    void send(async () => {
+      await changePassword({ oldPassword, newPassword })
+      passwordIsOwn()
+      setDone(true)
+    })
+  }
+  if (isDone) return <Changed />
+  return (
+    <DoorColumn>
+      <DoorTitle title="screen.changePassword" />
+      <Told what={refusal} />
+      <DoorForm onSubmit={submit} attempts={attempts}>
+        <input type="hidden" name="username" autoComplete="username" value={session.get().user?.userName ?? ''} />
+        <PasswordField
+          label={words('field.oldPassword')}
+          name="oldPassword"
+          autoComplete="current-password"
+          value={entered.oldPassword}
+          onChange={(value) => enter('oldPassword', value)}
+          wrong={wrong.oldPassword}
+        />
+        <NewPassword entered={entered} wrong={wrong} onEnter={enter} />
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
+          {words('doors.password.change')}
+        </Button>
+      </DoorForm>
+      <div className="ways">
+        <a href="/reset-password">{words('screen.resetPassword')}</a>
+        <a href="/login">{words('doors.toConsole')}</a>
+      </div>
+    </DoorColumn>
+  )
+}

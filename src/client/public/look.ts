@@ -1,0 +1,38 @@
+import { post } from '../http/http'
+import { isSignedIn } from '../session/session'
+import { keys, storedJson } from '../session/storage'
+import type { Density, Mode } from '../theme/tokens'
+
+export interface PublicLook {
+  readonly mode: Mode
+  readonly density: Density
+}
+
+/** Where the console keeps its mode: the name of react-admin's preference. */
+const modeKey = 'preference.theme'
+
+interface Layout {
+  readonly density?: Density
+}
+
+const storedLayout = () => storedJson<Layout>(keys.layout)
+
+/** How this browser was told to look; light and, on the doors, comfortable where it was told nothing. */
+export const storedLook = (): PublicLook => ({
+  mode: storedJson<string>(modeKey) === 'dark' ? 'dark' : 'light',
+  density: storedLayout()?.density === 'compact' ? 'compact' : 'comfortable',
+})
+
+/** A signed-in person's choice is the account's too. */
+export function tellAccount(key: string, value: unknown): void {
+  if (isSignedIn()) post('preferences', { key, value }, { quiet: true }).catch(() => {})
+}
+
+/** Keeps mode and density under the console's names. */
+export function keepLook({ mode, density }: PublicLook): void {
+  const layout = { ...storedLayout(), density }
+  localStorage.setItem(modeKey, JSON.stringify(mode))
+  localStorage.setItem(keys.layout, JSON.stringify(layout))
+  tellAccount('theme', mode)
+  tellAccount('layoutSettings', layout)
+}

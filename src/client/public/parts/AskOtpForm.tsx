@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { checks } from '#shared/checks'
+import { askOtp, type Purpose, readConfig } from '../calls'
+import { type Saying, useWords } from '../language'
+import { keepPending, type Pending, type PendingStep } from '../pending'
+import { useLoaded } from '../useLoaded'
+import { useSend, type Wrongs } from '../useSend'
+import type { PublicWord } from '../words'
+import { useCaptcha } from './Captcha'
+import { DoorColumn, DoorForm, DoorTitle, Told } from './DoorForm'
+import { MobileBox } from './MobileBox'
+
+interface AskOtpFormProps {
+  readonly purpose: Purpose
+  readonly step: PendingStep
+  readonly title: PublicWord
+  readonly hint: PublicWord
+  readonly onAsked: (pending: Pending) => void
+}
+
+const needed: Saying = { key: 'rule.required', args: { field: { key: 'field.mobileNo' } } }
+
+/** A mobile number that an OTP goes to; whether anybody has it is told to nobody. */
+export function AskOtpForm({ purpose, step, title, hint, onAsked }: AskOtpFormProps) {
+  const words = useWords()
+  const [mobileNo, setMobileNo] = useState('')
+  const { data: config } = useLoaded(readConfig)
+  const captcha = useCaptcha(purpose === 'reset' ? config : null)
+  const { isBusy, refusal, wrong, attempts, refuse, clear, send } = useSend(['mobileNo', 'captcha'])
+  const submit = async () => {
+    const found: Wrongs<'mobileNo' | 'captcha'> = {}
+    if (!checks.mobile(mobileNo)) found.mobileNo = mobileNo === '' ? needed : { key: 'rule.mobile' }
+    if (captcha.isMissing) found.captcha = { key: 'doors.captcha.needed' }
+    if (refuse(found)) return
+    const isDone = await send(async () =>
+      onAsked(keepPending(step, await askOtp(mobileNo, purpose, captcha.token), { mobileNo })),
+    )
+    if (!isDone) captcha.renew()
+  }
+  return (
+    <DoorColumn>
+      <DoorTitle title={title} hint={words(hint)} />
+      <Told what={refusal} />
+      <DoorForm onSubmit={() => void submit()} attempts={attempts}>
+        <MobileBox
+          value={mobileNo}
+          onChange={(value) => {
+            setMobileNo(value)
+            clear('mobileNo')
+          }}
+          wrong={wrong.mobileNo}
+        />
+        {captcha.box(wrong.captcha)}
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
+          {words('action.sendOtp')}
+        </Button>
+      </DoorForm>
+      <div className="ways">
+        <a href="/login">{words('ui.reset.toSignIn')}</a>
+        <a href="/signup">{words('ui.signIn.newAccount')}</a>
+      </div>
+    </DoorColumn>
+  )
+}

@@ -1,0 +1,9 @@
+import { ReadingFrame } from '../ReadingFrame'
+import { about } from '../texts/about'
+import { PolicyText } from './PolicyText'
+
+export const AboutPage = () => (
+  <ReadingFrame title="screen.aboutUs">
+    <PolicyText policy={about} />
+  </ReadingFrame>
+)

@@ -1,0 +1,35 @@
+import { useVisit } from '../language'
+import type { Policy, PolicySection } from './policy'
+
+function Section({ title, body }: PolicySection) {
+  const { language } = useVisit()
+  return (
+    <section>
+      <h2>{title[language]}</h2>
+      {body.map((part) =>
+        'en' in part ? (
+          <p key={part.en}>{part[language]}</p>
+        ) : (
+          <ul key={part[0]?.en}>
+            {part.map((item) => (
+              <li key={item.en}>{item[language]}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  )
+}
+
+/** A text with its sections, in the visitor's language. */
+export function PolicyText({ policy }: { policy: Policy }) {
+  const { language } = useVisit()
+  return (
+    <>
+      <p className="lead">{policy.lead[language]}</p>
+      {policy.sections.map((section) => (
+        <Section key={section.title.en} {...section} />
+      ))}
+    </>
+  )
+}

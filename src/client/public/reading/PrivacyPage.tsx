@@ -1,0 +1,9 @@
+import { ReadingFrame } from '../ReadingFrame'
+import { privacy } from '../texts/privacy'
+import { PolicyText } from './PolicyText'
+
+export const PrivacyPage = () => (
+  <ReadingFrame title="screen.privacyPolicy">
+    <PolicyText policy={privacy} />
+  </ReadingFrame>
+)

@@ -1,0 +1,9 @@
+import { ReadingFrame } from '../ReadingFrame'
+import { terms } from '../texts/terms'
+import { PolicyText } from './PolicyText'
+
+export const TermsPage = () => (
+  <ReadingFrame title="screen.terms">
+    <PolicyText policy={terms} />
+  </ReadingFrame>
+)

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { askOtp, readConfig } from '../calls'
+import { useWords } from '../language'
+import { AskAgain } from '../parts/AskAgain'
+import { useCaptcha } from '../parts/Captcha'
+import { CodeBox } from '../parts/CodeBox'
+import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
+import { NewPassword } from '../parts/NewPassword'
+import { keepPending, type Pending } from '../pending'
+import { useLoaded } from '../useLoaded'
+import { useNewPassword } from './useNewPassword'
+
+interface NewPasswordFormProps {
+  readonly pending: Pending
+  readonly onAskedAgain: (pending: Pending) => void
+  readonly onDone: () => void
+  readonly onLeave: () => void
+}
+
+/** OTP and new password in one form. */
+export function NewPasswordForm({ pending, onAskedAgain, onDone, onLeave }: NewPasswordFormProps) {
+  const words = useWords()
+  const { mobileNo, minutes, againAt } = pending
+  const { data: config } = useLoaded(readConfig)
+  const captcha = useCaptcha(config)
+  const [isAsked, setAsked] = useState(false)
+  const { entered, enter, submit, isVerified, isBusy, refusal, wrong, attempts, refuse, send } = useNewPassword(
+    mobileNo,
+    onDone,
+  )
+  const again = async () => {
+    if (refuse(captcha.isMissing ? { captcha: { key: 'doors.captcha.needed' } } : {})) return
+    const ask = async () =>
+      onAskedAgain(keepPending('reset', await askOtp(mobileNo, 'reset', captcha.token), { mobileNo }))
+    setAsked(await send(ask))
+    captcha.renew()
+  }
+  const sent = `${words('ui.reset.sent')} ${words('doors.otp.valid', { n: minutes })}`
+  return (
+    <DoorColumn>
+      <DoorTitle title="screen.resetPassword" hint={isVerified ? undefined : sent} />
+      <Told what={refusal} />
+      {isVerified && <Told what={{ key: 'doors.otp.verified' }} as="success" />}
+      {isAsked && !isVerified && !refusal && <Told what={{ key: 'doors.otp.sentAgain' }} as="success" />}
+      <DoorForm onSubmit={() => void submit()} attempts={attempts}>
+        <input type="hidden" name="username" autoComplete="username" value={mobileNo} />
+        {!isVerified && (
+          <CodeBox
+            value={entered.otp}
+            onChange={(value) => enter('otp', value)}
+            wrong={wrong.otp}
+            {...(config?.demo && { hint: words('doors.otp.demo') })}
+          />
+        )}
+        <NewPassword entered={entered} wrong={wrong} onEnter={enter} />
+        {!isVerified && captcha.box(wrong.captcha)}
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
+          {words('doors.password.change')}
+        </Button>
+      </DoorForm>
+      <div className="ways">
+        <Button type="button" onClick={onLeave}>
+          {words('doors.otp.otherNumber')}
+        </Button>
+        {!isVerified && <AskAgain at={againAt} isBusy={isBusy} onAsk={() => void again()} />}
+      </div>
+    </DoorColumn>
+  )
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useWords } from '../language'
+import { AskOtpForm } from '../parts/AskOtpForm'
+import { DoorColumn, DoorTitle, Told } from '../parts/DoorForm'
+import { forgetPending, pendingOf, showAddress } from '../pending'
+import { NewPasswordForm } from './NewPasswordForm'
+
+function Done() {
+  const words = useWords()
+  return (
+    <DoorColumn>
+      <DoorTitle title="screen.resetPassword" />
+      <Told what={{ key: 'ui.reset.done' }} as="success" />
+      <p>{words('doors.password.others')}</p>
+      <Button href="/login" variant="contained" size="large" fullWidth autoFocus>
+        {words('ui.reset.toSignIn')}
+      </Button>
+    </DoorColumn>
+  )
+}
+
+/** The reset: number, then OTP and new password. `resumes`: a second form that a reload cut off goes on. */
+export function ResetFlow({ resumes = false }: { resumes?: boolean }) {
+  const [pending, setPending] = useState(() => (resumes ? pendingOf('reset') : null))
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Done />
+  if (!pending)
+    return (
+      <AskOtpForm
+        purpose="reset"
+        step="reset"
+        title="screen.resetPassword"
+        hint="ui.reset.note"
+        onAsked={(asked) => {
+          showAddress('/auth/reset-password-2')
+          setPending(asked)
+        }}
+      />
+    )
+  const finish = () => {
+    forgetPending('reset')
+    setDone(true)
+  }
+  const leave = () => {
+    forgetPending('reset')
+    showAddress('/reset-password')
+    setPending(null)
+  }
+  return <NewPasswordForm pending={pending} onAskedAgain={setPending} onDone={finish} onLeave={leave} />
+}

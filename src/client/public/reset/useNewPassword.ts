@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { changePassword, verifyOtp } from '../calls'
+import { isCode } from '../parts/CodeBox'
+import { type NewPasswordBox, wrongsOfPassword } from '../parts/NewPassword'
+import { useSend } from '../useSend'
+
+type Box = NewPasswordBox | 'otp'
+const empty: Readonly<Record<Box, string>> = { otp: '', newPassword: '', confirmPassword: '' }
+
+/** The reset's second form: the OTP buys a ticket, the ticket lets the new password in. */
+export function useNewPassword(mobileNo: string, onDone: () => void) {
+  const [entered, setEntered] = useState(empty)
+  /** Kept when the password itself was refused: the OTP counts once. */
+  const [ticket, setTicket] = useState<string | null>(null)
+  const sending = useSend<Box | 'captcha'>(['otp', 'newPassword', 'confirmPassword', 'captcha'])
+
+  const enter = (box: Box, value: string) => {
+    setEntered((before) => ({ ...before, [box]: value }))
+    sending.clear(box)
+  }
+  const takeTicket = async (): Promise<string> => {
+    const { ticket: bought = '' } = await verifyOtp(mobileNo, entered.otp)
+    setTicket(bought)
+    return bought
+  }
+  const submit = async (): Promise<void> => {
+    const isOpen = ticket !== null || isCode(entered.otp)
+    const wrong = { ...(!isOpen && { otp: { key: 'doors.otp.digits' } as const }), ...wrongsOfPassword(entered) }
+    if (sending.refuse(wrong)) return
+    await sending.send(async () => {
+      await changePassword({ ticket: ticket ?? (await takeTicket()), newPassword: entered.newPassword })
+      onDone()
+    })
+  }
+  return { ...sending, entered, enter, submit, isVerified: ticket !== null }
+}

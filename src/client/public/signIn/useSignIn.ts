@@ -1,0 +1,51 @@
+import { isHttpError } from '../../http/HttpError'
+import { door } from '../../session/door'
+import { type Connected, signIn } from '../../session/signIn'
+import { sayingOf } from '../language'
+import { keepPending, type Pending, showAddress } from '../pending'
+import { type Sending, useSend } from '../useSend'
+import { wayIn } from '../wayIn'
+
+export type SignInBox = 'username' | 'password'
+
+/** User name and password, kept only while the second step may ask for another OTP. */
+export interface Credentials {
+  readonly userName: string
+  readonly password: string
+}
+
+/** Sends what was entered; a pending OTP where the sign-in wants a second step. */
+export async function connect({ userName, password }: Credentials): Promise<Connected & { pending?: Pending }> {
+  const answer = await signIn(userName, password)
+  const { result, challenge, mobile = '', minutes } = answer
+  if (result !== 'OtpRequired' || !challenge) return answer
+  return { ...answer, pending: keepPending('signIn', { minutes }, { mobileNo: mobile, challenge }) }
+}
+
+const wrongPair = { key: 'rule.wrongPassword' } as const
+
+/** The sign-in: what is said when the door stays shut, the way in when it opens, the second step where it is asked for. */
+export function useSignIn(onOtp: (pending: Pending, entered: Credentials) => void): Sending<SignInBox> & {
+  enter: (entered: Credentials) => Promise<void>
+} {
+  const sending = useSend<SignInBox>(['username', 'password'])
+
+  const enter = async (entered: Credentials): Promise<void> => {
+    await sending.send(async () => {
+      try {
+        const { result, message, pending } = await connect(entered)
+        if (pending) {
+          showAddress('/auth/signin-2')
+          return onOtp(pending, entered)
+        }
+        if (result === 'Success') return door.open(wayIn())
+        sending.refuse({}, message ? sayingOf(message) : wrongPair)
+      } catch (error) {
+        // A 401 of the door is no expired session: the pair is wrong, whatever else the answer says (D5).
+        if (!isHttpError(error) || error.status !== 401 || error.body?.message) throw error
+        sending.refuse({}, wrongPair)
+      }
+    })
+  }
+  return { ...sending, enter }
+}

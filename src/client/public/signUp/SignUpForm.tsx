@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { readConfig, readOffices } from '../calls'
+import { useWords } from '../language'
+import { useCaptcha } from '../parts/Captcha'
+import { ChoiceBox } from '../parts/ChoiceBox'
+import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
+import { MobileBox } from '../parts/MobileBox'
+import { TextBox } from '../parts/TextBox'
+import type { Pending } from '../pending'
+import { useLoaded } from '../useLoaded'
+import { customerKinds, type Kind, kindOf, officialKinds } from './kinds'
+import { OfficeBoxes } from './OfficeBoxes'
+import { useSignUp } from './useSignUp'
+
+function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+  const words = useWords()
+  return kinds.map(({ role, name }) => (
+    <option key={role} value={role}>
+      {words(name)}
+    </option>
+  ))
+}
+
+/** Who one is, and where: all that is asked of a stranger. */
+export function SignUpForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
+  const words = useWords()
+  const { data: offices, failure, retry } = useLoaded(readOffices)
+  const { data: config } = useLoaded(readConfig)
+  const captcha = useCaptcha(config)
+  const { entered, enter, submit, wrong, refusal, attempts, isBusy } = useSignUp(offices, captcha, onAsked)
+  const kind = kindOf(entered.role)
+  const box = (name: 'role' | 'name' | 'mobileNo') => ({
+    value: entered[name],
+    onChange: (value: string) => enter(name, value),
+    wrong: wrong[name],
+  })
+  return (
+    <DoorColumn>
+      <DoorTitle title="screen.signUp" hint={words('ui.signUp.note')} />
+      <Told what={refusal ?? failure} />
+      {failure && <Button onClick={retry}>{words('action.retry')}</Button>}
+      <DoorForm onSubmit={() => void submit()} attempts={attempts}>
+        <ChoiceBox label={words('ui.signUp.kind')} name="role" {...box('role')}>
+          <Kinds kinds={customerKinds} />
+          <optgroup label={words('role.official')}>
+            <Kinds kinds={officialKinds} />
+          </optgroup>
+        </ChoiceBox>
+        <TextBox label={words('field.name')} name="name" autoComplete="name" {...box('name')} />
+        <MobileBox {...box('mobileNo')} />
+        {kind && <OfficeBoxes kind={kind} offices={offices} chosen={entered} wrong={wrong} onChoose={enter} />}
+        {captcha.box(wrong.captcha)}
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
+          {words('action.signUp')}
+        </Button>
+      </DoorForm>
+      <div className="ways">
+        <a href="/login">{words('ui.signIn.have')}</a>
+        <a href="/auth/signup-2">{words('action.verifyOtp')}</a>
+      </div>
+    </DoorColumn>
+  )
+}
