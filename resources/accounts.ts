@@ -107,7 +107,9 @@ export const marketAccount = defineResource({
   form: [office('role', 'regionId', 'adOfficeId', 'marketId'), personal, signIn],
 })
 
-/** The sign-in of a reeler, made with him; he is known by his mobile number too. */
+const shown = <R extends object>(field: R) => ({ ...field, readOnly: true }) as const
+
+/** The sign-in of a reeler, made with him: his name and number are those of his own record. */
 export const reelerAccount = defineResource({
   ...common,
   name: 'reelerAccount',
@@ -115,6 +117,9 @@ export const reelerAccount = defineResource({
   fixed: { role: 'reeler' },
   fields: {
     ...person,
+    name: shown(person.name),
+    nameTa: shown(person.nameTa),
+    mobileNo: shown(person.mobileNo),
     marketId: reference({ label: term('field.market'), to: 'market', required: true, readOnly: true }),
     customerId: reference({
       label: term('role.reeler'),

@@ -37,6 +37,22 @@ export const pages = definePages([
   { name: 'reelerInvoice', path: 'billprint/reelerinvoice', label: term('screen.reelerInvoice'), roles: billReaders },
   { name: 'farmerInvoiceList', path: 'farmerinvoicelist', label: term('screen.farmerInvoiceList'), roles: billReaders },
   { name: 'reelerInvoiceList', path: 'reelerinvoicelist', label: term('screen.reelerInvoiceList'), roles: billReaders },
+  { name: 'voucherEntry', path: 'voucher/voucherentry', label: term('screen.voucherEntry'), roles: billReaders },
+  {
+    name: 'voucherList',
+    path: 'voucher/voucherlist',
+    label: term('screen.voucherList'),
+    roles: billReaders,
+    under: 'voucher/voucherentry',
+  },
+  {
+    name: 'voucherInput',
+    path: 'voucher/voucherinput/:id?',
+    label: term('screen.voucherInput'),
+    roles: billReaders,
+    under: 'voucher/voucherentry',
+  },
+  { name: 'openingBalance', path: 'openingbalance', label: term('screen.openingBalance'), roles: billReaders },
   { name: 'changePassword', path: 'userchangepassword', label: term('message.changePassword'), roles: officials },
   { name: 'setting', path: 'setting', label: term('message.setting'), roles: officials },
 ] as const)

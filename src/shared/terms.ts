@@ -31,6 +31,7 @@ import { settingTerms } from './terms/setting'
 import { shellTerms } from './terms/shell'
 import { statusTerms } from './terms/status'
 import { uiTerms } from './terms/ui'
+import { voucherPageTerms } from './terms/voucherPages'
 import { weekdayTerms } from './terms/weekday'
 
 /** The glossary: every word of the product in English and Tamil, one entry a key. */
@@ -68,6 +69,7 @@ export const terms = {
   ...doorsTerms,
   ...ledgerTerms,
   ...moneyTerms,
+  ...voucherPageTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

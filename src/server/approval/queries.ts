@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LotRow, SlotRow } from '#shared/lotRow'
 import type { ApprovalLot, Verdict } from '#shared/room'
 import type { Ctx } from '../context'
+import { array } from '../db/db'
 import { lotRows } from '../lots/service'
 
 /** A lot's auction in one slot, frozen when the slot closed. */
@@ -74,4 +75,15 @@ export async function approvalLots(ctx: Ctx, slot: SlotRow): Promise<ApprovalLot
     const estimate = amounts.get(lot.id) ?? null
     return { ...(round ? asItLeft(lot, slot, round) : lot), verdict, reason, decidedBy, decidedAt, estimate }
   })
+}
+
+/** The first of these reelers whose cover does not reach for what he stands for; their rows stay locked. */
+export async function shortOfCover(ctx: Ctx, reelerIds: readonly number[]) {
+  const ids = array([...new Set(reelerIds)], 'int8')
+  await ctx.db.query(sql`select 1 from mas_customer where id = any(${ids}) order by id for no key update`)
+  const [short] = await ctx.db.query<{ name: string; amount: string }>(sql`
+    select c.ledger_name as name, (-x.cover)::numeric(14,2) as amount
+    from mas_customer c, lateral bidding_rules(c.market_id) r, lateral reeler_cover(c, r.prepaid, r.min_balance) as x (cover)
+    where c.id = any(${ids}) and x.cover < 0 order by c.id limit 1`)
+  return short ?? null
 }

@@ -27,6 +27,7 @@ const decision = z.object({
   verdict: z.enum(['APPROVED', 'REJECTED'], 'rule.notFound'),
   reason,
   amount: z.number('rule.number').optional(),
+  override: z.boolean().optional(),
 })
 
 const deciding = route({

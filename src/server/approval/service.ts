@@ -11,7 +11,7 @@ import { lotRows } from '../lots/service'
 import { lotPatches, settleSlot, tellTurned, turnSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
-import { approvalLots } from './queries'
+import { approvalLots, shortOfCover } from './queries'
 
 export interface Decision {
   readonly lotId: number
@@ -19,6 +19,8 @@ export interface Decision {
   readonly reason: string | null
   /** The price that the farmer was told, needed for a yes; another one by now is no answer to it. */
   readonly amount?: number | undefined
+  /** The branch admin sells although the reeler's cover does not reach; the reason says why (D27). */
+  readonly override?: boolean | undefined
 }
 
 /** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
@@ -52,6 +54,7 @@ interface Asked {
   readonly verdict: Verdict
   readonly belowFloor: boolean
   readonly highestBid: number | null
+  readonly reelerId: number | null
 }
 
 /** The named lots with what is known of them, locked in rising order. */
@@ -62,7 +65,7 @@ async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[
   )
   await ctx.db.query(sql`select id from lot where id = any(${ids}) order by id for no key update`)
   const rows = await ctx.db.query<Asked>(sql`
-    select r.lot_id, t.lot_no, r.verdict, r.highest_bid, coalesce(r.highest_bid < t.floor_price, false) as below_floor
+    select r.lot_id, t.lot_no, r.verdict, r.highest_bid, r.highest_reeler_id as reeler_id, coalesce(r.highest_bid < t.floor_price, false) as below_floor
     from lot_round r join lot t on t.id = r.lot_id where r.slot_id = ${slotId} and r.lot_id = any(${ids})`)
   return new Map(rows.map((row) => [row.lotId, row]))
 }
@@ -98,6 +101,21 @@ function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number
     if (problem) found[`decisions.${index}.${problem[0]}`] = problem[1]
   }
   if (Object.keys(found).length > 0) throw invalid(found)
+}
+
+/**
+ * Whether those who bought can stand for it: what they lead on counts already, so only an account that fell behind since
+ * the bid is short. Reelers are locked after their lots. Throws REFUSED, and FORBIDDEN for an override by others.
+ */
+async function checkCover(ctx: Ctx, decisions: readonly Decision[], lots: ReadonlyMap<number, Asked>): Promise<void> {
+  const sold = decisions.filter(({ verdict }) => verdict === 'APPROVED')
+  const overridden = sold.filter(({ override }) => override)
+  if (overridden.length > 0 && ctx.user.role !== 'branchad') throw new AppError('FORBIDDEN')
+  if (overridden.some(({ reason }) => !reason))
+    throw invalid({ reason: { key: 'rule.required', args: { field: term('field.reason') } } })
+  const buyers = sold.flatMap(({ override, lotId }) => (override ? [] : [lots.get(lotId)?.reelerId ?? 0]))
+  const short = await shortOfCover(ctx, buyers)
+  if (short) throw refused('rule.approval.noCover', { name: short.name, amount: short.amount })
 }
 
 /** Writes the verdicts; each row once, so that of two officers deciding at the same moment one comes too late. */
@@ -137,7 +155,9 @@ export interface Decided {
 export async function decide(ctx: Ctx, input: { slotId: number; decisions: readonly Decision[] }): Promise<Decided> {
   const { slotId, decisions } = input
   await closedSlot(ctx, slotId)
-  checkDecisions(decisions, await askedLots(ctx, slotId, decisions))
+  const asked = await askedLots(ctx, slotId, decisions)
+  checkDecisions(decisions, asked)
+  await checkCover(ctx, decisions, asked)
   await writeDecisions(ctx, slotId, decisions)
   await settleSlot(ctx.db, slotId)
   const ids = decisions.map(({ lotId }) => lotId)

@@ -6,7 +6,10 @@ export const outdated = `
 drop function if exists place_bids(bigint[], bigint[], bigint[], integer[], text[], boolean[], boolean[]);
 drop function if exists place_bid(bigint, bigint, bigint, integer, text, boolean, boolean);
 drop function if exists bid_hash(bytea, bigint, integer, numeric, bigint, bigint, text, timestamptz);
-drop function if exists bid_rules(bigint);`
+drop function if exists bid_rules(bigint);
+drop function if exists bidding_rules(bigint);
+drop function if exists place_bid(bigint, bigint, bigint, integer, text, boolean, boolean, text, text, timestamptz,
+  integer, numeric, numeric, integer, interval, integer);`
 
 /** The clock that decides: opening, bids, closing and decisions all read this one. */
 export const auctionClock = `

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../db/db'
 import { auctionClock, bidHash, brokenBid, outdated } from './chain'
+import { coverFunctions } from './cover'
 import { bidRuleFunctions } from './rules'
 
 /** The accepted bid of a key: the answer it got first, or 'keyUsed' where the key stood for another bid. */
@@ -59,7 +60,7 @@ const placeBid = `
 create or replace function place_bid(
   p_user bigint, p_reeler bigint, p_lot bigint, p_amount integer, p_key text, p_confirmed boolean,
   p_surrogate boolean, p_reason text, p_device text, p_until timestamptz, p_step integer, p_most numeric,
-  p_sure numeric, p_months integer, p_late interval, p_extensions integer
+  p_sure numeric, p_months integer, p_late interval, p_extensions integer, p_prepaid boolean, p_min_balance numeric
 ) returns jsonb language plpgsql as $body$
 declare
   t lot;
@@ -74,7 +75,7 @@ begin
   if not found then
     return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), '{"fault": "notFound"}');
   end if;
-  if num_nulls(p_step, p_most, p_sure, p_months, p_late, p_extensions) > 0 then
+  if num_nulls(p_step, p_most, p_sure, p_months, p_late, p_extensions, p_prepaid, p_min_balance) > 0 then
     raise exception 'A setting of the bidding rules has no default';
   end if;
   if t.lot_status <> 'BIDDING' or p_amount >= t.highest_bid + p_step or t.highest_bid is null then
@@ -85,7 +86,8 @@ begin
   refusal := coalesce(bid_closed(t, instant),
     case when instant > p_until then '{"rule": "rule.bid.expired"}'::jsonb end,
     bidder_refused(r, t, p_months), device_refused(r, p_device, p_surrogate),
-    amount_refused(t, p_amount, p_step, p_most, p_sure, p_confirmed));
+    amount_refused(t, p_amount, p_step, p_most, p_sure, p_confirmed),
+    cover_refused(r, t, p_amount, p_prepaid, p_min_balance));
   if refusal is not null then
     return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), refusal);
   end if;
@@ -119,7 +121,8 @@ end $body$;`
 /**
  * Decides several bids in one statement, lots in rising order so that two statements never wait for each other. A slot
  * that late bids make longer is locked before its lots, as everyone does who changes a slot. A market's rules are read
- * once for all of its bids.
+ * once for all of its bids. Where a bid needs cover, all lots are locked first and then the reelers: what one of them
+ * stands for on several lots is decided under his own lock.
  */
 const placeBids = `
 create or replace function place_bids(
@@ -131,6 +134,10 @@ declare
 begin
   perform 1 from slot s where s.soft_close and s.id in (select t.slot_id from lot t where t.id = any(lots))
     order by s.id for no key update;
+  if needs_cover(reelers) then
+    perform 1 from lot t where t.id = any(lots) order by t.id for no key update;
+    perform 1 from mas_customer c where c.id = any(reelers) order by c.id for no key update;
+  end if;
   for b in
     with rules as materialized (
       select m.market_id, q.* from (select distinct market_id from lot where id = any(lots)) m,
@@ -144,7 +151,7 @@ begin
   loop
     place := b.n;
     answer := place_bid(b.user_id, b.reeler_id, b.lot_id, b.amount, b.key, b.sure_of_it, b.surrogate, b.reason,
-      b.device, b.until, b.step, b.most, b.sure, b.months, b.late, b.extensions);
+      b.device, b.until, b.step, b.most, b.sure, b.months, b.late, b.extensions, b.prepaid, b.min_balance);
     return next;
   end loop;
 end $body$;`
@@ -200,5 +207,7 @@ end $body$;`
 /** Runs after migrating, at every start, as the triggers do: how a bid is decided is no migration of its own. */
 export async function installBidding(db: Sql): Promise<void> {
   const deciding = [placedBid, bidRepeat, extendSlot, placeBid, placeBids, withdrawBid]
-  await db.query(sql.raw([outdated, auctionClock, bidHash, bidRuleFunctions, ...deciding, brokenBid].join('\n')))
+  await db.query(
+    sql.raw([outdated, auctionClock, bidHash, bidRuleFunctions, coverFunctions, ...deciding, brokenBid].join('\n')),
+  )
 }

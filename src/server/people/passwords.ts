@@ -1,5 +1,5 @@
 import { invalid } from '#shared/errors'
-import { checkPassword } from '../auth/passwords'
+import { checkPassword } from '../auth/service'
 import type { Values } from './offices'
 
 /** The password that a form sends; null where it leaves it as it is. */

@@ -9,6 +9,10 @@ export const moneyTerms = {
   'money.answered': { en: 'Answered by the bank', ta: 'வங்கி பதிலளித்தது' },
   'money.cancelBill': { en: 'Cancel a bill', ta: 'பில் ரத்து' },
   'money.cancelledBy': { en: 'Cancelled by', ta: 'ரத்து செய்தவர்' },
+  'rule.approval.noCover': {
+    en: 'The cover of {name} is short by ₹ {amount}. The branch admin can sell with a reason.',
+    ta: '{name} இருப்பில் ₹ {amount} குறைவாக உள்ளது. கிளை நிர்வாகி காரணத்துடன் விற்கலாம்.',
+  },
   'money.credit': { en: 'Credit', ta: 'கடன்' },
   'money.credit.note': {
     en: "Empty: the market's rule. Used where the market sells on credit.",
