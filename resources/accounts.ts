@@ -95,7 +95,13 @@ export const marketAccount = defineResource({
   fixed: { role: ['branchad', 'marketofficer'] },
   fields: {
     ...person,
-    role: choice({ label: term('field.userType'), options: deskRoles, required: true, default: 'marketofficer' }),
+    role: choice({
+      label: term('field.userType'),
+      options: deskRoles,
+      required: true,
+      default: 'marketofficer',
+      belowOwn: true,
+    }),
     regionId,
     adOfficeId,
     marketId: needed(marketId),
@@ -148,7 +154,7 @@ export const masterUser = defineResource({
   fixed: { role: officials },
   fields: {
     ...person,
-    role: choice({ label: term('field.userType'), options: officialLabels, required: true }),
+    role: choice({ label: term('field.userType'), options: officialLabels, required: true, belowOwn: true }),
     regionId,
     adOfficeId,
     marketId,

@@ -31,6 +31,13 @@ export const operations = ['list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof operations)[number]
 export type Access = Readonly<Record<Operation, readonly Role[]>>
 
+/** From the director down; farmers and reelers stand below every desk. */
+export const levels: readonly string[] = [...officials, 'reeler', 'farmer']
+
+/** Whether an official of `role` may register, change and activate an account of `other`: only of a level below (D19). */
+export const isAbove = (role: string, other: string): boolean =>
+  isListed(role, officials) && levels.indexOf(other) > levels.indexOf(role)
+
 const plain = (role: string) => role.replaceAll(/\s/g, '').toLowerCase()
 
 /** Whether `role` is on `list`; spaces and case do not count (specification, section 6). */

@@ -61,7 +61,12 @@ export interface FieldSpecs {
   flag: Common & { readonly default?: boolean }
   /** The three-valued isActive: 1 Active, 0 inActive, anything else Pending. */
   status: Common & { readonly default: 0 | 1 | 2 }
-  choice: Common & { readonly options: Readonly<Record<string, Label>>; readonly default?: string }
+  choice: Common & {
+    readonly options: Readonly<Record<string, Label>>
+    readonly default?: string
+    /** The options are roles, and only those below the caller's own are his to give. */
+    readonly belowOwn?: true
+  }
   lookup: Common & { readonly list: LookupList }
   reference: Common & {
     readonly to: string

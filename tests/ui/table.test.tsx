@@ -76,6 +76,40 @@ describe('cells', () => {
   })
 })
 
+describe('sizes', () => {
+  it('is 500 px high for its rows and 150 px wide for a column, unless said', () => {
+    const { container, unmount } = show({
+      rows: lots(1),
+      columns: [
+        { Header: 'Id', accessor: 'id' },
+        { Header: 'Lot', accessor: (lot) => `L${lot.id}`, key: 'lot', width: 60 },
+        { Header: 'Acknowledgement', accessor: 'farmer', width: 60 },
+      ],
+    })
+    const widths = [...container.querySelectorAll('col')].map(({ style }) => style.width)
+    // A column is never narrower than the longest word of its head.
+    expect(widths).toEqual(['150px', '60px', '125px'])
+    expect(cell(0, 1).textContent).toBe('L1')
+    expect(screen.getByRole('group', { name: 'Lots' }).style.maxHeight).toContain('500px')
+    unmount()
+    show({ rows: lots(1), maxHeight: 320 })
+    expect(screen.getByRole('group', { name: 'Lots' }).style.maxHeight).toContain('320px')
+  })
+  it('puts decimals and times at the end, with their heads, and texts at the start', () => {
+    const at = (name: RegExp) => screen.getByRole('columnheader', { name }).className
+    show({ rows: lots(1), columns: [...columns, { Header: 'Clock', accessor: 'at', vtype: 1, key: 'clock' }] })
+    expect([at(/Farmer/), at(/Net weight/), at(/Value/), at(/Time/), at(/Clock/)]).toEqual([
+      'start',
+      'end',
+      'end',
+      'end',
+      'end',
+    ])
+    expect(cell(0, 5).textContent).toBe('10:47')
+    expect(cell(0, 5).className).toContain('end')
+  })
+})
+
 describe('sorting', () => {
   const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) })
   it('goes ascending, descending, ascending; another column starts ascending', async () => {

@@ -2,21 +2,24 @@ import Button from '@mui/material/Button'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useGetOne, useNavigate, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { ProgressLine } from '../parts/Loading'
+import { createdBy } from './faces'
 import { RecordForm } from './form/RecordForm'
-import { listPath } from './paths'
+import { listPath, newId } from './paths'
 import type { CrudRecord } from './record'
+import { registration } from './requests/useRequests'
 
-function NotThere({ declaration, error }: { declaration: Resource; error: Error }) {
+function NotThere({ declaration, text }: { declaration: Resource; text: string }) {
   const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
   return (
     <Empty
-      title={error.message || translate('rule.notFound')}
+      title={text || translate('rule.notFound')}
       action={
         <Button variant="outlined" onClick={() => navigate(listPath(declaration))}>
           {declaration.label.many[language]}
@@ -25,6 +28,12 @@ function NotThere({ declaration, error }: { declaration: Resource; error: Error 
     />
   )
 }
+
+const Waiting = () => (
+  <div style={{ position: 'relative', minHeight: 160 }}>
+    <ProgressLine />
+  </div>
+)
 
 /** The record as it stands now, not as a list showed it: an old version would be refused at the save. */
 function EditRecord({ declaration, id }: { declaration: Resource; id: string }) {
@@ -35,20 +44,46 @@ function EditRecord({ declaration, id }: { declaration: Resource; id: string }) 
     { id: Number(id), meta: { language } },
     { staleTime: 0, placeholderData: keepPreviousData },
   )
-  if (error && !shown.current) return <NotThere declaration={declaration} error={error as Error} />
-  if (!data || (isFetching && !shown.current)) {
-    return (
-      <div style={{ position: 'relative', minHeight: 160 }}>
-        <ProgressLine />
-      </div>
-    )
-  }
+  if (error && !shown.current) return <NotThere declaration={declaration} text={(error as Error).message} />
+  if (!data || (isFetching && !shown.current)) return <Waiting />
   shown.current = true
-  return <RecordForm declaration={declaration} found={data} />
+  return <RecordForm declaration={declaration} home={declaration} found={data} />
 }
 
-/** The input screen of a declaration: with an id in the address it edits that record, without one it creates. */
+interface NewProps {
+  readonly declaration: Resource
+  /** Whose list the screen belongs to. */
+  readonly home: Resource
+}
+
+/** A new record for someone who signed up: what he told is filled in. */
+function RequestedRecord({ declaration, home, id }: NewProps & { id: string }) {
+  const translate = useTranslate()
+  // As it was when the form opened: saving decides it, and the form is left by its own way.
+  const opened = useRef<CrudRecord | null>(null)
+  const { data, error, isFetching } = useGetOne<CrudRecord>(registration.name, { id: Number(id) }, { staleTime: 0 })
+  if (data && !isFetching) opened.current ??= data
+  const request = opened.current
+  if (!request && error) return <NotThere declaration={home} text={(error as Error).message} />
+  if (!request) return <Waiting />
+  if (request.decidedAt) return <NotThere declaration={home} text={translate('masters.requests.decided')} />
+  return <RecordForm declaration={declaration} home={home} found={null} request={request} />
+}
+
+function NewRecord(props: NewProps) {
+  const [query] = useSearchParams()
+  const id = query.get('registration')
+  return id ? <RequestedRecord key={id} {...props} id={id} /> : <RecordForm {...props} found={null} />
+}
+
+/**
+ * The input screen of a declaration: with an id in the address it edits that record, without one it creates; an
+ * office's plain screen makes its officer, and `new` the office itself.
+ */
 export function FormScreen({ declaration, id }: { declaration: Resource; id?: string }) {
-  if (id === undefined) return <RecordForm key={`${declaration.name} new`} declaration={declaration} found={null} />
-  return <EditRecord key={`${declaration.name} ${id}`} declaration={declaration} id={id} />
+  if (id !== undefined && id !== newId) {
+    return <EditRecord key={`${declaration.name} ${id}`} declaration={declaration} id={id} />
+  }
+  const made = id === newId ? declaration : createdBy(declaration)
+  return <NewRecord key={`${made.name} new`} declaration={made} home={declaration} />
 }

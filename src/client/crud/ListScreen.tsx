@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add'
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import { ListBase, useGetList, useListContext, useNavigate, useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
@@ -7,12 +6,15 @@ import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../i18n/useLanguage'
 import { PageHead } from '../parts/PageHead'
-import { useCan } from '../session/useRole'
+import { listLabel } from './faces'
+import { ExportMenu } from './files/ExportMenu'
 import { ListFilters } from './filters/ListFilters'
+import { ImportButton } from './importing/ImportButton'
 import { ListTable } from './ListTable'
-import { formPath } from './paths'
-import { useExport } from './useExport'
-import { newLabel } from './words'
+import { ListTools } from './ListTools'
+import { RequestsBar } from './requests/RequestsBar'
+import { useCreators } from './useCreators'
+import { useListColumns } from './useListColumns'
 
 /** How many there are: '75 of 150 records' while filters are set. */
 function useCountFact(declaration: Resource): string {
@@ -27,35 +29,46 @@ function useCountFact(declaration: Resource): string {
   return translate('ui.list.found', { shown: indian(String(total)), total: indian(String(all.total)) })
 }
 
-function ListPage({ declaration }: { declaration: Resource }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+/** Import, export, and what can be made here: the main one filled, at the end. */
+function ListActions({ declaration }: { declaration: Resource }) {
   const navigate = useNavigate()
-  const mayCreate = useCan(declaration)('create') && declaration.screens !== undefined
-  const { total } = useListContext()
-  const { exporting, exportList } = useExport(declaration)
-  const fact = useCountFact(declaration)
-  const actions = (
+  const creators = useCreators(declaration)
+  return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadOutlined />}
-        disabled={exporting || !total}
-        onClick={() => void exportList()}
-      >
-        {translate('action.export')}
-      </Button>
-      {mayCreate && (
-        <Button variant="contained" startIcon={<Add />} onClick={() => navigate(formPath(declaration))}>
-          {newLabel(declaration.label, language)}
-        </Button>
-      )}
+      <ImportButton declaration={declaration} />
+      <ExportMenu declaration={declaration} />
+      {creators
+        .map(({ text, path }, place) => (
+          <Button
+            key={path}
+            variant={place === 0 ? 'contained' : 'outlined'}
+            startIcon={<Add />}
+            onClick={() => navigate(path)}
+          >
+            {text}
+          </Button>
+        ))
+        .reverse()}
     </>
+  )
+}
+
+function ListPage({ declaration }: { declaration: Resource }) {
+  const language = useLanguage()
+  const fact = useCountFact(declaration)
+  const columns = useListColumns(declaration)
+  const toolbar = (
+    <ListFilters declaration={declaration} end={<ListTools declaration={declaration} columns={columns} />} />
   )
   return (
     <>
-      <PageHead title={declaration.label.many[language]} fact={fact} actions={actions} />
-      <ListTable declaration={declaration} toolbar={<ListFilters declaration={declaration} />} />
+      <PageHead
+        title={listLabel(declaration).many[language]}
+        fact={fact}
+        actions={<ListActions declaration={declaration} />}
+      />
+      <RequestsBar declaration={declaration} />
+      <ListTable declaration={declaration} columns={columns} toolbar={toolbar} />
     </>
   )
 }

@@ -5,20 +5,19 @@ import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
-import { useCan } from '../session/useRole'
-import type { Sort } from '../table/column'
+import { keyOf, type Sort } from '../table/column'
 import { Table } from '../table/Table'
-import { columnsOf } from './cells'
+import { listLabel } from './faces'
 import { formPath } from './paths'
 import type { CrudRecord } from './record'
-import { newLabel, useFieldLabel } from './words'
+import { useCreators } from './useCreators'
+import type { ListColumnChoice } from './useListColumns'
 
 /** No rows: none at all, none that match, or no answer. */
 function NoRows({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
-  const language = useLanguage()
   const navigate = useNavigate()
-  const mayCreate = useCan(declaration)('create') && declaration.screens !== undefined
+  const creators = useCreators(declaration)
   const { filterValues, setFilters, error, refetch } = useListContext()
   if (error) return <Failed error={error} title={translate('message.error')} retry={refetch} />
   if (Object.keys(filterValues).length > 0) {
@@ -29,25 +28,38 @@ function NoRows({ declaration }: { declaration: Resource }) {
     )
     return <Empty title={translate('message.noDataFound')} why={translate('ui.list.noMatch')} action={clear} />
   }
-  const create = mayCreate && (
-    <Button variant="outlined" onClick={() => navigate(formPath(declaration))}>
-      {newLabel(declaration.label, language)}
+  const create = creators[0] && (
+    <Button variant="outlined" onClick={() => navigate(creators[0]?.path ?? '')}>
+      {creators[0].text}
     </Button>
   )
   return <Empty title={translate('message.tableEmpty')} why={translate('ui.list.empty')} action={create} />
 }
 
-export function ListTable({ declaration, toolbar }: { declaration: Resource; toolbar: ReactNode }) {
+interface ListTableProps {
+  readonly declaration: Resource
+  readonly columns: ListColumnChoice
+  readonly toolbar: ReactNode
+}
+
+export function ListTable({ declaration, columns, toolbar }: ListTableProps) {
   const language = useLanguage()
   const navigate = useNavigate()
-  const label = useFieldLabel(declaration.name)
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
-  const columns = useMemo(() => columnsOf(declaration, language, label), [declaration, language, label])
+  const { all, usual, chosen } = columns
+  // What a person chose stands on a phone too.
+  const shownColumns = useMemo(
+    () =>
+      chosen
+        ? all.map((column) => ({ ...column, priority: 1 as const }))
+        : all.filter((column) => usual.includes(keyOf(column))),
+    [all, usual, chosen],
+  )
   const shownSort: Sort = { key: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }
   return (
     <Table<CrudRecord>
-      label={declaration.label.many[language]}
-      columns={columns}
+      label={listLabel(declaration).many[language]}
+      columns={shownColumns}
       rows={data ?? []}
       loading={isPending || isFetching}
       empty={<NoRows declaration={declaration} />}
@@ -61,6 +73,7 @@ export function ListTable({ declaration, toolbar }: { declaration: Resource; too
       sort={shownSort}
       onSort={({ key, direction }) => setSort({ field: key, order: direction === 'desc' ? 'DESC' : 'ASC' })}
       onRow={declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined}
+      chosen={chosen}
     />
   )
 }

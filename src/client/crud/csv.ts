@@ -1,8 +1,7 @@
 import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
-import { cellText } from './cellText'
+import { fileColumns } from './files/fileColumns'
 import type { CrudRecord } from './record'
-import { unitText } from './units'
 
 const number = /^-?\d+(\.\d+)?$/
 
@@ -12,30 +11,18 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A figure leaves as plain digits, so that a spreadsheet can add it; everything else as it is read. */
-function valueText(declaration: Resource, name: string, row: CrudRecord, language: Language): string {
-  const field = declaration.fields[name]
-  if (!field) return ''
-  const value: unknown = row[name]
-  if ((field.type === 'decimal' || field.type === 'integer') && value !== null && value !== undefined)
-    return String(value)
-  return cellText(field, name, row, language)
-}
+/** Lines of values as a CSV file; opens with a byte order mark, for Tamil in spreadsheets. */
+export const csvText = (lines: readonly (readonly string[])[]): string =>
+  `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
 
-/** The fields that leave with an export: all but bytes and plain data; secrets only masked. */
-const exported = (declaration: Resource): string[] =>
-  Object.entries(declaration.fields)
-    .filter(([, { type }]) => type !== 'json' && type !== 'digest' && type !== 'password')
-    .map(([name]) => name)
-
-/** The rows as a CSV file with the heads of the screen; opens with a byte order mark, for Tamil in spreadsheets. */
-export function csvOf(declaration: Resource, rows: readonly CrudRecord[], language: Language): string {
-  const names = exported(declaration)
-  const head = names.map((name) => {
-    const field = declaration.fields[name]
-    const unit = field && 'unit' in field && field.unit ? ` (${unitText(field.unit, language)})` : ''
-    return (field?.label?.[language] ?? name) + unit
-  })
-  const lines = [head, ...rows.map((row) => names.map((name) => valueText(declaration, name, row, language)))]
-  return `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+/** The rows as a CSV file with the heads of the screen; figures as plain digits, everything else as it is read. */
+export function csvOf(
+  declaration: Resource,
+  rows: readonly CrudRecord[],
+  language: Language,
+  withPeople = false,
+): string {
+  const columns = fileColumns(declaration, language, withPeople)
+  const line = (row: CrudRecord) => columns.map(({ value, shown = value }) => shown(row))
+  return csvText([columns.map(({ head }) => head), ...rows.map(line)])
 }

@@ -10,3 +10,10 @@ export const formPath = ({ name, screens }: Placed, id?: number | string): strin
   const path = `/app/${screens?.form ?? `${name}/create`}`
   return id === undefined ? path : `${path}/${id}`
 }
+
+/** Stands for the id where the screen makes the record itself although its plain address makes another's. */
+export const newId = 'new'
+
+/** Where the record itself is made, also where the plain input screen makes an office's officer. */
+export const newPath = (placed: Placed): string =>
+  placed.screens?.creates ? formPath(placed, newId) : formPath(placed)

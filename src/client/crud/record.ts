@@ -1,9 +1,23 @@
 import type { RaRecord } from 'react-admin'
 
+/** An account that belongs to a record, as the record brings it. */
+export interface Officer {
+  readonly id: number
+  readonly userName: string
+  readonly name: string
+  readonly nameTa: string | null
+  readonly role: string
+  readonly mobileNo: string
+  readonly isActive: number
+}
+
 /** A record as it travels, with the words of its references and lookups in the reader's language. */
 export interface CrudRecord extends RaRecord<number> {
   readonly version?: number
   readonly titles?: Readonly<Record<string, string>>
+  /** False for what another market registered and this one only met. */
+  readonly own?: boolean
+  readonly people?: readonly Officer[]
 }
 
 /** What a secret of the record ends with; null where it is empty. */

@@ -4,47 +4,50 @@ import type { Resource } from '#shared/resource'
 import { useToast } from '../feedback/useToast'
 import { messageOf } from '../http/HttpError'
 import { useLanguage } from '../i18n/useLanguage'
+import { download } from '../print/deliver'
 import { today } from '../session/clock'
-import { csvOf } from './csv'
 import type { CrudRecord } from './record'
+import { useListsPeople } from './useListsPeople'
 
 /** The most that one call answers. */
 const perPage = 1000
 
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export type FileKind = 'csv' | 'xlsx'
 
 /** Saves every row of the list as it is filtered and sorted now, whatever page is shown. */
 export function useExport(declaration: Resource): {
   readonly exporting: boolean
-  readonly exportList: () => Promise<void>
+  readonly exportList: (kind: FileKind) => Promise<void>
 } {
   const dataProvider = useDataProvider()
   const { filterValues, sort } = useListContext<CrudRecord>()
   const language = useLanguage()
   const toast = useToast()
+  const withPeople = useListsPeople(declaration)
   const [exporting, setExporting] = useState(false)
 
-  const exportList = async () => {
+  const everyRow = async (): Promise<CrudRecord[]> => {
+    const rows: CrudRecord[] = []
+    for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * perPage < total; page += 1) {
+      const answer = await dataProvider.getList<CrudRecord>(declaration.name, {
+        pagination: { page, perPage },
+        sort,
+        filter: filterValues,
+      })
+      rows.push(...answer.data)
+      total = answer.total ?? 0
+    }
+    return rows
+  }
+  const fileOf = async (kind: FileKind, rows: readonly CrudRecord[]): Promise<Blob> => {
+    if (kind === 'xlsx') return (await import('./files/xlsx')).xlsxOf(declaration, rows, language, withPeople)
+    const { csvOf } = await import('./csv')
+    return new Blob([csvOf(declaration, rows, language, withPeople)], { type: 'text/csv;charset=utf-8' })
+  }
+  const exportList = async (kind: FileKind) => {
     setExporting(true)
     try {
-      const rows: CrudRecord[] = []
-      for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * perPage < total; page += 1) {
-        const answer = await dataProvider.getList<CrudRecord>(declaration.name, {
-          pagination: { page, perPage },
-          sort,
-          filter: filterValues,
-        })
-        rows.push(...answer.data)
-        total = answer.total ?? 0
-      }
-      save(`${declaration.name}-${today()}.csv`, csvOf(declaration, rows, language))
+      download(await fileOf(kind, await everyRow()), `${declaration.name}-${today()}.${kind}`)
     } catch (error) {
       toast.error({ text: messageOf(error) })
     } finally {

@@ -5,7 +5,7 @@ import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
 
 /** A name within a sentence; abbreviations keep their capitals. */
-const inner = (text: string): string =>
+export const inner = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
 
 /** 'New cocoon type': the button and the title of a create screen. */

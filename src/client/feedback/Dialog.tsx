@@ -64,6 +64,10 @@ export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const dangerous = tone === 'danger'
   const dismiss = () => onAnswer(dismissed)
+  /** The second click of a double click falls on the backdrop, before anyone has read the question. */
+  const closeBehind = (event: { detail?: number }) => {
+    if (!event.detail || event.detail < 2) dismiss()
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +79,7 @@ export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
   return (
     <MuiDialog
       open={open}
-      onClose={dismiss}
+      onClose={closeBehind}
       // The button that Enter presses takes the focus itself; the trap's own focusing would take it away.
       disableAutoFocus
       fullWidth

@@ -1,9 +1,10 @@
 import { messageTerms } from '#shared/terms/message'
 import { queueTerms } from '#shared/terms/queue'
-import { endSession } from '../session/door'
+import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedMobile, storedToken } from '../session/storage'
 import { connection } from './connection'
-import { type ErrorBody, HttpError, isHttpError } from './HttpError'
+import { type ErrorBody, HttpError, isHttpError, refusalOf } from './HttpError'
+import { secondFactor } from './secondFactor'
 
 /** Below which every call goes; ends with a slash. */
 export const API_ROOT: string = `${(import.meta.env.VITE_API_ROOT ?? '/api/').replace(/\/+$/, '')}/`
@@ -196,9 +197,7 @@ const parsed = (body: string): unknown => {
   }
 }
 
-/** One call below the API's root, or to a whole address. @throws HttpError for everything but 2xx. */
-export async function request<T>(path: string, call: Call): Promise<Answer<T>> {
-  const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
+async function requestOnce<T>(url: string, call: Call): Promise<Answer<T>> {
   const token = storedToken()
   const offline = !navigator.onLine
   const { response, body } = (await attempt(url, call)) ?? (await persist(url, call, offline))
@@ -209,7 +208,24 @@ export async function request<T>(path: string, call: Call): Promise<Answer<T>> {
     if (token === storedToken()) endSession('sessionExpired')
     throw new HttpError(text('message.sessionExpired'), 401, json as ErrorBody | null)
   }
-  throw failure(response, json as ErrorBody | null)
+  const refusal = failure(response, json as ErrorBody | null)
+  if (refusal.body?.code === 'MUST_CHANGE' && !call.ending) openPasswordChange()
+  throw refusal
+}
+
+/**
+ * One call below the API's root, or to a whole address. What wants an OTP is repeated once that is confirmed: the same
+ * entry under the same key. @throws HttpError for everything but 2xx.
+ */
+export async function request<T>(path: string, call: Call): Promise<Answer<T>> {
+  const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
+  const begun = Date.now()
+  try {
+    return await requestOnce<T>(url, call)
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'OTP_REQUIRED' || !(await secondFactor(begun))) throw error
+    return requestOnce<T>(url, call)
+  }
 }
 
 /** `path?name=value`, without the names that have no value. */

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { Feedback } from '../feedback/Feedback'
 import { Notices } from '../feedback/Notices'
 import { ErrorBoundary } from '../routing/ErrorPage'
+import { SecondFactor } from '../session/SecondFactor'
 import { useSession } from '../session/session'
 import { Breadcrumbs } from './Breadcrumbs'
 import { Connection } from './Connection'
@@ -84,6 +85,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <GlobalStyles styles={directionStyles} />
       <Notices />
       {!isPrint && <Overlays />}
+      <SecondFactor />
       <Frame className={boxLayout ? 'box' : ''}>
         <Skip href={`#${mainId}`}>{translate('ui.skip')}</Skip>
         {!isPrint && <Header frame={frame} />}

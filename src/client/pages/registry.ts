@@ -26,6 +26,8 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
   reelerInvoice: page(() => import('./invoices/InvoicePage'), 'ReelerInvoicePage'),
   farmerInvoiceList: page(() => import('./invoices/InvoiceListPage'), 'FarmerInvoiceListPage'),
   reelerInvoiceList: page(() => import('./invoices/InvoiceListPage'), 'ReelerInvoiceListPage'),
+  changePassword: page(() => import('./password/ChangePasswordPage'), 'ChangePasswordPage'),
+  setting: page(() => import('./settings/SettingPage'), 'SettingPage'),
 }
 
 /** The one screen of all reports. */

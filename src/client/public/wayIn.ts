@@ -1,4 +1,4 @@
-import { passwordPath, takeOrigin } from '../session/door'
+import { passwordPathOf, takeOrigin } from '../session/door'
 import { session } from '../session/session'
 import { landingOf } from '../session/signIn'
 import { storedRole } from '../session/storage'
@@ -8,8 +8,8 @@ import { storedRole } from '../session/storage'
  * was wanted, else to the first one. Reelers have one page.
  */
 export function wayIn(): string {
-  if (session.get().user?.mustChange) return passwordPath
   const role = storedRole()
+  if (session.get().user?.mustChange) return passwordPathOf(role)
   const origin = takeOrigin()
   return role === 'reeler' || origin === null ? landingOf(role) : origin
 }

@@ -2,8 +2,11 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
+import { Navigate, useLocation } from 'react-router'
 import { isListed, type Role } from '#shared/access'
 import { ProgressLoader } from '../parts/Loading'
+import { passwordPathOf } from '../session/door'
+import { useSession } from '../session/session'
 import { useRole } from '../session/useRole'
 
 const Refusal = styled('div')(({ theme: { silk } }) => ({
@@ -32,6 +35,10 @@ function NoPermission() {
 /** The one guard: every screen of the console opens through it, for the roles that its declaration lists. */
 export function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const role = useRole()
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const ownPassword = passwordPathOf(role)
+  if (user?.mustChange && pathname !== ownPassword) return <Navigate to={ownPassword} replace />
   if (!isListed(role, roles)) return <NoPermission />
   return <Suspense fallback={<ProgressLoader />}>{children}</Suspense>
 }

@@ -1,4 +1,4 @@
-import { resources } from '#resources/index'
+import { resourceOf, resources } from '#resources/index'
 import { pages } from '#resources/pages'
 import { reports } from '#resources/reports/index'
 import type { Role } from '#shared/access'
@@ -23,9 +23,11 @@ const withoutParameters = (path: string) => path.replace(/\/:.*$/, '')
 /** Whoever may list may open the form: it is read-only for those who may not write (D16). */
 const ofResources: readonly Screen[] = resources.flatMap(({ name, label, access, screens }): Screen[] => {
   if (!screens) return []
+  // A list of offices is called by the officers in it.
+  const listed = screens.creates ? resourceOf(screens.creates).label : label
   const common = { name, roles: access.list, under: screens.list }
   return [
-    { ...common, kind: 'list', path: screens.list, title: label.many },
+    { ...common, kind: 'list', path: screens.list, title: listed.many },
     { ...common, kind: 'form', path: `${screens.form}/:id?`, title: label.one },
   ]
 })

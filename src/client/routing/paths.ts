@@ -12,5 +12,7 @@ export function aliasOf(path: string): string {
   const [whole, , place] = match
   const rest = path.slice(whole.length)
   if (place === undefined) return `/app/${screens.list}${rest}`
-  return `/app/${screens.form}${place === 'create' ? '' : `/${place}`}${rest}`
+  // The plain address of an office's input screen makes its officer; `new` makes the office itself.
+  const own = screens.creates ? '/new' : ''
+  return `/app/${screens.form}${place === 'create' ? own : `/${place}`}${rest}`
 }

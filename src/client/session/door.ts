@@ -1,5 +1,5 @@
 import { session } from './session'
-import { clearSessionKeys } from './storage'
+import { clearSessionKeys, storedRole } from './storage'
 
 /** Why a session ended, told on the sign-in page. */
 export type Notice = 'networkError' | 'sessionExpired' | 'idle'
@@ -37,6 +37,22 @@ export function takeOrigin(): string | null {
 /** Why the last session ended, until it is told. */
 export const readNotice = (): Notice | null => sessionStorage.getItem(noticeKey) as Notice | null
 export const clearNotice = (): void => sessionStorage.removeItem(noticeKey)
+
+/** Where a password of one's own is chosen: in the console, or for a reeler, who has none, on the open page. */
+export const passwordPathOf = (role: string): string =>
+  role === 'reeler' ? '/auth/change-password' : '/app/userchangepassword'
+
+const openAgainAfter = 5_000
+let openedAt = Number.NEGATIVE_INFINITY
+
+/** The account wants a password of its own first: its page, once, however many calls were refused. */
+export function openPasswordChange(): void {
+  const now = Date.now()
+  const path = passwordPathOf(storedRole())
+  if (window.location.pathname === path || now - openedAt < openAgainAfter) return
+  openedAt = now
+  door.open(path)
+}
 
 /** Clears the session and goes to the sign-in page; an end that nobody chose keeps the page and says why. */
 export function endSession(notice?: Notice): void {

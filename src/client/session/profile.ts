@@ -1,5 +1,6 @@
 import { getByMobile } from '../http/http'
 import { learnServerTime } from './clock'
+import { openPasswordChange } from './door'
 import { session } from './session'
 import { keys, storedJson, storedToken } from './storage'
 
@@ -21,6 +22,8 @@ export interface Profile {
   readonly market: MarketName | null
   /** The markets within the person's reach. */
   readonly markets?: readonly MarketName[]
+  /** The password was set by another: until one's own is chosen no other screen opens. */
+  readonly mustChange?: boolean
 }
 
 /** Keeps what the menu and the header read, under the specification's names. */
@@ -38,12 +41,22 @@ export function recallSession(): void {
   else session.dispatch({ type: 'LOGOUT' })
 }
 
-/** Reads the caller's own profile; `usertype` comes from the server at each load. A failure is only logged. */
+/** The password is one's own now. */
+export function passwordIsOwn(): void {
+  const { user } = session.get()
+  if (user) keepProfile({ ...user, mustChange: false })
+}
+
+/**
+ * Reads the caller's own profile; `usertype` comes from the server at each load. Whoever must choose a password of his
+ * own is led to its page. A failure is only logged.
+ */
 export async function loadProfile(): Promise<void> {
   try {
     const { now, ...profile } = await getByMobile<Profile & { now: string }>('MasUsers/getuserbymobileno')
     learnServerTime(now)
     keepProfile(profile)
+    if (profile.mustChange) openPasswordChange()
   } catch (error) {
     console.error('Error loading the user profile', error)
   }

@@ -1,5 +1,6 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import Checkbox from '@mui/material/Checkbox'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -21,15 +22,21 @@ export function useColumnChoice(name: string): ColumnChoice {
 
 interface ColumnChooserProps<Row> extends ColumnChoice {
   readonly columns: readonly Column<Row>[]
+  /** What is shown while the person has not chosen; every column unless said. */
+  readonly usual?: readonly string[]
 }
 
 /** Which columns show; the row's own name always stays. */
-export function ColumnChooser<Row>({ columns, chosen, choose }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, usual, chosen, choose }: ColumnChooserProps<Row>) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const shown = chosen ?? columns.map(keyOf)
+  const shown = chosen ?? usual ?? columns.map(keyOf)
   const turn = (key: string) =>
     choose(columns.map(keyOf).filter((each) => (each === key ? !shown.includes(key) : shown.includes(each))))
+  const backToUsual = () => {
+    setAnchor(null)
+    choose(undefined)
+  }
   return (
     <>
       <IconButton
@@ -41,7 +48,12 @@ export function ColumnChooser<Row>({ columns, chosen, choose }: ColumnChooserPro
       >
         <ViewColumnOutlined fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: '70vh' } } }}
+      >
         {columns.map((column) => {
           const key = keyOf(column)
           const checked = shown.includes(key)
@@ -65,6 +77,12 @@ export function ColumnChooser<Row>({ columns, chosen, choose }: ColumnChooserPro
             </MenuItem>
           )
         })}
+        {chosen && <Divider />}
+        {chosen && (
+          <MenuItem dense onClick={backToUsual}>
+            {translate('masters.columns.usual')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   )

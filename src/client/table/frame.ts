@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles'
+import { type CSSObject, styled } from '@mui/material/styles'
+import type { Silk } from '../theme/augment'
 import { focusInside } from '../theme/focus'
 
 /** The card around toolbar, table and pager. */
@@ -12,6 +13,42 @@ export const TableCard = styled('div')(({ theme }) => ({
   borderRadius: 6,
   overflow: 'hidden',
 }))
+
+/** Rows of two lines, on a phone and where the columns do not fit. */
+const twoLineRows = (silk: Silk): CSSObject => ({
+  '& table.lines tr:not(.spacer) > *': { height: 60, padding: '8px 12px', whiteSpace: 'normal' },
+  '& table.lines tr.group:not(.spacer) > *': { height: 40 },
+  '& .first-line': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    fontSize: 14,
+    lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
+  },
+  // A finger has no tooltip: the whole name stands there.
+  '& .first-line > .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .first-line > .lead': { minWidth: 22, fontSize: 16, fontWeight: 700 },
+  // The dot before the first part of each line lies outside what is shown.
+  '& .second-line': {
+    marginInlineStart: -12,
+    clipPath: 'inset(0 0 0 12px)',
+    color: silk.text2,
+    lineHeight: silk.lang === 'ta' ? 1.55 : 1.4,
+    overflowWrap: 'anywhere',
+  },
+  '[dir="rtl"] & .second-line': { clipPath: 'inset(0 12px 0 0)' },
+  // A long part goes on under its own beginning, not under the dot.
+  '& .second-line > span': { display: 'inline-block', maxWidth: '100%', paddingInlineStart: 12, textIndent: -12 },
+  '& .second-line > span > *': { textIndent: 0 },
+  '& .second-line > span::before': {
+    content: '"·"',
+    display: 'inline-block',
+    width: 12,
+    textAlign: 'center',
+    textIndent: 0,
+  },
+  '& .second-line > span:empty': { display: 'none' },
+})
 
 /** The scrolling part; cells are plain elements styled from here, so that a long list stays light. */
 export const TableFrame = styled('div')(({ theme: { silk } }) => ({
@@ -80,29 +117,6 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     fontWeight: 700,
   },
 
-  '& table.lines tr:not(.spacer) > *': { height: 60, padding: '8px 12px', whiteSpace: 'normal' },
-  '& table.lines tr.group:not(.spacer) > *': { height: 40 },
-  '& .first-line': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    fontSize: 14,
-    lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
-  },
-  // A finger has no tooltip: the whole name stands there.
-  '& .first-line > .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& .first-line > .lead': { minWidth: 22, fontSize: 16, fontWeight: 700 },
-  // The dot before the first part of each line lies outside what is shown.
-  '& .second-line': {
-    marginInlineStart: -12,
-    clipPath: 'inset(0 0 0 12px)',
-    color: silk.text2,
-    lineHeight: silk.lang === 'ta' ? 1.55 : 1.4,
-    overflowWrap: 'anywhere',
-  },
-  '[dir="rtl"] & .second-line': { clipPath: 'inset(0 12px 0 0)' },
-  '& .second-line > span': { display: 'inline-block', maxWidth: '100%' },
-  '& .second-line > span::before': { content: '"·"', display: 'inline-block', width: 12, textAlign: 'center' },
-  '& .second-line > span:empty': { display: 'none' },
+  ...twoLineRows(silk),
   '& .grey': { height: 10, borderRadius: 3, backgroundColor: silk.sunken },
 }))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { can, isListed, officials } from '#shared/access'
+import { can, isListed, levels } from '#shared/access'
 import { isDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import type { Resource, Scope, Tabled } from '#shared/resource'
@@ -17,13 +17,6 @@ const columnOf: Record<Bound, string> = { market: 'market_id', adOffice: 'ad_off
 
 /** The row's own office column; an office's own table is told by its id. */
 const officeColumn = (table: Tabled, scope: Bound) => (table.name === scope ? 'id' : columnOf[scope])
-
-/** From the director down; farmers and reelers stand below every desk. */
-const levels: readonly string[] = [...officials, 'reeler', 'farmer']
-
-/** Whether an official may register, change and activate an account of `role`: only those of the levels below (D19). */
-export const isAbove = (user: Pick<Actor, 'role'>, role: string): boolean =>
-  isListed(user.role, officials) && levels.indexOf(role) > levels.indexOf(user.role)
 
 /** Accounts of the caller's offices, of his own level and those below; the lowest office of a row counts. */
 function accountsOf(user: Actor): SQL {

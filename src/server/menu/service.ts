@@ -1,9 +1,8 @@
-import { type Role, roles } from '#shared/access'
+import { isAbove, type Role, roles } from '#shared/access'
 import { businessDay } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
 import type { MenuCounts } from '#shared/shell'
 import type { Actor, Ctx } from '../context'
-import { isAbove } from '../crud/scope'
 import { isLive, lotsAt, signUpsOf } from './queries'
 
 /** The line of the menu where a lot at this step waits for somebody's hand. */
@@ -31,7 +30,7 @@ const signUpRoles: readonly (Role | 'farmer')[] = [...roles, 'farmer']
 /** What waits today in the caller's markets and offices, beside the lines of the menu. */
 export async function menuCounts({ db, user, clock }: Ctx): Promise<MenuCounts> {
   const scope = { marketIds: user.marketIds, day: businessDay(clock.now()) }
-  const below = signUpRoles.filter((role) => isAbove(user, role))
+  const below = signUpRoles.filter((role) => isAbove(user.role, role))
   const [lots, signUps, live] = [
     await lotsAt(db, scope, Object.keys(lineOfStep)),
     await signUpsOf(db, user, below),

@@ -1,5 +1,5 @@
 import { tableOf } from '#resources/index'
-import { type Role, roles } from '#shared/access'
+import { isAbove, type Role, roles } from '#shared/access'
 import { clean } from '#shared/clean'
 import { AppError, invalid } from '#shared/errors'
 import { fixedValues } from '#shared/face'
@@ -8,7 +8,6 @@ import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
 import type { Ctx } from '../context'
 import { oneRow, type Row } from '../crud/read'
-import { isAbove } from '../crud/scope'
 import { createRow, updateRow } from '../crud/write'
 import { officeOf, officesFor, type Values } from './offices'
 import { demandPassword, passwordIn } from './passwords'
@@ -42,7 +41,7 @@ function roleIn(face: Resource, asked: Values): Role | null {
 
 /** Nobody registers or changes his own level or one above it, and so nobody himself (D19). */
 function demandLevel(ctx: Ctx, face: Resource, role: Role | null): void {
-  if (!role || isAbove(ctx.user, role)) return
+  if (!role || isAbove(ctx.user.role, role)) return
   if (!face.fields.role) throw new AppError('FORBIDDEN')
   throw invalid({ role: { key: 'rule.noPermissionAction' } })
 }
@@ -85,7 +84,7 @@ export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: 
   await holdAccount(ctx.db, id)
   const before = await oneRow(ctx, asAccount(face), id)
   const was = roleIn(face, before)
-  if (!was || !isAbove(ctx.user, was)) throw new AppError('FORBIDDEN')
+  if (!was || !isAbove(ctx.user.role, was)) throw new AppError('FORBIDDEN')
   const role = 'role' in body ? roleIn(face, { ...body }) : was
   const row = await updateRow(ctx, faceFor(face, role), id, await fitting(ctx, face, role, body, before))
   if (passwordIn(body) !== null || hasMoved(before, row)) await endSessionsOf(ctx, id)

@@ -1,4 +1,5 @@
 import { registration } from '#resources/registration'
+import { isAbove } from '#shared/access'
 import { AppError, invalid, refused } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import { languages } from '#shared/label'
@@ -6,7 +7,6 @@ import type { Resource } from '#shared/resource'
 import { say, type TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 import type { Row } from '../crud/read'
-import { isAbove } from '../crud/scope'
 import { queueMessage } from '../outbox/service'
 import { idIn, type Values } from './offices'
 import { decide, type Request, requestOf } from './queries'
@@ -21,7 +21,7 @@ async function openRequest(ctx: Ctx, asked: unknown): Promise<Request> {
   const id = idIn(asked)
   const request = id === null ? undefined : await requestOf(ctx.db, ctx.user, id)
   if (!request) throw new AppError('NOT_FOUND')
-  if (!isAbove(ctx.user, request.role)) throw new AppError('FORBIDDEN')
+  if (!isAbove(ctx.user.role, request.role)) throw new AppError('FORBIDDEN')
   if (request.status === 'ACTIVATED' || request.status === 'REFUSED') throw new AppError('ALREADY_PROCESSED')
   return request
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useSession } from '../../session/session'
@@ -42,8 +42,8 @@ function useFilterNames(declaration: Resource): readonly string[] {
 const searched = ({ title, list }: Resource): readonly string[] =>
   [...list.search].sort((a, b) => Number(b === title) - Number(a === title))
 
-/** Search, the filters as buttons, 'Add filter'. */
-export function ListFilters({ declaration }: { declaration: Resource }) {
+/** Search, the filters as buttons, 'Add filter', and what stands at the end. */
+export function ListFilters({ declaration, end }: { declaration: Resource; end?: ReactNode }) {
   const translate = useTranslate()
   const label = useFieldLabel(declaration.name)
   const { filterValues, setFilters } = useListContext()
@@ -89,6 +89,7 @@ export function ListFilters({ declaration }: { declaration: Resource }) {
           {translate('action.clearFilters')}
         </Button>
       )}
+      {end}
     </Bar>
   )
 }

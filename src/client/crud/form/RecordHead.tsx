@@ -4,6 +4,7 @@ import { usePageTitle } from '../../layout/pageTitle'
 import { PageHead } from '../../parts/PageHead'
 import { StatusChip } from '../../parts/StatusChip'
 import { cellText } from '../cellText'
+import { HistoryButton } from '../history/HistoryButton'
 import type { CrudRecord } from '../record'
 import { newLabel } from '../words'
 
@@ -14,15 +15,20 @@ export function RecordHead({ declaration, record }: { declaration: Resource; rec
     const field = name === undefined ? undefined : declaration.fields[name]
     return record && name !== undefined && field ? cellText(field, name, record, language) : ''
   }
-  const title = text(declaration.title)
+  const title = record ? text(declaration.title) : newLabel(declaration.label, language)
   usePageTitle(title)
-  if (!record) return <PageHead title={newLabel(declaration.label, language)} />
+  if (!record) return <PageHead title={title} />
   const status = Object.entries(declaration.fields).find(([, { type }]) => type === 'status')?.[0]
   return (
     <PageHead
       title={title || declaration.label.one[language]}
       fact={text(declaration.key)}
-      actions={status && <StatusChip kind="master" value={record[status]} />}
+      actions={
+        <>
+          {status && <StatusChip kind="master" value={record[status]} />}
+          {record.own !== false && <HistoryButton declaration={declaration} id={record.id} title={title} />}
+        </>
+      }
     />
   )
 }

@@ -9,7 +9,9 @@ import { dayShown, timeText } from '#shared/day'
 import type { Resource } from '#shared/resource'
 import { useWhoMay } from '../../session/useRole'
 import type { Draft } from '../drafts'
+import type { CrudRecord } from '../record'
 import { useFieldLabel } from '../words'
+import type { ReadOnlyCause } from './readOnly'
 
 const Notice = styled(Alert)(({ theme: { silk } }) => ({
   marginBlockEnd: 10,
@@ -46,9 +48,16 @@ export function ErrorSummary({ declaration, names }: { declaration: Resource; na
   )
 }
 
+interface StaleNoticeProps {
+  readonly declaration: Resource
+  readonly stale: { readonly text: string; readonly fields: readonly string[] }
+  readonly onTake: () => void
+}
+
 /** Someone else saved first: what was typed stays, the rest is taken from the record as it stands now. */
-export function StaleNotice({ text, onTake }: { text: string; onTake: () => void }) {
+export function StaleNotice({ declaration, stale, onTake }: StaleNoticeProps) {
   const translate = useTranslate()
+  const label = useFieldLabel(declaration.name)
   return (
     <Notice
       severity="warning"
@@ -58,9 +67,19 @@ export function StaleNotice({ text, onTake }: { text: string; onTake: () => void
         </Button>
       }
     >
-      {text}
+      {stale.text}
+      {stale.fields.length > 0 && (
+        <div>{translate('masters.stale.fields', { fields: stale.fields.map(label).join(', ') })}</div>
+      )}
     </Notice>
   )
+}
+
+/** For whom the new record is made. */
+export function RequestNotice({ request }: { request: CrudRecord }) {
+  const translate = useTranslate()
+  const { name, mobileNo } = request
+  return <Notice severity="info">{translate('masters.requests.prefilled', { name, mobile: mobileNo })}</Notice>
 }
 
 interface DraftNoticeProps {
@@ -91,9 +110,20 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   )
 }
 
-/** 'You can read this. Assistant Director can change it.' */
-export function ReadOnlyNotice({ declaration, isNew }: { declaration: Resource; isNew: boolean }) {
+interface ReadOnlyNoticeProps {
+  readonly declaration: Resource
+  readonly record: CrudRecord | null
+  readonly cause: ReadOnlyCause
+}
+
+/** 'You can read this. Assistant Director can change it.', or what else keeps the person from changing it. */
+export function ReadOnlyNotice({ declaration, record, cause }: ReadOnlyNoticeProps) {
   const translate = useTranslate()
-  const role = useWhoMay(declaration, isNew ? 'create' : 'update')
+  const role = useWhoMay(declaration, record ? 'update' : 'create')
+  if (cause === 'levelAbove') return <Notice severity="info">{translate('masters.levelAbove')}</Notice>
+  if (cause === 'otherMarket') {
+    const market = record?.titles?.marketId ?? ''
+    return <Notice severity="info">{translate('masters.otherMarket', { market })}</Notice>
+  }
   return role === '' ? null : <Notice severity="info">{translate('rule.readOnly', { role })}</Notice>
 }

@@ -10,11 +10,13 @@ import type { FormValues } from './values'
 /** The form was not saved, and the person knows why. */
 export class NotSaved extends Error {}
 
-interface Outcomes {
+interface SaveOptions {
   /** Texts at fields, from the server. */
   readonly onErrors: (errors: Readonly<Record<string, string>>) => void
   /** Someone else changed the record meanwhile. */
   readonly onStale: (current: CrudRecord, text: string) => void
+  /** Sent along with the values: the sign-up that a new record answers. */
+  readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Registration has its own success text (specification, section 8). */
@@ -22,7 +24,8 @@ const isRegistration = ({ endpoints }: Resource): boolean =>
   endpoints?.create?.startsWith('POST auth/Register') ?? false
 
 /** Writes the record, asking where the server wants a yes; resolves when it is saved. @throws NotSaved */
-export function useSave(declaration: Resource, record: CrudRecord | null, { onErrors, onStale }: Outcomes) {
+export function useSave(declaration: Resource, record: CrudRecord | null, options: SaveOptions) {
+  const { onErrors, onStale, extra } = options
   const translate = useTranslate()
   const asking = useAsking()
   const askAdd = useAskAdd()
@@ -32,7 +35,7 @@ export function useSave(declaration: Resource, record: CrudRecord | null, { onEr
 
   const write = ({ values, confirmed = [] }: { values: FormValues; confirmed?: readonly string[] }) => {
     const meta = confirmed.length > 0 ? { confirmed } : undefined
-    if (!record) return create(declaration.name, { data: values, meta }, { returnPromise: true })
+    if (!record) return create(declaration.name, { data: { ...values, ...extra }, meta }, { returnPromise: true })
     const data = { ...values, version: record.version }
     return update(
       declaration.name,

@@ -15,12 +15,13 @@ const emptyOf = (field: Field): unknown => {
   return field.type === 'flag' ? false : null
 }
 
-/** A new record's values: declared defaults, and the person's market where the record belongs to one. */
+/** A new record's values: declared defaults, and the person's market where the record, or the account, belongs to one. */
 export function newValues(declaration: Resource, marketId: number | undefined): FormValues {
   return Object.fromEntries(
     writableFields(declaration).map((name) => {
       const field = declaration.fields[name] as Field
-      const isMarket = field.type === 'reference' && field.to === 'market' && field.required
+      const isMarket =
+        field.type === 'reference' && field.to === 'market' && (field.required || declaration.scope === 'account')
       return [name, isMarket && marketId !== undefined ? marketId : emptyOf(field)]
     }),
   )

@@ -5,6 +5,7 @@ import { isWritable } from '#shared/schema'
 import { useFieldLabel } from '../words'
 import { inputs } from './inputs'
 import { spanOf } from './span'
+import { TheirsLine } from './theirs'
 import type { FieldInputProps } from './useFieldInput'
 
 /** Fields side by side, as many as fit, three at most; on a phone one below the other. */
@@ -47,6 +48,7 @@ export function Fields({ of, names, readOnly = false }: FieldsProps) {
           required={field.required ?? false}
           readOnly={readOnly || !isWritable(of, name)}
         />
+        <TheirsLine name={name} />
       </div>
     )
   })

@@ -114,7 +114,10 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
       renderInput={(params) => (
         <TextField
           {...params}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...taking } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...taking, title: chosen?.text },
+          }}
           name={props.name}
           label={label}
           required={required && !readOnly}

@@ -1,6 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { isAbove } from '#shared/access'
 import type { Field } from '#shared/field'
+import { useRole } from '../../session/useRole'
 import { type Choice, useFixedChoices } from '../choices'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
 
@@ -12,6 +14,13 @@ const withCurrent = (choices: readonly Choice[], value: unknown): readonly Choic
   return known ? choices : [...choices, { value: value as string | number, text: String(value) }]
 }
 
+/** The choices of a field that this person may give. */
+function useOffered(field: Field): readonly Choice[] {
+  const role = useRole()
+  const all = useFixedChoices(field) ?? []
+  return field.type === 'choice' && field.belowOwn ? all.filter(({ value }) => isAbove(role, String(value))) : all
+}
+
 /** A value that is only read has no arrow. */
 const Nothing = () => null
 
@@ -20,8 +29,10 @@ export function SelectInput(props: SelectProps) {
   const { label, required, readOnly } = props
   const field: Field = props.field
   const input = useFieldInput({ of: props.of, name: props.name, field })
-  const choices = withCurrent(useFixedChoices(field) ?? [], input.value)
+  const choices = withCurrent(useOffered(field), input.value)
   const mayBeEmpty = !required && field.type !== 'status'
+  // The box may cut a long choice: the whole stands in its tooltip.
+  const title = choices.find(({ value }) => value === input.value)?.text
   return (
     <TextField
       select
@@ -35,11 +46,14 @@ export function SelectInput(props: SelectProps) {
       inputRef={input.ref}
       error={input.error !== undefined}
       helperText={input.error}
-      slotProps={{ input: { readOnly }, select: readOnly ? { IconComponent: Nothing } : {} }}
+      slotProps={{
+        input: { readOnly },
+        select: { SelectDisplayProps: { title }, ...(readOnly && { IconComponent: Nothing }) },
+      }}
     >
       {mayBeEmpty && <MenuItem value="">–</MenuItem>}
       {choices.map(({ value, text }) => (
-        <MenuItem key={value} value={value}>
+        <MenuItem key={value} value={value} sx={{ whiteSpace: 'normal' }}>
           {text}
         </MenuItem>
       ))}

@@ -1,0 +1,16 @@
+import type { Resource } from '#shared/resource'
+import { isWritable } from '#shared/schema'
+import type { FormValues } from '../form/values'
+import type { CrudRecord } from '../record'
+
+/** What an account of a record takes from it: the reference to the record, and the offices that the record lies in. */
+export function givenBy({ people }: Resource, face: Resource, record: CrudRecord): FormValues {
+  const shared = Object.entries(face.fields).flatMap(([name, { type }]) =>
+    type === 'reference' && record[name] != null ? [[name, record[name]] as const] : [],
+  )
+  return { ...Object.fromEntries(shared), ...(people && { [people.by]: record.id }) }
+}
+
+/** Whether the accounts are made from the record alone, one a record: nobody types whose they are. */
+export const isMadeFrom = ({ people }: Resource, face: Resource): boolean =>
+  people !== undefined && !isWritable(face, people.by)

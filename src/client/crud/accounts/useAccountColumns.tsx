@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { isAbove, roleLabels } from '#shared/access'
+import type { Resource } from '#shared/resource'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { StatusChip } from '../../parts/StatusChip'
+import { useCan, useRole } from '../../session/useRole'
+import type { Column } from '../../table/column'
+import { kindsOf } from '../faces'
+import { peopleParts } from '../peopleColumns'
+import type { Officer } from '../record'
+
+const Actions = styled('span')(({ theme: { silk } }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  paddingBlock: 2,
+  '& .MuiButton-root': { minHeight: Math.max(26, silk.size.control - 4), whiteSpace: 'nowrap' },
+}))
+
+interface AccountActions {
+  readonly edit: (account: Officer) => void
+  readonly setPassword: (account: Officer) => void
+  readonly turn: (account: Officer) => Promise<void>
+}
+
+/** Name, user name, mobile, state; the buttons only where this person stands above the account. */
+export function useAccountColumns(face: Resource, { edit, setPassword, turn }: AccountActions): Column<Officer>[] {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const role = useRole()
+  const mayUpdate = useCan(face)('update')
+  const plain = (key: keyof Officer & string, head: string, width: number): Column<Officer> => ({
+    Header: translate(head),
+    accessor: key,
+    width,
+  })
+  const kind: Column<Officer> = {
+    ...plain('role', 'field.userType', 130),
+    render: ({ role: own }) => roleLabels[own as keyof typeof roleLabels]?.[language] ?? own,
+  }
+  const act: Column<Officer> = {
+    key: 'act',
+    Header: '',
+    accessor: ({ id }) => String(id),
+    width: 290,
+    render: (account) =>
+      isAbove(role, account.role) && (
+        <Actions>
+          <Button variant="outlined" size="small" onClick={() => edit(account)}>
+            {translate('action.edit')}
+          </Button>
+          <Button variant="outlined" size="small" onClick={() => setPassword(account)}>
+            {translate('masters.accounts.setPassword')}
+          </Button>
+          <Button variant="outlined" size="small" onClick={() => void turn(account)}>
+            {translate(account.isActive === 1 ? 'action.deactivate' : 'action.activate')}
+          </Button>
+        </Actions>
+      ),
+  }
+  return [
+    { ...plain('name', 'field.name', 170), name: true, render: ({ name, nameTa }) => nameIn(language, name, nameTa) },
+    { ...plain('userName', 'field.userName', 130), cut: true },
+    ...(kindsOf(face).length > 1 ? [kind] : []),
+    {
+      ...plain('mobileNo', 'field.mobileNo', 115),
+      render: (account) => peopleParts['people.mobileNo']?.(account, language) ?? '',
+    },
+    {
+      ...plain('isActive', 'field.status', 110),
+      status: true,
+      render: ({ isActive }) => <StatusChip kind="master" value={isActive} />,
+    },
+    ...(mayUpdate ? [act] : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import type { Resource } from '#shared/resource'
+import { useAsk } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import type { CrudRecord, Officer } from '../record'
+
+export type Change = (account: Officer, data: Readonly<Record<string, unknown>>) => Promise<void>
+
+/** Small changes of an account: its password, its state. */
+export function useAccounts(declaration: Resource, face: Resource) {
+  const dataProvider = useDataProvider()
+  const queries = useQueryClient()
+  const ask = useAsk()
+  const toast = useToast()
+  const translate = useTranslate()
+  const language = useLanguage()
+
+  /** The record and every list of it bring their accounts along. */
+  const refresh = useCallback(async () => {
+    await Promise.all([declaration.name, face.name].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  }, [declaration, face, queries])
+
+  /** @throws HttpError where the server does not take it */
+  const change: Change = async ({ id }, data) => {
+    const { data: previousData } = await dataProvider.getOne<CrudRecord>(face.name, { id })
+    await dataProvider.update(face.name, { id, data: { ...data, version: previousData.version }, previousData })
+    toast.submitted()
+    await refresh()
+  }
+
+  /** Asks, and lets an account sign in or no longer. */
+  const turn = async (account: Officer) => {
+    const name = nameIn(language, account.name, account.nameTa)
+    const isOn = account.isActive === 1
+    const { isConfirmed } = await ask({
+      title: translate(isOn ? 'masters.accounts.deactivate' : 'masters.accounts.activate', { name }),
+      ...(isOn && { text: translate('masters.accounts.deactivateWhy'), tone: 'danger' }),
+      confirm: translate(isOn ? 'action.deactivate' : 'action.activate'),
+    })
+    if (!isConfirmed) return
+    await change(account, { isActive: isOn ? 0 : 1 }).catch((error: unknown) => toast.error({ text: messageOf(error) }))
+  }
+  return { change, turn, refresh }
+}

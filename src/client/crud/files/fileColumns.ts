@@ -1,0 +1,43 @@
+import type { Field } from '#shared/field'
+import type { Language } from '#shared/label'
+import type { Resource } from '#shared/resource'
+import { headText, isShowable } from '../cells'
+import { cellText } from '../cellText'
+import { peopleHeads, peopleText } from '../peopleColumns'
+import type { CrudRecord } from '../record'
+
+/** A column of a file: its head, what kind of value it holds, and the value as a text ('' for none). */
+export interface FileColumn {
+  readonly head: string
+  /** A figure's text is plain digits; a day's is YYYY-MM-DD. */
+  readonly kind: 'text' | 'figure' | 'day'
+  readonly places: number
+  readonly value: (row: CrudRecord) => string
+  /** As it is read; the value where it is not said. */
+  readonly shown?: (row: CrudRecord) => string
+}
+
+const kindOf = ({ type }: Field): FileColumn['kind'] =>
+  type === 'decimal' || type === 'integer' ? 'figure' : type === 'day' ? 'day' : 'text'
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** The columns that leave with an export: every field that can be shown, secrets only masked, then the officers. */
+export function fileColumns(declaration: Resource, language: Language, withPeople: boolean): readonly FileColumn[] {
+  const fields = Object.entries(declaration.fields).filter(([, field]) => isShowable(field))
+  const own = fields.map(([name, field]): FileColumn => {
+    const kind = kindOf(field)
+    const shown = (row: CrudRecord) => cellText(field, name, row, language)
+    return {
+      head: headText(field, field.label?.[language] ?? name, language),
+      kind,
+      places: field.type === 'decimal' ? field.scale : 0,
+      value: kind === 'text' ? shown : (row) => plain(row[name]),
+      ...(kind === 'day' && { shown }),
+    }
+  })
+  const people = Object.entries(withPeople ? peopleHeads(declaration, language) : {}).map(
+    ([part, head]): FileColumn => ({ head, kind: 'text', places: 0, value: (row) => peopleText(row, part, language) }),
+  )
+  return [...own, ...people]
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { HistoryEntry } from '#shared/history'
+import type { Resource } from '#shared/resource'
+import { get } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
+import { ProgressLine } from '../../parts/Loading'
+import { WideDialog } from '../WideDialog'
+import { HistoryLine } from './HistoryLine'
+
+interface HistoryDialogProps {
+  readonly declaration: Resource
+  readonly id: number
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** The changes of a record, the newest first. */
+export function HistoryDialog({ declaration, id, title, onClose }: HistoryDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [declaration.name, 'history', id, language],
+    queryFn: ({ signal }) => get<HistoryEntry[]>(`${declaration.name}/${id}/history`, undefined, { signal }),
+    staleTime: 0,
+  })
+  const name = title || declaration.label.one[language]
+  return (
+    <WideDialog title={translate('masters.history.of', { name })} onClose={onClose}>
+      {isPending && (
+        <div style={{ position: 'relative', minHeight: 60 }}>
+          <ProgressLine />
+        </div>
+      )}
+      {error && <Failed error={error} retry={refetch} />}
+      {data?.length === 0 && <p>{translate('masters.history.none')}</p>}
+      {data?.map((entry) => (
+        <HistoryLine key={entry.id} declaration={declaration} entry={entry} />
+      ))}
+    </WideDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { roleLabels } from '#shared/access'
+import { dayShown, timeText } from '#shared/day'
+import type { HistoryEntry } from '#shared/history'
+import type { Resource } from '#shared/resource'
+import type { TermKey } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { useFieldLabel } from '../words'
+import { valueText } from './valueText'
+
+const Entry = styled('section')(({ theme: { silk, breakpoints } }) => ({
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+  overflow: 'hidden',
+  '& h3': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 10px',
+    margin: 0,
+    padding: '7px 10px',
+    backgroundColor: silk.head,
+    fontSize: 13.5,
+    fontWeight: 650,
+    lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  },
+  '& h3 > span': { fontWeight: 400, color: silk.text2 },
+  '& h3 > time': { marginInlineStart: 'auto', fontWeight: 400, color: silk.text2 },
+  '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: 13 },
+  '& th, & td': {
+    padding: '4px 10px',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    borderBlockStart: `1px solid ${silk.line}`,
+    lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  },
+  '& th': { fontWeight: 600, color: silk.text2 },
+  '& .was': { color: silk.text2 },
+  '& p': { padding: '4px 10px', borderBlockStart: `1px solid ${silk.line}` },
+  [breakpoints.down('sm')]: { '& th, & td': { padding: '4px 6px' } },
+}))
+
+const operations: Readonly<Record<HistoryEntry['operation'], TermKey>> = {
+  INSERT: 'masters.history.made',
+  UPDATE: 'masters.history.changed',
+  DELETE: 'masters.history.removed',
+}
+
+/** One change: who made it, when, and each field before and after, in words. */
+export function HistoryLine({ declaration, entry }: { declaration: Resource; entry: HistoryEntry }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const label = useFieldLabel(declaration.name)
+  const { at, by, operation, confirmed, changes } = entry
+  const who = by
+    ? `${nameIn(language, by.name, by.nameTa)}, ${roleLabels[by.role][language]}`
+    : translate('masters.history.system')
+  const shown = changes.filter(({ field, before, after }) => {
+    const isKnown = declaration.fields[field] !== undefined
+    return isKnown && (operation === 'UPDATE' || (before ?? after) !== null)
+  })
+  const [withBefore, withAfter] = [operation !== 'INSERT', operation !== 'DELETE']
+  const text = (field: string, value: unknown) => valueText(declaration, entry, field, value, language) || '–'
+  return (
+    <Entry>
+      <h3>
+        {translate(operations[operation])}
+        <span>{who}</span>
+        <time dateTime={at}>{`${dayShown(at)} ${timeText(at)}`}</time>
+      </h3>
+      {shown.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{translate('masters.field')}</th>
+              {withBefore && <th scope="col">{translate('masters.history.before')}</th>}
+              {withAfter && <th scope="col">{translate('masters.history.after')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{label(field)}</th>
+                {withBefore && <td className="was">{text(field, before)}</td>}
+                {withAfter && <td>{text(field, after)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {confirmed.length > 0 && (
+        <p>{translate('masters.history.confirmed', { fields: confirmed.map(label).join(', ') })}</p>
+      )}
+    </Entry>
+  )
+}

@@ -1,0 +1,29 @@
+import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Resource } from '#shared/resource'
+import { loaded } from '../../routing/load'
+import { useCan } from '../../session/useRole'
+
+const ImportDialog = lazy(async () => ({ default: (await loaded(() => import('./ImportDialog'))).ImportDialog }))
+
+/** Rows from a file, for those who may make records of the list. */
+export function ImportButton({ declaration }: { declaration: Resource }) {
+  const translate = useTranslate()
+  const may = useCan(declaration)
+  const [open, setOpen] = useState(false)
+  if (!may('create')) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UploadOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('action.import')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog declaration={declaration} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { indian } from '#shared/money'
+import type { Resource } from '#shared/resource'
+import { useToast } from '../../feedback/useToast'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ProgressLine } from '../../parts/Loading'
+import { WideDialog } from '../WideDialog'
+import { inner } from '../words'
+import { ChooseFile } from './ChooseFile'
+import { Found } from './Found'
+import { useImport } from './useImport'
+
+interface ImportDialogProps {
+  readonly declaration: Resource
+  readonly onClose: () => void
+}
+
+/** Rows from a file: chosen, checked, and written all together or not at all. */
+export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const toast = useToast()
+  const { state, choose, write } = useImport(declaration)
+  const [accepted, setAccepted] = useState(false)
+  const { matched, result, problem, busy } = state
+  const asks = result?.asks.length ?? 0
+  const mayWrite = result !== null && result.errors.length === 0 && result.ready > 0 && (asks === 0 || accepted)
+  const many = result?.total !== 1
+  const counted = {
+    n: indian(String(result?.total ?? 0)),
+    name: inner(declaration.label[many ? 'many' : 'one'][language]),
+  }
+  const go = async () => {
+    const written = await write(accepted)
+    if (written === null) return
+    toast.success({
+      title: translate('message.success'),
+      text: translate('masters.import.done', { ...counted, n: indian(String(written)) }),
+    })
+    onClose()
+  }
+  const choosing = (
+    <ChooseFile
+      declaration={declaration}
+      again={matched !== null || problem !== null}
+      disabled={busy !== null}
+      onFile={(file) => {
+        setAccepted(false)
+        void choose(file)
+      }}
+    />
+  )
+  const buttons = (
+    <>
+      <Button variant="outlined" onClick={onClose} disabled={busy === 'importing'}>
+        {translate('action.cancel')}
+      </Button>
+      {mayWrite && (
+        <Button variant="contained" disabled={busy !== null} onClick={() => void go()}>
+          {translate('masters.import.go', counted)}
+        </Button>
+      )}
+    </>
+  )
+  const name = inner(declaration.label.many[language])
+  return (
+    <WideDialog
+      title={translate('masters.import.of', { name })}
+      onClose={() => busy !== 'importing' && onClose()}
+      buttons={buttons}
+      width={960}
+    >
+      {busy && <ProgressLine />}
+      {choosing}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {busy && (
+        <p role="status">{translate(busy === 'checking' ? 'masters.import.checking' : 'masters.import.running')}</p>
+      )}
+      {matched && <Found declaration={declaration} state={state} />}
+      {asks > 0 && result?.errors.length === 0 && (
+        <FormControlLabel
+          label={translate('masters.import.accept')}
+          control={<Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />}
+        />
+      )}
+    </WideDialog>
+  )
+}

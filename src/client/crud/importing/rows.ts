@@ -1,0 +1,70 @@
+import { fieldOfHead, type ImportResult } from '#shared/importing'
+import type { Resource } from '#shared/resource'
+import { isSecret } from '../form/values'
+import type { Sheet } from './readFile'
+
+/** A file with its columns matched to the fields of a declaration. */
+export interface Matched {
+  readonly sheet: Sheet
+  /** By column: the field, or undefined where the head is not known; a second column of the same field is not read. */
+  readonly fields: readonly (string | undefined)[]
+  readonly unknown: readonly string[]
+  /** The rows as they are sent. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+export function match(declaration: Resource, sheet: Sheet): Matched {
+  const seen = new Set<string>()
+  const fields = sheet.heads.map((head) => {
+    const field = head === '' ? undefined : fieldOfHead(declaration, head)
+    if (field === undefined || seen.has(field)) return undefined
+    seen.add(field)
+    return field
+  })
+  const unknown = sheet.heads.filter((head, at) => head !== '' && fields[at] === undefined)
+  const rows = sheet.rows.map(({ cells }) =>
+    Object.fromEntries(fields.flatMap((field, at) => (field === undefined ? [] : [[field, cells[at] ?? null]]))),
+  )
+  return { sheet, fields, unknown, rows }
+}
+
+const pad = (part: number): string => String(part).padStart(2, '0')
+
+/** A cell as it is read; a day of a workbook is the midnight it begins at. */
+export function shownCell(cell: unknown): string {
+  if (cell instanceof Date) {
+    return `${pad(cell.getUTCDate())}/${pad(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`
+  }
+  return cell === null || cell === undefined ? '' : String(cell)
+}
+
+/** One remark of the check: where it stands in the file, and what is said. */
+export interface Remark {
+  readonly id: string
+  /** The row's number in the file. */
+  readonly line: number
+  readonly field: string
+  /** What stands in the file; '' for a secret, which is not repeated. */
+  readonly value: string
+  readonly text: string
+}
+
+/** Whether a field's value is not repeated: numbers that are kept encrypted, and passwords. */
+export const isPrivate = (declaration: Resource, name: string): boolean => isSecret(declaration.fields[name])
+
+function remark(declaration: Resource, { sheet, fields }: Matched, row: number, field: string, text: string): Remark {
+  const found = sheet.rows[row]
+  const at = fields.indexOf(field)
+  const value = at < 0 || isPrivate(declaration, field) ? '' : shownCell(found?.cells[at])
+  return { id: `${row} ${field}`, line: found?.line ?? row + 2, field, value, text }
+}
+
+/** The errors of the check, one for each field. */
+export const errorsOf = (declaration: Resource, matched: Matched, { errors }: ImportResult): readonly Remark[] =>
+  errors.flatMap(({ row, errors: texts }) =>
+    Object.entries(texts).map(([field, text]) => remark(declaration, matched, row, field, text)),
+  )
+
+/** What wants a yes before it is imported. */
+export const questionsOf = (declaration: Resource, matched: Matched, { asks }: ImportResult): readonly Remark[] =>
+  asks.map(({ row, field, text }) => remark(declaration, matched, row, field, text))

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { createContext, useContext } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** What another person saved in fields that this one has changed too. */
+export interface Theirs {
+  readonly texts: Readonly<Record<string, string>>
+  readonly take: (name: string) => void
+}
+
+export const TheirsContext = createContext<Theirs | null>(null)
+
+const Line = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  marginBlockStart: 4,
+  paddingInlineStart: 8,
+  borderInlineStart: `3px solid ${silk.warn}`,
+  fontSize: 12.5,
+  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  color: silk.text,
+  overflowWrap: 'anywhere',
+}))
+
+/** Under a field that both changed: what the record holds now, and a way to take it. */
+export function TheirsLine({ name }: { name: string }) {
+  const translate = useTranslate()
+  const theirs = useContext(TheirsContext)
+  const text = theirs?.texts[name]
+  if (!theirs || text === undefined) return null
+  return (
+    <Line>
+      <span>{translate('masters.theirs', { value: text })}</span>
+      <Button variant="text" size="small" onClick={() => theirs.take(name)}>
+        {translate('masters.takeTheirs')}
+      </Button>
+    </Line>
+  )
+}

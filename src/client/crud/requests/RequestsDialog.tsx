@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { useNavigate, useTranslate } from 'react-admin'
+import { isAbove } from '#shared/access'
+import type { Resource } from '#shared/resource'
+import { useLanguage } from '../../i18n/useLanguage'
+import { useRole } from '../../session/useRole'
+import type { Column } from '../../table/column'
+import { Table } from '../../table/Table'
+import { cellText } from '../cellText'
+import { formPath } from '../paths'
+import type { CrudRecord } from '../record'
+import { WideDialog } from '../WideDialog'
+import { useFieldLabel } from '../words'
+import { useRefuse } from './useRefuse'
+import { registration } from './useRequests'
+
+const Actions = styled('span')(({ theme: { silk } }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  paddingBlock: 2,
+  '& .MuiButton-root': { minHeight: Math.max(26, silk.size.control - 4), whiteSpace: 'nowrap' },
+}))
+
+const offices = ['marketId', 'adOfficeId', 'regionId'] as const
+
+const textOf = (row: CrudRecord, name: string, language: 'en' | 'ta'): string => {
+  const field = registration.fields[name]
+  return field ? cellText(field, name, row, language) : ''
+}
+
+interface RequestsDialogProps {
+  /** The list over which the requests are shown: its input screen registers them. */
+  readonly declaration: Resource
+  readonly requests: readonly CrudRecord[]
+  readonly onClose: () => void
+}
+
+/** Who signed up, and what becomes of it: activating opens the input screen filled in, refusing asks why. */
+export function RequestsDialog({ declaration, requests, onClose }: RequestsDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const role = useRole()
+  const label = useFieldLabel(registration.name)
+  const refuse = useRefuse()
+  const columns = useMemo((): Column<CrudRecord>[] => {
+    const plain = (name: string, width: number, more: Partial<Column<CrudRecord>> = {}): Column<CrudRecord> => ({
+      key: name,
+      Header: label(name),
+      accessor: name,
+      width,
+      render: (row) => textOf(row, name, language) || '–',
+      ...more,
+    })
+    const office = (row: CrudRecord) =>
+      offices.map((name) => textOf(row, name, language)).find((text) => text !== '') ?? '–'
+    const act = (row: CrudRecord) =>
+      isAbove(role, String(row.role)) ? (
+        <Actions>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={row.status !== 'VERIFIED'}
+            onClick={() => navigate(`${formPath(declaration)}?registration=${row.id}`)}
+          >
+            {translate('action.activate')}
+          </Button>
+          <Button variant="text" size="small" color="error" onClick={() => void refuse(row)}>
+            {translate('action.refuse')}
+          </Button>
+        </Actions>
+      ) : (
+        ''
+      )
+    return [
+      plain('name', 150, { name: true }),
+      plain('mobileNo', 105),
+      plain('role', 120),
+      { key: 'office', Header: translate('masters.requests.office'), accessor: office, width: 140, cut: true },
+      plain('at', 130, { textAlign: 'end' }),
+      plain('status', 130, { status: true }),
+      { key: 'act', Header: '', accessor: (row) => String(row.role), width: 190, render: act },
+    ]
+  }, [declaration, language, label, navigate, refuse, role, translate])
+  return (
+    <WideDialog title={registration.label.many[language]} onClose={onClose} width={1040}>
+      <Table label={registration.label.many[language]} columns={columns} rows={requests} pagination maxHeight="60vh" />
+    </WideDialog>
+  )
+}

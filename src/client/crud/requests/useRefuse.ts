@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAsk } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { post } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
+import type { CrudRecord } from '../record'
+import { registration } from './useRequests'
+
+/** Asks why, and refuses the request. */
+export function useRefuse(): (request: CrudRecord) => Promise<void> {
+  const ask = useAsk()
+  const toast = useToast()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  return useCallback(
+    async ({ id, name }) => {
+      const { isConfirmed, value } = await ask({
+        title: translate('masters.requests.refuse', { name }),
+        confirm: translate('action.refuse'),
+        input: { type: 'text', label: registration.fields.reason?.label?.[language] ?? '', required: true },
+      })
+      if (!isConfirmed) return
+      try {
+        await post(`${registration.name}/${id}/refuse`, { reason: value?.slice(0, 200) })
+        toast.success({ text: translate('masters.requests.refused') })
+      } catch (error) {
+        toast.error({ text: messageOf(error) })
+      }
+      await queries.invalidateQueries({ queryKey: [registration.name] })
+    },
+    [ask, language, queries, toast, translate],
+  )
+}

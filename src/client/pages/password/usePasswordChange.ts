@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { useToast } from '../../feedback/useToast'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { post } from '../../http/http'
+import { door } from '../../session/door'
+import { passwordIsOwn } from '../../session/profile'
+import { useSession } from '../../session/session'
+import { landingOf } from '../../session/signIn'
+import { type PasswordName, type Passwords, passwordNames, problemsOf } from './rules'
+
+const nothing: Passwords = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+type Problems = Partial<Record<PasswordName, string>>
+
+/** What the server found, at the boxes it names; null where it names none of them. */
+function toldBy(error: unknown): Problems | null {
+  const told = Object.entries(refusalOf(error)?.errors ?? {}).filter(([name]) =>
+    passwordNames.some((one) => one === name),
+  )
+  return told.length > 0 ? Object.fromEntries(told) : null
+}
+
+/** The page's entries, what is wrong with them, and the change itself; it ends on the landing page. */
+export function usePasswordChange() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { user } = useSession()
+  const owner = { userName: user?.userName ?? '', mobileNo: user?.mobileNo ?? '' }
+  const [typed, setTyped] = useState(nothing)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+  const busy = useRef(false)
+
+  const [told, setTold] = useState<Problems>({})
+
+  // After the boxes are drawn with what is wrong, the first of them takes the focus.
+  useEffect(() => {
+    const first = passwordNames.find((name) => told[name])
+    if (first) document.getElementById(first)?.focus()
+  }, [told])
+
+  const tell = (found: Problems) => {
+    setProblems(found)
+    setTold(found)
+  }
+
+  const change = (name: PasswordName, value: string) => {
+    setTyped({ ...typed, [name]: value })
+    if (problems[name]) setProblems(({ [name]: _, ...rest }) => rest)
+  }
+
+  const succeed = () => {
+    passwordIsOwn()
+    toast.success({ title: translate('ui.reset.done'), text: translate('setting.password.othersEnded') })
+    const landing = landingOf(user?.usertype ?? '')
+    if (landing.startsWith('/app/')) navigate(landing)
+    else door.open(landing)
+  }
+
+  const send = async () => {
+    try {
+      const { oldPassword, newPassword } = typed
+      await post('auth/Password-Change', { oldPassword, newPassword })
+      succeed()
+    } catch (error) {
+      const found = toldBy(error)
+      if (found) tell(found)
+      else toast.error({ text: messageOf(error) })
+    }
+  }
+
+  const save = async () => {
+    if (busy.current) return
+    const found = Object.entries(problemsOf(typed, owner)).map(
+      ([name, key]) => [name, translate(key, { field: translate(`field.${name}`) })] as const,
+    )
+    tell(Object.fromEntries(found))
+    if (found.length > 0) return
+    busy.current = true
+    setBusy(true)
+    await send()
+    busy.current = false
+    setBusy(false)
+  }
+  return { typed, change, problems, isBusy, save, owner, mustChange: user?.mustChange === true }
+}

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { isListed, roleLabels, roles } from '#shared/access'
+import { useLanguage } from '../../i18n/useLanguage'
+import { version } from '../../layout/version'
+import { nameIn } from '../../parts/nameIn'
+import { useSession } from '../../session/session'
+import { useRole } from '../../session/useRole'
+import { Section } from './Section'
+import { useConfig } from './useConfig'
+
+const Facts = styled('dl')(({ theme: { silk, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '10px 16px',
+  margin: 0,
+  '& dt': { fontSize: 12.5, fontWeight: 600, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& dd': { margin: 0, fontSize: 14, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  [breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+/** The person's markets by name; all of them where none is the person's own. */
+function useMarketNames(): string {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const role = useRole()
+  const { user } = useSession()
+  if (role === 'dosad') return translate('setting.about.allMarkets')
+  const markets = user?.market ? [user.market] : (user?.markets ?? [])
+  return markets.map(({ name, nameTa }) => nameIn(language, name, nameTa)).join(', ')
+}
+
+/** The version, the data it works on, and who is signed in. */
+export function AboutSection() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const role = useRole()
+  const { user } = useSession()
+  const { data: config } = useConfig()
+  const markets = useMarketNames()
+  const known = roles.find((each) => isListed(role, [each]))
+  const data = config && translate(config.demo ? 'ui.demo' : 'setting.about.real')
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['setting.about.program', translate('ui.title')],
+    ['ui.version', version],
+    ['setting.about.data', data],
+    ['field.name', nameIn(language, user?.name, user?.nameTa)],
+    ['field.userName', user?.userName],
+    ['field.userType', known ? roleLabels[known][language] : role],
+    ['field.mobileNo', user?.mobileNo],
+    ['field.market', markets],
+  ]
+  return (
+    <Section title="setting.about" note="setting.about.note">
+      <Facts>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{translate(label)}</dt>
+            <dd>{text || '–'}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Section>
+  )
+}

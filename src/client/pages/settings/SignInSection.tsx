@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { roleLabels, roles } from '#shared/access'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { get, post } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ProgressLine } from '../../parts/Loading'
+import { Flag } from './Flag'
+import { Section } from './Section'
+
+/** Whether a second step is asked for, by user type and before money moves. */
+interface Security {
+  readonly roles: Readonly<Record<string, boolean>>
+  readonly money: boolean
+}
+
+const securityKey = ['security'] as const
+
+const Groups = styled('div')(({ theme: { silk, breakpoints } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gap: 12,
+  '& fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0 },
+  '& legend': {
+    padding: 0,
+    fontSize: 12.5,
+    fontWeight: 600,
+    lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+    color: silk.text2,
+  },
+  '& .flags': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0 16px' },
+  [breakpoints.down('lg')]: { '& .flags': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  [breakpoints.down('sm')]: { '& .flags': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+}))
+
+interface SecurityFormProps {
+  readonly read: Security
+  readonly onSave: (security: Security) => Promise<void>
+}
+
+function SecurityForm({ read, onSave }: SecurityFormProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [typed, setTyped] = useState<Security>(read)
+  const [isBusy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(read)
+  const save = async () => {
+    setBusy(true)
+    await onSave(typed)
+    setBusy(false)
+  }
+  return (
+    <Groups>
+      <fieldset>
+        <legend>{translate('setting.signIn.roles')}</legend>
+        <div className="flags">
+          {roles
+            .filter((role) => role in typed.roles)
+            .map((role) => (
+              <Flag
+                key={role}
+                label={roleLabels[role][language]}
+                value={typed.roles[role] === true}
+                onChange={(value) => setTyped({ ...typed, roles: { ...typed.roles, [role]: value } })}
+              />
+            ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{translate('setting.signIn.before')}</legend>
+        <div className="flags">
+          <Flag
+            label={translate('setting.signIn.money')}
+            value={typed.money}
+            onChange={(money) => setTyped({ ...typed, money })}
+          />
+        </div>
+      </fieldset>
+      <div>
+        <Button variant="contained" disabled={isBusy || !isChanged} onClick={() => void save()}>
+          {translate('action.save')}
+        </Button>
+      </div>
+    </Groups>
+  )
+}
+
+/** The second step by OTP: which user types sign in with one, and whether what moves money asks for one. */
+export function SignInSection() {
+  const translate = useTranslate()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: securityKey,
+    queryFn: ({ signal }) => get<Security>('security', undefined, { signal }),
+  })
+  const save = async (security: Security) => {
+    try {
+      client.setQueryData(securityKey, await post<Security>('security', security))
+      toast.success({ text: translate('setting.saved') })
+    } catch (failure) {
+      toast.error({ text: messageOf(failure) })
+    }
+  }
+  return (
+    <Section title="setting.signIn" note="setting.signIn.note">
+      {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {!data && !error && (
+        <Groups>
+          <ProgressLine />
+        </Groups>
+      )}
+      {data && <SecurityForm key={JSON.stringify(data)} read={data} onSave={save} />}
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+/** The first of a list that a browser's own description holds, with the name it goes by. */
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** The ones that also call themselves Chrome or Safari stand before these. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+
+/** 'Chrome, Windows' from what a browser says of itself; null where it says nothing known. */
+export function agentWords(agent: string): string | null {
+  const named = (known: typeof systems | typeof browsers) => known.find(([sign]) => agent.includes(sign))?.[1]
+  const words = [named(browsers), named(systems)].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : null
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { officials, type Role } from '#shared/access'
+import { AboutSection } from './AboutSection'
+import { LayoutSection } from './LayoutSection'
+import { MessagesSection } from './MessagesSection'
+import { SessionsSection } from './SessionsSection'
+import { SignInSection } from './SignInSection'
+
+export interface SettingSection {
+  readonly name: string
+  /** Who sees it; the server asks again. */
+  readonly roles: readonly Role[]
+  /** In the demonstration every official sees it. */
+  readonly demo?: boolean
+  readonly Component: ComponentType
+}
+
+/** The cards of the page in their order, one line each. */
+export const sections: readonly SettingSection[] = [
+  { name: 'layout', roles: officials, Component: LayoutSection },
+  { name: 'signIn', roles: ['dosad'], Component: SignInSection },
+  { name: 'sessions', roles: officials, Component: SessionsSection },
+  { name: 'messages', roles: ['dosad'], demo: true, Component: MessagesSection },
+  { name: 'about', roles: officials, Component: AboutSection },
+]

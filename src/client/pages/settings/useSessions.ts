@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { get, post } from '../../http/http'
+
+export interface OwnSession {
+  readonly id: number
+  readonly agent: string
+  readonly createdAt: string
+  readonly seenAt: string
+  readonly current: boolean
+}
+
+const sessionsKey = ['ownSessions'] as const
+
+/** One's own sessions, and how they are ended; `done` is what is told of it. */
+export function useSessions() {
+  const translate = useTranslate()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const query = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => get<OwnSession[]>('auth/sessions', undefined, { signal }),
+    staleTime: 0,
+  })
+  const end = async (sessions: readonly OwnSession[], done: string) => {
+    setBusy(true)
+    try {
+      for (const { id } of sessions) await post(`auth/sessions/${id}/end`, {})
+      toast.success({ text: translate(done) })
+    } catch (error) {
+      toast.error({ text: messageOf(error) })
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({ queryKey: sessionsKey })
+    }
+  }
+  return { ...query, isBusy, end }
+}

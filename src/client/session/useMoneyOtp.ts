@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
+import { post } from '../http/http'
+import { storedMobile } from './storage'
+
+interface Sent {
+  readonly minutes: number
+  /** Seconds until the next OTP may be asked for. */
+  readonly again: number
+}
+
+const usualPause = 30
+
+/** What is told above the box; of an OTP asked for too soon the one before it still counts. */
+interface Problem {
+  readonly text: string
+  readonly severity: 'warning' | 'error'
+}
+
+const problemOf = (error: unknown): Problem => ({
+  text: messageOf(error),
+  severity: isHttpError(error) && error.status === 429 ? 'warning' : 'error',
+})
+
+/** Counts whole seconds down to zero. */
+function useSecondsLeft(): readonly [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft((seconds) => seconds - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
+}
+
+/** The OTP to one's own number that confirms what moves money: sent at once, again after a pause, and verified. */
+export function useMoneyOtp(onConfirmed: () => void) {
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const [left, setLeft] = useSecondsLeft()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const mobileNo = storedMobile() ?? ''
+
+  const send = useCallback(async () => {
+    setProblem(null)
+    setWrong(null)
+    setLeft(usualPause)
+    try {
+      const sent = await post<Sent>(`auth/GenerateOtp/${encodeURIComponent(mobileNo)}`, { purpose: 'money' })
+      setMinutes(sent.minutes)
+      setLeft(sent.again)
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+  }, [mobileNo, setLeft])
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!asked.current) void send()
+    asked.current = true
+  }, [send])
+
+  const verify = async (otp: string) => {
+    setBusy(true)
+    setProblem(null)
+    setWrong(null)
+    try {
+      await post('auth/verify-otp', { otp, mobileNo })
+      onConfirmed()
+    } catch (error) {
+      const atBox = refusalOf(error)?.errors?.otp
+      if (atBox) setWrong(atBox)
+      else setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { minutes, left, isBusy, problem, wrong, setWrong, send, verify, mobileNo }
+}

@@ -1,0 +1,189 @@
+import { delay, HttpResponse, http as handle } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connection } from '../../src/client/http/connection'
+import type { HttpError } from '../../src/client/http/HttpError'
+import { get, post } from '../../src/client/http/http'
+import { layoutOf } from '../../src/client/layout/settings'
+import { rehydrate, store } from '../../src/client/providers/store'
+import { door } from '../../src/client/session/door'
+import { watchIdleness } from '../../src/client/session/idle'
+import { loadProfile, passwordIsOwn } from '../../src/client/session/profile'
+import { session } from '../../src/client/session/session'
+import { signIn, signInWithOtp, signOut } from '../../src/client/session/signIn'
+
+const server = setupServer()
+const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+const open = vi.spyOn(door, 'open').mockImplementation(() => {})
+const profile = { userName: 'kavitha', usertype: 'marketofficer', name: 'S. Kavitha', nameTa: null, mobileNo: '94421' }
+
+const failed = (call: Promise<unknown>): Promise<HttpError> =>
+  call.then(
+    () => Promise.reject(new Error('no failure')),
+    (error: HttpError) => error,
+  )
+
+const fakeTime = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+
+/** Lets calls reach their handler while the clock is held. */
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('serviceToken', 'secret-token')
+  localStorage.setItem('mobileNo', '9442100001')
+  window.history.replaceState(null, '', '/app/inward')
+})
+afterEach(() => {
+  server.resetHandlers()
+  connection.back()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+describe('an error that is neither 401 nor silence', () => {
+  it.each([400, 403, 409, 422, 500, 503])(
+    '%i rejects with the body of the answer, and leaves the session',
+    async (status) => {
+      server.use(
+        handle.get('*/api/Tsc/getAll', () => HttpResponse.json({ message: 'As the server says.' }, { status })),
+      )
+      expect(await failed(get('Tsc/getAll'))).toMatchObject({ status, message: 'As the server says.' })
+      expect(localStorage.getItem('serviceToken')).toBe('secret-token')
+      expect(open).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is told on the console alone as ‘Error posting data’ and ‘Error getting data’', async () => {
+    server.use(handle.all('*/api/Tsc/Save', () => new HttpResponse('<html>', { status: 500 })))
+    const [posted, read] = [await failed(post('Tsc/Save', {})), await failed(get('Tsc/Save'))]
+    expect([posted, read]).toMatchObject([{ message: 'An error occurred' }, { message: 'An error occurred' }])
+    expect(complain.mock.calls).toEqual([
+      ['Error posting data', posted],
+      ['Error getting data', read],
+    ])
+  })
+})
+
+describe('logging out', () => {
+  it.each([
+    ['is refused', () => HttpResponse.json({}, { status: 500 })],
+    ['finds no session', () => HttpResponse.json({ code: 'UNAUTHENTICATED' }, { status: 401 })],
+    ['finds nobody', () => HttpResponse.error()],
+  ])('clears both storages and leaves when the call %s', async (_, answer) => {
+    sessionStorage.setItem('originPage', '/app/inward')
+    for (const name of ['userType', 'userData']) localStorage.setItem(name, 'x')
+    server.use(handle.post('*/api/auth/logout', answer))
+    await signOut()
+    for (const name of ['serviceToken', 'userType', 'userData', 'mobileNo'])
+      expect(localStorage.getItem(name)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    expect(session.get()).toMatchObject({ isLoggedIn: false, isInitialized: true, user: null })
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+})
+
+describe('sixty minutes', () => {
+  it.each(['mousemove', 'keydown', 'scroll', 'touchstart'])('start anew with %s', async (activity) => {
+    fakeTime()
+    server.use(handle.post('*/api/auth/*', () => HttpResponse.json({ result: 'Success' })))
+    const stop = watchIdleness()
+    await vi.advanceTimersByTimeAsync(50 * 60_000)
+    window.dispatchEvent(new Event(activity))
+    await vi.advanceTimersByTimeAsync(59 * 60_000)
+    await settle()
+    expect(open).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(61_000)
+    await settle()
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+    stop()
+  })
+})
+
+describe('rehydration', () => {
+  it('gives way to the defaults after 5000 ms', async () => {
+    fakeTime()
+    server.use(
+      handle.get('*/api/preferences', async () => {
+        await delay('infinite')
+        return HttpResponse.json({ layoutSettings: { layout: 'horizontal' } })
+      }),
+    )
+    let isOver = false
+    const done = rehydrate('kavitha').then(() => {
+      isOver = true
+    })
+    await settle()
+    await vi.advanceTimersByTimeAsync(4_900)
+    await settle()
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    await done
+    expect(layoutOf(store.getItem('layoutSettings')).layout).toBe('vertical')
+  })
+
+  it('takes what the account keeps', async () => {
+    server.use(
+      handle.get('*/api/preferences', () => HttpResponse.json({ layoutSettings: { headerBackColor: 'header-silk' } })),
+    )
+    await rehydrate('kavitha')
+    expect(layoutOf(store.getItem('layoutSettings'))).toMatchObject({ headerBackColor: 'header-silk', i18n: 'en' })
+    expect(JSON.parse(localStorage.getItem('layoutSettings') ?? '')).toEqual({ headerBackColor: 'header-silk' })
+  })
+})
+
+describe('a password that another has set', () => {
+  it('leads from any call to its page, once, and not from there', async () => {
+    fakeTime()
+    server.use(handle.get('*/api/*', () => HttpResponse.json({ code: 'MUST_CHANGE', message: 'x' }, { status: 403 })))
+    expect(await failed(get('Tsc/getAll'))).toMatchObject({ status: 403 })
+    await failed(get('MasCocoon/getAll'))
+    expect(open).toHaveBeenCalledExactlyOnceWith('/app/userchangepassword')
+    await vi.advanceTimersByTimeAsync(10_000)
+    window.history.replaceState(null, '', '/app/userchangepassword')
+    await failed(get('Tsc/getAll'))
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  it('is known from the profile at each load, and gone with the change', async () => {
+    fakeTime()
+    vi.setSystemTime(Date.now() + 60_000)
+    const now = new Date().toISOString()
+    server.use(
+      handle.get('*/api/MasUsers/getuserbymobileno/*', () => HttpResponse.json({ ...profile, now, mustChange: true })),
+    )
+    await loadProfile()
+    expect(session.get().user).toMatchObject({ userName: 'kavitha', mustChange: true })
+    expect(open).toHaveBeenCalledExactlyOnceWith('/app/userchangepassword')
+    passwordIsOwn()
+    expect(session.get().user?.mustChange).toBe(false)
+  })
+})
+
+describe('a sign-in with an OTP', () => {
+  it('keeps no session until the OTP is right', async () => {
+    localStorage.clear()
+    server.use(
+      handle.post('*/api/auth/connect', () => HttpResponse.json({ result: 'OtpRequired', challenge: 'c1' })),
+      handle.post('*/api/auth/verify-otp', async ({ request }) => {
+        const { otp, challenge } = (await request.json()) as { otp: string; challenge: string }
+        return otp === '123456' && challenge === 'c1'
+          ? HttpResponse.json({ result: 'Success', token: 't1', ...profile })
+          : HttpResponse.json({ code: 'INVALID', errors: { otp: 'wrong' } }, { status: 422 })
+      }),
+    )
+    const { challenge = '' } = await signIn('kavitha', 'right')
+    expect(session.get().isLoggedIn).toBe(false)
+    expect((await failed(signInWithOtp(challenge, '000000'))).body?.errors).toEqual({ otp: 'wrong' })
+    expect(localStorage.getItem('serviceToken')).toBeNull()
+    await signInWithOtp(challenge, '123456')
+    expect(localStorage.getItem('serviceToken')).toBe('t1')
+    expect(session.get().user).toMatchObject({ userName: 'kavitha', mustChange: false })
+  })
+})

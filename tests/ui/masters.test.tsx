@@ -1,0 +1,256 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { readSheet } from 'read-excel-file/universal'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cocoonDefect } from '#resources/cocoonDefect'
+import { resourceOf } from '#resources/index'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import { asDeskWindow } from '../support/window'
+
+let market: TestApp
+let server: SetupServer
+
+const farmers = '/app/mastermanagement/farmerlist'
+const farmerForm = '/app/mastermanagement/farmermanage/farmerinput'
+const regions = '/app/mastermanagement/rjdlist'
+const regionForm = '/app/mastermanagement/rjd/rjdinput'
+const reelerForm = '/app/mastermanagement/reelermanage/reelerinput'
+const defects = '/app/cocoondefect/defectlist'
+
+const button = (text: string | RegExp) => screen.getByText(text, { selector: 'button' })
+const found = (text: string | RegExp) => screen.findByText(text, { selector: 'button' })
+const click = (element: Element) => fireEvent.click(element)
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const type = (input: Element, value: string) => fireEvent.change(input, { target: { value } })
+// By selector: asking a whole screen by role takes seconds under jsdom.
+const shown = (selector: string) =>
+  waitFor(() => {
+    const element = [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
+    if (!element) throw new Error(`There is no ${selector}`)
+    return element
+  })
+const dialog = () => shown('[role="dialog"]')
+const heads = (table: HTMLElement) => [...table.querySelectorAll('thead th')].map((head) => head.textContent)
+const open = (path: string, name: string) => openConsole(market, name, path)
+const answer = async <T,>(name: string, path: string) =>
+  (await (await market.client(name)).get(path)).json() as Promise<T>
+const idOf = async (headCode: string) => {
+  const rows = await market.arrange<{ id: number }>(sql`select id from mas_customer where head_code = ${headCode}`)
+  return rows[0]?.id as number
+}
+
+/** Files read themselves in every browser; jsdom's do not yet. */
+const read = (blob: Blob) =>
+  new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.readAsArrayBuffer(blob)
+  })
+const asBrowserFiles = () => {
+  Blob.prototype.arrayBuffer ??= function (this: Blob) {
+    return read(this)
+  }
+  Blob.prototype.text ??= async function (this: Blob) {
+    return new TextDecoder().decode(await read(this))
+  }
+}
+
+configure({ asyncUtilTimeout: 15_000 })
+
+beforeAll(async () => {
+  asDeskWindow()
+  asBrowserFiles()
+  Element.prototype.scrollIntoView ??= () => undefined
+  market = await testApp({ farmers: 6, reelers: 1 })
+  await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
+  server = forwardTo(market)
+})
+afterEach(async () => {
+  cleanup()
+  const { queryClient } = await import('../../src/client/providers/queryClient')
+  queryClient.clear()
+  localStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+describe('a list', () => {
+  it('lets a person choose columns and keep the view under a name', async () => {
+    await open(farmers, 'marketofficer')
+    const table = await shown('main table')
+    await within(table).findByText('FDPI1001')
+    expect(heads(table)).not.toContain('PIN code')
+    click(screen.getByLabelText('Columns'))
+    const chooser = await shown('[role="menu"]')
+    const offered = [...chooser.querySelectorAll('[role="menuitemcheckbox"]')]
+    expect(offered.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['PIN code', 'Aadhaar no.']))
+    click(within(chooser).getByText('PIN code'))
+    expect(heads(table)).toContain('PIN code')
+    click(chooser.previousElementSibling ?? chooser)
+    fireEvent.keyDown(chooser, { key: 'Escape' })
+    type(screen.getByLabelText(/^Search:/), 'FDPI1002')
+    await waitFor(() => expect(screen.queryByText('FDPI1001')).toBeNull())
+
+    click(screen.getByLabelText('Saved views'))
+    click(await found('Save this view'))
+    type(await screen.findByLabelText(/^Name of the view/), 'Second')
+    click(button('Save'))
+    expect(await screen.findByLabelText('Second')).toBeTruthy()
+
+    type(screen.getByLabelText(/^Search:/), '')
+    await screen.findByText('FDPI1001')
+    click(await screen.findByLabelText('Saved views'))
+    click(within(await dialog()).getByText('Second'))
+    await waitFor(() => expect(screen.queryByText('FDPI1001')).toBeNull())
+    await waitFor(
+      async () => {
+        const kept = await answer<Record<string, unknown>>('marketofficer', 'preferences')
+        expect(kept['views.farmer']).toMatchObject([{ name: 'Second', filters: { q: 'FDPI1002' } }])
+      },
+      { timeout: 4000 },
+    )
+    click(await screen.findByLabelText('Second'))
+    click(within(await dialog()).getByLabelText('Remove view: Second'))
+    expect(await screen.findByText('No saved views.')).toBeTruthy()
+  })
+
+  it('shows the officers of an office, and registers who signed up for one', async () => {
+    const [region] = await market.arrange<{ id: number; name: string }>(
+      sql`select r.id, r.name from mas_region r join mas_branch b on b.region_id = r.id where b.code = 'DPI'`,
+    )
+    await market.arrange(sql`
+      insert into registration (role, name, mobile_no, region_id, status, verified_at)
+      values ('rjd', 'N. Devi', '9840011111', ${region?.id}, 'VERIFIED', now())`)
+    await open(regions, 'dosad')
+    const table = await shown('main table')
+    expect(await within(table).findByText('P. Selvam')).toBeTruthy()
+    expect(heads(table)).toEqual(expect.arrayContaining(['Regional Joint Director', 'User name', 'Sign-in mobile']))
+    expect(button('New region')).toBeTruthy()
+
+    expect(await screen.findByText('1 request waits')).toBeTruthy()
+    click(button('View'))
+    const requests = await dialog()
+    expect(within(requests).getByText('N. Devi').closest('tr')?.textContent).toContain(region?.name)
+    click(within(requests).getByText('Activate'))
+    expect(await screen.findByText(/^For the request of N\. Devi, 9840011111/)).toBeTruthy()
+    expect(window.location.pathname).toBe(regionForm)
+    expect(box(/^Name(?! in)/).value).toBe('N. Devi')
+    type(box(/^User name/), 'devi')
+    type(box(/^Password/), 'Mulberry-grove-77')
+    click(screen.getByLabelText('Show password'))
+    expect(box(/^Password/).type).toBe('text')
+    // Pressed twice, saved once.
+    click(button('Save'))
+    click(button('Save'))
+    click(within(await dialog()).getByText('Add'))
+    await waitFor(() => expect(window.location.pathname).toBe(regions))
+    expect(await within(await shown('main table')).findByText(/N\. Devi/)).toBeTruthy()
+    expect(screen.queryByText('1 request waits')).toBeNull()
+    const [kept] = await market.arrange(sql`select status from registration where mobile_no = '9840011111'`)
+    expect(kept).toMatchObject({ status: 'ACTIVATED' })
+  })
+
+  it('leaves as a workbook with figures that can be added and codes that stay texts', async () => {
+    const { xlsxOf } = await import('../../src/client/crud/files/xlsx')
+    const rows = [{ id: 1, licenseNo: '007', basinCount: 12, licenseDate: '2026-03-01', mobileNo: '9450000001' }]
+    const blob = await xlsxOf(resourceOf('reeler'), rows, 'ta')
+    const [head = [], row = []] = await readSheet(await blob.arrayBuffer())
+    const cell = (label: string) => row[head.indexOf(label)]
+    const { licenseNo, basinCount, licenseDate } = resourceOf('reeler').fields
+    expect(cell(licenseNo?.label?.ta ?? '')).toBe('007')
+    expect(cell(basinCount?.label?.ta ?? '')).toBe(12)
+    expect(cell(licenseDate?.label?.ta ?? '')).toEqual(new Date('2026-03-01T00:00:00Z'))
+  })
+})
+
+describe('an import', () => {
+  const file = (text: string) => new File([text], 'defects.csv', { type: 'text/csv' })
+  const choose = (text: string) =>
+    fireEvent.change(screen.getByLabelText(/^Choose (another )?file/), { target: { files: [file(text)] } })
+
+  it('shows what is wrong before anything is written, then writes all', async () => {
+    const { defectCode, defectName } = cocoonDefect.fields
+    await open(defects, 'ad')
+    click(await found('Import'))
+    await dialog()
+    await found('Choose file')
+    choose(`Defect Code,${defectName.label.ta},Colour\nG1,Gnawed,red\n,Half spun,white\n\n`)
+    expect(await screen.findByText(/1 of 2 rows are ready/)).toBeTruthy()
+    expect(screen.getByText('These columns are not imported: Colour')).toBeTruthy()
+    const errors = await shown('table[aria-label="Errors"]')
+    expect(within(errors).getByText('Please enter Defect Code').closest('tr')?.textContent).toMatch(/^3/)
+    expect(screen.queryByText(/^Import \d/, { selector: 'button' })).toBeNull()
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Half spun')
+
+    choose(`${defectCode.label.en},${defectName.label.en}\nG1,Gnawed\nG2,Half spun\n`)
+    click(await found('Import 2 cocoon defects'))
+    expect(await screen.findByText('2 cocoon defects imported.')).toBeTruthy()
+    const written = await market.arrange(sql`select defect_code from mas_defect where defect_code like 'G_' order by 1`)
+    expect(written).toMatchObject([{ defectCode: 'G1' }, { defectCode: 'G2' }])
+  })
+})
+
+describe('a form', () => {
+  it('shows who changed what, in words', async () => {
+    const id = await idOf('FDPI1003')
+    const client = await market.client('branchad')
+    const { version } = await answer<{ version: number }>('branchad', `farmer/${id}`)
+    await client.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur', isActive: 0 })
+    await open(`${farmerForm}/${id}`, 'marketofficer')
+    click(await found('History'))
+    const history = await dialog()
+    const entry = (await within(history).findByText('T. Arasu, Branch Admin')).closest('section') as HTMLElement
+    expect([...entry.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['City–Harur', 'StatusActiveinActive']),
+    )
+  })
+
+  it('says which fields another person changed, and theirs beside what both did', async () => {
+    const id = await idOf('FDPI1004')
+    await open(`${farmerForm}/${id}`, 'marketofficer')
+    await screen.findByText('Selvi D', { selector: 'h1' })
+    type(box(/^City/), 'Palacode')
+    const { version } = await answer<{ version: number }>('branchad', `farmer/${id}`)
+    const change = { customerType: 'farmer', id, version, city: 'Harur', streetName: 'East Street' }
+    await (await market.client('branchad')).post('Customer/UpdateCustomer', change)
+    click(button('Save'))
+    expect(await screen.findByText(/^Changed: .*City/)).toBeTruthy()
+    expect(screen.getByText('Now in the record: Harur')).toBeTruthy()
+    click(button('Refresh'))
+    expect(box(/^Street/).value).toBe('East Street')
+    expect(box(/^City/).value).toBe('Palacode')
+    click(button('Take this'))
+    expect(box(/^City/).value).toBe('Harur')
+  })
+
+  it('is read-only for a farmer that another market registered', async () => {
+    const id = await idOf('FPNG1001')
+    await market.arrange(sql`
+      insert into customer_market (customer_id, market_id) select ${id}, id from mas_branch where code = 'DPI'`)
+    await open(`${farmerForm}/${id}`, 'marketofficer')
+    expect(await screen.findByText(/^Registered at .+\. Only that market changes this record\.$/)).toBeTruthy()
+    expect(screen.queryByText('Save', { selector: 'button' })).toBeNull()
+    expect(screen.queryByText('History', { selector: 'button' })).toBeNull()
+  })
+
+  it('makes the sign-in of a reeler who has none, and turns it off', async () => {
+    const id = await idOf('RDPI1001')
+    await market.arrange(sql`delete from mas_user where customer_id = ${id}`)
+    await open(`${reelerForm}/${id}`, 'marketofficer')
+    click(await found('Make the sign-in'))
+    const making = await dialog()
+    type(within(making).getByLabelText(/^Password/), 'Mulberry-grove-77')
+    click(within(making).getByText('Make the sign-in', { selector: 'button' }))
+    click(await found('Deactivate'))
+    click(within(await shown('[role="alertdialog"]')).getByText('Deactivate', { selector: 'button' }))
+    expect(await found('Activate')).toBeTruthy()
+    const [account] = await market.arrange(sql`select is_active from mas_user where customer_id = ${id}`)
+    expect(account).toMatchObject({ isActive: 0 })
+  })
+})
