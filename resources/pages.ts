@@ -53,6 +53,18 @@ export const pages = definePages([
     under: 'voucher/voucherentry',
   },
   { name: 'openingBalance', path: 'openingbalance', label: term('screen.openingBalance'), roles: billReaders },
+  {
+    name: 'farmerPayments',
+    path: 'farmerpayment/farmerpaymentlist',
+    label: term('screen.farmerPaymentList'),
+    roles: billReaders,
+  },
+  {
+    name: 'onlinePayments',
+    path: 'OnlinePayment/Paymentlist',
+    label: term('screen.onlinePaymentList'),
+    roles: billReaders,
+  },
   { name: 'changePassword', path: 'userchangepassword', label: term('message.changePassword'), roles: officials },
   { name: 'setting', path: 'setting', label: term('message.setting'), roles: officials },
 ] as const)

@@ -15,6 +15,7 @@ import { messageTerms } from './terms/message'
 import { moneyTerms } from './terms/money'
 import { monthTerms } from './terms/month'
 import { optionTerms } from './terms/option'
+import { paymentPageTerms } from './terms/paymentPages'
 import { peopleTerms } from './terms/people'
 import { phoneTerms } from './terms/phone'
 import { pluralTerms } from './terms/plural'
@@ -70,6 +71,7 @@ export const terms = {
   ...ledgerTerms,
   ...moneyTerms,
   ...voucherPageTerms,
+  ...paymentPageTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms
