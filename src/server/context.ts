@@ -1,6 +1,7 @@
 import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
+import type { Signer } from './evidence/signer'
 import type { Hub } from './live/hub'
 import type { Codes } from './otp/codes'
 import type { Sender } from './outbox/sender'
@@ -69,6 +70,8 @@ export interface Deps {
   readonly clock: Clock
   readonly passwords: Passwords
   readonly vault: Vault
+  /** Signs each day's heads, by a key that the database does not hold. */
+  readonly signer: Signer
   readonly hub: Hub
   /** The texts of reports and functions, by their base name. */
   readonly sqlText: Readonly<Record<string, string>>

@@ -9,6 +9,7 @@ import { dashboardFeature } from './dashboard/routes'
 import { dataManagerFeature } from './dataManager/routes'
 import { deviceFeature } from './devices/routes'
 import { displayFeature } from './display/routes'
+import { evidenceFeature } from './evidence/routes'
 import type { Feature } from './feature'
 import { findFeature } from './find/routes'
 import { housekeepingFeature } from './housekeeping'
@@ -50,6 +51,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   weightFeature(),
   billsFeature(),
   ledgerFeature(),
+  evidenceFeature(deps),
   dataManagerFeature(),
   proposalFeature(proposalKinds),
   housekeepingFeature(deps),

@@ -2,6 +2,7 @@ import { installBidding } from './bidding/functions'
 import type { Sql } from './db/db'
 import { installOffices } from './db/offices'
 import { installTriggers } from './db/triggers'
+import { installEvidence } from './evidence/functions'
 import { installLedger } from './ledger/functions'
 
 /** What lives in the database beside its tables; brought up to date at every start. A feature adds its own here. */
@@ -10,4 +11,5 @@ export const installers: readonly ((db: Sql) => Promise<void>)[] = [
   installOffices,
   installBidding,
   installLedger,
+  installEvidence,
 ]

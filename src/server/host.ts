@@ -10,6 +10,7 @@ import { openPglite } from './db/pglite'
 import { openPostgres } from './db/postgres'
 import { prepareDatabase } from './db/prepare'
 import type { Env } from './env'
+import { createSigner } from './evidence/signer'
 import { readReportSql, readSchema } from './files'
 import { installers } from './functions'
 import { loadKeys } from './keys'
@@ -50,7 +51,7 @@ const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
 /** Opens the database, brings it up to date, loads the reference data and, where asked for, the demo; makes the app. */
 export async function openHost(env: Env, publicUrl: string): Promise<Host> {
   validateDeclarations(resources, tables)
-  const { dataKey } = await loadKeys(env)
+  const { dataKey, sealKey } = await loadKeys(env)
   const db = await openDatabase(env)
   await prepareDatabase(db, readSchema(root), installers)
   await loadReference(db)
@@ -59,6 +60,7 @@ export async function openHost(env: Env, publicUrl: string): Promise<Host> {
     clock: { now: () => new Date() },
     passwords,
     vault: createVault(dataKey),
+    signer: createSigner(sealKey),
     hub: createHub(),
     sqlText: readReportSql(root),
     secureCookies: publicUrl.startsWith('https:'),

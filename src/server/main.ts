@@ -7,6 +7,7 @@ import { AdminError, createAdmin } from './admin'
 import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
 import { type Env, EnvError, readEnv } from './env'
+import { findBroken } from './evidence/service'
 import { faultText } from './fault'
 import { type Host, openHost, root } from './host'
 import { lineOf } from './line'
@@ -131,13 +132,30 @@ async function openDay(env: Env): Promise<void> {
   }
 }
 
-/** Entry of the bundled server: `[]` serves, `['admin:create']` makes the first account, `['demo:day']` opens today. */
+/** Walks every chain and seal; says what is broken and ends with 1 where anything is. */
+async function verify(env: Env): Promise<void> {
+  const host = await openHost({ ...env, demo: false }, 'http://localhost')
+  try {
+    const broken = await findBroken(host.db, host.deps.signer)
+    console.log(broken.length > 0 ? broken.join('\n') : 'Every chain and every seal holds.')
+    if (broken.length > 0) process.exitCode = 1
+  } finally {
+    await host.app.stop()
+    await host.db.close()
+  }
+}
+
+/**
+ * Entry of the bundled server: `[]` serves, `['admin:create']` makes the first account, `['demo:day']` opens today,
+ * `['verify']` looks whether the evidence holds.
+ */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const env = readEnv(process.env)
     mkdirSync(env.dataDir, { recursive: true })
     if (args[0] === 'admin:create') await createAdmin(env)
     else if (args[0] === 'demo:day') await openDay(env)
+    else if (args[0] === 'verify') await verify(env)
     else await serve(env)
   } catch (error) {
     tell(error)

@@ -3,6 +3,7 @@ import { type App, createApp } from '../../src/server/app'
 import type { Deps, Passwords } from '../../src/server/context'
 import type { Db } from '../../src/server/db/db'
 import { openPglite } from '../../src/server/db/pglite'
+import { createSigner } from '../../src/server/evidence/signer'
 import { readReportSql } from '../../src/server/files'
 import { createHub } from '../../src/server/live/hub'
 import { createCodes } from '../../src/server/otp/codes'
@@ -127,6 +128,7 @@ export async function testApp({
     clock,
     passwords: plainPasswords,
     vault: createVault(new Uint8Array(32).fill(7)),
+    signer: createSigner(new Uint8Array(32).fill(9)),
     hub: createHub(),
     sqlText: readReportSql(root),
     secureCookies: false,

@@ -1,5 +1,6 @@
 import { createApp } from '../../src/server/app'
 import type { Deps } from '../../src/server/context'
+import { createSigner } from '../../src/server/evidence/signer'
 import { readReportSql } from '../../src/server/files'
 import { passwords } from '../../src/server/host'
 import { createHub } from '../../src/server/live/hub'
@@ -20,6 +21,7 @@ export async function demoApp() {
     clock,
     passwords,
     vault: createVault(new Uint8Array(32).fill(7)),
+    signer: createSigner(new Uint8Array(32).fill(9)),
     hub: createHub(),
     sqlText: readReportSql(root),
     secureCookies: false,

@@ -67,6 +67,9 @@ begin
   insert into ledger_chain (market_id) values (p_market) on conflict (market_id) do nothing;
   select * into v_chain from ledger_chain c where c.market_id = p_market for update;
   for v_given in select value from jsonb_array_elements(p_vouchers) loop
+    if exists (select 1 from day_seal s where s.market_id = p_market and s.day >= (v_given ->> 'day')::date) then
+      raise exception 'The books of % are closed', v_given ->> 'day' using errcode = 'CM004';
+    end if;
     v_new := jsonb_populate_record(null::voucher, jsonb_build_object(
       'id', nextval(pg_get_serial_sequence('voucher', 'id')), 'market_id', p_market,
       'vou_type', v_given ->> 'vouType', 'accounting_year', v_given ->> 'accountingYear', 'day', v_given ->> 'day',

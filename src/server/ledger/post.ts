@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { accountingYear } from '#shared/day'
+import { refused } from '#shared/errors'
 import type { VoucherLine } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
-import { json } from '../db/db'
+import { databaseError, json } from '../db/db'
 
 export interface NewVoucher {
   readonly vouType: string
@@ -19,6 +20,16 @@ export interface Posted {
   readonly voucherNo: string
 }
 
+/** A day whose books are closed takes nothing more, whoever posts. Throws REFUSED. */
+export async function posting<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (databaseError(error)?.code === 'CM004') throw refused('ledger.rule.sealed')
+    throw error
+  }
+}
+
 /**
  * Posts vouchers of one market in the caller's transaction, in order and in his name. They are the last thing that a
  * transaction locks. The database refuses what does not balance, at the end of the transaction.
@@ -32,5 +43,5 @@ export async function postVouchers(ctx: Ctx, marketId: number, vouchers: readonl
     postedById: ctx.user.id,
     postedAt,
   }))
-  return ctx.db.query<Posted>(sql`select * from post_vouchers(${marketId}, ${json(given)})`)
+  return posting(ctx.db.query<Posted>(sql`select * from post_vouchers(${marketId}, ${json(given)})`))
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { array, type Db } from '../db/db'
+import { posting } from './post'
 
 /** Posts the vouchers of invoices that were just processed, in the transaction that made them. */
 export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.query(sql`select post_invoices(${array(ids, 'int8')})`)
+  if (ids.length > 0) await posting(db.query(sql`select post_invoices(${array(ids, 'int8')})`))
 }
 
 /**

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { billReaders } from '#shared/access'
+import { isDay } from '#shared/day'
+import type { Deps } from '../context'
+import { dayAsked, marketFor } from '../crud/scope'
+import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
+import { Created, route } from '../http/route'
+import { closeDay, daySeal, sealAudit, shown } from './service'
+
+const hour = 3600_000
+
+/** The seals of days and of the audit. */
+export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feature {
+  let due = clock.now().getTime() + hour
+  return {
+    async tick() {
+      if (clock.now().getTime() < due) return
+      due = clock.now().getTime() + hour
+      await sealAudit(db, clock.now())
+    },
+    routes: [
+      route({
+        method: 'GET',
+        path: 'day/close',
+        permit: billReaders,
+        query: dayQuery.pick({ date: true, marketId: true }),
+        summary: 'The seal of a day; null where its books are open',
+        handle: async (call) => {
+          const { day, marketId } = dayAsked(call.user, call.query)
+          const seal = await daySeal(call.db, marketId, day)
+          return seal && shown(seal)
+        },
+      }),
+      route({
+        method: 'POST',
+        path: 'day/close',
+        permit: ['branchad'],
+        body: z.object({ date: z.string('rule.required').refine(isDay, 'rule.date') }),
+        summary: 'Close the books of a day and sign its heads',
+        idempotent: true,
+        handle: async (call) => new Created(shown(await closeDay(call, marketFor(call.user, null), call.body.date))),
+      }),
+    ],
+  }
+}

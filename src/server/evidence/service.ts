@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { businessDay } from '#shared/day'
+import { AppError, invalid } from '#shared/errors'
+import type { Ctx, Deps } from '../context'
+import type { Db, Sql } from '../db/db'
+import type { Signer } from './signer'
+
+export interface DaySeal {
+  readonly marketId: number
+  readonly day: string
+  readonly voucherSequence: number
+  readonly voucherHash: Uint8Array | null
+  readonly bidsHash: Uint8Array
+  readonly lots: number
+  readonly auditSealId: number | null
+  readonly signature: Uint8Array
+  readonly sealedAt: string
+}
+
+const hex = (value: Uint8Array | null): string =>
+  value === null ? '-' : Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What is signed: every head of the day, in a fixed order. */
+const textOf = (seal: Omit<DaySeal, 'signature' | 'sealedAt'>): string =>
+  [
+    'day',
+    seal.marketId,
+    seal.day,
+    seal.voucherSequence,
+    hex(seal.voucherHash),
+    hex(seal.bidsHash),
+    seal.lots,
+    seal.auditSealId ?? '-',
+  ].join('|')
+
+/** Seals what the audit gathered since the last time. */
+export const sealAudit = (db: Db, at: Date) => db.query(sql`select seal_audit(${at})`)
+
+/** A day's seal as it is shown and printed: heads and signature as hexadecimal text. */
+export const shown = ({ voucherHash, bidsHash, signature, ...seal }: DaySeal) => ({
+  ...seal,
+  voucherHash: hex(voucherHash),
+  bidsHash: hex(bidsHash),
+  signature: hex(signature),
+})
+
+export async function daySeal(db: Sql, marketId: number, day: string): Promise<DaySeal | null> {
+  const [row] = await db.query<DaySeal>(sql`
+    select market_id, day, voucher_sequence, voucher_hash, bids_hash, lots, audit_seal_id, signature, sealed_at
+    from day_seal where market_id = ${marketId} and day = ${day}`)
+  return row ?? null
+}
+
+interface Heads {
+  readonly voucherSequence: number
+  readonly voucherHash: Uint8Array | null
+  readonly bidsHash: Uint8Array
+  readonly lots: number
+  readonly auditSealId: number | null
+}
+
+/** The heads as they stand, the market's ledger held until the transaction ends. */
+async function headsOf(ctx: Ctx, marketId: number, day: string): Promise<Heads> {
+  await ctx.db.query(sql`insert into ledger_chain (market_id) values (${marketId}) on conflict (market_id) do nothing`)
+  await ctx.db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
+  const [heads] = await ctx.db.query<Heads>(sql`
+    select c.sequence as voucher_sequence, c.head_hash as voucher_hash, b.hash as bids_hash, b.lots,
+      seal_audit(${ctx.clock.now()}) as audit_seal_id
+    from ledger_chain c, lateral day_bids_hash(c.market_id, ${day}) b where c.market_id = ${marketId}`)
+  if (!heads) throw new Error(`Market ${marketId} has no chain`)
+  return heads
+}
+
+/**
+ * Closes the books of a market's day: signs the heads of its chains; nothing is posted to that day or an earlier one
+ * any more. Throws INVALID for a day to come, ALREADY_PROCESSED for a day that is closed, itself or by a later one.
+ */
+export async function closeDay(ctx: Ctx, marketId: number, day: string): Promise<DaySeal> {
+  if (day > businessDay(ctx.clock.now())) throw invalid({ date: { key: 'rule.futureDate' } })
+  const heads = await headsOf(ctx, marketId, day)
+  const later = await ctx.db.query(sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day} limit 1`)
+  if (later.length > 0) throw new AppError('ALREADY_PROCESSED')
+  const signature = await ctx.deps.signer.sign(textOf({ marketId, day, ...heads }))
+  await ctx.db.query(sql`
+    insert into day_seal (market_id, day, voucher_sequence, voucher_hash, bids_hash, lots, audit_seal_id, signature,
+      sealed_at)
+    values (${marketId}, ${day}, ${heads.voucherSequence}, ${heads.voucherHash}, ${heads.bidsHash}, ${heads.lots},
+      ${heads.auditSealId}, ${signature}, ${ctx.clock.now()})`)
+  return (await daySeal(ctx.db, marketId, day)) as DaySeal
+}
+
+/** What does not hold any more, in words for whoever looks after the database; empty where everything does. */
+export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
+  const vouchers = await db.query<{ code: string; at: number }>(sql`
+    select b.code, broken_voucher(b.id) as at from mas_branch b where broken_voucher(b.id) is not null order by b.code`)
+  const bids = await db.query<{ id: number; code: string; day: string; lotNo: number; at: number }>(sql`
+    select t.id, b.code, t.day, t.lot_no, broken_bid(t.id) as at from lot t join mas_branch b on b.id = t.market_id
+    where t.bid_sequence > 0 and broken_bid(t.id) is not null order by t.id`)
+  const [audit] = await db.query<{ id: number | null }>(sql`select broken_audit_seal() as id`)
+  return [
+    ...vouchers.map(({ code, at }) => `Vouchers of ${code}: the chain breaks at ${at}.`),
+    ...bids.map(({ code, day, lotNo, at }) => `Bids of ${code}, ${day}, lot ${lotNo}: the chain breaks at ${at}.`),
+    ...(audit?.id ? [`Audit: seal ${audit.id} does not fit its rows.`] : []),
+    ...(await brokenDays(db, signer)),
+  ]
+}
+
+/** Days whose signature is not ours, or whose heads are no longer those that were signed. */
+async function brokenDays(db: Sql, signer: Signer): Promise<string[]> {
+  const days = await db.query<DaySeal & { code: string; sameVoucher: boolean; sameBids: boolean }>(sql`
+    select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id, s.signature,
+      s.sealed_at, b.code,
+      s.voucher_sequence = 0 or exists (select 1 from voucher v where v.market_id = s.market_id
+        and v.sequence = s.voucher_sequence and v.hash = s.voucher_hash) as same_voucher,
+      exists (select 1 from day_bids_hash(s.market_id, s.day) h where h.hash = s.bids_hash and h.lots = s.lots) as same_bids
+    from day_seal s join mas_branch b on b.id = s.market_id order by s.day, s.market_id`)
+  const found: string[] = []
+  for (const seal of days) {
+    const name = `Day ${seal.day} of ${seal.code}`
+    if (!(await signer.verify(textOf(seal), seal.signature))) found.push(`${name}: the signature is not ours.`)
+    if (!seal.sameVoucher) found.push(`${name}: the last voucher is not the one that was signed.`)
+    if (!seal.sameBids) found.push(`${name}: the bids are not those that were signed.`)
+  }
+  return found
+}
+
+export type Evidence = Pick<Deps, 'db' | 'signer'>

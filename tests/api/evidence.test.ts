@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBroken } from '../../src/server/evidence/service'
+import { createSigner } from '../../src/server/evidence/signer'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+import { post, type Sold, soldSlot, weigh } from '../support/sold'
+
+/* What a day ended with is signed: who changes a row is found by its chain, who makes a chain anew by the signature. */
+
+let market: TestApp
+let desk: TestClient
+let branch: TestClient
+let sold: Sold
+let unbilled: Sold
+
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  desk = await market.client('marketofficer')
+  branch = await market.client('branchad')
+  sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 655 }])
+  for (const lot of sold.lots) await weigh(desk, lot, '28.350')
+  expect((await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer', 'reeler'] })).status).toBe(200)
+  unbilled = await soldSlot(market, [{ price: 600 }], { slotNo: 2, firstLot: 50 })
+  await weigh(desk, unbilled.lots[0] as number, '20.000')
+})
+afterAll(() => market.close())
+
+const broken = () => findBroken(market.db, market.deps.signer)
+
+/** What is found after tampering with a table whose triggers someone switched off; nothing of it stays. */
+async function foundAfter(table: string, statement: ReturnType<typeof sql>): Promise<string[]> {
+  let found: string[] = []
+  await market.db
+    .transaction(async (tx) => {
+      await tx.query(sql`alter table ${sql.identifier(table)} disable trigger user`)
+      await tx.query(statement)
+      found = await findBroken(tx, market.deps.signer)
+      throw new Error('undone')
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'))
+  return found
+}
+
+describe('the close of a day', () => {
+  it('is for the branch admin, once, and not for a day to come', async () => {
+    expect((await desk.post('day/close', { date: '2026-11-20' })).status).toBe(403)
+    expect((await branch.post('day/close', { date: '2026-11-21' })).status).toBe(422)
+    expect(await (await desk.get('day/close?date=2026-11-20')).json()).toBeNull()
+    const both = await Promise.all([1, 2].map(() => branch.post('day/close', { date: '2026-11-20' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const seal = (await (await desk.get('day/close?date=2026-11-20')).json()) as Record<string, unknown>
+    expect(seal).toMatchObject({ voucherSequence: 3, lots: 3, signature: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await broken()).toEqual([])
+  })
+
+  it('lets nothing more be posted to that day, or to one before', async () => {
+    const entry = (day: string) => ({
+      vouType: 'JV',
+      day,
+      notes: 'Too late for it',
+      lines: [
+        { head: '3001', debit: '5.00' },
+        { head: '3002', credit: '5.00' },
+      ],
+    })
+    expect((await desk.post('voucher', entry('2026-11-20'))).status).toBe(422)
+    expect((await desk.post('voucher', entry('2026-11-02'))).status).toBe(422)
+    const billed = await post(desk, 'Invoice/process', { slotId: unbilled.slotId, sides: ['farmer'] })
+    expect([billed.status, await billed.json()]).toEqual([422, expect.objectContaining({ rule: 'ledger.rule.sealed' })])
+  })
+})
+
+describe('verify', () => {
+  it('finds a changed voucher, a changed lot, a changed audit row and a foreign signature', async () => {
+    await market.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
+    await market.db.query(sql`select seal_audit(now())`)
+    const cases: [string, ReturnType<typeof sql>, RegExp][] = [
+      [
+        'voucher',
+        sql`update voucher set amount = amount + 1 where sequence = 2`,
+        /Vouchers of DPI: the chain breaks at 2/,
+      ],
+      [
+        'audit',
+        sql`update audit set after = after || '{"x": 1}' where id = (select min(id) from audit)`,
+        /Audit: seal \d+/,
+      ],
+      ['audit', sql`delete from audit where id = (select min(id) from audit)`, /Audit: seal \d+/],
+      ['day_seal', sql`update day_seal set lots = lots + 1`, /signature is not ours/],
+      ['day_seal', sql`update day_seal set signature = sha256('mine')`, /signature is not ours/],
+      ['lot', sql`update lot set bid_sequence = 1, head_hash = sha256('x') where lot_no = 1`, /Bids of DPI/],
+    ]
+    for (const [table, statement, words] of cases)
+      expect([table, (await foundAfter(table, statement)).join(' ')]).toEqual([table, expect.stringMatching(words)])
+  })
+
+  it('finds a chain that was made anew as a whole', async () => {
+    const anew = sql`
+      do $$
+      declare v voucher; head bytea;
+      begin
+        for v in select * from voucher where market_id = ${sql.raw(String(sold.marketId))} order by sequence loop
+          v.notes := 'made anew';
+          v.previous_hash := head;
+          v.hash := voucher_hash(v, voucher_lines_text(v.id));
+          update voucher set notes = v.notes, previous_hash = v.previous_hash, hash = v.hash where id = v.id;
+          head := v.hash;
+        end loop;
+        update ledger_chain set head_hash = head where market_id = ${sql.raw(String(sold.marketId))};
+      end $$`
+    const found = await foundAfter('voucher', anew)
+    expect(found).toEqual(['Day 2026-11-20 of DPI: the last voucher is not the one that was signed.'])
+    expect(await findBroken(market.db, createSigner(new Uint8Array(32).fill(1)))).toHaveLength(1)
+    expect(await broken()).toEqual([])
+  })
+})
