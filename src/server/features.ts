@@ -20,6 +20,8 @@ import type { Streams } from './live/stream'
 import { lookupFeature } from './lookups/routes'
 import { menuFeature } from './menu/routes'
 import { outboxFeature } from './outbox/routes'
+import { papersFeature } from './papers/routes'
+import { paymentsFeature } from './payments/routes'
 import { creators } from './people/register'
 import { peopleFeature } from './people/routes'
 import { proposalKinds } from './proposals/kinds'
@@ -50,6 +52,8 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   approvalFeature(),
   weightFeature(),
   billsFeature(),
+  paymentsFeature(),
+  papersFeature(),
   ledgerFeature(),
   evidenceFeature(deps),
   dataManagerFeature(),

@@ -180,11 +180,12 @@ describe('the days behind', () => {
   it('are finished: billed on both sides, or taken home', async () => {
     expect(await rows(`select distinct lot_status from lot where day < '${today}' order by 1`)).toEqual([
       { lotStatus: 'BILLED' },
+      { lotStatus: 'PAID' },
       { lotStatus: 'RETURNED' },
     ])
     expect(await count(`slot where day < '${today}' and slot_status <> 'APPROVED'`)).toBe(0)
     expect(
-      await count(`lot where (lot_status = 'BILLED') is distinct from (farmer_invoiced and reeler_invoiced
+      await count(`lot where (lot_status in ('BILLED', 'PAID')) is distinct from (farmer_invoiced and reeler_invoiced
         and (select count(*) from invoice_line l where l.lot_id = lot.id and side = 'farmer') = 1
         and (select count(*) from invoice_line l where l.lot_id = lot.id and side = 'reeler') = 1)`),
     ).toBe(0)

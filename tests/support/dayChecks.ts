@@ -15,7 +15,7 @@ const invoices = {
     where l.amount <> round(t.net_weight * t.price_per_kg, 2)
       or l.levy <> round(l.amount * i.levy_percent / 100, 2) or l.weight <> t.net_weight or l.side <> i.side
       or i.slot_id <> t.slot_id or i.customer_id <> case i.side when 'farmer' then t.farmer_id else t.reeler_id end`,
-  'lots billed otherwise than once on each side': `lot where (lot_status = 'BILLED') is distinct from
+  'lots billed otherwise than once on each side': `lot where (lot_status in ('BILLED', 'PAID')) is distinct from
     (farmer_invoiced and reeler_invoiced
       and (select count(*) from invoice_line l where l.lot_id = lot.id and side = 'farmer' and not cancelled) = 1
       and (select count(*) from invoice_line l where l.lot_id = lot.id and side = 'reeler' and not cancelled) = 1)`,
@@ -74,7 +74,7 @@ const auctions = {
   'rounds that differ from their lot': `lot t left join lot_round r
       on r.lot_id = t.id and r.slot_id = t.slot_id and r.round = t.round
     where (t.slot_id is null) <> (r.id is null)
-      or t.lot_status in ('BID_CLOSED', 'APPROVED', 'REJECTED', 'WEIGHED', 'BILLED', 'RETURNED')
+      or t.lot_status in ('BID_CLOSED', 'APPROVED', 'REJECTED', 'WEIGHED', 'BILLED', 'PAID', 'RETURNED')
         and (r.highest_bid, r.highest_reeler_id, r.bid_count)
           is distinct from (t.highest_bid, t.highest_reeler_id, t.bid_count)
       or t.reeler_id is distinct from case when r.verdict = 'APPROVED' then r.highest_reeler_id end`,

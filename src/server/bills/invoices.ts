@@ -66,7 +66,11 @@ const serialIn = (text: string | undefined): number | null => {
 
 const sideOf = (billType: 'Farmer' | 'Reeler'): Side => (billType === 'Farmer' ? 'farmer' : 'reeler')
 
-function ofDay(ctx: Ctx, { date, billType, slotNo, invoiceFrom, invoiceTo, marketId }: DayInvoices): SQL {
+/** The condition of these invoices: `t` the invoice, `s` its slot. Throws BAD_REQUEST without date or bill type. */
+export function invoicesWhere(
+  ctx: Ctx,
+  { date, billType, slotNo, invoiceFrom, invoiceTo, marketId }: DayInvoices,
+): SQL {
   const asked = dayAsked(ctx.user, { date, marketId })
   if (!billType) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectAllFields' } })
   const [from, to] = [serialIn(invoiceFrom), serialIn(invoiceTo)]
@@ -78,7 +82,7 @@ function ofDay(ctx: Ctx, { date, billType, slotNo, invoiceFrom, invoiceTo, marke
 /** The invoices of a market's date on one side. Throws BAD_REQUEST without date or bill type. */
 export const invoicesOfDay = (ctx: Ctx, question: DayInvoices): Promise<InvoiceRow[]> =>
   ctx.db.query<InvoiceRow>(sql`
-    select ${columns} from invoice t ${joins} where ${ofDay(ctx, question)} order by t.serial limit ${mostRows}`)
+    select ${columns} from invoice t ${joins} where ${invoicesWhere(ctx, question)} order by t.serial limit ${mostRows}`)
 
 /** The same invoices by id, in order of their numbers. */
 export const invoiceIdsOfDay = async (ctx: Ctx, question: DayInvoices): Promise<number[]> =>

@@ -74,12 +74,16 @@ export const invoicesOfSlot = (ctx: Ctx, slotId: number) =>
     select id, side, print_count from invoice where slot_id = ${slotId} and invoice_status <> 'CANCELLED'
     order by side, serial`)
 
-/** Marks lots as billed on a side; with both sides done a lot is BILLED. */
+/** What a lot is with both sides billed: the farmer may have his money before the reeler has his bill. */
+const billedStatus = sql`case when exists (
+  select 1 from payment p where p.lot_id = lot.id and p.payment_status = 'SUCCESS') then 'PAID' else 'BILLED' end`
+
+/** Marks lots as billed on a side; with both sides done a lot is BILLED, or PAID where the farmer was. */
 export const markBilled = (ctx: Ctx, side: Side, lotIds: readonly number[]) => {
   const own = sql.identifier(`${side}_invoiced`)
   const other = sql.identifier(`${side === 'farmer' ? 'reeler' : 'farmer'}_invoiced`)
   return ctx.db.query<{ id: number }>(sql`
-    update lot set ${own} = true, lot_status = case when ${other} then 'BILLED' else lot_status end,
+    update lot set ${own} = true, lot_status = case when ${other} then ${billedStatus} else lot_status end,
       version = version + 1, room_version = room_version + 1
     where id = any(${array(lotIds, 'int8')}) and lot_status = 'WEIGHED' and not ${own} returning id`)
 }

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { billReaders, marketDesk } from '#shared/access'
 import { type Side, sides } from '#shared/billRow'
 import { AppError } from '#shared/errors'
+import { reason, reasonLabel } from '#shared/reason'
+import { say } from '#shared/terms'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
 import { listQuery } from '../http/listQuery'
-import { type Route, route } from '../http/route'
+import { Created, type Route, route } from '../http/route'
+import { invoiceDetails } from './details'
 import { invoiceIdsOfDay, invoicesOfDay, listInvoices, markPrinted } from './invoices'
 import { papersOf } from './papers'
-import { previewBills, processBills } from './service'
+import { previewBills, processBills, proposeCancel } from './service'
+import { sideSummary } from './summary'
 
 /** Papers of one call; a longer print is asked for in parts. */
 const mostPapers = 500
@@ -37,6 +41,17 @@ const papersQuery = dayInvoices.extend({
     .optional(),
 })
 
+/** The specification's paths for what one side of a run would be. */
+const onePreview = (path: string, side: Side): Route =>
+  route({
+    method: 'GET',
+    path,
+    permit: billReaders,
+    summary: `What a bill run of a slot would make for ${side}s`,
+    query: dayQuery,
+    handle: (call) => sideSummary(call, side, call.query),
+  })
+
 /** The specification's paths for one side of a run. */
 const oneSide = (path: string, side: Side): Route =>
   route({
@@ -46,6 +61,7 @@ const oneSide = (path: string, side: Side): Route =>
     summary: `Process the ${side} bills of a slot, once`,
     body: slotBody,
     idempotent: true,
+    secondFactor: true,
     handle: (call) => processBills(call, call.body.slotId, [side]),
   })
 
@@ -65,8 +81,11 @@ const runs: readonly Route[] = [
     summary: 'Process the bills of a slot, all or nothing, once',
     body: processBody,
     idempotent: true,
+    secondFactor: true,
     handle: (call) => processBills(call, call.body.slotId, call.body.sides),
   }),
+  onePreview('Invoice/get_FarmerAuctionSumary', 'farmer'),
+  onePreview('Invoice/get_ReelerAuctionSummary', 'reeler'),
   oneSide('Invoice/Save_FarmerAuctionSummary', 'farmer'),
   oneSide('Invoice/Save_Reeler_Invoice', 'reeler'),
 ]
@@ -110,5 +129,30 @@ const invoices: readonly Route[] = [
   }),
 ]
 
+const corrections: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: 'Invoice/cancel',
+    permit: marketDesk,
+    summary: 'Propose that a bill be cancelled; another person confirms',
+    body: z.object({ id, reason }),
+    labels: { fields: reasonLabel },
+    idempotent: true,
+    secondFactor: true,
+    handle: async (call) => {
+      const proposal = await proposeCancel(call, call.body.id, call.body.reason)
+      return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'report/Invoice-details',
+    permit: billReaders,
+    summary: 'The lines of invoices of a date and bill type, or of one invoice',
+    query: dayInvoices.extend({ invoiceId: dayQuery.shape.lotId }),
+    handle: (call) => invoiceDetails(call, call.query),
+  }),
+]
+
 /** Bill runs, and the invoices that came of them. */
-export const billsFeature = (): Feature => ({ routes: [...runs, ...invoices] })
+export const billsFeature = (): Feature => ({ routes: [...runs, ...invoices, ...corrections] })

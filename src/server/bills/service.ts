@@ -6,6 +6,7 @@ import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
 import { postInvoices } from '../ledger/service'
 import { takeNumbers } from '../numbers/service'
+import { makePayments } from '../payments/service'
 import { ratesOn } from '../settings/service'
 import { type SlotQuestion, slotAsked } from '../slots/service'
 import {
@@ -30,6 +31,9 @@ import {
   openLots,
   progressOf,
 } from './queries'
+
+export { verifyCode } from './bill'
+export { cancelBillKind, proposeCancel } from './cancel'
 
 const rateIn = (rates: Readonly<Record<string, string>>, kind: string): string => {
   const value = rates[kind]
@@ -140,10 +144,9 @@ export async function processBills(ctx: Ctx, slotId: number, sides: readonly Sid
   const made: BillRun['invoices'][number][] = []
   for (const side of bothSides) if (sides.includes(side)) made.push(...(await billSide(ctx, run, side, lots)))
   if (made.length === 0) throw await nothingToBill(ctx, slot.id)
-  await postInvoices(
-    ctx,
-    made.map(({ id }) => id),
-  )
+  const ids = made.map(({ id }) => id)
+  await makePayments(ctx, ids)
+  await postInvoices(ctx, ids)
   const text = made.length === 1 ? 'message.oneProcessed' : 'message.allProcessed'
   return { invoices: made, message: say(ctx.language, text) }
 }

@@ -1,4 +1,5 @@
 import { configurers, marketDesk } from '#shared/access'
+import { cancelBillKind } from '../bills/service'
 import { type RatePayload, setRate, setSetting } from '../dataManager/service'
 import { checkVoucher, postEntry, type VoucherEntry } from '../ledger/service'
 import type { ProposalKind } from './registry'
@@ -17,4 +18,4 @@ const voucher: ProposalKind<VoucherEntry> = {
 }
 
 /** What can be proposed, and what is done when another person says yes. */
-export const proposalKinds = { rate, setting, voucher } as const
+export const proposalKinds = { rate, setting, voucher, invoiceCancel: cancelBillKind } as const

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Sql } from '../db/db'
 import { json } from '../db/db'
 import { postEarlierInvoices } from '../ledger/service'
+import { makeEarlierPayments } from '../payments/service'
 import { actAs } from '../transaction'
 import { adOffices } from './reference/adOffices'
 import { cocoonTypes } from './reference/cocoonTypes'
@@ -82,4 +83,5 @@ export async function loadReference(db: Db): Promise<void> {
     await tx.query(sql`insert into seed_revision (name) values ('reference')`)
   })
   await postEarlierInvoices(db)
+  await makeEarlierPayments(db)
 }

@@ -18,4 +18,52 @@ export const moneyTerms = {
     en: "Empty: the market's rule. Used where the market sells on credit.",
     ta: 'வெறுமையாக இருந்தால் அங்காடியின் விதி. கடனில் விற்கும் அங்காடிக்கு மட்டும்.',
   },
+  'money.rule.inBatch': {
+    en: 'A payment of the selection stands in a batch that waits to be confirmed.',
+    ta: 'தேர்ந்தெடுத்ததில் ஒரு பணப்பட்டுவாடா, உறுதி செய்யக் காத்திருக்கும் தொகுப்பில் உள்ளது.',
+  },
+  'money.rule.account': {
+    en: 'The bank account or IFSC of {name} is not complete.',
+    ta: '{name} அவர்களின் வங்கிக் கணக்கு அல்லது IFSC முழுமையாக இல்லை.',
+  },
+  'money.rule.openBatch': {
+    en: 'A batch of this date is still open.',
+    ta: 'இந்தத் தேதியின் ஒரு தொகுப்பு இன்னும் முடியவில்லை.',
+  },
+  'money.rule.nothingReady': { en: 'No payment of {date} is ready.', ta: '{date} தேதியில் தயாரான பணப்பட்டுவாடா இல்லை.' },
+  'money.rule.batchMoved': {
+    en: 'The payments are not what was proposed. Cancel the batch and propose it again.',
+    ta: 'பணப்பட்டுவாடாக்கள் முன்மொழிந்தபடி இல்லை. தொகுப்பை ரத்து செய்து மீண்டும் முன்மொழியவும்.',
+  },
+  'money.rule.notSent': { en: 'The batch is not with the bank.', ta: 'இந்தத் தொகுப்பு வங்கியிடம் இல்லை.' },
+  'money.rule.otherMarket': {
+    en: 'The farmer is registered in another market; it corrects the account.',
+    ta: 'விவசாயி வேறு அங்காடியில் பதிவு செய்தவர்; அந்த அங்காடியே கணக்கைத் திருத்தும்.',
+  },
+  'money.rule.wrongMarket': { en: 'This line is of another market.', ta: 'இந்த வரி வேறு அங்காடிக்குரியது.' },
+  'money.rule.wrongLot': { en: 'This lot is not in the batch.', ta: 'இந்தக் குவியல் தொகுப்பில் இல்லை.' },
+  'money.rule.lotTwice': { en: 'This lot stands twice in the file.', ta: 'இந்தக் குவியல் கோப்பில் இருமுறை உள்ளது.' },
+  'money.rule.wrongAmount': { en: 'The amount sent was ₹ {amount}.', ta: 'அனுப்பிய தொகை ₹ {amount}.' },
+  'money.rule.outcome': { en: 'The status is {a} or {b}.', ta: 'நிலை {a} அல்லது {b} ஆக இருக்க வேண்டும்.' },
+  'money.rule.utr': { en: 'UTR: 8 to 22 letters and digits.', ta: 'வங்கிப் பரிவர்த்தனை எண்: 8 முதல் 22 எழுத்துகள், இலக்கங்கள்.' },
+  'money.rule.utrTwice': { en: 'This UTR is already in use.', ta: 'இந்த வங்கிப் பரிவர்த்தனை எண் ஏற்கெனவே பயன்பாட்டில் உள்ளது.' },
+  'money.rule.reason': { en: 'A failed payment needs its reason.', ta: 'தோல்வியுற்ற பணப்பட்டுவாடாவிற்குக் காரணம் தேவை.' },
+  'money.rule.missing': { en: 'Lots missing from the file: {lots}.', ta: 'கோப்பில் இல்லாத குவியல்கள்: {lots}.' },
+  'money.rule.noLevy': { en: 'There is no levy of this day to remit.', ta: 'இந்த நாளில் செலுத்த வேண்டிய தீர்வை இல்லை.' },
+  'money.rule.dayOpen': {
+    en: 'The day is not over. Its levy is remitted after the day close.',
+    ta: 'நாள் முடியவில்லை. நாள் முடிப்புக்குப் பின் தீர்வை செலுத்தப்படும்.',
+  },
+  'money.rule.cancelAsked': {
+    en: 'The cancelling of this bill already waits to be confirmed.',
+    ta: 'இந்தப் பில்லின் ரத்து ஏற்கெனவே உறுதிக்காகக் காத்திருக்கிறது.',
+  },
+  'money.rule.unsettled': {
+    en: "The reeler's account is not settled: ₹ {amount} is due.",
+    ta: 'நூற்பாளரின் கணக்கு தீர்க்கப்படவில்லை: ₹ {amount} நிலுவை.',
+  },
+  'money.rule.noLots': {
+    en: 'The reeler has no billed lot of this date.',
+    ta: 'இந்தத் தேதியில் நூற்பாளருக்குப் பில் இட்ட குவியல் இல்லை.',
+  },
 } as const satisfies Record<string, Label>

@@ -9,6 +9,7 @@ import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows }
 import { demoCast, sourceOf } from './cast'
 import { crowdOf } from './crowd'
 import { drawMarketDay } from './marketDay'
+import { sendPayments, settleEarlierDays } from './payments'
 import { placesOf } from './places'
 import { registerCustomers } from './register'
 import { fill } from './rows'
@@ -111,7 +112,12 @@ async function past(deps: Ground, today: string): Promise<void> {
   for (const { code, full, small } of markets) {
     const recent = daysBehind(today, full ? 10 : 3).map((day) => ({ day, range: full ?? small }))
     const earlier = full ? monthlyDays(today).map((day) => ({ day, range: small })) : []
-    for (const { day, range } of [...earlier, ...recent]) await asSystem(deps, (tx) => pastDay(tx, code, day, range))
+    for (const { day, range } of [...earlier, ...recent])
+      await asSystem(deps, async (tx) => {
+        await settleEarlierDays(tx, code, day, today)
+        await pastDay(tx, code, day, range)
+        await sendPayments(tx, code, day, today)
+      })
   }
 }
 

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { marketDesk } from '#shared/access'
+import type { Side } from '#shared/billRow'
+import { AppError, refused } from '#shared/errors'
+import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
+import { array } from '../db/db'
+import { postVouchers, reversing } from '../ledger/service'
+import { propose } from '../proposals/service'
+
+interface Locked {
+  readonly id: number
+  readonly marketId: number
+  readonly invoiceNo: string
+  readonly side: Side
+  readonly invoiceStatus: string
+}
+
+/** An invoice of the caller's markets, its row locked. Throws NOT_FOUND, ALREADY_PROCESSED for a cancelled one. */
+async function lockInvoice(ctx: Ctx, id: number): Promise<Locked> {
+  const [row] = await ctx.db.query<Locked>(sql`
+    select t.id, t.market_id, t.invoice_no, t.side, t.invoice_status from invoice t
+    where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.invoiceStatus !== 'PROCESSED') throw new AppError('ALREADY_PROCESSED')
+  return row
+}
+
+interface LockedLot {
+  readonly id: number
+  readonly lotStatus: string
+}
+
+const lockLots = (ctx: Ctx, invoiceId: number): Promise<LockedLot[]> =>
+  ctx.db.query<LockedLot>(sql`
+    select t.id, t.lot_status from lot t join invoice_line l on l.lot_id = t.id
+    where l.invoice_id = ${invoiceId} order by t.id for update of t`)
+
+interface LockedPayment {
+  readonly paymentStatus: string
+  readonly batchId: number | null
+}
+
+/** The farmers' payments for the lots, of this bill or, where it is the reeler's, of their other side; locked by id. */
+const lockPaymentsOfLots = (ctx: Ctx, lots: readonly LockedLot[]): Promise<LockedPayment[]> =>
+  ctx.db.query<LockedPayment>(sql`
+    select payment_status, batch_id from payment where payment_status <> 'CANCELLED' and lot_id = any(${array(
+      lots.map(({ id }) => id),
+      'int8',
+    )}) order by id for update`)
+
+/** Money that left cannot be called back by cancelling; what waits in a batch is taken out of it first. */
+function checkPayments({ side }: Locked, lots: readonly LockedLot[], payments: readonly LockedPayment[]): void {
+  const isGone = ({ paymentStatus }: LockedPayment) => paymentStatus === 'SENT' || paymentStatus === 'SUCCESS'
+  if (payments.some(isGone) || lots.some(({ lotStatus }) => lotStatus === 'PAID')) throw refused('rule.billPaid')
+  const waits = payments.some(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId !== null)
+  if (side === 'farmer' && waits) throw refused('money.rule.inBatch')
+}
+
+/** The invoice with everything that hangs on it, locked in the house's order and fit to be cancelled. */
+async function lockForCancel(ctx: Ctx, id: number) {
+  const invoice = await lockInvoice(ctx, id)
+  const lots = await lockLots(ctx, id)
+  checkPayments(invoice, lots, await lockPaymentsOfLots(ctx, lots))
+  return { invoice, lots }
+}
+
+/**
+ * Proposes that a bill be cancelled; another person confirms. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED once its
+ * payment was sent or while the same is proposed already.
+ */
+export async function proposeCancel(ctx: Ctx, id: number, reason: string): Promise<{ id: number; invoiceNo: string }> {
+  const { invoice } = await lockForCancel(ctx, id)
+  const waiting = await ctx.db.query(sql`
+    select 1 from proposal where kind = 'invoiceCancel' and proposal_status = 'PROPOSED'
+      and market_id = ${invoice.marketId} and (payload ->> 'invoiceId')::bigint = ${id} limit 1`)
+  if (waiting.length > 0) throw refused('money.rule.cancelAsked')
+  const { invoiceNo } = invoice
+  const proposal = await propose(ctx, 'invoiceCancel', invoice.marketId, { invoiceId: id, invoiceNo }, reason)
+  return { id: proposal.id, invoiceNo }
+}
+
+/** Its lots can be billed again on that side, with a new number. */
+async function freeLots(ctx: Ctx, side: Side, lots: readonly LockedLot[]): Promise<void> {
+  const own = sql.identifier(`${side}_invoiced`)
+  const freed = await ctx.db.query(sql`
+    update lot set ${own} = false, lot_status = 'WEIGHED', version = version + 1, room_version = room_version + 1
+    where id = any(${array(
+      lots.map(({ id }) => id),
+      'int8',
+    )}) and lot_status in ('WEIGHED', 'BILLED') and ${own} returning id`)
+  if (freed.length !== lots.length) throw new AppError('ALREADY_PROCESSED')
+}
+
+async function markCancelled(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await ctx.db.query(sql`
+    update invoice set invoice_status = 'CANCELLED', cancelled_by_id = ${ctx.user.id}, cancelled_at = ${ctx.clock.now()},
+      cancel_reason = ${reason}, version = version + 1
+    where id = ${id} and invoice_status = 'PROCESSED'`)
+  await ctx.db.query(sql`
+    update invoice_line set cancelled = true, version = version + 1 where invoice_id = ${id} and not cancelled`)
+}
+
+const cancelPayments = (ctx: Ctx, invoiceId: number) =>
+  ctx.db.query(sql`
+    update payment set payment_status = 'CANCELLED', version = version + 1
+    where invoice_id = ${invoiceId} and payment_status in ('PENDING', 'READY', 'HELD', 'FAILED')`)
+
+/** The bill keeps its number, its lots are free, its voucher is reversed. Throws as `proposeCancel`. */
+async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<{ invoiceNo: string; voucherNo: string }> {
+  const { invoice, lots } = await lockForCancel(ctx, id)
+  await markCancelled(ctx, id, reason)
+  await freeLots(ctx, invoice.side, lots)
+  await cancelPayments(ctx, id)
+  const [voucher] = await ctx.db.query<{ id: number }>(sql`
+    select id from voucher where invoice_id = ${id} and reverses_id is null`)
+  if (!voucher) throw new Error(`Invoice ${id} has no voucher`)
+  const { marketId, entry } = await reversing(ctx, voucher.id, reason)
+  const [posted] = await postVouchers(ctx, marketId, [entry])
+  return { invoiceNo: invoice.invoiceNo, voucherNo: posted?.voucherNo ?? '' }
+}
+
+/** Cancelling a bill, as another person confirms it: a kind of proposal. */
+export const cancelBillKind = {
+  roles: marketDesk,
+  carryOut: (
+    ctx: Ctx,
+    { invoiceId }: { readonly invoiceId: number },
+    _marketId: number | null,
+    reason: string | null,
+  ) => cancelBill(ctx, invoiceId, reason ?? ''),
+} as const

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountingYear, businessDay } from '#shared/day'
+import { AppError, refused } from '#shared/errors'
+import type { GatePassRow } from '#shared/gatePass'
+import { verifyCode } from '../bills/service'
+import type { Ctx } from '../context'
+import { type DayQuestion, dayAsked, inMarkets } from '../crud/scope'
+import { array } from '../db/db'
+import { insertRows } from '../db/insert'
+import { takeNumbers } from '../numbers/service'
+import { settingIn, settingsOf } from '../settings/service'
+import { dueBeforeLeaving } from './standing'
+
+const hour = 3_600_000
+
+const passRows = (ctx: Ctx, where: SQL): Promise<GatePassRow[]> =>
+  ctx.db.query<GatePassRow>(sql`
+    select t.id, t.version, t.pass_no, t.day, t.reeler_id, c.head_code as reeler_code, c.ledger_name as reeler_name,
+      c.ledger_name_ta as reeler_name_ta, c.license_no, m.name as market, m.name_ta as market_ta, u.name as issued_by,
+      u.name_ta as issued_by_ta, t.issued_at, t.ends_at,
+      round(extract(epoch from t.ends_at - t.issued_at) / 3600)::int as hours, t.left_at, t.verify_code, t.print_count,
+      l.lots, l.weight
+    from gate_pass t join mas_customer c on c.id = t.reeler_id join mas_branch m on m.id = t.market_id
+      join mas_user u on u.id = t.issued_by_id
+      join lateral (
+        select jsonb_agg(jsonb_build_object('lotNo', o.lot_no, 'weight', o.net_weight::text,
+          'crates', coalesce(o.crate_count, 0)) order by o.lot_no) as lots, sum(o.net_weight)::numeric(14,3) as weight
+        from gate_pass_lot g join lot o on o.id = g.lot_id where g.gate_pass_id = t.id
+      ) l on true
+    where ${inMarkets(ctx.user)} and ${where} order by t.id limit 1000`)
+
+/** The gate passes of a market's date. Throws BAD_REQUEST without a date. */
+export function gatePasses(ctx: Ctx, question: DayQuestion): Promise<GatePassRow[]> {
+  const { day, marketId } = dayAsked(ctx.user, question)
+  return passRows(ctx, sql`t.market_id = ${marketId} and t.day = ${day}`)
+}
+
+/** The reeler's billed lots of a date, locked in order of id; those that have a pass are told. */
+const lockLots = (ctx: Ctx, marketId: number, reelerId: number, day: string) =>
+  ctx.db.query<{ id: number; passed: boolean }>(sql`
+    select t.id, exists (select 1 from gate_pass_lot g where g.lot_id = t.id) as passed from lot t
+    where t.market_id = ${marketId} and t.reeler_id = ${reelerId} and t.day = ${day} and t.reeler_invoiced
+    order by t.id for update of t`)
+
+async function lotsToLeave(ctx: Ctx, marketId: number, reelerId: number, day: string): Promise<number[]> {
+  const lots = await lockLots(ctx, marketId, reelerId, day)
+  if (lots.length === 0) throw refused('money.rule.noLots')
+  const waiting = lots.filter(({ passed }) => !passed).map(({ id }) => id)
+  if (waiting.length === 0) throw new AppError('ALREADY_PROCESSED')
+  return waiting
+}
+
+async function insertPass(ctx: Ctx, marketId: number, reelerId: number, day: string): Promise<number> {
+  const now = ctx.clock.now()
+  const year = accountingYear(businessDay(now))
+  const serial = await takeNumbers(ctx, { marketId, kind: 'GP', period: year })
+  const [market] = await ctx.db.query<{ code: string }>(sql`select code from mas_branch where id = ${marketId}`)
+  const hours = Number(settingIn(await settingsOf(ctx, marketId), 'gatePass.hours'))
+  const pass = {
+    marketId,
+    passNo: `GP/${market?.code}/${year}/${String(serial).padStart(6, '0')}`,
+    accountingYear: year,
+    serial,
+    reelerId,
+    day,
+    issuedById: ctx.user.id,
+    issuedAt: now,
+    endsAt: new Date(now.getTime() + hours * hour),
+    verifyCode: verifyCode(),
+  }
+  const [id] = await insertRows(ctx.db, 'gate_pass', [pass])
+  return id ?? 0
+}
+
+export interface PassQuestion extends DayQuestion {
+  readonly reelerId: number
+}
+
+/**
+ * Gives a reeler leave to take his billed lots of a date, each once. Throws REFUSED while his account is not settled or
+ * where he has no billed lot, ALREADY_PROCESSED where all have a pass, NOT_FOUND.
+ */
+export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestion): Promise<GatePassRow> {
+  const { day, marketId } = dayAsked(ctx.user, question)
+  const [reeler] = await ctx.db.query(sql`
+    select 1 from mas_customer where id = ${reelerId} and market_id = ${marketId} and customer_type = 'reeler'`)
+  if (!reeler) throw new AppError('NOT_FOUND')
+  // The series is held from here: a pass that another desk is giving is seen once it is given.
+  const id = await insertPass(ctx, marketId, reelerId, day)
+  const lots = await lotsToLeave(ctx, marketId, reelerId, day)
+  const due = await dueBeforeLeaving(ctx, marketId, reelerId)
+  if (due) throw refused('money.rule.unsettled', { amount: due })
+  await insertRows(
+    ctx.db,
+    'gate_pass_lot',
+    lots.map((lotId) => ({ marketId, gatePassId: id, lotId })),
+  )
+  const [pass] = await passRows(ctx, sql`t.id = ${id}`)
+  if (!pass) throw new Error(`Gate pass ${id} is not there`)
+  return pass
+}
+
+/** Notes that the cocoons of a pass went out of the gate, once. Throws NOT_FOUND, ALREADY_PROCESSED. */
+export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
+  const [known] = await ctx.db.query<{ leftAt: string | null }>(sql`
+    select t.left_at from gate_pass t where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
+  if (!known) throw new AppError('NOT_FOUND')
+  if (known.leftAt) throw new AppError('ALREADY_PROCESSED')
+  await ctx.db.query(sql`
+    update gate_pass set left_at = ${ctx.clock.now()}, version = version + 1 where id = ${id} and left_at is null`)
+  const [pass] = await passRows(ctx, sql`t.id = ${id}`)
+  if (!pass) throw new AppError('NOT_FOUND')
+  return pass
+}
+
+/** Counts a print of each pass and answers which were printed before. Throws NOT_FOUND. */
+export async function markPassesPrinted(ctx: Ctx, ids: readonly number[]): Promise<{ duplicates: number[] }> {
+  const rows = await ctx.db.query<{ id: number; printCount: number }>(sql`
+    with wanted as (
+      select t.id from gate_pass t where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.id for update
+    )
+    update gate_pass g set print_count = print_count + 1 from wanted w where g.id = w.id returning g.id, g.print_count`)
+  if (rows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
+  return { duplicates: rows.filter(({ printCount }) => printCount > 1).map(({ id }) => id) }
+}

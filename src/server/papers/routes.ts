@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { billReaders, marketDesk, officials } from '#shared/access'
+import { isDay } from '#shared/day'
+import { term } from '#shared/terms'
+import type { Feature } from '../feature'
+import { dayQuery } from '../http/dayQuery'
+import { rowId } from '../http/input'
+import { Created, type Route, route } from '../http/route'
+import { gatePasses, issuePass, markLeft, markPassesPrinted } from './gatePass'
+import { auctionTokens, tokens } from './tokens'
+import { tradedLots } from './traded'
+import { verifyPaper } from './verify'
+
+const id = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
+const tokenQuery = dayQuery.extend({ lotFrom: dayQuery.shape.slotNo, lotTo: dayQuery.shape.slotNo })
+const tradeQuery = dayQuery.extend({ code: z.string().max(30, 'rule.tooLong').optional() })
+
+const lists: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: 'report/TokenGeneration',
+    permit: officials,
+    summary: "The tokens of a date's lots",
+    query: tokenQuery,
+    handle: (call) => tokens(call, call.query),
+  }),
+  route({
+    method: 'GET',
+    path: 'report/TokenGenerationforAuctionPrint',
+    permit: officials,
+    summary: 'The tokens of lots in the auction, of a date or slot',
+    query: tokenQuery,
+    handle: (call) => auctionTokens(call, call.query),
+  }),
+  route({
+    method: 'GET',
+    path: 'Invoice/get_Reelerdatabyfarmercode',
+    permit: billReaders,
+    summary: "A farmer's sold lots and who bought them",
+    query: tradeQuery,
+    handle: (call) => tradedLots(call, 'farmer', call.query),
+  }),
+  route({
+    method: 'GET',
+    path: 'Invoice/get_FarmerdatabyReelercode',
+    permit: billReaders,
+    summary: "A reeler's lots and whose they were",
+    query: tradeQuery,
+    handle: (call) => tradedLots(call, 'reeler', call.query),
+  }),
+]
+
+const passes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: 'gatepass',
+    permit: billReaders,
+    summary: 'The gate passes of a date',
+    query: dayQuery,
+    handle: (call) => gatePasses(call, call.query),
+  }),
+  route({
+    method: 'POST',
+    path: 'gatepass',
+    permit: marketDesk,
+    summary: "Give leave for a reeler's billed lots of a date, once his account is settled",
+    body: z.object({
+      reelerId: id,
+      date: z.string('rule.required').refine(isDay, 'rule.date'),
+      marketId: id.optional(),
+    }),
+    labels: { fields: { date: { type: 'day', label: term('field.date') } } },
+    idempotent: true,
+    handle: async (call) => new Created(await issuePass(call, call.body)),
+  }),
+  route({
+    method: 'POST',
+    path: 'gatepass/printed',
+    permit: billReaders,
+    summary: 'Count a print of gate passes and say which were printed before',
+    body: z.object({ ids: z.array(id, 'rule.required').min(1, 'rule.required').max(500) }),
+    handle: (call) => markPassesPrinted(call, call.body.ids),
+  }),
+  route({
+    method: 'POST',
+    path: 'gatepass/{id}/left',
+    permit: marketDesk,
+    summary: 'Note that the cocoons of a pass went out of the gate, once',
+    idempotent: true,
+    handle: (call) => markLeft(call, rowId.parse(call.params.id)),
+  }),
+]
+
+const verify = route({
+  method: 'GET',
+  path: 'verify/{code}',
+  permit: 'public',
+  summary: 'What the code on a paper stands for',
+  handle: (call) => verifyPaper(call, call.params.code ?? ''),
+})
+
+/** Tokens, gate passes, and what tells of a paper by its code. */
+export const papersFeature = (): Feature => ({ routes: [...lists, ...passes, verify] })

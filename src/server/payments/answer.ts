@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { isDay } from '#shared/day'
+import { type RowIssue, type RowIssues, sayIssues } from '#shared/issues'
+import { paise } from '#shared/money'
+import type { BankAnswerRead, BankAnswerRow } from '#shared/payments'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import type { LockedBatch } from './queries'
+
+/** A payment that is with the bank, by what the bank's answer names. */
+export interface Expected {
+  readonly id: number
+  readonly lotId: number
+  readonly lotNo: number
+  readonly lotDay: string
+  readonly amount: string
+}
+
+/** A line that fits its payment. */
+export interface Answered {
+  readonly payment: Expected
+  /** Null where the bank sent it back. */
+  readonly utr: string | null
+  readonly reason: string | null
+}
+
+const text = (value: unknown): string => String(value ?? '').trim()
+
+/** A day as the bank writes it, as YYYY-MM-DD; null for none. */
+function dayOf(value: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text(value)) ?? []
+  const found = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text(value).slice(0, 10)
+  return isDay(found) ? found : null
+}
+
+function amountOf(value: string): bigint | null {
+  const plain = text(value).replaceAll(',', '')
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? paise(plain) : null
+}
+
+const keyOf = (day: string, lotNo: number): string => `${day} ${lotNo}`
+const isMarket = ({ marketCode, marketName }: LockedBatch, given: string): boolean =>
+  [marketCode, marketName].some((name) => name.toLowerCase() === text(given).toLowerCase())
+
+const utrText = /^[A-Z0-9]{8,22}$/
+
+/** What speaks against the outcome of a line. */
+function outcomeIssues({ status, utr, reason }: BankAnswerRow): RowIssues {
+  const outcome = text(status).toUpperCase()
+  if (outcome === 'SUCCESS') return utrText.test(text(utr).toUpperCase()) ? {} : { utr: { key: 'money.rule.utr' } }
+  if (outcome !== 'FAILED') return { status: { key: 'money.rule.outcome', args: { a: 'SUCCESS', b: 'FAILED' } } }
+  const why = text(reason)
+  if (why === '') return { reason: { key: 'money.rule.reason' } }
+  return why.length > 200 ? { reason: { key: 'rule.tooLong', args: { n: 200 } } } : {}
+}
+
+class Reading {
+  readonly #left: Map<string, Expected>
+  readonly #seen = new Set<string>()
+  readonly #utrs = new Set<string>()
+  readonly answered: Answered[] = []
+  readonly issues = new Map<number, RowIssues>()
+
+  constructor(
+    readonly batch: LockedBatch,
+    readonly expected: readonly Expected[],
+    readonly usedUtrs: ReadonlySet<string>,
+  ) {
+    this.#left = new Map(expected.map((one) => [keyOf(one.lotDay, one.lotNo), one]))
+  }
+
+  /** The payment that a line is about, or what is wrong with naming it. */
+  #find(row: BankAnswerRow): Expected | RowIssues {
+    if (!isMarket(this.batch, row.market)) return { market: { key: 'money.rule.wrongMarket' } }
+    const day = dayOf(row.date)
+    if (!day) return { date: { key: 'rule.date' } }
+    const key = keyOf(day, Number(text(row.lot)))
+    if (this.#seen.has(key)) return { lot: { key: 'money.rule.lotTwice' } }
+    this.#seen.add(key)
+    const payment = this.#left.get(key)
+    if (!payment) return { lot: { key: 'money.rule.wrongLot' } }
+    this.#left.delete(key)
+    return payment
+  }
+
+  #utrIssue(utr: string): RowIssue | null {
+    if (this.#utrs.has(utr) || this.usedUtrs.has(utr)) return { key: 'money.rule.utrTwice' }
+    this.#utrs.add(utr)
+    return null
+  }
+
+  read(row: BankAnswerRow, at: number): void {
+    const found = this.#find(row)
+    if (!('lotId' in found) || typeof found.lotId !== 'number') {
+      this.issues.set(at, found as RowIssues)
+      return
+    }
+    const payment = found as Expected
+    const issues: Record<string, RowIssue> = { ...outcomeIssues(row) }
+    if (amountOf(row.amount) !== paise(payment.amount))
+      issues.amount = { key: 'money.rule.wrongAmount', args: { amount: payment.amount } }
+    const isPaid = text(row.status).toUpperCase() === 'SUCCESS'
+    const utr = isPaid ? text(row.utr).toUpperCase() : null
+    const twice = utr && !issues.utr ? this.#utrIssue(utr) : null
+    if (twice) issues.utr = twice
+    if (Object.keys(issues).length > 0) this.issues.set(at, issues)
+    else this.answered.push({ payment, utr, reason: isPaid ? null : text(row.reason) })
+  }
+
+  /** Payments of the batch that no line is about. */
+  get missing(): readonly Expected[] {
+    return [...this.#left.values()]
+  }
+}
+
+const usedUtrs = async (ctx: Ctx, { marketId }: LockedBatch, rows: readonly BankAnswerRow[]) => {
+  const given = array(
+    rows.map(({ utr }) => text(utr).toUpperCase()),
+    'text',
+  )
+  const found = await ctx.db.query<{ utr: string }>(sql`
+    select utr from payment where market_id = ${marketId} and payment_status = 'SUCCESS' and utr = any(${given})`)
+  return new Set(found.map(({ utr }) => utr))
+}
+
+/** Reads a bank's answer to a batch against what the bank was sent. Errors are by row; the file's own stand at -1. */
+export async function readAnswer(
+  ctx: Ctx,
+  batch: LockedBatch,
+  expected: readonly Expected[],
+  rows: readonly BankAnswerRow[],
+): Promise<{ answered: readonly Answered[]; read: BankAnswerRead }> {
+  const reading = new Reading(batch, expected, await usedUtrs(ctx, batch, rows))
+  for (const [at, row] of rows.entries()) reading.read(row, at)
+  const errors = [...reading.issues].map(([row, issues]) => ({ row, errors: sayIssues(ctx.language, issues) }))
+  const { missing, answered } = reading
+  if (missing.length > 0) {
+    const lots = missing.map(({ lotNo }) => lotNo).join(', ')
+    errors.unshift({ row: -1, errors: sayIssues(ctx.language, { '': { key: 'money.rule.missing', args: { lots } } }) })
+  }
+  const succeeded = answered.filter(({ utr }) => utr !== null).length
+  const read = { total: rows.length, succeeded, failed: answered.length - succeeded, errors, written: 0 }
+  return { answered, read }
+}
+
+/** The same for the same lines in whatever order and spelling of the file. */
+export async function answerHash(rows: readonly BankAnswerRow[]): Promise<Uint8Array> {
+  const lines = rows.map((row) =>
+    JSON.stringify([
+      dayOf(row.date),
+      text(row.market).toLowerCase(),
+      text(row.lot),
+      String(amountOf(row.amount)),
+      text(row.utr).toUpperCase(),
+      text(row.status).toUpperCase(),
+      text(row.reason),
+    ]),
+  )
+  const bytes = new TextEncoder().encode(lines.sort().join('\n'))
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { farmer } from '#resources/farmer'
+import { AppError } from '#shared/errors'
+import type { Resource } from '#shared/resource'
+import type { Ctx } from '../context'
+import { updateRow } from '../crud/write'
+import { lockPayments } from './queries'
+
+export interface BankDetails {
+  readonly ifscCode: string
+  /** Left out where it was right. */
+  readonly bankAcNo?: string | undefined
+  readonly bankName: string
+  readonly bankBranchName: string
+  readonly confirmed?: readonly string[] | undefined
+}
+
+/**
+ * Corrects the account that a payment failed on, in the farmer's own record, and lets the payment wait again. Throws
+ * NOT_FOUND, ALREADY_PROCESSED unless it failed, FORBIDDEN for a farmer of another market, INVALID, CONFIRM.
+ */
+export async function correctBank(ctx: Ctx, id: number, details: BankDetails): Promise<void> {
+  const [payment] = await lockPayments(ctx, [id])
+  if (payment?.paymentStatus !== 'FAILED') throw new AppError('ALREADY_PROCESSED')
+  const [customer] = await ctx.db.query<{ version: number; marketId: number }>(sql`
+    select version, market_id from mas_customer where id = ${payment.customerId} for update`)
+  if (customer?.marketId !== payment.marketId)
+    throw new AppError('FORBIDDEN', { say: { key: 'money.rule.otherMarket' } })
+  const { bankAcNo, ...rest } = details
+  const body = { ...rest, ...(bankAcNo && { bankAcNo }), version: customer.version }
+  await updateRow(ctx, farmer as unknown as Resource, payment.customerId, body)
+  await ctx.db.query(sql`
+    update payment set payment_status = 'PENDING', batch_id = null, reason = null, version = version + 1
+    where id = ${id} and payment_status = 'FAILED'`)
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { accountingYear, businessDay, dayShown } from '#shared/day'
+import { AppError, refused } from '#shared/errors'
+import { sum } from '#shared/money'
+import type { Ctx } from '../context'
+import { marketFor } from '../crud/scope'
+import { array, databaseError } from '../db/db'
+import { insertRows } from '../db/insert'
+import { type NewVoucher, postVouchers } from '../ledger/service'
+import { takeNumbers } from '../numbers/service'
+import { type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
+
+/** The heads that a farmer's money goes over on its way. */
+export const heads = { farmers: '1001', bank: '3002', clearing: '3003' } as const
+
+/** What tells a payment's voucher from all others of its batch. */
+export const paymentReference = (batchNo: string, paymentId: number): string => `${batchNo}/${paymentId}`
+
+const openBatch = (ctx: Ctx, marketId: number, day: string) =>
+  ctx.db.query(sql`select 1 from payment_batch where market_id = ${marketId} and day = ${day} and is_open limit 1`)
+
+/** The READY payments of a market's date that are in no batch yet, locked in order of id. */
+const readyPayments = (ctx: Ctx, marketId: number, day: string) =>
+  ctx.db.query<{ id: number; amount: string; code: string }>(sql`
+    select t.id, t.amount, m.code from payment t join mas_branch m on m.id = t.market_id
+    where t.market_id = ${marketId} and t.day = ${day} and t.payment_status = 'READY' and t.batch_id is null
+    order by t.id for update of t`)
+
+async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<number> {
+  try {
+    const [id] = await insertRows(ctx.db, 'payment_batch', [row])
+    return id ?? 0
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'payment_batch_market_id_day_key') throw refused('money.rule.openBatch')
+    throw error
+  }
+}
+
+/**
+ * Proposes all READY payments of a date as one batch. Throws REFUSED while another batch of the date is open, or where
+ * nothing is ready.
+ */
+export async function proposeBatch(ctx: Ctx, day: string, asked?: number): Promise<{ id: number; batchNo: string }> {
+  const marketId = marketFor(ctx.user, asked)
+  const year = accountingYear(businessDay(ctx.clock.now()))
+  // The series is held from here: of two makers at once the second sees the first one's batch.
+  const serial = await takeNumbers(ctx, { marketId, kind: 'PB', period: year })
+  if ((await openBatch(ctx, marketId, day)).length > 0) throw refused('money.rule.openBatch')
+  const rows = await readyPayments(ctx, marketId, day)
+  const [first] = rows
+  if (!first) throw refused('money.rule.nothingReady', { date: dayShown(day) || '' })
+  const batchNo = `PB/${first.code}/${year}/${String(serial).padStart(6, '0')}`
+  const amount = sum(
+    rows.map((row) => row.amount),
+    2,
+  )
+  const id = await insertBatch(ctx, {
+    marketId,
+    day,
+    batchNo,
+    accountingYear: year,
+    serial,
+    payments: rows.length,
+    amount,
+    makerId: ctx.user.id,
+    madeAt: ctx.clock.now(),
+  })
+  await ctx.db.query(sql`
+    update payment set batch_id = ${id}, version = version + 1
+    where id = any(${array(
+      rows.map((row) => row.id),
+      'int8',
+    )})`)
+  return { id, batchNo }
+}
+
+interface Sent extends LockedPayment {
+  readonly lotNo: number
+  readonly lotDay: string
+}
+
+const lotsOf = (ctx: Ctx, batchId: number) =>
+  ctx.db.query<Pick<Sent, 'id' | 'lotNo' | 'lotDay'>>(sql`
+    select t.id, l.lot_no, l.day as lot_day from payment t join lot l on l.id = t.lot_id where t.batch_id = ${batchId}`)
+
+const voucherOf = ({ batchNo }: LockedBatch, payment: Sent, day: string): NewVoucher => ({
+  vouType: 'PY',
+  day,
+  notes: `Lot ${payment.lotNo}, ${dayShown(payment.lotDay)}`,
+  referenceNo: paymentReference(batchNo, payment.id),
+  lines: [
+    { head: heads.farmers, customerId: payment.customerId, debit: payment.amount, credit: '0.00' },
+    { head: heads.clearing, debit: '0.00', credit: payment.amount },
+  ],
+})
+
+/** What is confirmed is what was proposed, to the paisa. */
+function checkWhole(batch: LockedBatch, payments: readonly LockedPayment[]): void {
+  const amount = sum(
+    payments.map((payment) => payment.amount),
+    2,
+  )
+  const isReady = payments.every(({ paymentStatus }) => paymentStatus === 'READY')
+  if (!isReady || payments.length !== batch.payments || amount !== batch.amount) throw refused('money.rule.batchMoved')
+}
+
+/**
+ * Another person's yes to a batch: its payments are sent, and posted to clearing. Throws NOT_FOUND, ALREADY_PROCESSED,
+ * FORBIDDEN for the one who proposed it.
+ */
+export async function confirmBatch(ctx: Ctx, id: number): Promise<void> {
+  const batch = await lockBatch(ctx, id)
+  if (batch.batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
+  if (batch.makerId === ctx.user.id) throw new AppError('FORBIDDEN', { say: { key: 'rule.twoPeople' } })
+  const payments = await lockPaymentsOf(ctx, id)
+  checkWhole(batch, payments)
+  const now = ctx.clock.now()
+  await ctx.db.query(sql`
+    update payment_batch set batch_status = 'SENT', checker_id = ${ctx.user.id}, checked_at = ${now}, version = version + 1
+    where id = ${id} and batch_status = 'PROPOSED'`)
+  await ctx.db.query(sql`
+    update payment set payment_status = 'SENT', sent_at = ${now}, attempts = attempts + 1, reason = null,
+      version = version + 1
+    where batch_id = ${id} and payment_status = 'READY'`)
+  const lots = new Map((await lotsOf(ctx, id)).map((lot) => [lot.id, lot]))
+  const day = businessDay(now)
+  const vouchers = payments.map((payment) => {
+    const lot = lots.get(payment.id)
+    if (!lot) throw new Error(`No lot of payment ${payment.id}`)
+    return voucherOf(batch, { ...payment, ...lot }, day)
+  })
+  await postVouchers(ctx, batch.marketId, vouchers)
+}
+
+/** Takes a batch back that nobody confirmed yet; its payments are ready for another. Throws NOT_FOUND, ALREADY_PROCESSED. */
+export async function cancelBatch(ctx: Ctx, id: number): Promise<void> {
+  const batch = await lockBatch(ctx, id)
+  if (batch.batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
+  await lockPaymentsOf(ctx, id)
+  await ctx.db.query(sql`
+    update payment_batch set batch_status = 'CANCELLED', is_open = false, version = version + 1
+    where id = ${id} and batch_status = 'PROPOSED'`)
+  await ctx.db.query(sql`update payment set batch_id = null, version = version + 1 where batch_id = ${id}`)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { checks } from '#shared/checks'
+import { AppError, refused } from '#shared/errors'
+import type { PaymentStatus } from '#shared/payments'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { type LockedPayment, lockPayments } from './queries'
+
+/** Refuses the whole selection where one of it is not in a state to move, or stands in a batch that waits for its yes. */
+function checkStates(rows: readonly LockedPayment[], from: readonly PaymentStatus[]): void {
+  if (rows.some(({ paymentStatus }) => !from.includes(paymentStatus)))
+    throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
+  if (rows.some(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId !== null))
+    throw refused('money.rule.inBatch')
+}
+
+/** The bank takes no payment without a whole account. Throws REFUSED with the farmer's name. */
+async function checkAccounts(ctx: Ctx, rows: readonly LockedPayment[]): Promise<void> {
+  const customers = await ctx.db.query<{ name: string; ifsc: string | null; sealed: boolean }>(sql`
+    select ledger_name as name, ifsc_code as ifsc, bank_ac_no_enc is not null as sealed from mas_customer
+    where id = any(${array(
+      rows.map(({ customerId }) => customerId),
+      'int8',
+    )}) order by id`)
+  const bad = customers.find(({ ifsc, sealed }) => !sealed || !checks.ifsc(ifsc ?? ''))
+  if (bad) throw refused('money.rule.account', { name: bad.name })
+}
+
+async function move(ctx: Ctx, ids: readonly number[], from: readonly PaymentStatus[], to: PaymentStatus, why?: string) {
+  const moved = await ctx.db.query(sql`
+    update payment set payment_status = ${to}, reason = ${why ?? null}, batch_id = null, version = version + 1
+    where id = any(${array(ids, 'int8')}) and payment_status = any(${array(from, 'text')}) returning id`)
+  if (moved.length !== new Set(ids).size) throw new AppError('ALREADY_PROCESSED')
+}
+
+/** Lets payments go into the next batch. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED without a whole account. */
+export async function makeReady(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const rows = await lockPayments(ctx, ids)
+  checkStates(rows, ['PENDING'])
+  await checkAccounts(ctx, rows)
+  await move(ctx, ids, ['PENDING'], 'READY')
+}
+
+/** Keeps payments back, with a reason; only before they are in a batch. Throws as `makeReady`. */
+export async function hold(ctx: Ctx, ids: readonly number[], reason: string): Promise<void> {
+  checkStates(await lockPayments(ctx, ids), ['PENDING', 'READY'])
+  await move(ctx, ids, ['PENDING', 'READY'], 'HELD', reason)
+}
+
+/** Lets held payments, and those that the bank sent back, wait for a batch again. Throws as `makeReady`. */
+export async function release(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  checkStates(await lockPayments(ctx, ids), ['HELD', 'FAILED'])
+  await move(ctx, ids, ['HELD', 'FAILED'], 'PENDING')
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context'
+import { array, type Db } from '../db/db'
+import { actAs } from '../transaction'
+
+/** Makes what farmers are owed by invoices, a payment a lot, in the transaction that made them; reelers' are passed over. */
+export async function makePayments({ db }: Pick<Ctx, 'db'>, invoiceIds: readonly number[]): Promise<number> {
+  if (invoiceIds.length === 0) return 0
+  const made = await db.query(sql`
+    insert into payment (market_id, invoice_id, lot_id, customer_id, day, amount)
+    select i.market_id, i.id, l.lot_id, i.customer_id, i.day, l.net_amount
+    from invoice i join invoice_line l on l.invoice_id = i.id
+    where i.id = any(${array(invoiceIds, 'int8')}) and i.side = 'farmer' and l.net_amount > 0
+    order by i.id, l.serial_no on conflict (invoice_id, lot_id) do nothing returning id`)
+  return made.length
+}
+
+/**
+ * Makes the payments of bills that are older than payments; answers how many. Several processes may start at once: the
+ * second finds nothing left.
+ */
+export const makeEarlierPayments = (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('make_earlier_payments'))`)
+    await actAs(tx, 0)
+    const missing = await tx.query<{ id: number }>(sql`
+      select i.id from invoice i where i.side = 'farmer' and i.invoice_status = 'PROCESSED'
+        and not exists (select 1 from payment p where p.invoice_id = i.id) order by i.id`)
+    return makePayments(
+      { db: tx },
+      missing.map(({ id }) => id),
+    )
+  })

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors'
+import type { BatchRow, BatchStatus, PaymentRow, PaymentStatus } from '#shared/payments'
+import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
+import { array } from '../db/db'
+import { type Patience, workingDays } from './ageing'
+
+/** The most that one call answers. */
+const mostRows = 1000
+
+/** Payments of one market, in order of lots; never more of an account than its last four digits. */
+export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, workdays, afterDays }: Patience) =>
+  ctx.db.query<PaymentRow>(sql`
+    select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'CANCELLED') as overdue
+    from (
+      select t.id, t.version, t.day, t.lot_id, l.lot_no, l.day as lot_day, t.invoice_id, i.invoice_no,
+        t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
+        c.ledger_name_ta as farmer_name_ta, c.mobile_no, c.market_id = t.market_id as own, c.bank_name,
+        c.bank_branch_name, c.ifsc_code, length(coalesce(c.ifsc_code, '')) as ifsc_length,
+        c.bank_ac_no_last4 as account_last4, t.amount, t.payment_status, t.batch_id, b.batch_no, t.attempts, t.utr,
+        t.reason, t.sent_at, t.paid_at,
+        ${workingDays(sql`t.day`, sql`coalesce((t.paid_at at time zone 'Asia/Kolkata')::date, ${today}::date)`, workdays)} as ageing
+      from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
+        join mas_customer c on c.id = t.customer_id left join payment_batch b on b.id = t.batch_id
+      where ${where}
+    ) r order by r.day desc, r.lot_day, r.lot_no, r.id limit ${mostRows}`)
+
+export interface LockedPayment {
+  readonly id: number
+  readonly marketId: number
+  readonly lotId: number
+  readonly customerId: number
+  readonly amount: string
+  readonly paymentStatus: PaymentStatus
+  readonly batchId: number | null
+}
+
+const lockColumns = sql.raw('t.id, t.market_id, t.lot_id, t.customer_id, t.amount, t.payment_status, t.batch_id')
+
+/** Payments of the caller's markets, locked in order of id. Throws NOT_FOUND where one is missing. */
+export async function lockPayments(ctx: Ctx, ids: readonly number[]): Promise<LockedPayment[]> {
+  const rows = await ctx.db.query<LockedPayment>(sql`
+    select ${lockColumns} from payment t where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)}
+    order by t.id for update`)
+  if (rows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
+  return rows
+}
+
+/** The payments of a batch, locked in order of id. */
+export const lockPaymentsOf = (ctx: Ctx, batchId: number): Promise<LockedPayment[]> =>
+  ctx.db.query<LockedPayment>(sql`
+    select ${lockColumns} from payment t where t.batch_id = ${batchId} order by t.id for update`)
+
+export interface LockedBatch {
+  readonly id: number
+  readonly marketId: number
+  readonly marketCode: string
+  readonly marketName: string
+  readonly day: string
+  readonly batchNo: string
+  readonly batchStatus: BatchStatus
+  readonly payments: number
+  readonly amount: string
+  readonly makerId: number
+}
+
+/** A batch of the caller's markets; its row is the lock under which it moves on. Throws NOT_FOUND. */
+export async function lockBatch(ctx: Ctx, id: number): Promise<LockedBatch> {
+  const [row] = await ctx.db.query<LockedBatch>(sql`
+    select t.id, t.market_id, m.code as market_code, m.name as market_name, t.day, t.batch_no, t.batch_status, t.payments,
+      t.amount, t.maker_id
+    from payment_batch t join mas_branch m on m.id = t.market_id
+    where t.id = ${id} and ${inMarkets(ctx.user)} for update of t`)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** The batches of the caller's markets, newest first. */
+export const batchRows = (ctx: Ctx, where: SQL): Promise<BatchRow[]> =>
+  ctx.db.query<BatchRow>(sql`
+    select t.id, t.version, t.batch_no, t.day, t.batch_status, t.payments, t.amount, t.maker_id, m.name as maker,
+      m.name_ta as maker_ta, t.made_at, c.name as checker, c.name_ta as checker_ta, t.checked_at, t.answered_at,
+      coalesce(p.succeeded, 0) as succeeded,
+      case when t.batch_status = 'DONE' then t.payments - coalesce(p.succeeded, 0) else 0 end as failed,
+      t.maker_id = ${ctx.user.id} as own
+    from payment_batch t join mas_user m on m.id = t.maker_id left join mas_user c on c.id = t.checker_id
+    left join lateral (
+      select count(*)::int as succeeded from payment p where p.batch_id = t.id and p.payment_status = 'SUCCESS'
+    ) p on true
+    where ${inMarkets(ctx.user)} and ${where} order by t.day desc, t.id desc limit 200`)

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BillRun } from '#shared/billRow'
+import type { PaymentRow } from '#shared/payments'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+import { post, type Sold, soldSlot, weigh } from '../support/sold'
+
+/* A bill is cancelled by two people, keeps its number, gives its lots back and is reversed in the ledger. */
+
+let market: TestApp
+let desk: TestClient
+let head: TestClient
+let sold: Sold
+let bills: BillRun['invoices']
+
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  desk = await market.client('marketofficer')
+  head = await market.client('branchad')
+  sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, reeler: 0, price: 632 }])
+  for (const [at, kg] of ['28.350', '39.850'].entries()) await weigh(desk, sold.lots[at] as number, kg)
+  bills = ((await (await post(desk, 'Invoice/process', { slotId: sold.slotId })).json()) as BillRun).invoices
+})
+afterAll(() => market.close())
+
+const reason = 'Wrong weight'
+const idOf = (invoiceNo: string) => bills.find((bill) => bill.invoiceNo === invoiceNo)?.id ?? 0
+const cancel = (id: number, by = desk) => post(by, 'Invoice/cancel', { id, reason })
+const proposed = async (response: Response) => ((await response.json()) as { proposal: { id: number } }).proposal.id
+const confirm = (id: number, by = head) => post(by, `proposals/${id}/confirm`, {})
+const lots = () =>
+  market.db.query(sql`select lot_no, lot_status, farmer_invoiced, reeler_invoiced from lot order by lot_no`)
+const balances = async () => {
+  const rows = await market.db.query<{ code: string; balance: string }>(sql`
+    select h.code, sum(l.debit - l.credit) as balance from voucher_line l join ledger_head h on h.id = l.head_id
+    group by 1`)
+  return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))
+}
+const farmerBill = 'FI/DPI/202627/000001'
+
+describe('cancelling a bill', () => {
+  let proposal = 0
+
+  it('is proposed by one with a reason, once, and changes nothing yet', async () => {
+    const id = idOf(farmerBill)
+    expect((await post(desk, 'Invoice/cancel', { id, reason: ' ' })).status).toBe(422)
+    expect((await cancel(id, await market.client('pennagaram'))).status).toBe(404)
+    expect((await cancel(id, await market.client('ad'))).status).toBe(403)
+    const response = await cancel(id)
+    expect(response.status).toBe(201)
+    proposal = await proposed(response)
+    expect(await (await cancel(id, head)).json()).toMatchObject({ rule: 'money.rule.cancelAsked' })
+    expect((await lots())[0]).toMatchObject({ lotStatus: 'BILLED' })
+  })
+
+  it('is confirmed by another, once', async () => {
+    expect((await confirm(proposal, desk)).status).toBe(403)
+    const both = await Promise.all([confirm(proposal), confirm(proposal)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await lots()).toEqual([
+      { lotNo: 1, lotStatus: 'WEIGHED', farmerInvoiced: false, reelerInvoiced: true },
+      { lotNo: 2, lotStatus: 'BILLED', farmerInvoiced: true, reelerInvoiced: true },
+    ])
+    const [bill] = await market.db.query(sql`
+      select invoice_no, invoice_status, cancel_reason from invoice where id = ${idOf(farmerBill)}`)
+    expect(bill).toEqual({ invoiceNo: farmerBill, invoiceStatus: 'CANCELLED', cancelReason: reason })
+    const [payment] = await market.db.query(
+      sql`select payment_status from payment where invoice_id = ${idOf(farmerBill)}`,
+    )
+    expect(payment).toEqual({ paymentStatus: 'CANCELLED' })
+  })
+
+  it('reverses its voucher and names it', async () => {
+    const [pair] = await market.db.query(sql`
+      select r.vou_type, r.amount = v.amount as same, r.reference_no = v.voucher_no as named, r.notes
+      from voucher v join voucher r on r.reverses_id = v.id where v.invoice_id = ${idOf(farmerBill)}`)
+    expect(pair).toEqual({ vouType: 'FB', same: true, named: true, notes: reason })
+    expect((await balances())['1001']).toBe('-24996.31')
+    expect((await cancel(idOf(farmerBill))).status).toBe(409)
+  })
+
+  it('lets the lot be billed again with a new number', async () => {
+    const again = (await (await post(desk, 'Invoice/process', { slotId: sold.slotId })).json()) as BillRun
+    expect(again.invoices.map(({ invoiceNo }) => invoiceNo)).toEqual(['FI/DPI/202627/000003'])
+    bills = [...bills, ...again.invoices]
+    expect((await lots())[0]).toMatchObject({ lotStatus: 'BILLED', farmerInvoiced: true })
+    expect(await balances()).toMatchObject({ '1001': '-44861.30', '4001': '0.00' })
+  })
+
+  it('is refused while the payment waits in a batch, and for good once it was sent', async () => {
+    const response = await desk.get(`Invoice/getAll_FarmerPaymentInfo?date=${sold.day}&status=PENDING`)
+    const [first] = (await response.json()) as PaymentRow[]
+    await post(desk, 'payments/ready', { ids: [first?.id] })
+    const late = await proposed(await cancel(first?.invoiceId ?? 0))
+    const batch = (await (await post(desk, 'payments/batches', { date: sold.day })).json()) as { id: number }
+    expect(await (await confirm(late)).json()).toMatchObject({ rule: 'money.rule.inBatch' })
+    expect((await post(head, `payments/batches/${batch.id}/confirm`, {})).status).toBe(200)
+    expect(await (await confirm(late)).json()).toMatchObject({ rule: 'rule.billPaid' })
+    expect(await (await cancel(first?.invoiceId ?? 0)).json()).toMatchObject({ rule: 'rule.billPaid' })
+    const reelerBill = bills.find(({ side }) => side === 'reeler')?.id ?? 0
+    expect(await (await cancel(reelerBill)).json()).toMatchObject({ rule: 'rule.billPaid' })
+  })
+
+  it('leaves numbers without a gap and the chain whole', async () => {
+    const serials = await market.db.query<{ serial: number }>(
+      sql`select serial from invoice where side = 'farmer' order by serial`,
+    )
+    expect(serials.map(({ serial }) => serial)).toEqual([1, 2, 3])
+    const [broken] = await market.db.query(sql`select broken_voucher(${sold.marketId}) as at`)
+    expect(broken).toEqual({ at: null })
+  })
+})
+
+describe('the reeler’s bill', () => {
+  it('is cancelled alike, its rupee with it', async () => {
+    const other = await soldSlot(market, [{ reeler: 1, price: 431 }], { slotNo: 2, firstLot: 50 })
+    await weigh(desk, other.lots[0] as number, '41.200')
+    const before = await balances()
+    const run = (await (await post(desk, 'Invoice/Save_Reeler_Invoice', { slotId: other.slotId })).json()) as BillRun
+    expect((await confirm(await proposed(await cancel(run.invoices[0]?.id ?? 0)))).status).toBe(200)
+    expect(await balances()).toEqual(before)
+    const [lot] = await market.db.query(
+      sql`select lot_status, reeler_invoiced from lot where id = ${other.lots[0] as number}`,
+    )
+    expect(lot).toEqual({ lotStatus: 'WEIGHED', reelerInvoiced: false })
+  })
+})
