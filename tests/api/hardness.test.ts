@@ -225,9 +225,12 @@ describe('a change', () => {
     const change = { id, version, headCode: 'F1', customerType: 'farmer', bankAcNoLast4: '9999', bank_ac_no_hash: 'x' }
     expect((await desk.post('Customer/UpdateCustomer', { ...change, __proto__: { isActive: 0 } })).status).toBe(200)
     expect(await json(desk.get(`farmer/${id}`))).toMatchObject({ headCode, bankAcNoLast4: '0001', isActive: 1 })
+    // The row says what a person is: a body that says otherwise makes no reeler of a farmer.
     expect((await desk.post('Customer/UpdateCustomer', { ...change, version: 2, customerType: 'reeler' })).status).toBe(
-      404,
+      200,
     )
+    expect(await json(desk.get(`farmer/${id}`))).toMatchObject({ customerType: 'farmer', version: 3 })
+    expect((await desk.get(`reeler/${id}`)).status).toBe(404)
   })
 
   it('leaves a customer in the market that registered him', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { officials } from '#shared/access'
 import { terms } from '#shared/terms'
+import { publicPages } from '../../src/client/public/pages'
 import { catalogue } from '../../src/client/routing/catalogue'
+import { isBuilt } from '../../src/client/routing/components'
 import { type TestApp, testApp } from '../support/app'
 import { specified } from '../support/specification'
 import { endpointsToCome, screensToCome } from '../support/toCome'
@@ -26,26 +28,49 @@ describe('the endpoints of the specification', () => {
 
 describe('the screens of the specification', () => {
   const roles = (who: string) => (who === 'any' ? [...officials] : who.split(',')).sort()
+  const inside = specified('screens').filter(([path = '']) => path.startsWith('/app/'))
 
   const screenOf = (path: string) => catalogue.find((one) => `/app/${one.path.replace(/\/:\w+\?$/, '')}` === path)
   const isToCome = (path: string) =>
     screensToCome.some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one))
 
-  it('exist, but for those still to come', () => {
-    const paths = specified('screens').map(([path = '']) => path)
-    const inside = paths.filter((path) => path.startsWith('/app/') && path !== '/app/reports/lotregister')
-    expect(inside.filter((path) => !screenOf(path))).toEqual(inside.filter(isToCome))
+  it('are built, but for those still to come', () => {
+    const paths = inside.map(([path = '']) => path).filter((path) => path !== '/app/reports/lotregister')
+    const missing = paths.filter((path) => {
+      const screen = screenOf(path)
+      return !screen || !isBuilt(screen)
+    })
+    expect(missing).toEqual(paths.filter(isToCome))
     expect(screenOf('/app/reports/lotregister')).toBeDefined()
   })
 
+  it('are to come no more once they are built', () => {
+    const idle = screensToCome.filter((one) => !inside.some(([path = '']) => path.startsWith(one.replace('*', ''))))
+    expect(idle).toEqual([])
+  })
+
   it('open for exactly the roles it lists', () => {
-    const wrong = specified('screens').flatMap(([path = '', , who = '']) => {
+    const wrong = inside.flatMap(([path = '', , who = '']) => {
       const screen = screenOf(path)
       if (!screen) return []
       const open = [...screen.roles].sort()
       return open.join() === roles(who).join() ? [] : [`${path}: ${open} instead of ${who}`]
     })
     expect(wrong).toEqual([])
+  })
+
+  it('stand outside the console as five doors and fifteen open pages, and no others', () => {
+    const listed = (kind: string) =>
+      specified('screens')
+        .flatMap(([path = '', , who]) => (who === kind ? [path] : []))
+        .sort()
+    const standing = (isDoor: boolean) =>
+      Object.entries(publicPages)
+        .flatMap(([path, page]) => (page.isDoor === isDoor ? [path] : []))
+        .sort()
+    expect(standing(true)).toEqual(listed('public'))
+    expect(standing(false)).toEqual(listed('open'))
+    expect([standing(true).length, standing(false).length]).toEqual([5, 15])
   })
 })
 

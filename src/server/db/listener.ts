@@ -3,6 +3,7 @@ import { channelName } from './db'
 
 const firstWait = 100
 const longestWait = 5_000
+const ignore = () => undefined
 
 /**
  * LISTEN on a connection of its own, opened with the first channel. A lost connection is opened again with growing
@@ -68,6 +69,8 @@ export const openListener = (newClient: () => pg.Client) => {
     await client?.query(`unlisten ${channel}`).catch(() => undefined)
   }
 
+  let telling: Promise<void> = Promise.resolve()
+
   return {
     async listen(name: string, heard: (payload: string) => void) {
       if (closed) throw new Error('The database is closed')
@@ -76,7 +79,10 @@ export const openListener = (newClient: () => pg.Client) => {
       channels.set(channel, all.add(heard))
       try {
         const client = await connected()
-        await client.query(`listen ${channel}`)
+        // One client runs one statement at a time: who listens waits for the others.
+        const told = telling.then(() => client.query(`listen ${channel}`))
+        telling = told.then(ignore, ignore)
+        await told
       } catch (error) {
         await forget(channel, heard)
         throw error

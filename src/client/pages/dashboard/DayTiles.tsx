@@ -45,6 +45,7 @@ export function DayTiles({ tiles }: { tiles: DashboardTiles }) {
   const { sold, counts, day } = tiles
   const lots = target({ screen: 'reports/lotregister' })
   const link = (text: string) => <QuietLink to={lots}>{text}</QuietLink>
+  const none = translate('message.noDataAvailable')
   const value = rounded(sold.value)
   const levy = rounded(sold.levy)
   const percent = translate('ui.dashboard.levy', { percent: figureText(sold.levyPercent.replace(/0$/, '')) })
@@ -70,12 +71,12 @@ export function DayTiles({ tiles }: { tiles: DashboardTiles }) {
       <Tile
         label={translate('ui.dashboard.meanOfRates')}
         figure={link(figureText(sold.mean))}
-        context={translate('ui.dashboard.weighted', { amount: figureText(sold.weighted) })}
+        context={sold.mean === null ? none : translate('ui.dashboard.weighted', { amount: figureText(sold.weighted) })}
       />
       <Tile
         label={translate('ui.dashboard.highest')}
         figure={link(figureText(sold.max))}
-        context={<Since sold={sold} day={day} />}
+        context={sold.max === null ? none : <Since sold={sold} day={day} />}
       />
       <Tile
         label={percent}

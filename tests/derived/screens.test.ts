@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { menu } from '#resources/menu'
+import { isListed, officials, roles } from '#shared/access'
+import { type MenuItem, visibleMenu } from '#shared/menu'
+import { publicPages } from '../../src/client/public/pages'
+import { catalogue, screenAt } from '../../src/client/routing/catalogue'
+import { isBuilt, isBuiltPath } from '../../src/client/routing/components'
+import { specified } from '../support/specification'
+
+/* Every screen of the list × five roles, a reeler and nobody: what opens, and what the menu shows of it. */
+
+const callers = [...roles, '']
+const inside = specified('screens').flatMap(([path = '', , who = '']) =>
+  path.startsWith('/app/') ? [{ path, roles: who === 'any' ? [...officials] : who.split(',') }] : [],
+)
+/** What stands in the list and in the catalogue; the rest is named in `toCome`. */
+const standing = inside.flatMap((line) => {
+  const screen = screenAt(line.path)
+  return screen ? [{ ...line, screen }] : []
+})
+
+const leaves = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ children, url }) => (children ? leaves(children) : url ? [url] : []))
+const shownTo = (role: string) => leaves(visibleMenu(menu, role, isBuiltPath))
+const openedBy = (role: string) => catalogue.filter((screen) => isBuilt(screen) && isListed(role, screen.roles))
+
+/** In the profile menu, not in the side menu (specification, section 2). */
+const ofProfile = ['userchangepassword', 'setting']
+
+describe('every screen', () => {
+  it.each(callers)('opens for %j exactly where the list says so', (role) => {
+    const wrong = standing.filter(
+      ({ screen, roles: listed }) => isListed(role, screen.roles) !== (role !== '' && listed.includes(role)),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('stands at its address alone, letters as they are written', () => {
+    expect(standing.length).toBeGreaterThan(40)
+    expect(new Set(standing.map(({ screen }) => screen.path)).size).toBe(standing.length)
+    for (const { path, screen } of standing) {
+      expect(screenAt(`${path}/`)).toBe(screen)
+      expect(screenAt(path.replace('/app/', '/app/x')), path).toBeNull()
+      expect(screenAt(path.toUpperCase().replace('/APP/', '/app/')), path).toBeNull()
+      expect(screenAt(`${path}/12`) === screen, path).toBe(/:\w+\?$/.test(screen.path))
+    }
+  })
+
+  it('is one that the list names', () => {
+    const named = new Set(inside.map(({ path }) => path))
+    const unnamed = catalogue.map(({ path }) => `/app/${path.replace(/\/:.*$/, '')}`).filter((path) => !named.has(path))
+    expect(unnamed).toEqual([])
+  })
+
+  it('is inside the console or outside, never both', () => {
+    expect(Object.keys(publicPages).filter((path) => screenAt(path) !== null)).toEqual([])
+    for (const path of ['/app', '/app/', '/app/dashboard', '/app/login', '/bid', '/hall'])
+      expect(screenAt(path)).toBeNull()
+  })
+})
+
+describe('the menu', () => {
+  it.each(callers)('shows %j every screen that may be opened, under its line, and no other', (role) => {
+    const lines = new Set(openedBy(role).map(({ under }) => under))
+    for (const path of ofProfile) lines.delete(path)
+    expect(shownTo(role).toSorted()).toEqual([...lines].toSorted())
+  })
+
+  it.each(['reeler', ''])('is empty for %j', (role) => expect(shownTo(role)).toEqual([]))
+})
