@@ -52,6 +52,6 @@ export const farmer = defineResource({
       note: term('ui.form.sericulture.note'),
       fields: ['marketId', 'tsc', 'farmerType', 'headCode'],
     },
-    customerSections.bank,
+    { ...customerSections.bank, fields: [...customerSections.bank.fields, 'gstNo'] },
   ],
 })

@@ -56,7 +56,7 @@ export const reeler = defineResource({
     {
       title: term('ui.form.licence'),
       note: term('ui.form.licence.note'),
-      fields: ['licenseNo', 'licenseDate', 'reelerType', 'basinCount', 'marketId', 'headCode', 'deviceId'],
+      fields: ['licenseNo', 'licenseDate', 'reelerType', 'basinCount', 'gstNo', 'marketId', 'headCode', 'deviceId'],
     },
     customerSections.bank,
     { title: term('money.credit'), note: term('money.credit.note'), fields: ['creditLimit', 'creditDays'] },

@@ -72,6 +72,13 @@ describe('the lists of offices', () => {
     expect(Object.keys(named[0] ?? {})).not.toContain('mobile')
   })
 
+  it('offer first what begins with the text', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ q: 'har' }))
+    const names = (await rowsOf(desk('marketofficer'), `taluk/lookup?filter=${filter}`)).map(({ name }) => name)
+    expect(names[0]).toBe('Harur')
+    expect(names).toContain('Dharmapuri')
+  })
+
   it('serve the lookups of the specification', async () => {
     const [own] = await rowsOf(desk('marketofficer'), 'market')
     const branches = await rowsOf(desk('marketofficer'), `MasBranch/getAll_BranchByADOId/${own?.adOfficeId}`)

@@ -6,7 +6,9 @@ import type { SetupServer } from 'msw/node'
 import { readSheet } from 'read-excel-file/universal'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cocoonDefect } from '#resources/cocoonDefect'
-import { resourceOf } from '#resources/index'
+import { resourceOf, resources } from '#resources/index'
+import { writableFields } from '#shared/schema'
+import { dependentsOf } from '../../src/client/crud/inputs/useFieldInput'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
@@ -94,7 +96,7 @@ describe('a list', () => {
     expect(heads(table)).toContain('PIN code')
     click(chooser.previousElementSibling ?? chooser)
     fireEvent.keyDown(chooser, { key: 'Escape' })
-    type(screen.getByLabelText(/^Search:/), 'FDPI1002')
+    type(box(/^Search: Name/), 'FDPI1002')
     await waitFor(() => expect(screen.queryByText('FDPI1001')).toBeNull())
 
     click(screen.getByLabelText('Saved views'))
@@ -103,7 +105,7 @@ describe('a list', () => {
     click(button('Save'))
     expect(await screen.findByLabelText('Second')).toBeTruthy()
 
-    type(screen.getByLabelText(/^Search:/), '')
+    type(box(/^Search: Name/), '')
     await screen.findByText('FDPI1001')
     click(await screen.findByLabelText('Saved views'))
     click(within(await dialog()).getByText('Second'))
@@ -117,6 +119,9 @@ describe('a list', () => {
     )
     click(await screen.findByLabelText('Second'))
     click(within(await dialog()).getByLabelText('Remove view: Second'))
+    await screen.findByText('Are you Sure to delete')
+    click(button('Delete'))
+    click(await screen.findByLabelText('Saved views'))
     expect(await screen.findByText('No saved views.')).toBeTruthy()
   })
 
@@ -158,11 +163,13 @@ describe('a list', () => {
 
   it('leaves as a workbook with figures that can be added and codes that stay texts', async () => {
     const { xlsxOf } = await import('../../src/client/crud/files/xlsx')
-    const rows = [{ id: 1, licenseNo: '007', basinCount: 12, licenseDate: '2026-03-01', mobileNo: '9450000001' }]
+    const person = { ledgerName: 'Selvi R', ledgerNameTa: 'ர. செல்வி', mobileNo: '9450000001' }
+    const rows = [{ id: 1, licenseNo: '007', basinCount: 12, licenseDate: '2026-03-01', ...person }]
     const blob = await xlsxOf(resourceOf('reeler'), rows, 'ta')
     const [head = [], row = []] = await readSheet(await blob.arrayBuffer())
     const cell = (label: string) => row[head.indexOf(label)]
-    const { licenseNo, basinCount, licenseDate } = resourceOf('reeler').fields
+    const { licenseNo, basinCount, licenseDate, ledgerName, mobileNo } = resourceOf('reeler').fields
+    expect([ledgerName, mobileNo].map((field) => cell(field?.label?.ta ?? ''))).toEqual(['Selvi R', '9450000001'])
     expect(cell(licenseNo?.label?.ta ?? '')).toBe('007')
     expect(cell(basinCount?.label?.ta ?? '')).toBe(12)
     expect(cell(licenseDate?.label?.ta ?? '')).toEqual(new Date('2026-03-01T00:00:00Z'))
@@ -197,6 +204,17 @@ describe('an import', () => {
 })
 
 describe('a form', () => {
+  it('has a place for every field that a person writes', () => {
+    for (const resource of resources.filter(({ screens, form }) => screens && form)) {
+      const placed = resource.form?.flatMap(({ fields }) => fields)
+      expect([resource.name, placed]).toEqual([resource.name, expect.arrayContaining(writableFields(resource))])
+    }
+  })
+
+  it('clears what hangs on a changed office, however far below it', () => {
+    expect(dependentsOf(resourceOf('masterUser'), 'regionId')).toEqual(['adOfficeId', 'marketId'])
+  })
+
   it('shows who changed what, in words', async () => {
     const id = await idOf('FDPI1003')
     const client = await market.client('branchad')

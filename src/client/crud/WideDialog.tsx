@@ -11,7 +11,14 @@ const Frame = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   minHeight: 0,
   '& > header': { display: 'flex', alignItems: 'center', gap: 10, padding: '14px 16px 8px' },
   '& > header h2': { ...typography.h2, margin: 0, flex: 1, overflowWrap: 'anywhere' },
-  '& > .body': { position: 'relative', display: 'grid', gap: 12, padding: '4px 16px 16px', overflowY: 'auto' },
+  '& > .body': {
+    position: 'relative',
+    display: 'grid',
+    gridAutoRows: 'max-content',
+    gap: 12,
+    padding: '4px 16px 16px',
+    overflowY: 'auto',
+  },
   '& > .body > *': { minWidth: 0 },
   '& > .body p': { margin: 0, fontSize: 13.5, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
   '& > .buttons': {

@@ -35,6 +35,13 @@ const contains = (name: string, text: string) => sql`${column(name)} ilike ${con
 export const worded = (resource: Resource, text: string): SQL =>
   sql`(${sql.join([sql`false`, ...resource.list.search.map((name) => contains(snake(name), text))], sql` or `)})`
 
+/** Whether a row's code or name begins with the text: whoever types 'har' means Harur before Dharmapuri. */
+export function beginning({ key, title, titleTa }: Resource, text: string): SQL {
+  const names = [key, title, titleTa].flatMap((name) => (name ? [column(snake(name))] : []))
+  const starts = names.map((name) => sql`starts_with(lower(${name}::text), lower(${text}))`)
+  return sql`coalesce(${sql.join(starts, sql` or `)}, false)`
+}
+
 /** The same, or whose secret is the text. */
 async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL> {
   const secrets = Object.entries(resource.fields).flatMap(([name, field]) =>

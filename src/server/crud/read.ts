@@ -4,7 +4,7 @@ import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { snake } from '../db/names'
 import { Page } from '../page'
-import { type Filter, filterOf, worded } from './filter'
+import { beginning, type Filter, filterOf, worded } from './filter'
 import { ownOf, readable, scopeOf } from './scope'
 import { selection, titleOf } from './select'
 
@@ -74,7 +74,9 @@ export async function lookupRows(ctx: Ctx, resource: Resource, { q, ...filter }:
   if (Object.keys(filter).some((name) => name !== 'id' && name !== 'isActive' && !narrowing.includes(name)))
     throw new AppError('BAD_REQUEST', { say: { key: 'rule.notFound' } })
   const ids = narrowing.map((name) => sql`t.${sql.identifier(snake(name))}`)
-  const words = typeof q === 'string' && q.trim() !== '' ? worded(resource, q.trim()) : sql`true`
+  const text = typeof q === 'string' ? q.trim() : ''
+  const words = text === '' ? sql`true` : worded(resource, text)
+  const nearest = text === '' ? sql`` : sql`${beginning(resource, text)} desc, `
   const isNaming = asksIds && Object.keys(filter).length === 1 && q === undefined && resource.writes !== 'service'
   const code = resource.key ? sql`t.${sql.identifier(snake(resource.key))}` : sql`null`
   const scope = isNaming ? sql`true` : scopeOf(resource, ctx.user)
@@ -83,7 +85,7 @@ export async function lookupRows(ctx: Ctx, resource: Resource, { q, ...filter }:
     select ${sql.join([sql`t.id`, sql`${code} as code`, sql`${titleOf(resource, 't', ctx.language)} as name`, ...ids], sql`, `)}
     from ${sql.identifier(resource.table)} t
     where ${active} and ${scope} and ${words} and ${await filterOf(ctx, resource, filter)}
-    order by t.${sql.identifier(snake(resource.title))}, t.id limit ${limit}`)
+    order by ${nearest}t.${sql.identifier(snake(resource.title))}, t.id limit ${limit}`)
 }
 
 /** Whether the id is a record of the caller's own offices, not only one that they met. */

@@ -20,11 +20,17 @@ export interface FileColumn {
 const kindOf = ({ type }: Field): FileColumn['kind'] =>
   type === 'decimal' || type === 'integer' ? 'figure' : type === 'day' ? 'day' : 'text'
 
+/** Numbers to call are plain digits, and where the Tamil name has its own column both names leave as they are. */
+const isPlain = ({ fields }: Resource, name: string, field: Field): boolean =>
+  field.type === 'text' && !field.secret && (field.check === 'mobile' || `${name}Ta` in fields)
+
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** The columns that leave with an export: every field that can be shown, secrets only masked, then the officers. */
 export function fileColumns(declaration: Resource, language: Language, withPeople: boolean): readonly FileColumn[] {
-  const fields = Object.entries(declaration.fields).filter(([, field]) => isShowable(field))
+  const fields = Object.entries(declaration.fields).filter(
+    ([name, field]) => isShowable(field) && typeof declaration.fixed?.[name] !== 'string',
+  )
   const own = fields.map(([name, field]): FileColumn => {
     const kind = kindOf(field)
     const shown = (row: CrudRecord) => cellText(field, name, row, language)
@@ -32,7 +38,7 @@ export function fileColumns(declaration: Resource, language: Language, withPeopl
       head: headText(field, field.label?.[language] ?? name, language),
       kind,
       places: field.type === 'decimal' ? field.scale : 0,
-      value: kind === 'text' ? shown : (row) => plain(row[name]),
+      value: kind === 'text' && !isPlain(declaration, name, field) ? shown : (row) => plain(row[name]),
       ...(kind === 'day' && { shown }),
     }
   })

@@ -42,6 +42,12 @@ function useFilterNames(declaration: Resource): readonly string[] {
 const searched = ({ title, list }: Resource): readonly string[] =>
   [...list.search].sort((a, b) => Number(b === title) - Number(a === title))
 
+/** What a person knows of the one who stands at the counter: the name, and the number or code that goes with it. */
+const typed = ({ title, key, list }: Resource): readonly string[] => {
+  const number = ['mobileNo', key].find((name) => name !== undefined && name !== title && list.search.includes(name))
+  return [title, ...(number ? [number] : [])]
+}
+
 /** Search, the filters as buttons, 'Add filter', and what stands at the end. */
 export function ListFilters({ declaration, end }: { declaration: Resource; end?: ReactNode }) {
   const translate = useTranslate()
@@ -61,6 +67,7 @@ export function ListFilters({ declaration, end }: { declaration: Resource; end?:
           value={String(values.q ?? '')}
           onValue={(q) => apply(withEntries(values, { q }))}
           fields={searched(declaration).map(label)}
+          hint={typed(declaration).map(label).join(', ')}
         />
       )}
       {shown.map((name) => {

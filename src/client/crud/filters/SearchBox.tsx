@@ -9,13 +9,15 @@ interface SearchBoxProps {
   readonly onValue: (value: string) => void
   /** The names of the fields that are searched. */
   readonly fields: readonly string[]
+  /** What stands in the empty box. */
+  readonly hint: string
 }
 
 const pause = 350
 const typing = 'input, textarea, select, [contenteditable="true"]'
 
 /** Searches while one types; '/' comes here from anywhere on the list, Esc clears. */
-export function SearchBox({ value, onValue, fields }: SearchBoxProps) {
+export function SearchBox({ value, onValue, fields, hint }: SearchBoxProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +47,7 @@ export function SearchBox({ value, onValue, fields }: SearchBoxProps) {
       type="search"
       value={typed}
       inputRef={input}
-      placeholder={fields[0]}
+      placeholder={hint}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onValue(typed.trim())

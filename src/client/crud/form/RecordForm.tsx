@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
 import { RecordContextProvider, useNavigate, useWarnWhenUnsavedChanges } from 'react-admin'
 import { type Control, FormProvider } from 'react-hook-form'
 import { useCan } from '../../session/useRole'
@@ -11,7 +12,7 @@ import { useReadOnly } from './readOnly'
 import { SaveBar } from './SaveBar'
 import { Sections } from './Sections'
 import { useDraft } from './useDraft'
-import { goOnByEnter, useSaveKey } from './useFormKeys'
+import { goOnByEnter, useSaveKey, useStartInForm } from './useFormKeys'
 import { type RecordFormProps, useRecordForm } from './useRecordForm'
 import { useRemove } from './useRemove'
 import { useSubmit } from './useSubmit'
@@ -50,13 +51,15 @@ export function RecordForm(props: RecordFormProps) {
     leave()
   }
   useSaveKey(() => void submit(), !readOnly)
+  const box = useRef<HTMLFormElement>(null)
+  useStartInForm(box, !readOnly && record === null)
 
   return (
     <>
       <FormProvider {...form}>
         <RecordContextProvider value={record ?? undefined}>
           <TheirsContext value={theirs}>
-            <form noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={goOnByEnter}>
+            <form ref={box} noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={goOnByEnter}>
               <RecordHead declaration={declaration} record={record} />
               {cause && <ReadOnlyNotice declaration={declaration} record={record} cause={cause} />}
               {request && !readOnly && <RequestNotice request={request} />}

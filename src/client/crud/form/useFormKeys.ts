@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 const reachable =
   'input:not([type="hidden"]):not([tabindex="-1"]):not(:disabled), textarea:not([aria-hidden]):not(:disabled), [role="combobox"]:not([aria-disabled="true"]), button[type="submit"]:not(:disabled)'
@@ -22,6 +22,15 @@ export function goOnByEnter(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   event.stopPropagation()
   nextField(event.currentTarget, target)?.focus()
+}
+
+/** A new record is typed at once: the first box that can be written into has the focus. A phone would cover the form. */
+export function useStartInForm(form: RefObject<HTMLElement | null>, enabled: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  useEffect(() => {
+    if (!enabled || window.matchMedia?.('(pointer: coarse)').matches) return
+    form.current?.querySelector<HTMLElement>(reachable)?.focus({ preventScroll: true })
+  }, [])
 }
 
 /** Ctrl S saves, wherever the focus is. */

@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react'
 import { useCreate, useTranslate, useUpdate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskAdd } from '../../feedback/useAsk'
@@ -22,6 +23,12 @@ interface SaveOptions {
 /** Registration has its own success text (specification, section 8). */
 const isRegistration = ({ endpoints }: Resource): boolean =>
   endpoints?.create?.startsWith('POST auth/Register') ?? false
+
+/** The running code that a new record was given, with its name: the person at the counter is told it. */
+function givenCode({ fields, title }: Resource, saved: CrudRecord): string {
+  const serial = Object.entries(fields).find(([, field]) => field.type === 'text' && field.serial)?.[0]
+  return serial && saved[serial] ? `${saved[serial]}, ${saved[title]}` : ''
+}
 
 /** Writes the record, asking where the server wants a yes; resolves when it is saved. @throws NotSaved */
 export function useSave(declaration: Resource, record: CrudRecord | null, options: SaveOptions) {
@@ -57,6 +64,11 @@ export function useSave(declaration: Resource, record: CrudRecord | null, option
     const saved = await asking(write, { values }).catch(tellWhy)
     if (saved === null) throw new NotSaved()
     if (record || !isRegistration(declaration)) toast.submitted()
-    else toast.success({ title: translate('message.success'), text: translate('message.registered') })
+    else {
+      const code = saved ? givenCode(declaration, saved) : ''
+      const line = code && createElement('strong', { style: { display: 'block' } }, code)
+      const text = createElement(Fragment, null, translate('message.registered'), line)
+      toast.success({ title: translate('message.success'), text })
+    }
   }
 }

@@ -26,12 +26,14 @@ interface ChooseFileProps {
   readonly declaration: Resource
   /** A file was chosen before. */
   readonly again: boolean
+  /** No file is understood yet: the template shows how one looks. */
+  readonly offersTemplate: boolean
   readonly disabled: boolean
   readonly onFile: (file: File) => void
 }
 
 /** The file, or a template to be filled in. */
-export function ChooseFile({ declaration, again, disabled, onFile }: ChooseFileProps) {
+export function ChooseFile({ declaration, again, offersTemplate, disabled, onFile }: ChooseFileProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const toast = useToast()
@@ -68,7 +70,7 @@ export function ChooseFile({ declaration, again, disabled, onFile }: ChooseFileP
         <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
           {choose}
         </Button>
-        {!again &&
+        {offersTemplate &&
           kinds.map((kind) => (
             <Button key={kind} variant="text" onClick={() => void template(kind)}>
               {translate(`masters.import.${kind}Template`)}

@@ -48,6 +48,7 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
     <ChooseFile
       declaration={declaration}
       again={matched !== null || problem !== null}
+      offersTemplate={matched === null}
       disabled={busy !== null}
       onFile={(file) => {
         setAccepted(false)

@@ -116,6 +116,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
           {...params}
           slotProps={{
             ...params.slotProps,
+            input: { ...params.slotProps.input, readOnly },
             htmlInput: { ...params.slotProps.htmlInput, ...taking, title: chosen?.text },
           }}
           name={props.name}

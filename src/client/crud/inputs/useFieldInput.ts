@@ -15,11 +15,11 @@ export interface FieldInputProps<T extends FieldType = FieldType> {
   readonly readOnly: boolean
 }
 
-/** The fields whose choices hang on this one: they are cleared when a person changes it. */
-const dependentsOf = (of: Pick<Resource, 'fields'>, name: string): readonly string[] =>
+/** The fields whose choices hang on this one, and theirs in turn: they are cleared when a person changes it. */
+export const dependentsOf = (of: Pick<Resource, 'fields'>, name: string): readonly string[] =>
   Object.entries(of.fields)
     .filter(([, field]) => field.type === 'reference' && Object.values(field.within ?? {}).includes(name))
-    .map(([dependent]) => dependent)
+    .flatMap(([dependent]) => [dependent, ...dependentsOf(of, dependent)])
 
 /**
  * One field of the form: its value as it was typed, cleaned when the person leaves it, and the texts under it.

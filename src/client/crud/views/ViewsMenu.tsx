@@ -9,7 +9,7 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAsk } from '../../feedback/useAsk'
+import { useAsk, useAskDelete } from '../../feedback/useAsk'
 import { isSameState, useViews, type View, type ViewState } from './useViews'
 
 const Panel = styled('div')(({ theme: { silk } }) => ({
@@ -53,6 +53,7 @@ interface ViewsMenuProps {
 export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
   const translate = useTranslate()
   const ask = useAsk()
+  const askDelete = useAskDelete()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { views, save, rename, remove } = useViews(place)
   const current = views.find((view) => isSameState(view, state))
@@ -75,6 +76,10 @@ export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
   const renameView = async ({ name }: View) => {
     const next = await askName(translate('masters.views.rename'), name)
     if (next) rename(name, next)
+  }
+  const removeView = async ({ name }: View) => {
+    close()
+    if (await askDelete()) remove(name)
   }
   const line = (view: View) => (
     <li key={view.name} className={view === current ? 'current' : undefined}>
@@ -99,7 +104,7 @@ export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
       <IconButton
         size="small"
         aria-label={`${translate('masters.views.remove')}: ${view.name}`}
-        onClick={() => remove(view.name)}
+        onClick={() => void removeView(view)}
       >
         <DeleteOutlined fontSize="small" />
       </IconButton>
