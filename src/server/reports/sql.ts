@@ -14,7 +14,7 @@ export interface ReportText {
 const tokens = [
   String.raw`(?<comment>--[^\n]*|/\*[^]*?\*/)`,
   String.raw`(?<string>[eE]'(?:[^'\\]|''|\\[^])*'|'(?:[^']|'')*'|\$(?<tag>\w*)\$[^]*?\$\k<tag>\$)`,
-  String.raw`"(?<quoted>(?:[^"]|"")*)"`,
+  '"(?<quoted>(?:[^"]|"")*)"',
   '(?<cast>::)',
   String.raw`:(?<parameter>[A-Za-z_]\w*)`,
   String.raw`(?<word>[A-Za-z_]\w*)`,
@@ -53,7 +53,7 @@ export function parseReport(text: string): ReportText {
 }
 
 /** The views that carry a market_id; they are shadowed as tables are. */
-export const scopedViews: readonly string[] = []
+export const scopedViews: readonly string[] = ['ledger_entry']
 
 /** Farmers of elsewhere whom a market has met are its farmers too: the link table of a resource. */
 const metIn = new Map(
