@@ -45,6 +45,8 @@ const api: Plugin = {
 
 const module = (path: string) => join(import.meta.dirname, 'node_modules', path)
 const node = { environment: 'node' as const }
+/** Whether a project is asked for by its name: one that takes minutes runs only so. */
+const isNamed = (project: string) => process.argv.some((word) => word === project || word === `--project=${project}`)
 const postgres = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -58,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: join(out, isSsrBuild ? 'server' : 'client'),
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
+    // Which script comes with which screen: tests/sizes holds it to its limits.
+    manifest: !isSsrBuild,
   },
   test: {
     projects: [
@@ -110,6 +114,22 @@ export default defineConfig(({ isSsrBuild }) => ({
           sequence: { groupOrder: 1 },
         },
       },
+      // Every screen in both languages, wide and narrow, as one who cannot see or point meets it.
+      ...(isNamed('reach')
+        ? [
+            {
+              extends: true as const,
+              test: {
+                ...node,
+                ...postgres,
+                name: 'reach',
+                globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
+                include: ['tests/reach/**/*.test.ts'],
+                testTimeout: 180_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 }))

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { inject } from 'vitest'
+import { createApp } from '../../src/server/app'
+import { readEnv } from '../../src/server/env'
+import { type Host, openHost } from '../../src/server/host'
+import { listener } from '../../src/server/main'
+import { seedDemo } from '../../src/server/seed/demo/seed'
+import { serveStatic } from '../../src/server/static'
+import { emptyDatabase } from '../support/emptyDatabase'
+import { freePort } from '../support/freePort'
+import { morning } from '../support/morning'
+import { runningClock } from '../support/site'
+import type {} from '../support/siteSetup'
+
+export interface DemoSite {
+  readonly url: string
+  readonly host: Host
+  close(): Promise<void>
+}
+
+const key = () => randomBytes(32).toString('base64')
+
+/** The server over the demo, at ten in the morning whatever the hour of the run: slots are over, live and to come. */
+async function demoHost(databaseUrl: string, url: string) {
+  const env = readEnv({ DATABASE_URL: databaseUrl, DATA_KEY: key(), SEAL_KEY: key(), DEMO: 'off', LOG_LEVEL: 'warn' })
+  const plain = await openHost(env, url)
+  await plain.app.stop()
+  const clock = runningClock()
+  await morning({ db: plain.db, clock })
+  const deps = { ...plain.deps, clock, demo: true }
+  await seedDemo(deps)
+  return { env, host: { app: createApp(deps), deps, db: plain.db } }
+}
+
+/** The built console and the server on one address. */
+export async function openDemoSite(): Promise<DemoSite> {
+  const database = await emptyDatabase()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { env, host } = await demoHost(database.url, url)
+  const server = createServer(listener(host, env, serveStatic(inject('consoleFolder'))))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url,
+    host,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      await host.app.stop()
+      await host.db.close()
+      await database.drop()
+    },
+  }
+}

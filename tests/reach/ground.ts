@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import type { Role } from '#shared/access'
+import { launchChromium } from '../support/chromium'
+import { type DemoSite, openDemoSite } from './demoSite'
+import { sendWalker, type Walker } from './walker'
+
+export interface Ground {
+  readonly url: string
+  /** A browser of one's own, signed in as `who`; it goes with the ground. */
+  send(who: Role | null): Promise<Walker>
+}
+
+/** What every file of these tests stands on: the site and one Chromium, from the first test to the last. */
+export function openGround(): Ground {
+  let site: DemoSite
+  let browser: Browser
+  beforeAll(async () => {
+    site = await openDemoSite()
+    browser = await launchChromium()
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  return {
+    get url() {
+      return site.url
+    },
+    send: (who) => sendWalker(site.url, browser, who),
+  }
+}
