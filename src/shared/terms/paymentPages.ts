@@ -1,4 +1,111 @@
 import type { Label } from '../label'
 
+const listWords = {
+  'pay.makeReady': { en: 'Make {n} ready', ta: '{n}-ஐத் தயாராக்கு' },
+  'pay.hold': { en: 'Hold {n}', ta: '{n}-ஐ நிறுத்தி வை' },
+  'pay.release': { en: 'Release {n}', ta: '{n}-ஐ விடுவி' },
+  'pay.what': { en: '{what}, {amount}', ta: '{what}, {amount}' },
+  'pay.owed': { en: 'All that is owed', ta: 'நிலுவை அனைத்தும்' },
+  'pay.search': { en: 'Lot, farmer, mobile, invoice', ta: 'குவியல், விவசாயி, கைபேசி, பட்டியல் எண்' },
+  'pay.overdue': { en: '{n} overdue', ta: 'காலம் கடந்தவை {n}' },
+  'pay.ifscLen': { en: 'IFSC Len', ta: 'IFSC நீளம்' },
+  'pay.reasonUtr': { en: 'Reason / UTR', ta: 'காரணம் / பரிவர்த்தனை எண்' },
+  'pay.inBatch': { en: 'In {no}', ta: 'தொகுப்பு {no}' },
+  'pay.none': { en: 'No payment fits the filters.', ta: 'வடிகட்டிக்குப் பொருந்தும் பணப்பட்டுவாடா இல்லை.' },
+  'pay.selectOf': { en: 'Select lot {lot}, {name}', ta: 'குவியல் {lot}, {name}: தேர்ந்தெடு' },
+  'pay.clear': { en: 'Clear selection', ta: 'தேர்வை நீக்கு' },
+  'pay.key.space': { en: 'Space', ta: 'இடைவெளி' },
+  'pay.selects': { en: 'select', ta: 'தேர்வு' },
+  'pay.makesReady': { en: 'make ready', ta: 'தயாராக்கு' },
+  'pay.incomplete': {
+    en: '{n} without a whole bank account stay out',
+    ta: 'முழு வங்கிக் கணக்கு இல்லாதவை {n}, சேராது',
+  },
+  'pay.toBatch': { en: 'Propose a batch', ta: 'தொகுப்பை முன்மொழி' },
+  'pay.holdOf': { en: 'Hold {what}', ta: '{what}: நிறுத்தி வை' },
+  'pay.holdNote': {
+    en: 'What is held joins no batch until it is released.',
+    ta: 'நிறுத்தி வைத்தது, விடுவிக்கும் வரை எந்தத் தொகுப்பிலும் சேராது.',
+  },
+  'pay.why.account': { en: 'The bank account is being checked', ta: 'வங்கிக் கணக்கு சரிபார்க்கப்படுகிறது' },
+  'pay.why.dispute': { en: 'Weight or price is disputed', ta: 'எடை அல்லது விலையில் ஆட்சேபம்' },
+  'pay.why.asked': { en: 'The farmer asked to wait', ta: 'விவசாயி காத்திருக்கக் கேட்டார்' },
+  'pay.why.order': { en: 'By order of the office', ta: 'அலுவலக ஆணைப்படி' },
+  'pay.correct': { en: 'Correct bank details', ta: 'வங்கி விவரத்தைத் திருத்து' },
+  'pay.correct.short': { en: 'Correct', ta: 'திருத்து' },
+  'pay.correctOf': { en: 'Correct bank details: {name}', ta: 'வங்கி விவரத் திருத்தம்: {name}' },
+  'pay.sentBack': { en: 'The bank sent it back: {reason}', ta: 'வங்கி திருப்பி அனுப்பிய காரணம்: {reason}' },
+  'pay.correctNote': {
+    en: 'The payment then waits for the next batch. The change stays in the history of the farmer.',
+    ta: 'பின்னர் பணப்பட்டுவாடா அடுத்த தொகுப்புக்குக் காத்திருக்கும். திருத்தம் விவசாயியின் வரலாற்றில் இருக்கும்.',
+  },
+} as const satisfies Record<string, Label>
+
+const batchWords = {
+  'batch.ready': { en: 'Ready for a batch', ta: 'தொகுப்புக்குத் தயார்' },
+  'batch.propose': { en: 'Propose a batch of {what}, {amount}', ta: 'தொகுப்பை முன்மொழி: {what}, {amount}' },
+  'batch.noneReady': { en: 'No payment of this date is ready.', ta: 'இந்தத் தேதியில் தயாரான பணப்பட்டுவாடா இல்லை.' },
+  'batch.waiting': { en: 'To be made ready: {what}', ta: 'தயாராக்க வேண்டியவை: {what}' },
+  'batch.proposed': { en: 'Batch {no} is proposed.', ta: 'தொகுப்பு {no} முன்மொழியப்பட்டது.' },
+  'batch.cancelled': { en: 'Cancelled', ta: 'ரத்து செய்யப்பட்டது' },
+  'batch.results': { en: 'Payments of {no}', ta: '{no} பணப்பட்டுவாடாக்கள்' },
+  'batch.outcome': { en: '{paid} paid, {failed} failed', ta: 'வழங்கியவை {paid}, தோல்வி {failed}' },
+  'batch.confirm': { en: 'Confirm batch', ta: 'தொகுப்பை உறுதி செய்' },
+  'batch.confirmAsk': { en: 'Confirm the batch {no}?', ta: 'தொகுப்பு {no}-ஐ உறுதி செய்ய வேண்டுமா?' },
+  'batch.confirmNote': {
+    en: '{what} go to the bank. It cannot be undone.',
+    ta: '{what} வங்கிக்கு அனுப்பப்படும். இதைத் திரும்பப் பெற முடியாது.',
+  },
+  'batch.cancel': { en: 'Cancel batch', ta: 'தொகுப்பை ரத்து செய்' },
+  'batch.cancelAsk': { en: 'Cancel the batch {no}?', ta: 'தொகுப்பு {no}-ஐ ரத்து செய்ய வேண்டுமா?' },
+  'batch.cancelNote': {
+    en: 'Its payments are ready for another batch.',
+    ta: 'இதன் பணப்பட்டுவாடாக்கள் வேறு தொகுப்புக்குத் தயாராக இருக்கும்.',
+  },
+  'batch.own': {
+    en: 'You proposed this batch; another person confirms it.',
+    ta: 'இந்தத் தொகுப்பை நீங்கள் முன்மொழிந்தீர்கள்; மற்றொருவர் உறுதி செய்வார்.',
+  },
+  'batch.whoConfirms': { en: 'Another person confirms: {roles}.', ta: 'மற்றொருவர் உறுதி செய்வார்: {roles}.' },
+  'batch.fileNote': {
+    en: 'The file has full account numbers; the audit notes who makes it.',
+    ta: 'கோப்பில் முழுக் கணக்கு எண்கள் உள்ளன; உருவாக்குபவர் தணிக்கையில் பதிவாவார்.',
+  },
+  'batch.fileSaved': { en: 'The bank file is saved.', ta: 'வங்கிக் கோப்பு சேமிக்கப்பட்டது.' },
+  'batch.others': { en: 'Open batches of other dates', ta: 'பிற தேதிகளின் முடியாத தொகுப்புகள்' },
+} as const satisfies Record<string, Label>
+
+const answerWords = {
+  'answer.title': { en: 'Bank response: {no}', ta: 'வங்கிப் பதில்: {no}' },
+  'answer.how': {
+    en: 'A CSV or XLSX file with date, market, lot, amount, UTR, status and reason. It is taken whole, or not at all.',
+    ta: 'தேதி, அங்காடி, குவியல், தொகை, பரிவர்த்தனை எண், நிலை, காரணம் கொண்ட CSV அல்லது XLSX கோப்பு. முழுவதும் ஏற்கப்படும், அல்லது எதுவும் இல்லை.',
+  },
+  'answer.heads': {
+    en: 'The first row needs these heads: {heads}.',
+    ta: 'முதல் வரியில் இந்தத் தலைப்புகள் தேவை: {heads}.',
+  },
+  'answer.form': { en: 'Response form (CSV)', ta: 'பதில் படிவம் (CSV)' },
+  'answer.errors': { en: 'Nothing is taken until every row is right.', ta: 'எல்லா வரிகளும் சரியாகும் வரை எதுவும் ஏற்கப்படாது.' },
+  'answer.take': { en: 'Take the response: {outcome}', ta: 'பதிலை ஏற்கவும்: {outcome}' },
+  'answer.wholeFile': { en: 'Whole file', ta: 'முழுக் கோப்பு' },
+} as const satisfies Record<string, Label>
+
+const levyWords = {
+  'levy.day': { en: 'Levy of the day', ta: 'அன்றைய தீர்வை' },
+  'levy.remitOf': { en: 'Remit levy of {date}', ta: '{date} தீர்வை செலுத்துகை' },
+  'levy.remit': { en: 'Remit {amount}', ta: '{amount} செலுத்து' },
+  'levy.note': {
+    en: 'The voucher is posted at once; a day is remitted once.',
+    ta: 'வவுச்சர் உடனே பதியப்படும்; ஒரு நாளுக்கு ஒருமுறை மட்டும்.',
+  },
+  'levy.by': { en: 'By', ta: 'செலுத்தியவர்' },
+} as const satisfies Record<string, Label>
+
 /** The words of the payment lists. */
-export const paymentPageTerms = {} as const satisfies Record<string, Label>
+export const paymentPageTerms = {
+  ...listWords,
+  ...batchWords,
+  ...answerWords,
+  ...levyWords,
+} as const satisfies Record<string, Label>

@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { dayShown } from '#shared/day'
+import { WideDialog } from '../../crud/WideDialog'
+import { useLanguage } from '../../i18n/useLanguage'
+import type { Column } from '../../table/column'
+import { Table } from '../../table/Table'
+import { momentText } from '../settings/moment'
+import { ChangeForm } from './ChangeForm'
+import { keyName } from './keys'
+import type { Dated, KeyRow } from './useKeyValues'
+import { wholeText } from './values'
+
+const Title = styled('h3')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0 }))
+
+interface HistoryProps {
+  readonly row: KeyRow
+}
+
+function History({ row }: HistoryProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const columns = useMemo((): Column<Dated>[] => {
+    const isDated = row.history.some(({ from }) => from !== null)
+    const from: Column<Dated> = {
+      Header: translate('field.effectiveFrom'),
+      accessor: 'from',
+      width: 130,
+      textAlign: 'end',
+      render: ({ from: day }) => dayShown(day) || '–',
+    }
+    return [
+      {
+        Header: translate('config.value'),
+        accessor: 'value',
+        width: 160,
+        name: true,
+        render: ({ value }) => wholeText(row.key, value, language),
+      },
+      ...(isDated ? [from] : []),
+      {
+        Header: translate('config.by'),
+        accessor: ({ by }) => by ?? translate('config.usual'),
+        key: 'by',
+        width: 170,
+        cut: true,
+      },
+      {
+        Header: translate('config.at'),
+        accessor: 'at',
+        width: 150,
+        textAlign: 'end',
+        render: ({ at }) => momentText(at),
+      },
+    ]
+  }, [row, language, translate])
+  return (
+    <Table<Dated>
+      label={translate('action.history')}
+      columns={columns}
+      rows={row.history}
+      rowKey={({ from, at, value }) => `${from} ${at} ${value}`}
+      pagination
+      maxHeight={240}
+    />
+  )
+}
+
+interface ChangeDialogProps {
+  readonly row: KeyRow
+  readonly marketId: number | null
+  readonly onClose: () => void
+}
+
+/** One rate or rule: what holds, a change to propose, and what it was. */
+export function ChangeDialog({ row, marketId, onClose }: ChangeDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const since = row.from ? ` (${dayShown(row.from)})` : ''
+  return (
+    <WideDialog
+      title={translate('config.changeOf', { name: keyName(row.key, language) })}
+      onClose={onClose}
+      width={820}
+    >
+      <p>
+        {translate('config.now')}: <strong>{wholeText(row.key, row.value, language)}</strong>
+        {since}
+      </p>
+      <ChangeForm row={row} marketId={marketId} onDone={onClose} />
+      <Title>{translate('action.history')}</Title>
+      <History row={row} />
+    </WideDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { addDays, isDay } from '#shared/day'
+import type { RowIssue } from '#shared/issues'
+import { keyValues } from '#shared/keyValues'
+import { term } from '#shared/terms'
+import { goOnByEnter } from '../../crud/form/useFormKeys'
+import { useToast } from '../../feedback/useToast'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { DateBox } from '../../parts/DateBox'
+import { today } from '../../session/clock'
+import { useErrors } from '../day/useErrors'
+import { type KeyRow, usePropose } from './useKeyValues'
+import { ValueBox } from './ValueBox'
+import { choicesOf, plainValue, problemOf } from './values'
+
+const Form = styled('form')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '160px 232px minmax(0, 1fr) auto',
+  gap: 12,
+  alignItems: 'start',
+  '&.plain': { gridTemplateColumns: '180px minmax(0, 1fr) auto' },
+  '&.choice': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .send': { marginBlockStart: 20 },
+  [breakpoints.down('md')]: {
+    '&&': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .send': { marginBlockStart: 0 },
+  },
+}))
+
+interface Typed {
+  readonly value: string
+  readonly from: string
+  readonly reason: string
+}
+
+/** What is wrong at which box, before anything is sent. */
+function issuesOf({ key, value: current }: KeyRow, { value, from, reason }: Typed): Record<string, RowIssue> {
+  const isRate = keyValues[key]?.rate !== undefined
+  const problem = problemOf(key, value) ?? (!isRate && plainValue(value) === current ? { key: 'config.same' } : null)
+  return {
+    ...(problem && { value: problem as RowIssue }),
+    ...(isRate && !isDay(from) && { from: { key: 'rule.date' } }),
+    ...(isRate && isDay(from) && from <= today() && { from: { key: 'ledger.rule.fromTomorrow' } }),
+    ...(reason.trim().length < 3 && { reason: { key: 'rule.required', args: { field: term('field.reason') } } }),
+  }
+}
+
+interface ChangeFormProps {
+  readonly row: KeyRow
+  readonly marketId: number | null
+  readonly onDone: () => void
+}
+
+/** Another value, from which day, and why; another person confirms it. */
+export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const propose = usePropose()
+  const known = keyValues[row.key]
+  const isRate = known?.rate !== undefined
+  const isChoice = known !== undefined && choicesOf(known) !== null
+  const [typed, setTyped] = useState<Typed>({
+    value: isChoice ? (row.value ?? '') : '',
+    from: addDays(today(), 1),
+    reason: '',
+  })
+  const [errors, setErrors] = useErrors()
+  const [sending, setSending] = useState(false)
+  const change = (part: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+  const deliver = async () => {
+    const { value, from, reason } = typed
+    setSending(true)
+    try {
+      const message = await propose({
+        key: row.key,
+        value: plainValue(value),
+        reason: reason.trim(),
+        ...(isRate ? { from } : marketId !== null && { marketId }),
+      })
+      toast.info({ text: message })
+      onDone()
+    } catch (failure) {
+      const found = refusalOf(failure)?.errors ?? {}
+      if (Object.keys(found).length > 0) setErrors(found)
+      else toast.error({ text: messageOf(failure) })
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const issues = issuesOf(row, typed)
+    setErrors(issues)
+    if (Object.keys(issues).length === 0 && !sending) void deliver()
+  }
+  return (
+    <Form
+      noValidate
+      className={isChoice ? 'choice' : isRate ? undefined : 'plain'}
+      onSubmit={submit}
+      onKeyDownCapture={goOnByEnter}
+    >
+      <ValueBox valueKey={row.key} value={typed.value} onValue={(value) => change({ value })} error={errors.value} />
+      {isRate && (
+        <DateBox
+          label={translate('field.effectiveFrom')}
+          required
+          value={typed.from}
+          onDay={(from) => change({ from })}
+          error={errors.from}
+        />
+      )}
+      <TextField
+        label={translate('field.reason')}
+        required
+        value={typed.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+        error={errors.reason !== undefined}
+        helperText={errors.reason ?? (isChoice ? errors.value : undefined)}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Button className="send" type="submit" variant="contained" disabled={sending}>
+        {translate('action.propose')}
+      </Button>
+    </Form>
+  )
+}

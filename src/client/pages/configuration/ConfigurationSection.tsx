@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { dayShown } from '#shared/day'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
+import { nameIn } from '../../parts/nameIn'
+import { useSession } from '../../session/session'
+import type { Column } from '../../table/column'
+import { Table } from '../../table/Table'
+import { Choice } from '../settings/Choice'
+import { Section } from '../settings/Section'
+import { ChangeDialog } from './ChangeDialog'
+import { type Group, groups, keyName, keysOf } from './keys'
+import { OpenProposals } from './OpenProposals'
+import { type KeyRow, useKeyValues } from './useKeyValues'
+import { valueText, wholeText } from './values'
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBlockEnd: 12 })
+
+function useColumns(group: Group, onChange: (key: string) => void) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return useMemo((): readonly Column<KeyRow>[] => {
+    const isDated = group === 'rates'
+    const from: Column<KeyRow> = {
+      Header: translate('field.effectiveFrom'),
+      accessor: 'from',
+      width: 120,
+      textAlign: 'end',
+      render: ({ from: day }) => dayShown(day) || '–',
+    }
+    return [
+      {
+        Header: translate('config.rule'),
+        accessor: ({ key }) => keyName(key, language),
+        key: 'key',
+        width: 330,
+        name: true,
+      },
+      {
+        Header: translate('config.value'),
+        accessor: 'value',
+        width: 150,
+        textAlign: 'end',
+        fontweight: 650,
+        render: ({ key, value }) => (isDated ? wholeText : valueText)(key, value, language),
+      },
+      ...(isDated ? [from] : []),
+      {
+        Header: translate('config.by'),
+        accessor: ({ history, value }) => history.find((one) => one.value === value)?.by ?? translate('config.usual'),
+        key: 'by',
+        width: 150,
+        cut: true,
+        priority: 2,
+      },
+      {
+        Header: translate('column.action'),
+        accessor: 'key',
+        key: 'change',
+        width: 170,
+        status: true,
+        render: ({ key }) => (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={translate('config.changeOf', { name: keyName(key, language) })}
+            onClick={() => onChange(key)}
+          >
+            {translate('config.change')}
+          </Button>
+        ),
+      },
+    ]
+  }, [group, onChange, language, translate])
+}
+
+/** Of which market the rules are: who has one market sees its own. */
+function useMarket(group: Group) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { user } = useSession()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const markets = user?.markets ?? []
+  const isOpen = !user?.market && group !== 'rates' && markets.length > 0
+  const select = isOpen && (
+    <TextField
+      select
+      label={translate('field.market')}
+      value={chosen ?? 0}
+      onChange={(event) => setChosen(Number(event.target.value) || null)}
+      sx={{ width: 300, maxWidth: '100%' }}
+    >
+      <MenuItem value={0}>{translate('config.allMarkets')}</MenuItem>
+      {markets.map(({ id, name, nameTa }) => (
+        <MenuItem key={id} value={id}>
+          {nameIn(language, name, nameTa)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  return { marketId: isOpen ? chosen : null, select }
+}
+
+/** Rates by race and the rules of the markets, with what is proposed; a part is read when it is chosen. */
+export function ConfigurationSection() {
+  const translate = useTranslate()
+  const [group, setGroup] = useState<Group>('rates')
+  const [changing, setChanging] = useState<string | null>(null)
+  const { marketId, select } = useMarket(group)
+  const { rows, isPending, error, refetch } = useKeyValues(keysOf(group), marketId)
+  const columns = useColumns(group, setChanging)
+  const row = rows.find(({ key }) => key === changing)
+  return (
+    <Section wide title="config.title" note="config.note">
+      <OpenProposals kinds={['rate', 'setting', 'voucher', 'invoiceCancel']} />
+      <Bar>
+        <Choice
+          label={translate('config.group')}
+          value={group}
+          onChange={setGroup}
+          options={groups.map((one) => ({ value: one, text: translate(`config.group.${one}`) }))}
+        />
+        {select}
+      </Bar>
+      {error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Table<KeyRow>
+          label={translate(`config.group.${group}`)}
+          columns={columns}
+          rows={isPending ? [] : rows}
+          rowKey={({ key }) => key}
+          loading={isPending}
+          pagination
+          maxHeight={620}
+        />
+      )}
+      {row && <ChangeDialog row={row} marketId={marketId} onClose={() => setChanging(null)} />}
+    </Section>
+  )
+}

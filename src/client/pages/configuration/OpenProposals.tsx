@@ -1,0 +1,119 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
+import { nameIn } from '../../parts/nameIn'
+import { momentText } from '../settings/moment'
+import { ProposedLines, useMarketWords, useProposalWords } from './ProposalWords'
+import { type Proposal, type ProposalKind, useDecide, useProposals } from './proposals'
+import { RefuseDialog } from './RefuseDialog'
+
+const Card = styled('section')(({ theme: { silk, typography } }) => ({
+  marginBlockEnd: 12,
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderBlockStart: `3px solid ${silk.zari}`,
+  borderRadius: 6,
+  '& h3': { ...typography.h3, margin: 0, padding: '10px 16px 8px' },
+  '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& > ul > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '8px 16px',
+    padding: '10px 16px',
+    borderBlockStart: `1px solid ${silk.line}`,
+  },
+  '& .what': { flex: '1 1 300px', minWidth: 0, fontSize: 13.5, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  '& .what strong': { fontWeight: 650 },
+  '& .what ul': { margin: '4px 0', paddingInlineStart: 18 },
+  '& .what small': { display: 'block', fontSize: 12.5, color: silk.text2 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& .own': { display: 'inline-flex', alignItems: 'center', gap: 5, fontSize: 12.5, color: silk.warn },
+  '& .own svg': { fontSize: 16 },
+}))
+
+interface OneProps {
+  readonly proposal: Proposal
+  readonly decide: ReturnType<typeof useDecide>
+  readonly onRefuse: () => void
+}
+
+function One({ proposal, decide: { isBusy, confirm, withdraw }, onRefuse }: OneProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const words = useProposalWords()(proposal)
+  const market = useMarketWords()(proposal)
+  const { own, maker, makerTa, madeAt, reason, kind, payload } = proposal
+  return (
+    <li>
+      <div className="what">
+        <strong>{[market, words].filter(Boolean).join(': ')}</strong>
+        {kind === 'voucher' && <ProposedLines payload={payload} />}
+        {reason && <div>{reason}</div>}
+        <small>{translate('proposal.by', { name: nameIn(language, maker, makerTa), time: momentText(madeAt) })}</small>
+      </div>
+      <div className="buttons">
+        {own ? (
+          <>
+            <span className="own">
+              <HourglassEmpty aria-hidden />
+              {translate('proposal.own')}
+            </span>
+            <Button variant="outlined" disabled={isBusy} onClick={() => void withdraw(proposal, words)}>
+              {translate('proposal.withdraw')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outlined" disabled={isBusy} onClick={() => void confirm(proposal, words)}>
+              {translate('action.confirm')}
+            </Button>
+            <Button variant="outlined" color="error" disabled={isBusy} onClick={onRefuse}>
+              {translate('action.refuse')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface OpenProposalsProps {
+  readonly kinds: readonly ProposalKind[]
+}
+
+/** What one person proposed and another decides; nothing while nothing waits. */
+export function OpenProposals({ kinds }: OpenProposalsProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const { data = [], error, refetch } = useProposals(kinds)
+  const decide = useDecide()
+  const words = useProposalWords()
+  const [refusing, setRefusing] = useState<Proposal | null>(null)
+  if (error && data.length === 0) return <Failed error={error} retry={refetch} />
+  if (data.length === 0) return null
+  return (
+    <Card aria-labelledby={id}>
+      <h3 id={id}>{translate('proposal.waiting')}</h3>
+      <ul>
+        {data.map((proposal) => (
+          <One key={proposal.id} proposal={proposal} decide={decide} onRefuse={() => setRefusing(proposal)} />
+        ))}
+      </ul>
+      {refusing && (
+        <RefuseDialog
+          words={words(refusing)}
+          onClose={() => setRefusing(null)}
+          onRefuse={(reason) => {
+            setRefusing(null)
+            void decide.refuse(refusing, reason)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { useTranslate } from 'react-admin'
+import { dayShown } from '#shared/day'
+import type { Language } from '#shared/label'
+import { type ManualType, manualTypes, type VoucherLine } from '#shared/ledgerRow'
+import { indian, sum } from '#shared/money'
+import { counted } from '#shared/terms'
+import { useReferences } from '../../crud/choices'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { useSession } from '../../session/session'
+import { useHeads } from '../vouchers/queries'
+import { typeTerms } from '../vouchers/types'
+import { keyName } from './keys'
+import type { Proposal } from './proposals'
+import { wholeText } from './values'
+
+interface RatePayload {
+  readonly key: string
+  readonly value: string
+  readonly from: string
+}
+
+interface VoucherPayload {
+  readonly vouType: string
+  readonly day: string
+  readonly notes: string
+  readonly lines: readonly VoucherLine[]
+}
+
+type Translate = ReturnType<typeof useTranslate>
+type Words = (payload: never, translate: Translate, language: Language) => string
+
+const words: Readonly<Record<string, Words>> = {
+  rate: ({ key, value, from }: RatePayload, translate, language) =>
+    translate('proposal.rate', {
+      name: keyName(key, language),
+      value: wholeText(key, value, language),
+      day: dayShown(from) || from,
+    }),
+  setting: ({ key, value }: RatePayload, translate, language) =>
+    translate('proposal.setting', { name: keyName(key, language), value: wholeText(key, value, language) }),
+  voucher: ({ vouType, day, lines }: VoucherPayload, translate, language) => {
+    const known = manualTypes.find((type): type is ManualType => type === vouType)
+    const debits = lines.map(({ debit }) => debit)
+    return translate('proposal.voucher', {
+      type: known ? translate(typeTerms[known]) : vouType,
+      day: dayShown(day) || day,
+      amount: indian(sum(debits, 2)),
+      lines: counted(language, 'voucherLine', lines.length),
+    })
+  },
+  invoiceCancel: ({ invoiceNo }: { invoiceNo: string }, translate) =>
+    translate('proposal.invoiceCancel', { no: invoiceNo }),
+}
+
+/** What would be done, in one line of words. */
+export function useProposalWords(): (proposal: Proposal) => string {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return ({ kind, payload }) => words[kind]?.(payload as never, translate, language) ?? kind
+}
+
+/** For which market; '' where all are meant or the reader has only one. */
+export function useMarketWords(): (proposal: Pick<Proposal, 'marketId'>) => string {
+  const language = useLanguage()
+  const markets = useSession().user?.markets ?? []
+  return ({ marketId }) => {
+    const market = markets.find(({ id }) => id === marketId)
+    return markets.length > 1 && market ? nameIn(language, market.name, market.nameTa) : ''
+  }
+}
+
+const customersOf = (lines: readonly VoucherLine[]) => lines.flatMap(({ customerId }) => customerId ?? [])
+
+/** The lines of a voucher that waits: whoever confirms reads them. */
+export function ProposedLines({ payload }: { payload: unknown }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { data: heads } = useHeads()
+  const { lines } = payload as VoucherPayload
+  const id = customersOf(lines)
+  const enabled = id.length > 0
+  const { choices: farmers } = useReferences({ to: 'farmer', filter: { id }, enabled })
+  const { choices: reelers } = useReferences({ to: 'reeler', filter: { id }, enabled })
+  const people = [...farmers, ...reelers]
+  const text = ({ head, customerId, debit, credit }: VoucherLine) => {
+    const known = heads?.find(({ code }) => code === head)
+    const isDebit = /[1-9]/.test(debit)
+    return [
+      translate(isDebit ? 'column.dr' : 'column.cr'),
+      [head, known && nameIn(language, known.name, known.nameTa)].filter(Boolean).join(' '),
+      customerId ? (people.find(({ value }) => value === customerId)?.text ?? `#${customerId}`) : '',
+      indian(isDebit ? debit : credit),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  return (
+    <ul>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a proposal never change
+        <li key={at}>{text(line)}</li>
+      ))}
+    </ul>
+  )
+}

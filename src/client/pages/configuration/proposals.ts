@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { TermKey } from '#shared/terms'
+import { useAsk } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { get } from '../../http/http'
+import { usePostOnceTo } from '../../http/keyed'
+
+export const proposalsKey = ['proposals'] as const
+
+export type ProposalKind = 'rate' | 'setting' | 'voucher' | 'invoiceCancel'
+
+export interface Proposal {
+  readonly id: number
+  readonly marketId: number | null
+  readonly kind: string
+  readonly payload: unknown
+  readonly reason: string | null
+  readonly maker: string
+  readonly makerTa: string | null
+  readonly madeAt: string
+  /** One's own: another person confirms it. */
+  readonly own: boolean
+}
+
+const often = 30_000
+
+/** What is proposed and waits, of the kinds that the reader has a say in. */
+export function useProposals(kinds: readonly ProposalKind[]) {
+  const query = useQuery({
+    queryKey: proposalsKey,
+    queryFn: ({ signal }) => get<Proposal[]>('proposals', undefined, { signal }),
+    refetchInterval: often,
+  })
+  return { ...query, data: query.data?.filter(({ kind }) => (kinds as readonly string[]).includes(kind)) }
+}
+
+type Decision = 'confirm' | 'refuse' | 'withdraw'
+
+const done: Readonly<Record<Decision, TermKey>> = {
+  confirm: 'proposal.confirmed',
+  refuse: 'proposal.refused',
+  withdraw: 'proposal.withdrawn',
+}
+
+/** What a decision may change: the proposals, and whatever they were about. */
+const touched = [proposalsKey, ['keyValue'], ['voucher'], ['invoices'], ['billPreview'], ['payments']] as const
+
+/** Says yes or no to a proposal, or takes one's own back; `true` once it is decided, by whomever. */
+export function useDecide() {
+  const translate = useTranslate()
+  const ask = useAsk()
+  const toast = useToast()
+  const client = useQueryClient()
+  const send = usePostOnceTo<unknown>()
+  const [isBusy, setBusy] = useState(false)
+
+  const decide = async ({ id }: Proposal, decision: Decision, body: object = {}) => {
+    setBusy(true)
+    try {
+      await send(`proposals/${id}/${decision}`, body)
+      toast.success({ text: translate(done[decision]) })
+    } catch (error) {
+      toast.error({ text: messageOf(error) })
+    } finally {
+      for (const queryKey of touched) void client.invalidateQueries({ queryKey })
+      setBusy(false)
+    }
+  }
+  const asked = async (title: TermKey, text: string, confirm: TermKey) => {
+    const { isConfirmed } = await ask({ title: translate(title), text, confirm: translate(confirm) })
+    return isConfirmed
+  }
+  return {
+    isBusy,
+    confirm: async (proposal: Proposal, words: string) => {
+      if (await asked('proposal.askConfirm', words, 'action.confirm')) await decide(proposal, 'confirm')
+    },
+    withdraw: async (proposal: Proposal, words: string) => {
+      if (await asked('proposal.askWithdraw', words, 'proposal.withdraw')) await decide(proposal, 'withdraw')
+    },
+    refuse: (proposal: Proposal, reason: string) => decide(proposal, 'refuse', { reason }),
+  }
+}

@@ -1,0 +1,57 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { get } from '../../http/http'
+import { usePostOnce } from '../../http/keyed'
+import { proposalsKey } from './proposals'
+
+export interface Dated {
+  readonly value: string
+  readonly from: string | null
+  readonly by: string | null
+  readonly at: string | null
+}
+
+/** A rate or rule as it holds today, and what it was. */
+export interface KeyRow {
+  readonly key: string
+  readonly value: string | null
+  /** The first day of the value in force; null for a rule. */
+  readonly from: string | null
+  readonly history: readonly Dated[]
+}
+
+/** The values of some keys, of one market or, with null, as they stand for all. */
+export function useKeyValues(keys: readonly string[], marketId: number | null) {
+  return useQueries({
+    queries: keys.map((key) => ({
+      queryKey: ['keyValue', key, marketId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        get<KeyRow>(`dataManager/getKeyValue/${key}`, { marketId }, { signal }),
+      staleTime: 60_000,
+    })),
+    combine: (results) => ({
+      rows: results.flatMap(({ data }) => data ?? []),
+      isPending: results.some(({ isPending }) => isPending),
+      error: results.find(({ error }) => error)?.error ?? null,
+      refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+    }),
+  })
+}
+
+interface Change {
+  readonly key: string
+  readonly value: string
+  readonly from?: string
+  readonly marketId?: number
+  readonly reason: string
+}
+
+/** Proposes another value; another person confirms. */
+export function usePropose() {
+  const client = useQueryClient()
+  const send = usePostOnce<{ readonly message: string }>('dataManager/UpdateKeyvalue')
+  return async (change: Change) => {
+    const answer = await send(change)
+    void client.invalidateQueries({ queryKey: proposalsKey })
+    return answer.message
+  }
+}

@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { rupees } from '#shared/money'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { amountShown, amountTyped } from '../vouchers/entry'
+import type { BalanceSide, OpeningRow } from './openings'
+
+const Cell = styled('span')(({ theme: { silk } }) => ({
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  paddingBlock: 2,
+  '& .MuiTextField-root': { width: 150 },
+  '& .MuiInputBase-root': { minHeight: silk.size.row - 4 },
+  '& .MuiFormHelperText-root': { whiteSpace: 'normal', marginInline: 0 },
+  '& .MuiButton-root': { minWidth: 52, minHeight: silk.size.row - 4, paddingInline: 8 },
+}))
+
+export interface Typed {
+  readonly side: BalanceSide
+  /** Rupees as decimal text. */
+  readonly amount: string
+}
+
+interface AmountCellProps {
+  readonly row: OpeningRow
+  readonly usual: BalanceSide
+  /** Answers what is wrong with it; null once it is entered. */
+  readonly onEnter: (row: OpeningRow, typed: Typed) => Promise<string | null>
+}
+
+const other: Readonly<Record<BalanceSide, BalanceSide>> = { debit: 'credit', credit: 'debit' }
+
+/** Up and down lead to the amounts above and below. */
+function moveOn(event: KeyboardEvent): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-opening]')]
+  const next = boxes[boxes.indexOf(event.target as HTMLInputElement) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}
+
+/** The amount of one account: D or C says the side, Enter enters it. */
+export function AmountCell({ row, usual, onEnter }: AmountCellProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [side, setSide] = useState(usual)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const name = nameIn(language, row.name, row.nameTa)
+  const word = translate(side === 'debit' ? 'column.dr' : 'column.cr')
+
+  const enter = async () => {
+    const amount = amountTyped(text)
+    if (!amount) return setProblem(translate(amount === null ? 'rule.number' : 'rule.positive'))
+    setSending(true)
+    setProblem(await onEnter(row, { side, amount: rupees(amount) }))
+    setSending(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const asked = { d: 'debit', c: 'credit' }[event.key.toLowerCase()] as BalanceSide | undefined
+    if (asked) {
+      event.preventDefault()
+      setSide(asked)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!sending && !event.repeat) void enter()
+    } else moveOn(event)
+  }
+  return (
+    <Cell>
+      <TextField
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(null)
+        }}
+        onBlur={() => setText(amountShown(text))}
+        onKeyDown={onKeyDown}
+        disabled={sending}
+        error={problem !== null}
+        helperText={problem}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: {
+            'aria-label': translate('opening.amountOf', { name }),
+            'data-opening': row.id,
+            inputMode: 'decimal',
+            style: { textAlign: 'end', fontWeight: 600 },
+          },
+        }}
+      />
+      <Button
+        variant="outlined"
+        size="small"
+        tabIndex={-1}
+        disabled={sending}
+        aria-label={translate('opening.sideOf', { side: word, name })}
+        onClick={() => setSide(other[side])}
+      >
+        {word}
+      </Button>
+    </Cell>
+  )
+}

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type ChangeEvent, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { indian } from '#shared/money'
+import { counted } from '#shared/terms'
+import { csvText } from '../../crud/csv'
+import { WideDialog } from '../../crud/WideDialog'
+import { inner } from '../../crud/words'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ProgressLine } from '../../parts/Loading'
+import { download } from '../../print/deliver'
+import type { Column } from '../../table/column'
+import { Table } from '../../table/Table'
+import { importHeads, mostOpenings, type Remark } from './importRows'
+import { useImportOpenings } from './useImportOpenings'
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& input[type="file"]': { position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' },
+})
+
+/** The file, or a template to be filled in. */
+function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boolean; onFile: (file: File) => void }) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onFile(file)
+    // The same file, mended, can be chosen again.
+    target.value = ''
+  }
+  const heads = () => importHeads.map((head) => translate(head))
+  const template = async (kind: 'csv' | 'xlsx') => {
+    try {
+      const file =
+        kind === 'csv'
+          ? new Blob([csvText([heads()])], { type: 'text/csv;charset=utf-8' })
+          : await (await import('../../crud/files/xlsx')).emptyXlsx(heads())
+      download(file, `opening-balances.${kind}`)
+    } catch (error) {
+      toast.error({ text: messageOf(error) })
+    }
+  }
+  const choose = translate(again ? 'masters.import.another' : 'masters.import.choose')
+  return (
+    <Row>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx"
+        tabIndex={-1}
+        disabled={disabled}
+        aria-label={choose}
+        onChange={take}
+      />
+      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
+      {(['csv', 'xlsx'] as const).map((kind) => (
+        <Button key={kind} variant="text" onClick={() => void template(kind)}>
+          {translate(`masters.import.${kind}Template`)}
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+function Remarks({ remarks }: { remarks: readonly Remark[] }) {
+  const translate = useTranslate()
+  const columns = useMemo(
+    (): Column<Remark>[] => [
+      { Header: translate('masters.import.row'), accessor: 'line', width: 60, lead: true },
+      { Header: translate('masters.field'), accessor: 'field', width: 130, name: true },
+      { Header: translate('masters.import.value'), accessor: 'value', width: 160, cut: true },
+      { Header: translate('masters.import.problem'), accessor: 'text', width: 320 },
+    ],
+    [translate],
+  )
+  return (
+    <Table label={translate('masters.import.problems')} columns={columns} rows={remarks} pagination maxHeight={300} />
+  )
+}
+
+/** Opening balances from a file: chosen, checked, and written all together or not at all. */
+export function ImportOpenings({ day, onClose }: { day: string; onClose: () => void }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const toast = useToast()
+  const { state, choose, go } = useImportOpenings(day)
+  const { understood, remarks, problem, busy, fileName } = state
+  const total = understood?.total ?? 0
+  const wrong = new Set(remarks.map(({ line }) => line)).size
+  const isReady = understood !== null && busy !== 'checking' && remarks.length === 0
+  const what = counted(language, 'openingBalance', total, indian(String(total)))
+  const finish = async () => {
+    if ((await go()) === null) return
+    toast.success({ title: translate('message.success'), text: translate('opening.done', { what }) })
+    onClose()
+  }
+  const buttons = (
+    <>
+      <Button variant="outlined" onClick={onClose} disabled={busy === 'importing'}>
+        {translate('action.cancel')}
+      </Button>
+      {isReady && (
+        <Button variant="contained" disabled={busy !== null} onClick={() => void finish()}>
+          {translate('opening.go', { what })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <WideDialog
+      title={translate('masters.import.of', { name: inner(translate('ui.many.openingBalances')) })}
+      onClose={() => busy !== 'importing' && onClose()}
+      buttons={buttons}
+    >
+      {busy && <ProgressLine />}
+      <p>{translate('opening.how', { n: indian(String(mostOpenings)) })}</p>
+      <Choosing
+        again={understood !== null || problem !== null}
+        disabled={busy !== null}
+        onFile={(file) => void choose(file)}
+      />
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {understood && !busy && (
+        <Alert severity={wrong > 0 ? 'error' : 'success'} role="status">
+          {fileName}:{' '}
+          {translate('masters.import.rows', { ready: indian(String(total - wrong)), total: indian(String(total)) })}
+        </Alert>
+      )}
+      {remarks.length > 0 && <Remarks remarks={remarks} />}
+    </WideDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { type RowIssue, sayIssue } from '#shared/issues'
+import type { Language } from '#shared/label'
+import { type TermKey, term } from '#shared/terms'
+import type { Sheet } from '../../crud/importing/readFile'
+import { amountTyped } from '../vouchers/entry'
+import type { BalanceSide } from './openings'
+
+/** As many as one call takes. */
+export const mostOpenings = 2000
+
+export const importHeads = ['field.code', 'field.debit', 'field.credit'] as const satisfies readonly TermKey[]
+
+export interface OpeningLine {
+  readonly code: string
+  readonly side: BalanceSide
+  readonly amount: string
+}
+
+/** One thing that is wrong, at its row of the file. */
+export interface Remark {
+  readonly id: string
+  readonly line: number
+  readonly field: string
+  readonly value: string
+  readonly text: string
+}
+
+/** A file as it is understood: what can be sent, with the row of the file of each, and what cannot. */
+export interface Understood {
+  readonly total: number
+  readonly sent: readonly (OpeningLine & { readonly line: number })[]
+  readonly remarks: readonly Remark[]
+}
+
+const plain = (head: string) =>
+  head
+    .replace(/\(.*\)|\*/g, '')
+    .trim()
+    .toLowerCase()
+
+/** The column of each head, in either language; null where one is missing. */
+function placesOf(heads: readonly string[]): readonly number[] | null {
+  const found = importHeads.map((key) => {
+    const { en, ta } = term(key)
+    return heads.findIndex((head) => [plain(en), plain(ta)].includes(plain(head)))
+  })
+  return found.includes(-1) ? null : found
+}
+
+const textOf = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell).trim())
+
+/** Zero stands for nothing: files often fill the other side with it. */
+const isNothing = (text: string): boolean => amountTyped(text) === 0n
+
+function problemOf(code: string, debit: string, credit: string): [field: TermKey, issue: RowIssue] | null {
+  if (code === '') return ['field.code', { key: 'rule.required', args: { field: term('field.code') } }]
+  if (code.length > 30) return ['field.code', { key: 'rule.notFound' }]
+  if (isNothing(debit) === isNothing(credit)) return ['field.debit', { key: 'ledger.rule.oneSide' }]
+  const field = isNothing(credit) ? 'field.debit' : 'field.credit'
+  return amountTyped(field === 'field.debit' ? debit : credit) === null ? [field, { key: 'rule.number' }] : null
+}
+
+/** Reads the rows of a file; null where its heads are not those of opening balances. */
+export function understand({ heads, rows }: Sheet, language: Language): Understood | null {
+  const places = placesOf(heads)
+  if (!places) return null
+  const sent: (OpeningLine & { line: number })[] = []
+  const remarks: Remark[] = []
+  for (const { line, cells } of rows) {
+    const [code = '', debit = '', credit = ''] = places.map((at) => textOf(cells[at]))
+    const problem = problemOf(code, debit, credit)
+    if (problem) {
+      const [field, issue] = problem
+      const value = field === 'field.code' ? code : field === 'field.credit' ? credit : debit
+      remarks.push({ id: `${line}`, line, field: term(field)[language], value, text: sayIssue(language, issue) })
+    } else {
+      const side: BalanceSide = isNothing(credit) ? 'debit' : 'credit'
+      sent.push({ line, code, side, amount: (side === 'debit' ? debit : credit).replaceAll(/[,\s]/g, '') })
+    }
+  }
+  return { total: rows.length, sent, remarks }
+}
+
+export interface ImportAnswer {
+  readonly total: number
+  readonly written: number
+  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[]
+}
+
+/** What the server found wrong, at the rows of the file. */
+export const remarksOf = ({ sent }: Understood, { errors }: ImportAnswer, language: Language): readonly Remark[] =>
+  errors.flatMap(({ row, errors: texts }) =>
+    Object.entries(texts).map(([name, text]) => {
+      const { line = row + 2, code = '', amount = '', side = 'debit' } = sent[row] ?? {}
+      const field = name === 'code' ? 'field.code' : side === 'debit' ? 'field.debit' : 'field.credit'
+      return { id: `${line} ${name}`, line, field: term(field)[language], value: name === 'code' ? code : amount, text }
+    }),
+  )

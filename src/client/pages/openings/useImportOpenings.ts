@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { indian } from '#shared/money'
+import { readFile } from '../../crud/importing/readFile'
+import { messageOf } from '../../http/HttpError'
+import { newKey, post } from '../../http/http'
+import { usePostOnce } from '../../http/keyed'
+import { useLanguage } from '../../i18n/useLanguage'
+import { vouchersKey } from '../vouchers/queries'
+import { type ImportAnswer, mostOpenings, type Remark, remarksOf, type Understood, understand } from './importRows'
+import { openingsKey } from './openings'
+
+interface State {
+  readonly fileName: string
+  readonly understood: Understood | null
+  readonly remarks: readonly Remark[]
+  /** Why nothing can be done with the file. */
+  readonly problem: string | null
+  readonly busy: 'checking' | 'importing' | null
+}
+
+const nothing: State = { fileName: '', understood: null, remarks: [], problem: null, busy: null }
+
+const path = 'ledger/openings/import'
+const bodyOf = ({ sent }: Understood, day: string, dryRun: boolean) => ({
+  rows: sent.map(({ code, side, amount }) => ({ code, side, amount })),
+  day,
+  dryRun,
+})
+
+/** A file of opening balances: read here, checked by the server, written all together at a yes or not at all. */
+export function useImportOpenings(day: string) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const write = usePostOnce<ImportAnswer>(path)
+  const [state, setState] = useState<State>(nothing)
+
+  const unfit = (rows: number): string | null => {
+    if (rows === 0) return translate('masters.import.noRows')
+    const counts = { rows: indian(String(rows)), n: indian(String(mostOpenings)) }
+    return rows > mostOpenings ? translate('masters.import.tooMany', counts) : null
+  }
+  const check = async (fileName: string, understood: Understood) => {
+    const own = understood.remarks
+    setState({ ...nothing, fileName, understood, remarks: own, busy: 'checking' })
+    try {
+      const found =
+        understood.sent.length === 0
+          ? []
+          : remarksOf(
+              understood,
+              await post<ImportAnswer>(path, bodyOf(understood, day, true), { idempotencyKey: newKey() }),
+              language,
+            )
+      const remarks = [...own, ...found].sort((one, other) => one.line - other.line)
+      setState({ ...nothing, fileName, understood, remarks })
+    } catch (error) {
+      setState({ ...nothing, fileName, problem: messageOf(error) })
+    }
+  }
+  /** Reads the file and has its rows checked at once. */
+  const choose = async (file: File) => {
+    setState({ ...nothing, fileName: file.name, busy: 'checking' })
+    const refuse = (problem: string) => setState({ ...nothing, fileName: file.name, problem })
+    const sheet = await readFile(file).catch(() => null)
+    if (!sheet) return refuse(translate('masters.import.unreadable'))
+    const understood = understand(sheet, language)
+    const problem = understood ? unfit(understood.total) : translate('opening.heads')
+    if (problem || !understood) return refuse(problem ?? '')
+    await check(file.name, understood)
+  }
+  /** Writes the rows, all or none; answers how many, or null where none. */
+  const go = async (): Promise<number | null> => {
+    const { understood, fileName } = state
+    if (!understood || state.busy) return null
+    setState({ ...state, problem: null, busy: 'importing' })
+    try {
+      const answer = await write(bodyOf(understood, day, false))
+      for (const queryKey of [openingsKey, vouchersKey]) void client.invalidateQueries({ queryKey })
+      if (answer.errors.length === 0) return answer.written
+      setState({ ...nothing, fileName, understood, remarks: remarksOf(understood, answer, language) })
+    } catch (error) {
+      setState({ ...state, busy: null, problem: messageOf(error) })
+    }
+    return null
+  }
+  return { state, choose, go }
+}

@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { type ChangeEvent, useId, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import type { BatchRow, PaymentRow } from '#shared/payments'
+import { WideDialog } from '../../crud/WideDialog'
+import { useToast } from '../../feedback/useToast'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ProgressLine } from '../../parts/Loading'
+import { download } from '../../print/deliver'
+import { useSession } from '../../session/session'
+import type { Column } from '../../table/column'
+import { Table } from '../../table/Table'
+import { type AnswerRemark, answerForm, answerLabel, answerRemarks } from './answer'
+import { useAnswer } from './useAnswer'
+
+interface AnswerDialogProps {
+  readonly batch: BatchRow
+  readonly payments: readonly PaymentRow[]
+  readonly onClose: () => void
+}
+
+/** The file, or a form to be filled in where the bank answers without one. */
+function ChooseAnswer({
+  batch,
+  payments,
+  again,
+  busy,
+  onFile,
+}: Omit<AnswerDialogProps, 'onClose'> & {
+  again: boolean
+  busy: boolean
+  onFile: (file: File) => void
+}) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { user } = useSession()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onFile(file)
+    // The same file, mended, can be chosen again.
+    target.value = ''
+  }
+  const saveForm = () => {
+    const text = answerForm(payments, user?.market?.code ?? '', language)
+    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${batch.batchNo.replaceAll('/', '-')}-response.csv`)
+  }
+  const choose = translate(again ? 'masters.import.another' : 'masters.import.choose')
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".csv,.xlsx"
+        tabIndex={-1}
+        disabled={busy}
+        aria-label={choose}
+        onChange={take}
+        style={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
+      />
+      <Button variant="outlined" autoFocus={!again} disabled={busy} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
+      {!again && (
+        <Button variant="text" onClick={saveForm}>
+          {translate('answer.form')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Remarks({ remarks }: { remarks: readonly AnswerRemark[] }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const columns = useMemo(
+    (): Column<AnswerRemark>[] => [
+      { Header: translate('masters.import.row'), accessor: 'line', width: 60, textAlign: 'end', lead: true },
+      {
+        key: 'field',
+        Header: translate('masters.field'),
+        accessor: ({ field }) => answerLabel(language, field),
+        width: 130,
+        name: true,
+      },
+      { Header: translate('masters.import.problem'), accessor: 'text', width: 380 },
+    ],
+    [translate, language],
+  )
+  return (
+    <Table label={translate('masters.import.problems')} columns={columns} rows={remarks} pagination maxHeight={280} />
+  )
+}
+
+/** The bank's answer to a batch: chosen, tried, and taken whole or not at all. */
+export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { state, choose, take } = useAnswer(batch.id)
+  const { fileName, sheet, read, problem, busy } = state
+  const remarks = useMemo(() => (read && sheet ? answerRemarks(read, sheet) : []), [read, sheet])
+  const outcome = translate('batch.outcome', { paid: read?.succeeded ?? 0, failed: read?.failed ?? 0 })
+  const isRight = read !== null && remarks.length === 0 && problem === null
+  const go = async () => {
+    const message = await take()
+    if (message === null) return
+    toast.success({ text: message })
+    onClose()
+  }
+  const buttons = (
+    <>
+      <Button variant="outlined" onClick={onClose}>
+        {translate('action.back')}
+      </Button>
+      <Button variant="contained" disabled={!isRight || busy} onClick={() => void go()}>
+        {isRight ? translate('answer.take', { outcome }) : translate('action.bankResponse')}
+      </Button>
+    </>
+  )
+  return (
+    <WideDialog
+      title={translate('answer.title', { no: batch.batchNo })}
+      onClose={onClose}
+      width={680}
+      buttons={buttons}
+    >
+      {busy && <ProgressLine />}
+      {fileName === '' && <p>{translate('answer.how')}</p>}
+      <ChooseAnswer
+        batch={batch}
+        payments={payments}
+        again={fileName !== ''}
+        busy={busy}
+        onFile={(file) => void choose(file)}
+      />
+      {problem && (
+        <Alert severity="error">
+          {fileName}: {problem}
+        </Alert>
+      )}
+      {read && !problem && (
+        <Alert severity={isRight ? 'success' : 'error'} role="status">
+          {fileName}: {isRight ? outcome : translate('answer.errors')}
+        </Alert>
+      )}
+      {remarks.length > 0 && <Remarks remarks={remarks} />}
+    </WideDialog>
+  )
+}

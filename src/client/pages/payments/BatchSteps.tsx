@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
+import { type BankFile, type BatchRow, bankFileCsv, type PaymentRow } from '#shared/payments'
+import { useAsk } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { get } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
+import { download } from '../../print/deliver'
+import { loaded } from '../../routing/load'
+import { useRole } from '../../session/useRole'
+import { useEntry } from './useChanges'
+
+const AnswerDialog = lazy(async () => ({ default: (await loaded(() => import('./AnswerDialog'))).AnswerDialog }))
+
+const checkers: readonly Role[] = ['branchad', 'ad']
+
+interface BatchStepsProps {
+  readonly batch: BatchRow
+  readonly payments: readonly PaymentRow[]
+  /** Count and amount, in words. */
+  readonly what: string
+}
+
+/** A batch that waits for another person's yes. */
+function Proposed({ batch, what }: BatchStepsProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const role = useRole()
+  const ask = useAsk()
+  const { send, busy } = useEntry()
+  const { id, batchNo: no, own } = batch
+  const mayConfirm = isListed(role, checkers) && !own
+  const confirm = async () => {
+    const { isConfirmed } = await ask({
+      title: translate('batch.confirmAsk', { no }),
+      text: translate('batch.confirmNote', { what }),
+      confirm: translate('batch.confirm'),
+    })
+    if (isConfirmed) await send(`payments/batches/${id}/confirm`, {})
+  }
+  const cancel = async () => {
+    const { isConfirmed } = await ask({
+      title: translate('batch.cancelAsk', { no }),
+      text: translate('batch.cancelNote'),
+      confirm: translate('batch.cancel'),
+      cancel: translate('action.back'),
+      tone: 'danger',
+    })
+    if (isConfirmed) await send(`payments/batches/${id}/cancel`, {})
+  }
+  const roles = checkers.map((one) => roleLabels[one][language]).join(', ')
+  return (
+    <>
+      {!mayConfirm && <p>{own ? translate('batch.own') : translate('batch.whoConfirms', { roles })}</p>}
+      <div className="buttons">
+        {mayConfirm && (
+          <Button variant="contained" disabled={busy} onClick={() => void confirm()}>
+            {translate('batch.confirm')}
+          </Button>
+        )}
+        {isListed(role, marketDesk) && (
+          <Button variant="outlined" disabled={busy} onClick={() => void cancel()}>
+            {translate('batch.cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Makes the bank file and saves it. */
+function useBankFile({ id, batchNo }: BatchRow) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const file = await get<BankFile>(`payments/batches/${id}/file`)
+      const blob = new Blob([bankFileCsv(file, language)], { type: 'text/csv;charset=utf-8' })
+      download(blob, `${batchNo.replaceAll('/', '-')}.csv`)
+      toast.success({ text: translate('batch.fileSaved') })
+      setSaved(true)
+    } catch (error) {
+      toast.error({ text: messageOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, busy, isSaved }
+}
+
+/** A batch with the bank: its file, and the bank's response to it. */
+function Sent({ batch, payments }: BatchStepsProps) {
+  const translate = useTranslate()
+  const { save, busy, isSaved } = useBankFile(batch)
+  const [isAnswering, setAnswering] = useState(false)
+  return (
+    <>
+      <p>{translate('batch.fileNote')}</p>
+      <div className="buttons">
+        <Button variant={isSaved ? 'outlined' : 'contained'} disabled={busy} onClick={() => void save()}>
+          {translate('action.bankFile')}
+        </Button>
+        <Button variant={isSaved ? 'contained' : 'outlined'} aria-haspopup="dialog" onClick={() => setAnswering(true)}>
+          {translate('action.bankResponse')}
+        </Button>
+      </div>
+      {isAnswering && (
+        <Suspense fallback={null}>
+          <AnswerDialog batch={batch} payments={payments} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What may be done with a batch next. */
+export function BatchSteps(props: BatchStepsProps) {
+  const isDesk = isListed(useRole(), marketDesk)
+  const { batchStatus } = props.batch
+  if (batchStatus === 'PROPOSED') return <Proposed {...props} />
+  return batchStatus === 'SENT' && isDesk ? <Sent {...props} /> : null
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+
+/** A card of the payment pages: a head, facts in pairs, and its buttons. */
+export const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
+  minWidth: 0,
+  display: 'grid',
+  gap: 10,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: 16,
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+  '&.next': { borderBlockStart: `3px solid ${silk.zari}` },
+  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px' },
+  '& h2': { ...typography.h3, margin: 0 },
+  '& .fact': { fontSize: 13.5, color: silk.text2 },
+  '& .struck h2': { textDecoration: 'line-through' },
+  '& p': { margin: 0, fontSize: 13, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 4, margin: 0, fontSize: 13.5 },
+  '& dt': { color: silk.text2, paddingInlineEnd: 12 },
+  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  '& .sum': {
+    fontWeight: 700,
+    fontSize: 15,
+    color: silk.text,
+    borderBlockStart: `1px solid ${silk.lineStrong}`,
+    paddingBlockStart: 4,
+  },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8, fontSize: 13 },
+  '& li > .MuiButton-root': { display: 'block', padding: 0, minWidth: 0 },
+  [breakpoints.down('md')]: {
+    padding: 12,
+    // Names and times of a batch's way need half the width each.
+    '& ol': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& .buttons > .MuiButton-root': { flex: '1 1 auto' },
+  },
+}))
+
+export const Columns = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  '& > div': { display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { PaymentRow } from '#shared/payments'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ActionBar } from '../../parts/ActionBar'
+import { rupeeText } from '../../parts/figures'
+import { amountOf } from './rows'
+import type { Marked } from './useMarked'
+
+interface PaymentFootProps {
+  readonly marked: Marked
+  readonly rows: readonly PaymentRow[]
+  readonly busy: boolean
+  readonly onReady: () => void
+  readonly onHold: () => void
+  readonly onRelease: () => void
+  /** Where batches of these payments are proposed. */
+  readonly batches: string
+}
+
+function Remark({ marked: { marked, toReady, incomplete } }: { marked: Marked }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const meant = marked.length > 0 ? marked : toReady
+  const parts = [
+    meant.length > 0 &&
+      translate('pay.what', { what: counted(language, 'payment', meant.length), amount: rupeeText(amountOf(meant)) }),
+    incomplete > 0 && translate('pay.incomplete', { n: incomplete }),
+  ]
+  return <>{parts.filter(Boolean).join('; ')}</>
+}
+
+/** What the desk does with the marked payments, or with all that wait. */
+export function PaymentFoot({ marked, rows, busy, onReady, onHold, onRelease, batches }: PaymentFootProps) {
+  const translate = useTranslate()
+  const { toReady, toHold, toRelease, movable } = marked
+  const goesOn =
+    toReady.length === 0 && rows.some(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
+  const count = marked.marked.length
+  if (movable.length === 0 && !goesOn) return null
+  const step = (key: string, n: number, act: () => void) =>
+    n > 0 && (
+      <Button variant="outlined" disabled={busy} onClick={act}>
+        {translate(key, { n })}
+      </Button>
+    )
+  const keys = [
+    [translate('pay.key.space'), translate('pay.selects')],
+    ['Ctrl Enter', translate('pay.makesReady')],
+    ['↑ ↓', translate('ui.keys.row')],
+  ] as const
+  return (
+    <ActionBar inside remark={<Remark marked={marked} />} keys={movable.length > 0 ? keys : []}>
+      {goesOn ? (
+        <Button variant="contained" size="large" component={Link} to={batches}>
+          {translate('pay.toBatch')}
+        </Button>
+      ) : (
+        toReady.length > 0 && (
+          <Button variant="contained" size="large" disabled={busy} onClick={onReady}>
+            {translate('pay.makeReady', { n: toReady.length })}
+          </Button>
+        )
+      )}
+      {step('pay.hold', toHold.length, onHold)}
+      {step('pay.release', toRelease.length, onRelease)}
+      {movable.length > 0 && (
+        <Button variant="text" onClick={count > 0 ? marked.clear : marked.all}>
+          {translate(count > 0 ? 'pay.clear' : 'action.selectAll')}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

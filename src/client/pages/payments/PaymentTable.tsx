@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { isListed, marketDesk } from '#shared/access'
+import type { PaymentRow } from '#shared/payments'
+import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
+import { useRole } from '../../session/useRole'
+import type { Line } from '../../table/column'
+import { Table } from '../../table/Table'
+import { useFinishKey } from '../day/useFinishKey'
+import { usePaymentColumns } from './columns'
+import type { usePayments } from './data'
+import { PaymentFoot } from './PaymentFoot'
+import { amountOf } from './rows'
+import { usePaymentDesk } from './usePaymentDesk'
+
+interface PaymentTableProps {
+  readonly found: ReturnType<typeof usePayments>
+  readonly rows: readonly PaymentRow[]
+  /** All that is owed, of several dates. */
+  readonly isOwed: boolean
+  /** Where batches of these payments are proposed. */
+  readonly batches: string
+}
+
+function useLines(rows: readonly PaymentRow[]): readonly Line<PaymentRow>[] {
+  const translate = useTranslate()
+  return useMemo(() => {
+    const lines = rows.map((row): Line<PaymentRow> => ({ kind: 'row', row }))
+    const total = { kind: 'total', label: translate('column.total'), cells: { amount: amountOf(rows) } } as const
+    return rows.length === 0 ? [] : [...lines, total]
+  }, [rows, translate])
+}
+
+/** The payments that the filters leave; a market's desk marks them and sends them on. */
+export function PaymentTable({ found, rows, isOwed, batches }: PaymentTableProps) {
+  const translate = useTranslate()
+  const mayChange = isListed(useRole(), marketDesk)
+  const desk = usePaymentDesk(rows)
+  const columns = usePaymentColumns(mayChange ? desk.cells : null, isOwed)
+  useFinishKey(() => mayChange && desk.makeReady())
+  const { data, isFetching, error, refetch } = found
+  const none = translate(data && data.length > 0 ? 'pay.none' : isOwed ? 'message.noDataFound' : 'message.noDataDate')
+  const foot = mayChange && rows.length > 0 && (
+    <PaymentFoot
+      marked={desk.marked}
+      rows={rows}
+      busy={desk.busy}
+      onReady={desk.makeReady}
+      onHold={desk.hold}
+      onRelease={desk.release}
+      batches={batches}
+    />
+  )
+  return (
+    <>
+      <Table<PaymentRow>
+        label={translate('screen.farmerPaymentList')}
+        columns={columns}
+        lines={useLines(rows)}
+        pagination
+        maxHeight={`max(calc(100dvh - ${isOwed ? 286 : 378}px - var(--bars, 0px)), 240px)`}
+        loading={isFetching && !data}
+        {...(mayChange && { onRow: desk.open, onRowKey: desk.onRowKey })}
+        empty={error ? <Failed error={error} retry={refetch} /> : <Empty title={none} />}
+        foot={foot}
+      />
+      {desk.dialogs}
+    </>
+  )
+}

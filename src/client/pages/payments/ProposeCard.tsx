@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { isListed, marketDesk } from '#shared/access'
+import type { PaymentRow } from '#shared/payments'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { rupeeText } from '../../parts/figures'
+import { useRole } from '../../session/useRole'
+import { Card } from './Card'
+import { amountOf } from './rows'
+import { useEntry } from './useChanges'
+
+interface ProposeCardProps {
+  readonly date: string
+  readonly payments: readonly PaymentRow[]
+  /** Another batch of the date is not over: it comes first. */
+  readonly hasOpen: boolean
+  /** Where payments are made ready. */
+  readonly list: string
+}
+
+/** What is ready and in no batch yet, to be proposed as one. */
+export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const isDesk = isListed(useRole(), marketDesk)
+  const { send, busy } = useEntry()
+  const ready = payments.filter(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
+  const pending = payments.filter(({ paymentStatus }) => paymentStatus === 'PENDING').length
+  if (ready.length === 0 && pending === 0) return null
+  const what = counted(language, 'payment', ready.length)
+  const amount = rupeeText(amountOf(ready))
+  const propose = async () => {
+    await send('payments/batches', { date }, (answer) => translate('batch.proposed', { no: String(answer.batchNo) }))
+  }
+  const mayPropose = isDesk && ready.length > 0 && !hasOpen
+  return (
+    <Card className="next" aria-label={translate('batch.ready')}>
+      <header>
+        <h2>{translate('batch.ready')}</h2>
+        {ready.length > 0 && <span className="fact">{translate('pay.what', { what, amount })}</span>}
+      </header>
+      {ready.length === 0 && <p>{translate('batch.noneReady')}</p>}
+      {ready.length > 0 && hasOpen && <p>{translate('money.rule.openBatch')}</p>}
+      <div className="buttons">
+        {mayPropose && (
+          <Button variant="contained" size="large" disabled={busy} onClick={() => void propose()}>
+            {translate('batch.propose', { what, amount })}
+          </Button>
+        )}
+        {pending > 0 && (
+          <Button variant="outlined" component={Link} to={list}>
+            {translate('batch.waiting', { what: counted(language, 'payment', pending) })}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

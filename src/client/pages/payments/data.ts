@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { BatchRow, PaymentRow } from '#shared/payments'
+import { get } from '../../http/http'
+
+const paymentsKey = ['payments'] as const
+
+/** Another person confirms a batch meanwhile; so often an open one is read again, in milliseconds. */
+const every = 15_000
+
+interface Asked {
+  /** Null for all that is owed, of whatever date. */
+  readonly date: string | null
+  readonly marketId: number | null
+}
+
+/** The payments of a market and date, or all that are owed. */
+export const usePayments = ({ date, marketId }: Asked) =>
+  useQuery({
+    queryKey: [...paymentsKey, 'list', date, marketId],
+    queryFn: ({ signal }) => get<PaymentRow[]>('Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { signal }),
+    enabled: date !== '',
+    staleTime: 0,
+  })
+
+export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'PROPOSED' || batchStatus === 'SENT'
+
+/** The batches of a market and date, or its latest ones of all dates. */
+export const useBatches = ({ date, marketId }: Asked) =>
+  useQuery({
+    queryKey: [...paymentsKey, 'batches', date, marketId],
+    queryFn: ({ signal }) => get<BatchRow[]>('payments/batches', { date, marketId }, { signal }),
+    enabled: date !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? every : false),
+  })
+
+/** A day's levy and, where it was paid, by which challan. */
+export interface LevyDay {
+  readonly day: string
+  readonly farmerLevy: string
+  readonly reelerLevy: string
+  readonly amount: string
+  readonly remittance: {
+    readonly amount: string
+    readonly challanNo: string
+    readonly challanDate: string
+    readonly bankName: string | null
+    readonly voucherNo: string
+    readonly madeBy: string
+    readonly postedAt: string
+  } | null
+}
+
+export const useLevyDay = ({ date, marketId }: Asked) =>
+  useQuery({
+    queryKey: [...paymentsKey, 'levy', date, marketId],
+    queryFn: ({ signal }) => get<LevyDay>('levy/remittance', { date, marketId }, { signal }),
+    enabled: date !== '',
+  })
+
+/** Has everything that shows payments read again, vouchers too. */
+export function useRefresh(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    for (const queryKey of [paymentsKey, ['voucher'], ['dashboard']]) void client.invalidateQueries({ queryKey })
+  }, [client])
+}

@@ -1,0 +1,56 @@
+import { checks } from '#shared/checks'
+import { sum } from '#shared/money'
+import type { PaymentRow, PaymentStatus } from '#shared/payments'
+
+export const statusChoices = [
+  'PENDING',
+  'READY',
+  'SENT',
+  'SUCCESS',
+  'FAILED',
+  'HELD',
+  'CANCELLED',
+  'OVERDUE',
+] as const satisfies readonly (PaymentStatus | 'OVERDUE')[]
+export type StatusChoice = (typeof statusChoices)[number] | ''
+
+/** Whether the bank would take it: a whole account number and an IFSC that can be one. */
+export const hasAccount = ({ accountLast4, ifscCode }: PaymentRow): boolean =>
+  accountLast4 !== null && checks.ifsc(ifscCode ?? '')
+
+export const canBeReady = ({ paymentStatus }: PaymentRow): boolean => paymentStatus === 'PENDING'
+export const canBeHeld = ({ paymentStatus, batchId }: PaymentRow): boolean =>
+  paymentStatus === 'PENDING' || (paymentStatus === 'READY' && batchId === null)
+export const canBeReleased = ({ paymentStatus }: PaymentRow): boolean =>
+  paymentStatus === 'HELD' || paymentStatus === 'FAILED'
+export const canMove = (row: PaymentRow): boolean => canBeHeld(row) || canBeReleased(row)
+
+const isOf = (row: PaymentRow, status: StatusChoice): boolean =>
+  status === '' || (status === 'OVERDUE' ? row.overdue : row.paymentStatus === status)
+
+/** Whether a row is what is looked for: a short number is a lot's. */
+function speaks(row: PaymentRow, text: string): boolean {
+  if (text === '') return true
+  if (/^\d{1,4}$/.test(text)) return String(row.lotNo) === text
+  const parts = [row.farmerName, row.farmerNameTa, row.farmerCode, row.mobileNo, row.invoiceNo, row.utr]
+  return parts.some((part) => part?.toLowerCase().includes(text))
+}
+
+const urgency: Readonly<Partial<Record<PaymentStatus, number>>> = { FAILED: 0, PENDING: 1, HELD: 2 }
+
+/** What the desk has to look after first, the rest as it comes: by lot. */
+const byUrgency = (a: PaymentRow, b: PaymentRow): number =>
+  (urgency[a.paymentStatus] ?? 3) - (urgency[b.paymentStatus] ?? 3)
+
+/** The rows of a status in which a text stands, what waits for the desk first. */
+export function filtered(rows: readonly PaymentRow[], status: StatusChoice, search: string): readonly PaymentRow[] {
+  const text = search.trim().toLowerCase()
+  return rows.filter((row) => isOf(row, status) && speaks(row, text)).sort(byUrgency)
+}
+
+/** Rupees of the rows; what was cancelled is nobody's. */
+export const amountOf = (rows: readonly PaymentRow[]): string =>
+  sum(
+    rows.filter(({ paymentStatus }) => paymentStatus !== 'CANCELLED').map(({ amount }) => amount),
+    2,
+  )

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { BankAnswerRead } from '#shared/payments'
+import { readFile, type Sheet } from '../../crud/importing/readFile'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { newKey, post } from '../../http/http'
+import { usePostOnce } from '../../http/keyed'
+import { useLanguage } from '../../i18n/useLanguage'
+import { answerRows, missingHeads } from './answer'
+import { useRefresh } from './data'
+
+interface AnswerState {
+  readonly fileName: string
+  readonly sheet: Sheet | null
+  readonly read: BankAnswerRead | null
+  /** Why nothing can be done with the file. */
+  readonly problem: string | null
+  readonly busy: boolean
+}
+
+const nothing: AnswerState = { fileName: '', sheet: null, read: null, problem: null, busy: false }
+
+const textOf = (error: unknown): string => Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error)
+
+/** The bank's answer on its way: read here, tried on the server, and taken whole at a yes. */
+export function useAnswer(batchId: number) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const refresh = useRefresh()
+  const path = `payments/batches/${batchId}/response`
+  const postOnce = usePostOnce<BankAnswerRead>(path)
+  const [state, setState] = useState<AnswerState>(nothing)
+  const busy = useRef(false)
+
+  const unfit = (sheet: Sheet): string | null => {
+    if (sheet.rows.length === 0) return translate('masters.import.noRows')
+    const missing = missingHeads(sheet, language)
+    return missing.length > 0 ? translate('answer.heads', { heads: missing.join(', ') }) : null
+  }
+  /** Reads the file and has its rows tried at once. */
+  const choose = async (file: File) => {
+    const fileName = file.name
+    setState({ ...nothing, fileName, busy: true })
+    const sheet = await readFile(file).catch(() => null)
+    const problem = sheet ? unfit(sheet) : translate('masters.import.unreadable')
+    if (!sheet || problem) return setState({ ...nothing, fileName, problem })
+    try {
+      // Nothing is written: it may be sent again when its answer is lost.
+      const body = { rows: answerRows(sheet), dryRun: true }
+      const read = await post<BankAnswerRead>(path, body, { idempotencyKey: newKey() })
+      setState({ ...nothing, fileName, sheet, read })
+    } catch (error) {
+      setState({ ...nothing, fileName, sheet, problem: textOf(error) })
+    }
+  }
+  /** Takes the answer, all or nothing; what is told of it, or null where it was not taken. */
+  const take = async (): Promise<string | null> => {
+    if (!state.sheet || busy.current) return null
+    busy.current = true
+    setState({ ...state, problem: null, busy: true })
+    try {
+      const read = await postOnce({ rows: answerRows(state.sheet), dryRun: false })
+      setState({ ...state, read, problem: null, busy: false })
+      return read.errors.length === 0 ? (read.message ?? '') : null
+    } catch (error) {
+      setState({ ...state, problem: textOf(error), busy: false })
+      return null
+    } finally {
+      busy.current = false
+      refresh()
+    }
+  }
+  return { state, choose, take }
+}

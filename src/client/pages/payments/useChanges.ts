@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { PaymentRow } from '#shared/payments'
+import { useToast } from '../../feedback/useToast'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { usePostOnceTo } from '../../http/keyed'
+import { useRefresh } from './data'
+
+interface Processed extends Readonly<Record<string, unknown>> {
+  readonly message: string
+}
+
+const textOf = (error: unknown): string => Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error)
+
+/** Sends an entry of this page once, and tells how it went; the answer, or null where it was refused. */
+export function useEntry() {
+  const toast = useToast()
+  const refresh = useRefresh()
+  const post = usePostOnceTo<Processed>()
+  const [busy, setBusy] = useState(false)
+  const send = async (path: string, body: object, told?: (answer: Processed) => string) => {
+    if (busy) return null
+    setBusy(true)
+    try {
+      const answer = await post(path, body)
+      toast.success({ text: told ? told(answer) : answer.message })
+      return answer
+    } catch (error) {
+      toast.error({ text: textOf(error) })
+      return null
+    } finally {
+      setBusy(false)
+      refresh()
+    }
+  }
+  return { send, busy }
+}
+
+/** Ready, held, released: all of the rows or none; true when it is done. */
+export function useChanges() {
+  const { send, busy } = useEntry()
+  const change = async (step: 'ready' | 'hold' | 'release', rows: readonly PaymentRow[], reason?: string) =>
+    rows.length > 0 &&
+    (await send(`payments/${step}`, { ids: rows.map(({ id }) => id), ...(reason && { reason }) })) !== null
+  return { change, busy }
+}

@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField'
+import type { KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { boxId, lineBox } from './boxes'
+import { amountShown, type Part } from './entry'
+
+interface AmountBoxProps {
+  readonly line: number
+  readonly part: Part
+  readonly value: string
+  readonly onAmount: (text: string) => void
+  /** What is missing for both sides to agree. */
+  readonly rest: () => string
+  readonly error: string | undefined
+}
+
+/** Rupees on one side of a line; '=' takes what is missing. */
+export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBoxProps) {
+  const translate = useTranslate()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== '=' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const missing = rest()
+    if (missing !== '') onAmount(missing)
+  }
+  return (
+    <TextField
+      id={boxId(lineBox(line, part))}
+      label={translate(part === 'debit' ? 'field.debit' : 'field.credit')}
+      value={value}
+      onChange={(event) => onAmount(event.target.value)}
+      onBlur={() => onAmount(amountShown(value))}
+      onKeyDown={onKeyDown}
+      error={error !== undefined}
+      helperText={error}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', 'data-part': part, style: { textAlign: 'end', fontWeight: 600 } },
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import type { KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { flushSync } from 'react-dom'
+import type { LedgerHead } from '#shared/ledgerRow'
+import type { Choice } from '../../providers/dataProvider'
+import { AmountBox } from './AmountBox'
+import { focusBox, lineBox } from './boxes'
+import { CustomerPicker } from './CustomerPicker'
+import { type EntryLine, type Part, restFor } from './entry'
+import { HeadPicker } from './HeadPicker'
+import type { Entry } from './useEntry'
+
+interface EntryLineRowProps {
+  readonly entry: Pick<Entry, 'values' | 'errors' | 'changeLine' | 'removeLine'>
+  readonly line: EntryLine
+  /** Place of the line, counted from 0. */
+  readonly at: number
+  readonly heads: readonly LedgerHead[]
+}
+
+/** Ctrl Delete takes the line away wherever one is in it, Delete alone from an empty box. */
+function isRemoval(event: KeyboardEvent): boolean {
+  if (event.key !== 'Delete') return false
+  const { target } = event
+  return event.ctrlKey || event.metaKey || (target instanceof HTMLInputElement && target.value === '')
+}
+
+/** One line of the entry: head, customer where the head is kept by customer, debit or credit. */
+export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
+  const translate = useTranslate()
+  const { values, errors, changeLine, removeLine } = entry
+  const { key, head, customer } = line
+  const side = heads.find(({ code }) => code === head)?.side ?? null
+  const errorAt = (part: string) => errors[lineBox(key, part)]
+
+  const takeHead = (found: LedgerHead | null) => {
+    const isSame = found?.code === head
+    // The next letters are already meant for the box that comes with the head.
+    flushSync(() => changeLine(key, { head: found?.code ?? '', ...(!isSame && { customer: null }) }))
+    if (found) focusBox(lineBox(key, found.side === null ? 'debit' : 'customer'))
+  }
+  const takeCustomer = (found: Choice | null) => {
+    changeLine(key, { customer: found })
+    if (found) focusBox(lineBox(key, 'debit'))
+  }
+  const remove = () => {
+    const next = values.lines[at + 1] ?? values.lines[at - 1]
+    removeLine(key)
+    if (next) setTimeout(() => focusBox(lineBox(next.key, 'head')), 0)
+  }
+  const amount = (part: Part) => (
+    <AmountBox
+      line={key}
+      part={part}
+      value={line[part]}
+      onAmount={(text) => {
+        const other = part === 'debit' ? 'credit' : 'debit'
+        changeLine(key, { [part]: text, ...(text.trim() !== '' && { [other]: '' }) })
+      }}
+      rest={() => restFor(values, key, part)}
+      error={errorAt(part)}
+    />
+  )
+  return (
+    <fieldset
+      aria-label={translate('voucher.line', { n: at + 1 })}
+      onKeyDown={(event) => {
+        if (!isRemoval(event)) return
+        event.preventDefault()
+        remove()
+      }}
+    >
+      <span className="no">{at + 1}</span>
+      <HeadPicker line={key} heads={heads} value={head} onHead={takeHead} error={errorAt('head')} />
+      {side === null ? (
+        <span className="nobody">–</span>
+      ) : (
+        <CustomerPicker
+          key={side}
+          line={key}
+          side={side}
+          value={customer}
+          onCustomer={takeCustomer}
+          error={errorAt('customer')}
+        />
+      )}
+      {amount('debit')}
+      {amount('credit')}
+      <IconButton
+        className="remove"
+        size="small"
+        aria-label={translate('voucher.removeLine', { n: at + 1 })}
+        onClick={remove}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import type { LedgerHead } from '#shared/ledgerRow'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { boxId, lineBox } from './boxes'
+
+export const Option = styled('li')(({ theme: { silk } }) => ({
+  '&&': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0 12px', padding: '6px 10px', fontSize: 13.5 },
+  '& small': { fontSize: 12.5, color: silk.text2 },
+}))
+
+/** Heads by the beginning of their code or a part of their name, in either language. */
+export function headsLike(heads: readonly LedgerHead[], text: string): LedgerHead[] {
+  const asked = text.trim().normalize('NFC').toLowerCase()
+  return heads.filter(
+    ({ code, name, nameTa }) => code.startsWith(asked) || `${name}\n${nameTa}`.toLowerCase().includes(asked),
+  )
+}
+
+interface HeadPickerProps {
+  readonly line: number
+  readonly heads: readonly LedgerHead[]
+  readonly value: string
+  readonly onHead: (head: LedgerHead | null) => void
+  readonly error: string | undefined
+}
+
+/** A head of account, found by its code or name while typing; Enter takes the first. */
+export function HeadPicker({ line, heads, value, onHead, error }: HeadPickerProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const shown = ({ code, name, nameTa }: LedgerHead) => `${code}  ${nameIn(language, name, nameTa)}`
+  return (
+    <Autocomplete<LedgerHead>
+      size="small"
+      id={boxId(lineBox(line, 'head'))}
+      value={heads.find(({ code }) => code === value) ?? null}
+      options={heads}
+      filterOptions={(options, { inputValue }) => headsLike(options, inputValue)}
+      getOptionLabel={shown}
+      getOptionKey={({ code }) => code}
+      isOptionEqualToValue={(one, other) => one.code === other.code}
+      onChange={(_, head) => onHead(head)}
+      autoHighlight
+      selectOnFocus
+      clearOnBlur
+      forcePopupIcon={false}
+      noOptionsText={translate('message.noDataFound')}
+      clearText={translate('ra.action.clear_input_value')}
+      renderOption={({ key, ...props }, head) => (
+        <Option key={key} {...props}>
+          <small>{head.code}</small>
+          <b>{nameIn(language, head.name, head.nameTa)}</b>
+        </Option>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={translate('field.ledgerHead')}
+          placeholder={translate('voucher.findHead')}
+          error={error !== undefined}
+          helperText={error}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'data-part': 'head' } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useTranslate } from 'react-admin'
+import { useToast } from '../../feedback/useToast'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { usePostOnce } from '../../http/keyed'
+import { DeskDialog } from '../day/DeskDialog'
+import { ReasonBox } from '../day/ReasonBox'
+import { type VoucherRecord, voucherPath, vouchersKey } from './queries'
+
+interface Posted {
+  readonly id: number
+  readonly voucherNo: string
+}
+
+/** Takes a voucher back by another, with the reason; afterwards that one is shown. */
+export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; onClose: () => void }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const client = useQueryClient()
+  const send = usePostOnce<Posted>(`voucher/${voucher.id}/reverse`)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  const reverse = async () => {
+    if (reason.trim().length < 3) return setError(translate('rule.required', { field: translate('field.reason') }))
+    setSending(true)
+    try {
+      const { id, voucherNo } = await send({ reason: reason.trim() })
+      toast.success({ text: translate('ledger.posted', { no: voucherNo }) })
+      onClose()
+      navigate(voucherPath(id))
+    } catch (failure) {
+      const refused = refusalOf(failure)?.errors?.reason
+      if (refused) setError(refused)
+      else toast.error({ text: messageOf(failure) })
+    } finally {
+      void client.invalidateQueries({ queryKey: vouchersKey })
+      setSending(false)
+    }
+  }
+  return (
+    <DeskDialog
+      title={translate('voucher.reverseOf', { no: voucher.voucherNo })}
+      open
+      onClose={onClose}
+      onSubmit={() => void reverse()}
+      submit={translate('action.reverse')}
+      disabled={sending}
+    >
+      <p>{translate('voucher.reverseNote')}</p>
+      <ReasonBox
+        label={translate('field.reason')}
+        value={reason}
+        onValue={(text) => {
+          setReason(text)
+          setError(undefined)
+        }}
+        usual={['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice']}
+        error={error}
+        autoFocus
+      />
+    </DeskDialog>
+  )
+}

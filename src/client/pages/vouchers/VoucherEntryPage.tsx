@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { isListed, marketDesk, roleLabels } from '#shared/access'
+import { DraftNotice } from '../../crud/form/notices'
+import { goOnByEnter } from '../../crud/form/useFormKeys'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
+import { PageHead } from '../../parts/PageHead'
+import { useRole } from '../../session/useRole'
+import { useFinishKey } from '../day/useFinishKey'
+import { boxId, focusBox, lineBox } from './boxes'
+import { EntryFields } from './EntryFields'
+import { EntryFoot } from './EntryFoot'
+import { EntryLines } from './EntryLines'
+import { blockOf, type EntryValues, isEmptyLine } from './entry'
+import { useHeads, voucherPath } from './queries'
+import { type EntryAnswer, useEntry } from './useEntry'
+import { useEntryDraft } from './useEntryDraft'
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+
+const toList = '/app/voucher/voucherlist'
+
+/** Where Enter leads to out of its usual order; null for the next box. */
+function shortcut(target: HTMLElement, values: EntryValues): string | null {
+  const at = values.lines.findIndex(({ key }) => target.id.startsWith(boxId(`lines.${key}.`)))
+  const [line, next] = [values.lines[at], values.lines[at + 1]]
+  if (!line) return null
+  // A line has one side: after a debit the next line comes.
+  if (target.dataset.part === 'debit' && line.debit.trim() !== '' && next) return lineBox(next.key, 'head')
+  const isDone = target.dataset.part === 'head' && isEmptyLine(line) && blockOf(values) === null
+  return isDone && (target as HTMLInputElement).value === '' ? 'post' : null
+}
+
+function Posted({ answer: { voucher, message } }: { answer: EntryAnswer }) {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity={voucher ? 'success' : 'info'}
+      role="status"
+      sx={{ marginBlockEnd: '10px' }}
+      action={
+        <Button size="small" variant="outlined" component={Link} to={voucher ? voucherPath(voucher.id) : toList}>
+          {translate(voucher ? 'voucher.open' : 'voucher.toList')}
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  )
+}
+
+function EntryDesk() {
+  const { data: heads, error, refetch } = useHeads()
+  const [answer, setAnswer] = useState<EntryAnswer | null>(null)
+  const manual = (heads ?? []).filter((head) => head.manual)
+  const entry = useEntry(manual, (posted) => {
+    draft.forget()
+    setAnswer(posted)
+    setTimeout(() => focusBox('notes'), 0)
+  })
+  const draft = useEntryDraft(entry.values, entry.setValues)
+  useFinishKey(() => void entry.post())
+  useEffect(() => focusBox('vouType'), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void entry.post()
+  }
+  const goOn = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const isPlain = event.key === 'Enter' && !event.ctrlKey && target.getAttribute('aria-expanded') !== 'true'
+    const to = isPlain ? shortcut(target, entry.values) : null
+    if (to === null) return goOnByEnter(event)
+    event.preventDefault()
+    event.stopPropagation()
+    focusBox(to)
+  }
+  const clear = async () => {
+    await draft.keepNow()
+    entry.clear()
+    focusBox('vouType')
+  }
+  if (error && !heads) return <Failed error={error} retry={refetch} />
+  return (
+    <Form noValidate onSubmit={submit} onKeyDownCapture={goOn}>
+      {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+      {answer && <Posted answer={answer} />}
+      {entry.errors.lines && (
+        <Alert severity="error" role="alert" sx={{ marginBlockEnd: '10px' }}>
+          {entry.errors.lines}
+        </Alert>
+      )}
+      <EntryFields entry={entry} />
+      <EntryLines entry={entry} heads={manual} />
+      <EntryFoot entry={entry} onClear={() => void clear()} />
+    </Form>
+  )
+}
+
+/** Vouchers by the keyboard; who only reads is told who enters them. */
+export function VoucherEntryPage() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const role = useRole()
+  const roles = marketDesk.map((each) => roleLabels[each][language]).join(', ')
+  const list = (
+    <Button variant="outlined" component={Link} to={toList}>
+      {translate('voucher.toList')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={translate('screen.voucherEntry')} actions={list} />
+      {isListed(role, marketDesk) ? <EntryDesk /> : <Empty title={translate('voucher.whoEnters', { roles })} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { resourceOf } from '#resources/index'
+import { isListed, marketDesk } from '#shared/access'
+import { indian } from '#shared/money'
+import type { Resource } from '#shared/resource'
+import { counted } from '#shared/terms'
+import { ExportMenu } from '../../crud/files/ExportMenu'
+import { ListFilters } from '../../crud/filters/ListFilters'
+import { ListTable } from '../../crud/ListTable'
+import { ListTools } from '../../crud/ListTools'
+import { useListColumns } from '../../crud/useListColumns'
+import { useLanguage } from '../../i18n/useLanguage'
+import { PageHead } from '../../parts/PageHead'
+import { useRole } from '../../session/useRole'
+import { OpenProposals } from '../configuration/OpenProposals'
+
+/** The resource with the screens that stand for it here: a row opens its voucher. */
+const vouchers: Resource = {
+  ...resourceOf('voucher'),
+  screens: { list: 'voucher/voucherlist', form: 'voucher/voucherinput' },
+}
+
+function Actions() {
+  const translate = useTranslate()
+  const role = useRole()
+  return (
+    <>
+      <ExportMenu declaration={vouchers} />
+      {isListed(role, marketDesk) && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to="/app/voucher/voucherentry">
+          {translate('voucher.new')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Page() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { total } = useListContext()
+  const columns = useListColumns(vouchers)
+  const fact = total === undefined ? '' : counted(language, 'voucher', total, indian(String(total)))
+  return (
+    <>
+      <PageHead title={translate('screen.voucherList')} fact={fact} actions={<Actions />} />
+      <OpenProposals kinds={['voucher', 'invoiceCancel']} />
+      <ListTable
+        declaration={vouchers}
+        columns={columns}
+        toolbar={<ListFilters declaration={vouchers} end={<ListTools declaration={vouchers} columns={columns} />} />}
+      />
+    </>
+  )
+}
+
+/** The vouchers: filters, sorting and paging in the database; what waits for another person stands above. */
+export function VoucherListPage() {
+  const { sort, order = 'ASC' } = vouchers.list
+  return (
+    <ListBase
+      resource={vouchers.name}
+      perPage={15}
+      sort={{ field: sort, order }}
+      exporter={false}
+      queryOptions={{ meta: { language: useLanguage() }, onError: () => undefined }}
+    >
+      <Page />
+    </ListBase>
+  )
+}

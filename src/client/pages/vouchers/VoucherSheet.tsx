@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayShown, timeText } from '#shared/day'
+import type { Label } from '#shared/label'
+import type { VoucherLineRow } from '#shared/ledgerRow'
+import { indian, sum } from '#shared/money'
+import { fill, type TermKey, term } from '#shared/terms'
+import { amountInWords } from '#shared/words'
+import { Emblem } from '../../parts/Emblem'
+import { useSession } from '../../session/session'
+import { Both } from '../invoices/InvoiceSheet'
+import { Sheet } from '../invoices/sheetParts'
+import { type VoucherPaper, voucherPath } from './queries'
+
+/** The market's name in both languages, as far as the reader's session knows it. */
+function useMarketName(id: number, otherwise: string): Label {
+  const { user } = useSession()
+  const found = [...(user?.markets ?? []), ...(user?.market ? [user.market] : [])].find((market) => market.id === id)
+  return { en: found?.name ?? otherwise, ta: found?.nameTa ?? found?.name ?? otherwise }
+}
+
+function Letterhead({ market, reversed }: { market: Label; reversed: boolean }) {
+  const title = term('print.marketAt')
+  return (
+    <header>
+      <Emblem size={44} />
+      <div className="title">
+        <strong lang="ta">{fill(title.ta, { place: market.ta })}</strong>
+        {fill(title.en, { place: market.en })}
+        <div>
+          <Both label={term('print.department')} />
+        </div>
+      </div>
+      {reversed && (
+        <span className="mark">
+          <Both label={term('status.voucher.reversed')} />
+        </span>
+      )}
+    </header>
+  )
+}
+
+function Fact({ label, children }: { label: TermKey; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Both label={term(label)} />
+      </dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  )
+}
+
+/** The bill that made the voucher, on its own screen. */
+const billPath = ({ vouType, day, marketId, invoiceId }: VoucherPaper['voucher']) =>
+  `/app/billprint/${vouType === 'FB' ? 'farmer' : 'reeler'}invoice?date=${day}&market=${marketId}&id=${invoiceId}`
+
+function Facts({ paper: { voucher, reversedBy } }: { paper: VoucherPaper }) {
+  const { titles = {}, day, postedAt, invoiceId, reversesId, hash } = voucher
+  return (
+    <dl className="facts">
+      <Fact label="field.voucherNo">{voucher.voucherNo}</Fact>
+      <Fact label="field.voucherType">{titles.vouType ?? voucher.vouType}</Fact>
+      <Fact label="field.voucherDate">{dayShown(day)}</Fact>
+      <Fact label="field.referenceNo">{voucher.referenceNo}</Fact>
+      <Fact label="voucher.postedBy">{titles.postedById}</Fact>
+      <Fact label="voucher.postedAt">{`${dayShown(postedAt)} ${timeText(postedAt)}`}</Fact>
+      <Fact label="ledger.sequence">{voucher.sequence}</Fact>
+      <Fact label="ledger.hash">
+        <span title={hash}>{`${hash.slice(0, 8)}…${hash.slice(-4)}`}</span>
+      </Fact>
+      {invoiceId !== null && (
+        <Fact label="field.invoice">
+          <Link to={billPath(voucher)}>{titles.invoiceId ?? invoiceId}</Link>
+        </Fact>
+      )}
+      {reversesId !== null && (
+        <Fact label="ledger.reverses">
+          <Link to={voucherPath(reversesId)}>{titles.reversesId ?? reversesId}</Link>
+        </Fact>
+      )}
+      {reversedBy && (
+        <Fact label="voucher.reversedBy">
+          <Link to={voucherPath(reversedBy.id)}>{reversedBy.voucherNo}</Link>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const amountOn = (text: string): string => (/[1-9]/.test(text) ? indian(text) : '')
+
+function Customer({ customerCode, customerName, customerNameTa }: VoucherLineRow) {
+  const name = customerNameTa ? `${customerNameTa} / ${customerName}` : customerName
+  return <div>{`${name} (${customerCode})`}</div>
+}
+
+function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
+  const heads: readonly (readonly [TermKey, string | undefined])[] = [
+    ['field.serialNo', 'start'],
+    ['field.particulars', 'start'],
+    ['field.debit', undefined],
+    ['field.credit', undefined],
+  ]
+  const total = (part: 'debit' | 'credit') =>
+    indian(
+      sum(
+        lines.map((line) => line[part]),
+        2,
+      ),
+    )
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map(([label, className]) => (
+            <th key={label} className={className} scope="col">
+              <Both label={term(label)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.lineNo}>
+            <td className="start">{line.lineNo}</td>
+            <td className="start item">
+              {line.head} <Both label={{ en: line.name, ta: line.nameTa }} />
+              {line.customerId !== null && <Customer {...line} />}
+            </td>
+            <td>{amountOn(line.debit)}</td>
+            <td>{amountOn(line.credit)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th colSpan={2} scope="row" className="start">
+            <Both label={term('column.total')} />
+          </th>
+          <td>{total('debit')}</td>
+          <td>{total('credit')}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Crores of crores have no words: the figures stand alone. */
+const longestInWords = '999999999.99'.length
+
+/** A voucher on screen, as its paper reads. */
+export function VoucherSheet({ paper }: { paper: VoucherPaper }) {
+  const { voucher, lines, reversedBy } = paper
+  const market = useMarketName(voucher.marketId, voucher.titles?.marketId ?? '')
+  return (
+    <Sheet aria-label={voucher.voucherNo}>
+      <Letterhead market={market} reversed={reversedBy !== null} />
+      <h2>
+        <Both label={term('field.voucher')} />
+      </h2>
+      <Facts paper={paper} />
+      <Lines lines={lines} />
+      <div className="closing">
+        <div className="words">
+          {voucher.amount.length <= longestInWords && (
+            <>
+              <Both label={term('print.amountInWords')} />
+              <p lang="ta" className="ta">
+                {amountInWords(voucher.amount, 'ta')}
+              </p>
+              <p>{amountInWords(voucher.amount, 'en')}</p>
+            </>
+          )}
+        </div>
+        <div className="words">
+          <Both label={term('field.notes')} />
+          <p>{voucher.notes || '–'}</p>
+        </div>
+      </div>
+      <footer>
+        <span>
+          <Both label={term('print.preparedBy')} />
+        </span>
+        <span>
+          <Both label={term('print.checkedBy')} />
+        </span>
+      </footer>
+    </Sheet>
+  )
+}

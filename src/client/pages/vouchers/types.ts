@@ -1,0 +1,15 @@
+import { type ManualType, manualTypes } from '#shared/ledgerRow'
+import type { TermKey } from '#shared/terms'
+
+export const typeTerms: Readonly<Record<ManualType, TermKey>> = {
+  RC: 'option.voucher.receipt',
+  PY: 'option.voucher.payment',
+  JV: 'option.voucher.journal',
+  CN: 'option.voucher.contra',
+}
+
+/** The type that a letter stands for, by its name or its code; undefined for another key. */
+export const typeOfLetter = (letter: string, nameOf: (type: ManualType) => string): ManualType | undefined => {
+  const asked = letter.toLowerCase()
+  return manualTypes.find((type) => type[0]?.toLowerCase() === asked || nameOf(type).toLowerCase().startsWith(asked))
+}

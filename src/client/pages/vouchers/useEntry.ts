@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { LedgerHead } from '#shared/ledgerRow'
+import { indian, rupees } from '#shared/money'
+import { counted } from '#shared/terms'
+import { useAskAdd } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { usePostOnce } from '../../http/keyed'
+import { useLanguage } from '../../i18n/useLanguage'
+import { today } from '../../session/clock'
+import { proposalsKey } from '../configuration/proposals'
+import { useErrors } from '../day/useErrors'
+import { focusBox } from './boxes'
+import {
+  blockOf,
+  bodyOf,
+  boxErrors,
+  type EntryLine,
+  type EntryValues,
+  emptyEntry,
+  filledLines,
+  issuesOf,
+  totalOf,
+  withNext,
+} from './entry'
+import { vouchersKey } from './queries'
+import { typeTerms } from './types'
+
+/** What became of an entry: a voucher with its number, or a proposal that waits for another person. */
+export interface EntryAnswer {
+  readonly voucher?: { readonly id: number; readonly voucherNo: string }
+  readonly message: string
+}
+
+/** The values of the entry and the ways in which they change; an error goes when its box is typed in. */
+function useValues() {
+  const [values, setValues] = useState<EntryValues>(() => emptyEntry(today()))
+  const [errors, setErrors] = useErrors()
+  const settled = useCallback(
+    (names: readonly string[]) =>
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))),
+    [setErrors],
+  )
+  const change = useCallback(
+    (part: Partial<Omit<EntryValues, 'lines'>>) => {
+      setValues((before) => ({ ...before, ...part }))
+      settled(Object.keys(part))
+    },
+    [settled],
+  )
+  const changeLine = useCallback(
+    (key: number, part: Partial<EntryLine>) => {
+      setValues((before) => ({
+        ...before,
+        lines: withNext(before.lines.map((line) => (line.key === key ? { ...line, ...part } : line))),
+      }))
+      settled(['vouType', 'lines', ...Object.keys(part).map((name) => `lines.${key}.${name}`)])
+    },
+    [settled],
+  )
+  const removeLine = useCallback(
+    (key: number) =>
+      setValues((before) => ({ ...before, lines: withNext(before.lines.filter((line) => line.key !== key)) })),
+    [],
+  )
+  return { values, setValues, errors, setErrors, change, changeLine, removeLine }
+}
+
+/** The state of the entry and its way to the server: checks, 'Are you Sure to Add', errors at their boxes. */
+export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryAnswer) => void) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const toast = useToast()
+  const client = useQueryClient()
+  const askAdd = useAskAdd()
+  const send = usePostOnce<EntryAnswer>('voucher')
+  const held = useValues()
+  const { values, setValues, setErrors } = held
+  const [posting, setPosting] = useState(false)
+  const busy = useRef(false)
+
+  const refuse = (found: Parameters<typeof setErrors>[0] & object) => {
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) setTimeout(() => focusBox(first), 0)
+  }
+  const ask = () => {
+    const lines = filledLines(values)
+    return askAdd(
+      translate('voucher.what', {
+        type: translate(typeTerms[values.vouType]),
+        amount: indian(rupees(totalOf(lines, 'debit'))),
+        lines: counted(language, 'voucherLine', lines.length),
+      }),
+    )
+  }
+  const deliver = async () => {
+    try {
+      const answer = await send(bodyOf(values))
+      setValues(emptyEntry(values.day, values.vouType))
+      setErrors({})
+      for (const queryKey of [vouchersKey, proposalsKey]) void client.invalidateQueries({ queryKey })
+      onPosted(answer)
+    } catch (error) {
+      const errors = refusalOf(error)?.errors ?? {}
+      if (Object.keys(errors).length > 0) refuse(boxErrors(values, errors))
+      else toast.error({ text: messageOf(error) })
+    }
+  }
+  const post = async () => {
+    if (busy.current || blockOf(values) !== null) return
+    const issues = issuesOf(values, heads)
+    if (Object.keys(issues).length > 0) return refuse(issues)
+    busy.current = true
+    setPosting(true)
+    try {
+      if (await ask()) await deliver()
+    } finally {
+      busy.current = false
+      setPosting(false)
+    }
+  }
+  const clear = useCallback(() => {
+    setValues(({ day, vouType }) => emptyEntry(day, vouType))
+    setErrors({})
+  }, [setValues, setErrors])
+  return { ...held, posting, post, clear }
+}
+
+export type Entry = ReturnType<typeof useEntry>
