@@ -1,3 +1,4 @@
+import type { ThemeOptions } from '@mui/material/styles'
 import type { Density, HeaderTokens, Mode, Sizes, Tokens } from './tokens'
 
 /** What the theme carries beyond MUI's palette: `theme.silk.zari`, `theme.silk.header.back`, `theme.silk.size.row`. */
@@ -17,3 +18,9 @@ declare module '@mui/material/styles' {
     silk?: Silk
   }
 }
+
+/**
+ * Exactly what `createTheme` takes: any other spelling of it makes the compiler hold two types of every component
+ * against each other, react-admin's included, which takes minutes.
+ */
+export type Overrides = NonNullable<ThemeOptions['components']>

@@ -1,9 +1,6 @@
-import type { Components, Theme } from '@mui/material/styles'
-import type { Silk } from './augment'
+import type { Overrides, Silk } from './augment'
 import { focusInside, focusMark } from './focus'
 import { sizes, touchMedia } from './tokens'
-
-type Overrides = Components<Omit<Theme, 'components'>>
 
 const touchHeight = { [touchMedia]: { minHeight: sizes.touch.control } }
 

@@ -1,10 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles'
-import type { Silk } from './augment'
+import type { Overrides, Silk } from './augment'
 import { baseline } from './baseline'
 import { buttons } from './buttons'
 import { inputs } from './inputs'
-
-type Overrides = Components<Omit<Theme, 'components'>>
 
 const surfaces = (silk: Silk): Overrides => ({
   MuiPaper: {

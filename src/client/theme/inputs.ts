@@ -1,8 +1,5 @@
-import type { Components, Theme } from '@mui/material/styles'
-import type { Silk } from './augment'
+import type { Overrides, Silk } from './augment'
 import { sizes, touchMedia } from './tokens'
-
-type Overrides = Components<Omit<Theme, 'components'>>
 
 const box = (silk: Silk) => ({
   minHeight: silk.size.control,
