@@ -3,16 +3,19 @@ import { actionTerms } from './terms/action'
 import { auctionTerms } from './terms/auction'
 import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
+import { coverTerms } from './terms/cover'
 import { deskTerms } from './terms/desk'
 import { doorsTerms } from './terms/doors'
 import { faultTerms } from './terms/fault'
 import { fieldTerms } from './terms/field'
 import { hallTerms } from './terms/hall'
+import { invoicePageTerms } from './terms/invoicePages'
 import { ledgerTerms } from './terms/ledger'
 import { mastersTerms } from './terms/masters'
 import { menuTerms } from './terms/menu'
 import { messageTerms } from './terms/message'
 import { moneyTerms } from './terms/money'
+import { moneyPaperTerms } from './terms/moneyPapers'
 import { monthTerms } from './terms/month'
 import { optionTerms } from './terms/option'
 import { paymentPageTerms } from './terms/paymentPages'
@@ -31,6 +34,7 @@ import { screenTerms } from './terms/screen'
 import { settingTerms } from './terms/setting'
 import { shellTerms } from './terms/shell'
 import { statusTerms } from './terms/status'
+import { tokenPageTerms } from './terms/tokenPages'
 import { uiTerms } from './terms/ui'
 import { voucherPageTerms } from './terms/voucherPages'
 import { weekdayTerms } from './terms/weekday'
@@ -72,6 +76,10 @@ export const terms = {
   ...moneyTerms,
   ...voucherPageTerms,
   ...paymentPageTerms,
+  ...coverTerms,
+  ...moneyPaperTerms,
+  ...invoicePageTerms,
+  ...tokenPageTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

@@ -39,7 +39,8 @@ describe('the search from anywhere', () => {
       },
     ])
     expect(await texts('dpi/r/0002')).toEqual(['Reeler 2'])
-    expect(await texts('9441000007')).toEqual(['K. Murugan'])
+    for (const mobile of ['9441000007', '94410 00007', '+91 94410 00007'])
+      expect(await texts(mobile)).toEqual(['K. Murugan'])
     expect(await texts('MURUG')).toEqual(['K. Murugan'])
     expect(await texts('முருகன்')).toEqual(['K. Murugan'])
     expect(await texts('farmer 11')).toEqual(['Farmer 11'])

@@ -27,10 +27,6 @@ export const endpointsToCome = [
 ]
 
 export const screensToCome = [
-  '/app/openingbalance',
-  '/app/voucher/*',
-  '/app/farmerpayment/farmerpaymentlist',
-  '/app/OnlinePayment/Paymentlist',
   '/app/report3',
   '/app/report4',
   '/app/billprint/reelerinvoiceprocess',

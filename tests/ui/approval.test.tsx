@@ -57,7 +57,7 @@ const sheet = async (): Promise<ApprovalSheet> => {
 const verdicts = async () => (await sheet()).lots.map(({ verdict, reason }) => [verdict, reason])
 const focusLot = async (lotNo: number) => {
   // By label: asking a large table by role takes seconds under jsdom.
-  const button = await screen.findByLabelText(`Refuse lot ${lotNo}`, { selector: 'button' })
+  const button = await screen.findByLabelText(`No: Refuse lot ${lotNo}`, { selector: 'button' })
   button.closest('tr')?.focus()
 }
 
@@ -147,7 +147,7 @@ describe('the approval desk', () => {
   it('marks a bid that an officer entered', async () => {
     await market.arrange(sql`update lot set highest_surrogate = true where lot_no = 1`)
     await openConsole(market, 'marketofficer', page)
-    await screen.findByLabelText('Refuse lot 1', { selector: 'button' })
+    await screen.findByLabelText('No: Refuse lot 1', { selector: 'button' })
     expect(screen.getAllByTitle('Entered by an officer')).toHaveLength(1)
   })
 })

@@ -266,4 +266,14 @@ describe('idleness', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('/login')
     stop()
   })
+
+  it('ends with a session that ended otherwise, and opens nothing over its sign-in', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const stop = watchIdleness()
+    localStorage.clear()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(open).not.toHaveBeenCalled()
+    stop()
+  })
 })

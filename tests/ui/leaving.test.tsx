@@ -41,7 +41,7 @@ describe('what is being typed', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('ta'))
     expect(screen.queryByText('Please enter Defect Name', { selector: 'p' })).toBeNull()
     expect(screen.getByDisplayValue('T5')).toBeTruthy()
-    await user.click(screen.getByLabelText('English'))
+    await user.click(screen.getByLabelText('EN, English'))
     expect(box(/^Defect code/).value).toBe('T5')
   })
 

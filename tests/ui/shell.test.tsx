@@ -4,10 +4,10 @@ import { useLocaleState, useNotify, useRedirect } from 'react-admin'
 import { Route, Routes, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { logicalOf } from '../../src/client/layout/direction'
-import { layoutOf, useLayoutSettings } from '../../src/client/layout/settings'
+import { defaultLayout, layoutOf, useLayoutSettings } from '../../src/client/layout/settings'
 import { Guard } from '../../src/client/routing/Guard'
 import { Elsewhere } from '../../src/client/routing/screens'
-import { line, menu, openShell, place, press } from './shellFrame'
+import { asked, line, menu, openShell, place, press } from './shellFrame'
 
 describe("react-admin's notices", () => {
   it('are shown among ours, in their tone, with their words', async () => {
@@ -66,6 +66,12 @@ describe('path and title', () => {
       '/app/mastermanagement/farmerlist',
     )
     expect(document.title).toBe('New farmer | Silk Cocoon Market')
+  })
+
+  it('place what the profile menu opens under it', () => {
+    openShell({ at: '/app/setting' })
+    expect(screen.getByRole('navigation', { name: 'Path' }).textContent).toBe('ProfileSetting')
+    expect(document.title).toBe('Setting | Silk Cocoon Market')
   })
 
   it('stay out of the way of what stands alone', () => {
@@ -173,8 +179,16 @@ describe('the layout settings', () => {
     openShell({ children: <Setter /> })
     fireEvent.click(screen.getByText('en en'))
     expect(await screen.findByText('ta ta')).toBeTruthy()
-    press('English')
+    press('EN, English')
     expect(await screen.findByText('en en')).toBeTruthy()
+  })
+
+  it('stand whole in the storage, and the account is told only what is changed', () => {
+    localStorage.setItem('language', 'en')
+    openShell({ layout: { density: 'comfortable' } })
+    const kept = JSON.parse(localStorage.getItem('layoutSettings') ?? '{}')
+    expect(kept).toEqual({ ...defaultLayout, density: 'comfortable' })
+    expect(asked.some((path) => path.startsWith('preferences'))).toBe(false)
   })
 })
 

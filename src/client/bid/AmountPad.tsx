@@ -19,6 +19,7 @@ const Pad = styled('section')(({ theme: { silk } }) => ({
   },
   '& .box.passed': { borderColor: silk.warn },
   '& .box:focus-within': { boxShadow: `0 0 0 3px ${silk.focusHalo}` },
+  '& .box input': { outline: 'none', boxShadow: 'none' },
   '& label': { padding: '4px 4px 0', fontSize: 12, color: silk.text2, lineHeight: 1.35 },
   '& input': {
     width: '100%',

@@ -23,7 +23,7 @@ const Row = styled('div')(({ theme: { silk } }) => ({
     fontSize: 16,
     textAlign: 'center',
   },
-  '& input:focus-visible': { borderColor: silk.primary, boxShadow: `0 0 0 3px ${silk.focusHalo}` },
+  '& input:focus-visible': { outline: 'none', borderColor: silk.primary, boxShadow: `0 0 0 3px ${silk.focusHalo}` },
   '& .keys': {
     display: 'flex',
     gap: 8,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type CSSProperties, useEffect } from 'react'
+import { publicMessages } from '../public/messages'
 import { Both } from './Both'
 import { CodeScreen } from './CodeScreen'
 import { colorsOf } from './colors'
@@ -36,7 +37,7 @@ export function HallPage() {
   const { isDark, toggleDark, isStill, hasButtons, onMove, onTap } = useStage()
   useEffect(() => {
     document.documentElement.lang = 'ta'
-    document.title = both('hall.title').en
+    document.title = `${both('hall.title').ta} | ${publicMessages['ui.title'].ta}`
     document.body.style.margin = '0'
   }, [])
   return (

@@ -1,5 +1,4 @@
-import { messageTerms } from '#shared/terms/message'
-import { queueTerms } from '#shared/terms/queue'
+import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedMobile, storedToken } from '../session/storage'
 import { connection } from './connection'
@@ -35,7 +34,7 @@ export interface Answer<T> {
   readonly json: T
 }
 
-const text = (key: keyof typeof messageTerms): string => messageTerms[key][storedLanguage()]
+const text = (key: keyof typeof callTerms): string => callTerms[key][storedLanguage()]
 
 export const newKey = (): string => crypto.randomUUID()
 
@@ -168,7 +167,7 @@ async function persist(url: string, call: Call, neverSent: boolean): Promise<Hea
   if (!storedToken() || call.ending) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
   if (call.quiet) {
     void watchLine()
-    throw new HttpError(queueTerms['queue.noAnswer'][storedLanguage()], 'ERR_NETWORK')
+    throw new HttpError(text('message.noAnswer'), 'ERR_NETWORK')
   }
   const repeatable = neverSent || call.method === 'GET' || call.idempotencyKey !== undefined
   const since = Date.now()
@@ -249,7 +248,7 @@ async function logged<T>(complaint: string, call: Promise<Answer<T>>, quiet = fa
 /** Sends JSON and returns the answer's. @throws HttpError */
 export const post = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   logged(
-    messageTerms['message.errorPosting'].en,
+    callTerms['message.errorPosting'].en,
     request<T>(path, { ...options, method: 'POST', body: JSON.stringify(body) }),
     options.quiet,
   )
@@ -257,7 +256,7 @@ export const post = <T>(path: string, body: unknown, options: CallOptions = {}):
 /** Reads JSON. @throws HttpError */
 export const get = <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> =>
   logged(
-    messageTerms['message.errorGetting'].en,
+    callTerms['message.errorGetting'].en,
     request<T>(withQuery(path, query), { ...options, method: 'GET' }),
     options.quiet,
   )

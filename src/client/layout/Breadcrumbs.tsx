@@ -9,6 +9,7 @@ import { newLabel } from '../crud/words'
 import { useLanguage } from '../i18n/useLanguage'
 import { type Screen, screenAt } from '../routing/catalogue'
 import { useCurrentTitle } from './pageTitle'
+import { profileScreens } from './trail'
 import { useMenu } from './useMenu'
 
 const Trail = styled('nav')(({ theme: { silk } }) => ({
@@ -44,10 +45,13 @@ export function Breadcrumbs() {
     document.title = last ? `${last} | ${suffix}` : suffix
   }, [last, suffix])
 
-  const crumbs = trail
-    .filter(({ breadcrumbs = true }) => breadcrumbs)
-    .map(({ id, title, url }) => ({ id, text: title[language], to: url && isBelow ? `/app/${url}` : null }))
-  const addsOne = isBelow && last && crumbs.length > 0 && crumbs.at(-1)?.text !== last
+  const isProfile = profileScreens.some((path) => path === screen?.path)
+  const crumbs = isProfile
+    ? [{ id: 'profile', text: translate('ui.profile'), to: null }]
+    : trail
+        .filter(({ breadcrumbs = true }) => breadcrumbs)
+        .map(({ id, title, url }) => ({ id, text: title[language], to: url && isBelow ? `/app/${url}` : null }))
+  const addsOne = (isBelow || isProfile) && last && crumbs.length > 0 && crumbs.at(-1)?.text !== last
   const all = addsOne ? [...crumbs, { id: 'here', text: last, to: null }] : crumbs
   if (all.length < 2) return null
   return (

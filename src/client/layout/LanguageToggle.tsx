@@ -2,7 +2,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { Toggle } from './headerStyle'
 
 const choices = [
-  { locale: 'en', text: 'EN', name: 'English' },
+  { locale: 'en', text: 'EN', name: 'EN, English' },
   { locale: 'ta', text: 'தமிழ்', name: 'தமிழ்' },
 ] as const
 

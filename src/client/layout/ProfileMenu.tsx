@@ -11,17 +11,19 @@ import { type ReactNode, useState } from 'react'
 import { useTheme, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isListed, roleLabels, roles } from '#shared/access'
+import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../i18n/useLanguage'
 import { nameIn } from '../parts/nameIn'
 import { isBuiltPath } from '../routing/components'
 import { useSession } from '../session/session'
 import { signOut } from '../session/signIn'
 import { useRole } from '../session/useRole'
+import { profileScreens } from './trail'
 
-const screens: readonly { path: string; key: string; icon: ReactNode }[] = [
-  { path: 'userchangepassword', key: 'message.changePassword', icon: <LockResetOutlined fontSize="small" /> },
-  { path: 'setting', key: 'message.setting', icon: <SettingsOutlined fontSize="small" /> },
-]
+const entries: Readonly<Record<(typeof profileScreens)[number], { key: TermKey; icon: ReactNode }>> = {
+  userchangepassword: { key: 'message.changePassword', icon: <LockResetOutlined fontSize="small" /> },
+  setting: { key: 'message.setting', icon: <SettingsOutlined fontSize="small" /> },
+}
 
 const initials = (name: string) =>
   name
@@ -66,12 +68,9 @@ function useWho() {
 function Who({ name, role, letters }: ReturnType<typeof useWho>) {
   return (
     <>
-      <span className="initials" aria-hidden>
-        {letters}
-      </span>
+      <span className="initials" data-letters={letters} aria-hidden />
       <span className="who wide">
-        <span className="name">{name}</span>
-        <span className="role">{role}</span>
+        <span className="name">{name}</span> <span className="role">{role}</span>
       </span>
       <ExpandMore className="wide" aria-hidden />
     </>
@@ -109,11 +108,9 @@ export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
         <Who {...who} />
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} {...below}>
-        {screens
-          .filter(({ path }) => isBuiltPath(path))
-          .map(({ path, key, icon }) => (
-            <Entry key={path} icon={icon} text={translate(key)} onClick={() => go(path)} />
-          ))}
+        {profileScreens.filter(isBuiltPath).map((path) => (
+          <Entry key={path} icon={entries[path].icon} text={translate(entries[path].key)} onClick={() => go(path)} />
+        ))}
         {isPhone && <ModeEntry />}
         <Entry
           icon={<LogoutOutlined fontSize="small" />}

@@ -36,14 +36,13 @@ export function ScreenSearch() {
     <Field
       type="button"
       className="control"
-      aria-label={translate('action.search')}
+      aria-label={`${translate('action.search')}: ${translate('ui.search')} Ctrl K`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       onClick={() => showOverlay('search')}
     >
       <SearchOutlined aria-hidden />
-      <span className="hint">{translate('ui.search')}</span>
-      <kbd>Ctrl K</kbd>
+      <span className="hint">{translate('ui.search')}</span> <kbd>Ctrl K</kbd>
     </Field>
   )
 }

@@ -15,7 +15,7 @@ import { Header } from './Header'
 import { HorizontalMenu } from './HorizontalMenu'
 import { Overlays } from './Overlays'
 import { SideMenu } from './SideMenu'
-import { isContained, useLanguageKept, useLayoutSettings } from './settings'
+import { isContained, useLayoutKept, useLayoutSettings } from './settings'
 import { useMenuFrame } from './useMenu'
 
 const Frame = styled('div')({
@@ -76,7 +76,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const frame = useMenuFrame()
   const isHorizontal = frame.layout === 'horizontal'
   useScreenFocus(pathname)
-  useLanguageKept()
+  useLayoutKept()
   useEffect(() => {
     document.documentElement.dir = rtlLayout ? 'rtl' : 'ltr'
   }, [rtlLayout])

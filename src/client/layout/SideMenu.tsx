@@ -76,7 +76,7 @@ function SearchLine({ onChoose }: { onChoose: () => void }) {
     <Button
       variant="outlined"
       startIcon={<SearchOutlined />}
-      aria-label={translate('action.search')}
+      aria-label={`${translate('action.search')}: ${translate('ui.search')}`}
       onClick={search}
       sx={{ m: 2, justifyContent: 'flex-start', fontWeight: 400 }}
     >

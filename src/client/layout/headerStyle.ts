@@ -58,6 +58,7 @@ export const HeaderBar = styled('header')(({ theme: { silk } }) => ({
     backgroundColor: 'rgba(128,160,180,.35)',
     fontSize: 12.5,
     fontWeight: 650,
+    '&::before': { content: 'attr(data-letters)' },
   },
   '@media (max-width: 991.95px)': { '& .control': { minHeight: 44, minWidth: 44 }, '& .wide': { display: 'none' } },
   '@media (max-width: 599.95px)': {

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocaleState, useStore } from 'react-admin'
 import { type Language, languages } from '#shared/label'
 import { languageOf } from '../i18n/useLanguage'
+import { keys } from '../session/storage'
 import { type Density, type HeaderColor, headerColors } from '../theme/tokens'
 
 /** The menu beside the page or in a row above it. */
@@ -96,12 +97,16 @@ export function useLayoutSettings(): readonly [LayoutSettings, (change: Stored) 
   return [{ ...layoutOf(stored), i18n: languageOf(locale) }, change] as const
 }
 
-/** Keeps the language of the settings object in step with the one that is chosen elsewhere. */
-export function useLanguageKept(): void {
-  const [stored, setStored] = useStore<Stored>('layoutSettings', {})
-  const language = languageOf(useLocaleState()[0])
-  const kept = layoutOf(stored).i18n
+/**
+ * The settings object stands whole in the browser's storage, with the console's language, wherever that was chosen. The
+ * account is told only what the person changes, for the defaults may be here because its own came too late.
+ */
+export function useLayoutKept(): void {
+  const [settings] = useLayoutSettings()
+  const whole = JSON.stringify(settings)
+  const { i18n } = settings
   useEffect(() => {
-    if (kept !== language) setStored((before: Stored) => ({ ...before, i18n: language }))
-  }, [kept, language, setStored])
+    localStorage.setItem(keys.layout, whole)
+    localStorage.setItem(keys.language, i18n)
+  }, [whole, i18n])
 }

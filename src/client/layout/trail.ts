@@ -1,5 +1,8 @@
 import type { MenuItem } from '#shared/menu'
 
+/** The screens of the profile menu, as paths below /app. */
+export const profileScreens = ['userchangepassword', 'setting'] as const
+
 /** The lines of the menu that lead to a path below /app, outermost first; empty where none does. */
 export function trailTo(items: readonly MenuItem[], url: string): readonly MenuItem[] {
   for (const item of items) {

@@ -26,6 +26,12 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
   reelerInvoice: page(() => import('./invoices/InvoicePage'), 'ReelerInvoicePage'),
   farmerInvoiceList: page(() => import('./invoices/InvoiceListPage'), 'FarmerInvoiceListPage'),
   reelerInvoiceList: page(() => import('./invoices/InvoiceListPage'), 'ReelerInvoiceListPage'),
+  voucherEntry: page(() => import('./vouchers/VoucherEntryPage'), 'VoucherEntryPage'),
+  voucherList: page(() => import('./vouchers/VoucherListPage'), 'VoucherListPage'),
+  voucherInput: page(() => import('./vouchers/VoucherInputPage'), 'VoucherInputPage'),
+  openingBalance: page(() => import('./openings/OpeningBalancePage'), 'OpeningBalancePage'),
+  farmerPayments: page(() => import('./payments/FarmerPaymentListPage'), 'FarmerPaymentListPage'),
+  onlinePayments: page(() => import('./payments/OnlinePaymentListPage'), 'OnlinePaymentListPage'),
   changePassword: page(() => import('./password/ChangePasswordPage'), 'ChangePasswordPage'),
   setting: page(() => import('./settings/SettingPage'), 'SettingPage'),
 }

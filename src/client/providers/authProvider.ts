@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { resourceOf } from '#resources/index'
 import { can, type Operation } from '#shared/access'
-import { isHttpError } from '../http/HttpError'
 import { endSession } from '../session/door'
 import { isSignedIn, session } from '../session/session'
 import { signIn, signOut } from '../session/signIn'
@@ -33,12 +32,11 @@ export const authProvider: AuthProvider = {
   async checkAuth() {
     if (!isSignedIn()) throw new Error('Not signed in')
   },
-  /** The end of a session is the HTTP module's affair; no other error ends it. */
-  async checkError(error: unknown) {
-    if (isHttpError(error) && (error.status === 401 || error.status === 'ERR_NETWORK')) {
-      throw Object.assign(new Error(error.message), { logoutUser: false, message: false })
-    }
-  },
+  /**
+   * The end of a session is the HTTP module's affair. A refusal here would give the caller an empty answer in place of
+   * the failure: a form would take itself for saved and forget its draft.
+   */
+  async checkError() {},
   async getIdentity() {
     const { user } = session.get()
     const name = storedLanguage() === 'ta' ? (user?.nameTa ?? user?.name) : user?.name

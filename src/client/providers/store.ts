@@ -1,6 +1,9 @@
 import type { Store } from 'react-admin'
 import { type Language, languages } from '#shared/label'
+import { connection } from '../http/connection'
+import { isHttpError } from '../http/HttpError'
 import { get, post } from '../http/http'
+import { onSessionEnd } from '../session/door'
 import { keys, storedJson, storedLanguage, takeChosenLanguage } from '../session/storage'
 
 const prefix = 'preference.'
@@ -36,15 +39,31 @@ function keep(key: string, value: unknown): void {
   publish(key, value ?? undefined)
 }
 
+/** What the server could not be told; it is when it answers again. */
+const untold = new Map<string, unknown>()
+
+function tell(key: string, value: unknown): void {
+  pending.delete(key)
+  untold.delete(key)
+  post('preferences', { key, value: value ?? null }, { quiet: true }).catch((error: unknown) => {
+    if (isHttpError(error) && error.status === 'ERR_NETWORK' && !pending.has(key)) untold.set(key, value)
+  })
+}
+
+connection.subscribe(() => {
+  if (connection.get() === null) for (const [key, value] of [...untold]) tell(key, value)
+})
+onSessionEnd(() => untold.clear())
+
 /** Tells the server a little later, so that a row of changes is one write. */
 function writeThrough(key: string, value: unknown): void {
   if (isOfTab(key)) return
   clearTimeout(pending.get(key))
-  const send = () => {
-    pending.delete(key)
-    post('preferences', { key, value: value ?? null }, { quiet: true }).catch(() => {})
-  }
-  pending.set(key, setTimeout(send, writeDelay))
+  untold.delete(key)
+  pending.set(
+    key,
+    setTimeout(() => tell(key, value), writeDelay),
+  )
 }
 
 const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))

@@ -1,7 +1,9 @@
 import type { Label } from '#shared/label'
+import { callTerms } from '#shared/terms/call'
 
 /** The words of the public pages, so that they need not load the whole glossary; a test holds them to it. */
 export const publicMessages = {
+  ...callTerms,
   'ui.title': { en: 'Silk Cocoon Market', ta: 'பட்டுக்கூடு அங்காடி' },
   'screen.signIn': { en: 'Sign in', ta: 'உள்நுழைவு' },
   'ui.signIn.note': {
@@ -19,14 +21,6 @@ export const publicMessages = {
   'ui.signIn.recorded': {
     en: 'For officials of the department. Every entry is recorded with name and time.',
     ta: 'துறை அலுவலர்களுக்கானது. ஒவ்வொரு பதிவும் பெயருடனும் நேரத்துடனும் பதியப்படும்.',
-  },
-  'message.networkError': {
-    en: 'Network error occurred. Please login again.',
-    ta: 'இணைப்பில் பிழை ஏற்பட்டது. மீண்டும் உள்நுழையவும்.',
-  },
-  'message.sessionExpired': {
-    en: 'Your session has expired. Please login again.',
-    ta: 'உங்கள் அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையவும்.',
   },
   'message.routerError': { en: 'Unexpected Application Error!', ta: 'செயலியில் எதிர்பாராத பிழை!' },
   'ui.toDashboard': { en: 'To the dashboard', ta: 'முகப்பிற்குச் செல்' },

@@ -110,7 +110,6 @@ export const publicWords = {
     en: 'The server is not ready. Try again shortly.',
     ta: 'சேவையகம் தயாராக இல்லை. சிறிது நேரத்தில் மீண்டும் முயலவும்.',
   },
-  'message.error': { en: 'An error occurred', ta: 'பிழை ஏற்பட்டது' },
   'message.accountCreated': {
     en: 'Your account created successfully. OTP verification pending.',
     ta: 'உங்கள் கணக்கு உருவாக்கப்பட்டது. ஓடிபி சரிபார்ப்பு நிலுவையில் உள்ளது.',

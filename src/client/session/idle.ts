@@ -34,6 +34,8 @@ export function watchIdleness(): () => void {
     for (const name of activities) window.removeEventListener(name, listener, { capture: true })
   }
   const timer = setInterval(() => {
+    // It ended otherwise, and the sign-in may stand here without a load: nothing is left to end.
+    if (!storedToken()) return stop()
     if (Date.now() - moment(keys.activity) < idleLimit) return
     stop()
     void signOut('idle')

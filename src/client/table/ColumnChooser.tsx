@@ -1,5 +1,6 @@
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
-import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
@@ -25,6 +26,14 @@ interface ColumnChooserProps<Row> extends ColumnChoice {
   /** What is shown while the person has not chosen; every column unless said. */
   readonly usual?: readonly string[]
 }
+
+/** Drawn only: a box that can be pressed must not stand within a line that can. */
+const Mark = ({ checked }: { checked: boolean }) =>
+  checked ? (
+    <CheckBoxIcon aria-hidden fontSize="small" color="primary" sx={{ marginInlineEnd: 2 }} />
+  ) : (
+    <CheckBoxOutlineBlank aria-hidden fontSize="small" sx={{ marginInlineEnd: 2 }} />
+  )
 
 /** Which columns show; the row's own name always stays. */
 export function ColumnChooser<Row>({ columns, usual, chosen, choose }: ColumnChooserProps<Row>) {
@@ -66,13 +75,7 @@ export function ColumnChooser<Row>({ columns, usual, chosen, choose }: ColumnCho
               dense
               onClick={() => turn(key)}
             >
-              <Checkbox
-                checked={checked}
-                size="small"
-                tabIndex={-1}
-                aria-hidden
-                sx={{ padding: 0, marginInlineEnd: 2 }}
-              />
+              <Mark checked={checked} />
               {column.Header}
             </MenuItem>
           )

@@ -7,7 +7,8 @@ export const baseline = (silk: Silk) => ({
   body: { fontVariantNumeric: 'tabular-nums lining-nums', textSizeAdjust: '100%' },
   a: { color: silk.primary },
   '*:focus-visible': focusMark(silk),
-  'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': {
+  // The box around them carries the mark; an input that stands alone carries its own.
+  '.MuiInputBase-input:focus-visible': {
     outline: 'none',
     boxShadow: 'none',
   },

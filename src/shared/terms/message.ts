@@ -1,7 +1,9 @@
 import type { Label } from '../label'
+import { callTerms } from './call'
 
-/** The specification's own messages, word for word. */
+/** The specification's own messages, word for word, and what is said of a failed call. */
 export const messageTerms = {
+  ...callTerms,
   'message.alreadyProcessedSelection': {
     en: 'Selected Data has already been processed',
     ta: 'தேர்ந்தெடுத்த விவரங்கள் ஏற்கெனவே செயலாக்கப்பட்டுவிட்டன',
@@ -35,17 +37,6 @@ export const messageTerms = {
   'message.closeDialog': { en: 'Close this dialog', ta: 'இந்த உரையாடலை மூடு' },
   'message.invalidEmail': { en: 'Invalid email address', ta: 'மின்னஞ்சல் முகவரி சரியாக இல்லை' },
   'message.invalidUrl': { en: 'Invalid URL', ta: 'இணைய முகவரி சரியாக இல்லை' },
-  'message.networkError': {
-    en: 'Network error occurred. Please login again.',
-    ta: 'இணைப்பில் பிழை ஏற்பட்டது. மீண்டும் உள்நுழையவும்.',
-  },
-  'message.sessionExpired': {
-    en: 'Your session has expired. Please login again.',
-    ta: 'உங்கள் அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையவும்.',
-  },
-  'message.error': { en: 'An error occurred', ta: 'பிழை ஏற்பட்டது' },
-  'message.errorPosting': { en: 'Error posting data', ta: 'விவரங்களை அனுப்புவதில் பிழை' },
-  'message.errorGetting': { en: 'Error getting data', ta: 'விவரங்களைப் பெறுவதில் பிழை' },
   'message.noDataFound': { en: 'No Data Found', ta: 'விவரங்கள் எதுவும் கிடைக்கவில்லை' },
   'message.noDataAvailable': { en: 'No Data Available', ta: 'விவரங்கள் எதுவும் இல்லை' },
   'message.noDataDate': { en: 'No data is available for the selected date', ta: 'தேர்ந்தெடுத்த தேதிக்கு விவரங்கள் இல்லை' },

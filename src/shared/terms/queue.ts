@@ -2,7 +2,6 @@ import type { Label } from '../label'
 
 /** Entries that wait for the connection. */
 export const queueTerms = {
-  'queue.noAnswer': { en: 'The server does not answer.', ta: 'சேவையகம் பதில் தரவில்லை.' },
   'queue.entry.lot': { en: '{farmer}, 1 lot', ta: '{farmer}, 1 குவியல்' },
   'queue.entry.lots': { en: '{farmer}, {n} lots', ta: '{farmer}, {n} குவியல்கள்' },
   'queue.entry.change': { en: 'Change of lot {lot}', ta: 'குவியல் {lot}-இன் திருத்தம்' },

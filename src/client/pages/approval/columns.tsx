@@ -54,7 +54,7 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
         variant="outlined"
         startIcon={<CheckOutlined />}
         disabled={isBusy}
-        aria-label={translate('ui.approval.approveLot', { lot: lot.lotNo })}
+        aria-label={`${translate('action.yes')}: ${translate('ui.approval.approveLot', { lot: lot.lotNo })}`}
         onClick={(event) => decide(event, 'APPROVED')}
       >
         {translate('action.yes')}
@@ -64,7 +64,7 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
         variant="outlined"
         startIcon={<CloseOutlined />}
         disabled={isBusy}
-        aria-label={translate('ui.approval.refuseLot', { lot: lot.lotNo })}
+        aria-label={`${translate('action.no')}: ${translate('ui.approval.refuseLot', { lot: lot.lotNo })}`}
         onClick={(event) => decide(event, 'REJECTED')}
       >
         {translate('action.no')}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { officials, type Role } from '#shared/access'
+import { configurers, officials, type Role } from '#shared/access'
+import { ConfigurationSection } from '../configuration/ConfigurationSection'
 import { AboutSection } from './AboutSection'
 import { LayoutSection } from './LayoutSection'
 import { MessagesSection } from './MessagesSection'
@@ -18,6 +19,7 @@ export interface SettingSection {
 /** The cards of the page in their order, one line each. */
 export const sections: readonly SettingSection[] = [
   { name: 'layout', roles: officials, Component: LayoutSection },
+  { name: 'configuration', roles: configurers, Component: ConfigurationSection },
   { name: 'signIn', roles: ['dosad'], Component: SignInSection },
   { name: 'sessions', roles: officials, Component: SessionsSection },
   { name: 'messages', roles: ['dosad'], demo: true, Component: MessagesSection },

@@ -1,0 +1,17 @@
+import type { Label } from '../label'
+
+/** What is said of a call that failed; alone, so that the public pages need not load all messages with it. */
+export const callTerms = {
+  'message.networkError': {
+    en: 'Network error occurred. Please login again.',
+    ta: 'இணைப்பில் பிழை ஏற்பட்டது. மீண்டும் உள்நுழையவும்.',
+  },
+  'message.sessionExpired': {
+    en: 'Your session has expired. Please login again.',
+    ta: 'உங்கள் அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையவும்.',
+  },
+  'message.error': { en: 'An error occurred', ta: 'பிழை ஏற்பட்டது' },
+  'message.errorPosting': { en: 'Error posting data', ta: 'விவரங்களை அனுப்புவதில் பிழை' },
+  'message.errorGetting': { en: 'Error getting data', ta: 'விவரங்களைப் பெறுவதில் பிழை' },
+  'message.noAnswer': { en: 'The server does not answer.', ta: 'சேவையகம் பதில் தரவில்லை.' },
+} as const satisfies Record<string, Label>

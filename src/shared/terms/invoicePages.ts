@@ -1,0 +1,3 @@
+import type { Label } from '../label'
+
+export const invoicePageTerms = {} as const satisfies Record<string, Label>

@@ -1,0 +1,3 @@
+import type { Label } from '../label'
+
+export const moneyPaperTerms = {} as const satisfies Record<string, Label>
