@@ -96,8 +96,10 @@ export function serveStatic(folder: string, { hosts = [] }: { hosts?: readonly s
   return (request: Request): Response => {
     const path = pathOf(request)
     const file = path && join(folder, path)
+    // What begins with a dot is the build's own affair: its list of files, for one.
+    if (!path || path.includes(`${sep}.`)) return new Response('Not found', { status: 404 })
     if (file?.startsWith(folder + sep) && isFile(file)) return answer(file, request, policy)
-    if (!path || extname(path)) return new Response('Not found', { status: 404 })
+    if (extname(path)) return new Response('Not found', { status: 404 })
     return answer(join(folder, 'index.html'), request, policy)
   }
 }

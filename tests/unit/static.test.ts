@@ -13,6 +13,8 @@ beforeAll(() => {
   mkdirSync(join(place, 'client-secret'))
   writeFileSync(join(place, 'client/index.html'), 'the console')
   writeFileSync(join(place, 'client/app.js'), 'the script')
+  mkdirSync(join(place, 'client/.vite'))
+  writeFileSync(join(place, 'client/.vite/manifest.json'), 'a list of files')
   writeFileSync(join(place, 'client-secret/key.txt'), 'a secret')
   writeFileSync(join(place, 'key.txt'), 'a secret')
   const serve = serveStatic(join(place, 'client'))
@@ -38,6 +40,8 @@ describe('the files of the console', () => {
     '/%2e%2e%2fclient-secret%2fkey.txt',
     '/x/..%2f..%2f..%2fkey.txt',
     '//etc/passwd.txt',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
     '/..%5ckey.txt',
     '/key.txt%00.js',
     '/%zz',

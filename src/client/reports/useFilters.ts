@@ -16,7 +16,10 @@ const defaults: {
   monthStart: (day) => `${day.slice(0, 7)}-01`,
   thisMonth: (day) => day.slice(0, 7),
   thisYear: accountingYear,
-  ownMarket: (_, user) => String(user?.market?.id ?? ''),
+  ownMarket: (_, user) => {
+    const [only, ...others] = user?.market ? [user.market] : (user?.markets ?? [])
+    return only && others.length === 0 ? String(only.id) : ''
+  },
 }
 
 const initial = (filter: ReportFilter, user: User | null): string =>
