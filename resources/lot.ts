@@ -125,10 +125,12 @@ export const lot = defineResource({
     ...bidding,
     ...outcome,
     ...leaving,
+    /** Of the token on paper. */
+    verifyCode: text({ label: term('field.code'), required: true, max: 32, random: true, readOnly: true }),
   },
   scope: 'market',
   fillfactor: 50,
-  unique: [{ fields: ['marketId', 'day', 'lotNo'] }, { fields: ['carriedFromId'] }],
+  unique: [{ fields: ['marketId', 'day', 'lotNo'] }, { fields: ['carriedFromId'] }, { fields: ['verifyCode'] }],
   indexes: [['marketId', 'day', 'lotStatus'], ['inwardId'], ['slotId'], ['farmerId', 'day'], ['reelerId', 'day']],
   rules: [
     { less: ['shellWeight', 'pupaeCocoonWeight'] },

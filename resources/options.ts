@@ -145,4 +145,7 @@ export const proposalStatuses = {
   WITHDRAWN: term('status.bid.withdrawn'),
 } as const
 
+/** The token that the farmer takes home, and the one that hangs on the lot in the auction. */
+export const tokenKinds = { lot: term('print.token'), auction: term('screen.auctionToken') } as const
+
 export const sides = { farmer: term('role.farmer'), reeler: term('role.reeler') } as const

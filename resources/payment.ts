@@ -24,6 +24,8 @@ export const payment = defineResource({
       default: 'PENDING',
     }),
     batchId: reference({ label: term('field.batchNo'), to: 'paymentBatch' }),
+    /** That of the last time it was sent to the bank. */
+    voucherId: reference({ label: term('field.voucher'), to: 'voucher', readOnly: true }),
     attempts: integer({ label: term('money.attempts'), required: true, default: 0 }),
     utr: text({ label: term('field.bankReferenceNo'), max: 40 }),
     /** Why it is held, or why the bank sent it back. */

@@ -26,6 +26,8 @@ export const voucher = defineResource({
     hash: digest({ label: term('ledger.hash'), required: true, readOnly: true }),
     postedById: reference({ label: term('field.createdBy'), to: 'user', required: true, readOnly: true }),
     postedAt: instant({ label: term('status.voucher.posted'), required: true, readOnly: true }),
+    /** Of the paper; no part of the seal. */
+    verifyCode: text({ label: term('field.code'), required: true, max: 32, random: true, readOnly: true }),
   },
   scope: 'market',
   unique: [
@@ -33,6 +35,7 @@ export const voucher = defineResource({
     { fields: ['marketId', 'vouType', 'accountingYear', 'serial'] },
     { fields: ['marketId', 'sequence'] },
     { fields: ['reversesId'] },
+    { fields: ['verifyCode'] },
     { fields: ['invoiceId'], where: { reversesId: null } },
   ],
   indexes: [['marketId', 'day', 'vouType']],

@@ -1,6 +1,6 @@
 import { choice, day, decimal, flag, instant, integer, reference, text } from '#shared/field'
 import { defineTable } from '#shared/resource'
-import { sides } from '../options'
+import { sides, tokenKinds } from '../options'
 
 /** The defects counted in a lot's sample. */
 export const lotDefect = defineTable({
@@ -53,6 +53,23 @@ export const weightCorrection = defineTable({
   },
   scope: 'market',
   unique: [{ fields: ['lotId', 'weighing'] }],
+  audit: 'self',
+})
+
+/** One print of a lot's token: who and when. From the second on the paper is a duplicate. */
+export const tokenPrint = defineTable({
+  name: 'tokenPrint',
+  table: 'token_print',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    lotId: reference({ to: 'lot', required: true }),
+    tokenKind: choice({ options: tokenKinds, required: true }),
+    printedById: reference({ to: 'user', required: true }),
+    printedAt: instant({ required: true }),
+  },
+  scope: 'market',
+  indexes: [['lotId', 'tokenKind']],
+  versioned: false,
   audit: 'self',
 })
 
@@ -119,7 +136,7 @@ export const setting = defineTable({
     key: text({ max: 60, required: true }),
     value: text({ max: 200, required: true }),
   },
-  indexes: [['key', 'marketId']],
+  unique: [{ fields: ['marketId', 'key'] }, { fields: ['key'], where: { marketId: null } }],
 })
 
 /** The rows of the lookup lists. */

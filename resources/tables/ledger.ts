@@ -1,4 +1,4 @@
-import { choice, decimal, digest, flag, instant, integer, reference, text } from '#shared/field'
+import { choice, day, decimal, digest, flag, instant, integer, reference, text } from '#shared/field'
 import { defineTable } from '#shared/resource'
 import { headKinds, sides } from '../options'
 
@@ -59,6 +59,28 @@ export const ledgerChain = defineTable({
     movedAt: instant({ required: true, now: true }),
   },
   unique: [{ fields: ['marketId'] }],
+  versioned: false,
+  audit: 'self',
+})
+
+/**
+ * A reeler's account with a market by day, as the lines of the ledger make it: a bid reads from one row what he owes, and
+ * from the last few what is late. What a voucher takes back stands on the day of what it takes back.
+ */
+export const reelerDay = defineTable({
+  name: 'reelerDay',
+  table: 'reeler_day',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    customerId: reference({ to: 'customer', required: true }),
+    day: day({ required: true }),
+    debit: decimal({ scale: 2, required: true }),
+    credit: decimal({ scale: 2, required: true }),
+    /** What he owes at the end of the day; below nothing what he paid ahead. */
+    balance: decimal({ scale: 2, required: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['customerId', 'marketId', 'day'] }],
   versioned: false,
   audit: 'self',
 })

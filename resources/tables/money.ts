@@ -53,6 +53,8 @@ export const paymentBatch = defineTable({
     /** Of the bank's answer as it was read: the same one is not read twice. */
     responseHash: digest({}),
     answeredAt: instant({}),
+    /** Of the payment advice. */
+    verifyCode: text({ max: 32, required: true, random: true }),
   },
   scope: 'market',
   unique: [
@@ -60,6 +62,7 @@ export const paymentBatch = defineTable({
     { fields: ['marketId', 'accountingYear', 'serial'] },
     { fields: ['marketId', 'day'], where: { isOpen: true } },
     { fields: ['responseHash'] },
+    { fields: ['verifyCode'] },
   ],
   rules: [
     { differ: ['makerId', 'checkerId'] },

@@ -14,18 +14,24 @@ const errorsOf = new WeakMap<jsPDF, readonly unknown[]>()
 export interface DocumentOptions {
   readonly fonts: PdfFonts
   readonly orientation: Orientation
+  /** Width and height in mm where the paper is not A4. */
+  readonly format?: readonly [number, number]
   /** What a viewer shows as the name of the document. */
   readonly title?: string
 }
 
 /**
- * An empty A4 document in mm with the Tamil font set.
+ * An empty document in mm, A4 unless told, with the Tamil font set.
  * @throws Error if a font file cannot be read.
  */
-export function newDocument({ fonts, orientation, title }: DocumentOptions): jsPDF {
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', orientation, compress: true, putOnlyUsedFonts: true })
+export function newDocument({ fonts, orientation, format, title }: DocumentOptions): jsPDF {
+  const size = format ? [...format] : 'a4'
+  const doc = new jsPDF({ unit: 'mm', format: size, orientation, compress: true, putOnlyUsedFonts: true })
   errorsOf.set(doc, installTamil(doc, fonts))
   if (title) doc.setProperties({ title })
+  // Tables ask for it at every cell, and jsPDF makes it anew each time.
+  const known = doc.getFontList()
+  doc.getFontList = () => known
   doc.setFont(FONT, 'normal')
   doc.setLineHeightFactor(LINE_HEIGHT)
   return doc

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf'
-import { addPath } from './svgPath'
+import { internalsOf } from './internals'
+import { pathOperators } from './svgPath'
 
 const SIZE = 48
 const leaf =
@@ -12,24 +13,25 @@ const bands =
 
 const turn = (-32 * Math.PI) / 180
 
+type Point = readonly [number, number]
+const asDrawn = (point: Point): Point => point
+const turned = ([a, b]: Point): Point => [
+  24 + a * Math.cos(turn) - b * Math.sin(turn),
+  26.5 + a * Math.sin(turn) + b * Math.cos(turn),
+]
+
+/** Leaf, veins, cocoon and its bands in the drawing's own units; made once, for every paper has it. */
+const drawing = [
+  `0.267 g ${pathOperators(leaf, asDrawn)} f`,
+  `0.745 G 1.1 w ${pathOperators(veins, asDrawn)} S`,
+  `1 g 0.267 G 1.2 w ${pathOperators(cocoon, turned)} B`,
+  `${pathOperators(bands, turned)} S`,
+].join('\n')
+
 /** The emblem, mulberry leaf and cocoon in grey, in a square of `size` mm. */
 export function emblem(doc: jsPDF, x: number, y: number, size: number): void {
-  const scale = size / SIZE
-  const onPage = ([a, b]: readonly [number, number]): [number, number] => [x + a * scale, y + b * scale]
-  const onCocoon = ([a, b]: readonly [number, number]): [number, number] =>
-    onPage([24 + a * Math.cos(turn) - b * Math.sin(turn), 26.5 + a * Math.sin(turn) + b * Math.cos(turn)])
-  doc.setFillColor(68, 68, 68)
-  addPath(doc, leaf, onPage)
-  doc.fill()
-  doc.setDrawColor(190)
-  doc.setLineWidth(1.1 * scale)
-  addPath(doc, veins, onPage)
-  doc.stroke()
-  doc.setFillColor(255, 255, 255)
-  doc.setDrawColor(68)
-  doc.setLineWidth(1.2 * scale)
-  addPath(doc, cocoon, onCocoon)
-  doc.fillStroke()
-  addPath(doc, bands, onCocoon)
-  doc.stroke()
+  const { scaleFactor, write } = internalsOf(doc)
+  const scale = ((size * scaleFactor) / SIZE).toFixed(4)
+  const top = (doc.internal.pageSize.getHeight() - y) * scaleFactor
+  write(`q ${scale} 0 0 -${scale} ${(x * scaleFactor).toFixed(2)} ${top.toFixed(2)} cm\n${drawing}\nQ`)
 }

@@ -50,6 +50,8 @@ interface Internals {
   }
   getFont(name?: string, style?: string): DocumentFont
   getFontSize(): number
+  /** Adds to the content of the current page, as it stands. */
+  write(operators: string): void
 }
 
 /** The parts of jsPDF that its type declarations leave out; the version is pinned because of them. */

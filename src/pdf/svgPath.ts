@@ -1,13 +1,16 @@
-import type { jsPDF } from 'jspdf'
-
 type Point = readonly [number, number]
 
 const commands = /([MLHVCSZ])([^MLHVCSZ]*)/gi
 const numbers = /-?(?:\d+\.?\d*|\.\d+)/g
 const taken: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Z: 0 }
 
-/** Adds an SVG path (commands M L H V C S Z, either case) to the current path; `place` maps its points to mm. */
-export function addPath(doc: jsPDF, path: string, place: (point: Point) => Point): void {
+/** The PDF operators of an SVG path (commands M L H V C S Z, either case), its points mapped by `place`. */
+export function pathOperators(path: string, place: (point: Point) => Point): string {
+  const operators: string[] = []
+  const add = (operator: string, ...points: readonly Point[]): void => {
+    const figures = points.flatMap(place).map((figure) => String(Math.round(figure * 100) / 100))
+    operators.push([...figures, operator].join(' '))
+  }
   let at: Point = [0, 0]
   let start: Point = at
   let control: Point = at
@@ -20,14 +23,14 @@ export function addPath(doc: jsPDF, path: string, place: (point: Point) => Point
       const first: Point = name === 'C' ? point(0) : [2 * at[0] - control[0], 2 * at[1] - control[1]]
       const second = point(name === 'C' ? 2 : 0)
       const end = point(name === 'C' ? 4 : 2)
-      doc.curveTo(...place(first), ...place(second), ...place(end))
+      add('c', first, second, end)
       control = second
       at = end
       return
     }
     const along = values[0] ?? 0
     if (name === 'Z') {
-      doc.close()
+      add('h')
       at = start
     } else if (name === 'H') at = [relative ? at[0] + along : along, at[1]]
     else if (name === 'V') at = [at[0], relative ? at[1] + along : along]
@@ -35,8 +38,8 @@ export function addPath(doc: jsPDF, path: string, place: (point: Point) => Point
     control = at
     if (name === 'M') {
       start = at
-      doc.moveTo(...place(at))
-    } else if (name !== 'Z') doc.lineTo(...place(at))
+      add('m', at)
+    } else if (name !== 'Z') add('l', at)
   }
   for (const [, letter = 'Z', rest = ''] of path.matchAll(commands)) {
     const values = (rest.match(numbers) ?? []).map(Number)
@@ -47,4 +50,5 @@ export function addPath(doc: jsPDF, path: string, place: (point: Point) => Point
     for (let i = 0; size > 0 && i + size <= values.length; i += size)
       step(upper === 'M' && i > 0 ? 'L' : upper, values.slice(i, i + size), letter !== upper)
   }
+  return operators.join('\n')
 }

@@ -20,7 +20,11 @@ interface Shaped {
   readonly shaping: Shaping
   /** Pieces written so far; the number of a piece is its place, from 1. */
   readonly used: Piece[]
+  /** Lines as they were written: heads and labels come again on every page. */
+  readonly written: Map<string, string>
 }
+
+const KEPT_LINES = 5000
 
 function binary(bytes: Uint8Array): string {
   let text = ''
@@ -43,12 +47,12 @@ function addFont(doc: jsPDF, bytes: Uint8Array, weight: Weight): [DocumentFont, 
   )
   font.encoding = ENCODING
   metadata.widthOfString = (text, size, charSpace) =>
-    (shaping.width(String(text)) / 1000) * size + (charSpace || 0) * shaping.pieces(String(text)).length
-  return [font, { shaping, used: [] }]
+    (shaping.width(String(text)) / 1000) * size + (charSpace ? charSpace * shaping.pieces(String(text)).length : 0)
+  return [font, { shaping, used: [], written: new Map() }]
 }
 
 /** One line as jsPDF puts it between '<' and '> Tj'; kerned lines close that string and write an array of their own. */
-function encoded(text: string, { shaping, used }: Shaped): string {
+function encodedAnew(text: string, { shaping, used }: Shaped): string {
   let line = ''
   let kerned = false
   let before: Piece | undefined
@@ -63,6 +67,16 @@ function encoded(text: string, { shaping, used }: Shaped): string {
     before = piece
   }
   return kerned ? `> Tj\n[<${line}>] TJ\n<` : line
+}
+
+function encoded(text: string, shaped: Shaped): string {
+  const { written } = shaped
+  const known = written.get(text)
+  if (known !== undefined) return known
+  const line = encodedAnew(text, shaped)
+  if (written.size >= KEPT_LINES) written.clear()
+  written.set(text, line)
+  return line
 }
 
 const encodedLine = (line: TextLine, shaped: Shaped): TextLine => {

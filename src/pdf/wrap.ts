@@ -8,6 +8,7 @@ export const breakable = (text: string): string[] => text.split(/ |(?<=[/\-–])
 
 /** Cuts a word that is wider than a line: behind a mark such as '/' where there is one, else between graphemes. */
 function cut(word: string, room: number, width: Width): string[] {
+  if (width(word) <= room) return [word]
   const parts: string[] = []
   let line = ''
   let goodAt = 0

@@ -1,4 +1,4 @@
-import { isDay } from './day'
+import { dayIn } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { scaled, unscaled } from './money'
 
@@ -60,10 +60,7 @@ const cleanInteger = (value: unknown): unknown => {
 
 const cleanDay = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value.trim()) ?? []
-  if (!day || !month || !year) return value.trim()
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(text) ? text : value
+  return dayIn(value) ?? value.trim()
 }
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)

@@ -22,6 +22,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** The day that a text writes, as YYYY-MM-DD or DD/MM/YYYY (also with . or -), as YYYY-MM-DD; null for none. */
+export function dayIn(text: string): string | null {
+  const plain = text.trim()
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain) ?? []
+  const found = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain
+  return isDay(found) ? found : null
+}
+
 /** Midnight UTC of a day: days are counted on this scale. */
 function dayStart(day: string): number {
   if (!isDay(day)) throw new RangeError(`Not a day: '${day}'`)
@@ -83,6 +91,9 @@ export const dayShown = (when: When): string | false => {
   const text = wall(when)
   return text === false ? false : `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`
 }
+
+/** DD/MM/YYYY HH:MM, '' for an empty input. @throws RangeError if it is no date. */
+export const momentShown = (when: When): string => [dayShown(when), timeText(when)].filter(Boolean).join(' ')
 
 /** The market's day of an instant, as YYYY-MM-DD. @throws RangeError if it is no date, or empty. */
 export function businessDay(instant: Date | string): string {

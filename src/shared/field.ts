@@ -47,6 +47,8 @@ export interface FieldSpecs {
     readonly default?: string
     /** Given at creation and never typed: this prefix, the market's code, a running number without gaps. */
     readonly serial?: string
+    /** The database fills it: 128 random bits as 32 hexadecimal digits, which nobody can guess. */
+    readonly random?: true
     /** Another active row with the same value is no error but wants a yes; says so with its `{name}`. */
     readonly twice?: Label
   }

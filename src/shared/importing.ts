@@ -1,4 +1,5 @@
-import { dayText, instantOf } from './day'
+import { unguarded } from './csv'
+import { dayIn, instantOf } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { type Label, languages } from './label'
 import type { Resource } from './resource'
@@ -69,7 +70,7 @@ const says = (text: string, ...keys: readonly TermKey[]): boolean =>
   keys.some((key) => languages.some((language) => plain(terms[key][language]) === text))
 
 /** A cell as text. A leading apostrophe keeps a spreadsheet from reading a formula. */
-const textOf = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/^'(?=[=+\-@])/, '') : value)
+const textOf = (value: unknown): unknown => (typeof value === 'string' ? unguarded(value) : value)
 
 /** A spreadsheet gives a day as the midnight it begins at. */
 const midnight = /^(\d{4}-\d\d-\d\d)[T ]00:00(:00(\.0+)?)?(Z|\+00:00)?$/
@@ -82,11 +83,10 @@ function dayOf(value: unknown): unknown {
 /** DD/MM/YYYY HH:MM is Indian time. */
 function instantIn(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const [, day = '', month = '', year = '', hour = '', minute = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}),? +(\d{1,2}):(\d\d)$/.exec(value.trim()) ?? []
+  const [, shown = '', hour = '', minute = ''] = /^(\d\S*?),? +(\d{1,2}):(\d\d)$/.exec(value.trim()) ?? []
+  const day = dayIn(shown)
   try {
-    const written = dayText(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    return written ? instantOf(written, `${hour.padStart(2, '0')}:${minute}`) : value
+    return day ? instantOf(day, `${hour.padStart(2, '0')}:${minute}`) : value
   } catch {
     return value
   }

@@ -1,3 +1,7 @@
+import type { RowIssue } from './issues'
+import { indian, scaled } from './money'
+import { term } from './terms'
+
 /** How a dated or plain value of the configuration is checked; figures are decimal texts. */
 export type ValueKind = 'percent' | 'rupees' | 'factor' | 'count' | 'kg' | 'switch' | 'mode' | 'days' | 'year'
 
@@ -50,4 +54,39 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'gatePass.hours': { kind: 'count', min: '1', max: '72' },
   'voucher.confirmAbove': { kind: 'rupees', min: '0', max: '100000000' },
   'levy.accountingYear': { kind: 'year' },
+}
+
+/** Decimals of a figure. */
+const places: Readonly<Partial<Record<ValueKind, number>>> = {
+  percent: 2,
+  rupees: 2,
+  factor: 2,
+  kg: 3,
+  count: 0,
+  days: 0,
+}
+
+/** The values among which one chooses; null where a value is typed. */
+export const choicesOf = ({ kind }: KeyValue): readonly string[] | null =>
+  kind === 'switch' ? ['on', 'off'] : kind === 'mode' ? ['CREDIT', 'PREPAID'] : null
+
+function figureProblem({ kind, min = '0', max = '0' }: KeyValue, value: string): RowIssue | null {
+  const scale = places[kind] ?? 0
+  if (!/^\d+(\.\d+)?$/.test(value)) return { key: 'rule.number' }
+  if ((value.split('.')[1] ?? '').length > scale)
+    return scale === 0 ? { key: 'rule.integer' } : { key: 'rule.decimals', args: { n: scale } }
+  const size = scaled(value, scale)
+  const isWithin = size >= scaled(min, scale) && size <= scaled(max, scale)
+  return isWithin ? null : { key: 'rule.range', args: { min: indian(min), max: indian(max) } }
+}
+
+/** What is wrong with a value as it is sent, figures without grouping; null where nothing is. */
+export function problemOf(key: string, value: string): RowIssue | null {
+  const known = Object.hasOwn(keyValues, key) ? keyValues[key] : undefined
+  if (!known || value === '') return { key: 'rule.required', args: { field: term('config.value') } }
+  const choices = choicesOf(known)
+  if (choices) return choices.includes(value) ? null : { key: 'rule.notFound' }
+  if (known.kind !== 'year') return figureProblem(known, value)
+  const [, from = '', to = ''] = /^(20\d\d)(\d\d)$/.exec(value) ?? []
+  return from !== '' && Number(to) === (Number(from) + 1) % 100 ? null : { key: 'config.year' }
 }

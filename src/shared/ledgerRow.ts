@@ -1,3 +1,15 @@
+/** The heads that the program itself posts to, by what stands on them. */
+export const headCodes = {
+  farmers: '1001',
+  reelers: '1002',
+  farmerLevy: '2001',
+  reelerLevy: '2002',
+  bank: '3002',
+  /** What the bank was told to pay and has not answered yet. */
+  clearing: '3003',
+  government: '6001',
+} as const
+
 /** Debit and credit are decimal texts in rupees; one of them is '0.00'. */
 export interface VoucherLine {
   /** Code of the head: '3001'. */

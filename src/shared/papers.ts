@@ -41,6 +41,7 @@ export interface TradedLot {
 export interface InvoiceDetailRow {
   readonly id: number
   readonly invoiceId: number
+  readonly marketId: number
   readonly invoiceNo: string
   readonly side: Side
   readonly day: string
@@ -62,6 +63,10 @@ export interface InvoiceDetailRow {
   readonly floorPrice: number | null
   readonly invoiceStatus: 'DRAFT' | 'PROCESSED' | 'CANCELLED'
 }
+
+/** The token that the farmer takes home, and the one that hangs on the lot in the auction. */
+export const tokenKinds = ['lot', 'auction'] as const
+export type TokenKind = (typeof tokenKinds)[number]
 
 /** A lot's token, given to the farmer on arrival. */
 export interface TokenRow {
@@ -86,9 +91,14 @@ export interface TokenRow {
   /** Which lot of the arrival, and of how many. */
   readonly place: number
   readonly ofLots: number
+  readonly verifyCode: string
+  readonly lotStatus: string
+  /** How often it was printed, and when last. */
+  readonly prints: number
+  readonly printedAt: string | null
 }
 
-/** The same as it hangs on the lot in the auction: laboratory and slot with it. */
+/** The same as it hangs on the lot in the auction: laboratory and slot with it, and what came of the sale. */
 export interface AuctionTokenRow extends TokenRow {
   readonly slotNo: number | null
   readonly round: number
@@ -100,11 +110,22 @@ export interface AuctionTokenRow extends TokenRow {
   readonly renditta: string | null
   readonly floorPrice: number | null
   readonly floorWaived: boolean
+  readonly reelerName: string | null
+  readonly reelerNameTa: string | null
+  readonly licenseNo: string | null
+  readonly pricePerKg: number | null
+  readonly netWeight: string | null
 }
 
-/** What anyone may know of a paper by its code: no person. */
+/** Where anyone learns what a paper's code stands for; `origin` is the site's own, such as 'https://market.example'. */
+export const verifyAddress = (origin: string, code: string): string => `${origin}/verify/${code}`
+
+export const paperKinds = ['farmerInvoice', 'reelerInvoice', 'gatePass', 'token', 'voucher', 'paymentAdvice'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** What anyone may know of a paper by its code: no person, no account. The status is one of its kind's own. */
 export interface VerifiedPaper {
-  readonly kind: 'farmerInvoice' | 'reelerInvoice' | 'gatePass'
+  readonly kind: PaperKind
   readonly number: string
   readonly day: string
   readonly market: string

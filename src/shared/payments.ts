@@ -1,3 +1,4 @@
+import { csvText } from './csv'
 import type { Language } from './label'
 import { say } from './terms'
 
@@ -61,6 +62,8 @@ export interface BatchRow {
   readonly failed: number
   /** Whether the caller proposed it: then another person confirms. */
   readonly own: boolean
+  /** Of the payment advice on paper. */
+  readonly verifyCode: string
 }
 
 /** How long farmers have waited: unpaid payments by working days since the bill. */
@@ -121,12 +124,6 @@ export interface BankAnswerRead {
   readonly message?: string
 }
 
-/** A cell that no spreadsheet reads as a formula, quoted where needed. */
-function cell(text: string): string {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The bank file as CSV: heads, a line a payment, the total. Text only; nothing in it is read as a formula. */
 export function bankFileCsv({ rows, total }: BankFile, language: Language): string {
   const heads = [
@@ -156,5 +153,5 @@ export function bankFileCsv({ rows, total }: BankFile, language: Language): stri
     row.amount,
   ])
   const sum = [say(language, 'column.total'), '', '', '', '', '', '', '', '', '', total]
-  return `\ufeff${[heads, ...lines, sum].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvText([heads, ...lines, sum])
 }

@@ -1,4 +1,4 @@
-import { dayShown, timeText } from './day'
+import { dayShown, momentShown, timeText } from './day'
 import type { Label } from './label'
 import { indian } from './money'
 import type { CellValue, ColumnType, Report, ReportColumn, ReportRow } from './report'
@@ -25,7 +25,7 @@ const texts: { readonly [T in ColumnType]: Text } = {
   percent: figure,
   day: (value) => same(dayShown(String(value)) || ''),
   time: (value) => same(clock.test(String(value)) ? String(value).slice(0, 5) : timeText(String(value)) || ''),
-  instant: (value) => same(`${dayShown(String(value))} ${timeText(String(value))}`),
+  instant: (value) => same(momentShown(String(value))),
 }
 
 /**

@@ -88,6 +88,19 @@ export type ReelerLot = Pick<
 /** Whether bids from this browser count: bound, free (the first bid binds it), waiting for an officer, or another's. */
 export type DeviceState = 'BOUND' | 'FREE' | 'WAITING' | 'OTHER'
 
+/** What a reeler can still stand for, told to him alone; rupees as text. */
+export interface ReelerCover {
+  /** He pays before he buys; else he buys on credit. */
+  readonly prepaid: boolean
+  /** What he can bid for, the lots he leads on in this slot not yet counted; null where nothing limits him. */
+  readonly free: string | null
+  /** What he has not paid within his `days` of credit: as long as it is above nothing, he cannot bid. */
+  readonly late: string
+  readonly days: number
+  /** The day by which his oldest unpaid bill is to be paid; null where none is unpaid. */
+  readonly dueDay: string | null
+}
+
 /** What the reeler's phone reads. */
 export interface ReelerRoom {
   readonly now: string
@@ -103,6 +116,7 @@ export interface ReelerRoom {
   /** Whole rupees above the highest bid; levy of the reeler's side, percent as text; whether new devices wait. */
   readonly rules: { readonly step: number; readonly levyPercent: string; readonly newDeviceWaits: boolean }
   readonly device: DeviceState
+  readonly cover: ReelerCover
 }
 
 /** What became of a bid whose answer was lost; `final` once the bid can no longer arrive. */
@@ -135,7 +149,26 @@ export interface ApprovalLot extends LotRow {
   readonly estimate: string | null
 }
 
+/** A highest bidder whose cover does not reach for lots that wait for their farmers; rupees as text. */
+export interface ShortBuyer {
+  readonly reelerId: number
+  readonly prepaid: boolean
+  /** Unpaid bills; below nothing what he paid ahead. */
+  readonly owes: string
+  /** Lots he bought that are not billed yet. */
+  readonly bought: string
+  /** On credit: null where there is none. */
+  readonly limit: string | null
+  /** What he has not paid within his `days` of credit, and the day of his oldest unpaid bill. */
+  readonly late: string
+  readonly days: number
+  readonly oldestDay: string | null
+  /** The lots concerned: what each costs with the levy, and by how much that is too much. */
+  readonly lots: readonly { readonly lotId: number; readonly cost: string; readonly short: string }[]
+}
+
 export interface ApprovalSheet {
   readonly slot: SlotRow | null
   readonly lots: readonly ApprovalLot[]
+  readonly shortBuyers: readonly ShortBuyer[]
 }

@@ -5,6 +5,7 @@ import { businessDay, isDay } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import type { IssueArgs } from './issues'
 import { scaled } from './money'
+import { isLongEnough, longestPassword } from './password'
 import type { Declaration } from './resource'
 import { ruleRefinements } from './rowRules'
 import type { TermKey } from './terms'
@@ -79,9 +80,6 @@ function decimalSchema({ scale, min, max }: FieldOf<'decimal'>): z.ZodType {
   })
 }
 
-/** Characters of a password at least. */
-export const shortestPassword = 12
-
 const int4 = 2_147_483_647
 
 function integerSchema({ min, max, big }: FieldOf<'integer'>): z.ZodType {
@@ -126,7 +124,7 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
   reference: () => known(1, int4),
   password: () =>
     checked(z.string(otherwise('rule.password')), (text, fail) => {
-      if (text.length < shortestPassword || text.length > 200) fail('rule.password')
+      if (!isLongEnough(text) || text.length > longestPassword) fail('rule.password')
     }),
   json: () => z.json(),
   digest: () => z.string(otherwise('rule.required')).regex(/^([0-9a-f]{2})*$/i, 'rule.required'),

@@ -6,6 +6,17 @@ export interface MenuCounts {
   readonly live: boolean
 }
 
+/** A sign-in of one's own that still goes on. */
+export interface OwnSession {
+  readonly id: number
+  /** What the browser says of itself. */
+  readonly agent: string | null
+  readonly createdAt: string
+  readonly seenAt: string
+  /** The one that asks. */
+  readonly current: boolean
+}
+
 export type FoundKind = 'lot' | 'farmer' | 'reeler'
 
 /** A record that the search found: what it is called, and one fact that tells it from its like. */

@@ -4,6 +4,7 @@ import { auctionTerms } from './terms/auction'
 import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
 import { coverTerms } from './terms/cover'
+import { dayCloseTerms } from './terms/dayClose'
 import { deskTerms } from './terms/desk'
 import { doorsTerms } from './terms/doors'
 import { faultTerms } from './terms/fault'
@@ -77,6 +78,7 @@ export const terms = {
   ...voucherPageTerms,
   ...paymentPageTerms,
   ...coverTerms,
+  ...dayCloseTerms,
   ...moneyPaperTerms,
   ...invoicePageTerms,
   ...tokenPageTerms,

@@ -6,6 +6,7 @@ import { finish, MARGIN, newDocument } from '../document'
 import { footers, SIGNATURES, signatures } from '../footer'
 import { crossMark, letterhead, outlinedMark } from '../letterhead'
 import { boxOf, pageCount, room } from '../page'
+import { drawCheck, verifyAddress } from '../qr'
 import { both, linesOf, rule, write } from '../text'
 import type { PrintEnv } from './env'
 import { drawCrates, drawLines, levyLabel } from './invoiceLines'
@@ -127,9 +128,14 @@ function continued(doc: jsPDF, { number, day, customer }: InvoicePaper, from: nu
   }
 }
 
-function drawInvoice(doc: jsPDF, paper: InvoicePaper, env: PrintEnv): void {
+/** Side of the code between the signatures, and half of its width with its words; mm. */
+const QR = 21
+const CHECK = 28
+
+/** Adds one invoice to a document whose current page is empty and landscape. */
+export function drawInvoice(doc: jsPDF, paper: InvoicePaper, env: PrintEnv): void {
   const from = pageCount(doc)
-  const { left, right } = boxOf(doc)
+  const { left, right, width, bottom } = boxOf(doc)
   if (paper.cancelled) crossMark(doc, term('print.cancelled'))
   const top = letterhead(doc, paper.market)
   let mark = MARGIN - 1
@@ -143,6 +149,7 @@ function drawInvoice(doc: jsPDF, paper: InvoicePaper, env: PrintEnv): void {
   y = drawPayable(doc, paper, y)
   room(doc, y, SIGNATURES)
   signatures(doc, [term(sideTerms[paper.side].signature), term('role.marketofficer')])
+  drawCheck(doc, verifyAddress(env.origin, paper.verifyCode), left + width / 2 - CHECK, bottom - QR - 0.5, QR)
   const to = pageCount(doc)
   continued(doc, paper, from, to)
   footers(doc, from, to, env)

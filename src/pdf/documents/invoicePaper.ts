@@ -62,4 +62,6 @@ export interface InvoicePaper {
   readonly words: Label
   readonly duplicate?: boolean
   readonly cancelled?: boolean
+  /** What its QR code leads to. */
+  readonly verifyCode: string
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { LotRow, SlotRow } from '#shared/lotRow'
-import type { ApprovalLot, Verdict } from '#shared/room'
+import type { ApprovalLot, ShortBuyer, Verdict } from '#shared/room'
 import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { lotRows } from '../lots/service'
 
@@ -77,13 +78,51 @@ export async function approvalLots(ctx: Ctx, slot: SlotRow): Promise<ApprovalLot
   })
 }
 
-/** The first of these reelers whose cover does not reach for what he stands for; their rows stay locked. */
-export async function shortOfCover(ctx: Ctx, reelerIds: readonly number[]) {
-  const ids = array([...new Set(reelerIds)], 'int8')
-  await ctx.db.query(sql`select 1 from mas_customer where id = any(${ids}) order by id for no key update`)
-  const [short] = await ctx.db.query<{ name: string; amount: string }>(sql`
-    select c.ledger_name as name, (-x.cover)::numeric(14,2) as amount
-    from mas_customer c, lateral bidding_rules(c.market_id) r, lateral reeler_cover(c, r.prepaid, r.min_balance) as x (cover)
-    where c.id = any(${ids}) and x.cover < 0 order by c.id limit 1`)
+export interface Sale {
+  readonly lotId: number
+  readonly reelerId: number
+  /** Sold although the cover does not reach. */
+  readonly override: boolean
+}
+
+const lotsOf = (sales: readonly Pick<Sale, 'lotId'>[]) =>
+  array(
+    sales.map(({ lotId }) => lotId),
+    'int8',
+  )
+
+/**
+ * The first buyer of these sales who cannot stand for them beside what he bought before, with what he has not paid in
+ * time and what is short, in rupees; null where all can. What he leads on elsewhere is not sold yet. The buyers' rows
+ * stay locked.
+ */
+export async function shortOfCover(ctx: Ctx, sales: readonly Sale[]) {
+  const held = sales.filter(({ override }) => !override).map(({ reelerId }) => reelerId)
+  const buyers = array([...new Set(held)], 'int8')
+  await ctx.db.query(sql`select 1 from mas_customer where id = any(${buyers}) order by id for no key update`)
+  const [short] = await ctx.db.query<{ name: string; days: number; late: string; amount: string }>(sql`
+    select c.ledger_name as name, s.days, s.late::numeric(14,2) as late,
+      coalesce(n.cost - s.funds + s.bought, 0)::numeric(14,2) as amount
+    from mas_customer c, lateral reeler_standing(c, auction_day()) s, lateral (
+      select sum(lot_cost(t, t.highest_bid)) as cost from lot t
+      where t.id = any(${lotsOf(sales)}) and t.highest_reeler_id = c.id
+    ) n
+    where c.id = any(${buyers}) and (s.late > 0 or n.cost > s.funds - s.bought) order by c.id limit 1`)
   return short ?? null
 }
+
+/** The highest bidders of lots that wait for their farmers, where the cover does not reach for one of these lots. */
+export const shortBuyers = (ctx: Ctx, slotId: number): Promise<ShortBuyer[]> =>
+  ctx.db.query<ShortBuyer>(sql`
+    with waiting as (
+      select t.id, t.highest_reeler_id as reeler_id, lot_cost(t, t.highest_bid) as cost from lot t
+      where t.slot_id = ${slotId} and t.lot_status = 'BID_CLOSED' and ${inMarkets(ctx.user)}
+    )
+    select c.id as reeler_id, s.prepaid, s.owes::numeric(14,2) as owes, s.bought::numeric(14,2) as bought, c.credit_limit as "limit",
+      s.late::numeric(14,2) as late, s.oldest as oldest_day, s.days,
+      jsonb_agg(jsonb_build_object('lotId', w.id, 'cost', w.cost::text,
+        'short', greatest(w.cost - s.funds + s.bought, 0)::numeric(14,2)::text) order by w.id) as lots
+    from mas_customer c, lateral reeler_standing(c, auction_day()) s, waiting w
+    where c.id in (select reeler_id from waiting) and w.reeler_id = c.id
+      and (s.late > 0 or w.cost > s.funds - s.bought)
+    group by c.id, s.prepaid, s.owes, s.bought, s.late, s.oldest, s.days order by c.id`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssue } from '#shared/issues'
 import type { LotRow, SlotRow } from '#shared/lotRow'
+import { indian, paise } from '#shared/money'
 import type { ApprovalSheet, Verdict } from '#shared/room'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
@@ -11,7 +12,7 @@ import { lotRows } from '../lots/service'
 import { lotPatches, settleSlot, tellTurned, turnSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
-import { approvalLots, shortOfCover } from './queries'
+import { approvalLots, shortBuyers, shortOfCover } from './queries'
 
 export interface Decision {
   readonly lotId: number
@@ -19,18 +20,18 @@ export interface Decision {
   readonly reason: string | null
   /** The price that the farmer was told, needed for a yes; another one by now is no answer to it. */
   readonly amount?: number | undefined
-  /** The branch admin sells although the reeler's cover does not reach; the reason says why (D27). */
+  /** The branch admin sells although the reeler's cover does not reach or a bill is late; the reason says why (D27). */
   readonly override?: boolean | undefined
 }
 
 /** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
 export async function approvalSheet(ctx: Ctx, question: SlotQuestion): Promise<ApprovalSheet> {
   const found = await findSlot(ctx, question)
-  if (!found) return { slot: null, lots: [] }
+  if (!found) return { slot: null, lots: [], shortBuyers: [] }
   const turned = isOpen(found) ? await ctx.deps.db.transaction((tx) => turnSlot(ctx.deps, tx, found.id)) : null
   if (turned) tellTurned(ctx.deps, turned)
   const slot = turned ? await slotById(ctx, found.id) : found
-  return { slot, lots: await approvalLots(ctx, slot) }
+  return { slot, lots: await approvalLots(ctx, slot), shortBuyers: await shortBuyers(ctx, slot.id) }
 }
 
 const isOpen = ({ slotStatus }: SlotRow) => slotStatus === 'SCHEDULED' || slotStatus === 'LIVE'
@@ -104,8 +105,8 @@ function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number
 }
 
 /**
- * Whether those who bought can stand for it: what they lead on counts already, so only an account that fell behind since
- * the bid is short. Reelers are locked after their lots. Throws REFUSED, and FORBIDDEN for an override by others.
+ * Whether those who buy can stand for it: an account may have fallen behind since the bid. Reelers are locked after their
+ * lots. Throws REFUSED, and FORBIDDEN for an override by others than the branch admin.
  */
 async function checkCover(ctx: Ctx, decisions: readonly Decision[], lots: ReadonlyMap<number, Asked>): Promise<void> {
   const sold = decisions.filter(({ verdict }) => verdict === 'APPROVED')
@@ -113,9 +114,17 @@ async function checkCover(ctx: Ctx, decisions: readonly Decision[], lots: Readon
   if (overridden.length > 0 && ctx.user.role !== 'branchad') throw new AppError('FORBIDDEN')
   if (overridden.some(({ reason }) => !reason))
     throw invalid({ reason: { key: 'rule.required', args: { field: term('field.reason') } } })
-  const buyers = sold.flatMap(({ override, lotId }) => (override ? [] : [lots.get(lotId)?.reelerId ?? 0]))
-  const short = await shortOfCover(ctx, buyers)
-  if (short) throw refused('rule.approval.noCover', { name: short.name, amount: short.amount })
+  // So that the audit tells a sale beyond the cover from another one.
+  if (overridden.length > 0) await actAs(ctx.db, ctx.user.id, ['override'])
+  const sales = sold.map(({ lotId, override = false }) => ({
+    ...{ lotId, override },
+    reelerId: lots.get(lotId)?.reelerId ?? 0,
+  }))
+  const short = await shortOfCover(ctx, sales)
+  if (!short) return
+  const { name, days, late, amount } = short
+  if (paise(late) > 0n) throw refused('rule.approval.lateBill', { name, days, amount: indian(late) })
+  throw refused('rule.approval.noCover', { name, amount: indian(amount) })
 }
 
 /** Writes the verdicts; each row once, so that of two officers deciding at the same moment one comes too late. */

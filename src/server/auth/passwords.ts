@@ -1,8 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { RowIssue } from '#shared/issues'
-
-const shortest = 12
-const longest = 200
+import { isLongEnough, longestPassword } from '#shared/password'
 
 let list: ReadonlySet<string> | undefined
 const isInList = (text: string) => {
@@ -65,7 +63,7 @@ const isCommon = (text: string) => undressed(text).some(isInList) || isRepeated(
  */
 export function checkPassword(plain: string, userName: string, mobileNo = ''): RowIssue | null {
   const text = plain.normalize('NFKC').toLowerCase()
-  if (plain.length < shortest || plain.length > longest || isCommon(text)) return { key: 'rule.password' }
+  if (!isLongEnough(plain) || plain.length > longestPassword || isCommon(text)) return { key: 'rule.password' }
   const names = [userName.toLowerCase(), mobileNo].filter((name) => name.length >= 3)
   return names.some((name) => text.includes(name)) ? { key: 'fault.passwordHoldsName' } : null
 }

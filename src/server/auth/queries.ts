@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#shared/access'
+import type { OwnSession } from '#shared/shell'
 import type { Sql } from '../db/db'
 
 export interface Account {
@@ -136,16 +137,9 @@ export async function endSessions(
   return rows.map(({ id }) => id)
 }
 
-export interface OwnSession {
-  readonly id: number
-  readonly agent: string | null
-  readonly createdAt: string
-  readonly seenAt: string
-}
-
 /** The sessions of an account that still go on, the latest first. */
 export const sessionsOf = (db: Sql, userId: number, now: Date) =>
-  db.query<OwnSession>(sql`
+  db.query<Omit<OwnSession, 'current'>>(sql`
     select s.id, s.agent, s.created_at, s.seen_at from session s join mas_user u on u.id = s.user_id
     where s.user_id = ${userId} and ${goesOn(now)} order by s.seen_at desc, s.id desc`)
 

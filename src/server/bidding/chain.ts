@@ -9,7 +9,12 @@ drop function if exists bid_hash(bytea, bigint, integer, numeric, bigint, bigint
 drop function if exists bid_rules(bigint);
 drop function if exists bidding_rules(bigint);
 drop function if exists place_bid(bigint, bigint, bigint, integer, text, boolean, boolean, text, text, timestamptz,
-  integer, numeric, numeric, integer, interval, integer);`
+  integer, numeric, numeric, integer, interval, integer);
+drop function if exists place_bid(bigint, bigint, bigint, integer, text, boolean, boolean, text, text, timestamptz,
+  integer, numeric, numeric, integer, interval, integer, boolean, numeric);
+drop function if exists reeler_cover(mas_customer, boolean, numeric);
+drop function if exists reeler_exposure(bigint, bigint);
+drop function if exists cover_refused(mas_customer, lot, integer, boolean, numeric);`
 
 /** The clock that decides: opening, bids, closing and decisions all read this one. */
 export const auctionClock = `

@@ -60,7 +60,8 @@ const placeBid = `
 create or replace function place_bid(
   p_user bigint, p_reeler bigint, p_lot bigint, p_amount integer, p_key text, p_confirmed boolean,
   p_surrogate boolean, p_reason text, p_device text, p_until timestamptz, p_step integer, p_most numeric,
-  p_sure numeric, p_months integer, p_late interval, p_extensions integer, p_prepaid boolean, p_min_balance numeric
+  p_sure numeric, p_months integer, p_late interval, p_extensions integer, p_prepaid boolean, p_min_balance numeric,
+  p_days integer, p_unpaid numeric
 ) returns jsonb language plpgsql as $body$
 declare
   t lot;
@@ -75,7 +76,7 @@ begin
   if not found then
     return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), '{"fault": "notFound"}');
   end if;
-  if num_nulls(p_step, p_most, p_sure, p_months, p_late, p_extensions, p_prepaid, p_min_balance) > 0 then
+  if num_nulls(p_step, p_most, p_sure, p_months, p_late, p_extensions, p_prepaid, p_min_balance, p_days) > 0 then
     raise exception 'A setting of the bidding rules has no default';
   end if;
   if t.lot_status <> 'BIDDING' or p_amount >= t.highest_bid + p_step or t.highest_bid is null then
@@ -87,7 +88,8 @@ begin
     case when instant > p_until then '{"rule": "rule.bid.expired"}'::jsonb end,
     bidder_refused(r, t, p_months), device_refused(r, p_device, p_surrogate),
     amount_refused(t, p_amount, p_step, p_most, p_sure, p_confirmed),
-    cover_refused(r, t, p_amount, p_prepaid, p_min_balance));
+    case when p_unpaid > 0 or p_prepaid or r.credit_limit is not null
+      then cover_refused(r, t, p_amount, p_prepaid, p_min_balance, coalesce(r.credit_days, p_days), p_unpaid) end);
   if refusal is not null then
     return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), refusal);
   end if;
@@ -121,8 +123,8 @@ end $body$;`
 /**
  * Decides several bids in one statement, lots in rising order so that two statements never wait for each other. A slot
  * that late bids make longer is locked before its lots, as everyone does who changes a slot. A market's rules are read
- * once for all of its bids. Where a bid needs cover, all lots are locked first and then the reelers: what one of them
- * stands for on several lots is decided under his own lock.
+ * once for all of its bids, and so is what a reeler has not paid in time, which no bid moves. Where a bid needs cover,
+ * all lots are locked first and then the reelers: what one of them stands for on several lots is decided under his own lock.
  */
 const placeBids = `
 create or replace function place_bids(
@@ -131,6 +133,7 @@ create or replace function place_bids(
 ) returns setof record language plpgsql as $body$
 declare
   b record;
+  today date;
 begin
   perform 1 from slot s where s.soft_close and s.id in (select t.slot_id from lot t where t.id = any(lots))
     order by s.id for no key update;
@@ -138,20 +141,27 @@ begin
     perform 1 from lot t where t.id = any(lots) order by t.id for no key update;
     perform 1 from mas_customer c where c.id = any(reelers) order by c.id for no key update;
   end if;
+  today := auction_day();
   for b in
     with rules as materialized (
       select m.market_id, q.* from (select distinct market_id from lot where id = any(lots)) m,
         lateral bidding_rules(m.market_id) q
+    ), account as materialized (
+      select c.id as customer_id, a.late as unpaid from mas_customer c join rules q on q.market_id = c.market_id,
+        lateral reeler_account(c.id, c.market_id, today - coalesce(c.credit_days, q.credit_days)) a
+      where c.id = any(reelers) and not q.prepaid
     )
-    select given.*, rules.* from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates, reasons, devices,
-        untils) with ordinality as given (user_id, reeler_id, lot_id, amount, key, sure_of_it, surrogate, reason, device,
-        until, n)
+    select given.*, rules.*, account.unpaid from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates,
+        reasons, devices, untils) with ordinality as given (user_id, reeler_id, lot_id, amount, key, sure_of_it, surrogate,
+        reason, device, until, n)
       left join lot t on t.id = given.lot_id left join rules on rules.market_id = t.market_id
+      left join account on account.customer_id = given.reeler_id
     order by given.lot_id, given.n
   loop
     place := b.n;
     answer := place_bid(b.user_id, b.reeler_id, b.lot_id, b.amount, b.key, b.sure_of_it, b.surrogate, b.reason,
-      b.device, b.until, b.step, b.most, b.sure, b.months, b.late, b.extensions, b.prepaid, b.min_balance);
+      b.device, b.until, b.step, b.most, b.sure, b.months, b.late, b.extensions, b.prepaid, b.min_balance, b.credit_days,
+      b.unpaid);
     return next;
   end loop;
 end $body$;`

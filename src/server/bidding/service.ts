@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayShown, secondsText } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
+import { indian } from '#shared/money'
 import type { BidOutcome, LotPatch, PlacedBid, RoomRules } from '#shared/room'
 import type { TermKey } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
@@ -45,9 +46,10 @@ interface Decision {
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
-/** Instants as HH:MM:SS and days as DD/MM/YYYY of India, as people read them. */
-const shown = ({ time, at, date, ...others }: Args = {}): Args => ({
+/** Instants as HH:MM:SS, days as DD/MM/YYYY of India, and sums with Indian grouping, as people read them. */
+const shown = ({ time, at, date, amount, ...others }: Args = {}): Args => ({
   ...others,
+  ...(amount !== undefined && { amount: typeof amount === 'string' ? indian(amount) : amount }),
   ...(time !== undefined && { time: secondsText(String(time)) || '' }),
   ...(at !== undefined && { at: secondsText(String(at)) || '' }),
   ...(date !== undefined && { date: dayShown(String(date)) || '' }),

@@ -1,6 +1,7 @@
 import type { BillSums, BillTotals, Side } from '#shared/billRow'
 import { lotBill, reelerInvoiceTotal } from '#shared/compute'
 import { sum } from '#shared/money'
+import { numberText } from '../numbers/service'
 
 /** A weighed lot as a bill reads it; decimals are texts. */
 export interface BillLot {
@@ -94,9 +95,9 @@ export const seriesOf = (side: Side, marketId: number, year: string) => ({
   period: year,
 })
 
-/** 'FI/DPI/202627/000412': side, market, accounting year and serial. */
+/** The number of an invoice: its side, market, accounting year and serial. */
 export const invoiceNumber = (side: Side, marketCode: string, year: string, serial: number): string =>
-  `${prefixes[side]}/${marketCode}/${year}/${String(serial).padStart(6, '0')}`
+  numberText(prefixes[side], marketCode, year, serial)
 
 /** What the code on a paper carries, and nothing else does: no invoice's page can be guessed from another's. */
 export const verifyCode = (): string =>

@@ -6,6 +6,7 @@ import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { postVouchers, reversing } from '../ledger/service'
+import { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from '../payments/service'
 import { propose } from '../proposals/service'
 
 interface Locked {
@@ -36,38 +37,43 @@ const lockLots = (ctx: Ctx, invoiceId: number): Promise<LockedLot[]> =>
     select t.id, t.lot_status from lot t join invoice_line l on l.lot_id = t.id
     where l.invoice_id = ${invoiceId} order by t.id for update of t`)
 
-interface LockedPayment {
-  readonly paymentStatus: string
-  readonly batchId: number | null
-}
-
-/** The farmers' payments for the lots, of this bill or, where it is the reeler's, of their other side; locked by id. */
-const lockPaymentsOfLots = (ctx: Ctx, lots: readonly LockedLot[]): Promise<LockedPayment[]> =>
-  ctx.db.query<LockedPayment>(sql`
-    select payment_status, batch_id from payment where payment_status <> 'CANCELLED' and lot_id = any(${array(
-      lots.map(({ id }) => id),
-      'int8',
-    )}) order by id for update`)
-
 /** Money that left cannot be called back by cancelling; what waits in a batch is taken out of it first. */
-function checkPayments({ side }: Locked, lots: readonly LockedLot[], payments: readonly LockedPayment[]): void {
-  const isGone = ({ paymentStatus }: LockedPayment) => paymentStatus === 'SENT' || paymentStatus === 'SUCCESS'
+function checkPayments({ side }: Locked, lots: readonly LockedLot[], payments: readonly PaymentOfLot[]): void {
+  const isGone = ({ paymentStatus }: PaymentOfLot) => paymentStatus === 'SENT' || paymentStatus === 'SUCCESS'
   if (payments.some(isGone) || lots.some(({ lotStatus }) => lotStatus === 'PAID')) throw refused('rule.billPaid')
   const waits = payments.some(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId !== null)
   if (side === 'farmer' && waits) throw refused('money.rule.inBatch')
+}
+
+/** Cocoons that went out of the gate stay billed. */
+async function checkGate(ctx: Ctx, lots: readonly LockedLot[]): Promise<void> {
+  const ids = array(
+    lots.map(({ id }) => id),
+    'int8',
+  )
+  const left = await ctx.db.query(sql`
+    select 1 from gate_pass_lot l join gate_pass g on g.id = l.gate_pass_id
+    where l.lot_id = any(${ids}) and g.left_at is not null limit 1`)
+  if (left.length > 0) throw refused('money.rule.lotsLeft')
 }
 
 /** The invoice with everything that hangs on it, locked in the house's order and fit to be cancelled. */
 async function lockForCancel(ctx: Ctx, id: number) {
   const invoice = await lockInvoice(ctx, id)
   const lots = await lockLots(ctx, id)
-  checkPayments(invoice, lots, await lockPaymentsOfLots(ctx, lots))
+  // Those of this bill or, where it is the reeler's, of its lots' other side.
+  const payments = await lockPaymentsOfLots(
+    ctx,
+    lots.map((lot) => lot.id),
+  )
+  checkPayments(invoice, lots, payments)
+  if (invoice.side === 'reeler') await checkGate(ctx, lots)
   return { invoice, lots }
 }
 
 /**
  * Proposes that a bill be cancelled; another person confirms. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED once its
- * payment was sent or while the same is proposed already.
+ * payment was sent or its cocoons left the gate, or while the same is proposed already.
  */
 export async function proposeCancel(ctx: Ctx, id: number, reason: string): Promise<{ id: number; invoiceNo: string }> {
   const { invoice } = await lockForCancel(ctx, id)
@@ -101,17 +107,12 @@ async function markCancelled(ctx: Ctx, id: number, reason: string): Promise<void
     update invoice_line set cancelled = true, version = version + 1 where invoice_id = ${id} and not cancelled`)
 }
 
-const cancelPayments = (ctx: Ctx, invoiceId: number) =>
-  ctx.db.query(sql`
-    update payment set payment_status = 'CANCELLED', version = version + 1
-    where invoice_id = ${invoiceId} and payment_status in ('PENDING', 'READY', 'HELD', 'FAILED')`)
-
 /** The bill keeps its number, its lots are free, its voucher is reversed. Throws as `proposeCancel`. */
 async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<{ invoiceNo: string; voucherNo: string }> {
   const { invoice, lots } = await lockForCancel(ctx, id)
   await markCancelled(ctx, id, reason)
   await freeLots(ctx, invoice.side, lots)
-  await cancelPayments(ctx, id)
+  await cancelPaymentsOf(ctx, id)
   const [voucher] = await ctx.db.query<{ id: number }>(sql`
     select id from voucher where invoice_id = ${id} and reverses_id is null`)
   if (!voucher) throw new Error(`Invoice ${id} has no voucher`)

@@ -6,7 +6,7 @@ import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { filterOf } from '../crud/filter'
 import type { ListQuestion } from '../crud/read'
-import { dayAsked, inMarkets } from '../crud/scope'
+import { dayAsked, inMarkets, marketFor } from '../crud/scope'
 import { array, containing } from '../db/db'
 import { snake } from '../db/names'
 import { Page } from '../page'
@@ -49,9 +49,14 @@ export async function listInvoices(ctx: Ctx, { sort, range, filter = {} }: ListQ
   return new Page('invoice', rows, from, counted?.total ?? 0)
 }
 
-/** Which invoices of a date are meant. Numbers are serials, or whole numbers as printed (FI/DPI/202627/000012). */
+/**
+ * Which invoices of a date, or of all dates from one to another, are meant. Numbers are serials, or whole numbers as
+ * printed (FI/DPI/202627/000012).
+ */
 export interface DayInvoices {
   readonly date?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   readonly billType?: 'Farmer' | 'Reeler' | undefined
   readonly slotNo?: number | undefined
   readonly invoiceFrom?: string | undefined
@@ -66,16 +71,26 @@ const serialIn = (text: string | undefined): number | null => {
 
 const sideOf = (billType: 'Farmer' | 'Reeler'): Side => (billType === 'Farmer' ? 'farmer' : 'reeler')
 
+/** The first and last day that are asked for, and the market: of a date always one, of dates all within reach. */
+function daysAsked(ctx: Ctx, { date, from, to, marketId }: DayInvoices) {
+  if (!from && !to) {
+    const { day, marketId: market } = dayAsked(ctx.user, { date, marketId })
+    return { first: day, last: day, market }
+  }
+  if (!from || !to) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectAllFields' } })
+  if (from > to) throw new AppError('BAD_REQUEST', { say: { key: 'rule.dateOrder' } })
+  const market = marketId ?? ctx.user.marketId
+  return { first: from, last: to, market: market && marketFor(ctx.user, market) }
+}
+
 /** The condition of these invoices: `t` the invoice, `s` its slot. Throws BAD_REQUEST without date or bill type. */
-export function invoicesWhere(
-  ctx: Ctx,
-  { date, billType, slotNo, invoiceFrom, invoiceTo, marketId }: DayInvoices,
-): SQL {
-  const asked = dayAsked(ctx.user, { date, marketId })
+export function invoicesWhere(ctx: Ctx, question: DayInvoices): SQL {
+  const { billType, slotNo, invoiceFrom, invoiceTo } = question
+  const { first, last, market } = daysAsked(ctx, question)
   if (!billType) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectAllFields' } })
   const [from, to] = [serialIn(invoiceFrom), serialIn(invoiceTo)]
-  return sql`t.market_id = ${asked.marketId} and t.day = ${asked.day} and t.side = ${sideOf(billType)}
-    and (${slotNo ?? null}::int is null or s.slot_no = ${slotNo ?? null}::int)
+  return sql`(${market}::int8 is null or t.market_id = ${market}::int8) and t.day between ${first} and ${last}
+    and t.side = ${sideOf(billType)} and (${slotNo ?? null}::int is null or s.slot_no = ${slotNo ?? null}::int)
     and (${from}::int is null or t.serial >= ${from}::int) and (${to}::int is null or t.serial <= ${to}::int)`
 }
 

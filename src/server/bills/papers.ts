@@ -37,6 +37,7 @@ interface Head {
   readonly levyPercent: string
   readonly invoiceStatus: string
   readonly printCount: number
+  readonly verifyCode: string
 }
 
 const headsOf = (ctx: Ctx, ids: readonly number[]) =>
@@ -44,7 +45,7 @@ const headsOf = (ctx: Ctx, ids: readonly number[]) =>
     select t.id, t.side, t.invoice_no, t.day, s.slot_no, m.name as market, m.name_ta as market_ta,
       c.head_code, c.ledger_name, c.ledger_name_ta, c.father_name, c.area_name, c.area_name_ta, c.license_no,
       c.mobile_no, t.weight, t.amount, t.levy, t.round_off, t.net_amount, t.levy_percent, t.invoice_status,
-      t.print_count
+      t.print_count, t.verify_code
     from invoice t join slot s on s.id = t.slot_id join mas_branch m on m.id = t.market_id
       join mas_customer c on c.id = t.customer_id
     where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)}
@@ -128,6 +129,7 @@ function paperOf(head: Head, lines: readonly InvoiceLine[]): IdentifiedPaper {
     words: { en: amountInWords(netAmount, 'en'), ta: amountInWords(netAmount, 'ta') },
     duplicate: head.printCount > 0,
     cancelled: head.invoiceStatus === 'CANCELLED',
+    verifyCode: head.verifyCode,
   }
 }
 

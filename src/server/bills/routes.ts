@@ -41,6 +41,13 @@ const papersQuery = dayInvoices.extend({
     .optional(),
 })
 
+const detailsQuery = dayInvoices.extend({
+  from: dayQuery.shape.date,
+  to: dayQuery.shape.date,
+  customer: z.string().max(100).optional(),
+  invoiceId: dayQuery.shape.lotId,
+})
+
 /** The specification's paths for what one side of a run would be. */
 const onePreview = (path: string, side: Side): Route =>
   route({
@@ -148,8 +155,8 @@ const corrections: readonly Route[] = [
     method: 'GET',
     path: 'report/Invoice-details',
     permit: billReaders,
-    summary: 'The lines of invoices of a date and bill type, or of one invoice',
-    query: dayInvoices.extend({ invoiceId: dayQuery.shape.lotId }),
+    summary: 'The lines of invoices of a bill type on a date or from one to another, or of one invoice',
+    query: detailsQuery,
     handle: (call) => invoiceDetails(call, call.query),
   }),
 ]

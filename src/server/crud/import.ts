@@ -90,8 +90,9 @@ async function tried(ctx: Ctx, resource: Resource, rows: readonly Values[], crea
 
 /** Why a real run writes nothing; null where it may. */
 function refusalOf({ errors, asks }: ImportResult, accept: boolean): AppError | null {
-  if (errors.length > 0)
-    return new AppError('INVALID', { say: { key: 'rule.importErrors', args: { n: errors.length } } })
+  const n = errors.length
+  if (n > 0)
+    return new AppError('INVALID', { say: { key: `plural.wrongRow.${n === 1 ? 'one' : 'other'}`, args: { n } } })
   return asks.length > 0 && !accept ? new AppError('CONFIRM') : null
 }
 

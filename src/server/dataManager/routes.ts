@@ -6,7 +6,7 @@ import { say } from '#shared/terms'
 import type { Feature } from '../feature'
 import { Created, route } from '../http/route'
 import { propose } from '../proposals/service'
-import { keyValue, readChange } from './service'
+import { keyRows, keyValue, readChange } from './service'
 
 const marketId = z.coerce.number<unknown>('rule.notFound').int().positive().optional()
 const change = z.object({
@@ -27,6 +27,14 @@ export const dataManagerFeature = (): Feature => ({
       query: z.object({ marketId }),
       summary: 'A rate or rule as it holds today, and what it was',
       handle: (call) => keyValue(call, call.params.key ?? '', call.query.marketId),
+    }),
+    route({
+      method: 'GET',
+      path: 'dataManager/getKeyValues',
+      permit: officials,
+      query: z.object({ marketId }),
+      summary: 'Every rate and rule as it holds today, and what it was',
+      handle: (call) => keyRows(call, call.query.marketId),
     }),
     route({
       method: 'POST',

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import type { RowIssue } from '#shared/issues'
-import { type KeyValue, keyValues } from '#shared/keyValues'
-import { scaled } from '#shared/money'
+import { type KeyValue, keyValues, problemOf } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { settingsOf } from '../settings/service'
@@ -29,61 +27,59 @@ const known = (key: string): KeyValue => {
   return found
 }
 
-async function rateHistory(ctx: Ctx, { kind, race }: NonNullable<KeyValue['rate']>): Promise<Dated[]> {
-  return ctx.db.query<Dated>(sql`
-    select r.value, r."from", u.name as by, a.at from rate r left join mas_user u on u.id = r.set_by_id
-    left join lateral (
-      select min(at) as at from audit where table_name = 'rate' and row_id = r.id and operation = 'INSERT'
-    ) a on true
-    where r.kind = ${kind} and r.race is not distinct from ${race} order by r."from" desc, r.id desc limit 50`)
-}
+/** So many values of a key's past are told. */
+const mostPast = 50
 
-/** Changes of a setting as the audit has them, newest first. */
-async function settingHistory(ctx: Ctx, key: string, marketId: number | null): Promise<Dated[]> {
-  return ctx.db.query<Dated>(sql`
-    select a.after ->> 'value' as value, null as "from", u.name as by, a.at from audit a
-    left join mas_user u on u.id = a.user_id
-    where a.table_name = 'setting' and a.after ->> 'key' = ${key}
-      and (a.after ->> 'market_id')::int8 is not distinct from ${marketId}
-    order by a.id desc limit 50`)
-}
+type Past = Dated & { readonly key: string }
 
-/** A value of the configuration as it holds today, and what it was. Throws NOT_FOUND for an unknown key. */
-export async function keyValue(ctx: Ctx, key: string, asked?: number | undefined): Promise<KeyRow> {
-  const { rate } = known(key)
+/** Every rate that was set, by key: newest day first. */
+const ratesPast = (ctx: Ctx): Promise<Past[]> =>
+  ctx.db.query<Past>(sql`
+    select * from (
+      select concat_ws('.', r.kind, r.race) as key, r.value, r."from", u.name as by, a.at,
+        row_number() over (partition by r.kind, r.race order by r."from" desc, r.id desc) as place
+      from rate r left join mas_user u on u.id = r.set_by_id
+      left join lateral (
+        select min(at) as at from audit where table_name = 'rate' and row_id = r.id and operation = 'INSERT'
+      ) a on true
+    ) t where place <= ${mostPast} order by key, place`)
+
+/** Changes of settings as the audit has them, by key: newest first. */
+const settingsPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
+  ctx.db.query<Past>(sql`
+    select * from (
+      select a.after ->> 'key' as key, a.after ->> 'value' as value, null as "from", u.name as by, a.at,
+        row_number() over (partition by a.after ->> 'key' order by a.id desc) as place
+      from audit a left join mas_user u on u.id = a.user_id
+      where a.table_name = 'setting' and (a.after ->> 'market_id')::int8 is not distinct from ${marketId}
+    ) t where place <= ${mostPast} order by key, place`)
+
+const pastOf = (past: readonly Past[], wanted: string): Dated[] =>
+  past.filter(({ key }) => key === wanted).map(({ value, from, by, at }) => ({ value, from, by, at }))
+
+/**
+ * Every value of the configuration as it holds today, and what it was: of one market, the caller's own unless said, or
+ * as it stands for all. Throws FORBIDDEN for a market out of reach.
+ */
+export async function keyRows(ctx: Ctx, asked?: number | undefined): Promise<KeyRow[]> {
+  const marketId = asked || ctx.user.marketId ? marketFor(ctx.user, asked) : null
   const today = businessDay(ctx.clock.now())
-  if (rate) {
-    const history = await rateHistory(ctx, rate)
+  const settings = await settingsOf(ctx, marketId ?? 0)
+  const [rates, changes] = [await ratesPast(ctx), await settingsPast(ctx, marketId)]
+  return Object.entries(keyValues).map(([key, { rate }]) => {
+    if (!rate) return { key, value: settings[key] ?? null, from: null, history: pastOf(changes, key) }
+    const history = pastOf(rates, key)
     const now = history.find(({ from }) => from !== null && from <= today)
     return { key, value: now?.value ?? null, from: now?.from ?? null, history }
-  }
-  const marketId = asked ?? ctx.user.marketId
-  const settings = await settingsOf(ctx, marketId ?? 0)
-  const history = await settingHistory(ctx, key, marketId)
-  return { key, value: settings[key] ?? null, from: null, history }
+  })
 }
 
-const places: Readonly<Partial<Record<KeyValue['kind'], number>>> = {
-  percent: 2,
-  rupees: 2,
-  factor: 2,
-  kg: 3,
-  count: 0,
-  days: 0,
-}
-
-/** What is wrong with a value of this kind; null where nothing is. */
-function problemOf({ kind, min = '0', max = '0' }: KeyValue, value: string): RowIssue | null {
-  if (kind === 'switch') return ['on', 'off'].includes(value) ? null : { key: 'rule.notFound' }
-  if (kind === 'mode') return ['CREDIT', 'PREPAID'].includes(value) ? null : { key: 'rule.notFound' }
-  if (kind === 'year') return /^20\d{4}$/.test(value) ? null : { key: 'rule.notFound' }
-  const scale = places[kind] ?? 0
-  try {
-    const size = scaled(value, scale)
-    return size < scaled(min, scale) || size > scaled(max, scale) ? { key: 'rule.range', args: { min, max } } : null
-  } catch {
-    return { key: 'rule.number' }
-  }
+/** One of them. Throws NOT_FOUND for an unknown key. */
+export async function keyValue(ctx: Ctx, key: string, asked?: number | undefined): Promise<KeyRow> {
+  known(key)
+  const found = (await keyRows(ctx, asked)).find((row) => row.key === key)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }
 
 export interface Change {
@@ -93,15 +89,20 @@ export interface Change {
   readonly from?: string | undefined
 }
 
-/** A change as it is proposed: of a rate for every market, of a setting for one or, above the markets, for all. */
+/** Whose setting is changed: the desk's own, one that is named, or, by the director alone, the default of all markets. */
+function marketOf({ user }: Ctx, asked: number | undefined): number | null {
+  if (asked || user.marketId) return marketFor(user, asked)
+  if (user.role === 'dosad') return null
+  throw new AppError('BAD_REQUEST', { errors: { marketId: { key: 'fault.chooseMarket' } } })
+}
+
+/** A change as it is proposed: of a rate, which holds in every market, or of a setting. */
 export async function readChange(ctx: Ctx, change: Change, asked?: number | undefined) {
   const value = known(change.key)
-  const problem = problemOf(value, change.value)
+  const problem = problemOf(change.key, change.value)
   if (problem) throw invalid({ value: problem })
-  if (!value.rate) {
-    const marketId = ctx.user.marketId || asked ? marketFor(ctx.user, asked) : null
-    return { kind: 'setting', marketId, payload: { key: change.key, value: change.value } }
-  }
+  if (!value.rate)
+    return { kind: 'setting', marketId: marketOf(ctx, asked), payload: { key: change.key, value: change.value } }
   const from = change.from ?? addDays(businessDay(ctx.clock.now()), 1)
   checkFrom(ctx, from)
   return { kind: 'rate', marketId: null, payload: { key: change.key, value: change.value, from } }

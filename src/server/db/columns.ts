@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -30,9 +31,14 @@ const as = (builder: unknown) => builder as Builder
 const withDefault = (builder: unknown, value: unknown) =>
   value === undefined ? as(builder) : as(builder).default(value).notNull()
 
+/** 128 random bits as 32 hexadecimal digits: two random UUIDs, whose fixed bits the digest hides. */
+export const RANDOM_CODE =
+  "left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32)"
+
 /** One builder per field type; a type without one does not compile. */
 const builders: { [T in FieldType]: (name: string, field: FieldOf<T>) => Builder } = {
-  text: (name, field) => withDefault(varchar(name, { length: field.max }), field.default),
+  text: (name, field) =>
+    withDefault(varchar(name, { length: field.max }), field.random ? sql.raw(RANDOM_CODE) : field.default),
   decimal: (name, field) =>
     withDefault(numeric(name, { precision: field.scale === 3 ? 12 : 14, scale: field.scale }), field.default),
   integer: (name, field) => withDefault(field.big ? bigint(name, { mode: 'number' }) : integer(name), field.default),

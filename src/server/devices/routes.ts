@@ -3,12 +3,12 @@ import { marketDesk } from '#shared/access'
 import { reason, reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
+import { idBody } from '../http/input'
 import type { Call } from '../http/route'
 import { route } from '../http/route'
 import { deviceRows } from './queries'
 import { decideDevice, unbindDevice } from './service'
 
-const id = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
 const answer = async (call: Call) => ({
   devices: await deviceRows(call),
   message: say(call.language, 'message.oneProcessed'),
@@ -29,7 +29,7 @@ export const deviceFeature = (): Feature => ({
       path: 'BiddingInfo/EnrolDevice',
       permit: marketDesk,
       summary: "An officer's yes or no to a reeler's new device",
-      body: z.object({ id, accept: z.boolean('rule.required') }),
+      body: z.object({ id: idBody, accept: z.boolean('rule.required') }),
       handle: async (call) => {
         await decideDevice(call, call.body)
         return answer(call)
@@ -40,7 +40,7 @@ export const deviceFeature = (): Feature => ({
       path: 'BiddingInfo/UnbindDevice',
       permit: marketDesk,
       summary: "Takes a reeler's enrolled device off him, with the reason",
-      body: z.object({ reelerId: id, reason }),
+      body: z.object({ reelerId: idBody, reason }),
       labels: { fields: reasonLabel },
       handle: async (call) => {
         await unbindDevice(call, call.body)

@@ -4,6 +4,7 @@ import { AppError, refused } from '#shared/errors'
 import { type HallTicket, readCode } from '#shared/hall'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
+import { idBody } from '../http/input'
 import { route } from '../http/route'
 import { publishEnded, ticketChannel } from '../live/events'
 import { auctionNow } from '../live/service'
@@ -13,7 +14,7 @@ import { hallRoom, hallSlot, marketName, type Shown } from './queries'
 import { askTicket, endTicket, openScreens, openTicket, type Ticket } from './service'
 
 const openBody = z.object({ code: z.string('hall.refused.code').max(40, 'hall.refused.code') })
-const endBody = z.object({ id: z.int('rule.notFound').positive('rule.notFound') })
+const endBody = z.object({ id: idBody })
 
 /** The market and day of an open ticket; the gate lets no other one through. */
 const shownBy = (ticket: Ticket | null): Shown => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { billReaders } from '#shared/access'
-import { isDay } from '#shared/day'
 import type { Deps } from '../context'
 import { dayAsked, marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
+import { dayBody } from '../http/input'
 import { Created, route } from '../http/route'
 import { closeDay, daySeal, sealAudit, shown } from './service'
 
@@ -36,7 +36,7 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         method: 'POST',
         path: 'day/close',
         permit: ['branchad'],
-        body: z.object({ date: z.string('rule.required').refine(isDay, 'rule.date') }),
+        body: z.object({ date: dayBody }),
         summary: 'Close the books of a day and sign its heads',
         idempotent: true,
         handle: async (call) => new Created(shown(await closeDay(call, marketFor(call.user, null), call.body.date))),

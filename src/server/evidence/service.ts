@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
-import { AppError, invalid } from '#shared/errors'
-import type { Ctx, Deps } from '../context'
-import type { Db, Sql } from '../db/db'
+import type { DayClose } from '#shared/dayClose'
+import { AppError, invalid, refused } from '#shared/errors'
+import type { LotStatus } from '#shared/lotStatus'
+import type { Ctx } from '../context'
+import { array, type Db, type Sql } from '../db/db'
+import { holdNumbers } from '../numbers/service'
 import type { Signer } from './signer'
 
 export interface DaySeal {
@@ -13,6 +16,8 @@ export interface DaySeal {
   readonly bidsHash: Uint8Array
   readonly lots: number
   readonly auditSealId: number | null
+  /** Of that seal: its number alone would also fit a chain that was made anew. */
+  readonly auditHash: Uint8Array | null
   readonly signature: Uint8Array
   readonly sealedAt: string
 }
@@ -20,8 +25,10 @@ export interface DaySeal {
 const hex = (value: Uint8Array | null): string =>
   value === null ? '-' : Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What is signed: every head of the day, in a fixed order. */
-const textOf = (seal: Omit<DaySeal, 'signature' | 'sealedAt'>): string =>
+type Signed = Omit<DaySeal, 'signature' | 'sealedAt'>
+
+/** What was signed at first, without the hash of the audit's seal: what such a signature says still holds. */
+const earlierTextOf = (seal: Signed): string =>
   [
     'day',
     seal.marketId,
@@ -33,53 +40,77 @@ const textOf = (seal: Omit<DaySeal, 'signature' | 'sealedAt'>): string =>
     seal.auditSealId ?? '-',
   ].join('|')
 
+/** What is signed: every head of the day, in a fixed order. */
+const textOf = (seal: Signed): string => `${earlierTextOf(seal)}|${hex(seal.auditHash)}`
+
 /** Seals what the audit gathered since the last time. */
 export const sealAudit = (db: Db, at: Date) => db.query(sql`select seal_audit(${at})`)
 
 /** A day's seal as it is shown and printed: heads and signature as hexadecimal text. */
-export const shown = ({ voucherHash, bidsHash, signature, ...seal }: DaySeal) => ({
+export const shown = ({ voucherHash, bidsHash, auditHash, signature, ...seal }: DaySeal): DayClose => ({
   ...seal,
   voucherHash: hex(voucherHash),
   bidsHash: hex(bidsHash),
+  auditHash: hex(auditHash),
   signature: hex(signature),
 })
 
 export async function daySeal(db: Sql, marketId: number, day: string): Promise<DaySeal | null> {
   const [row] = await db.query<DaySeal>(sql`
-    select market_id, day, voucher_sequence, voucher_hash, bids_hash, lots, audit_seal_id, signature, sealed_at
-    from day_seal where market_id = ${marketId} and day = ${day}`)
+    select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
+      a.hash as audit_hash, s.signature, s.sealed_at
+    from day_seal s left join audit_seal a on a.id = s.audit_seal_id
+    where s.market_id = ${marketId} and s.day = ${day}`)
   return row ?? null
 }
 
-interface Heads {
-  readonly voucherSequence: number
-  readonly voucherHash: Uint8Array | null
-  readonly bidsHash: Uint8Array
-  readonly lots: number
-  readonly auditSealId: number | null
+/** Whether a market's day is closed, itself or by a later one. */
+export const isSealed = async ({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> =>
+  (await db.query(sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date limit 1`)).length > 0
+
+/** To be asked once the day's lot numbers are held: a close that is under way is over then. Throws REFUSED. */
+export async function demandOpen(ctx: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<void> {
+  if (await isSealed(ctx, marketId, day)) throw refused('ledger.rule.sealed')
 }
+
+/** A lot that is here takes no bid any more, and leaves its day to no other. */
+const done: readonly LotStatus[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID', 'RETURNED', 'CARRIED', 'CANCELLED']
+
+/** Nothing of what the day's seal covers moves after it: no lot comes in, and those that came have no bids before them. */
+async function demandOver(ctx: Ctx, marketId: number, day: string): Promise<void> {
+  await holdNumbers(ctx, { marketId, kind: 'lot', period: day })
+  const running = await ctx.db.query(sql`
+    select 1 from lot where market_id = ${marketId} and day = ${day} and lot_status <> all(${array(done, 'text')}) limit 1`)
+  if (running.length > 0) throw refused('ledger.rule.dayRuns')
+}
+
+type Heads = Omit<Signed, 'marketId' | 'day'>
 
 /** The heads as they stand, the market's ledger held until the transaction ends. */
 async function headsOf(ctx: Ctx, marketId: number, day: string): Promise<Heads> {
   await ctx.db.query(sql`insert into ledger_chain (market_id) values (${marketId}) on conflict (market_id) do nothing`)
   await ctx.db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
-  const [heads] = await ctx.db.query<Heads>(sql`
+  const [heads] = await ctx.db.query<Omit<Heads, 'auditHash'>>(sql`
     select c.sequence as voucher_sequence, c.head_hash as voucher_hash, b.hash as bids_hash, b.lots,
       seal_audit(${ctx.clock.now()}) as audit_seal_id
     from ledger_chain c, lateral day_bids_hash(c.market_id, ${day}) b where c.market_id = ${marketId}`)
   if (!heads) throw new Error(`Market ${marketId} has no chain`)
-  return heads
+  // A statement does not see what a function wrote while it ran.
+  const [seal] = await ctx.db.query<{ hash: Uint8Array }>(sql`
+    select hash from audit_seal where id = ${heads.auditSealId}`)
+  return { ...heads, auditHash: seal?.hash ?? null }
 }
 
 /**
  * Closes the books of a market's day: signs the heads of its chains; nothing is posted to that day or an earlier one
- * any more. Throws INVALID for a day to come, ALREADY_PROCESSED for a day that is closed, itself or by a later one.
+ * any more. Throws INVALID for a day to come, REFUSED while a lot of the day is on its way, ALREADY_PROCESSED for a day
+ * that is closed, itself or by a later one.
  */
 export async function closeDay(ctx: Ctx, marketId: number, day: string): Promise<DaySeal> {
   if (day > businessDay(ctx.clock.now())) throw invalid({ date: { key: 'rule.futureDate' } })
+  await demandOver(ctx, marketId, day)
   const heads = await headsOf(ctx, marketId, day)
-  const later = await ctx.db.query(sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day} limit 1`)
-  if (later.length > 0) throw new AppError('ALREADY_PROCESSED')
+  if (await isSealed(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const signature = await ctx.deps.signer.sign(textOf({ marketId, day, ...heads }))
   await ctx.db.query(sql`
     insert into day_seal (market_id, day, voucher_sequence, voucher_hash, bids_hash, lots, audit_seal_id, signature,
@@ -105,23 +136,25 @@ export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
   ]
 }
 
+const isOurs = async (signer: Signer, seal: DaySeal): Promise<boolean> =>
+  (await signer.verify(textOf(seal), seal.signature)) || signer.verify(earlierTextOf(seal), seal.signature)
+
 /** Days whose signature is not ours, or whose heads are no longer those that were signed. */
 async function brokenDays(db: Sql, signer: Signer): Promise<string[]> {
   const days = await db.query<DaySeal & { code: string; sameVoucher: boolean; sameBids: boolean }>(sql`
-    select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id, s.signature,
-      s.sealed_at, b.code,
+    select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
+      a.hash as audit_hash, s.signature, s.sealed_at, b.code,
       s.voucher_sequence = 0 or exists (select 1 from voucher v where v.market_id = s.market_id
         and v.sequence = s.voucher_sequence and v.hash = s.voucher_hash) as same_voucher,
       exists (select 1 from day_bids_hash(s.market_id, s.day) h where h.hash = s.bids_hash and h.lots = s.lots) as same_bids
-    from day_seal s join mas_branch b on b.id = s.market_id order by s.day, s.market_id`)
+    from day_seal s join mas_branch b on b.id = s.market_id left join audit_seal a on a.id = s.audit_seal_id
+    order by s.day, s.market_id`)
   const found: string[] = []
   for (const seal of days) {
     const name = `Day ${seal.day} of ${seal.code}`
-    if (!(await signer.verify(textOf(seal), seal.signature))) found.push(`${name}: the signature is not ours.`)
+    if (!(await isOurs(signer, seal))) found.push(`${name}: the signature is not ours.`)
     if (!seal.sameVoucher) found.push(`${name}: the last voucher is not the one that was signed.`)
     if (!seal.sameBids) found.push(`${name}: the bids are not those that were signed.`)
   }
   return found
 }
-
-export type Evidence = Pick<Deps, 'db' | 'signer'>

@@ -1,12 +1,4 @@
-import { isDay } from '#shared/day'
-
-const shownDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-
-function dayOf(text: string): string | null {
-  const [, day = '', month = '', year = ''] = shownDay.exec(text) ?? []
-  const plain = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  return isDay(plain) ? plain : null
-}
+import { dayIn } from '#shared/day'
 
 /** A mobile number as lists show it, '92852 29639', or with its country: without both. */
 const plain = (text: string) => {
@@ -17,7 +9,7 @@ const plain = (text: string) => {
 /** '27' is lot 27 of today, '27 20/11/2026' that of the day; everything is also looked for as a beginning. */
 export function askedOf(text: string): { lot: { lotNo: number; day: string | null } | null; begins: string } {
   const [first = '', second, ...more] = text.trim().split(/\s+/)
-  const day = second === undefined ? null : dayOf(second)
+  const day = second === undefined ? null : dayIn(second)
   const isLot = /^\d{1,4}$/.test(first) && more.length === 0 && (second === undefined || day !== null)
   return { lot: isLot ? { lotNo: Number(first), day } : null, begins: plain(text.trim()) }
 }

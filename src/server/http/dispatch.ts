@@ -37,9 +37,19 @@ const confirmedOf = (body: unknown): string[] => {
 
 type Base = Omit<Call, keyof Pick<Ctx, 'db' | 'after'>>
 
+/** What a key was used for: the body, and whom the path names. */
+const questionOf = ({ params }: Base, text: string): string =>
+  Object.keys(params).length > 0 ? `${JSON.stringify(params)}${text}` : text
+
 async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Promise<unknown> {
   if (!isKey(call.idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
-  const key = { userId: call.user.id, route: route.path, key: call.idempotencyKey, body: text, at: call.clock.now() }
+  const key = {
+    userId: call.user.id,
+    route: route.path,
+    key: call.idempotencyKey,
+    body: questionOf(call, text),
+    at: call.clock.now(),
+  }
   try {
     return await inTransaction(
       deps,

@@ -12,6 +12,7 @@ interface Key {
   readonly userId: number
   readonly route: string
   readonly key: string
+  /** The body, behind the path's parameters where it has some. */
   readonly body: string
   /** By the clock that keys are forgotten by. */
   readonly at: Date

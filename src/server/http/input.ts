@@ -1,10 +1,20 @@
 import { type ZodType, z } from 'zod'
+import { isDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import { issuesOf } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 
 /** The id in a path; what is no id names no row. */
 export const rowId = z.coerce.number<unknown>().int().positive().catch(0)
+
+/** The id of a row in a body. */
+export const idBody = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
+
+/** A day in a body, as YYYY-MM-DD. */
+export const dayBody = z.string('rule.required').refine(isDay, 'rule.date')
+
+/** Rupees in a body, as a decimal text: '20015.10'. */
+export const amountText = z.string('rule.required').regex(/^\d{1,12}(\.\d{1,2})?$/, 'rule.number')
 
 /** Parses what came in; each issue lands on its field. */
 export function parsed(

@@ -14,6 +14,7 @@ import type { LotRow } from '#shared/lotRow'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { json } from '../db/db'
+import { demandOpen } from '../evidence/service'
 import { lotRows } from '../lots/service'
 import { peekNumber, takeNumbers } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
@@ -157,7 +158,7 @@ async function insertLots(
 
 /**
  * One arrival with its lots, numbered 1..n of the market's day without gap or repeat, each with the result of the one
- * sample. Throws INVALID at the fields, CONFIRM for figures outside the usual range.
+ * sample. Throws INVALID at the fields, CONFIRM for figures outside the usual range, REFUSED once the day is closed.
  */
 export async function saveArrival(ctx: Ctx, input: ArrivalInput): Promise<SavedInward> {
   const marketId = marketFor(ctx.user, null)
@@ -175,6 +176,7 @@ export async function saveArrival(ctx: Ctx, input: ArrivalInput): Promise<SavedI
   const inwardId = inward?.id ?? 0
   // Last of all the locks, so that the other desk waits for two statements and not for the whole entry.
   const first = await takeNumbers(ctx, seriesOf(marketId, day), parts.length)
+  await demandOpen(ctx, marketId, day)
   const lots = parts.map((part, place) => ({ ...part, lotNo: first + place }))
   const ids = await insertLots(ctx, { id: inwardId, marketId, day, race }, input, tested, lots)
   await keepDefects(ctx, ids, input.sample)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { RANDOM_CODE } from '../db/columns'
 import type { Sql } from '../db/db'
 
 /**
@@ -75,7 +76,7 @@ begin
       'vou_type', v_given ->> 'vouType', 'accounting_year', v_given ->> 'accountingYear', 'day', v_given ->> 'day',
       'notes', v_given ->> 'notes', 'reference_no', v_given ->> 'referenceNo', 'invoice_id', v_given -> 'invoiceId',
       'reverses_id', v_given -> 'reversesId', 'posted_by_id', v_given -> 'postedById',
-      'posted_at', v_given ->> 'postedAt', 'sequence', v_chain.sequence + 1));
+      'posted_at', v_given ->> 'postedAt', 'sequence', v_chain.sequence + 1, 'verify_code', ${RANDOM_CODE}));
     v_new.previous_hash := v_chain.head_hash;
     insert into counter (market_id, kind, period, last)
       values (p_market, v_new.vou_type, v_new.accounting_year, 1)

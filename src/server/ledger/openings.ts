@@ -6,6 +6,7 @@ import { paise } from '#shared/money'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { type Posted, postVouchers } from './post'
+import { isMoved } from './queries'
 import { checkDay } from './vouchers'
 
 export interface Opening {
@@ -32,7 +33,7 @@ export interface OpeningRow {
 export const openingRows = (ctx: Ctx, kind: 'farmer' | 'reeler'): Promise<OpeningRow[]> =>
   ctx.db.query<OpeningRow>(sql`
     select t.id, t.head_code as code, t.ledger_name as name, t.ledger_name_ta as name_ta, t.mobile_no,
-      exists (select 1 from voucher_line l where l.customer_id = t.id and l.market_id = t.market_id) as has_postings,
+      ${isMoved(sql`t.id`, sql`t.market_id`)} as has_postings,
       case when o.debit > 0 then 'debit' when o.credit > 0 then 'credit' end as side,
       case when o.debit > 0 then o.debit else o.credit end as amount, o.voucher_no
     from mas_customer t
@@ -60,8 +61,7 @@ async function lockCustomer(ctx: Ctx, id: number): Promise<Locked> {
     select t.id, t.market_id, t.customer_type as kind from mas_customer t
     where t.id = ${id} and ${inMarkets(ctx.user)} for no key update`)
   if (!row) throw new AppError('NOT_FOUND')
-  const [posted] = await ctx.db.query(sql`
-    select 1 from voucher_line where customer_id = ${id} and market_id = ${row.marketId} limit 1`)
+  const [posted] = await ctx.db.query(sql`select 1 where ${isMoved(sql`${id}`, sql`${row.marketId}`)}`)
   if (posted) throw new AppError('ALREADY_PROCESSED')
   return row
 }
@@ -83,7 +83,7 @@ const voucherOf = ({ id, kind }: Locked, { side, amount }: Opening, day: string)
 }
 
 /**
- * Enters an account's balance from before the ledger, once. Throws NOT_FOUND, and ALREADY_PROCESSED for an account that
+ * Enters an account's balance from before the ledger, once; again where it was taken back. Throws NOT_FOUND, and ALREADY_PROCESSED for an account that
  * has postings, an opening balance or any other.
  */
 export async function openAccount(ctx: Ctx, opening: Opening, day = businessDay(ctx.clock.now())): Promise<Posted> {

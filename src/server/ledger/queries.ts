@@ -25,12 +25,14 @@ export interface VoucherHead {
   readonly day: string
   readonly invoiceId: number | null
   readonly reversesId: number | null
+  readonly verifyCode: string
 }
 
 /** A voucher of the caller's markets; null for none. */
 export async function voucherHead(ctx: Reader, id: number): Promise<VoucherHead | null> {
   const [row] = await ctx.db.query<VoucherHead>(sql`
-    select t.id, t.market_id, t.vou_type, t.voucher_no, t.day, t.invoice_id, t.reverses_id from voucher t
+    select t.id, t.market_id, t.vou_type, t.voucher_no, t.day, t.invoice_id, t.reverses_id, t.verify_code
+    from voucher t
     where t.id = ${id} and ${inMarkets(ctx.user)}`)
   return row ?? null
 }
@@ -44,6 +46,25 @@ export async function reversalOf({ db }: Pick<Ctx, 'db'>, id: number) {
     sql`select id, voucher_no from voucher where reverses_id = ${id}`,
   )
   return row ?? null
+}
+
+/**
+ * Whether a customer's account moved in a market; an opening balance that was taken back, and what took it back, do not
+ * count. `skipped` is the id of a voucher that does not count either.
+ */
+export const isMoved = (customer: SQL, market: SQL, skipped: SQL = sql`0`): SQL => sql`exists (
+  select 1 from voucher_line l join voucher v on v.id = l.voucher_id
+  where l.customer_id = ${customer} and l.market_id = ${market} and v.id <> ${skipped}
+    and not (v.vou_type = 'OB'
+      and (v.reverses_id is not null or exists (select 1 from voucher r where r.reverses_id = v.id))))`
+
+/** Whether more was posted on the account that an opening balance opened; nothing is posted there until the caller ends. */
+export async function isBuiltOn({ db }: Pick<Ctx, 'db'>, { id, marketId }: VoucherHead): Promise<boolean> {
+  await db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
+  const found = await db.query(sql`
+    select 1 from voucher_line own where own.voucher_id = ${id} and own.customer_id is not null
+      and ${isMoved(sql`own.customer_id`, sql`own.market_id`, sql`own.voucher_id`)}`)
+  return found.length > 0
 }
 
 /** A customer that the caller's markets keep an account of: registered there, or met. */

@@ -74,6 +74,7 @@ const vouchers: readonly Route[] = [
     body: voucherBody,
     summary: 'Post a voucher; a large one waits for another person',
     idempotent: true,
+    secondFactor: true,
     handle: enter,
   }),
   route({
@@ -84,6 +85,7 @@ const vouchers: readonly Route[] = [
     labels: { fields: reasonLabel },
     summary: 'Reverse a voucher, once, with a reason',
     idempotent: true,
+    secondFactor: true,
     handle: async (call) => new Created(await reverseVoucher(call, rowId.parse(call.params.id), call.body.reason)),
   }),
 ]
@@ -122,6 +124,7 @@ const openings: readonly Route[] = [
     body: openingBody,
     summary: "Enter a customer's opening balance, once",
     idempotent: true,
+    secondFactor: true,
     handle: async (call) => {
       const { day: on, ...opening } = call.body
       const voucher = await openAccount(call, opening, on)
@@ -135,7 +138,8 @@ const openings: readonly Route[] = [
     body: openingsBody,
     summary: 'Enter many opening balances, all or nothing',
     idempotent: true,
-    handle: ({ body, ...call }) => openAccounts({ ...call }, body.rows, body.day, body.dryRun),
+    secondFactor: true,
+    handle: (call) => openAccounts(call, call.body.rows, call.body.day, call.body.dryRun),
   }),
 ]
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssues } from '#shared/issues'
@@ -5,7 +6,7 @@ import type { LedgerHead, ManualType, VoucherLine } from '#shared/ledgerRow'
 import { paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
 import { type NewVoucher, type Posted, postVouchers } from './post'
-import { customerOf, headRows, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
+import { customerOf, headRows, isBuiltOn, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
 
 export interface VoucherEntry {
   readonly vouType: ManualType
@@ -46,6 +47,10 @@ async function lineIssues(ctx: Ctx, line: VoucherLine, at: number, head: LedgerH
   return customer?.side === head.side ? {} : { [`lines.${at}.customerId`]: { key: 'ledger.rule.customer' } }
 }
 
+/** Batches tell their vouchers by their own number, so nobody else may use one. */
+const referenceIssue = ({ referenceNo }: VoucherEntry): RowIssues =>
+  /^\s*PB\//i.test(referenceNo ?? '') ? { referenceNo: { key: 'ledger.rule.batchReference' } } : {}
+
 /** The day of an entry: of the accounting year under way, not in the future, not of books that are closed. */
 export async function checkDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
   const today = businessDay(ctx.clock.now())
@@ -63,6 +68,7 @@ export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEnt
   const found = Object.assign(
     {},
     typeIssue(entry, (code) => heads.get(code)),
+    referenceIssue(entry),
     ...issues,
   ) as RowIssues
   if (Object.keys(found).length > 0) throw invalid(found)
@@ -101,14 +107,23 @@ export async function reversing(
   return { marketId: first.marketId, entry }
 }
 
+/** Whether a batch of payments or the remitting of a levy posted it: taken back alone, it would leave them unposted. */
+async function isOfPayments({ db }: Ctx, id: number): Promise<boolean> {
+  const found = await db.query(sql`
+    select 1 from voucher where id = ${id} and (vou_type = 'LR' or vou_type in ('PY', 'CN') and reference_no like 'PB/%')`)
+  return found.length > 0
+}
+
 /**
- * Takes back a voucher that people entered, once. Throws NOT_FOUND, ALREADY_PROCESSED, and REFUSED for a bill's: that is
- * cancelled with its bill.
+ * Takes back a voucher that people entered, once. Throws NOT_FOUND, ALREADY_PROCESSED, and REFUSED for a bill's, which is
+ * cancelled with its bill, for a payment's or a levy's, and for an opening balance on whose account more was posted.
  */
 export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<Posted> {
   const first = await voucherHead(ctx, id)
   if (first?.invoiceId) throw refused('ledger.rule.billVoucher')
   if (first?.reversesId) throw refused('ledger.rule.reversal')
+  if (first && (await isOfPayments(ctx, id))) throw refused('ledger.rule.paymentVoucher')
+  if (first?.vouType === 'OB' && (await isBuiltOn(ctx, first))) throw refused('voucher.rule.openingUsed')
   const { marketId, entry } = await reversing(ctx, id, reason)
   const [posted] = await postVouchers(ctx, marketId, [entry])
   if (!posted) throw new Error('Nothing was posted')

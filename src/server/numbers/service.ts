@@ -18,6 +18,10 @@ export async function takeNumbers(
   return (row?.last ?? count) - count + 1
 }
 
+/** 'FI/DPI/202627/000412': what is numbered, market, accounting year and serial. */
+export const numberText = (kind: string, market: string, year: string, serial: number): string =>
+  `${kind}/${market}/${year}/${String(serial).padStart(6, '0')}`
+
 /** Holds a series until the caller's transaction ends, as taking a number would, without taking one. */
 export const holdNumbers = (ctx: Pick<Ctx, 'db'>, series: { marketId: number; kind: string; period: string }) =>
   takeNumbers(ctx, series, 0)

@@ -7,9 +7,9 @@ import type { Ctx } from '../context'
 import { type DayQuestion, dayAsked, inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
-import { takeNumbers } from '../numbers/service'
+import { numberText, takeNumbers } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
-import { dueBeforeLeaving } from './standing'
+import { standingsOf } from './standing'
 
 const hour = 3_600_000
 
@@ -58,7 +58,7 @@ async function insertPass(ctx: Ctx, marketId: number, reelerId: number, day: str
   const hours = Number(settingIn(await settingsOf(ctx, marketId), 'gatePass.hours'))
   const pass = {
     marketId,
-    passNo: `GP/${market?.code}/${year}/${String(serial).padStart(6, '0')}`,
+    passNo: numberText('GP', market?.code ?? '', year, serial),
     accountingYear: year,
     serial,
     reelerId,
@@ -88,7 +88,7 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   // The series is held from here: a pass that another desk is giving is seen once it is given.
   const id = await insertPass(ctx, marketId, reelerId, day)
   const lots = await lotsToLeave(ctx, marketId, reelerId, day)
-  const due = await dueBeforeLeaving(ctx, marketId, reelerId)
+  const due = (await standingsOf(ctx, [reelerId])).get(reelerId)?.due
   if (due) throw refused('money.rule.unsettled', { amount: due })
   await insertRows(
     ctx.db,
@@ -100,12 +100,20 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   return pass
 }
 
-/** Notes that the cocoons of a pass went out of the gate, once. Throws NOT_FOUND, ALREADY_PROCESSED. */
+/**
+ * Notes that the cocoons of a pass went out of the gate, once. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED while the bill
+ * of one of its lots is cancelled.
+ */
 export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
   const [known] = await ctx.db.query<{ leftAt: string | null }>(sql`
     select t.left_at from gate_pass t where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
   if (!known) throw new AppError('NOT_FOUND')
   if (known.leftAt) throw new AppError('ALREADY_PROCESSED')
+  // The lots are held: a bill that is being cancelled at another desk is waited for.
+  const lots = await ctx.db.query<{ reelerInvoiced: boolean }>(sql`
+    select t.reeler_invoiced from lot t join gate_pass_lot l on l.lot_id = t.id
+    where l.gate_pass_id = ${id} order by t.id for share of t`)
+  if (lots.some(({ reelerInvoiced }) => !reelerInvoiced)) throw refused('money.rule.passVoid')
   await ctx.db.query(sql`
     update gate_pass set left_at = ${ctx.clock.now()}, version = version + 1 where id = ${id} and left_at is null`)
   const [pass] = await passRows(ctx, sql`t.id = ${id}`)

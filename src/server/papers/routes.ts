@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { billReaders, marketDesk, officials } from '#shared/access'
 import { isDay } from '#shared/day'
+import { tokenKinds } from '#shared/papers'
 import { term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
 import { rowId } from '../http/input'
 import { Created, type Route, route } from '../http/route'
+import { gateDay } from './gateDay'
 import { gatePasses, issuePass, markLeft, markPassesPrinted } from './gatePass'
-import { auctionTokens, tokens } from './tokens'
+import { auctionTokens, markTokensPrinted, mostTokens, tokens } from './tokens'
 import { tradedLots } from './traded'
 import { verifyPaper } from './verify'
 
@@ -31,6 +33,17 @@ const lists: readonly Route[] = [
     summary: 'The tokens of lots in the auction, of a date or slot',
     query: tokenQuery,
     handle: (call) => auctionTokens(call, call.query),
+  }),
+  route({
+    method: 'POST',
+    path: 'token/printed',
+    permit: billReaders,
+    summary: 'Note a print of tokens and say which were printed before',
+    body: z.object({
+      kind: z.enum(tokenKinds, 'rule.notFound'),
+      ids: z.array(id, 'rule.required').min(1, 'rule.required').max(mostTokens),
+    }),
+    handle: (call) => markTokensPrinted(call, call.body.kind, call.body.ids),
   }),
   route({
     method: 'GET',
@@ -58,6 +71,14 @@ const passes: readonly Route[] = [
     summary: 'The gate passes of a date',
     query: dayQuery,
     handle: (call) => gatePasses(call, call.query),
+  }),
+  route({
+    method: 'GET',
+    path: 'gatepass/reelers',
+    permit: billReaders,
+    summary: 'The reelers of a date and how each stands at the gate',
+    query: dayQuery,
+    handle: (call) => gateDay(call, call.query),
   }),
   route({
     method: 'POST',

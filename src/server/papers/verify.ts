@@ -1,19 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors'
 import type { VerifiedPaper } from '#shared/papers'
 import type { Ctx } from '../context'
 
-/** What the code on a paper stands for; nobody is named. Throws NOT_FOUND. */
+/** One kind of paper: columns kind, number, day, market_id, amount, status of the one with the code, if it is of it. */
+const kinds: readonly ((code: string) => SQL)[] = [
+  (code) => sql`
+    select t.side || 'Invoice' as kind, t.invoice_no as number, t.day, t.market_id, t.net_amount as amount,
+      t.invoice_status as status
+    from invoice t where t.verify_code = ${code}`,
+  (code) => sql`
+    select 'gatePass', t.pass_no, t.day, t.market_id, null,
+      case when t.left_at is not null then 'LEFT'
+        when exists (select 1 from gate_pass_lot l join lot o on o.id = l.lot_id
+          where l.gate_pass_id = t.id and not o.reeler_invoiced) then 'CANCELLED'
+        else 'ISSUED' end
+    from gate_pass t where t.verify_code = ${code}`,
+  (code) => sql`
+    select 'token', t.lot_no::text, t.day, t.market_id, null, t.lot_status from lot t where t.verify_code = ${code}`,
+  (code) => sql`
+    select 'voucher', t.voucher_no, t.day, t.market_id, t.amount,
+      case when r.id is null then 'POSTED' else 'REVERSED' end
+    from voucher t left join voucher r on r.reverses_id = t.id where t.verify_code = ${code}`,
+  (code) => sql`
+    select 'paymentAdvice', t.batch_no, t.day, t.market_id, t.amount, t.batch_status
+    from payment_batch t where t.verify_code = ${code}`,
+]
+
+/** What the code on a paper stands for; nobody is named, and no account. Throws NOT_FOUND. */
 export async function verifyPaper({ db }: Pick<Ctx, 'db'>, code: string): Promise<VerifiedPaper> {
   if (!/^[0-9a-f]{32}$/.test(code)) throw new AppError('NOT_FOUND')
+  const any = sql.join(
+    kinds.map((kind) => kind(code)),
+    sql` union all `,
+  )
   const [paper] = await db.query<VerifiedPaper>(sql`
-    select t.side || 'Invoice' as kind, t.invoice_no as number, t.day, m.name as market, m.name_ta as market_ta,
-      t.net_amount as amount, t.invoice_status as status
-    from invoice t join mas_branch m on m.id = t.market_id where t.verify_code = ${code}
-    union all
-    select 'gatePass', g.pass_no, g.day, m.name, m.name_ta, null, case when g.left_at is null then 'ISSUED' else 'LEFT' end
-    from gate_pass g join mas_branch m on m.id = g.market_id where g.verify_code = ${code}
-    limit 1`)
+    select p.kind, p.number, p.day, m.name as market, m.name_ta as market_ta, p.amount, p.status
+    from (${any}) p join mas_branch m on m.id = p.market_id limit 1`)
   if (!paper) throw new AppError('NOT_FOUND')
   return paper
 }

@@ -41,7 +41,7 @@ export async function paymentAgeing(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: nu
     )
     select case when age <= 2 then age::text when age <= 5 then '3-5' else '6+' end as bucket, age > ${afterDays}::int as late,
       sum(payments)::int8 as payments, sum(amount)::numeric(14,2) as amount
-    from day group by grouping sets ((1, 2), (2), ())`)
+    from day group by grouping sets ((1), (2), ())`)
   const none = { payments: 0, amount: '0.00' }
   const found = (rows: readonly { payments: number; amount: string }[]) =>
     rows[0]?.amount ? { payments: rows[0].payments, amount: rows[0].amount } : none

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isDay } from '#shared/day'
+import { dayIn } from '#shared/day'
 import { type RowIssue, type RowIssues, sayIssues } from '#shared/issues'
 import { paise } from '#shared/money'
 import type { BankAnswerRead, BankAnswerRow } from '#shared/payments'
@@ -26,12 +26,8 @@ export interface Answered {
 
 const text = (value: unknown): string => String(value ?? '').trim()
 
-/** A day as the bank writes it, as YYYY-MM-DD; null for none. */
-function dayOf(value: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text(value)) ?? []
-  const found = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text(value).slice(0, 10)
-  return isDay(found) ? found : null
-}
+/** A day as the bank writes it, as YYYY-MM-DD, whatever time stands behind it; null for none. */
+const dayOf = (value: string): string | null => dayIn(text(value).split(/[ T]/)[0] ?? '')
 
 function amountOf(value: string): bigint | null {
   const plain = text(value).replaceAll(',', '')
@@ -54,6 +50,8 @@ function outcomeIssues({ status, utr, reason }: BankAnswerRow): RowIssues {
   return why.length > 200 ? { reason: { key: 'rule.tooLong', args: { n: 200 } } } : {}
 }
 
+type Found = { readonly payment: Expected } | { readonly issues: RowIssues }
+
 class Reading {
   readonly #left: Map<string, Expected>
   readonly #seen = new Set<string>()
@@ -70,17 +68,17 @@ class Reading {
   }
 
   /** The payment that a line is about, or what is wrong with naming it. */
-  #find(row: BankAnswerRow): Expected | RowIssues {
-    if (!isMarket(this.batch, row.market)) return { market: { key: 'money.rule.wrongMarket' } }
+  #find(row: BankAnswerRow): Found {
+    if (!isMarket(this.batch, row.market)) return { issues: { market: { key: 'money.rule.wrongMarket' } } }
     const day = dayOf(row.date)
-    if (!day) return { date: { key: 'rule.date' } }
+    if (!day) return { issues: { date: { key: 'rule.date' } } }
     const key = keyOf(day, Number(text(row.lot)))
-    if (this.#seen.has(key)) return { lot: { key: 'money.rule.lotTwice' } }
+    if (this.#seen.has(key)) return { issues: { lot: { key: 'money.rule.lotTwice' } } }
     this.#seen.add(key)
     const payment = this.#left.get(key)
-    if (!payment) return { lot: { key: 'money.rule.wrongLot' } }
+    if (!payment) return { issues: { lot: { key: 'money.rule.wrongLot' } } }
     this.#left.delete(key)
-    return payment
+    return { payment }
   }
 
   #utrIssue(utr: string): RowIssue | null {
@@ -91,11 +89,11 @@ class Reading {
 
   read(row: BankAnswerRow, at: number): void {
     const found = this.#find(row)
-    if (!('lotId' in found) || typeof found.lotId !== 'number') {
-      this.issues.set(at, found as RowIssues)
+    if ('issues' in found) {
+      this.issues.set(at, found.issues)
       return
     }
-    const payment = found as Expected
+    const { payment } = found
     const issues: Record<string, RowIssue> = { ...outcomeIssues(row) }
     if (amountOf(row.amount) !== paise(payment.amount))
       issues.amount = { key: 'money.rule.wrongAmount', args: { amount: payment.amount } }

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { accountingYear, businessDay, dayShown } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
+import { headCodes } from '#shared/ledgerRow'
 import { sum } from '#shared/money'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
-import { array, databaseError } from '../db/db'
+import { array, databaseError, json } from '../db/db'
 import { insertRows } from '../db/insert'
 import { type NewVoucher, postVouchers } from '../ledger/service'
-import { takeNumbers } from '../numbers/service'
+import { numberText, takeNumbers } from '../numbers/service'
 import { type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
-
-/** The heads that a farmer's money goes over on its way. */
-export const heads = { farmers: '1001', bank: '3002', clearing: '3003' } as const
 
 /** What tells a payment's voucher from all others of its batch. */
 export const paymentReference = (batchNo: string, paymentId: number): string => `${batchNo}/${paymentId}`
@@ -49,7 +47,7 @@ export async function proposeBatch(ctx: Ctx, day: string, asked?: number): Promi
   const rows = await readyPayments(ctx, marketId, day)
   const [first] = rows
   if (!first) throw refused('money.rule.nothingReady', { date: dayShown(day) || '' })
-  const batchNo = `PB/${first.code}/${year}/${String(serial).padStart(6, '0')}`
+  const batchNo = numberText('PB', first.code, year, serial)
   const amount = sum(
     rows.map((row) => row.amount),
     2,
@@ -89,8 +87,8 @@ const voucherOf = ({ batchNo }: LockedBatch, payment: Sent, day: string): NewVou
   notes: `Lot ${payment.lotNo}, ${dayShown(payment.lotDay)}`,
   referenceNo: paymentReference(batchNo, payment.id),
   lines: [
-    { head: heads.farmers, customerId: payment.customerId, debit: payment.amount, credit: '0.00' },
-    { head: heads.clearing, debit: '0.00', credit: payment.amount },
+    { head: headCodes.farmers, customerId: payment.customerId, debit: payment.amount, credit: '0.00' },
+    { head: headCodes.clearing, debit: '0.00', credit: payment.amount },
   ],
 })
 
@@ -118,10 +116,6 @@ export async function confirmBatch(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.query(sql`
     update payment_batch set batch_status = 'SENT', checker_id = ${ctx.user.id}, checked_at = ${now}, version = version + 1
     where id = ${id} and batch_status = 'PROPOSED'`)
-  await ctx.db.query(sql`
-    update payment set payment_status = 'SENT', sent_at = ${now}, attempts = attempts + 1, reason = null,
-      version = version + 1
-    where batch_id = ${id} and payment_status = 'READY'`)
   const lots = new Map((await lotsOf(ctx, id)).map((lot) => [lot.id, lot]))
   const day = businessDay(now)
   const vouchers = payments.map((payment) => {
@@ -129,7 +123,13 @@ export async function confirmBatch(ctx: Ctx, id: number): Promise<void> {
     if (!lot) throw new Error(`No lot of payment ${payment.id}`)
     return voucherOf(batch, { ...payment, ...lot }, day)
   })
-  await postVouchers(ctx, batch.marketId, vouchers)
+  const posted = await postVouchers(ctx, batch.marketId, vouchers)
+  const given = payments.map((payment, at) => ({ id: payment.id, voucher: posted[at]?.id }))
+  await ctx.db.query(sql`
+    update payment p set payment_status = 'SENT', sent_at = ${now}, attempts = p.attempts + 1, reason = null,
+      voucher_id = d.voucher, version = p.version + 1
+    from jsonb_to_recordset(${json(given)}) as d(id bigint, voucher bigint)
+    where p.id = d.id and p.payment_status = 'READY'`)
 }
 
 /** Takes a batch back that nobody confirmed yet; its payments are ready for another. Throws NOT_FOUND, ALREADY_PROCESSED. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DatedPayment } from '#shared/datedPayment'
 import { AppError } from '#shared/errors'
 import type { BatchRow, BatchStatus, PaymentRow, PaymentStatus } from '#shared/payments'
 import type { Ctx } from '../context'
@@ -25,6 +26,21 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, workdays,
         join mas_customer c on c.id = t.customer_id left join payment_batch b on b.id = t.batch_id
       where ${where}
     ) r order by r.day desc, r.lot_day, r.lot_no, r.id limit ${mostRows}`)
+
+/** Payments with the figures that made them, in order of market and lot. */
+export const datedRows = (ctx: Ctx, where: SQL): Promise<DatedPayment[]> =>
+  ctx.db.query<DatedPayment>(sql`
+    select t.id, t.market_id, m.name as market, m.name_ta as market_ta, t.day, l.lot_no, l.day as lot_day, i.invoice_no,
+      t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
+      c.ledger_name_ta as farmer_name_ta, coalesce(nullif(c.area_name_ta, ''), c.area_name) as village, c.mobile_no,
+      c.bank_name, c.bank_branch_name, c.ifsc_code, c.bank_ac_no_last4 as account_last4, n.weight, n.price_per_kg,
+      n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no, b.verify_code, t.utr, t.reason,
+      t.sent_at, t.paid_at
+    from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
+      join invoice_line n on n.invoice_id = t.invoice_id and n.lot_id = t.lot_id
+      join mas_customer c on c.id = t.customer_id join mas_branch m on m.id = t.market_id
+      left join payment_batch b on b.id = t.batch_id
+    where ${inMarkets(ctx.user)} and ${where} order by m.name, l.day, l.lot_no, t.id limit ${mostRows}`)
 
 export interface LockedPayment {
   readonly id: number
@@ -83,7 +99,7 @@ export const batchRows = (ctx: Ctx, where: SQL): Promise<BatchRow[]> =>
       m.name_ta as maker_ta, t.made_at, c.name as checker, c.name_ta as checker_ta, t.checked_at, t.answered_at,
       coalesce(p.succeeded, 0) as succeeded,
       case when t.batch_status = 'DONE' then t.payments - coalesce(p.succeeded, 0) else 0 end as failed,
-      t.maker_id = ${ctx.user.id} as own
+      t.maker_id = ${ctx.user.id} as own, t.verify_code
     from payment_batch t join mas_user m on m.id = t.maker_id left join mas_user c on c.id = t.checker_id
     left join lateral (
       select count(*)::int as succeeded from payment p where p.batch_id = t.id and p.payment_status = 'SUCCESS'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
+import { headCodes } from '#shared/ledgerRow'
 import { paise, rupees } from '#shared/money'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
@@ -9,14 +10,11 @@ import { databaseError } from '../db/db'
 import { insertRows } from '../db/insert'
 import { type NewVoucher, postVouchers } from '../ledger/service'
 
-const government = '6001'
-const bank = '3002'
-
 /** The levies that a day's bills brought, cancelled ones taken off on the day of their cancelling. Rupees. */
 async function levyOf(ctx: Ctx, marketId: number, day: string): Promise<{ farmer: string; reeler: string }> {
   const [row] = await ctx.db.query<{ farmer: string; reeler: string }>(sql`
-    select coalesce(sum(t.credit - t.debit) filter (where t.head_code = '2001'), 0)::numeric(14,2) as farmer,
-      coalesce(sum(t.credit - t.debit) filter (where t.head_code = '2002'), 0)::numeric(14,2) as reeler
+    select coalesce(sum(t.credit - t.debit) filter (where t.head_code = ${headCodes.farmerLevy}), 0)::numeric(14,2) as farmer,
+      coalesce(sum(t.credit - t.debit) filter (where t.head_code = ${headCodes.reelerLevy}), 0)::numeric(14,2) as reeler
     from ledger_entry t where t.market_id = ${marketId} and t.day = ${day} and t.vou_type in ('FB', 'RB')`)
   return row ?? { farmer: '0.00', reeler: '0.00' }
 }
@@ -54,10 +52,14 @@ const line = (head: string, debit: bigint) => ({
  */
 function vouchersOf(farmer: bigint, reeler: bigint, common: Omit<NewVoucher, 'lines'>): NewVoucher[] {
   const total = farmer + reeler
-  const due = [line('2001', farmer), line('2002', reeler), line(government, -total)]
+  const due = [
+    line(headCodes.farmerLevy, farmer),
+    line(headCodes.reelerLevy, reeler),
+    line(headCodes.government, -total),
+  ]
   return [
     { ...common, lines: due.filter(({ debit, credit }) => debit !== credit) },
-    { ...common, lines: [line(government, total), line(bank, -total)] },
+    { ...common, lines: [line(headCodes.government, total), line(headCodes.bank, -total)] },
   ]
 }
 
@@ -67,13 +69,6 @@ export interface Challan {
   readonly challanNo: string
   readonly challanDate: string
   readonly bankName: string
-}
-
-/** The day is over, or its books are closed: no bill comes after. */
-async function checkOver(ctx: Ctx, marketId: number, day: string): Promise<void> {
-  if (day < businessDay(ctx.clock.now())) return
-  const sealed = await ctx.db.query(sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date`)
-  if (sealed.length === 0) throw refused('money.rule.dayOpen')
 }
 
 function objection(error: unknown, { challanNo }: Challan): unknown {
@@ -94,7 +89,8 @@ export async function remitLevy(
   const today = businessDay(ctx.clock.now())
   if (challan.challanDate > today) throw invalid({ challanDate: { key: 'rule.futureDate' } })
   if (challan.challanDate < day) throw invalid({ challanDate: { key: 'rule.dateOrder' } })
-  await checkOver(ctx, marketId, day)
+  // A bill is of the day on which it is made: what is over gets no other.
+  if (day >= today) throw refused('money.rule.dayOpen')
   const levy = await levyOf(ctx, marketId, day)
   const [farmer, reeler] = [paise(levy.farmer), paise(levy.reeler)]
   if (farmer + reeler <= 0n) throw refused('money.rule.noLevy')

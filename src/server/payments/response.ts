@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
+import { headCodes, type VoucherLine } from '#shared/ledgerRow'
 import { sum } from '#shared/money'
 import type { BankAnswerRead, BankAnswerRow } from '#shared/payments'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
-import { type NewVoucher, postVouchers, reversing } from '../ledger/service'
+import { type NewVoucher, postVouchers } from '../ledger/service'
 import { type Answered, answerHash, type Expected, readAnswer } from './answer'
-import { heads, paymentReference } from './batches'
 import { type LockedBatch, lockBatch, lockPaymentsOf } from './queries'
 
 /** The payments of a batch that are with the bank; their lots are locked first, then they themselves. */
@@ -55,26 +55,57 @@ function contra({ batchNo }: LockedBatch, paid: readonly Answered[], day: string
     2,
   )
   const lines = [
-    { head: heads.clearing, debit: amount, credit: '0.00' },
-    { head: heads.bank, debit: '0.00', credit: amount },
+    { head: headCodes.clearing, debit: amount, credit: '0.00' },
+    { head: headCodes.bank, debit: '0.00', credit: amount },
   ]
   return [{ vouType: 'CN', day, notes: `Payments made: ${paid.length}`, referenceNo: batchNo, lines }]
 }
 
-/** What the bank sent back is owed to the farmer again: the payment's own voucher is reversed. */
-async function reversals(ctx: Ctx, { batchNo, marketId }: LockedBatch, failed: readonly Answered[]) {
-  const references = failed.map(({ payment }) => paymentReference(batchNo, payment.id))
-  const vouchers = await ctx.db.query<{ id: number; referenceNo: string }>(sql`
-    select id, reference_no from voucher where market_id = ${marketId} and vou_type = 'PY' and reverses_id is null
-      and reference_no = any(${array(references, 'text')})`)
-  const idOf = new Map(vouchers.map(({ id, referenceNo }) => [referenceNo, id]))
-  const entries: NewVoucher[] = []
-  for (const [at, { reason }] of failed.entries()) {
-    const id = idOf.get(references[at] as string)
-    if (!id) throw new Error(`No voucher of payment ${references[at]}`)
-    entries.push((await reversing(ctx, id, reason ?? '')).entry)
-  }
-  return entries
+interface Sent {
+  readonly id: number
+  readonly voucherNo: string
+  readonly paymentId: number
+}
+
+/** The vouchers that sent payments to the bank, by payment; locked in order of id, so that nobody else reverses them. */
+async function lockVouchers(ctx: Ctx, paymentIds: readonly number[]): Promise<ReadonlyMap<number, Sent>> {
+  const rows = await ctx.db.query<Sent>(sql`
+    select v.id, v.voucher_no, p.id as payment_id from voucher v join payment p on p.voucher_id = v.id
+    where p.id = any(${array(paymentIds, 'int8')}) order by v.id for no key update of v`)
+  return new Map(rows.map((row) => [row.paymentId, row]))
+}
+
+/** The lines that take vouchers back, by voucher; none of one that was reversed already. */
+async function reversedLines(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, VoucherLine[]>> {
+  const rows = await ctx.db.query<VoucherLine & { voucherId: number }>(sql`
+    select l.voucher_id, h.code as head, l.customer_id, l.credit as debit, l.debit as credit
+    from voucher_line l join ledger_head h on h.id = l.head_id
+    where l.voucher_id = any(${array(ids, 'int8')})
+      and not exists (select 1 from voucher r where r.reverses_id = l.voucher_id)
+    order by l.voucher_id, l.line_no`)
+  const lines = new Map<number, VoucherLine[]>()
+  for (const { voucherId, ...line } of rows) lines.set(voucherId, [...(lines.get(voucherId) ?? []), line])
+  return lines
+}
+
+/** What the bank sent back is owed to the farmer again: each payment's own voucher is reversed. */
+async function reversals(ctx: Ctx, failed: readonly Answered[], day: string): Promise<NewVoucher[]> {
+  if (failed.length === 0) return []
+  const vouchers = await lockVouchers(
+    ctx,
+    failed.map(({ payment }) => payment.id),
+  )
+  const lines = await reversedLines(
+    ctx,
+    [...vouchers.values()].map(({ id }) => id),
+  )
+  return failed.map(({ payment, reason }) => {
+    const sent = vouchers.get(payment.id)
+    if (!sent) throw new Error(`No voucher of payment ${payment.id}`)
+    const own = lines.get(sent.id)
+    if (!own) throw new AppError('ALREADY_PROCESSED')
+    return { vouType: 'PY', day, notes: reason, referenceNo: sent.voucherNo, reversesId: sent.id, lines: own }
+  })
 }
 
 async function carryOut(ctx: Ctx, batch: LockedBatch, answered: readonly Answered[], hash: Uint8Array): Promise<void> {
@@ -87,8 +118,8 @@ async function carryOut(ctx: Ctx, batch: LockedBatch, answered: readonly Answere
     where id = ${batch.id} and batch_status = 'SENT'`)
   await markPaid(ctx, paid)
   await markFailed(ctx, failed)
-  const vouchers = [...contra(batch, paid, businessDay(now)), ...(await reversals(ctx, batch, failed))]
-  await postVouchers(ctx, batch.marketId, vouchers)
+  const day = businessDay(now)
+  await postVouchers(ctx, batch.marketId, [...contra(batch, paid, day), ...(await reversals(ctx, failed, day))])
 }
 
 /** The same file is not read twice, for this batch or for another. */

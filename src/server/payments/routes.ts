@@ -17,7 +17,7 @@ import { cancelBatch, confirmBatch, proposeBatch } from './batches'
 import { hold, makeReady, release } from './changes'
 import { levyDay, remitLevy } from './remittance'
 import { takeAnswer } from './response'
-import { batches, payments } from './service'
+import { batches, payments, paymentsOfDate } from './service'
 
 const statuses = ['PENDING', 'READY', 'SENT', 'SUCCESS', 'FAILED', 'HELD', 'CANCELLED'] as const
 const id = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
@@ -59,6 +59,14 @@ const list: readonly Route[] = [
     summary: "Farmers' payments of a date, or those still owed",
     query: paymentQuery,
     handle: (call) => payments(call, call.query),
+  }),
+  route({
+    method: 'GET',
+    path: 'Ledger/get-paymentlist-bydate',
+    permit: billReaders,
+    summary: "Farmers' payments of a date with the figures that made them",
+    query: dayQuery.extend({ batchId: z.coerce.number<unknown>('rule.notFound').int().positive().optional() }),
+    handle: (call) => paymentsOfDate(call, call.query),
   }),
   route({
     method: 'GET',
@@ -105,6 +113,7 @@ const step = (
   summary: string,
   permit: Route['permit'],
   work: (call: Call, id: number) => Promise<void>,
+  more: { readonly secondFactor?: boolean } = {},
 ) =>
   route({
     method: 'POST',
@@ -112,7 +121,7 @@ const step = (
     permit,
     summary,
     idempotent: true,
-    secondFactor: name === 'confirm',
+    ...more,
     handle: async (call) => {
       await work(call, rowId.parse(call.params.id))
       return processed(call, 2)
@@ -149,7 +158,9 @@ const batchRoutes: readonly Route[] = [
     idempotent: true,
     handle: async (call) => new Created(await proposeBatch(call, call.body.date, call.body.marketId)),
   }),
-  step('confirm', "Confirm another person's batch: it goes to the bank", ['branchad', 'ad'], confirmBatch),
+  step('confirm', "Confirm another person's batch: it goes to the bank", ['branchad', 'ad'], confirmBatch, {
+    secondFactor: true,
+  }),
   step('cancel', 'Take back a batch that nobody confirmed yet', marketDesk, cancelBatch),
   route({
     method: 'GET',
@@ -158,6 +169,7 @@ const batchRoutes: readonly Route[] = [
     summary: 'The bank file of a batch, with account numbers; the audit notes who asked',
     // The asking is written into the audit.
     run: 'write',
+    secondFactor: true,
     handle: (call) => bankFile(call, rowId.parse(call.params.id)),
   }),
   route({

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { DatedPayment } from '#shared/datedPayment'
 import { isDay } from '#shared/day'
+import { AppError } from '#shared/errors'
 import type { BatchRow, PaymentRow, PaymentStatus } from '#shared/payments'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
+import { type DayQuestion, marketFor } from '../crud/scope'
 import { isOwed, patienceOf } from './ageing'
-import { batchRows, paymentRows } from './queries'
+import { batchRows, datedRows, paymentRows } from './queries'
 
 export { paymentAgeing } from './ageing'
+export { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from './cancelling'
 export { makeEarlierPayments, makePayments } from './make'
 
 export interface PaymentQuestion {
@@ -22,6 +25,21 @@ export async function payments(ctx: Ctx, { date, status, marketId }: PaymentQues
   const ofStatus = status ? sql`t.payment_status = ${status}` : sql`true`
   const where = sql`t.market_id = ${market} and ${ofDay} and ${ofStatus}`
   return paymentRows(ctx, where, await patienceOf(ctx, market))
+}
+
+interface DateQuestion extends DayQuestion {
+  readonly batchId?: number | undefined
+}
+
+/**
+ * The payments of a date within the caller's markets, or of one market or batch. Throws BAD_REQUEST without a date, FORBIDDEN for
+ * a market out of reach.
+ */
+export function paymentsOfDate(ctx: Ctx, { date, marketId, batchId }: DateQuestion): Promise<DatedPayment[]> {
+  if (!date || !isDay(date)) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
+  const ofMarket = marketId ? sql`t.market_id = ${marketFor(ctx.user, marketId)}` : sql`true`
+  const ofBatch = batchId ? sql`t.batch_id = ${batchId}` : sql`true`
+  return datedRows(ctx, sql`t.day = ${date} and ${ofMarket} and ${ofBatch}`)
 }
 
 /** The batches within the caller's markets, of one market or date where asked. */

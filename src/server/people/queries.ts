@@ -91,11 +91,6 @@ export async function keepSignUp(db: Sql, asked: SignUp, at: Date): Promise<numb
   return kept?.id as number
 }
 
-export const verify = (db: Sql, id: number, at: Date) =>
-  db.query(sql`
-    update registration set status = 'VERIFIED', verified_at = ${at}, version = version + 1
-    where id = ${id} and status = 'PENDING'`)
-
 export interface Decision {
   readonly id: number
   readonly status: 'ACTIVATED' | 'REFUSED'

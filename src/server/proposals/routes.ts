@@ -27,6 +27,7 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       permit: officials,
       summary: 'Do what another person proposed, once',
       idempotent: true,
+      secondFactor: true,
       handle: async (call) => ({ ...done, done: (await confirm(call, kinds, rowId.parse(call.params.id))) ?? null }),
     }),
     route({

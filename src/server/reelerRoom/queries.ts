@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#shared/lotRow'
-import type { ReelerLot, ReelerRoom } from '#shared/room'
+import type { ReelerCover, ReelerLot, ReelerRoom } from '#shared/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 
@@ -47,4 +47,18 @@ export async function reelerMe(ctx: Ctx, reelerId: number, marketId: number): Pr
   if (!row) return null
   const { marketName, marketNameTa, ...me } = row
   return { ...me, market: { name: marketName, nameTa: marketNameTa } }
+}
+
+/** What the reeler can still stand for: beside the lots that he leads on in this slot, which his phone counts itself. */
+export async function reelerCover(ctx: Ctx, reelerId: number, slotId: number | null): Promise<ReelerCover> {
+  const [row] = await ctx.db.query<ReelerCover>(sql`
+    select s.prepaid, (s.funds - s.bought - s.leads + n.cost)::numeric(14,2) as free, s.late::numeric(14,2) as late, s.days,
+      case when not s.prepaid then s.oldest + s.days end as due_day
+    from mas_customer c, lateral reeler_standing(c, auction_day()) s, lateral (
+      select coalesce(sum(lot_cost(t, t.highest_bid)), 0) as cost from lot t where t.slot_id = ${slotId}
+        and t.highest_reeler_id = c.id and t.lot_status in ('SLOTTED', 'BIDDING', 'BID_CLOSED')
+    ) n
+    where c.id = ${reelerId}`)
+  if (!row) throw new Error(`Reeler ${reelerId} is not there`)
+  return row
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../context'
 import { deviceStateOf } from '../devices/service'
 import { auctionNow } from '../live/service'
 import { ratesOn, settingIn, settingsOf } from '../settings/service'
-import { reelerLots, reelerMe } from './queries'
+import { reelerCover, reelerLots, reelerMe } from './queries'
 
 /** What one reeler's phone shows of a slot of his own market. Throws REFUSED for an account without a reeler. */
 export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<ReelerRoom> {
@@ -27,5 +27,6 @@ export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<Reeler
       newDeviceWaits: settingIn(settings, 'bid.newDeviceWaits') === 'on',
     },
     device: await deviceStateOf(ctx, me.reelerId, deviceHash),
+    cover: await reelerCover(ctx, me.reelerId, slot?.id ?? null),
   }
 }

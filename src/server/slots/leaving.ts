@@ -5,6 +5,7 @@ import type { LotRow } from '#shared/lotRow'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
+import { demandOpen } from '../evidence/service'
 import { publishLots } from '../live/events'
 import { lotRows } from '../lots/service'
 import { takeNumbers } from '../numbers/service'
@@ -105,7 +106,7 @@ const copyLot = (ctx: Ctx, { id }: Leaving, day: string, lotNo: number) =>
 
 /**
  * Carries unsold lots over to the market's next working day, where each is a lot of its own with a new number; what
- * happened today stays as it was. Throws REFUSED for a lot that came over already or whose next day is past.
+ * happened today stays as it was. Throws REFUSED for a lot that came over already or whose next day is past or closed.
  */
 export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<LotRow[]> {
   const lots = await lockLots(ctx, lotIds, unsold)
@@ -120,6 +121,7 @@ export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<Lo
     const day = nextOpenDay(lot.day, workdays)
     if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
     const lotNo = await takeNumbers(ctx, { marketId, kind: 'lot', period: day })
+    await demandOpen(ctx, marketId, day)
     const [row] = await copyLot(ctx, lot, day, lotNo)
     if (row) made.push(row.id)
     if (row) await copyDefects(ctx, lot.id, row.id)

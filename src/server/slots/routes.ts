@@ -4,13 +4,14 @@ import { reason } from '#shared/reason'
 import { dayAsked } from '../crud/scope'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
+import { idBody } from '../http/input'
 import { Created, route } from '../http/route'
 import { slotBody, slotLabels, timesBody } from './input'
 import { carryOver, returnLots } from './leaving'
 import { cancelSlot, createSlot, slotsOfDay, slotsOfToday } from './service'
 import { changeTimes } from './times'
 
-const lotIds = z.array(z.number('rule.notFound').int('rule.notFound'), 'rule.required').min(1, 'rule.required').max(300)
+const lotIds = z.array(idBody, 'rule.required').min(1, 'rule.required').max(300)
 
 const routes = [
   route({

@@ -8,6 +8,7 @@ import { schemaOf } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
+import { idBody } from '../http/input'
 import { route } from '../http/route'
 import { correctWeight } from './correction'
 import { saveWeight, type WeighedCrate, weighing } from './service'
@@ -27,7 +28,7 @@ const crateBody = schemaOf({ fields: crateFields }, 'create')
   .refine((row) => grams(row.tare) < grams(row.gross), { path: ['tare'], message: 'ui.weight.tooHeavy' })
 
 const weightBody = z.object({
-  lotId: z.number('rule.notFound').int('rule.notFound').positive('rule.notFound'),
+  lotId: idBody,
   version: z.number('rule.number').int('rule.integer'),
   crates: z
     .array(crateBody, 'rule.required')

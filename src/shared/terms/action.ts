@@ -66,6 +66,7 @@ export const actionTerms = {
   'action.continue': { en: 'Continue', ta: 'தொடர்' },
   'action.discard': { en: 'Discard', ta: 'கைவிடு' },
   'action.keepEditing': { en: 'Keep editing', ta: 'தொடர்ந்து திருத்து' },
+  'action.leaveScreen': { en: 'Leave', ta: 'திரையை விட்டு வெளியேறு' },
   'action.restoreDraft': { en: 'Restore draft', ta: 'வரைவை மீட்டெடு' },
   'action.retry': { en: 'Try now', ta: 'இப்போது முயல்க' },
   'action.refresh': { en: 'Refresh', ta: 'புதுப்பி' },

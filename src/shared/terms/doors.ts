@@ -54,10 +54,6 @@ export const doorsTerms = {
     en: 'After that, choose a password with an OTP and sign in.',
     ta: 'அதன்பின் ஓடிபி மூலம் கடவுச்சொல்லை அமைத்து உள்நுழையவும்.',
   },
-  'doors.reset.code': {
-    en: 'Enter the OTP and the new password.',
-    ta: 'ஓடிபியையும் புதிய கடவுச்சொல்லையும் உள்ளிடவும்.',
-  },
   'doors.password.change': { en: 'Change password', ta: 'கடவுச்சொல்லை மாற்று' },
   'doors.password.same': { en: 'The same in both boxes.', ta: 'இரண்டு கட்டங்களிலும் ஒன்றாக.' },
   'doors.password.server': {
@@ -86,7 +82,6 @@ export const doorsTerms = {
   'doors.sessions': { en: 'Sessions of this account', ta: 'இந்தக் கணக்கின் அமர்வுகள்' },
   'doors.sessions.here': { en: 'This browser', ta: 'இந்த உலாவி' },
   'doors.sessions.unknown': { en: 'Unknown browser', ta: 'தெரியாத உலாவி' },
-  'doors.sessions.on': { en: '{browser} on {system}', ta: '{browser}, {system}' },
   'doors.sessions.times': {
     en: 'Signed in {from}, last used {seen}',
     ta: 'உள்நுழைவு {from}, கடைசிப் பயன்பாடு {seen}',

@@ -1,3 +1,69 @@
 import type { Label } from '../label'
 
-export const invoicePageTerms = {} as const satisfies Record<string, Label>
+const detailWords = {
+  'ui.bill.waitingLots': { en: 'Lots to weigh', ta: 'எடையிட வேண்டிய குவியல்கள்' },
+  'detail.invoiceFrom': { en: 'Invoice from', ta: 'பட்டியல் எண் முதல்' },
+  'detail.invoiceTo': { en: 'Invoice to', ta: 'பட்டியல் எண் வரை' },
+  'detail.customer': { en: 'Customer', ta: 'வாடிக்கையாளர்' },
+  'detail.customer.hint': { en: 'Name, code or licence', ta: 'பெயர், குறியீடு, உரிமம்' },
+  'detail.first': {
+    en: 'Only the first {n} lines are shown. Choose fewer dates.',
+    ta: 'முதல் {n} வரிகள் மட்டும் காட்டப்படுகின்றன. குறைந்த தேதிகளைத் தேர்ந்தெடுக்கவும்.',
+  },
+  'cancelBill.of': { en: 'Cancel bill {no}', ta: 'பில் {no} ரத்து' },
+  'cancelBill.note': {
+    en: 'Another person confirms. The number is kept, the voucher is reversed, and the lots can be billed again.',
+    ta: 'மற்றொருவர் உறுதி செய்வார். எண் நீடிக்கும்; வவுச்சர் நேர்மாற்றப்படும்; குவியல்களுக்கு மீண்டும் பில் இடலாம்.',
+  },
+  'cancelBill.propose': { en: 'Propose to cancel', ta: 'ரத்தை முன்மொழி' },
+  'cancelBill.proposed': { en: 'Cancel proposed', ta: 'ரத்து முன்மொழிவு' },
+  'cancelBill.waits': { en: 'Cancelling waits for another person', ta: 'ரத்து: மற்றொருவருக்காகக் காத்திருக்கிறது' },
+  'cancelBill.why.weight': { en: 'The weight was wrong', ta: 'எடை தவறு' },
+  'cancelBill.why.price': { en: 'The price was wrong', ta: 'விலை தவறு' },
+  'cancelBill.why.person': { en: 'Billed to the wrong person', ta: 'தவறான நபருக்குப் பில் இடப்பட்டது' },
+} as const satisfies Record<string, Label>
+
+const gateWords = {
+  'gate.passes': { en: 'Gate passes', ta: 'வெளியேற்ற அனுமதிச் சீட்டுகள்' },
+  'gate.passes.short': { en: 'Gate passes', ta: 'அனுமதிச் சீட்டுகள்' },
+  'gate.passNo': { en: 'Pass no.', ta: 'அனுமதிச் சீட்டு எண்' },
+  'gate.auctionDay': { en: 'Auction date', ta: 'ஏலத் தேதி' },
+  'gate.issuedAt': { en: 'Given at', ta: 'வழங்கிய நேரம்' },
+  'gate.endsAt': { en: 'Valid until', ta: 'செல்லுபடி முடியும் நேரம்' },
+  'gate.keeper': { en: 'Gate keeper', ta: 'வாயிற்காவலர்' },
+  'gate.lotLine': { en: 'Lot {lot}, crates {crates}', ta: 'குவியல் {lot}, பெட்டிகள் {crates}' },
+  'gate.totalLine': { en: 'Lots {lots}, crates {crates}', ta: 'குவியல்கள் {lots}, பெட்டிகள் {crates}' },
+  'gate.account': { en: 'Account', ta: 'கணக்கு' },
+  'gate.notSettled': { en: 'Not settled', ta: 'தீர்க்கப்படவில்லை' },
+  'gate.notBilled': { en: 'Not billed', ta: 'பில் இடப்படவில்லை' },
+  'gate.settled': { en: 'Settled', ta: 'தீர்க்கப்பட்டது' },
+  'gate.withinCredit': { en: 'Within the credit', ta: 'கடன் வரம்புக்குள்' },
+  'gate.owes': { en: 'Owes the market', ta: 'அங்காடிக்குச் செலுத்த வேண்டியது' },
+  'gate.ahead': { en: 'Paid ahead', ta: 'முன்செலுத்திய தொகை' },
+  'gate.dueNow': { en: 'Due before leaving', ta: 'வெளியேறும் முன் செலுத்த வேண்டியது' },
+  'gate.billed': { en: 'Billed', ta: 'பில் இடப்பட்டது' },
+  'gate.unbilled': { en: 'Not billed yet: {lots}', ta: 'இன்னும் பில் இடப்படாதவை: {lots}' },
+  'gate.pass': { en: 'Gate pass', ta: 'அனுமதிச் சீட்டு' },
+  'gate.toGive': { en: 'To give', ta: 'வழங்க வேண்டும்' },
+  'gate.given': { en: 'Given', ta: 'வழங்கப்பட்டது' },
+  'gate.left': { en: 'Left', ta: 'வெளியேறியது' },
+  'gate.leftAt': { en: 'Left {time}', ta: 'வெளியேறியது {time}' },
+  'gate.late': { en: 'Time is over', ta: 'நேரம் முடிந்தது' },
+  'gate.issue': { en: 'Give gate pass: {what}', ta: 'அனுமதிச் சீட்டு வழங்கு: {what}' },
+  'gate.what': { en: '{lots}, {kg} kg', ta: '{lots}, {kg} கிலோ' },
+  'gate.issued': { en: 'Gate pass {no} is given.', ta: 'அனுமதிச் சீட்டு {no} வழங்கப்பட்டது.' },
+  'gate.markLeft': { en: 'Mark left', ta: 'வெளியேறியது எனக் குறி' },
+  'gate.marked': { en: 'The cocoons of {no} left.', ta: '{no}: பட்டுக்கூடுகள் வெளியேறின.' },
+  'gate.printA4': { en: 'Print A4', ta: 'A4 அச்சு' },
+  'gate.printRoll': { en: 'Print 80 mm', ta: '80 மி.மீ. அச்சு' },
+  'gate.readOnly': { en: 'Gate passes are given at the market.', ta: 'அனுமதிச் சீட்டுகள் அங்காடியில் வழங்கப்படுகின்றன.' },
+  'gate.fact': { en: '{reelers}, {n} without a pass', ta: '{reelers}, சீட்டு இல்லாதோர் {n}' },
+  'gate.receipt': { en: 'Enter receipt', ta: 'ரசீதை உள்ளிடு' },
+  'gate.key.issue': { en: 'give', ta: 'வழங்கு' },
+  'gate.key.print': { en: 'print A4', ta: 'A4 அச்சு' },
+  'gate.key.roll': { en: 'print 80 mm', ta: '80 மி.மீ. அச்சு' },
+  'gate.key.left': { en: 'mark left', ta: 'வெளியேறியது' },
+} as const satisfies Record<string, Label>
+
+/** The words of bills of one side, invoice details and gate passes. */
+export const invoicePageTerms = { ...detailWords, ...gateWords } as const satisfies Record<string, Label>

@@ -32,9 +32,21 @@ export const ledgerTerms = {
     ta: 'தேதி நடப்புக் கணக்கு ஆண்டில் இல்லை.',
   },
   'ledger.rule.sealed': { en: 'The books of this day are closed.', ta: 'இந்த நாளின் கணக்கு முடிக்கப்பட்டது.' },
+  'ledger.rule.dayRuns': {
+    en: 'A lot of this day is not sold, returned or carried over yet.',
+    ta: 'இந்த நாளின் ஒரு குவியல் இன்னும் விற்கப்படவோ, திருப்பித் தரப்படவோ, மறுநாளுக்கு மாற்றப்படவோ இல்லை.',
+  },
   'ledger.rule.billVoucher': {
     en: 'This voucher belongs to a bill; cancel the bill instead.',
     ta: 'இந்த வவுச்சர் ஒரு பில்லுக்குரியது; பில்லை ரத்து செய்யவும்.',
+  },
+  'ledger.rule.paymentVoucher': {
+    en: 'This voucher belongs to a payment batch or a levy remittance.',
+    ta: 'இந்த வவுச்சர் பணப்பட்டுவாடாத் தொகுப்பு அல்லது தீர்வை செலுத்துகைக்குரியது.',
+  },
+  'ledger.rule.batchReference': {
+    en: 'The number of a payment batch is not entered by hand.',
+    ta: 'பணப்பட்டுவாடாத் தொகுப்பு எண்ணைக் கையால் உள்ளிட முடியாது.',
   },
   'ledger.rule.reversal': {
     en: 'A reversing voucher is not reversed again.',

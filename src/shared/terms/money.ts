@@ -51,8 +51,8 @@ export const moneyTerms = {
   'money.rule.missing': { en: 'Lots missing from the file: {lots}.', ta: 'கோப்பில் இல்லாத குவியல்கள்: {lots}.' },
   'money.rule.noLevy': { en: 'There is no levy of this day to remit.', ta: 'இந்த நாளில் செலுத்த வேண்டிய தீர்வை இல்லை.' },
   'money.rule.dayOpen': {
-    en: 'The day is not over. Its levy is remitted after the day close.',
-    ta: 'நாள் முடியவில்லை. நாள் முடிப்புக்குப் பின் தீர்வை செலுத்தப்படும்.',
+    en: 'The day is not over. Its levy is remitted once the day is over.',
+    ta: 'நாள் முடியவில்லை. நாள் முடிந்த பின் தீர்வை செலுத்தப்படும்.',
   },
   'money.rule.cancelAsked': {
     en: 'The cancelling of this bill already waits to be confirmed.',
@@ -61,6 +61,14 @@ export const moneyTerms = {
   'money.rule.unsettled': {
     en: "The reeler's account is not settled: ₹ {amount} is due.",
     ta: 'நூற்பாளரின் கணக்கு தீர்க்கப்படவில்லை: ₹ {amount} நிலுவை.',
+  },
+  'money.rule.lotsLeft': {
+    en: 'The cocoons of this bill have left the market.',
+    ta: 'இந்தப் பட்டியலின் கூடுகள் அங்காடியை விட்டு வெளியேறிவிட்டன.',
+  },
+  'money.rule.passVoid': {
+    en: 'A bill of this gate pass was cancelled. The cocoons may not leave.',
+    ta: 'இந்த வெளியேற்ற அனுமதிச் சீட்டின் பட்டியல் ரத்து செய்யப்பட்டது. கூடுகள் வெளியேறக் கூடாது.',
   },
   'money.rule.noLots': {
     en: 'The reeler has no billed lot of this date.',

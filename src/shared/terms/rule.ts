@@ -139,7 +139,11 @@ export const ruleTerms = {
     ta: 'இக்குறைபாடு {n} குவியல்களில் பயன்பட்டுள்ளது; நீக்க முடியாது.',
   },
   'rule.loading': { en: 'Loading {n} %', ta: 'ஏற்றப்படுகிறது {n} %' },
-  'rule.importErrors': {
+  'plural.wrongRow.one': {
+    en: '{n} row has errors. Nothing was imported.',
+    ta: '{n} வரியில் பிழை உள்ளது. எதுவும் இறக்குமதி செய்யப்படவில்லை.',
+  },
+  'plural.wrongRow.other': {
     en: '{n} rows have errors. Nothing was imported.',
     ta: '{n} வரிகளில் பிழை உள்ளது. எதுவும் இறக்குமதி செய்யப்படவில்லை.',
   },

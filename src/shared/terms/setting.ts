@@ -55,7 +55,6 @@ export const settingTerms = {
     ta: 'மாதிரியிலிருந்து எதுவும் அனுப்பப்படாது; செய்திகளை இங்கே படிக்கலாம்.',
   },
   'setting.messages.text': { en: 'Message', ta: 'செய்தி' },
-  'setting.messages.attempts': { en: 'Attempts', ta: 'முயற்சிகள்' },
   'setting.messages.answer': { en: 'Answer of the gateway', ta: 'நுழைவாயிலின் பதில்' },
   'setting.messages.none': { en: 'No messages', ta: 'செய்திகள் இல்லை' },
   'setting.about': { en: 'About', ta: 'செயலி பற்றி' },

@@ -31,6 +31,10 @@ const voucherWords = {
     en: 'A voucher of today with the same lines on the other side is posted. The first one stays as it is.',
     ta: 'அதே வரிகள் எதிர்ப்பக்கத்தில் இன்றைய வவுச்சராகப் பதியப்படும். முதல் வவுச்சர் மாறாது.',
   },
+  'voucher.rule.openingUsed': {
+    en: 'More was posted on this account; its opening balance stays.',
+    ta: 'இந்தக் கணக்கில் வேறு பதிவுகள் உள்ளன; தொடக்க இருப்பை நேர்மாற்ற முடியாது.',
+  },
   'voucher.why.customer': { en: 'Wrong customer', ta: 'தவறான வாடிக்கையாளர்' },
   'voucher.why.amount': { en: 'Wrong amount', ta: 'தவறான தொகை' },
   'voucher.why.head': { en: 'Wrong head', ta: 'தவறான கணக்குத் தலைப்பு' },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { accountingYear, addDays, dayShown, instantOf, nextOpenDay } from '#shared/day'
+import { accountingYear, addDays, businessDay, dayShown, instantOf, nextOpenDay } from '#shared/day'
+import { headCodes } from '#shared/ledgerRow'
 import { type Random, random } from '#shared/random'
 import { array, json, type Sql } from '../../db/db'
-import { takeNumbers } from '../../numbers/service'
-import { heads, paymentReference } from '../../payments/batches'
+import { numberText, takeNumbers } from '../../numbers/service'
+import { paymentReference } from '../../payments/batches'
 import { makePayments } from '../../payments/make'
 
 /*
@@ -11,7 +12,6 @@ import { makePayments } from '../../payments/make'
  * answers and the reelers pay. Posted as the services would have posted it, in the order of its time.
  */
 
-const reelersControl = '1002'
 const workdays = [1, 2, 3, 4, 5, 6]
 /** On the last days a few payments wait, failed, or were never paid for. */
 const recently = 5
@@ -45,12 +45,19 @@ interface Voucher {
   readonly lines: readonly { head: string; customerId?: number; debit: string; credit: string }[]
 }
 
-async function post(tx: Sql, { marketId }: Desk, by: number, at: Date, vouchers: readonly Voucher[]): Promise<void> {
-  if (vouchers.length === 0) return
-  const day = new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 10)
+async function post(
+  tx: Sql,
+  { marketId }: Desk,
+  by: number,
+  at: Date,
+  vouchers: readonly Voucher[],
+): Promise<number[]> {
+  if (vouchers.length === 0) return []
+  const day = businessDay(at)
   const common = { accountingYear: accountingYear(day), day, postedById: by, postedAt: at.toISOString() }
   const given = vouchers.map((voucher) => ({ ...voucher, ...common }))
-  await tx.query(sql`select count(*) from post_vouchers(${marketId}, ${json(given)})`)
+  const posted = await tx.query<{ id: number }>(sql`select id from post_vouchers(${marketId}, ${json(given)})`)
+  return posted.map(({ id }) => id)
 }
 
 const at = (day: string, time: string) => new Date(instantOf(day, time))
@@ -82,7 +89,7 @@ async function holdSome(tx: Sql, chance: Random, dues: readonly Due[]): Promise<
 async function makeBatch(tx: Sql, desk: Desk, day: string, dues: readonly Due[]): Promise<string> {
   const year = accountingYear(day)
   const serial = await takeNumbers({ db: tx }, { marketId: desk.marketId, kind: 'PB', period: year })
-  const batchNo = `PB/${desk.code}/${year}/${String(serial).padStart(6, '0')}`
+  const batchNo = numberText('PB', desk.code, year, serial)
   const [made, checked] = [at(day, '17:10'), at(day, '17:35')]
   await tx.query(sql`
     with own as (select sum(amount) as amount, count(*)::int as payments from payment where id = any(${array(
@@ -128,12 +135,16 @@ export async function sendPayments(tx: Sql, marketCode: string, day: string, tod
       notes: `Lot ${lotNo}, ${dayShown(day)}`,
       referenceNo: paymentReference(batchNo, id),
       lines: [
-        { head: heads.farmers, customerId, debit: amount, credit: nothing },
-        { head: heads.clearing, debit: nothing, credit: amount },
+        { head: headCodes.farmers, customerId, debit: amount, credit: nothing },
+        { head: headCodes.clearing, debit: nothing, credit: amount },
       ],
     }),
   )
-  await post(tx, desk, desk.checkerId, at(day, '17:35'), vouchers)
+  const ids = await post(tx, desk, desk.checkerId, at(day, '17:35'), vouchers)
+  const given = dues.map(({ id }, place) => ({ id, voucher: ids[place] }))
+  await tx.query(sql`
+    update payment p set voucher_id = d.voucher, version = p.version + 1
+    from jsonb_to_recordset(${json(given)}) as d(id bigint, voucher bigint) where p.id = d.id`)
 }
 
 const reasons = ['Account closed', 'IFSC not valid after bank merger'] as const
@@ -155,14 +166,14 @@ async function keepPaid(tx: Sql, paid: readonly Due[], when: Date, chance: Rando
     )}))`)
 }
 
-async function reversalsOf(tx: Sql, batchNo: string, failed: readonly Due[]): Promise<Voucher[]> {
+async function reversalsOf(tx: Sql, failed: readonly Due[]): Promise<Voucher[]> {
   const vouchers: Voucher[] = []
   for (const [place, { id, customerId, amount }] of failed.entries()) {
     const reason = reasons[place % reasons.length] as string
     await tx.query(sql`
       update payment set payment_status = 'FAILED', reason = ${reason}, version = version + 1 where id = ${id}`)
     const [sent] = await tx.query<{ id: number; voucherNo: string }>(sql`
-      select id, voucher_no from voucher where vou_type = 'PY' and reference_no = ${paymentReference(batchNo, id)}`)
+      select v.id, v.voucher_no from payment p join voucher v on v.id = p.voucher_id where p.id = ${id}`)
     if (!sent) throw new Error(`Payment ${id} was sent without a voucher`)
     vouchers.push({
       vouType: 'PY',
@@ -170,8 +181,8 @@ async function reversalsOf(tx: Sql, batchNo: string, failed: readonly Due[]): Pr
       referenceNo: sent.voucherNo,
       reversesId: sent.id,
       lines: [
-        { head: heads.farmers, customerId, debit: nothing, credit: amount },
-        { head: heads.clearing, debit: amount, credit: nothing },
+        { head: headCodes.farmers, customerId, debit: nothing, credit: amount },
+        { head: headCodes.clearing, debit: amount, credit: nothing },
       ],
     })
   }
@@ -205,14 +216,14 @@ async function answer(tx: Sql, desk: Desk, batch: Open, when: Date, isRecent: bo
     notes: `Payments made: ${paid.length}`,
     referenceNo: batch.batchNo,
     lines: [
-      { head: heads.clearing, debit: total, credit: nothing },
-      { head: heads.bank, debit: nothing, credit: total },
+      { head: headCodes.clearing, debit: total, credit: nothing },
+      { head: headCodes.bank, debit: nothing, credit: total },
     ],
   }
   await tx.query(sql`
     update payment_batch set batch_status = 'DONE', is_open = false, answered_at = ${when},
       response_hash = sha256(${batch.batchNo}::bytea), version = version + 1 where id = ${batch.id}`)
-  await post(tx, desk, desk.makerId, when, [contra, ...(await reversalsOf(tx, batch.batchNo, failed))])
+  await post(tx, desk, desk.makerId, when, [contra, ...(await reversalsOf(tx, failed))])
 }
 
 /** What the reelers of a day paid for their bills; of a recent day a few have not yet. */
@@ -228,8 +239,8 @@ async function receive(tx: Sql, desk: Desk, day: string, when: Date, isRecent: b
       vouType: 'RC',
       notes: `Bills of ${dayShown(day)}`,
       lines: [
-        { head: heads.bank, debit: amount, credit: nothing },
-        { head: reelersControl, customerId, debit: nothing, credit: amount },
+        { head: headCodes.bank, debit: amount, credit: nothing },
+        { head: headCodes.reelers, customerId, debit: nothing, credit: amount },
       ],
     }),
   )

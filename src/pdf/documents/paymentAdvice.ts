@@ -1,0 +1,131 @@
+import type { jsPDF } from 'jspdf'
+import type { Label } from '#shared/label'
+import { indian, sum } from '#shared/money'
+import { term } from '#shared/terms'
+import { finish, MARGIN, newDocument } from '../document'
+import { footers } from '../footer'
+import { letterhead } from '../letterhead'
+import { boxOf, pageCount, room } from '../page'
+import { verifyAddress } from '../qr'
+import { drawTable, type TableColumn } from '../table'
+import { both, write } from '../text'
+import type { PrintEnv } from './env'
+import { CLOSING, drawClosing, drawFacts, drawText, type Fact } from './moneyParts'
+
+/** A lot of a payment advice; rupees and kg as decimal texts. */
+export interface AdviceLine {
+  readonly lotNo: number
+  readonly invoiceNo: string
+  readonly weight: string
+  readonly value: string
+  readonly levy: string
+  readonly net: string
+  readonly status: Label
+  /** The bank's reference, or why it sent the money back. */
+  readonly remark: string
+}
+
+/** What one farmer is told of his payments in a batch. */
+export interface AdvicePaper {
+  readonly batchNo: string
+  /** DD/MM/YYYY: of the bills, and of the sending to the bank. */
+  readonly day: string
+  readonly sentOn: string
+  /** The market's town; the letterhead says the rest. */
+  readonly market: Label
+  readonly farmer: { readonly name: string; readonly code: string; readonly village: string; readonly mobile: string }
+  readonly bank: { readonly name: string; readonly ifsc: string; readonly account: string }
+  readonly lines: readonly AdviceLine[]
+  /** The sum of the nets in words; null for one that has none. */
+  readonly words: Label | null
+  readonly verifyCode: string
+}
+
+const facts = ({ batchNo, day, sentOn, farmer, bank }: AdvicePaper): Fact[] => [
+  { label: term('field.farmerName'), value: `${farmer.name} (${farmer.code})` },
+  { label: term('field.village'), value: farmer.village },
+  { label: term('field.mobileNo'), value: farmer.mobile },
+  { label: term('field.batchNo'), value: batchNo },
+  { label: term('field.bankName'), value: bank.name },
+  { label: term('field.ifscCode'), value: bank.ifsc },
+  { label: term('column.accountNo.short'), value: bank.account },
+  { label: term('advice.dates'), value: sentOn === '' ? day : `${day}, ${sentOn}` },
+]
+
+const money = ({ en, ta }: Label): Label => ({ en: `${en} (Rs)`, ta: `${ta} (ரூ.)` })
+const start = (label: Label): TableColumn => ({ label, align: 'start' })
+const end = (label: Label): TableColumn => ({ label, align: 'end' })
+
+function drawLots(doc: jsPDF, { lines }: AdvicePaper, top: number): number {
+  const total = (part: 'value' | 'levy' | 'net'): string =>
+    indian(
+      sum(
+        lines.map((line) => line[part]),
+        2,
+      ),
+    )
+  const weight = indian(
+    sum(
+      lines.map((line) => line.weight),
+      3,
+    ),
+  )
+  const rows = lines.map((line) => ({
+    kind: 'row' as const,
+    cells: [
+      String(line.lotNo),
+      line.invoiceNo,
+      indian(line.weight),
+      indian(line.value),
+      indian(line.levy),
+      indian(line.net),
+      `${line.status.ta}\n${line.status.en}`,
+      line.remark || '–',
+    ],
+  }))
+  const cells = ['', '', weight, total('value'), total('levy'), total('net'), '', '']
+  return drawTable(doc, {
+    columns: [
+      end(term('column.lotNo.short')),
+      start(term('field.invoiceNo')),
+      end(term('field.weight')),
+      end(money(term('field.totalAmount'))),
+      end(money(term('field.levy'))),
+      end(money(term('field.netAmount'))),
+      start(term('field.status')),
+      start(term('pay.reasonUtr')),
+    ],
+    lines: [...rows, { kind: 'total', label: term('column.total'), cells }],
+    top,
+    nextTop: MARGIN + 7,
+  })
+}
+
+function drawAdvice(doc: jsPDF, paper: AdvicePaper, env: PrintEnv): void {
+  const from = pageCount(doc)
+  const { left } = boxOf(doc)
+  const top = letterhead(doc, paper.market)
+  write(doc, both(term('print.paymentAdvice')), left, top + 7.5, { size: 12, bold: true })
+  let y = drawFacts(doc, facts(paper), top + 10)
+  y = drawLots(doc, paper, y + 1)
+  y = room(doc, y + 2, CLOSING + 16)
+  if (paper.words) y = drawText(doc, term('print.amountInWords'), paper.words, y)
+  drawClosing(doc, verifyAddress(env.origin, paper.verifyCode), [term('role.marketofficer')], y + 1)
+  footers(doc, from, pageCount(doc), env)
+}
+
+/**
+ * Payment advices, each on a page of its own.
+ * @throws RangeError if a figure is no decimal or there is no advice; Error if a font cannot be read or written.
+ */
+export function advicePdf(papers: readonly AdvicePaper[], env: PrintEnv): Uint8Array {
+  if (papers.length === 0) throw new RangeError('There is no payment advice to print')
+  const title = papers[0]?.batchNo ?? ''
+  const doc = newDocument({ fonts: env.fonts, orientation: 'portrait', title })
+  papers.forEach((paper, at) => {
+    if (at > 0) doc.addPage()
+    drawAdvice(doc, paper, env)
+    env.onProgress?.(at + 1, papers.length)
+  })
+  return finish(doc)
+}

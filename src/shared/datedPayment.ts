@@ -1,0 +1,41 @@
+import type { PaymentRow } from './payments'
+
+/** A payment in the list of a date, with the figures that made it; rupees and kg as decimal text. */
+export interface DatedPayment
+  extends Pick<
+    PaymentRow,
+    | 'id'
+    | 'day'
+    | 'lotNo'
+    | 'lotDay'
+    | 'invoiceNo'
+    | 'farmerId'
+    | 'farmerCode'
+    | 'farmerName'
+    | 'farmerNameTa'
+    | 'mobileNo'
+    | 'bankName'
+    | 'bankBranchName'
+    | 'ifscCode'
+    | 'accountLast4'
+    | 'amount'
+    | 'paymentStatus'
+    | 'batchId'
+    | 'batchNo'
+    | 'utr'
+    | 'reason'
+    | 'sentAt'
+    | 'paidAt'
+  > {
+  readonly marketId: number
+  readonly market: string
+  readonly marketTa: string | null
+  readonly village: string | null
+  readonly weight: string
+  readonly pricePerKg: string
+  /** The lot's value, of which the levy was taken off to make `amount`. */
+  readonly value: string
+  readonly levy: string
+  /** Of the advice of its batch; null outside of one. */
+  readonly verifyCode: string | null
+}
