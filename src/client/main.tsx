@@ -1,7 +1,7 @@
 import './theme/fonts.css'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { publicPages } from './public/pages'
+import { publicPageAt, publicPages } from './public/pages'
 import { wayIn } from './public/wayIn'
 import { ErrorPage } from './routing/ErrorPage'
 import { door, rememberOrigin } from './session/door'
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   }
   document.documentElement.lang = storedLanguage()
   recallSession()
-  const page = publicPages[pathname]
+  const page = publicPageAt(pathname)
   if (page) {
     if (page.isDoor && isSignedIn()) return window.location.replace(wayIn())
     show(await page.load())

@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles'
 import { timeText } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
 import type { PlacedBid, ReelerLot, ReelerRoom } from '#shared/room'
+import { CoverLine, CoverNotice } from './CoverLine'
+import type { Refusal } from './cover'
 import { estimate, isOpen, isOver, type Standing } from './lots'
 import { useServerNow } from './time'
 import type { AmountState, Phase } from './useBidding'
@@ -19,15 +21,21 @@ const Foot = styled('footer')(({ theme: { silk } }) => ({
   '& .next.MuiButton-root': { borderColor: silk.warn, color: silk.warn, fontSize: 16 },
   '& .MuiButton-root.Mui-disabled': { color: silk.text2 },
   '& p': { margin: '5px 0 0', minHeight: 20, fontSize: 13, color: silk.text2, lineHeight: 1.5 },
+  '& p + p': { margin: 0 },
   '& p.placed': { color: silk.ok, fontWeight: 650 },
+  '& p.over': { color: silk.warn, fontWeight: 650 },
+  '& > [role=status]': { marginBlockEnd: 8, textAlign: 'start' },
+  '& .also': { display: 'block', fontWeight: 400 },
   '@media (max-height: 500px)': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 12,
+    gap: '4px 12px',
     padding: '6px 12px calc(6px + env(safe-area-inset-bottom))',
-    '& .MuiButton-root': { minHeight: 44, fontSize: 16 },
-    '& p': { flex: '0 0 34%', margin: 0, textAlign: 'start' },
-    '& p:empty': { display: 'none' },
+    '& .MuiButton-root': { flex: 1, minHeight: 44, fontSize: 16 },
+    '& .said': { flex: '0 0 34%', textAlign: 'start' },
+    '& p': { margin: 0, minHeight: 0 },
+    '& > [role=status]': { flexBasis: '100%', marginBlockEnd: 0 },
   },
 }))
 
@@ -40,6 +48,8 @@ interface Props {
   readonly line: LiveState
   /** The bid that was just accepted, until the next press. */
   readonly placed: PlacedBid | null
+  /** The bid that his cover did not reach for, until the next press. */
+  readonly refusal: Refusal | null
   readonly onBid: (amount: number) => void
 }
 
@@ -88,23 +98,28 @@ function BidKey(props: Props & { hindered: string | null }) {
   )
 }
 
-/** The foot: the button at the thumb, and what the lot would come to. */
+/** The foot: the button at the thumb, what the lot would come to, and what is left for it. */
 export function BidBar(props: Props) {
-  const { lot, amount, placed } = props
-  const { levyPercent: percent } = props.room.rules
+  const { lot, amount, placed, room, refusal } = props
+  const { levyPercent: percent } = room.rules
   const say = useWords()
   const hindered = hindrance(props, useServerNow(), say)
-  const value = (isOver(props.room.slot) ? null : amount.amount) ?? lot.myBid
+  const typed = isOver(room.slot) ? null : amount.amount
+  const value = typed ?? lot.myBid
   return (
     <Foot>
+      <CoverNotice {...{ room, refusal }} />
       <BidKey {...props} hindered={hindered} />
-      {placed ? (
-        <p className="placed" role="status">
-          {say('rule.bid.placed', { amount: placed.amount, lot: placed.lotNo })}
-        </p>
-      ) : (
-        <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>
-      )}
+      <div className="said">
+        {placed ? (
+          <p className="placed" role="status">
+            {say('rule.bid.placed', { amount: placed.amount, lot: placed.lotNo })}
+          </p>
+        ) : (
+          <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>
+        )}
+        <CoverLine {...{ room, lot }} amount={typed} />
+      </div>
     </Foot>
   )
 }

@@ -5,6 +5,7 @@ import type { Language } from '#shared/label'
 import type { ReelerRoom } from '#shared/room'
 import { AmountPad } from './AmountPad'
 import { BidBar } from './BidBar'
+import { isCoverRefusal } from './cover'
 import { Header } from './Header'
 import { LotCard } from './LotCard'
 import { LotKeys } from './LotKeys'
@@ -99,8 +100,8 @@ function Bidding({ room, line, read }: Shown) {
   const amount = useAmount(lot, room.rules.step, standing)
   const { end, phase, send, close } = useSending((ended) => {
     if (ended.kind === 'placed') amount.clear()
-    // What became of the phone by a bid is known to the server alone.
-    if (room.device !== 'BOUND' || isDeviceRule(ended)) void read(room.slot?.id ?? null)
+    // What became of the phone or of his account by now is known to the server alone.
+    if (room.device !== 'BOUND' || isDeviceRule(ended) || isCoverRefusal(ended)) void read(room.slot?.id ?? null)
   })
   const isBusy = phase !== 'idle'
   const choose = (lotId: number) => {
@@ -119,11 +120,12 @@ function Bidding({ room, line, read }: Shown) {
           {...{ lot, standing, amount, phase }}
           room={{ ...room, slot }}
           line={line.state}
+          refusal={isCoverRefusal(end) ? end : null}
           placed={end?.kind === 'placed' && end.bid.lotId === lot.id ? end.bid : null}
           onBid={(value) => void send({ lotId: lot.id, lotNo: lot.lotNo, amount: value, confirmed: false })}
         />
       )}
-      <Sheet end={end} onClose={close} onConfirm={(pressed) => void send(pressed)} />
+      <Sheet end={isCoverRefusal(end) ? null : end} onClose={close} onConfirm={(pressed) => void send(pressed)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { lotBill } from '#shared/compute'
 import type { SlotRow } from '#shared/lotRow'
-import { indian, paise, ratio } from '#shared/money'
+import { indian, paise, type Rounding, ratio } from '#shared/money'
 import type { LotPatch, ReelerLot, ReelerRoom } from '#shared/room'
 
 /** Where the reeler stands on a lot while it is sold, and what came of it. */
@@ -17,20 +17,32 @@ export function standingOf(lot: ReelerLot, reelerId: number): Standing {
   return lot.lotStatus === 'BID_CLOSED' ? 'waits' : 'leading'
 }
 
+/** Whether whoever leads on a lot still stands for it by his bid alone. */
+export const isUndecided = ({ lotStatus }: Pick<LotPatch, 'lotStatus'>): boolean =>
+  lotStatus === 'SLOTTED' || lotStatus === 'BIDDING' || lotStatus === 'BID_CLOSED'
+
 /** The least that may be bid on a lot, whole rupees per kg. */
 export const nextBid = ({ highestBid, floorPrice, floorWaived }: ReelerLot, step: number): number =>
   Math.max(floorWaived ? 1 : (floorPrice ?? 1), highestBid === null ? 1 : highestBid + step)
 
+/** What a lot costs at this price with the reeler's levy, in paise. */
+export const costOf = ({ approxWeight }: ReelerLot, amount: number, levyPercent: string): bigint =>
+  paise(
+    lotBill({
+      netKg: approxWeight,
+      pricePerKg: amount,
+      farmerLevyPercent: '0',
+      reelerLevyPercent: levyPercent,
+    }).reelerTotal,
+  )
+
+/** Paise to the rupee, as they are read: '23,831'. */
+export const wholeRupees = (amount: bigint, rounding: Rounding = 'half-up'): string =>
+  indian(String(ratio(amount, 100n, 0, rounding)))
+
 /** What a lot would cost at this price with the reeler's levy, to the rupee: '23,831'. */
-export function estimate({ approxWeight }: ReelerLot, amount: number, levyPercent: string): string {
-  const bill = lotBill({
-    netKg: approxWeight,
-    pricePerKg: amount,
-    farmerLevyPercent: '0',
-    reelerLevyPercent: levyPercent,
-  })
-  return indian(String(ratio(paise(bill.reelerTotal), 100n, 0, 'half-up')))
-}
+export const estimate = (lot: ReelerLot, amount: number, levyPercent: string): string =>
+  wholeRupees(costOf(lot, amount, levyPercent))
 
 /** Whether bids on the slot count at this moment of the server's clock, in milliseconds. */
 export const isOpen = (slot: SlotRow | null, now: number): boolean =>
@@ -98,6 +110,13 @@ export const lostLeads = (before: ReelerRoom | null, after: ReelerRoom): readonl
   )
   return after.lots.filter((lot) => led.has(lot.id) && standingOf(lot, after.me.reelerId) === 'outbid')
 }
+
+/** Whether a lot that the reeler led on is decided: what he stands for by it is known to the server alone. */
+export const hasDecision = (room: ReelerRoom, patches: readonly LotPatch[]): boolean =>
+  patches.some((patch) => {
+    const lot = room.lots.find(({ id }) => id === patch.id)
+    return lot?.highestReelerId === room.me.reelerId && isUndecided(lot) && !isUndecided(patch)
+  })
 
 /** What the heartbeat's sum is compared with. */
 export const versionSum = (room: ReelerRoom): number => room.lots.reduce((sum, lot) => sum + lot.roomVersion, 0)

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { paise } from '#shared/money'
 import type { ReelerRoom, RoomEvents } from '#shared/room'
 import { isHttpError, messageOf } from '../http/HttpError'
 import { get, withQuery } from '../http/http'
 import { listenLive } from '../live/shared'
 import { type LiveEvent, silence } from '../live/source'
 import { learnServerTime, serverNow } from '../session/clock'
-import { hasWithdrawal, lostLeads, versionSum, withPatches, withRead, withSlot } from './lots'
+import { hasDecision, hasWithdrawal, lostLeads, versionSum, withPatches, withRead, withSlot } from './lots'
 import { warnOutbid } from './signals'
 
 export type LiveState = 'connecting' | 'connected' | 'lost'
@@ -18,8 +19,8 @@ type Named = {
 }[keyof RoomEvents]
 
 const readAgainAfter = 2_000
-/** An officer's yes to the phone is not told by the stream. */
-const askDeviceEvery = 10_000
+/** An officer's yes to the phone and a payment at the desk are not told by the stream. */
+const askOfficeEvery = 10_000
 
 /** The stream's state; also silence is a loss. */
 function useLine() {
@@ -90,8 +91,9 @@ export function usePhoneRoom() {
       learnServerTime(data.now)
       if (name === 'snapshot') show(withRead(before, data))
       else if (name === 'lots') {
-        if (hasWithdrawal(before, data.lots)) readAgain()
-        else show(withPatches(before, data.lots))
+        if (hasWithdrawal(before, data.lots)) return readAgain()
+        show(withPatches(before, data.lots))
+        if (hasDecision(before, data.lots)) readAgain()
       } else if (name === 'slot') {
         const { slot } = data
         const turns = slot.slotStatus === 'LIVE' || before.slot === null
@@ -108,12 +110,12 @@ export function usePhoneRoom() {
     })
   }, [slotId, read, show, shown, hear])
 
-  const device = room?.device
+  const waits = room !== null && (room.device === 'WAITING' || room.device === 'OTHER' || paise(room.cover.late) > 0n)
   useEffect(() => {
-    if (device !== 'WAITING' && device !== 'OTHER') return
-    const timer = setInterval(() => void read(slotId ?? null), askDeviceEvery)
+    if (!waits) return
+    const timer = setInterval(() => void read(slotId ?? null), askOfficeEvery)
     return () => clearInterval(timer)
-  }, [device, slotId, read])
+  }, [waits, slotId, read])
 
   return { room, error, line, read }
 }

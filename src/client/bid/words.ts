@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Label, Language } from '#shared/label'
 import { actionTerms } from '#shared/terms/action'
+import { coverTerms } from '#shared/terms/cover'
 import { messageTerms } from '#shared/terms/message'
 import { phoneTerms } from '#shared/terms/phone'
 import { roomTerms } from '#shared/terms/room'
@@ -11,6 +12,7 @@ import { uiTerms } from '#shared/terms/ui'
 /** The part of the glossary that a reeler meets, so that his phone need not load the whole. */
 const words = {
   ...actionTerms,
+  ...coverTerms,
   ...messageTerms,
   ...phoneTerms,
   ...roomTerms,

@@ -61,7 +61,10 @@ export function WideDialog({ title, onClose, width = 860, buttons, children }: W
             <Close fontSize="small" />
           </IconButton>
         </header>
-        <div className="body">{children}</div>
+        {/* What is only read has nothing to stand on, and is scrolled by keys from here. */}
+        <div className="body" {...(!buttons && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
+          {children}
+        </div>
         {buttons && <div className="buttons">{buttons}</div>}
       </Frame>
     </MuiDialog>

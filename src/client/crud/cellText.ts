@@ -1,4 +1,4 @@
-import { dayShown, timeText } from '#shared/day'
+import { dayShown, momentShown } from '#shared/day'
 import type { Field, FieldOf, FieldType } from '#shared/field'
 import type { Language } from '#shared/label'
 import { indian } from '#shared/money'
@@ -23,7 +23,7 @@ const figure = (value: unknown): string => {
 
 const moment = (value: unknown): string => {
   try {
-    return `${dayShown(String(value))} ${timeText(String(value))}`
+    return momentShown(String(value))
   } catch {
     return String(value)
   }

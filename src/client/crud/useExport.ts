@@ -4,7 +4,7 @@ import type { Resource } from '#shared/resource'
 import { useToast } from '../feedback/useToast'
 import { messageOf } from '../http/HttpError'
 import { useLanguage } from '../i18n/useLanguage'
-import { download } from '../print/deliver'
+import { download, downloadCsv } from '../print/deliver'
 import { today } from '../session/clock'
 import type { CrudRecord } from './record'
 import { useListsPeople } from './useListsPeople'
@@ -39,15 +39,16 @@ export function useExport(declaration: Resource): {
     }
     return rows
   }
-  const fileOf = async (kind: FileKind, rows: readonly CrudRecord[]): Promise<Blob> => {
-    if (kind === 'xlsx') return (await import('./files/xlsx')).xlsxOf(declaration, rows, language, withPeople)
-    const { csvOf } = await import('./csv')
-    return new Blob([csvOf(declaration, rows, language, withPeople)], { type: 'text/csv;charset=utf-8' })
+  const save = async (kind: FileKind, rows: readonly CrudRecord[]): Promise<void> => {
+    const name = `${declaration.name}-${today()}.${kind}`
+    const rest = [declaration, rows, language, withPeople] as const
+    if (kind === 'csv') downloadCsv((await import('./csv')).csvOf(...rest), name)
+    else download(await (await import('./files/xlsx')).xlsxOf(...rest), name)
   }
   const exportList = async (kind: FileKind) => {
     setExporting(true)
     try {
-      download(await fileOf(kind, await everyRow()), `${declaration.name}-${today()}.${kind}`)
+      await save(kind, await everyRow())
     } catch (error) {
       toast.error({ text: messageOf(error) })
     } finally {

@@ -13,7 +13,7 @@ export const layouts = ['vertical', 'horizontal'] as const
  * 'horizontal-2' the menu's row and the page keep to 1440 px in the middle, under a header of the whole width. Each
  * stands for its own layout only.
  */
-export const subLayouts = ['', 'vertical-2', 'horizontal-2'] as const
+const subLayouts = ['', 'vertical-2', 'horizontal-2'] as const
 
 /** The ground of the menu. */
 export const layoutTypes = ['menu-light', 'dark'] as const

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { type FoundRecord, leastTyped, lotTyped } from '#shared/shell'
 import { get } from '../http/http'
+import { useSettled } from '../parts/useSettled'
 
-const settled = 180
 const none: readonly FoundRecord[] = []
 
 const isAsked = (text: string): boolean => text.length >= leastTyped || lotTyped.test(text)
@@ -11,11 +10,7 @@ const isAsked = (text: string): boolean => text.length >= leastTyped || lotTyped
 /** Farmers, reelers and lots for what is typed, asked once the typing pauses; never those of an earlier text. */
 export function useFindRecords(typed: string): { records: readonly FoundRecord[]; isSearching: boolean } {
   const text = typed.trim()
-  const [asked, setAsked] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), settled)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useSettled(text)
   const { data, isFetching } = useQuery({
     queryKey: ['find', asked],
     queryFn: ({ signal }) => get<FoundRecord[]>('find', { q: asked }, { signal, quiet: true }),

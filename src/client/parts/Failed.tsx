@@ -8,7 +8,7 @@ export function Failed({ error, title, retry }: { error: Error; title?: string; 
   return (
     <Empty
       title={title ?? error.message}
-      why={title === undefined ? undefined : error.message}
+      why={title === undefined || title === error.message ? undefined : error.message}
       action={
         <Button variant="outlined" onClick={() => void retry()}>
           {translate('action.retry')}

@@ -33,14 +33,20 @@ const Screen = styled('div')(({ theme: { silk } }) => ({
   color: silk.text2,
 }))
 
-/** While a screen loads: counts 0 to 100 %, one percent each 50 ms. */
-export function ProgressLoader() {
-  const translate = useTranslate()
+/** Counts 0 to 100 %, one percent each 50 ms: the specified loader. */
+export function useLoaderPercent(): number {
   const [percent, setPercent] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setPercent((n) => Math.min(100, n + 1)), 50)
     return () => clearInterval(timer)
   }, [])
+  return percent
+}
+
+/** While a screen loads. */
+export function ProgressLoader() {
+  const translate = useTranslate()
+  const percent = useLoaderPercent()
   return (
     <Screen>
       <ProgressLine percent={percent} />

@@ -96,6 +96,7 @@ const payment = {
   SUCCESS: look('status.payment.success', CheckCircle, 'filled'),
   FAILED: look('status.payment.failed', ErrorOutlined, 'err'),
   HELD: look('status.payment.held', PauseCircleOutlined, 'warn'),
+  CANCELLED: look('status.invoice.cancelled', Block, 'neutral', true),
   OVERDUE: look('status.payment.overdue', ErrorOutlined, 'err'),
 }
 

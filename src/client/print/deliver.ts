@@ -14,6 +14,10 @@ export function download(file: Blob, name: string): void {
   link.click()
 }
 
+/** A CSV file, as `csvText` writes it. */
+export const downloadCsv = (text: string, name: string): void =>
+  download(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+
 /** Shows the file in a tab that was opened at the click, before browsers call it a pop-up; else it is downloaded. */
 export function show(file: Blob, tab: Window | null, name: string): void {
   if (tab && !tab.closed) tab.location.href = addressOf(file)

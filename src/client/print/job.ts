@@ -1,13 +1,28 @@
+import type { DayClosePaper } from '#pdf/documents/dayClose'
+import type { DayPapers } from '#pdf/documents/dayPapers'
+import type { GatePassPaper } from '#pdf/documents/gatePass'
 import type { InvoicePaper } from '#pdf/documents/invoice'
+import type { AdvicePaper } from '#pdf/documents/paymentAdvice'
 import type { ReportPaper } from '#pdf/documents/report'
+import type { TokenLayout, TokenPaper } from '#pdf/documents/token'
+import type { VoucherPaper } from '#pdf/documents/voucher'
 
 /** What is printed. A new kind is a line here and its maker in the worker. */
 export type PrintJob =
   | { readonly kind: 'invoices'; readonly papers: readonly InvoicePaper[] }
+  | { readonly kind: 'tokens'; readonly papers: readonly TokenPaper[]; readonly layout: TokenLayout }
+  | { readonly kind: 'dayPapers'; readonly papers: DayPapers }
+  | { readonly kind: 'dayClose'; readonly paper: DayClosePaper }
   | { readonly kind: 'report'; readonly report: ReportPaper }
+  | { readonly kind: 'gatePasses'; readonly passes: readonly GatePassPaper[] }
+  | { readonly kind: 'gatePassRolls'; readonly passes: readonly GatePassPaper[] }
+  | { readonly kind: 'voucher'; readonly paper: VoucherPaper }
+  | { readonly kind: 'advices'; readonly papers: readonly AdvicePaper[] }
 
 export interface PrintOrder {
   readonly job: PrintJob
+  /** The site's own, to which the codes on papers lead. */
+  readonly origin: string
   readonly printedBy: string
   /** DD/MM/YYYY HH:MM:SS. */
   readonly printedAt: string

@@ -43,7 +43,9 @@ export function usePdf(): Pdf {
         if (!job) return null
         const now = serverDate()
         const printedAt = `${dayShown(now)} ${secondsText(now)}`
-        return await makePdf({ job, printedBy, printedAt }, (done, of) => setProgress({ done, of }))
+        return await makePdf({ job, origin: window.location.origin, printedBy, printedAt }, (done, of) =>
+          setProgress({ done, of }),
+        )
       } catch (error) {
         toast.error({ text: messageOf(error) })
         return null

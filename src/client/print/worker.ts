@@ -1,6 +1,13 @@
+import { dayClosePdf } from '#pdf/documents/dayClose'
+import { dayPapersPdf } from '#pdf/documents/dayPapers'
 import type { PrintEnv } from '#pdf/documents/env'
+import { gatePassPdf } from '#pdf/documents/gatePass'
+import { gatePassRollPdf } from '#pdf/documents/gatePassRoll'
 import { invoicePdf } from '#pdf/documents/invoice'
+import { advicePdf } from '#pdf/documents/paymentAdvice'
 import { reportPdf } from '#pdf/documents/report'
+import { tokensPdf } from '#pdf/documents/token'
+import { voucherPdf } from '#pdf/documents/voucher'
 import type { PdfFonts } from '#pdf/tamil'
 import boldUrl from '../../pdf/fonts/NotoSansTamil-Bold.ttf?url'
 import regularUrl from '../../pdf/fonts/NotoSansTamil-Regular.ttf?url'
@@ -19,14 +26,29 @@ async function fonts(): Promise<PdfFonts> {
   return { regular, bold }
 }
 
+/** The maker of each kind of paper. */
+const makers: {
+  readonly [Kind in PrintJob['kind']]: (job: Extract<PrintJob, { kind: Kind }>, env: PrintEnv) => Uint8Array
+} = {
+  invoices: ({ papers }, env) => invoicePdf(papers, env),
+  tokens: ({ papers, layout }, env) => tokensPdf(papers, layout, env),
+  dayPapers: ({ papers }, env) => dayPapersPdf(papers, env),
+  dayClose: ({ paper }, env) => dayClosePdf(paper, env),
+  report: ({ report }, env) => reportPdf(report, env),
+  gatePasses: ({ passes }, env) => gatePassPdf(passes, env),
+  gatePassRolls: ({ passes }, env) => gatePassRollPdf(passes, env),
+  voucher: ({ paper }, env) => voucherPdf(paper, env),
+  advices: ({ papers }, env) => advicePdf(papers, env),
+}
+
 const make = (job: PrintJob, env: PrintEnv): Uint8Array =>
-  job.kind === 'invoices' ? invoicePdf(job.papers, env) : reportPdf(job.report, env)
+  (makers[job.kind] as (job: PrintJob, env: PrintEnv) => Uint8Array)(job, env)
 
 self.onmessage = async ({ data }: MessageEvent<PrintOrder>) => {
   try {
-    const { job, printedBy, printedAt } = data
+    const { job, origin, printedBy, printedAt } = data
     const onProgress = (done: number, of: number) => tell({ progress: [done, of] })
-    const made = make(job, { fonts: await fonts(), printedBy, printedAt, onProgress })
+    const made = make(job, { fonts: await fonts(), origin, printedBy, printedAt, onProgress })
     const bytes = made.slice().buffer
     tell({ bytes }, [bytes])
   } catch (error) {

@@ -28,5 +28,3 @@ export const publicMessages = {
   'print.department': { en: 'Department of Sericulture', ta: 'பட்டு வளர்ச்சித் துறை' },
   'print.market': { en: 'Government silk cocoon auction market', ta: 'அரசு பட்டுக்கூடு ஏல அங்காடி' },
 } as const satisfies Record<string, Label>
-
-export type PublicMessage = keyof typeof publicMessages

@@ -38,3 +38,10 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/auth/refundpolicy': open(async () => (await import('./reading/RefundPage')).RefundPage),
   '/auth/termsandconditionpolicy': open(async () => (await import('./reading/TermsPage')).TermsPage),
 }
+
+/** A paper's own page, which its QR code leads to: beside the specified pages, and open to all. */
+const verify: PublicPage = open(async () => (await import('./verify/VerifyPage')).VerifyPage)
+
+/** The page at a path outside the console; undefined where there is none. */
+export const publicPageAt = (pathname: string): PublicPage | undefined =>
+  /^\/verify\/[^/]+\/?$/.test(pathname) ? verify : publicPages[pathname]

@@ -16,6 +16,7 @@ export const publicWords = {
   'screen.privacyPolicy': { en: 'Privacy policy', ta: 'தனியுரிமைக் கொள்கை' },
   'screen.refundPolicy': { en: 'Refund policy', ta: 'பணத்தைத் திருப்பித் தரும் கொள்கை' },
   'screen.terms': { en: 'Terms and conditions', ta: 'விதிமுறைகளும் நிபந்தனைகளும்' },
+  'screen.verify': { en: 'Paper verification', ta: 'ஆவணச் சரிபார்ப்பு' },
   'screen.settings': { en: 'Settings', ta: 'அமைப்புகள்' },
   'role.rjd': { en: 'Regional Joint Director', ta: 'மண்டல இணை இயக்குநர்' },
   'role.ad': { en: 'Assistant Director', ta: 'உதவி இயக்குநர்' },

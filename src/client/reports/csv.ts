@@ -1,7 +1,7 @@
+import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
 import { headOf, placesOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
-import { csvCell } from '../crud/csv'
 
 /** Figures leave as plain digits, so that a spreadsheet can add them; everything else as it is read. */
 const valueText = (column: ReportColumn, name: string, row: ReportRow, language: Language): string =>
@@ -12,5 +12,5 @@ export function reportCsv({ columns }: Report, rows: readonly ReportRow[], langu
   const shown = Object.entries(columns).filter(([, { hidden }]) => !hidden)
   const head = shown.map(([, column]) => headOf(column, true)[language])
   const lines = [head, ...rows.map((row) => shown.map(([name, column]) => valueText(column, name, row, language)))]
-  return `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return csvText(lines)
 }

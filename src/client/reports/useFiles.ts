@@ -1,7 +1,7 @@
 import type { Report } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { useLanguage } from '../i18n/useLanguage'
-import { download } from '../print/deliver'
+import { downloadCsv } from '../print/deliver'
 import type { PrintJob } from '../print/job'
 import { usePdf } from '../print/usePdf'
 import { chosenTexts } from './chosenTexts'
@@ -39,8 +39,7 @@ export function useFiles(
   }
   return {
     isMaking: pdf.progress !== null,
-    csv: () =>
-      download(new Blob([reportCsv(report, answer?.rows ?? [], language)], { type: 'text/csv' }), `${name}.csv`),
+    csv: () => downloadCsv(reportCsv(report, answer?.rows ?? [], language), `${name}.csv`),
     pdf: () => void pdf.open(job, name),
     print: () => void pdf.print(job, name),
   }

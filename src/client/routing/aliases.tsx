@@ -13,27 +13,6 @@ function useNavigate(): RouterNavigateFunction {
   return useCallback((to, options) => navigate(typeof to === 'number' ? to : solved(to), options), [navigate])
 }
 
-/**
- * react-admin takes a path that begins with the current one for a part of the same form, so `form` to `form/12` and
- * `12` to `120` would lose what was typed. An end that no other path continues closes each of them.
- */
-const closed = <L extends { pathname: string }>(location: L): L => ({
-  ...location,
-  pathname: `${location.pathname.replace(/\/+$/, '')}/#`,
-})
-
-const useBlocker: RouterProvider['useBlocker'] = (shouldBlock) =>
-  reactRouterProvider.useBlocker(
-    typeof shouldBlock === 'boolean'
-      ? shouldBlock
-      : ({ currentLocation, nextLocation, historyAction }) =>
-          shouldBlock({
-            currentLocation: closed(currentLocation),
-            nextLocation: closed(nextLocation),
-            historyAction,
-          }),
-  )
-
 const useMatch: RouterProvider['useMatch'] = (pattern) => {
   const path = aliasOf(pattern.path)
   return reactRouterProvider.useMatch(useMemo(() => ({ ...pattern, path }), [pattern, path]))
@@ -45,7 +24,6 @@ const { Link, Navigate } = reactRouterProvider
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate,
-  useBlocker,
   useMatch,
   Link: ((props) => <Link {...props} to={solved(props.to)} />) as RouterProvider['Link'],
   Navigate: ((props) => <Navigate {...props} to={solved(props.to)} />) as RouterProvider['Navigate'],

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { post } from '../http/http'
 import { storedMobile } from './storage'
+import { useSecondsUntil } from './useSecondsUntil'
 
 interface Sent {
   readonly minutes: number
@@ -10,6 +11,8 @@ interface Sent {
 }
 
 const usualPause = 30
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
 
 /** What is told above the box; of an OTP asked for too soon the one before it still counts. */
 interface Problem {
@@ -22,21 +25,11 @@ const problemOf = (error: unknown): Problem => ({
   severity: isHttpError(error) && error.status === 429 ? 'warning' : 'error',
 })
 
-/** Counts whole seconds down to zero. */
-function useSecondsLeft(): readonly [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft((seconds) => seconds - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
-}
-
 /** The OTP to one's own number that confirms what moves money: sent at once, again after a pause, and verified. */
 export function useMoneyOtp(onConfirmed: () => void) {
   const [minutes, setMinutes] = useState<number | null>(null)
-  const [left, setLeft] = useSecondsLeft()
+  const [againAt, setAgainAt] = useState(0)
+  const left = useSecondsUntil(againAt)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -45,15 +38,15 @@ export function useMoneyOtp(onConfirmed: () => void) {
   const send = useCallback(async () => {
     setProblem(null)
     setWrong(null)
-    setLeft(usualPause)
+    setAgainAt(inSeconds(usualPause))
     try {
       const sent = await post<Sent>(`auth/GenerateOtp/${encodeURIComponent(mobileNo)}`, { purpose: 'money' })
       setMinutes(sent.minutes)
-      setLeft(sent.again)
+      setAgainAt(inSeconds(sent.again))
     } catch (error) {
       setProblem(problemOf(error))
     }
-  }, [mobileNo, setLeft])
+  }, [mobileNo])
   const asked = useRef(false)
   useEffect(() => {
     if (!asked.current) void send()

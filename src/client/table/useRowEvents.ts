@@ -48,7 +48,10 @@ const isTyped = (element: HTMLElement): boolean =>
 const isForRow = ({ target, key }: KeyboardEvent, row: HTMLElement): boolean =>
   target === row || !(isTyped(target as HTMLElement) || key === 'Enter' || key === ' ')
 
-/** Arrow keys, Home and End move, Enter opens, a click does both; one row is in the tab order. */
+/**
+ * Arrow keys, Home and End move, Enter opens, a click does both; one row is in the tab order. Enter with Ctrl is the
+ * page's own.
+ */
 export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number, events: RowEvents<Row>) {
   const { onRow, onSelect, onRowKey, startAt } = events
   const [active, setActive] = useState(-1)
@@ -76,7 +79,7 @@ export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number,
     if (next !== null) {
       event.preventDefault()
       moveTo(event.currentTarget, next)
-    } else if (event.key === 'Enter' && onRow) {
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && onRow) {
       event.preventDefault()
       onRow(at.data)
     } else onRowKey?.(event, at.data)

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isAbove, roleLabels } from '#shared/access'
 import type { Resource } from '#shared/resource'
@@ -8,17 +7,10 @@ import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import { useCan, useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
+import { RowActions } from '../../table/RowActions'
 import { kindsOf } from '../faces'
 import { peopleParts } from '../peopleColumns'
 import type { Officer } from '../record'
-
-const Actions = styled('span')(({ theme: { silk } }) => ({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  paddingBlock: 2,
-  '& .MuiButton-root': { minHeight: Math.max(26, silk.size.control - 4), whiteSpace: 'nowrap' },
-}))
 
 interface AccountActions {
   readonly edit: (account: Officer) => void
@@ -48,7 +40,7 @@ export function useAccountColumns(face: Resource, { edit, setPassword, turn }: A
     width: 290,
     render: (account) =>
       isAbove(role, account.role) && (
-        <Actions>
+        <RowActions>
           <Button variant="outlined" size="small" onClick={() => edit(account)}>
             {translate('action.edit')}
           </Button>
@@ -58,7 +50,7 @@ export function useAccountColumns(face: Resource, { edit, setPassword, turn }: A
           <Button variant="outlined" size="small" onClick={() => void turn(account)}>
             {translate(account.isActive === 1 ? 'action.deactivate' : 'action.activate')}
           </Button>
-        </Actions>
+        </RowActions>
       ),
   }
   return [

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { RecordContextProvider, useNavigate, useWarnWhenUnsavedChanges } from 'react-admin'
-import { type Control, FormProvider } from 'react-hook-form'
+import { RecordContextProvider, useNavigate } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
 import { useCan } from '../../session/useRole'
 import { AccountsPanel } from '../accounts/AccountsPanel'
 import { TheirsContext } from '../inputs/theirs'
@@ -13,6 +13,7 @@ import { SaveBar } from './SaveBar'
 import { Sections } from './Sections'
 import { useDraft } from './useDraft'
 import { goOnByEnter, useSaveKey, useStartInForm } from './useFormKeys'
+import { useLeaveGuard } from './useLeaveGuard'
 import { type RecordFormProps, useRecordForm } from './useRecordForm'
 import { useRemove } from './useRemove'
 import { useSubmit } from './useSubmit'
@@ -36,7 +37,7 @@ export function RecordForm(props: RecordFormProps) {
   const sections = sectionsOf(declaration, record === null)
   const names = sections.flatMap(({ fields }) => fields)
   const draft = useDraft(declaration, record?.id ?? 'new', form, !readOnly)
-  useWarnWhenUnsavedChanges(!readOnly, undefined, form.control as unknown as Control)
+  useLeaveGuard(form, !readOnly)
 
   const toList = () => navigate(listPath(home))
   const leave = () => {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { dayShown, timeText } from '#shared/day'
+import { momentShown } from '#shared/day'
 import type { Resource } from '#shared/resource'
 import { useWhoMay } from '../../session/useRole'
 import type { Draft } from '../drafts'
@@ -105,7 +105,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
         </>
       }
     >
-      {translate('rule.draftFound', { time: `${dayShown(at)} ${timeText(at)}` })}
+      {translate('rule.draftFound', { time: momentShown(at) })}
     </Notice>
   )
 }

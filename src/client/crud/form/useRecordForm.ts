@@ -32,7 +32,7 @@ const keptAs = (declaration: Resource, name: string): string =>
   isSecret(declaration.fields[name]) ? `${name}Last4` : name
 
 /** The fields in which two readings of a record differ. */
-export const differing = (declaration: Resource, before: CrudRecord, after: CrudRecord): readonly string[] =>
+const differing = (declaration: Resource, before: CrudRecord, after: CrudRecord): readonly string[] =>
   Object.keys(declaration.fields).filter((name) => {
     const key = keptAs(declaration, name)
     return JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { roleLabels } from '#shared/access'
-import { dayShown, timeText } from '#shared/day'
+import { momentShown } from '#shared/day'
 import type { HistoryEntry } from '#shared/history'
 import type { Resource } from '#shared/resource'
 import type { TermKey } from '#shared/terms'
@@ -69,7 +69,7 @@ export function HistoryLine({ declaration, entry }: { declaration: Resource; ent
       <h3>
         {translate(operations[operation])}
         <span>{who}</span>
-        <time dateTime={at}>{`${dayShown(at)} ${timeText(at)}`}</time>
+        <time dateTime={at}>{momentShown(at)}</time>
       </h3>
       {shown.length > 0 && (
         <table>

@@ -8,9 +8,8 @@ import type { Resource } from '#shared/resource'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
-import { download } from '../../print/deliver'
 import type { FileKind } from '../useExport'
-import { templateOf } from './template'
+import { saveTemplate } from './template'
 
 const Row = styled('div')({
   display: 'flex',
@@ -47,7 +46,7 @@ export function ChooseFile({ declaration, again, offersTemplate, disabled, onFil
   }
   const template = async (kind: FileKind) => {
     try {
-      download(await templateOf(declaration, language, kind), `${declaration.name}.${kind}`)
+      await saveTemplate(declaration, language, kind)
     } catch (error) {
       toast.error({ text: messageOf(error) })
     }

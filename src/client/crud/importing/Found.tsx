@@ -3,10 +3,12 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { csvText } from '#shared/csv'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { download } from '../../print/deliver'
-import { csvText } from '../csv'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { downloadCsv } from '../../print/deliver'
 import { useFieldLabel } from '../words'
 import { Preview } from './Preview'
 import { Remarks } from './Remarks'
@@ -36,13 +38,14 @@ function useSaveErrors(declaration: Resource, fileName: string) {
     ])
     const text = csvText([heads.map((head) => translate(head)), ...lines])
     const name = `${fileName.replace(/\.\w+$/, '')}-${translate('masters.import.problems')}.csv`
-    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+    downloadCsv(text, name)
   }
 }
 
 /** What is known of the file: its first rows, heads that are nobody's, and what the check found. */
 export function Found({ declaration, state }: { declaration: Resource; state: ImportState }) {
   const translate = useTranslate()
+  const language = useLanguage()
   const { matched, result, fileName } = state
   const saveErrors = useSaveErrors(declaration, fileName)
   const errors = useMemo(
@@ -68,7 +71,7 @@ export function Found({ declaration, state }: { declaration: Resource; state: Im
         <Alert severity={errors.length > 0 ? 'error' : 'success'} role="status">
           {fileName}: {translate('masters.import.rows', ready)}
           {errors.length > 0 && (
-            <div>{translate('rule.importErrors', { n: indian(String(result.errors.length)) })}</div>
+            <div>{counted(language, 'wrongRow', result.errors.length, indian(String(result.errors.length)))}</div>
           )}
         </Alert>
       )}

@@ -8,12 +8,29 @@ import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
-import { ProgressLine } from '../../parts/Loading'
+import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
 import { WideDialog } from '../WideDialog'
 import { inner } from '../words'
 import { ChooseFile } from './ChooseFile'
 import { Found } from './Found'
-import { useImport } from './useImport'
+import { type ImportState, useImport } from './useImport'
+
+/** The file on its way; the percent is for the eye, the bar's own name tells it to others. */
+function Running({ busy }: { busy: NonNullable<ImportState['busy']> }) {
+  const translate = useTranslate()
+  const percent = useLoaderPercent()
+  return (
+    <>
+      <ProgressLine percent={percent} />
+      <p>
+        <span role="status">
+          {translate(busy === 'checking' ? 'masters.import.checking' : 'masters.import.running')}
+        </span>{' '}
+        <span aria-hidden>{percent} %</span>
+      </p>
+    </>
+  )
+}
 
 interface ImportDialogProps {
   readonly declaration: Resource
@@ -76,12 +93,9 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
       buttons={buttons}
       width={960}
     >
-      {busy && <ProgressLine />}
       {choosing}
       {problem && <Alert severity="error">{problem}</Alert>}
-      {busy && (
-        <p role="status">{translate(busy === 'checking' ? 'masters.import.checking' : 'masters.import.running')}</p>
-      )}
+      {busy && <Running key={busy} busy={busy} />}
       {matched && <Found declaration={declaration} state={state} />}
       {asks > 0 && result?.errors.length === 0 && (
         <FormControlLabel

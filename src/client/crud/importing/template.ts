@@ -1,21 +1,23 @@
+import { csvText } from '#shared/csv'
 import { headsOf } from '#shared/importing'
 import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
+import { download, downloadCsv } from '../../print/deliver'
 import { headText } from '../cells'
 import type { FileKind } from '../useExport'
 
 /** The heads that an import reads, in the reader's language; what is required bears a star. */
-export const templateHeads = (declaration: Resource, language: Language): readonly string[] =>
+const templateHeads = (declaration: Resource, language: Language): readonly string[] =>
   headsOf(declaration).map(({ field, label, required }) => {
     const declared = declaration.fields[field]
     const head = declared ? headText(declared, label[language], language) : label[language]
     return required ? `${head} *` : head
   })
 
-/** A file of heads alone, to be filled in. */
-export async function templateOf(declaration: Resource, language: Language, kind: FileKind): Promise<Blob> {
+/** Saves a file of heads alone, to be filled in. */
+export async function saveTemplate(declaration: Resource, language: Language, kind: FileKind): Promise<void> {
   const heads = templateHeads(declaration, language)
-  if (kind === 'xlsx') return (await import('../files/xlsx')).emptyXlsx(heads)
-  const { csvText } = await import('../csv')
-  return new Blob([csvText([heads])], { type: 'text/csv;charset=utf-8' })
+  const name = `${declaration.name}.${kind}`
+  if (kind === 'csv') downloadCsv(csvText([heads]), name)
+  else download(await (await import('../files/xlsx')).emptyXlsx(heads), name)
 }

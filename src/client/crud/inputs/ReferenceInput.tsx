@@ -1,24 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { styled, type Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#shared/field'
+import { useSettled } from '../../parts/useSettled'
 import { type Choice, useReferences } from '../choices'
 import type { CrudRecord } from '../record'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
 import { useTakeFirst } from './useTakeFirst'
-
-/** The last text that has rested for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** What the choices are within, from the form; null as long as a parent is missing. */
 function useWithin(field: FieldOf<'reference'>): Record<string, unknown> | null {

@@ -1,4 +1,4 @@
-import { dayShown, isDay, timeText } from '#shared/day'
+import { dayShown, isDay, momentShown } from '#shared/day'
 import { useLanguage } from '../../i18n/useLanguage'
 import { unitText } from '../units'
 import { SecretInput } from './SecretInput'
@@ -46,7 +46,7 @@ export function InstantInput(props: FieldInputProps<'instant'>) {
   const format = (value: unknown) => {
     const text = String(value ?? '')
     if (text === '' || Number.isNaN(Date.parse(text))) return text
-    return isDay(text) ? dayShown(text) || '' : `${dayShown(text)} ${timeText(text)}`
+    return isDay(text) ? dayShown(text) || '' : momentShown(text)
   }
   return <TypedInput {...props} readOnly format={format} />
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import { isAbove } from '#shared/access'
@@ -7,6 +6,7 @@ import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
+import { RowActions } from '../../table/RowActions'
 import { Table } from '../../table/Table'
 import { cellText } from '../cellText'
 import { formPath } from '../paths'
@@ -15,14 +15,6 @@ import { WideDialog } from '../WideDialog'
 import { useFieldLabel } from '../words'
 import { useRefuse } from './useRefuse'
 import { registration } from './useRequests'
-
-const Actions = styled('span')(({ theme: { silk } }) => ({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  paddingBlock: 2,
-  '& .MuiButton-root': { minHeight: Math.max(26, silk.size.control - 4), whiteSpace: 'nowrap' },
-}))
 
 const offices = ['marketId', 'adOfficeId', 'regionId'] as const
 
@@ -59,7 +51,7 @@ export function RequestsDialog({ declaration, requests, onClose }: RequestsDialo
       offices.map((name) => textOf(row, name, language)).find((text) => text !== '') ?? '–'
     const act = (row: CrudRecord) =>
       isAbove(role, String(row.role)) ? (
-        <Actions>
+        <RowActions>
           <Button
             variant="outlined"
             size="small"
@@ -71,7 +63,7 @@ export function RequestsDialog({ declaration, requests, onClose }: RequestsDialo
           <Button variant="text" size="small" color="error" onClick={() => void refuse(row)}>
             {translate('action.refuse')}
           </Button>
-        </Actions>
+        </RowActions>
       ) : (
         ''
       )

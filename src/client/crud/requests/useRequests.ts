@@ -10,7 +10,7 @@ import type { CrudRecord } from '../record'
 export const registration = resourceOf('registration')
 
 /** The kinds of sign-up that a list's input screen can register in full. */
-export function requestKinds(declaration: Resource): readonly string[] {
+function requestKinds(declaration: Resource): readonly string[] {
   const { role } = registration.fields
   const options = role?.type === 'choice' ? Object.keys(role.options) : []
   const faces = [declaration, createdBy(declaration), peopleFace(declaration)]

@@ -9,7 +9,7 @@ import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { useApprovalColumns } from './columns'
 import { Foot, isOpen } from './Foot'
-import { ReasonDialog } from './ReasonDialog'
+import { DecisionDialog } from './ReasonDialog'
 import { SheetEmpty } from './SheetEmpty'
 import { isUndecided, useSheet } from './useApproval'
 import { useDesk } from './useDesk'
@@ -36,8 +36,8 @@ function Desk({ day }: { day: DaySlot }) {
   const { data, isFetching, error, refetch } = useSheet(day)
   const slot = data?.slot ?? null
   const lots = data?.lots ?? []
-  const desk = useDesk(day, slot?.id ?? null, lots)
-  const columns = useApprovalColumns(desk.say, desk.busy)
+  const desk = useDesk(day, data)
+  const columns = useApprovalColumns(desk)
   const onEnd = useCallback(() => void setTimeout(() => void refetch(), untilClosed), [refetch])
   const onRowKey = (event: KeyboardEvent, lot: ApprovalLot) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
@@ -63,7 +63,7 @@ function Desk({ day }: { day: DaySlot }) {
           lots.length > 0 && <Foot slot={slot} lots={lots} desk={desk} isDesk={day.marketId === null} onEnd={onEnd} />
         }
       />
-      {desk.asked && <ReasonDialog {...desk.asked} onAnswer={(reason) => void desk.answer(reason)} />}
+      {desk.asked && <DecisionDialog {...desk.asked} onAnswer={(reason) => void desk.answer(reason)} />}
     </>
   )
 }

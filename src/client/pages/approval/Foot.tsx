@@ -12,7 +12,7 @@ import { serverNow } from '../../session/clock'
 import { LeavingDialog } from '../day/LeavingDialog'
 import { useWaitingLots } from '../slots/queries'
 import { roundsWaiting } from '../slots/values'
-import { isUndecided } from './useApproval'
+import { isBelowFloor, isUndecided } from './useApproval'
 import type { useDesk } from './useDesk'
 
 export const isOpen = (slot: SlotRow) => slot.slotStatus === 'SCHEDULED' || slot.slotStatus === 'LIVE'
@@ -67,7 +67,8 @@ export function Foot(props: FootProps) {
   const { slot, lots, desk, onEnd } = props
   const translate = useTranslate()
   const undecided = lots.filter(isUndecided)
-  const below = undecided.length - desk.remaining.length
+  const below = undecided.filter(isBelowFloor).length
+  const over = undecided.filter(({ id }) => desk.short.has(id)).length
   if (isOpen(slot))
     return (
       <ActionBar inside remark={translate('ui.approval.waitingClose')}>
@@ -80,7 +81,12 @@ export function Foot(props: FootProps) {
     ['N', translate('ui.keys.noWithReason')],
     ['↑ ↓', translate('ui.keys.lot')],
   ] as const
-  const remark = below === 0 ? translate('ui.approval.allAboveFloor') : translate('ui.approval.someBelow', { n: below })
+  const remark = [
+    below === 0 ? translate('ui.approval.allAboveFloor') : translate('ui.approval.someBelow', { n: below }),
+    over > 0 && translate('cover.over.some', { n: over }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <ActionBar inside remark={remark} keys={keys}>
       <Button

@@ -3,42 +3,73 @@ import { useTranslate } from 'react-admin'
 import { dayShown, timeText } from '#shared/day'
 import type { ApprovalLot } from '#shared/room'
 import type { TermKey } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { useSession } from '../../session/session'
 import { DeskDialog } from '../day/DeskDialog'
 import { ReasonBox } from '../day/ReasonBox'
-import type { Decision } from './useApproval'
+import { CoverFigures } from './CoverFigures'
+import type { Decision, ShortLot } from './useApproval'
 import { useReasonDraft } from './useReasonDraft'
 
 type Verdict = Decision['verdict']
 
-const texts: Readonly<Record<Verdict, { title: TermKey; label: TermKey; submit: TermKey; usual: readonly TermKey[] }>> =
-  {
-    REJECTED: {
-      title: 'ui.approval.refuseLot',
-      label: 'ui.approval.refuseReason',
-      submit: 'action.refuse',
-      usual: ['desk.why.lowPrice', 'desk.why.nextRound', 'desk.why.takesBack'],
-    },
-    APPROVED: {
-      title: 'ui.approval.approveLot',
-      label: 'ui.approval.approveReason',
-      submit: 'action.approve',
-      usual: ['desk.why.accepts', 'desk.why.lastRound'],
-    },
-  }
+interface Texts {
+  readonly title: TermKey
+  readonly label: TermKey
+  readonly submit: TermKey
+  readonly usual: readonly TermKey[]
+}
+
+const over: Texts = {
+  title: 'cover.over.title',
+  label: 'cover.over.reason',
+  submit: 'cover.over.approve',
+  usual: ['cover.why.paysToday', 'cover.why.cheque'],
+}
+
+const texts: Readonly<Record<Verdict, Texts>> = {
+  REJECTED: {
+    title: 'ui.approval.refuseLot',
+    label: 'ui.approval.refuseReason',
+    submit: 'action.refuse',
+    usual: ['desk.why.lowPrice', 'desk.why.nextRound', 'desk.why.takesBack'],
+  },
+  APPROVED: {
+    title: 'ui.approval.approveLot',
+    label: 'ui.approval.approveReason',
+    submit: 'action.approve',
+    usual: ['desk.why.accepts', 'desk.why.lastRound'],
+  },
+}
 
 interface ReasonDialogProps {
   readonly lot: ApprovalLot
   readonly verdict: Verdict
+  /** A yes beyond the buyer's cover, and how he stands. */
+  readonly short: ShortLot | null
   /** Told the reason, or null where the officer takes the decision back. */
   readonly onAnswer: (reason: string | null) => void
 }
 
-/** Why the farmer refuses, or why a price below the floor is approved. */
-export function ReasonDialog({ lot, verdict, onAnswer }: ReasonDialogProps) {
+function Buyer({ lot, short }: { lot: ApprovalLot; short: ShortLot }) {
+  const language = useLanguage()
+  return (
+    <div>
+      <p>
+        <strong>{nameIn(language, lot.reelerName ?? '', lot.reelerNameTa)}</strong> {lot.licenseNo}
+      </p>
+      <CoverFigures short={short} />
+    </div>
+  )
+}
+
+/** Why the farmer refuses, or why a price below the floor or a sale beyond the buyer's cover is approved. */
+function ReasonDialog({ lot, verdict, short, onAnswer }: ReasonDialogProps) {
   const translate = useTranslate()
   const { reason, keptAt, say, forget } = useReasonDraft(lot.id, verdict)
   const [isMissing, setMissing] = useState(false)
-  const { title, label, submit, usual } = texts[verdict]
+  const { title, label, submit, usual } = short ? over : texts[verdict]
   const field = translate(label)
   const close = () => {
     forget()
@@ -57,6 +88,7 @@ export function ReasonDialog({ lot, verdict, onAnswer }: ReasonDialogProps) {
       onSubmit={send}
       submit={translate(submit)}
     >
+      {short && <Buyer {...{ lot, short }} />}
       <ReasonBox
         label={field}
         value={reason}
@@ -71,4 +103,23 @@ export function ReasonDialog({ lot, verdict, onAnswer }: ReasonDialogProps) {
       />
     </DeskDialog>
   )
+}
+
+/** How the buyer stands: why this lot is not approved here, for those who cannot go beyond it. */
+function ShortDialog({ lot, short, onClose }: { lot: ApprovalLot; short: ShortLot; onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <DeskDialog title={translate('cover.over.title', { lot: lot.lotNo })} open onClose={onClose}>
+      <Buyer {...{ lot, short }} />
+      <p>{translate('cover.over.branch')}</p>
+    </DeskDialog>
+  )
+}
+
+/** What a decision waits for: its reason; or, beyond the buyer's cover, the branch admin. */
+export function DecisionDialog(props: ReasonDialogProps) {
+  const { user } = useSession()
+  const { lot, short, onAnswer } = props
+  if (short && user?.usertype !== 'branchad') return <ShortDialog {...{ lot, short }} onClose={() => onAnswer(null)} />
+  return <ReasonDialog {...props} />
 }

@@ -1,6 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type MouseEvent, useMemo } from 'react'
@@ -25,7 +26,7 @@ const Buttons = styled('span')(({ theme: { silk, breakpoints } }) => ({
   [breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } },
 }))
 
-export type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => void
+type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => void
 
 interface DecisionProps {
   readonly lot: ApprovalLot
@@ -73,20 +74,29 @@ function DecisionCell({ lot, say, isBusy }: DecisionProps) {
   )
 }
 
-/** Who bid highest; marked where an officer entered the bid for him. */
-function Reeler({ name, isSurrogate }: { name: string | null; isSurrogate: boolean }) {
+const Warned = styled(WarningAmberOutlined)(({ theme: { silk } }) => ({ color: silk.warn }))
+
+interface ReelerProps {
+  readonly name: string | null
+  readonly isSurrogate: boolean
+  readonly isShort: boolean
+}
+
+/** Who bid highest; marked where an officer entered the bid for him, and where his cover does not reach for it. */
+function Reeler({ name, isSurrogate, isShort }: ReelerProps) {
   const translate = useTranslate()
-  if (name === null || !isSurrogate) return name
+  const icon = { fontSize: 16, verticalAlign: '-3px' }
+  if (name === null || !(isSurrogate || isShort)) return name
   return (
     <>
-      {name}{' '}
-      <PersonOutlined titleAccess={translate('ui.room.byOfficer')} sx={{ fontSize: 16, verticalAlign: '-3px' }} />
+      {isShort && <Warned titleAccess={translate('cover.over.short')} sx={icon} />} {name}{' '}
+      {isSurrogate && <PersonOutlined titleAccess={translate('ui.room.byOfficer')} sx={icon} />}
     </>
   )
 }
 
 /** What both sheets show of a lot and its highest bid. */
-export function useLotColumns(): readonly Column<ApprovalLot>[] {
+export function useLotColumns(short?: ReadonlyMap<number, unknown>): readonly Column<ApprovalLot>[] {
   const translate = useTranslate()
   const language = useLanguage()
   return useMemo<readonly Column<ApprovalLot>[]>(
@@ -145,19 +155,32 @@ export function useLotColumns(): readonly Column<ApprovalLot>[] {
         key: 'reeler',
         width: 200,
         cut: true,
-        render: (lot, value) => <Reeler name={value as string | null} isSurrogate={lot.highestSurrogate} />,
+        render: (lot, value) => (
+          <Reeler
+            name={value as string | null}
+            isSurrogate={lot.highestSurrogate}
+            isShort={short?.has(lot.id) ?? false}
+          />
+        ),
       },
       { Header: translate('ui.room.bids.short'), accessor: 'bidCount', width: 64, textAlign: 'end', priority: 3 },
       { Header: translate('ui.approval.estimate'), accessor: 'estimate', width: 110, vtype: 3, priority: 2 },
     ],
-    [translate, language],
+    [translate, language, short],
   )
 }
 
+interface DeskProps {
+  readonly say: Say
+  readonly busy: ReadonlySet<number>
+  /** The lots for which a cover does not reach. */
+  readonly short: ReadonlyMap<number, unknown>
+}
+
 /** The columns of the desk: the lot, its bid, and the farmer's decision. */
-export function useApprovalColumns(say: Say, busy: ReadonlySet<number>): readonly Column<ApprovalLot>[] {
+export function useApprovalColumns({ say, busy, short }: DeskProps): readonly Column<ApprovalLot>[] {
   const translate = useTranslate()
-  const lot = useLotColumns()
+  const lot = useLotColumns(short)
   return useMemo(
     () => [
       ...lot,

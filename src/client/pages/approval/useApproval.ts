@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ApprovalLot, ApprovalSheet, Verdict } from '#shared/room'
+import type { ApprovalLot, ApprovalSheet, ShortBuyer, Verdict } from '#shared/room'
 import { useToast } from '../../feedback/useToast'
 import { isHttpError } from '../../http/HttpError'
 import { get } from '../../http/http'
@@ -36,11 +36,25 @@ export interface Decision {
   readonly reason?: string
   /** ₹ per kg as it was seen. */
   readonly amount?: number | undefined
+  /** Sold although the buyer's cover does not reach, by the branch admin. */
+  readonly override?: true
 }
 
 /** Whether the farmer can be asked about this lot. */
 export const isUndecided = (lot: ApprovalLot): boolean => lot.verdict === 'PENDING' && lot.lotStatus === 'BID_CLOSED'
 export const isBelowFloor = (lot: ApprovalLot): boolean => lot.benefit !== null && lot.benefit < 0
+
+/** A lot for which its highest bidder's cover does not reach: what is known of him, and what the lot costs. */
+export interface ShortLot {
+  readonly buyer: ShortBuyer
+  readonly cost: string
+  readonly short: string
+}
+
+/** Those lots, by id. */
+export const shortLots = (buyers: readonly ShortBuyer[]): ReadonlyMap<number, ShortLot> =>
+  new Map(buyers.flatMap((buyer) => buyer.lots.map(({ lotId, ...lot }) => [lotId, { buyer, ...lot }] as const)))
+
 export const withVerdict = (lots: readonly ApprovalLot[], verdict: Verdict): ApprovalLot[] =>
   lots.filter((lot) => lot.verdict === verdict)
 

@@ -1,21 +1,33 @@
-import { useCallback, useState } from 'react'
-import type { ApprovalLot } from '#shared/room'
+import { useCallback, useMemo, useState } from 'react'
+import type { ApprovalLot, ApprovalSheet } from '#shared/room'
 import { dropDraft } from '../../crud/drafts'
 import type { DaySlot } from '../day/useDaySlot'
-import { type Decision, isBelowFloor, isUndecided, useDecide } from './useApproval'
+import { type Decision, isBelowFloor, isUndecided, type ShortLot, shortLots, useDecide } from './useApproval'
 import { useReasonPlace } from './useReasonDraft'
 
 /** A decision that waits for its reason. */
 interface Asked {
   readonly lot: ApprovalLot
   readonly verdict: Decision['verdict']
+  /** The cover of whoever would buy does not reach. */
+  readonly short: ShortLot | null
 }
 
 /** The lot with the price that the farmer was told: a withdrawal may have changed it meanwhile. */
 const seen = ({ id, highestBid }: ApprovalLot) => ({ lotId: id, amount: highestBid ?? undefined })
 
-/** The yes and no of the desk: a no asks for its reason, and so does a yes below the floor price. */
-export function useDesk(day: DaySlot, slotId: number | null, lots: readonly ApprovalLot[]) {
+/** Nobody bought beyond his cover. */
+const none: ApprovalSheet['shortBuyers'] = []
+
+/**
+ * The yes and no of the desk: a no asks for its reason, and so does a yes below the floor price or beyond the buyer's
+ * cover.
+ */
+export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
+  const slotId = sheet?.slot?.id ?? null
+  const lots = sheet?.lots ?? []
+  const buyers = sheet?.shortBuyers ?? none
+  const short = useMemo(() => shortLots(buyers), [buyers])
   const { decide, busy } = useDecide(day)
   const placeOf = useReasonPlace()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -28,10 +40,11 @@ export function useDesk(day: DaySlot, slotId: number | null, lots: readonly Appr
     (lot: ApprovalLot, verdict: Decision['verdict']) => {
       if (slotId === null || !isUndecided(lot) || busy.has(lot.id)) return
       stay()
-      if (verdict === 'REJECTED' || isBelowFloor(lot)) setAsked({ lot, verdict })
+      const over = verdict === 'APPROVED' ? (short.get(lot.id) ?? null) : null
+      if (verdict === 'REJECTED' || over || isBelowFloor(lot)) setAsked({ lot, verdict, short: over })
       else void decide(slotId, [{ ...seen(lot), verdict }])
     },
-    [slotId, busy, stay, decide],
+    [slotId, busy, short, stay, decide],
   )
 
   /** The kept reason goes only once it is written: a refused or lost answer leaves it to be offered again. */
@@ -39,10 +52,11 @@ export function useDesk(day: DaySlot, slotId: number | null, lots: readonly Appr
     setAsked(null)
     if (!asked || slotId === null || reason === null) return
     const { lot, verdict } = asked
-    if (await decide(slotId, [{ ...seen(lot), verdict, reason }])) void dropDraft(placeOf(lot.id))
+    const override = asked.short && ({ override: true } as const)
+    if (await decide(slotId, [{ ...seen(lot), verdict, reason, ...override }])) void dropDraft(placeOf(lot.id))
   }
 
-  const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot))
+  const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot) && !short.has(lot.id))
   const approveRest = async () => {
     if (slotId === null) return
     stay()
@@ -51,5 +65,5 @@ export function useDesk(day: DaySlot, slotId: number | null, lots: readonly Appr
       remaining.map((lot) => ({ ...seen(lot), verdict: 'APPROVED' })),
     )
   }
-  return { say, asked, answer, busy, remaining, approveRest }
+  return { say, asked, answer, busy, short, remaining, approveRest }
 }

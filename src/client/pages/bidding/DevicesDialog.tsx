@@ -3,17 +3,17 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { dayShown, timeText } from '#shared/day'
 import type { DeviceRow } from '#shared/devices'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
+import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
-import { serverDate } from '../../session/clock'
+import { agentWords } from '../../session/agent'
 import { DeskDialog } from '../day/DeskDialog'
 import { ReasonBox } from '../day/ReasonBox'
-import { agentText, useDecideDevice, useDevices } from './devices'
+import { useDecideDevice, useDevices } from './devices'
 import { useReasonProblem } from './reason'
 
 const Rows = styled('ul')(({ theme: { silk, breakpoints } }) => ({
@@ -81,12 +81,6 @@ function UnbindDialog({ device, open, onClose }: { device: DeviceRow; open: bool
   )
 }
 
-/** The time alone of what was today. */
-const momentText = (at: string): string => {
-  const day = dayShown(at)
-  return [day === dayShown(serverDate()) ? null : day, timeText(at)].filter(Boolean).join(' ')
-}
-
 function DeviceLine({ device, onUnbind }: { device: DeviceRow; onUnbind: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -104,7 +98,9 @@ function DeviceLine({ device, onUnbind }: { device: DeviceRow; onUnbind: () => v
       <div>
         <b>{name}</b>
         <small>
-          {[device.licenseNo, device.agent && agentText(device.agent), momentText(when)].filter(Boolean).join(' · ')}
+          {[device.licenseNo, agentWords(device.agent) ?? device.agent?.slice(0, 40), momentText(when)]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </div>
       <StatusChip kind="device" value={device.deviceStatus} />

@@ -41,15 +41,3 @@ export function useDecideDevice() {
   )
   return { decide, busy }
 }
-
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
-const browsers = ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'] as const
-const browserNames: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }
-
-/** 'Android, Chrome' from what a browser says of itself; its beginning where nothing is known. */
-export function agentText(agent: string): string {
-  const system = systems.find((name) => agent.includes(name))
-  const browser = browsers.find((name) => agent.includes(name))
-  const known = [system, browser && (browserNames[browser] ?? browser)].filter(Boolean)
-  return known.length > 0 ? known.join(', ') : agent.slice(0, 40)
-}

@@ -1,8 +1,12 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
 import { isListed, marketDesk } from '#shared/access'
+import { sides as both, type Side } from '#shared/billRow'
 import { dayShown, weekday } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
+import { useToast } from '../../feedback/useToast'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
@@ -13,8 +17,8 @@ import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { useFinishKey } from '../day/useFinishKey'
 import { BillTable } from './BillTable'
 import { DoneCard } from './DoneCard'
-import { usePreview, useProcess } from './preview'
-import { billsOf, RunCard } from './RunCard'
+import { billsOf, invoicesOf, usePreview, useProcess } from './preview'
+import { RunCard } from './RunCard'
 import { stepsOf } from './steps'
 
 const Columns = styled('div')(({ theme }) => ({
@@ -26,48 +30,71 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-const Side = styled('div')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' })
+const Column = styled('div')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' })
+
+const only: Readonly<Record<Side, readonly Side[]>> = { farmer: ['farmer'], reeler: ['reeler'] }
+
+const titles = { farmer: 'screen.farmerInvoiceProcess', reeler: 'screen.reelerInvoiceProcess' } as const
+
+const titleOf = ([first, second]: readonly Side[]) => (first && !second ? titles[first] : 'screen.billProcess')
 
 /** The slot that waits for its bills, else the last one that was weighed. */
 const toBill = (slots: readonly SlotRow[]): SlotRow | undefined =>
   slots.find(({ weighed, billed }) => weighed > billed) ?? slots.findLast(({ weighed }) => weighed > 0) ?? slots[0]
 
-function Run({ day }: { day: DaySlot }) {
+function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
   const translate = useTranslate()
+  const toast = useToast()
   const role = useRole()
   const { data: preview, isFetching, error, refetch } = usePreview(day)
-  const { process, running, isMade } = useProcess()
+  const { process, running, isMade } = useProcess(sides)
   const mayProcess = isListed(role, marketDesk)
   useFinishKey(() => {
-    if (preview && mayProcess && !running && billsOf(preview) > 0) void process(preview.slot.id)
+    if (!preview || !mayProcess || running) return
+    if (billsOf(preview, sides) > 0) void process(preview.slot.id)
+    else if (invoicesOf(preview, sides).length > 0) toast.info({ text: translate('message.alreadyProcessedSelection') })
   })
   if (error && !preview) return <Failed error={error} retry={refetch} />
   if (preview && preview.approved === 0) return <Empty title={translate('message.noDataDateSlot')} />
   return (
     <>
-      {preview && <Thread label={translate('screen.billProcess')} steps={stepsOf(preview, translate)} />}
+      {preview && <Thread label={translate(titleOf(sides))} steps={stepsOf(preview, sides, translate)} />}
       <Columns>
-        <BillTable preview={preview} loading={isFetching} />
+        <BillTable preview={preview} sides={sides} loading={isFetching} />
         {preview && (
-          <Side>
+          <Column>
             <RunCard
               preview={preview}
+              sides={sides}
               mayProcess={mayProcess}
               running={running}
               onProcess={() => void process(preview.slot.id)}
             />
-            {preview.invoices.length > 0 && <DoneCard preview={preview} focus={isMade} />}
-          </Side>
+            {invoicesOf(preview, sides).length > 0 && <DoneCard preview={preview} sides={sides} focus={isMade} />}
+          </Column>
         )}
       </Columns>
     </>
   )
 }
 
-/** Farmer and reeler bills of a slot from its weights, all at once. */
-export function BillProcessPage() {
+/** The other side of the same slot, one step away. */
+function OtherSide({ side }: { side: Side }) {
+  const translate = useTranslate()
+  const { search } = useLocation()
+  const other = side === 'farmer' ? 'reeler' : 'farmer'
+  return (
+    <Button variant="outlined" component={Link} to={`/app/billprint/${other}invoiceprocess${search}`}>
+      {translate(titles[other])}
+    </Button>
+  )
+}
+
+/** Farmer and reeler bills of a slot from its weights, all at once; or those of one side. */
+export function BillProcessPage({ side }: { side?: Side }) {
   const translate = useTranslate()
   const day = useDaySlot({ choice: toBill })
+  const sides = side ? only[side] : both
   const fact =
     day.date &&
     [
@@ -76,13 +103,16 @@ export function BillProcessPage() {
     ].join(', ')
   return (
     <>
-      <PageHead title={translate('screen.billProcess')} fact={fact} />
+      <PageHead title={translate(titleOf(sides))} fact={fact} actions={side && <OtherSide side={side} />} />
       <DateSlotBar day={day} />
       {day.missing ? (
         <Empty title={translate(day.missing)} />
       ) : (
-        day.slotNo !== null && <Run key={`${day.date} ${day.slotNo} ${day.marketId}`} day={day} />
+        day.slotNo !== null && <Run key={`${day.date} ${day.slotNo} ${day.marketId}`} day={day} sides={sides} />
       )}
     </>
   )
 }
+
+export const FarmerInvoiceProcessPage = () => <BillProcessPage side="farmer" />
+export const ReelerInvoiceProcessPage = () => <BillProcessPage side="reeler" />

@@ -11,6 +11,14 @@ import { nameIn } from '../../parts/nameIn'
 import type { Column, Line } from '../../table/column'
 import { Table } from '../../table/Table'
 
+const Heading = styled('h2')(({ theme: { silk, typography } }) => ({
+  ...typography.h3,
+  margin: 0,
+  padding: '10px 12px',
+  borderBottom: `1px solid ${silk.line}`,
+  '& .count': { marginInlineStart: 6, color: silk.text2, fontWeight: 600 },
+}))
+
 const Sides = styled(Tabs)(({ theme: { silk } }) => ({
   paddingInline: 8,
   borderBottom: `1px solid ${silk.line}`,
@@ -65,31 +73,37 @@ function columnsOf(side: Side, translate: Translate, language: Language): readon
   ]
 }
 
-/** The bills to be made, side by side, each side with its total. */
-export function BillTable({ preview, loading }: { preview: BillPreview | undefined; loading: boolean }) {
+const labels = { farmer: 'ui.bill.farmerBills', reeler: 'ui.bill.reelerBills' } as const
+
+const rowsOf = (preview: BillPreview | undefined, side: Side) =>
+  preview?.[side === 'farmer' ? 'farmers' : 'reelers'] ?? []
+
+interface BillTableProps {
+  readonly preview: BillPreview | undefined
+  readonly sides: readonly Side[]
+  readonly loading: boolean
+}
+
+/** The bills to be made, each side with its total; a tab a side where there are two. */
+export function BillTable({ preview, sides, loading }: BillTableProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const [side, setSide] = useState<Side>('farmer')
+  const [side, setSide] = useState<Side>(sides[0] ?? 'farmer')
   const columns = useMemo(() => columnsOf(side, translate, language), [side, translate, language])
-  const rows = preview?.[side === 'farmer' ? 'farmers' : 'reelers'] ?? []
+  const rows = rowsOf(preview, side)
   const lines: Line<BillRow>[] = rows.map((row) => ({ kind: 'row', row }))
   if (preview && rows.length > 0)
     lines.push({ kind: 'total', label: translate('column.total'), cells: { ...preview.totals[side] } })
-  const tab = (value: Side, label: string, count: number) => (
-    <Tab
-      value={value}
-      label={
-        <span>
-          {translate(label)}
-          <span className="count">{count}</span>
-        </span>
-      }
-    />
+  const label = (one: Side) => (
+    <>
+      {translate(labels[one])}
+      <span className="count">{rowsOf(preview, one).length}</span>
+    </>
   )
   return (
     <Table<BillRow>
       key={side}
-      label={translate(side === 'farmer' ? 'ui.bill.farmerBills' : 'ui.bill.reelerBills')}
+      label={translate(labels[side])}
       columns={columns}
       lines={lines}
       rowKey={(row) => row.customerId}
@@ -98,10 +112,15 @@ export function BillTable({ preview, loading }: { preview: BillPreview | undefin
       loading={loading}
       empty={<Empty title={translate('ui.bill.none')} />}
       toolbar={
-        <Sides value={side} onChange={(_, value: Side) => setSide(value)} aria-label={translate('field.billType')}>
-          {tab('farmer', 'ui.bill.farmerBills', preview?.farmers.length ?? 0)}
-          {tab('reeler', 'ui.bill.reelerBills', preview?.reelers.length ?? 0)}
-        </Sides>
+        sides.length > 1 ? (
+          <Sides value={side} onChange={(_, value: Side) => setSide(value)} aria-label={translate('field.billType')}>
+            {sides.map((one) => (
+              <Tab key={one} value={one} label={<span>{label(one)}</span>} />
+            ))}
+          </Sides>
+        ) : (
+          <Heading>{label(side)}</Heading>
+        )
       }
     />
   )

@@ -6,6 +6,7 @@ import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview, Side } from '#shared/billRow'
 import { ProgressLine } from '../../parts/Loading'
 import { usePrintInvoices } from '../invoices/usePrintInvoices'
+import { billsOf, invoicesOf } from './preview'
 
 const Card = styled('section')(({ theme }) => ({
   position: 'relative',
@@ -18,20 +19,28 @@ const Card = styled('section')(({ theme }) => ({
   '& .side > span': { flex: 1 },
 }))
 
-/** The bills that the slot has: to the printer, or to be looked at. `focus` for whoever just made them: Enter prints. */
-export function DoneCard({ preview, focus }: { preview: BillPreview; focus: boolean }) {
+interface DoneCardProps {
+  readonly preview: BillPreview
+  readonly sides: readonly Side[]
+  /** For whoever just made them: Enter prints. */
+  readonly focus: boolean
+}
+
+/** The bills that the slot has: to the printer, or to be looked at. */
+export function DoneCard({ preview, sides, focus }: DoneCardProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { print, progress } = usePrintInvoices()
   const { day, slotNo, marketId } = preview.slot
+  const invoices = invoicesOf(preview, sides)
   const file = `invoices-${day}-${slotNo}`
-  const isDone = preview.unbilled === 0 && preview.waiting === 0
+  const isDone = billsOf(preview, sides) === 0 && preview.waiting === 0
   const printAll = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focus && isDone) printAll.current?.focus()
   }, [focus, isDone])
   const side = (name: Side, label: string) => {
-    const ids = preview.invoices.filter((one) => one.side === name).map(({ id }) => id)
+    const ids = invoices.filter((one) => one.side === name).map(({ id }) => id)
     if (ids.length === 0) return null
     const address = `/app/billprint/${name}invoice?date=${day}&slot=${slotNo}&market=${marketId}`
     return (
@@ -40,14 +49,16 @@ export function DoneCard({ preview, focus }: { preview: BillPreview; focus: bool
         <Button variant="outlined" size="small" onClick={() => navigate(address)}>
           {translate('action.view')}
         </Button>
-        <Button
-          variant="outlined"
-          size="small"
-          disabled={progress !== null}
-          onClick={() => void print(ids, `${name}-${file}`)}
-        >
-          {translate('action.print')}
-        </Button>
+        {sides.length > 1 && (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={progress !== null}
+            onClick={() => void print(ids, `${name}-${file}`)}
+          >
+            {translate('action.print')}
+          </Button>
+        )}
       </div>
     )
   }
@@ -66,8 +77,8 @@ export function DoneCard({ preview, focus }: { preview: BillPreview; focus: bool
         disabled={progress !== null}
         onClick={() =>
           void print(
-            preview.invoices.map(({ id }) => id),
-            file,
+            invoices.map(({ id }) => id),
+            sides.length > 1 ? file : `${sides[0]}-${file}`,
           )
         }
         sx={{ marginBlockStart: 2 }}

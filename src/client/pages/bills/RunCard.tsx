@@ -2,12 +2,12 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
-import type { BillPreview } from '#shared/billRow'
-import { indian } from '#shared/money'
-import { rupeeText } from '../../parts/figures'
+import type { BillPreview, Side } from '#shared/billRow'
 import { Key } from '../../parts/Key'
+import { billsOf } from './preview'
+import { Sums } from './Sums'
+import { WaitingLots } from './WaitingLots'
 
 const Card = styled('section')(({ theme }) => {
   const { silk } = theme
@@ -34,46 +34,12 @@ const Card = styled('section')(({ theme }) => {
     '& .state svg': { fontSize: 18, flex: 'none' },
     '& .ok': { color: silk.ok },
     '& .warn': { color: silk.warn },
+    '& .lots': { display: 'flex', flexWrap: 'wrap', gap: 6, listStyle: 'none', margin: '0 0 12px', padding: 0 },
     '& .note': { margin: '8px 0 0', fontSize: 12.5, color: silk.text2 },
   }
 })
 
-function Sum({ label, children, last = false }: { label: string; children: ReactNode; last?: boolean }) {
-  return (
-    <div className={last ? 'sum' : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-const minus = (text: string) => `− ${indian(text)}`
-
-/** How both sides come about from the same value. */
-function Sums({ totals: { farmer, reeler }, levy }: Pick<BillPreview, 'totals' | 'levy'>) {
-  const translate = useTranslate()
-  return (
-    <>
-      <dl>
-        <Sum label={translate('ui.bill.value')}>{indian(farmer.amount)}</Sum>
-        <Sum label={translate('ui.bill.farmerLevy', { percent: levy.farmerPercent })}>{minus(farmer.levy)}</Sum>
-        <Sum last label={translate('ui.bill.farmersGet')}>
-          {rupeeText(farmer.netAmount)}
-        </Sum>
-      </dl>
-      <dl>
-        <Sum label={translate('ui.bill.value')}>{indian(reeler.amount)}</Sum>
-        <Sum label={translate('ui.bill.reelerLevy', { percent: levy.reelerPercent })}>{indian(reeler.levy)}</Sum>
-        <Sum label={translate('field.roundOff')}>{indian(reeler.roundOff)}</Sum>
-        <Sum last label={translate('ui.bill.reelersPay')}>
-          {rupeeText(reeler.netAmount)}
-        </Sum>
-      </dl>
-    </>
-  )
-}
-
-function State({ preview: { waiting, weighed, totals } }: { preview: BillPreview }) {
+function State({ preview: { waiting, weighed, totals }, sides }: Pick<RunCardProps, 'preview' | 'sides'>) {
   const translate = useTranslate()
   if (waiting > 0)
     return (
@@ -82,7 +48,7 @@ function State({ preview: { waiting, weighed, totals } }: { preview: BillPreview
         {translate('rule.bill.notWeighed', { n: waiting })}
       </p>
     )
-  if (weighed === 0 || totals.farmer.amount !== totals.reeler.amount) return null
+  if (sides.length < 2 || weighed === 0 || totals.farmer.amount !== totals.reeler.amount) return null
   return (
     <p className="state ok">
       <CheckCircle aria-hidden />
@@ -107,34 +73,36 @@ function ToScale({ slot: { day, slotNo } }: BillPreview) {
   )
 }
 
-/** How many bills a run would make, both sides together. */
-export const billsOf = ({ totals }: BillPreview): number => totals.farmer.bills + totals.reeler.bills
-
 interface RunCardProps {
   readonly preview: BillPreview
+  readonly sides: readonly Side[]
   readonly mayProcess: boolean
   readonly running: boolean
   readonly onProcess: () => void
 }
 
 /** What the run comes to, and the one button that does it; nothing once everything is billed. */
-export function RunCard({ preview, mayProcess, running, onProcess }: RunCardProps) {
+export function RunCard({ preview, sides, mayProcess, running, onProcess }: RunCardProps) {
   const translate = useTranslate()
-  const bills = billsOf(preview)
+  const bills = billsOf(preview, sides)
   if (bills === 0 && preview.waiting === 0) return null
   if (bills === 0)
     return (
       <Card>
         <h2>{translate('status.lot.weighed')}</h2>
-        <State preview={preview} />
+        <State preview={preview} sides={sides} />
+        <WaitingLots slot={preview.slot} />
         {mayProcess && <ToScale {...preview} />}
       </Card>
     )
   return (
     <Card>
       <h2>{translate('ui.bill.ready')}</h2>
-      <Sums {...preview} />
-      <State preview={preview} />
+      {sides.map((side) => (
+        <Sums key={side} side={side} {...preview} />
+      ))}
+      <State preview={preview} sides={sides} />
+      {preview.waiting > 0 && <WaitingLots slot={preview.slot} />}
       {mayProcess ? (
         <>
           <Button fullWidth variant="contained" size="large" disabled={running} onClick={onProcess}>

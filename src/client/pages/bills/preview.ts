@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BillPreview, BillRun } from '#shared/billRow'
+import type { BillPreview, BillRun, Side } from '#shared/billRow'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { get } from '../../http/http'
@@ -18,11 +18,26 @@ export function usePreview({ date, slotNo, marketId }: DaySlot) {
   })
 }
 
-/** Makes the bills of a slot on both sides, and tells everything that shows them. */
-export function useProcess() {
+const oneSide: Readonly<Record<Side, string>> = {
+  farmer: 'Invoice/Save_FarmerAuctionSummary',
+  reeler: 'Invoice/Save_Reeler_Invoice',
+}
+
+const pathOf = ([first, second]: readonly Side[]): string => (first && !second ? oneSide[first] : 'Invoice/process')
+
+/** How many bills a run over these sides would make. */
+export const billsOf = ({ totals }: BillPreview, sides: readonly Side[]): number =>
+  sides.reduce((count, side) => count + totals[side].bills, 0)
+
+/** The bills that the slot has on these sides. */
+export const invoicesOf = ({ invoices }: BillPreview, sides: readonly Side[]): BillPreview['invoices'] =>
+  invoices.filter(({ side }) => sides.includes(side))
+
+/** Makes the bills of a slot on one side or both, and tells everything that shows them. */
+export function useProcess(sides: readonly Side[]) {
   const toast = useToast()
   const client = useQueryClient()
-  const send = usePostOnce<BillRun>('Invoice/process')
+  const send = usePostOnce<BillRun>(pathOf(sides))
   const [running, setRunning] = useState(false)
   /** Whether bills were made here: whoever made them goes on to the printer. */
   const [isMade, setMade] = useState(false)

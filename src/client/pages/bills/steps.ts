@@ -1,11 +1,17 @@
 import type { useTranslate } from 'react-admin'
-import type { BillPreview } from '#shared/billRow'
+import type { BillPreview, Side } from '#shared/billRow'
 import type { ThreadStep } from '../../parts/Thread'
+import { billsOf, invoicesOf } from './preview'
 
 /** The way from the accepted bid to the paper, as far as this slot has come. */
-export function stepsOf(preview: BillPreview, translate: ReturnType<typeof useTranslate>): readonly ThreadStep[] {
-  const { approved, weighed, waiting, totals, invoices } = preview
-  const bills = totals.farmer.bills + totals.reeler.bills
+export function stepsOf(
+  preview: BillPreview,
+  sides: readonly Side[],
+  translate: ReturnType<typeof useTranslate>,
+): readonly ThreadStep[] {
+  const { approved, weighed, waiting } = preview
+  const bills = billsOf(preview, sides)
+  const invoices = invoicesOf(preview, sides)
   const printed = invoices.filter(({ printCount }) => printCount > 0).length
   const isBilled = bills === 0 && invoices.length > 0
   return [

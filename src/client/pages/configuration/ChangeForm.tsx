@@ -5,17 +5,17 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addDays, isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
-import { keyValues } from '#shared/keyValues'
-import { term } from '#shared/terms'
+import { choicesOf, keyValues, problemOf } from '#shared/keyValues'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { DateBox } from '../../parts/DateBox'
 import { today } from '../../session/clock'
+import { reasonIssue } from '../day/reasons'
 import { useErrors } from '../day/useErrors'
 import { type KeyRow, usePropose } from './useKeyValues'
 import { ValueBox } from './ValueBox'
-import { choicesOf, plainValue, problemOf } from './values'
+import { plainValue } from './values'
 
 const Form = styled('form')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -40,12 +40,15 @@ interface Typed {
 /** What is wrong at which box, before anything is sent. */
 function issuesOf({ key, value: current }: KeyRow, { value, from, reason }: Typed): Record<string, RowIssue> {
   const isRate = keyValues[key]?.rate !== undefined
-  const problem = problemOf(key, value) ?? (!isRate && plainValue(value) === current ? { key: 'config.same' } : null)
+  const sent = plainValue(value)
+  const same: RowIssue | null = !isRate && sent === current ? { key: 'config.same' } : null
+  const problem = problemOf(key, sent) ?? same
+  const noReason = reasonIssue(reason)
   return {
-    ...(problem && { value: problem as RowIssue }),
+    ...(problem && { value: problem }),
     ...(isRate && !isDay(from) && { from: { key: 'rule.date' } }),
     ...(isRate && isDay(from) && from <= today() && { from: { key: 'ledger.rule.fromTomorrow' } }),
-    ...(reason.trim().length < 3 && { reason: { key: 'rule.required', args: { field: term('field.reason') } } }),
+    ...(noReason && { reason: noReason }),
   }
 }
 

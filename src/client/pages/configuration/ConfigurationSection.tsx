@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { nameIn } from '../../parts/nameIn'
 import { useSession } from '../../session/session'
+import { useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { Choice } from '../settings/Choice'
@@ -79,13 +80,14 @@ function useColumns(group: Group, onChange: (key: string) => void) {
   }, [group, onChange, language, translate])
 }
 
-/** Of which market the rules are: who has one market sees its own. */
+/** Of which market the rules are: who has one market sees its own, the director also what stands for all. */
 function useMarket(group: Group) {
   const translate = useTranslate()
   const language = useLanguage()
+  const isDirector = useRole() === 'dosad'
   const { user } = useSession()
-  const [chosen, setChosen] = useState<number | null>(null)
   const markets = user?.markets ?? []
+  const [chosen, setChosen] = useState<number | null>(isDirector ? null : (markets[0]?.id ?? null))
   const isOpen = !user?.market && group !== 'rates' && markets.length > 0
   const select = isOpen && (
     <TextField
@@ -95,7 +97,7 @@ function useMarket(group: Group) {
       onChange={(event) => setChosen(Number(event.target.value) || null)}
       sx={{ width: 300, maxWidth: '100%' }}
     >
-      <MenuItem value={0}>{translate('config.allMarkets')}</MenuItem>
+      {isDirector && <MenuItem value={0}>{translate('config.allMarkets')}</MenuItem>}
       {markets.map(({ id, name, nameTa }) => (
         <MenuItem key={id} value={id}>
           {nameIn(language, name, nameTa)}
@@ -106,15 +108,16 @@ function useMarket(group: Group) {
   return { marketId: isOpen ? chosen : null, select }
 }
 
-/** Rates by race and the rules of the markets, with what is proposed; a part is read when it is chosen. */
+/** Rates by race and the rules of the markets, with what is proposed; all read at once. */
 export function ConfigurationSection() {
   const translate = useTranslate()
   const [group, setGroup] = useState<Group>('rates')
   const [changing, setChanging] = useState<string | null>(null)
   const { marketId, select } = useMarket(group)
-  const { rows, isPending, error, refetch } = useKeyValues(keysOf(group), marketId)
+  const { data, isPending, error, refetch } = useKeyValues(marketId)
+  const rows = useMemo(() => keysOf(group).flatMap((key) => data?.find((row) => row.key === key) ?? []), [data, group])
   const columns = useColumns(group, setChanging)
-  const row = rows.find(({ key }) => key === changing)
+  const row = data?.find(({ key }) => key === changing)
   return (
     <Section wide title="config.title" note="config.note">
       <OpenProposals kinds={['rate', 'setting', 'voucher', 'invoiceCancel']} />
@@ -127,13 +130,13 @@ export function ConfigurationSection() {
         />
         {select}
       </Bar>
-      {error ? (
+      {error && !data ? (
         <Failed error={error} retry={refetch} />
       ) : (
         <Table<KeyRow>
           label={translate(`config.group.${group}`)}
           columns={columns}
-          rows={isPending ? [] : rows}
+          rows={rows}
           rowKey={({ key }) => key}
           loading={isPending}
           pagination

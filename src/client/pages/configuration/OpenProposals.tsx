@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
+import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
-import { momentText } from '../settings/moment'
 import { ProposedLines, useMarketWords, useProposalWords } from './ProposalWords'
 import { type Proposal, type ProposalKind, useDecide, useProposals } from './proposals'
 import { RefuseDialog } from './RefuseDialog'
@@ -94,6 +94,10 @@ export function OpenProposals({ kinds }: OpenProposalsProps) {
   const decide = useDecide()
   const words = useProposalWords()
   const [refusing, setRefusing] = useState<Proposal | null>(null)
+  /** What was typed stays where the refusal did not arrive. */
+  const refuse = async (proposal: Proposal, reason: string) => {
+    if (await decide.refuse(proposal, reason)) setRefusing(null)
+  }
   if (error && data.length === 0) return <Failed error={error} retry={refetch} />
   if (data.length === 0) return null
   return (
@@ -107,11 +111,9 @@ export function OpenProposals({ kinds }: OpenProposalsProps) {
       {refusing && (
         <RefuseDialog
           words={words(refusing)}
+          busy={decide.isBusy}
           onClose={() => setRefusing(null)}
-          onRefuse={(reason) => {
-            setRefusing(null)
-            void decide.refuse(refusing, reason)
-          }}
+          onRefuse={(reason) => void refuse(refusing, reason)}
         />
       )}
     </Card>

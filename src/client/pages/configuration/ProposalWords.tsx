@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
-import { type ManualType, manualTypes, type VoucherLine } from '#shared/ledgerRow'
+import { type LedgerHead, type ManualType, manualTypes, type VoucherLine } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/choices'
@@ -70,21 +70,26 @@ export function useMarketWords(): (proposal: Pick<Proposal, 'marketId'>) => stri
   }
 }
 
-const customersOf = (lines: readonly VoucherLine[]) => lines.flatMap(({ customerId }) => customerId ?? [])
+/** The customers of the lines on heads of one side, by their ids. */
+function useCustomers(side: 'farmer' | 'reeler', lines: readonly VoucherLine[], heads: readonly LedgerHead[]) {
+  const codes = heads.filter((head) => head.side === side).map(({ code }) => code)
+  const id = lines.flatMap(({ head, customerId }) => (codes.includes(head) && customerId) || [])
+  return useReferences({ to: side, filter: { id }, enabled: id.length > 0 }).choices
+}
+
+const none: readonly LedgerHead[] = []
 
 /** The lines of a voucher that waits: whoever confirms reads them. */
 export function ProposedLines({ payload }: { payload: unknown }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { data: heads } = useHeads()
+  const { data: heads = none } = useHeads()
   const { lines } = payload as VoucherPayload
-  const id = customersOf(lines)
-  const enabled = id.length > 0
-  const { choices: farmers } = useReferences({ to: 'farmer', filter: { id }, enabled })
-  const { choices: reelers } = useReferences({ to: 'reeler', filter: { id }, enabled })
+  const farmers = useCustomers('farmer', lines, heads)
+  const reelers = useCustomers('reeler', lines, heads)
   const people = [...farmers, ...reelers]
   const text = ({ head, customerId, debit, credit }: VoucherLine) => {
-    const known = heads?.find(({ code }) => code === head)
+    const known = heads.find(({ code }) => code === head)
     const isDebit = /[1-9]/.test(debit)
     return [
       translate(isDebit ? 'column.dr' : 'column.cr'),

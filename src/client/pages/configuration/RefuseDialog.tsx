@@ -2,20 +2,26 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DeskDialog } from '../day/DeskDialog'
 import { ReasonBox } from '../day/ReasonBox'
+import { reasonIssue } from '../day/reasons'
+import { useErrors } from '../day/useErrors'
 
 interface RefuseDialogProps {
   readonly words: string
+  readonly busy: boolean
   readonly onRefuse: (reason: string) => void
   readonly onClose: () => void
 }
 
 /** Why the proposal is refused. */
-export function RefuseDialog({ words, onRefuse, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ words, busy, onRefuse, onClose }: RefuseDialogProps) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const field = translate('field.reason')
-  const send = () => (reason.trim().length < 3 ? setMissing(true) : onRefuse(reason.trim()))
+  const [errors, setErrors] = useErrors()
+  const send = () => {
+    const issue = reasonIssue(reason)
+    if (issue) setErrors({ reason: issue })
+    else onRefuse(reason.trim())
+  }
   return (
     <DeskDialog
       title={translate('proposal.refuseTitle')}
@@ -23,17 +29,18 @@ export function RefuseDialog({ words, onRefuse, onClose }: RefuseDialogProps) {
       onClose={onClose}
       onSubmit={send}
       submit={translate('action.refuse')}
+      disabled={busy}
     >
       <p>{words}</p>
       <ReasonBox
-        label={field}
+        label={translate('field.reason')}
         value={reason}
         onValue={(text) => {
           setReason(text)
-          setMissing(false)
+          setErrors({})
         }}
         usual={['proposal.why.wrong', 'proposal.why.noOrder', 'proposal.why.papers']}
-        error={isMissing ? translate('rule.required', { field }) : undefined}
+        error={errors.reason}
         autoFocus
       />
     </DeskDialog>

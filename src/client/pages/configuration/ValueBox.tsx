@@ -1,11 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { keyValues } from '#shared/keyValues'
+import { choicesOf, keyValues } from '#shared/keyValues'
 import { indian } from '#shared/money'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Choice } from '../settings/Choice'
-import { choicesOf, unitOf, valueText } from './values'
+import { unitOf, valueText } from './values'
 
 interface ValueBoxProps {
   readonly valueKey: string

@@ -48,7 +48,7 @@ const done: Readonly<Record<Decision, TermKey>> = {
 /** What a decision may change: the proposals, and whatever they were about. */
 const touched = [proposalsKey, ['keyValue'], ['voucher'], ['invoices'], ['billPreview'], ['payments']] as const
 
-/** Says yes or no to a proposal, or takes one's own back; `true` once it is decided, by whomever. */
+/** Says yes or no to a proposal, or takes one's own back; a refusal answers true once it is done. */
 export function useDecide() {
   const translate = useTranslate()
   const ask = useAsk()
@@ -57,13 +57,15 @@ export function useDecide() {
   const send = usePostOnceTo<unknown>()
   const [isBusy, setBusy] = useState(false)
 
-  const decide = async ({ id }: Proposal, decision: Decision, body: object = {}) => {
+  const decide = async ({ id }: Proposal, decision: Decision, body: object = {}): Promise<boolean> => {
     setBusy(true)
     try {
       await send(`proposals/${id}/${decision}`, body)
       toast.success({ text: translate(done[decision]) })
+      return true
     } catch (error) {
       toast.error({ text: messageOf(error) })
+      return false
     } finally {
       for (const queryKey of touched) void client.invalidateQueries({ queryKey })
       setBusy(false)

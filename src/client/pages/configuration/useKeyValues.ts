@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { get } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
 import { proposalsKey } from './proposals'
@@ -19,23 +19,13 @@ export interface KeyRow {
   readonly history: readonly Dated[]
 }
 
-/** The values of some keys, of one market or, with null, as they stand for all. */
-export function useKeyValues(keys: readonly string[], marketId: number | null) {
-  return useQueries({
-    queries: keys.map((key) => ({
-      queryKey: ['keyValue', key, marketId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        get<KeyRow>(`dataManager/getKeyValue/${key}`, { marketId }, { signal }),
-      staleTime: 60_000,
-    })),
-    combine: (results) => ({
-      rows: results.flatMap(({ data }) => data ?? []),
-      isPending: results.some(({ isPending }) => isPending),
-      error: results.find(({ error }) => error)?.error ?? null,
-      refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
-    }),
+/** Every value, of one market or, with null, as it stands for all. */
+export const useKeyValues = (marketId: number | null) =>
+  useQuery({
+    queryKey: ['keyValue', 'all', marketId],
+    queryFn: ({ signal }) => get<KeyRow[]>('dataManager/getKeyValues', { marketId }, { signal }),
+    staleTime: 60_000,
   })
-}
 
 interface Change {
   readonly key: string

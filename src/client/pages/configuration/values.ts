@@ -1,18 +1,7 @@
-import type { RowIssue } from '#shared/issues'
-import { type KeyValue, keyValues, type ValueKind } from '#shared/keyValues'
+import { keyValues } from '#shared/keyValues'
 import type { Language } from '#shared/label'
-import { indian, scaled } from '#shared/money'
-import { say, type TermKey, term } from '#shared/terms'
-
-/** Decimals of a figure. */
-export const places: Readonly<Partial<Record<ValueKind, number>>> = {
-  percent: 2,
-  rupees: 2,
-  factor: 2,
-  kg: 3,
-  count: 0,
-  days: 0,
-}
+import { indian } from '#shared/money'
+import { say, type TermKey } from '#shared/terms'
 
 const words: Readonly<Record<string, TermKey>> = {
   on: 'config.on',
@@ -20,10 +9,6 @@ const words: Readonly<Record<string, TermKey>> = {
   PREPAID: 'config.prepaid',
   CREDIT: 'config.credit',
 }
-
-/** The values among which one chooses; null where a value is typed. */
-export const choicesOf = ({ kind }: KeyValue): readonly string[] | null =>
-  kind === 'switch' ? ['on', 'off'] : kind === 'mode' ? ['CREDIT', 'PREPAID'] : null
 
 const grouped = (value: string): string => {
   try {
@@ -59,23 +44,3 @@ export function wholeText(key: string, value: string | null, language: Language)
 
 /** What was typed as it is sent. */
 export const plainValue = (text: string): string => text.replaceAll(/[,\s]/g, '')
-
-/** What is wrong with a value; null where nothing is. */
-export function problemOf(key: string, typed: string): RowIssue | null {
-  const known = keyValues[key]
-  const value = plainValue(typed)
-  if (!known || value === '') return { key: 'rule.required', args: { field: term('config.value') } }
-  if (choicesOf(known)) return choicesOf(known)?.includes(value) ? null : { key: 'rule.notFound' }
-  if (known.kind === 'year') {
-    const [, from = '', to = ''] = /^(20\d\d)(\d\d)$/.exec(value) ?? []
-    return Number(to) === (Number(from) + 1) % 100 && from !== '' ? null : { key: 'config.year' }
-  }
-  const scale = places[known.kind] ?? 0
-  if (!/^\d+(\.\d+)?$/.test(value)) return { key: 'rule.number' }
-  if ((value.split('.')[1] ?? '').length > scale)
-    return scale === 0 ? { key: 'rule.integer' } : { key: 'rule.decimals', args: { n: scale } }
-  const { min = '0', max = '0' } = known
-  const size = scaled(value, scale)
-  const isWithin = size >= scaled(min, scale) && size <= scaled(max, scale)
-  return isWithin ? null : { key: 'rule.range', args: { min: grouped(min), max: grouped(max) } }
-}

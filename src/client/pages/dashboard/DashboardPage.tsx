@@ -15,6 +15,7 @@ import { PageHead } from '../../parts/PageHead'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { numberIn } from '../day/useDaySlot'
+import { DayCloseCard } from './DayCloseCard'
 import { DayThread } from './DayThread'
 import { DayTiles } from './DayTiles'
 import { useMayOpen } from './links'
@@ -92,6 +93,13 @@ export function DashboardPage() {
           <DayThread tiles={data} />
           <DayTiles tiles={data} />
           <Waiting tiles={data} />
+          {data.market && (
+            <DayCloseCard
+              day={day}
+              marketId={data.market.id}
+              market={{ en: data.market.name, ta: data.market.nameTa ?? data.market.name }}
+            />
+          )}
           {several && marketId === null ? <Markets day={day} /> : <LastDays day={day} marketId={marketId} />}
         </>
       )}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { InvoiceRow, Side } from '#shared/billRow'
 import { isDay } from '#shared/day'
 import { indian } from '#shared/money'
@@ -18,6 +19,8 @@ import { listColumns } from './columns'
 import { pageSize, useInvoiceList } from './data'
 
 const titles = { farmer: 'screen.farmerInvoiceList', reeler: 'screen.reelerInvoiceList' } as const
+
+const details = { farmer: 'screen.farmerInvoiceDetail', reeler: 'screen.reelerInvoiceDetail' } as const
 
 const thisMonth = () => ({ from: `${today().slice(0, 7)}-01`, to: today(), q: '' })
 
@@ -81,6 +84,15 @@ export function InvoiceListPage({ side }: { side: Side }) {
       <PageHead
         title={translate(titles[side])}
         fact={data && counted(language, 'invoice', total, indian(String(total)))}
+        actions={
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`/app/${side}invoicedetail?from=${shown.from}&to=${shown.to}`}
+          >
+            {translate(details[side])}
+          </Button>
+        }
       />
       {bar}
       {problem ? (

@@ -5,6 +5,7 @@ import { styled, type Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import type { InvoiceRow, Side } from '#shared/billRow'
 import { dayShown } from '#shared/day'
 import { counted } from '#shared/terms'
@@ -16,6 +17,8 @@ import { PageHead } from '../../parts/PageHead'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
+import { GatePassPage } from '../gatePass/GatePassPage'
+import { asksForGate, ReelerTabs } from '../gatePass/ReelerTabs'
 import { useChosen, useNumbers, useShown } from './choosing'
 import { dayColumns } from './columns'
 import { useInvoicesOfDay, usePaper } from './data'
@@ -130,6 +133,7 @@ export function InvoicePage({ side }: { side: Side }) {
   return (
     <>
       <PageHead title={translate(titles[side])} fact={fact} />
+      {side === 'reeler' && <ReelerTabs />}
       <DateSlotBar day={day} orAllSlots>
         {inputs}
       </DateSlotBar>
@@ -143,4 +147,8 @@ export function InvoicePage({ side }: { side: Side }) {
 }
 
 export const FarmerInvoicePage = () => <InvoicePage side="farmer" />
-export const ReelerInvoicePage = () => <InvoicePage side="reeler" />
+
+export function ReelerInvoicePage() {
+  const [query] = useSearchParams()
+  return asksForGate(query) ? <GatePassPage /> : <InvoicePage side="reeler" />
+}

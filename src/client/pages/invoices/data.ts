@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InvoicePaper } from '#pdf/documents/invoicePaper'
 import type { InvoiceRow, Side } from '#shared/billRow'
+import type { InvoiceDetailRow } from '#shared/papers'
 import { get, type Query, request, withQuery } from '../../http/http'
 
 /** What a bill run over a slot would make; a print changes it too. */
@@ -61,6 +62,39 @@ export function useInvoiceList({ side, from, to, q, page, sort }: InvoiceListQue
       const { json, headers } = await request<InvoiceRow[]>(path, { method: 'GET', signal })
       return { rows: json, total: Number(headers.get('Content-Range')?.split('/')[1] ?? json.length) }
     },
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface DetailQuestion {
+  readonly from: string
+  readonly to: string
+  readonly invoiceFrom: string
+  readonly invoiceTo: string
+  readonly customer: string
+}
+
+/** The most lines that one answer holds. */
+export const mostLines = 5000
+
+/** The lines of the invoices of a period on one side. */
+export function useInvoiceDetails(side: Side, question: DetailQuestion, enabled: boolean) {
+  const { invoiceFrom, invoiceTo, customer, ...days } = question
+  return useQuery({
+    queryKey: [...invoicesKey, 'details', side, question],
+    queryFn: ({ signal }) =>
+      get<InvoiceDetailRow[]>(
+        'report/Invoice-details',
+        {
+          ...days,
+          billType: billTypes[side],
+          invoiceFrom: invoiceFrom || null,
+          invoiceTo: invoiceTo || null,
+          customer: customer || null,
+        },
+        { signal },
+      ),
     enabled,
     placeholderData: keepPreviousData,
   })

@@ -14,10 +14,16 @@ async function counted(ids: readonly number[]): Promise<IdentifiedPaper[]> {
   return (await papersOf(ids)).map((paper) => ({ ...paper, duplicate: again.has(paper.id) }))
 }
 
-async function jobOf(ids: readonly number[]): Promise<PrintJob | null> {
+/** The papers of invoices that are about to be printed: each counts, and one printed before is a duplicate. */
+export async function countedPapers(ids: readonly number[]): Promise<IdentifiedPaper[]> {
   const papers: IdentifiedPaper[] = []
   for (let from = 0; from < ids.length; from += perCall)
     papers.push(...(await counted(ids.slice(from, from + perCall))))
+  return papers
+}
+
+async function jobOf(ids: readonly number[]): Promise<PrintJob | null> {
+  const papers = await countedPapers(ids)
   return papers.length > 0 ? { kind: 'invoices', papers } : null
 }
 

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type EarlierLot, type FoundFarmer, mostFarmers } from '#shared/inwardDesk'
 import { get } from '../../http/http'
+import { useSettled } from '../../parts/useSettled'
 import type { DeskValues } from './values'
 
 const shown = 8
-const settled = 180
 const listLife = 10 * 60_000
 const atHandKey = ['farmers']
 
@@ -54,12 +54,7 @@ const search = (q: string, signal: AbortSignal) =>
  * other markets and the latest.
  */
 export function useFarmers(text: string) {
-  const [asked, setAsked] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), settled)
-    return () => clearTimeout(timer)
-  }, [text])
-  const q = asked.trim()
+  const q = useSettled(text).trim()
   const { data: atHand } = useFarmersAtHand()
   const { data: found, error } = useQuery({
     queryKey: ['findFarmer', q],

@@ -86,11 +86,12 @@ export function AmountCell({ row, usual, onEnter }: AmountCellProps) {
         }}
         onBlur={() => setText(amountShown(text))}
         onKeyDown={onKeyDown}
-        disabled={sending}
         error={problem !== null}
         helperText={problem}
         autoComplete="off"
         slotProps={{
+          // A disabled box would lose the focus while it is sent.
+          input: { readOnly: sending },
           htmlInput: {
             'aria-label': translate('opening.amountOf', { name }),
             'data-opening': row.id,

@@ -12,7 +12,7 @@ import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
-import { download } from '../../print/deliver'
+import { download, downloadCsv } from '../../print/deliver'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { importHeads, mostOpenings, type Remark } from './importRows'
@@ -40,11 +40,8 @@ function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boole
   const heads = () => importHeads.map((head) => translate(head))
   const template = async (kind: 'csv' | 'xlsx') => {
     try {
-      const file =
-        kind === 'csv'
-          ? new Blob([csvText([heads()])], { type: 'text/csv;charset=utf-8' })
-          : await (await import('../../crud/files/xlsx')).emptyXlsx(heads())
-      download(file, `opening-balances.${kind}`)
+      if (kind === 'csv') downloadCsv(csvText([heads()]), 'opening-balances.csv')
+      else download(await (await import('../../crud/files/xlsx')).emptyXlsx(heads()), 'opening-balances.xlsx')
     } catch (error) {
       toast.error({ text: messageOf(error) })
     }

@@ -119,7 +119,7 @@ export function OpeningBalancePage() {
         <Failed error={error} retry={refetch} />
       ) : (
         <Table<OpeningRow>
-          key={`${kind} ${text}`}
+          key={kind}
           label={translate('ui.many.openingBalances')}
           columns={columns}
           rows={rows}

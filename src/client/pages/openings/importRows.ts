@@ -1,5 +1,6 @@
 import { type RowIssue, sayIssue } from '#shared/issues'
 import type { Language } from '#shared/label'
+import { rupees } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
 import { amountTyped } from '../vouchers/entry'
@@ -13,6 +14,7 @@ export const importHeads = ['field.code', 'field.debit', 'field.credit'] as cons
 export interface OpeningLine {
   readonly code: string
   readonly side: BalanceSide
+  /** Rupees as decimal text. */
   readonly amount: string
 }
 
@@ -75,7 +77,7 @@ export function understand({ heads, rows }: Sheet, language: Language): Understo
       remarks.push({ id: `${line}`, line, field: term(field)[language], value, text: sayIssue(language, issue) })
     } else {
       const side: BalanceSide = isNothing(credit) ? 'debit' : 'credit'
-      sent.push({ line, code, side, amount: (side === 'debit' ? debit : credit).replaceAll(/[,\s]/g, '') })
+      sent.push({ line, code, side, amount: rupees(amountTyped(side === 'debit' ? debit : credit) ?? 0n) })
     }
   }
   return { total: rows.length, sent, remarks }

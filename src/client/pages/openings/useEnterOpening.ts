@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
 import { useAskAdd } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { messageOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
@@ -37,8 +37,7 @@ export function useEnterOpening(day: string): (row: OpeningRow, typed: Typed) =>
       focusNext(row.id)
       return null
     } catch (error) {
-      const [first] = Object.values(refusalOf(error)?.errors ?? {})
-      return first ?? messageOf(error)
+      return messageOf(error)
     } finally {
       for (const queryKey of [openingsKey, vouchersKey]) void client.invalidateQueries({ queryKey })
     }

@@ -1,13 +1,11 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
-import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ShowPassword } from '../../crud/inputs/ShowPassword'
 import type { PasswordName } from './rules'
 
 interface PasswordBoxProps {
@@ -25,7 +23,6 @@ export function PasswordBox({ name, value, onChange, error, describedBy, autoFoc
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)
   const label = translate(`field.${name}`)
-  const shows = translate(isShown ? 'ui.signIn.hidePassword' : 'ui.signIn.showPassword')
   const described = [error && `${name}-problem`, describedBy].filter(Boolean).join(' ')
   return (
     <FormControl fullWidth required error={error !== undefined}>
@@ -41,9 +38,7 @@ export function PasswordBox({ name, value, onChange, error, describedBy, autoFoc
         inputProps={{ 'aria-describedby': described || undefined, spellCheck: false, autoCapitalize: 'none' }}
         endAdornment={
           <InputAdornment position="end">
-            <IconButton aria-label={`${shows}: ${label}`} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-              {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
-            </IconButton>
+            <ShowPassword shown={isShown} onShown={setShown} of={label} />
           </InputAdornment>
         }
       />

@@ -1,3 +1,4 @@
+import { isLongEnough } from '#shared/password'
 import type { TermKey } from '#shared/terms'
 
 /** What is typed on the page. */
@@ -26,7 +27,6 @@ export interface Rule {
   readonly holds: (typed: Passwords, owner: Owner) => boolean
 }
 
-const least = 12
 /** Shorter names stand in too many words to be refused. */
 const leastName = 3
 
@@ -42,7 +42,7 @@ export const rules: readonly Rule[] = [
     at: 'newPassword',
     broken: 'rule.password',
     of: ['newPassword'],
-    holds: ({ newPassword }) => newPassword.length >= least,
+    holds: ({ newPassword }) => isLongEnough(newPassword),
   },
   {
     term: 'setting.password.differs',

@@ -7,7 +7,7 @@ import { WideDialog } from '../../crud/WideDialog'
 import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
-import { download } from '../../print/deliver'
+import { downloadCsv } from '../../print/deliver'
 import { useSession } from '../../session/session'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -45,7 +45,7 @@ function ChooseAnswer({
   }
   const saveForm = () => {
     const text = answerForm(payments, user?.market?.code ?? '', language)
-    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${batch.batchNo.replaceAll('/', '-')}-response.csv`)
+    downloadCsv(text, `${batch.batchNo.replaceAll('/', '-')}-response.csv`)
   }
   const choose = translate(again ? 'masters.import.another' : 'masters.import.choose')
   return (

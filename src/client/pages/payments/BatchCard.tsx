@@ -1,3 +1,5 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { BatchRow, PaymentRow } from '#shared/payments'
@@ -5,13 +7,15 @@ import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
+import { StatusChip } from '../../parts/StatusChip'
 import { Thread } from '../../parts/Thread'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { BatchSteps } from './BatchSteps'
 import { Card } from './Card'
-import { amountColumn, farmerColumn, StatusMark } from './columns'
+import { amountColumn, farmerColumn, WhyCell } from './columns'
 import { stepsOfBatch } from './steps'
+import { usePrintAdvice } from './usePrintAdvice'
 
 function useResultColumns(): readonly Column<PaymentRow>[] {
   const translate = useTranslate()
@@ -36,7 +40,7 @@ function useResultColumns(): readonly Column<PaymentRow>[] {
         width: 112,
         status: true,
         sortable: true,
-        render: ({ paymentStatus }) => <StatusMark status={paymentStatus} />,
+        render: ({ paymentStatus }) => <StatusChip kind="payment" value={paymentStatus} />,
       },
       {
         Header: translate('pay.reasonUtr'),
@@ -44,9 +48,31 @@ function useResultColumns(): readonly Column<PaymentRow>[] {
         key: 'why',
         width: 190,
         cut: true,
+        render: (row, text) => <WhyCell row={row} desk={null} text={String(text ?? '')} name="" />,
       },
     ],
     [translate, language],
+  )
+}
+
+/** Every farmer's advice in one file. */
+function PrintAdvices({ batch: { id, batchNo, day } }: { batch: BatchRow }) {
+  const translate = useTranslate()
+  const { print, progress } = usePrintAdvice()
+  return (
+    <div className="buttons">
+      <Button
+        variant="outlined"
+        startIcon={<PrintOutlined />}
+        disabled={progress !== null}
+        onClick={() => void print({ batchId: id, batchNo, day })}
+      >
+        {translate('advice.printAll')}
+      </Button>
+      {progress && progress.of > 0 && (
+        <span role="status">{translate('ui.invoice.making', { n: progress.done, total: progress.of })}</span>
+      )}
+    </div>
   )
 }
 
@@ -57,6 +83,7 @@ export function BatchCard({ batch, payments }: { batch: BatchRow; payments: read
   const columns = useResultColumns()
   const rows = useMemo(() => payments.filter(({ batchId }) => batchId === batch.id), [payments, batch.id])
   const isCancelled = batch.batchStatus === 'CANCELLED'
+  const isSent = rows.length > 0 && (batch.batchStatus === 'SENT' || batch.batchStatus === 'DONE')
   const names = {
     maker: nameIn(language, batch.maker, batch.makerTa),
     checker: nameIn(language, batch.checker, batch.checkerTa),
@@ -77,6 +104,7 @@ export function BatchCard({ batch, payments }: { batch: BatchRow; payments: read
         <>
           <Thread label={batch.batchNo} steps={stepsOfBatch(batch, names, translate)} />
           <BatchSteps batch={batch} payments={rows} what={what} />
+          {isSent && <PrintAdvices batch={batch} />}
           {rows.length > 0 && (
             <Table<PaymentRow>
               label={translate('batch.results', { no: batch.batchNo })}

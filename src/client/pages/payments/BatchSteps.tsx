@@ -8,7 +8,7 @@ import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
-import { download } from '../../print/deliver'
+import { downloadCsv } from '../../print/deliver'
 import { loaded } from '../../routing/load'
 import { useRole } from '../../session/useRole'
 import { useEntry } from './useChanges'
@@ -82,8 +82,7 @@ function useBankFile({ id, batchNo }: BatchRow) {
     setBusy(true)
     try {
       const file = await get<BankFile>(`payments/batches/${id}/file`)
-      const blob = new Blob([bankFileCsv(file, language)], { type: 'text/csv;charset=utf-8' })
-      download(blob, `${batchNo.replaceAll('/', '-')}.csv`)
+      downloadCsv(bankFileCsv(file, language), `${batchNo.replaceAll('/', '-')}.csv`)
       toast.success({ text: translate('batch.fileSaved') })
       setSaved(true)
     } catch (error) {

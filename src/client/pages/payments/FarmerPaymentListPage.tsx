@@ -32,6 +32,10 @@ function useFact(rows: readonly PaymentRow[] | undefined, day: string): string |
   return parts.filter(Boolean).join(' · ')
 }
 
+/** The date of what can go into a batch, else of whatever is first. */
+const dayToBatch = (rows: readonly PaymentRow[]): string | undefined =>
+  (rows.find(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null) ?? rows[0])?.day
+
 /** What farmers are owed of a date, or altogether: made ready for the bank, held, released, corrected. */
 export function FarmerPaymentListPage() {
   const translate = useTranslate()
@@ -46,7 +50,7 @@ export function FarmerPaymentListPage() {
   const rows = useMemo(() => filtered(data ?? [], status, search), [data, status, search])
   const fact = useFact(data, isOwed ? translate('pay.owed') : dayShown(day.date) || '')
   const market = day.marketId === null ? '' : `&market=${day.marketId}`
-  const batches = `/app/OnlinePayment/Paymentlist?date=${isOwed ? (rows[0]?.day ?? day.date) : day.date}${market}`
+  const batches = `/app/OnlinePayment/Paymentlist?date=${isOwed ? (dayToBatch(rows) ?? day.date) : day.date}${market}`
   const owedButton = (
     <Button
       variant="outlined"

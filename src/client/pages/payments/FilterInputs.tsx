@@ -4,9 +4,6 @@ import { useTranslate } from 'react-admin'
 import { statuses } from '../../parts/statuses'
 import { type StatusChoice, statusChoices } from './rows'
 
-const labelOf = (status: Exclude<StatusChoice, ''>) =>
-  status === 'CANCELLED' ? statuses.invoice.CANCELLED.term : statuses.payment[status].term
-
 interface FilterInputsProps {
   readonly status: StatusChoice
   readonly onStatus: (status: StatusChoice) => void
@@ -29,7 +26,7 @@ export function FilterInputs({ status, onStatus, search, onSearch }: FilterInput
         <MenuItem value="">{translate('option.all')}</MenuItem>
         {statusChoices.map((choice) => (
           <MenuItem key={choice} value={choice}>
-            {translate(labelOf(choice))}
+            {translate(statuses.payment[choice].term)}
           </MenuItem>
         ))}
       </TextField>

@@ -49,7 +49,7 @@ function useRemit(date: string, onDone: () => void) {
     } catch (error) {
       const found = refusalOf(error)?.errors ?? {}
       if (boxes.some((name) => name in found)) setErrors(found)
-      else setRefusal(Object.values(found)[0] ?? messageOf(error))
+      else setRefusal(messageOf(error))
     } finally {
       setBusy(false)
       refresh()

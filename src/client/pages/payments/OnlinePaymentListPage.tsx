@@ -14,7 +14,7 @@ import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { BatchCard } from './BatchCard'
 import { Card, Columns } from './Card'
-import { isOpen, useBatches, useLevyDay, usePayments } from './data'
+import { isOpen, useBatches, useFollowBatches, useLevyDay, usePayments } from './data'
 import { LevyCard } from './LevyCard'
 import { ProposeCard } from './ProposeCard'
 
@@ -48,6 +48,7 @@ function Day({ day, list }: { day: DaySlot; list: string }) {
   const batches = useBatches(asked)
   const latest = useBatches({ ...asked, date: null })
   const levy = useLevyDay(asked)
+  useFollowBatches(batches.data)
   const rows = payments.data ?? []
   const found = batches.data ?? []
   const error = payments.error ?? batches.error

@@ -13,7 +13,9 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
+import { AdviceButton } from './AdviceButton'
 import { canMove } from './rows'
+import { hasAdvice } from './usePrintAdvice'
 
 type Translate = ReturnType<typeof useTranslate>
 
@@ -44,6 +46,7 @@ const Why = styled('span')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: {
     display: 'inline',
     '& .MuiButton-root': { minHeight: 44, padding: '0 12px', marginInlineStart: 8 },
+    '& .MuiIconButton-root': { minWidth: 44, minHeight: 44, marginBlock: -12 },
   },
 }))
 
@@ -79,7 +82,17 @@ function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; n
 
 export const isCorrectable = ({ paymentStatus, own }: PaymentRow): boolean => paymentStatus === 'FAILED' && own
 
-function WhyCell({ row, desk, text, name }: { row: PaymentRow; desk: RowDesk | null; text: string; name: string }) {
+export function WhyCell({
+  row,
+  desk,
+  text,
+  name,
+}: {
+  row: PaymentRow
+  desk: RowDesk | null
+  text: string
+  name: string
+}) {
   const translate = useTranslate()
   const isOthers = row.paymentStatus === 'FAILED' && !row.own
   return (
@@ -97,6 +110,7 @@ function WhyCell({ row, desk, text, name }: { row: PaymentRow; desk: RowDesk | n
           {translate('pay.correct.short')}
         </Button>
       )}
+      {hasAdvice(row) && <AdviceButton row={row} />}
     </Why>
   )
 }
@@ -144,7 +158,7 @@ function stateColumns(translate: Translate, desk: RowDesk | null, nameOf: (row: 
       width: 112,
       status: true,
       sortable: true,
-      render: ({ paymentStatus }) => <StatusMark status={paymentStatus} />,
+      render: ({ paymentStatus }) => <StatusChip kind="payment" value={paymentStatus} />,
     },
     {
       Header: translate('column.days'),
@@ -173,11 +187,6 @@ function stateColumns(translate: Translate, desk: RowDesk | null, nameOf: (row: 
   ]
   return columns
 }
-
-/** A payment's state; a cancelled one looks as its bill does. */
-export const StatusMark = ({ status }: { status: PaymentRow['paymentStatus'] }) => (
-  <StatusChip kind={status === 'CANCELLED' ? 'invoice' : 'payment'} value={status} />
-)
 
 export const amountColumn = (translate: Translate): Column<PaymentRow> => ({
   Header: translate('column.amount'),

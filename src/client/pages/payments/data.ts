@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { BatchRow, PaymentRow } from '#shared/payments'
 import { get } from '../../http/http'
 
 const paymentsKey = ['payments'] as const
+const listKey = [...paymentsKey, 'list'] as const
 
 /** Another person confirms a batch meanwhile; so often an open one is read again, in milliseconds. */
 const every = 15_000
@@ -17,7 +18,7 @@ interface Asked {
 /** The payments of a market and date, or all that are owed. */
 export const usePayments = ({ date, marketId }: Asked) =>
   useQuery({
-    queryKey: [...paymentsKey, 'list', date, marketId],
+    queryKey: [...listKey, date, marketId],
     queryFn: ({ signal }) => get<PaymentRow[]>('Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { signal }),
     enabled: date !== '',
     staleTime: 0,
@@ -34,6 +35,19 @@ export const useBatches = ({ date, marketId }: Asked) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? every : false),
   })
+
+/** Has the payments read again as soon as another person has moved a batch on, so that rows and cards agree. */
+export function useFollowBatches(batches: readonly BatchRow[] | undefined): void {
+  const client = useQueryClient()
+  const states = batches?.map(({ id, batchStatus }) => `${id} ${batchStatus}`).join('\n')
+  const seen = useRef(states)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = states
+    if (states === undefined || before === undefined || states === before) return
+    void client.invalidateQueries({ queryKey: listKey })
+  }, [states, client])
+}
 
 /** A day's levy and, where it was paid, by which challan. */
 export interface LevyDay {

@@ -2,6 +2,7 @@ import type { useTranslate } from 'react-admin'
 import { dayShown, dayText, timeText } from '#shared/day'
 import type { BatchRow, PaymentRow, PaymentStatus } from '#shared/payments'
 import { rupeeText } from '../../parts/figures'
+import { statuses } from '../../parts/statuses'
 import type { ThreadStep } from '../../parts/Thread'
 import { amountOf } from './rows'
 
@@ -17,14 +18,22 @@ const way = [
 /** How far a day's payments have come: the first step at which some wait is due. */
 export function stepsOfDay(rows: readonly PaymentRow[], translate: Translate): readonly ThreadStep[] {
   const of = (status: PaymentStatus) => rows.filter(({ paymentStatus }) => paymentStatus === status)
-  const first = way.findIndex(([status]) => status !== 'SUCCESS' && of(status).length > 0)
+  const kept = (['HELD', 'FAILED'] as const).flatMap((status) => {
+    const count = of(status).length
+    return count > 0 ? `${translate(statuses.payment[status].term)} ${count}` : []
+  })
+  const waits = (status: PaymentStatus) => of(status).length > 0 || (status === 'PENDING' && kept.length > 0)
+  const first = way.findIndex(([status]) => status !== 'SUCCESS' && waits(status))
   return way.map(([status, term], at) => {
     const found = of(status)
+    const amount = found.length > 0 && rupeeText(amountOf(found))
+    // What is held or came back has to be made ready again.
+    const told = status === 'PENDING' ? [amount, ...kept] : [amount]
     const isPast = first === -1 ? found.length > 0 || at < way.length - 1 : at < first
     return {
       name: translate(term),
       count: found.length,
-      remark: found.length > 0 && rupeeText(amountOf(found)),
+      remark: told.filter(Boolean).join(' · '),
       state: at === first ? 'due' : isPast ? 'done' : 'toCome',
     }
   })

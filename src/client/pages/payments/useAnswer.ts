@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { BankAnswerRead } from '#shared/payments'
 import { readFile, type Sheet } from '../../crud/importing/readFile'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -19,8 +19,6 @@ interface AnswerState {
 }
 
 const nothing: AnswerState = { fileName: '', sheet: null, read: null, problem: null, busy: false }
-
-const textOf = (error: unknown): string => Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error)
 
 /** The bank's answer on its way: read here, tried on the server, and taken whole at a yes. */
 export function useAnswer(batchId: number) {
@@ -50,7 +48,7 @@ export function useAnswer(batchId: number) {
       const read = await post<BankAnswerRead>(path, body, { idempotencyKey: newKey() })
       setState({ ...nothing, fileName, sheet, read })
     } catch (error) {
-      setState({ ...nothing, fileName, sheet, problem: textOf(error) })
+      setState({ ...nothing, fileName, sheet, problem: messageOf(error) })
     }
   }
   /** Takes the answer, all or nothing; what is told of it, or null where it was not taken. */
@@ -63,7 +61,7 @@ export function useAnswer(batchId: number) {
       setState({ ...state, read, problem: null, busy: false })
       return read.errors.length === 0 ? (read.message ?? '') : null
     } catch (error) {
-      setState({ ...state, problem: textOf(error), busy: false })
+      setState({ ...state, problem: messageOf(error), busy: false })
       return null
     } finally {
       busy.current = false

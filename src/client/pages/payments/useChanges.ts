@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { PaymentRow } from '#shared/payments'
 import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { messageOf } from '../../http/HttpError'
 import { usePostOnceTo } from '../../http/keyed'
 import { useRefresh } from './data'
 
 interface Processed extends Readonly<Record<string, unknown>> {
   readonly message: string
 }
-
-const textOf = (error: unknown): string => Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error)
 
 /** Sends an entry of this page once, and tells how it went; the answer, or null where it was refused. */
 export function useEntry() {
@@ -25,7 +23,7 @@ export function useEntry() {
       toast.success({ text: told ? told(answer) : answer.message })
       return answer
     } catch (error) {
-      toast.error({ text: textOf(error) })
+      toast.error({ text: messageOf(error) })
       return null
     } finally {
       setBusy(false)

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { OwnSession } from '#shared/shell'
 import { useAsk } from '../../feedback/useAsk'
 import { Failed } from '../../parts/Failed'
+import { momentText } from '../../parts/moment'
+import { agentWords } from '../../session/agent'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
-import { agentWords } from './agent'
-import { momentText } from './moment'
 import { Section } from './Section'
-import { type OwnSession, useSessions } from './useSessions'
+import { useSessions } from './useSessions'
 
 const Current = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',

@@ -9,8 +9,8 @@ import type { useTranslate } from 'react-admin'
 import { outboxStatuses } from '#resources/options'
 import type { Language } from '#shared/label'
 import { term } from '#shared/terms'
+import { momentText } from '../../parts/moment'
 import type { Column } from '../../table/column'
-import { momentText } from './moment'
 
 export interface Message {
   readonly id: number
@@ -103,7 +103,7 @@ export const messageColumns = (translate: Translate, language: Language, demo: b
     render: ({ status }) => <MessageState status={status} language={language} />,
   },
   {
-    Header: translate('setting.messages.attempts'),
+    Header: translate('money.attempts'),
     accessor: 'attempts',
     width: 90,
     textAlign: 'end',

@@ -1,17 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { OwnSession } from '#shared/shell'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
-
-export interface OwnSession {
-  readonly id: number
-  readonly agent: string
-  readonly createdAt: string
-  readonly seenAt: string
-  readonly current: boolean
-}
 
 const sessionsKey = ['ownSessions'] as const
 

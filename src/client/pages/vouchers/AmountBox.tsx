@@ -23,13 +23,18 @@ export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBo
     const missing = rest()
     if (missing !== '') onAmount(missing)
   }
+  /** Only what changes is told: an error goes as soon as its box is typed in. */
+  const showWhole = () => {
+    const shown = amountShown(value)
+    if (shown !== value) onAmount(shown)
+  }
   return (
     <TextField
       id={boxId(lineBox(line, part))}
       label={translate(part === 'debit' ? 'field.debit' : 'field.credit')}
       value={value}
       onChange={(event) => onAmount(event.target.value)}
-      onBlur={() => onAmount(amountShown(value))}
+      onBlur={showWhole}
       onKeyDown={onKeyDown}
       error={error !== undefined}
       helperText={error}

@@ -17,7 +17,7 @@ interface EntryLineRowProps {
   readonly line: EntryLine
   /** Place of the line, counted from 0. */
   readonly at: number
-  readonly heads: readonly LedgerHead[]
+  readonly heads: readonly LedgerHead[] | undefined
 }
 
 /** Ctrl Delete takes the line away wherever one is in it, Delete alone from an empty box. */
@@ -32,7 +32,7 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
   const translate = useTranslate()
   const { values, errors, changeLine, removeLine } = entry
   const { key, head, customer } = line
-  const side = heads.find(({ code }) => code === head)?.side ?? null
+  const side = heads?.find(({ code }) => code === head)?.side ?? null
   const errorAt = (part: string) => errors[lineBox(key, part)]
 
   const takeHead = (found: LedgerHead | null) => {

@@ -48,7 +48,7 @@ const Card = styled('section')(({ theme: { silk, breakpoints } }) => ({
 }))
 
 /** The lines, one below the other; there is always an empty one at the end. */
-export function EntryLines({ entry, heads }: { entry: Entry; heads: readonly LedgerHead[] }) {
+export function EntryLines({ entry, heads }: { entry: Entry; heads: readonly LedgerHead[] | undefined }) {
   const translate = useTranslate()
   return (
     <Card aria-label={translate('voucher.lines')}>

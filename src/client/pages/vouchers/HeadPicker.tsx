@@ -1,13 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LedgerHead } from '#shared/ledgerRow'
+import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { boxId, lineBox } from './boxes'
 
-export const Option = styled('li')(({ theme: { silk } }) => ({
+const Option = styled('li')(({ theme: { silk } }) => ({
   '&&': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0 12px', padding: '6px 10px', fontSize: 13.5 },
   '& small': { fontSize: 12.5, color: silk.text2 },
 }))
@@ -20,18 +22,29 @@ export function headsLike(heads: readonly LedgerHead[], text: string): LedgerHea
   )
 }
 
+const none: readonly LedgerHead[] = []
+
 interface HeadPickerProps {
   readonly line: number
-  readonly heads: readonly LedgerHead[]
+  /** Undefined until they have come. */
+  readonly heads: readonly LedgerHead[] | undefined
   readonly value: string
   readonly onHead: (head: LedgerHead | null) => void
   readonly error: string | undefined
 }
 
-/** A head of account, found by its code or name while typing; Enter takes the first. */
-export function HeadPicker({ line, heads, value, onHead, error }: HeadPickerProps) {
+/** A head of account, found by its code or name while typing; Enter takes the first, also before the heads have come. */
+export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPickerProps) {
   const translate = useTranslate()
   const language = useLanguage()
+  const [text, setText] = useState('')
+  const heads = found ?? none
+  const isSearching = found === undefined && text.trim() !== ''
+  const taking = useTakeFirst(
+    useMemo(() => headsLike(heads, text), [heads, text]),
+    isSearching,
+    onHead,
+  )
   const shown = ({ code, name, nameTa }: LedgerHead) => `${code}  ${nameIn(language, name, nameTa)}`
   return (
     <Autocomplete<LedgerHead>
@@ -43,11 +56,14 @@ export function HeadPicker({ line, heads, value, onHead, error }: HeadPickerProp
       getOptionLabel={shown}
       getOptionKey={({ code }) => code}
       isOptionEqualToValue={(one, other) => one.code === other.code}
+      onInputChange={(_, typed) => setText(typed)}
       onChange={(_, head) => onHead(head)}
       autoHighlight
       selectOnFocus
       clearOnBlur
       forcePopupIcon={false}
+      loading={isSearching}
+      loadingText={translate('action.search')}
       noOptionsText={translate('message.noDataFound')}
       clearText={translate('ra.action.clear_input_value')}
       renderOption={({ key, ...props }, head) => (
@@ -63,7 +79,10 @@ export function HeadPicker({ line, heads, value, onHead, error }: HeadPickerProp
           placeholder={translate('voucher.findHead')}
           error={error !== undefined}
           helperText={error}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'data-part': 'head' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...taking, 'data-part': 'head' },
+          }}
         />
       )}
     />

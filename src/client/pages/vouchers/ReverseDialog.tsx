@@ -6,6 +6,8 @@ import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { DeskDialog } from '../day/DeskDialog'
 import { ReasonBox } from '../day/ReasonBox'
+import { reasonIssue } from '../day/reasons'
+import { useErrors } from '../day/useErrors'
 import { type VoucherRecord, voucherPath, vouchersKey } from './queries'
 
 interface Posted {
@@ -21,11 +23,12 @@ export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; on
   const client = useQueryClient()
   const send = usePostOnce<Posted>(`voucher/${voucher.id}/reverse`)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const [errors, setErrors] = useErrors()
   const [sending, setSending] = useState(false)
 
   const reverse = async () => {
-    if (reason.trim().length < 3) return setError(translate('rule.required', { field: translate('field.reason') }))
+    const issue = reasonIssue(reason)
+    if (issue) return setErrors({ reason: issue })
     setSending(true)
     try {
       const { id, voucherNo } = await send({ reason: reason.trim() })
@@ -34,7 +37,7 @@ export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; on
       navigate(voucherPath(id))
     } catch (failure) {
       const refused = refusalOf(failure)?.errors?.reason
-      if (refused) setError(refused)
+      if (refused) setErrors({ reason: refused })
       else toast.error({ text: messageOf(failure) })
     } finally {
       void client.invalidateQueries({ queryKey: vouchersKey })
@@ -56,10 +59,10 @@ export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; on
         value={reason}
         onValue={(text) => {
           setReason(text)
-          setError(undefined)
+          setErrors({})
         }}
         usual={['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice']}
-        error={error}
+        error={errors.reason}
         autoFocus
       />
     </DeskDialog>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { isListed, marketDesk, roleLabels } from '#shared/access'
@@ -58,8 +58,8 @@ function Posted({ answer: { voucher, message } }: { answer: EntryAnswer }) {
 function EntryDesk() {
   const { data: heads, error, refetch } = useHeads()
   const [answer, setAnswer] = useState<EntryAnswer | null>(null)
-  const manual = (heads ?? []).filter((head) => head.manual)
-  const entry = useEntry(manual, (posted) => {
+  const manual = useMemo(() => heads?.filter((head) => head.manual), [heads])
+  const entry = useEntry(manual ?? [], (posted) => {
     draft.forget()
     setAnswer(posted)
     setTimeout(() => focusBox('notes'), 0)

@@ -1,54 +1,21 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayShown, timeText } from '#shared/day'
 import type { Label } from '#shared/label'
-import type { VoucherLineRow } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
-import { fill, type TermKey, term } from '#shared/terms'
-import { amountInWords } from '#shared/words'
-import { Emblem } from '../../parts/Emblem'
+import { type TermKey, term } from '#shared/terms'
+import { PrintedPaper } from '../../session/PrintedPaper'
 import { useSession } from '../../session/session'
-import { Both } from '../invoices/InvoiceSheet'
+import { Both, Fact, Letterhead } from '../invoices/sheetHead'
 import { Sheet } from '../invoices/sheetParts'
+import { customerText, wordsOf } from './printed'
 import { type VoucherPaper, voucherPath } from './queries'
 
 /** The market's name in both languages, as far as the reader's session knows it. */
-function useMarketName(id: number, otherwise: string): Label {
+export function useMarketName({ marketId: id, titles }: VoucherPaper['voucher']): Label {
   const { user } = useSession()
+  const otherwise = titles?.marketId ?? ''
   const found = [...(user?.markets ?? []), ...(user?.market ? [user.market] : [])].find((market) => market.id === id)
   return { en: found?.name ?? otherwise, ta: found?.nameTa ?? found?.name ?? otherwise }
-}
-
-function Letterhead({ market, reversed }: { market: Label; reversed: boolean }) {
-  const title = term('print.marketAt')
-  return (
-    <header>
-      <Emblem size={44} />
-      <div className="title">
-        <strong lang="ta">{fill(title.ta, { place: market.ta })}</strong>
-        {fill(title.en, { place: market.en })}
-        <div>
-          <Both label={term('print.department')} />
-        </div>
-      </div>
-      {reversed && (
-        <span className="mark">
-          <Both label={term('status.voucher.reversed')} />
-        </span>
-      )}
-    </header>
-  )
-}
-
-function Fact({ label, children }: { label: TermKey; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <Both label={term(label)} />
-      </dt>
-      <dd>{children || '–'}</dd>
-    </div>
-  )
 }
 
 /** The bill that made the voucher, on its own screen. */
@@ -90,11 +57,6 @@ function Facts({ paper: { voucher, reversedBy } }: { paper: VoucherPaper }) {
 
 const amountOn = (text: string): string => (/[1-9]/.test(text) ? indian(text) : '')
 
-function Customer({ customerCode, customerName, customerNameTa }: VoucherLineRow) {
-  const name = customerNameTa ? `${customerNameTa} / ${customerName}` : customerName
-  return <div>{`${name} (${customerCode})`}</div>
-}
-
 function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
   const heads: readonly (readonly [TermKey, string | undefined])[] = [
     ['field.serialNo', 'start'],
@@ -126,7 +88,7 @@ function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
             <td className="start">{line.lineNo}</td>
             <td className="start item">
               {line.head} <Both label={{ en: line.name, ta: line.nameTa }} />
-              {line.customerId !== null && <Customer {...line} />}
+              {line.customerId !== null && <div>{customerText(line)}</div>}
             </td>
             <td>{amountOn(line.debit)}</td>
             <td>{amountOn(line.credit)}</td>
@@ -146,46 +108,50 @@ function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
   )
 }
 
-/** Crores of crores have no words: the figures stand alone. */
-const longestInWords = '999999999.99'.length
+function Words({ amount }: { amount: string }) {
+  const words = wordsOf(amount)
+  if (words === null) return null
+  return (
+    <>
+      <Both label={term('print.amountInWords')} />
+      <p lang="ta" className="ta">
+        {words.ta}
+      </p>
+      <p>{words.en}</p>
+    </>
+  )
+}
 
 /** A voucher on screen, as its paper reads. */
-export function VoucherSheet({ paper }: { paper: VoucherPaper }) {
+export function VoucherSheet({ paper, market }: { paper: VoucherPaper; market: Label }) {
   const { voucher, lines, reversedBy } = paper
-  const market = useMarketName(voucher.marketId, voucher.titles?.marketId ?? '')
   return (
-    <Sheet aria-label={voucher.voucherNo}>
-      <Letterhead market={market} reversed={reversedBy !== null} />
-      <h2>
-        <Both label={term('field.voucher')} />
-      </h2>
-      <Facts paper={paper} />
-      <Lines lines={lines} />
-      <div className="closing">
-        <div className="words">
-          {voucher.amount.length <= longestInWords && (
-            <>
-              <Both label={term('print.amountInWords')} />
-              <p lang="ta" className="ta">
-                {amountInWords(voucher.amount, 'ta')}
-              </p>
-              <p>{amountInWords(voucher.amount, 'en')}</p>
-            </>
-          )}
+    <PrintedPaper>
+      <Sheet aria-label={voucher.voucherNo}>
+        <Letterhead market={market} marks={reversedBy ? ['status.voucher.reversed'] : []} />
+        <h2>
+          <Both label={term('field.voucher')} />
+        </h2>
+        <Facts paper={paper} />
+        <Lines lines={lines} />
+        <div className="closing">
+          <div className="words">
+            <Words amount={voucher.amount} />
+          </div>
+          <div className="words">
+            <Both label={term('field.notes')} />
+            <p>{voucher.notes || '–'}</p>
+          </div>
         </div>
-        <div className="words">
-          <Both label={term('field.notes')} />
-          <p>{voucher.notes || '–'}</p>
-        </div>
-      </div>
-      <footer>
-        <span>
-          <Both label={term('print.preparedBy')} />
-        </span>
-        <span>
-          <Both label={term('print.checkedBy')} />
-        </span>
-      </footer>
-    </Sheet>
+        <footer>
+          <span>
+            <Both label={term('print.preparedBy')} />
+          </span>
+          <span>
+            <Both label={term('print.checkedBy')} />
+          </span>
+        </footer>
+      </Sheet>
+    </PrintedPaper>
   )
 }

@@ -41,6 +41,7 @@ export interface VoucherRecord extends CrudRecord {
   readonly reversesId: number | null
   readonly sequence: number
   readonly hash: string
+  readonly verifyCode: string
   readonly postedAt: string
 }
 

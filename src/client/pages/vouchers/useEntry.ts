@@ -6,6 +6,7 @@ import { indian, rupees } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useAskAdd } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
+import { connection } from '../../http/connection'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -110,7 +111,8 @@ export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryA
     }
   }
   const post = async () => {
-    if (busy.current || blockOf(values) !== null) return
+    // Ctrl Enter does no more than the button, which waits for the connection too.
+    if (busy.current || connection.get() !== null || blockOf(values) !== null) return
     const issues = issuesOf(values, heads)
     if (Object.keys(issues).length > 0) return refuse(issues)
     busy.current = true

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { dayShown, timeText } from '#shared/day'
+import { momentShown } from '#shared/day'
 import type { WeightCorrection } from '#shared/weighing'
 import { Card } from './cards'
 
@@ -31,7 +31,7 @@ export function Corrections({ corrections }: { corrections: readonly WeightCorre
             </span>
             <p>{reason}</p>
             <span className="who">
-              {by}, {dayShown(new Date(at))} {timeText(new Date(at))}
+              {by}, {momentShown(new Date(at))}
             </span>
           </li>
         ))}

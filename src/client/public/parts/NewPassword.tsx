@@ -1,19 +1,17 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import { styled } from '@mui/material/styles'
+import { isLongEnough, shortestPassword } from '#shared/password'
 import { useWords } from '../language'
 import type { Wrongs } from '../useSend'
 import { PasswordField } from './PasswordField'
-
-/** Characters of a password at least; the server asks for the same. */
-const shortest = 12
 
 export type NewPasswordBox = 'newPassword' | 'confirmPassword'
 export type NewPasswordEntered = Readonly<Record<NewPasswordBox, string>>
 
 /** What the page itself can see to be wrong; the server asks the rest. */
 export function wrongsOfPassword({ newPassword, confirmPassword }: NewPasswordEntered): Wrongs<NewPasswordBox> {
-  if ([...newPassword].length < shortest) return { newPassword: { key: 'rule.tooShort', args: { n: shortest } } }
+  if (!isLongEnough(newPassword)) return { newPassword: { key: 'rule.tooShort', args: { n: shortestPassword } } }
   return newPassword === confirmPassword ? {} : { confirmPassword: { key: 'rule.passwordMismatch' } }
 }
 
@@ -68,7 +66,7 @@ export function NewPassword({ entered, wrong, onEnter }: NewPasswordProps) {
       <PasswordField {...box('newPassword')} />
       <PasswordField {...box('confirmPassword')} />
       <Rules>
-        <Rule text={words('rule.tooShort', { n: shortest })} isMet={[...newPassword].length >= shortest} />
+        <Rule text={words('rule.tooShort', { n: shortestPassword })} isMet={isLongEnough(newPassword)} />
         <Rule text={words('doors.password.same')} isMet={newPassword !== '' && newPassword === confirmPassword} />
         <Rule text={words('doors.password.server')} />
       </Rules>

@@ -3,6 +3,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
+import { longestPassword } from '#shared/password'
 import { useWords } from '../language'
 import { type BoxProps, TextBox } from './TextBox'
 
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextBox
       {...props}
       type={isShown ? 'text' : 'password'}
-      input={{ autoCapitalize: 'none', spellCheck: false, maxLength: 200 }}
+      input={{ autoCapitalize: 'none', spellCheck: false, maxLength: longestPassword }}
       end={
         <InputAdornment position="end">
           <IconButton

@@ -5,7 +5,7 @@ const systems = [
   ['iPad', 'iPad'],
   ['Windows', 'Windows'],
   ['CrOS', 'ChromeOS'],
-  ['Mac OS', 'macOS'],
+  ['Mac', 'macOS'],
   ['Linux', 'Linux'],
 ] as const
 
@@ -17,13 +17,15 @@ const browsers = [
   ['Firefox', 'Firefox'],
   ['FxiOS', 'Firefox'],
   ['CriOS', 'Chrome'],
-  ['Chrome', 'Chrome'],
+  ['Chrom', 'Chrome'],
   ['Safari', 'Safari'],
 ] as const
 
+const nameIn = (known: typeof systems | typeof browsers, agent: string) =>
+  known.find(([sign]) => agent.includes(sign))?.[1]
+
 /** 'Chrome, Windows' from what a browser says of itself; null where it says nothing known. */
-export function agentWords(agent: string): string | null {
-  const named = (known: typeof systems | typeof browsers) => known.find(([sign]) => agent.includes(sign))?.[1]
-  const words = [named(browsers), named(systems)].filter(Boolean)
+export function agentWords(agent: string | null): string | null {
+  const words = [browsers, systems].flatMap((known) => nameIn(known, agent ?? '') ?? [])
   return words.length > 0 ? words.join(', ') : null
 }

@@ -1,0 +1,102 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import { styled } from '@mui/material/styles'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type InputHTMLAttributes, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { TermKey } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { useSettled } from '../../parts/useSettled'
+import { type Choice, dataProvider } from '../../providers/dataProvider'
+import { useTakeFirst } from './useTakeFirst'
+
+const Option = styled('li')(({ theme: { silk } }) => ({
+  '&&': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 12px', padding: '6px 10px', fontSize: 13.5 },
+  '& small': { fontSize: 12.5, color: silk.text2 },
+}))
+
+type Kind = 'farmer' | 'reeler'
+
+const nobody: readonly Choice[] = []
+
+/** Active people of the market for what is typed, asked once the typing pauses; all of them for nothing, if wanted. */
+function usePeople(of: Kind, text: string, showsAll: boolean) {
+  const language = useLanguage()
+  const typed = text.trim()
+  const q = useSettled(typed)
+  const isAsked = showsAll || q !== ''
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['findPerson', of, q, language],
+    queryFn: ({ signal }) => dataProvider.lookup(of, q ? { q } : {}, signal),
+    enabled: isAsked,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+  const isSearching = typed !== '' && (isFetching || isPlaceholderData || typed !== q)
+  return { people: (isAsked && data) || nobody, isSearching }
+}
+
+const shownAs = ({ code, name }: Choice): string => [code, name].filter(Boolean).join('  ')
+
+interface PersonPickerProps {
+  readonly of: Kind
+  readonly value: Choice | null
+  readonly onValue: (person: Choice | null) => void
+  readonly error?: string | null | undefined
+  readonly label: string
+  /** What to type, told as long as nothing is. */
+  readonly hint: TermKey
+  /** Offers people before anything is typed. */
+  readonly showsAll?: boolean
+  readonly field?: Pick<TextFieldProps, 'required' | 'autoFocus' | 'placeholder' | 'size'>
+  /** More attributes of the input itself. */
+  readonly html?: InputHTMLAttributes<HTMLInputElement> & { readonly [data: `data-${string}`]: string }
+  readonly id?: string
+}
+
+/** A farmer or a reeler, found by code, licence, name or mobile while typing; Enter takes the first. */
+export function PersonPicker(props: PersonPickerProps) {
+  const { of, value, onValue, error, label, hint, showsAll = false, field, html, id } = props
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const isTaken = value !== null && text === shownAs(value)
+  const { people, isSearching } = usePeople(of, isTaken ? '' : text, showsAll)
+  const taking = useTakeFirst(people, isSearching, onValue)
+  return (
+    <Autocomplete<Choice>
+      id={id}
+      size={field?.size}
+      value={value}
+      options={people}
+      filterOptions={(options) => options}
+      getOptionLabel={shownAs}
+      getOptionKey={({ id: key }) => key}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, typed) => setText(typed)}
+      onChange={(_, found) => onValue(found)}
+      autoHighlight
+      selectOnFocus
+      forcePopupIcon={false}
+      loading={isSearching}
+      loadingText={translate('action.search')}
+      noOptionsText={translate(text.trim() ? 'message.noDataFound' : hint)}
+      clearText={translate('ra.action.clear_input_value')}
+      renderOption={({ key, ...option }, { code, name }) => (
+        <Option key={key} {...option}>
+          <b>{name}</b>
+          <small>{code}</small>
+        </Option>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...field}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...taking, ...html } }}
+          label={label}
+          error={Boolean(error)}
+          helperText={error}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { BillPreview, Side } from '#shared/billRow'
+import { indian } from '#shared/money'
+import { rupeeText } from '../../parts/figures'
+
+function Sum({ label, children, last = false }: { label: string; children: ReactNode; last?: boolean }) {
+  return (
+    <div className={last ? 'sum' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function FarmerSums({ totals: { farmer }, levy }: Pick<BillPreview, 'totals' | 'levy'>) {
+  const translate = useTranslate()
+  return (
+    <dl>
+      <Sum label={translate('ui.bill.value')}>{indian(farmer.amount)}</Sum>
+      <Sum label={translate('ui.bill.farmerLevy', { percent: levy.farmerPercent })}>{`− ${indian(farmer.levy)}`}</Sum>
+      <Sum last label={translate('ui.bill.farmersGet')}>
+        {rupeeText(farmer.netAmount)}
+      </Sum>
+    </dl>
+  )
+}
+
+function ReelerSums({ totals: { reeler }, levy }: Pick<BillPreview, 'totals' | 'levy'>) {
+  const translate = useTranslate()
+  return (
+    <dl>
+      <Sum label={translate('ui.bill.value')}>{indian(reeler.amount)}</Sum>
+      <Sum label={translate('ui.bill.reelerLevy', { percent: levy.reelerPercent })}>{indian(reeler.levy)}</Sum>
+      <Sum label={translate('field.roundOff')}>{indian(reeler.roundOff)}</Sum>
+      <Sum last label={translate('ui.bill.reelersPay')}>
+        {rupeeText(reeler.netAmount)}
+      </Sum>
+    </dl>
+  )
+}
+
+/** How the sum of one side comes about from the value of the cocoons. */
+export function Sums({ side, totals, levy }: Pick<BillPreview, 'totals' | 'levy'> & { side: Side }) {
+  const Of = side === 'farmer' ? FarmerSums : ReelerSums
+  return <Of totals={totals} levy={levy} />
+}

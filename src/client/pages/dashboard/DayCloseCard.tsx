@@ -1,0 +1,96 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import Print from '@mui/icons-material/Print'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { billReaders, isListed } from '#shared/access'
+import { dayShown, momentShown } from '#shared/day'
+import type { DayClose } from '#shared/dayClose'
+import type { Label } from '#shared/label'
+import { get } from '../../http/http'
+import { usePdf } from '../../print/usePdf'
+import { useRole } from '../../session/useRole'
+import { dayCloseKey, useCloseDay } from './useCloseDay'
+
+const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 16px',
+  padding: '10px 16px',
+  marginBlockEnd: 12,
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+  '& h2': { ...typography.h3, margin: 0 },
+  '& p': { flex: '1 1 300px', margin: 0, fontSize: 13, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.5 },
+  '& strong': { color: silk.ok, fontWeight: 650 },
+  '& strong svg': { fontSize: 17, verticalAlign: '-4px', marginInlineEnd: 4 },
+  '& code': { fontSize: 12, overflowWrap: 'anywhere' },
+  [breakpoints.down('md')]: { '& button': { width: '100%' } },
+}))
+
+function Closed({ seal, market }: { seal: DayClose; market: Label }) {
+  const translate = useTranslate()
+  const pdf = usePdf()
+  const day = dayShown(seal.day) || seal.day
+  const closedAt = momentShown(seal.sealedAt)
+  return (
+    <>
+      <p>
+        <strong>
+          <CheckCircle aria-hidden />
+          {translate('dayClose.done', { day })}
+        </strong>{' '}
+        {closedAt} · {translate('dayClose.signature')} <code>{seal.signature.slice(0, 16)}…</code>
+      </p>
+      <Button
+        variant="outlined"
+        startIcon={<Print />}
+        disabled={pdf.progress !== null}
+        onClick={() =>
+          void pdf.print(() => ({ kind: 'dayClose', paper: { ...seal, market, day, closedAt } }), `day-${seal.day}`)
+        }
+      >
+        {translate('action.print')}
+      </Button>
+    </>
+  )
+}
+
+function Open({ day, marketId }: { day: string; marketId: number }) {
+  const translate = useTranslate()
+  const isBranchAdmin = isListed(useRole(), ['branchad'])
+  const { close, isBusy } = useCloseDay(day, marketId)
+  return (
+    <>
+      <p>
+        {translate('dayClose.open')} {!isBranchAdmin && translate('dayClose.byBranchAdmin')}
+      </p>
+      {isBranchAdmin && (
+        <Button variant="outlined" disabled={isBusy} onClick={() => void close()}>
+          {translate('dayClose.close')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The books of a market's day: closed by the branch admin, signed, and printed to be kept apart. */
+export function DayCloseCard({ day, marketId, market }: { day: string; marketId: number; market: Label }) {
+  const translate = useTranslate()
+  const mayRead = isListed(useRole(), billReaders)
+  const { data } = useQuery({
+    queryKey: dayCloseKey(day, marketId),
+    queryFn: ({ signal }) => get<DayClose | null>('day/close', { date: day, marketId }, { signal }),
+    enabled: mayRead,
+  })
+  if (!mayRead || data === undefined) return null
+  return (
+    <Card aria-label={translate('action.dayClose')}>
+      <h2>{translate('action.dayClose')}</h2>
+      {data ? <Closed seal={data} market={market} /> : <Open day={day} marketId={marketId} />}
+    </Card>
+  )
+}

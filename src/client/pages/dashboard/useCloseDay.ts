@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { dayShown } from '#shared/day'
+import type { DayClose } from '#shared/dayClose'
+import { useAsk } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
+import { messageOf } from '../../http/HttpError'
+import { usePostOnce } from '../../http/keyed'
+
+export const dayCloseKey = (day: string, marketId: number) => ['dayClose', day, marketId] as const
+
+/** Closes the books of a day, once the branch admin says yes to it. */
+export function useCloseDay(day: string, marketId: number) {
+  const translate = useTranslate()
+  const ask = useAsk()
+  const toast = useToast()
+  const client = useQueryClient()
+  const send = usePostOnce<DayClose>('day/close')
+  const [isBusy, setBusy] = useState(false)
+
+  const close = async () => {
+    const shown = dayShown(day) || day
+    const { isConfirmed } = await ask({
+      title: translate('dayClose.sure', { day: shown }),
+      text: translate('dayClose.sureText'),
+      confirm: translate('dayClose.close'),
+    })
+    if (!isConfirmed) return
+    setBusy(true)
+    try {
+      client.setQueryData(dayCloseKey(day, marketId), await send({ date: day }))
+      toast.success({ text: translate('dayClose.done', { day: shown }) })
+    } catch (error) {
+      toast.error({ text: messageOf(error) })
+      // Another desk may have closed it.
+      await client.invalidateQueries({ queryKey: dayCloseKey(day, marketId) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { close, isBusy }
+}

@@ -1,0 +1,145 @@
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isListed, marketDesk } from '#shared/access'
+import { dayShown } from '#shared/day'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ActionBar } from '../../parts/ActionBar'
+import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
+import { ProgressLine } from '../../parts/Loading'
+import { PageHead } from '../../parts/PageHead'
+import { useRole } from '../../session/useRole'
+import { Table } from '../../table/Table'
+import { DateSlotBar } from '../day/DateSlotBar'
+import { type DaySlot, useDaySlot } from '../day/useDaySlot'
+import { Columns } from '../payments/Card'
+import { useGateColumns } from './columns'
+import { useGatePasses, useGateReelers } from './data'
+import { PassCard } from './PassCard'
+import { ReelerCard } from './ReelerCard'
+import { ReelerTabs } from './ReelerTabs'
+import { canLeave, type GateRow, gateRows, passAtHand } from './rows'
+import { type GateDesk, useGateDesk } from './useGateDesk'
+import { type GatePrinter, useGatePrint } from './useGatePrint'
+
+/** Enter gives the pass of the row; P and T print the one at hand, L notes that it left. */
+function useRowKeys(desk: GateDesk | null, printer: GatePrinter) {
+  return (event: KeyboardEvent, row: GateRow) => {
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    const pass = passAtHand(row)
+    const work: Readonly<Record<string, (() => Promise<unknown>) | false | undefined | null>> = {
+      Enter: desk && (() => desk.issue(row)),
+      p: pass && (() => printer.print('gatePasses', pass)),
+      t: pass && (() => printer.print('gatePassRolls', pass)),
+      l: desk && pass && (() => desk.markLeft(pass)),
+    }
+    const found = work[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!found || printer.progress) return
+    event.preventDefault()
+    void found()
+  }
+}
+
+function useRows({ date, marketId }: DaySlot) {
+  const reelers = useGateReelers({ date, marketId })
+  const passes = useGatePasses({ date, marketId })
+  const rows = useMemo(() => gateRows(reelers.data ?? [], passes.data ?? []), [reelers.data, passes.data])
+  const isPending = reelers.isPending || passes.isPending
+  const error = reelers.error ?? passes.error
+  return { rows, isPending, error: rows.length > 0 ? null : error, retry: () => [reelers.refetch(), passes.refetch()] }
+}
+
+/** The reeler at hand: the first who may leave when the page opens, and then whoever is chosen. */
+function useChosenRow(rows: readonly GateRow[]) {
+  const [chosen, choose] = useState<number | null>(null)
+  const first = useRef<number | null>(null)
+  first.current ??= (rows.find(canLeave) ?? rows[0])?.id ?? null
+  const wanted = chosen ?? first.current
+  return { row: rows.find(({ id }) => id === wanted) ?? rows[0], choose }
+}
+
+function Keys({ isDesk }: { isDesk: boolean }) {
+  const translate = useTranslate()
+  const keys = [
+    ['Enter', translate('gate.key.issue')],
+    ['P', translate('gate.key.print')],
+    ['T', translate('gate.key.roll')],
+    ['L', translate('gate.key.left')],
+  ] as const
+  return (
+    <ActionBar inside keys={isDesk ? keys : keys.slice(1, 3)}>
+      {null}
+    </ActionBar>
+  )
+}
+
+function Reelers({ day, found }: { day: DaySlot; found: ReturnType<typeof useRows> }) {
+  const translate = useTranslate()
+  const desk = useGateDesk(day)
+  const atDesk = isListed(useRole(), marketDesk) ? desk : null
+  const printer = useGatePrint()
+  const columns = useGateColumns()
+  const onRowKey = useRowKeys(atDesk, printer)
+  const { rows, isPending, error, retry } = found
+  const { row, choose } = useChosenRow(rows)
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const card = useRef<HTMLDivElement>(null)
+  if (error) return <Failed error={error} retry={retry} />
+  if (!isPending && rows.length === 0) return <Empty title={translate('message.noDataDate')} />
+  return (
+    <Columns>
+      <Table<GateRow>
+        label={translate('gate.passes')}
+        columns={columns}
+        rows={rows}
+        pagination
+        loading={isPending}
+        selected={row?.id ?? null}
+        onSelect={({ id }) => {
+          choose(id)
+          if (narrow) card.current?.scrollIntoView({ block: 'start' })
+        }}
+        onRowKey={onRowKey}
+        startAt={(one) => one.id === row?.id}
+        maxHeight="max(calc(100dvh - 372px - var(--bars, 0px)), 240px)"
+        foot={!narrow && <Keys isDesk={atDesk !== null} />}
+      />
+      {row && (
+        <div ref={card} style={{ position: 'relative' }}>
+          {printer.progress && <ProgressLine />}
+          <ReelerCard row={row} desk={atDesk} />
+          {row.passes.map((pass) => (
+            <PassCard key={pass.id} pass={pass} desk={atDesk} printer={printer} />
+          ))}
+        </div>
+      )}
+    </Columns>
+  )
+}
+
+/** Who may take his cocoons out of the gate: given, printed and noted when he leaves. */
+export function GatePassPage() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const day = useDaySlot()
+  const found = useRows(day)
+  const { rows } = found
+  const without = rows.filter(({ waiting }) => waiting > 0).length
+  const count = translate('gate.fact', { reelers: counted(language, 'reeler', rows.length), n: without })
+  const fact = [dayShown(day.date), rows.length > 0 && count].filter(Boolean).join(', ')
+  return (
+    <>
+      <PageHead title={translate('gate.passes')} fact={fact} />
+      <ReelerTabs />
+      <DateSlotBar day={day} withoutSlot />
+      {day.date === '' ? (
+        <Empty title={translate('message.selectDate')} />
+      ) : (
+        <Reelers key={`${day.date} ${day.marketId}`} day={day} found={found} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import type { GatePassRow } from '#shared/gatePass'
+import { indian } from '#shared/money'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { serverDate } from '../../session/clock'
+import { Card } from '../payments/Card'
+import { momentText } from '../settings/moment'
+import type { GateDesk } from './useGateDesk'
+import type { GatePrinter } from './useGatePrint'
+
+interface PassCardProps {
+  readonly pass: GatePassRow
+  /** Null for those who only read. */
+  readonly desk: GateDesk | null
+  readonly printer: GatePrinter
+}
+
+const isLate = ({ leftAt, endsAt }: GatePassRow): boolean => leftAt === null && new Date(endsAt) < serverDate()
+
+/** One pass: what it lets out and until when; to the printer, and noted when the cocoons left. */
+export function PassCard({ pass, desk, printer }: PassCardProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount } = pass
+  const what = translate('gate.what', { lots: counted(language, 'lot', lots.length), kg: indian(weight) })
+  const facts = [
+    ['column.lots', lots.map(({ lotNo }) => lotNo).join(', ')],
+    ['gate.issuedAt', momentText(issuedAt)],
+    leftAt ? ['gate.left', momentText(leftAt)] : ['gate.endsAt', momentText(endsAt)],
+  ] as const
+  return (
+    <Card aria-label={passNo}>
+      <header>
+        <h2>{passNo}</h2>
+        <span className="fact">{what}</span>
+      </header>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{translate(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isLate(pass) && <p role="status">{translate('gate.late')}</p>}
+      {printCount > 0 && <p>{translate('ui.invoice.reprint')}</p>}
+      <div className="buttons">
+        <Button
+          variant="outlined"
+          startIcon={<PrintOutlined />}
+          disabled={printer.progress !== null}
+          onClick={() => void printer.print('gatePasses', pass)}
+        >
+          {translate('gate.printA4')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={printer.progress !== null}
+          onClick={() => void printer.print('gatePassRolls', pass)}
+        >
+          {translate('gate.printRoll')}
+        </Button>
+        {desk && leftAt === null && (
+          <Button
+            variant="outlined"
+            startIcon={<LogoutOutlined />}
+            disabled={desk.busy}
+            onClick={() => void desk.markLeft(pass)}
+          >
+            {translate('gate.markLeft')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { indian, paise } from '#shared/money'
+import { counted, type TermKey } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import { rupeeText } from '../../parts/figures'
+import { Key } from '../../parts/Key'
+import { nameIn } from '../../parts/nameIn'
+import { Card } from '../payments/Card'
+import { canLeave, type GateRow } from './rows'
+import type { GateDesk } from './useGateDesk'
+
+const State = styled('p')(({ theme: { silk } }) => ({
+  '&&': { display: 'flex', alignItems: 'flex-start', gap: 6, fontSize: 13.5, fontWeight: 600 },
+  '& svg': { fontSize: 18, flex: 'none' },
+  '&&.ok': { color: silk.ok },
+  '&&.warn': { color: silk.warn },
+}))
+
+type Fact = readonly [label: TermKey, value: string]
+
+/** The reeler's account with the market, and what keeps him here. */
+function Account({ row }: { row: GateRow }) {
+  const translate = useTranslate()
+  const { amount, owes, creditLimit, prepaid, due } = row
+  const isAhead = paise(owes) < 0n
+  const limit: Fact = ['field.creditLimit', creditLimit === null ? translate('cover.noLimit') : rupeeText(creditLimit)]
+  const facts: readonly Fact[] = [
+    ['gate.billed', rupeeText(amount)],
+    ['gate.account', translate(prepaid ? 'option.cover.prepaid' : 'option.cover.credit')],
+    ...(prepaid ? [] : [limit]),
+    isAhead ? ['gate.ahead', rupeeText(owes.replace('-', ''))] : ['gate.owes', rupeeText(owes)],
+  ]
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{translate(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {due !== null && (
+        <>
+          <dt className="sum">{translate('gate.dueNow')}</dt>
+          <dd className="sum">{rupeeText(due)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Reasons({ row: { due, owes, unbilled } }: { row: GateRow }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return (
+    <>
+      {due === null ? (
+        <State className="ok">
+          <CheckCircle aria-hidden />
+          {translate(paise(owes) > 0n ? 'gate.withinCredit' : 'gate.settled')}
+        </State>
+      ) : (
+        <State className="warn">
+          <WarningAmber aria-hidden />
+          {translate('money.rule.unsettled', { amount: indian(due) })}
+        </State>
+      )}
+      {unbilled > 0 && (
+        <State className="warn">
+          <WarningAmber aria-hidden />
+          {translate('gate.unbilled', { lots: counted(language, 'lot', unbilled) })}
+        </State>
+      )}
+    </>
+  )
+}
+
+/** How one reeler stands at the gate, and the pass that can be given to him. */
+export function ReelerCard({ row, desk }: { row: GateRow; desk: GateDesk | null }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const what = translate('gate.what', {
+    lots: counted(language, 'lot', row.waiting),
+    kg: indian(row.waitingWeight),
+  })
+  return (
+    <Card className="next">
+      <header>
+        <h2>{nameIn(language, row.reelerName, row.reelerNameTa)}</h2>
+        <span className="fact">{row.licenseNo}</span>
+      </header>
+      <Account row={row} />
+      <Reasons row={row} />
+      {desk && canLeave(row) && (
+        <>
+          <Button variant="contained" size="large" fullWidth disabled={desk.busy} onClick={() => void desk.issue(row)}>
+            {translate('gate.issue', { what })}
+          </Button>
+          <p>
+            <Key>Enter</Key> {translate('gate.key.issue')}
+          </p>
+        </>
+      )}
+      {desk && row.due !== null && row.waiting > 0 && (
+        <Button variant="outlined" component={Link} to="/app/voucher/voucherentry">
+          {translate('gate.receipt')}
+        </Button>
+      )}
+      {!desk && row.waiting > 0 && <p>{translate('gate.readOnly')}</p>}
+    </Card>
+  )
+}

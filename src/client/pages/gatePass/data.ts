@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { GatePassRow, GateReeler } from '#shared/gatePass'
+import { get } from '../../http/http'
+
+const gateKey = ['gatePass'] as const
+
+/** Another desk may take a receipt or give a pass meanwhile. */
+const every = 30_000
+
+interface Asked {
+  readonly date: string
+  readonly marketId: number | null
+}
+
+/** The reelers of a date as they stand at the gate. */
+export const useGateReelers = ({ date, marketId }: Asked) =>
+  useQuery({
+    queryKey: [...gateKey, 'reelers', date, marketId],
+    queryFn: ({ signal }) => get<GateReeler[]>('gatepass/reelers', { date, marketId }, { signal }),
+    enabled: date !== '',
+    staleTime: 0,
+    refetchInterval: every,
+  })
+
+/** The passes that were given for the lots of a date. */
+export const useGatePasses = ({ date, marketId }: Asked) =>
+  useQuery({
+    queryKey: [...gateKey, 'passes', date, marketId],
+    queryFn: ({ signal }) => get<GatePassRow[]>('gatepass', { date, marketId }, { signal }),
+    enabled: date !== '',
+    staleTime: 0,
+    refetchInterval: every,
+  })
+
+/** Has the reelers and their passes read again; done once they are there. */
+export function useGateRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: gateKey }), [client])
+}

@@ -1,0 +1,30 @@
+import type { GatePassRow, GateReeler } from '#shared/gatePass'
+
+/** A reeler of the date with the passes he was given, newest first. */
+export interface GateRow extends GateReeler {
+  readonly id: number
+  readonly passes: readonly GatePassRow[]
+}
+
+export const gateRows = (reelers: readonly GateReeler[], passes: readonly GatePassRow[]): readonly GateRow[] =>
+  reelers.map((reeler) => ({
+    ...reeler,
+    id: reeler.reelerId,
+    passes: passes.filter(({ reelerId }) => reelerId === reeler.reelerId).reverse(),
+  }))
+
+/** Whether a pass can be given now. */
+export const canLeave = ({ waiting, due }: GateReeler): boolean => waiting > 0 && due === null
+
+/** The pass that keys act on: the newest whose cocoons are still inside, else the newest. */
+export const passAtHand = ({ passes }: GateRow): GatePassRow | undefined =>
+  passes.find(({ leftAt }) => leftAt === null) ?? passes[0]
+
+/** How far a reeler is on his way out. */
+export type GateState = 'unbilled' | 'due' | 'ready' | 'given' | 'left'
+
+export function stateOf(row: GateRow): GateState {
+  if (row.waiting > 0) return row.due === null ? 'ready' : 'due'
+  if (row.passes.length === 0) return 'unbilled'
+  return row.passes.every(({ leftAt }) => leftAt !== null) ? 'left' : 'given'
+}

@@ -1,0 +1,28 @@
+import type { GatePassRow } from '#shared/gatePass'
+import { post } from '../../http/http'
+import { type PdfProgress, usePdf } from '../../print/usePdf'
+import { useGateRefresh } from './data'
+
+export type GatePaper = 'gatePasses' | 'gatePassRolls'
+
+export interface GatePrinter {
+  readonly progress: PdfProgress | null
+  readonly print: (kind: GatePaper, pass: GatePassRow) => Promise<void>
+}
+
+/** Passes to the printer; each counts as a print, and a second one is marked DUPLICATE. */
+export function useGatePrint(): GatePrinter {
+  const pdf = usePdf()
+  const refresh = useGateRefresh()
+  return {
+    progress: pdf.progress,
+    async print(kind, pass) {
+      const prepare = async () => {
+        const { duplicates } = await post<{ duplicates: number[] }>('gatepass/printed', { ids: [pass.id] })
+        return { kind, passes: [{ ...pass, duplicate: duplicates.includes(pass.id) }] }
+      }
+      await pdf.print(prepare, pass.passNo.replaceAll('/', '-'))
+      await refresh()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { InvoiceDetailRow } from '#shared/papers'
+import { useToast } from '../../feedback/useToast'
+import { messageOf, refusalOf } from '../../http/HttpError'
+import { usePostOnce } from '../../http/keyed'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { proposalsKey } from '../configuration/proposals'
+import { DeskDialog } from '../day/DeskDialog'
+import { ReasonBox } from '../day/ReasonBox'
+import { reasonIssue } from '../day/reasons'
+import { useErrors } from '../day/useErrors'
+import { invoicesKey } from './data'
+
+interface CancelBillDialogProps {
+  readonly bill: InvoiceDetailRow
+  readonly onClose: () => void
+}
+
+/** Why a bill is to be cancelled; another person confirms. */
+export function CancelBillDialog({ bill, onClose }: CancelBillDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const toast = useToast()
+  const client = useQueryClient()
+  const post = usePostOnce<{ message: string }>('Invoice/cancel')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useErrors()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    const issue = reasonIssue(reason)
+    if (issue) return setErrors({ reason: issue })
+    setBusy(true)
+    try {
+      toast.success({ text: (await post({ id: bill.invoiceId, reason: reason.trim() })).message })
+      onClose()
+    } catch (error) {
+      const refused = refusalOf(error)?.errors?.reason
+      if (refused) setErrors({ reason: refused })
+      else {
+        toast.error({ text: messageOf(error) })
+        onClose()
+      }
+    } finally {
+      setBusy(false)
+      for (const queryKey of [proposalsKey, invoicesKey]) void client.invalidateQueries({ queryKey })
+    }
+  }
+  return (
+    <DeskDialog
+      title={translate('cancelBill.of', { no: bill.invoiceNo })}
+      open
+      onClose={onClose}
+      onSubmit={() => void send()}
+      submit={translate('cancelBill.propose')}
+      disabled={busy}
+    >
+      <p>{nameIn(language, bill.customerName, bill.customerNameTa)}</p>
+      <p>{translate('cancelBill.note')}</p>
+      <ReasonBox
+        label={translate('ui.invoice.cancelReason')}
+        value={reason}
+        onValue={(text) => {
+          setReason(text)
+          setErrors({})
+        }}
+        usual={['cancelBill.why.weight', 'cancelBill.why.price', 'cancelBill.why.person', 'pay.why.order']}
+        error={errors.reason}
+        autoFocus
+      />
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'react-admin'
+import type { PaymentRow } from '#shared/payments'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+import { usePrintAdvice } from './usePrintAdvice'
+
+/** Prints what one farmer is told of his payments in the batch of this row. */
+export function AdviceButton({ row: { batchId, batchNo, day, farmerId, ...row } }: { row: PaymentRow }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { print, progress } = usePrintAdvice()
+  const label = translate('advice.printOf', { name: nameIn(language, row.farmerName, row.farmerNameTa) })
+  if (batchId === null || batchNo === null) return null
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      disabled={progress !== null}
+      onClick={() => void print({ batchId, batchNo, day, farmerId })}
+    >
+      <PrintOutlined fontSize="inherit" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,53 @@
+import type { VoucherPaper as Printed } from '#pdf/documents/voucher'
+import { dayShown, timeText } from '#shared/day'
+import type { Label } from '#shared/label'
+import type { VoucherLineRow } from '#shared/ledgerRow'
+import { term } from '#shared/terms'
+import { amountInWords } from '#shared/words'
+import type { VoucherPaper } from './queries'
+import { typeTerms } from './types'
+
+/** Whose account a line is on, in both scripts; '' where the head is not kept by customer. */
+export function customerText({ customerId, customerCode, customerName, customerNameTa }: VoucherLineRow): string {
+  if (customerId === null) return ''
+  return `${customerNameTa ? `${customerNameTa} / ` : ''}${customerName} (${customerCode})`
+}
+
+const typeOf = ({ vouType, titles }: VoucherPaper['voucher']): Label => {
+  if (vouType in typeTerms) return term(typeTerms[vouType as keyof typeof typeTerms])
+  const known = titles?.vouType ?? vouType
+  return { en: known, ta: known }
+}
+
+/** Crores of crores have no words. */
+const longestInWords = '999999999.99'.length
+
+/** The amount in both languages; null where the figures stand alone. */
+export const wordsOf = (amount: string): Label | null =>
+  amount.length <= longestInWords ? { en: amountInWords(amount, 'en'), ta: amountInWords(amount, 'ta') } : null
+
+/** A voucher as its paper says it. */
+export function printedOf({ voucher, lines, reversedBy }: VoucherPaper, market: Label): Printed {
+  const { titles = {}, day, postedAt, reversesId } = voucher
+  return {
+    number: voucher.voucherNo,
+    type: typeOf(voucher),
+    day: dayShown(day) || '',
+    postedAt: `${dayShown(postedAt)} ${timeText(postedAt)}`,
+    postedBy: titles.postedById ?? '',
+    reference: voucher.referenceNo ?? '',
+    notes: voucher.notes ?? '',
+    market,
+    lines: lines.map((line) => ({
+      head: line.head,
+      name: { en: line.name, ta: line.nameTa },
+      customer: customerText(line),
+      debit: line.debit,
+      credit: line.credit,
+    })),
+    words: wordsOf(voucher.amount),
+    reverses: reversesId === null ? '' : (titles.reversesId ?? String(reversesId)),
+    reversedBy: reversedBy?.voucherNo ?? '',
+    verifyCode: voucher.verifyCode,
+  }
+}
