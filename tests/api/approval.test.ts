@@ -196,7 +196,7 @@ describe('approval', () => {
       const { status, body } = await answered(await desk.get(`${path}${query}`))
       expect([status, body.message]).toEqual([400, 'Please select both a Date and a slot number'])
     }
-    expect((await sheet(99)).body).toEqual({ slot: null, lots: [] })
+    expect((await sheet(99)).body).toEqual({ slot: null, lots: [], shortBuyers: [] })
     expect((await sheet(1, await test.client('pennagaram'))).body.slot).toBeNull()
   })
 })

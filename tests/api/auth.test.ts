@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/live/hub'
 import { password, type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { until } from '../support/until'
 
 let market: TestApp
 beforeAll(async () => {
@@ -161,7 +162,7 @@ describe('a new password', () => {
     expect([(await away.get('preferences')).status, await far()]).toEqual([200, 200])
     expect((await change(own, password, next)).status).toBe(200)
     expect((await away.get('preferences')).status).toBe(401)
-    await vi.waitFor(async () => expect(await far()).toBe(401))
+    await until(async () => expect(await far()).toBe(401))
     expect((await own.get('preferences')).status).toBe(200)
     expect((await connect('pennagaram', password)).status).toBe(401)
     expect((await connect('pennagaram', next)).status).toBe(200)

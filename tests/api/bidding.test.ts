@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BidRow } from '#shared/lotRow'
 import { verifyLotChain } from '../../src/server/bidding/service'
+import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
-import { auction, bid, endSlot, freshKey, lotOf, slotOf } from '../support/auction'
+import { auction, bid, endSlot, freshKey, lotOf } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { until } from '../support/until'
 
 const many = 64
 let test: TestApp
@@ -219,13 +221,18 @@ describe('races', () => {
   })
 
   it('a bid that waited past the end for the row is refused there', async () => {
-    const { lots, slotId } = await auction(test, { ...nextSlot(), endsIn: 1 })
+    const { lots, slotId } = await auction(test, nextSlot())
     const [lotId = 0] = lots
+    const waiters = () =>
+      test.db.query(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     let waiting: Promise<Awaited<ReturnType<typeof bid>>> | undefined
     await test.db.transaction(async (tx) => {
+      await actAs(tx, 0)
       await tx.query(sql`select id from lot where id = ${lotId} for update`)
       waiting = bid(first(), lotId, 650)
-      await new Promise((resolve) => setTimeout(resolve, 1300))
+      await until(async () => expect(await waiters()).toHaveLength(1))
+      await tx.query(sql`update lot set closes_at = auction_now() where id = ${lotId}`)
     })
     expect((await waiting)?.body.rule).toBe('rule.bid.late')
     expect((await lotOf(desk, slotId, lotId)).bidCount).toBe(0)
@@ -237,70 +244,6 @@ describe('races', () => {
     const answers = await Promise.all(lots.map((lotId, n) => bid(reelers[(n % 40) + 3] as TestClient, lotId, 650)))
     expect((await tooLong).status).toBe(400)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-  })
-})
-
-describe('the clock of slots', () => {
-  it('opens and closes on time, whoever ticks', async () => {
-    const { slotId, lots } = await auction(test, { ...nextSlot(), startsIn: 0.3, endsIn: 600 })
-    const [lotId = 0] = lots
-    await test.app.tick()
-    expect((await slotOf(desk, slotId)).slotStatus).toBe('SCHEDULED')
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await Promise.all([test.app.tick(), test.app.tick(), test.app.tick()])
-    expect((await slotOf(desk, slotId)).slotStatus).toBe('LIVE')
-    expect((await lotOf(desk, slotId, lotId)).lotStatus).toBe('BIDDING')
-    await bid(first(), lotId, 630)
-    await endSlot(test, slotId)
-    await Promise.all([test.app.tick(), test.app.tick()])
-    expect(await slotOf(desk, slotId)).toMatchObject({ slotStatus: 'CLOSED', lotsWithBid: 1, noBid: 2, bids: 1 })
-    const states = await test.arrange(sql`
-      select r.verdict, r.highest_bid, r.bid_count, t.lot_status from lot_round r join lot t on t.id = r.lot_id
-      where r.slot_id = ${slotId} order by t.lot_no`)
-    expect(states).toEqual([
-      { verdict: 'PENDING', highestBid: 630, bidCount: 1, lotStatus: 'BID_CLOSED' },
-      { verdict: 'NO_BID', highestBid: null, bidCount: 0, lotStatus: 'NO_BID' },
-      { verdict: 'NO_BID', highestBid: null, bidCount: 0, lotStatus: 'NO_BID' },
-    ])
-    expect((await bid(second(), lotId, 700)).body.rule).toBe('rule.bid.late')
-  })
-
-  it('bids that race the closing are in the round or refused, never in between', async () => {
-    const { slotId, lots } = await auction(test, { ...nextSlot(), lots: 4, endsIn: 0.5 })
-    const storm: Promise<Awaited<ReturnType<typeof bid>>>[] = []
-    let isOver = false
-    const ticking = (async () => {
-      while (!isOver) await test.app.tick()
-    })()
-    for (let n = 0; n < 60; n++) {
-      for (const lotId of lots) storm.push(bid(reelers[(n % 40) + 3] as TestClient, lotId, 601 + n))
-      await new Promise((resolve) => setTimeout(resolve, 12))
-    }
-    const answers = await Promise.all(storm)
-    isOver = true
-    await ticking
-    await test.app.tick()
-    const accepted = answers.filter(({ status }) => status === 200).length
-    expect(accepted).toBeGreaterThan(0)
-    expect(answers.some(({ body }) => body.rule === 'rule.bid.late')).toBe(true)
-    const [counts] = await test.arrange<{ bids: number; rounds: number }>(sql`
-      select (select count(*) from bid where slot_id = ${slotId}) as bids,
-        (select sum(bid_count) from lot_round where slot_id = ${slotId}) as rounds`)
-    expect(counts).toEqual({ bids: accepted, rounds: accepted })
-    for (const lotId of lots) expect(await verifyLotChain(test, lotId)).toBeNull()
-  })
-
-  it('writes nothing of a bid to the audit of lots, but the opening and closing', async () => {
-    const { slotId, lots } = await auction(test, nextSlot())
-    const [lotId = 0] = lots
-    await test.app.tick()
-    await bid(first(), lotId, 650)
-    await endSlot(test, slotId)
-    await test.app.tick()
-    const rows = await test.arrange<{ status: string }>(sql`
-      select after ->> 'lot_status' as status from audit where table_name = 'lot' and row_id = ${lotId}
-      and operation = 'UPDATE' and before ->> 'lot_status' <> after ->> 'lot_status' order by id`)
-    expect(rows.map(({ status }) => status)).toEqual(['BIDDING', 'BID_CLOSED'])
   })
 })
 

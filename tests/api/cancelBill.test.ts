@@ -126,3 +126,35 @@ describe('the reeler’s bill', () => {
     expect(lot).toEqual({ lotStatus: 'WEIGHED', reelerInvoiced: false })
   })
 })
+
+describe('a gate pass whose bill is cancelled', () => {
+  it('is void until the lots are billed again; cocoons that left stay billed', async () => {
+    const own = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+    try {
+      const [clerk, admin] = await Promise.all([own.client('marketofficer'), own.client('branchad')])
+      const one = await soldSlot(own, [{ price: 706 }])
+      await weigh(clerk, one.lots[0] as number, '28.350')
+      const bill = async () => {
+        const run = (await (await post(clerk, 'Invoice/process', { slotId: one.slotId })).json()) as BillRun
+        return run.invoices.find(({ invoiceNo }) => invoiceNo.startsWith('RI'))?.id ?? 0
+      }
+      const takeBack = async (id: number) => confirm(await proposed(await cancel(id, clerk)), admin)
+      const first = await bill()
+      const [lot] = await own.db.query<{ reelerId: number }>(sql`select reeler_id from lot where id = ${one.lots[0]}`)
+      const given = await post(clerk, 'gatepass', { reelerId: lot?.reelerId, date: one.day })
+      const pass = (await given.json()) as { id: number; verifyCode: string }
+      const state = async () => (await (await own.client()).get(`verify/${pass.verifyCode}`)).json()
+      expect((await takeBack(first)).status).toBe(200)
+      expect(await state()).toMatchObject({ status: 'CANCELLED' })
+      expect(await (await post(clerk, `gatepass/${pass.id}/left`, {})).json()).toMatchObject({
+        rule: 'money.rule.passVoid',
+      })
+      const again = await bill()
+      expect(await state()).toMatchObject({ status: 'ISSUED' })
+      expect((await post(clerk, `gatepass/${pass.id}/left`, {})).status).toBe(200)
+      expect(await (await cancel(again, clerk)).json()).toMatchObject({ rule: 'money.rule.lotsLeft' })
+    } finally {
+      await own.close()
+    }
+  })
+})

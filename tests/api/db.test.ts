@@ -225,13 +225,10 @@ describe('PostgreSQL alone', () => {
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen market_event'`),
     )
     await expect
-      .poll(
-        async () => {
-          await db.query(sql`select pg_notify('market_event', 'again')`)
-          return heard.length
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        await db.query(sql`select pg_notify('market_event', 'again')`)
+        return heard.length
+      })
       .toBeGreaterThan(0)
     await drop()
   })

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeLetters, type HallAsked, type HallRoom, type HallScreen, type HallTicket, readCode } from '#shared/hall'
 import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/live/hub'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
+import { until } from '../support/until'
 
 let test: TestApp
 let desk: TestClient
@@ -174,12 +175,12 @@ describe('the picture', () => {
     expect(live.lots.some(({ id }) => far.lots.includes(id))).toBe(false)
 
     const watched = await listen(client)
-    await vi.waitFor(() => expect(watched.heard.text).toContain('event: snapshot'))
+    await until(() => expect(watched.heard.text).toContain('event: snapshot'))
     await bid(reeler, first.lots[2] ?? 0, 660)
-    await vi.waitFor(() => expect(watched.heard.text).toMatch(/event: lots\n.*660/))
+    await until(() => expect(watched.heard.text).toMatch(/event: lots\n.*660/))
     await endSlot(test, first.slotId)
     await test.app.tick()
-    await vi.waitFor(() => expect(watched.heard.text).toMatch(/event: slot\n.*CLOSED/))
+    await until(() => expect(watched.heard.text).toMatch(/event: slot\n.*CLOSED/))
     expect(watched.heard.text).not.toMatch(/Farmer|விவசாயி|9441/)
     watched.close()
 
@@ -193,7 +194,7 @@ describe('the picture', () => {
     const far = testClient((request) => second.fetch(request))
     far.token = token
     const watched = await Promise.all([listen(client), listen(far)])
-    for (const { heard } of watched) await vi.waitFor(() => expect(heard.text).toContain('event: snapshot'))
+    for (const { heard } of watched) await until(() => expect(heard.text).toContain('event: snapshot'))
     await desk.post('hall/end', { id })
     expect(await Promise.all(watched.map(({ reading }) => reading))).toEqual(['ended', 'ended'])
     await second.stop()

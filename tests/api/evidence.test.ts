@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBroken } from '../../src/server/evidence/service'
+import { type DaySeal, daySeal, findBroken } from '../../src/server/evidence/service'
 import { createSigner } from '../../src/server/evidence/signer'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { arrivalOf, knownIds, save } from '../support/inward'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
 
 /* What a day ended with is signed: who changes a row is found by its chain, who makes a chain anew by the signature. */
@@ -43,6 +44,20 @@ async function foundAfter(table: string, statement: ReturnType<typeof sql>): Pro
 }
 
 describe('the close of a day', () => {
+  const close = async () => {
+    const answer = await branch.post('day/close', { date: '2026-11-20' })
+    return [answer.status, ((await answer.json()) as { rule?: string }).rule]
+  }
+
+  it('waits for the lots of the day: while one bids or is on its way it is refused', async () => {
+    const lot = sql`(select max(id) from lot)`
+    for (const status of ['BIDDING', 'BID_CLOSED', 'NO_BID', 'REJECTED', 'TESTED']) {
+      await market.arrange(sql`update lot set lot_status = ${status} where id = ${lot}`)
+      expect([status, await close()]).toEqual([status, [422, 'ledger.rule.dayRuns']])
+    }
+    await market.arrange(sql`update lot set lot_status = 'WEIGHED' where id = ${lot}`)
+  })
+
   it('is for the branch admin, once, and not for a day to come', async () => {
     expect((await desk.post('day/close', { date: '2026-11-20' })).status).toBe(403)
     expect((await branch.post('day/close', { date: '2026-11-21' })).status).toBe(422)
@@ -69,9 +84,47 @@ describe('the close of a day', () => {
     const billed = await post(desk, 'Invoice/process', { slotId: unbilled.slotId, sides: ['farmer'] })
     expect([billed.status, await billed.json()]).toEqual([422, expect.objectContaining({ rule: 'ledger.rule.sealed' })])
   })
+
+  it('lets no lot come in any more, from the gate or from the day before', async () => {
+    const lots = () => market.db.query(sql`select 1 from lot where day = '2026-11-20'`)
+    const arrived = await save(desk, arrivalOf(await knownIds(market)))
+    expect([arrived.status, await arrived.json()]).toMatchObject([422, { rule: 'ledger.rule.sealed' }])
+    await market.arrange(sql`
+      update lot set day = '2026-11-19', lot_no = 90, lot_status = 'REJECTED' where id = ${unbilled.lots[0]}`)
+    const carried = await post(desk, 'SlotInfo/CarryOver', { lotIds: [unbilled.lots[0]] })
+    expect([carried.status, await carried.json()]).toMatchObject([422, { rule: 'ledger.rule.sealed' }])
+    await market.arrange(sql`
+      update lot set day = '2026-11-20', lot_no = 50, lot_status = 'WEIGHED' where id = ${unbilled.lots[0]}`)
+    expect(await lots()).toHaveLength(3)
+  })
 })
 
 describe('verify', () => {
+  it('knows a signature from before the audit was part of it', async () => {
+    const seal = await daySeal(market.db, sold.marketId, '2026-11-20')
+    const hex = (value: Uint8Array | null) => Buffer.from(value ?? []).toString('hex')
+    const { voucherSequence, voucherHash, bidsHash, lots, auditSealId } = seal as DaySeal
+    const heads = [voucherSequence, hex(voucherHash), hex(bidsHash), lots, auditSealId]
+    const signature = await market.deps.signer.sign(['day', sold.marketId, '2026-11-20', ...heads].join('|'))
+    expect(await foundAfter('day_seal', sql`update day_seal set signature = ${signature}`)).toEqual([])
+  })
+
+  it('finds the seals of the audit made anew over changed rows', async () => {
+    const anew = sql`
+      do $$
+      declare s audit_seal; head bytea;
+      begin
+        alter table audit disable trigger user;
+        update audit set after = after || '{"x": 1}' where id = (select min(id) from audit);
+        for s in select * from audit_seal order by to_txid loop
+          select h.hash into s.hash from audit_hash(head, s.from_txid, s.to_txid) h;
+          update audit_seal set previous_hash = head, hash = s.hash where id = s.id;
+          head := s.hash;
+        end loop;
+      end $$`
+    expect(await foundAfter('audit_seal', anew)).toEqual(['Day 2026-11-20 of DPI: the signature is not ours.'])
+  })
+
   it('finds a changed voucher, a changed lot, a changed audit row and a foreign signature', async () => {
     await market.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
     await market.db.query(sql`select seal_audit(now())`)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskLot, FoundFarmer, InwardDesk, SavedInward } from '#shared/inwardDesk'
 import type { LotRow } from '#shared/lotRow'
+import { say } from '#shared/terms'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, averageSample, crossSample, type Known, knownIds, save, saved } from '../support/inward'
@@ -256,6 +257,17 @@ describe('a lot until it is slotted', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = await refusal(save(desk, { lotId: lot.id, version: lot.version, dflCount: 80 }))
     expect(late).toMatchObject({ code: 'CONFLICT', current: { id: lot.id, dflCount: 90 } })
+  })
+
+  it('is not answered with what a key brought for another', async () => {
+    const [first, second] = [await saved(desk, arrivalOf(known)), await saved(desk, arrivalOf(known))]
+    const remove = (id: number, key: string) =>
+      refusal(desk.post(`removeCocoonInward/${id}`, {}, { 'Idempotency-Key': key }))
+    const key = randomUUID()
+    expect(await remove(first.inwardId, key)).toMatchObject({ status: 200, removed: 2 })
+    const said = say('en', 'fault.keyUsed')
+    expect(await remove(second.inwardId, key)).toMatchObject({ status: 400, message: said })
+    expect(await remove(second.inwardId, randomUUID())).toMatchObject({ status: 200, removed: 2 })
   })
 
   it('is removed without a trace lost: its number is spent', async () => {

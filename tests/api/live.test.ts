@@ -11,6 +11,7 @@ import { openWatcher } from '../../src/server/live/watchers'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { until } from '../support/until'
 
 let test: TestApp
 let desk: TestClient
@@ -64,11 +65,11 @@ describe('the stream', () => {
     const { slotId } = await auction(test, nextSlot())
     const [leaver, stayer] = [await test.client('branchad'), await test.client('marketofficer')]
     const [left, stays] = [await watch(leaver, slotId), await watch(stayer, slotId)]
-    await vi.waitFor(() => expect([left.heard[0]?.name, stays.heard[0]?.name]).toEqual(['snapshot', 'snapshot']))
+    await until(() => expect([left.heard[0]?.name, stays.heard[0]?.name]).toEqual(['snapshot', 'snapshot']))
     await leaver.post('auth/logout')
     await left.reading
     const before = stays.named('beat').length
-    await vi.waitFor(() => expect(stays.named('beat').length).toBeGreaterThan(before), { timeout: 5_000 })
+    await until(() => expect(stays.named('beat').length).toBeGreaterThan(before))
     stays.close()
   })
 
@@ -94,10 +95,10 @@ describe('the stream', () => {
     expect(written[0]).toContain('text/event-stream')
     expect(written[1]).toMatch(/^event: snapshot\n/)
     await bid(reeler, lots[0] ?? 0, 610)
-    await vi.waitFor(() => expect(written.some((text) => text.startsWith('event: lots\n'))).toBe(true))
+    await until(() => expect(written.some((text) => text.startsWith('event: lots\n'))).toBe(true))
     unsent = 10_000_000
     await bid(reeler, lots[1] ?? 0, 610)
-    await vi.waitFor(() => expect(isEnded).toBe(true))
+    await until(() => expect(isEnded).toBe(true))
   })
 
   it('begins with a snapshot, then sends each lot as its bids commit, and beats with the versions', async () => {
@@ -107,11 +108,11 @@ describe('the stream', () => {
     await bid(reeler, lotId, 610)
     const watched = await watch(desk, slotId)
     expect(watched.response.headers.get('content-type')).toContain('text/event-stream')
-    await vi.waitFor(() => expect(watched.heard[0]?.name).toBe('snapshot'))
+    await until(() => expect(watched.heard[0]?.name).toBe('snapshot'))
     const { lots: shown, slot } = snapshotOf(watched.heard)
     expect([slot?.slotStatus, shown.find(({ id }) => id === lotId)?.highestBid]).toEqual(['LIVE', 610])
     await bid(reeler, lotId, 615)
-    await vi.waitFor(() =>
+    await until(() =>
       expect(patchesOf(watched.named('lots')).at(-1)).toMatchObject({
         id: lotId,
         highestBid: 615,
@@ -119,7 +120,7 @@ describe('the stream', () => {
         benefit: 15,
       }),
     )
-    await vi.waitFor(() => expect(watched.named('beat').length).toBeGreaterThan(0), 4000)
+    await until(() => expect(watched.named('beat').length).toBeGreaterThan(0))
     const rows = await test.arrange<{ sum: number }>(
       sql`select sum(room_version) as sum from lot where slot_id = ${slotId}`,
     )
@@ -135,7 +136,7 @@ describe('the stream', () => {
     const watched = await watch(desk, slotId)
     await endSlot(test, slotId)
     await test.app.tick()
-    await vi.waitFor(() =>
+    await until(() =>
       expect(watched.named('slot').at(-1)?.data).toMatchObject({ slot: { id: slotId, slotStatus: 'CLOSED' } }),
     )
     expect(
@@ -159,7 +160,7 @@ describe('the stream', () => {
     const truth = await test.arrange<LotRow>(
       sql`select id, room_version, highest_bid from lot where slot_id = ${slotId} order by id`,
     )
-    await vi.waitFor(() => {
+    await until(() => {
       for (const lot of snapshotOf(watched.heard).lots) kept.set(lot.id, lot)
       for (const patch of patchesOf(watched.named('lots'))) {
         if ((kept.get(patch.id)?.roomVersion ?? 0) < patch.roomVersion) kept.set(patch.id, patch)
@@ -193,7 +194,7 @@ describe('the stream', () => {
       }
     })()
     await bid(reeler, lots[0] ?? 0, 677)
-    await vi.waitFor(() => expect(text).toMatch(/event: lots\n.*677/), 3000)
+    await until(() => expect(text).toMatch(/event: lots\n.*677/))
     watched.close()
     await second.stop()
     await reading

@@ -154,7 +154,7 @@ describe('an import', () => {
   it('writes nothing at all where one row is wrong', async () => {
     const before = await counted()
     const { status, body } = await send(desk, 'farmer', [written(), written({ ifscCode: 'X' }), written()])
-    expect([status, body.code, body.message]).toEqual([422, 'INVALID', '1 rows have errors. Nothing was imported.'])
+    expect([status, body.code, body.message]).toEqual([422, 'INVALID', '1 row has errors. Nothing was imported.'])
     expect(body.import).toMatchObject({ total: 3, ready: 2, written: 0, errors: [{ row: 1 }] })
     expect(await counted()).toEqual(before)
   })

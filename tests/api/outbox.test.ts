@@ -8,6 +8,7 @@ import { queueMessage } from '../../src/server/outbox/service'
 import { createWorker } from '../../src/server/outbox/worker'
 import { type TestApp, testApp } from '../support/app'
 import { freePort } from '../support/freePort'
+import { until } from '../support/until'
 
 let market: TestApp
 beforeAll(async () => {
@@ -109,7 +110,7 @@ describe('the outbox', () => {
       return new Promise(() => undefined)
     })
     void dying.run()
-    await vi.waitFor(() => expect(handed).toHaveLength(1))
+    await until(() => expect(handed).toHaveLength(1))
     const send = vi.fn(async () => ({ id: 'twice' }))
     const next = workerOf(send)
     await next.run()
@@ -125,7 +126,7 @@ describe('the outbox', () => {
     await workerOf(null).run()
     expect(await rows()).toMatchObject([{ status: 'WAITING', attempts: 0 }])
     await market.app.tick()
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'SENT' }]))
+    await until(async () => expect(await rows()).toMatchObject([{ status: 'SENT' }]))
   })
 
   it('does not send an OTP that has ended', async () => {

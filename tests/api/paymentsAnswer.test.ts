@@ -140,6 +140,18 @@ describe('the day after', () => {
     ])
   })
 
+  it('loses no payment between its steps, whenever money is overdue', async () => {
+    const lots = sql`select id from lot where lot_no in (4, 5)`
+    await market.arrange(sql`update setting set value = '4' where key = 'overdue.farmerDays'`)
+    await market.arrange(sql`update payment set day = '2026-11-18' where lot_id = (${lots} order by id limit 1)`)
+    const ageing = await read<PaymentAgeing>('payments/ageing')
+    expect(ageing.buckets.filter(({ payments }) => payments > 0)).toEqual([{ days: '3-5', ...ageing.total }])
+    expect(ageing.total).toEqual({ payments: 2, amount: '24623.92' })
+    expect(ageing.overdue).toMatchObject({ payments: 1, afterDays: 4 })
+    await market.arrange(sql`update payment set day = ${sold.day} where lot_id in (${lots})`)
+    await market.arrange(sql`update setting set value = '2' where key = 'overdue.farmerDays'`)
+  })
+
   it('pays the levy of a day that is over to the government, once', async () => {
     const [levy] = await market.db.query<{ levy: string }>(sql`select sum(levy)::numeric(14,2) as levy from invoice`)
     const challan = { date: sold.day, challanNo: 'TN-001', challanDate: '2026-11-24', bankName: 'State Bank' }

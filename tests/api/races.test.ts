@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LotRow } from '#shared/lotRow'
 import type { LotPatch, PlacedBid } from '#shared/room'
 import { type App, createApp } from '../../src/server/app'
@@ -12,6 +12,7 @@ import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
+import { until } from '../support/until'
 
 const bidders = 64
 const bidsInAll = 20_000
@@ -60,7 +61,7 @@ async function watch(desk: TestClient, slotId: number) {
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value as never)
     isOpen = false
   })()
-  await vi.waitFor(() => expect(snapshots).toBe(1))
+  await until(() => expect(snapshots).toBe(1))
   return { heard, isOpen: () => isOpen, close: () => reader.cancel() }
 }
 
@@ -114,9 +115,9 @@ describe('64 bidders on one lot, through two servers', () => {
     expect(Object.keys(Object.fromEntries(result.refusals))).toEqual(['422 rule.bid.notHigher'])
     expect(placed.length + (result.refusals.get('422 rule.bid.notHigher') ?? 0)).toBe(result.sent)
     const last = placed.at(-1)?.amount
-    await vi.waitFor(() => {
+    await until(() => {
       for (const { heard } of watchers) expect(heard.some(({ highestBid }) => highestBid === last)).toBe(true)
-    }, 5000)
+    })
     expect(watchers.map(({ isOpen }) => isOpen())).toEqual([true, true])
     heard = watchers.map((watcher) => watcher.heard)
     for (const { close } of watchers) await close()
@@ -198,10 +199,10 @@ describe('two servers of one database', () => {
     await Promise.all(lots.map((lotId, n) => bid(reelers[n] as TestClient, lotId, 601 + n)))
     const wanted = lots.map((lotId, n) => [lotId, 601 + n])
     for (const { heard, close } of watchers) {
-      await vi.waitFor(() => {
+      await until(() => {
         const seen = new Map(heard.map(({ id, highestBid }) => [id, highestBid]))
         expect([...seen].sort(([a], [b]) => a - b)).toEqual(wanted)
-      }, 3000)
+      })
       await close()
     }
   })

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LotPatch, ReelerRoom } from '#shared/room'
 import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot, freshKey } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { until } from '../support/until'
 
 let test: TestApp
 let desk: TestClient
@@ -154,7 +155,7 @@ describe("a reeler's stream", () => {
       }
     })()
     await bid(second, lotId, 640)
-    await vi.waitFor(() => expect(heard.map(({ name }) => name)).toContain('lots'))
+    await until(() => expect(heard.map(({ name }) => name)).toContain('lots'))
     const snapshot = heard[0]?.data as ReelerRoom
     expect(snapshot.lots[0]).toMatchObject({ highestBid: 610, myBid: 610 })
     const told = heard.find(({ name }) => name === 'lots')?.data as { lots: LotPatch[] } | undefined

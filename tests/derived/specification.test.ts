@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { officials } from '#shared/access'
 import { terms } from '#shared/terms'
 import { publicPages } from '../../src/client/public/pages'
 import { catalogue } from '../../src/client/routing/catalogue'
@@ -27,7 +26,6 @@ describe('the endpoints of the specification', () => {
 })
 
 describe('the screens of the specification', () => {
-  const roles = (who: string) => (who === 'any' ? [...officials] : who.split(',')).sort()
   const inside = specified('screens').filter(([path = '']) => path.startsWith('/app/'))
 
   const screenOf = (path: string) => catalogue.find((one) => `/app/${one.path.replace(/\/:\w+\?$/, '')}` === path)
@@ -47,16 +45,6 @@ describe('the screens of the specification', () => {
   it('are to come no more once they are built', () => {
     const idle = screensToCome.filter((one) => !inside.some(([path = '']) => path.startsWith(one.replace('*', ''))))
     expect(idle).toEqual([])
-  })
-
-  it('open for exactly the roles it lists', () => {
-    const wrong = inside.flatMap(([path = '', , who = '']) => {
-      const screen = screenOf(path)
-      if (!screen) return []
-      const open = [...screen.roles].sort()
-      return open.join() === roles(who).join() ? [] : [`${path}: ${open} instead of ${who}`]
-    })
-    expect(wrong).toEqual([])
   })
 
   it('stand outside the console as five doors and fifteen open pages, and no others', () => {

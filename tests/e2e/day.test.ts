@@ -78,7 +78,7 @@ describe('a market day', () => {
     await page.getByRole('textbox', { name: 'End time' }).fill(clockTime(30))
     await page.keyboard.press('Control+Enter')
     await said(page, 'Slot 1 created')
-    await expect.poll(() => slotStatus(site.market, 1), { timeout: 5_000 }).toBe('LIVE')
+    await expect.poll(() => slotStatus(site.market, 1)).toBe('LIVE')
   })
 
   it('shows the bids of two reelers as they are placed', async () => {
@@ -89,7 +89,7 @@ describe('a market day', () => {
     await page.evaluate(() => Object.assign(window, { opened: 'once' }))
     const [one, two] = [await phone(site, 'reeler01'), await phone(site, 'reeler02')]
     const [first = 0, second = 0, third = 0] = await lotIds()
-    const seen = (lot: string) => expect.poll(async () => (await rowOf(room, lot)).slice(5, 9), { timeout: 3_000 })
+    const seen = (lot: string) => expect.poll(async () => (await rowOf(room, lot)).slice(5, 9))
     expect((await bid(two, first, 690)).body.rule).toBe('rule.bid.belowFloor')
     await bid(two, first, 691)
     await seen('1').toEqual([expect.stringContaining('691'), '0', 'Reeler 2', '1'])
@@ -102,7 +102,7 @@ describe('a market day', () => {
     await seen('3').toEqual([expect.stringContaining('431'), '+9', 'Reeler 1', '1'])
     const history = page.getByRole('list', { name: 'Bids' }).getByRole('listitem')
     await expect
-      .poll(() => history.allInnerTexts(), { timeout: 3_000 })
+      .poll(() => history.allInnerTexts())
       .toEqual([expect.stringMatching(/^706\s+Reeler 1/), expect.stringMatching(/^691\s+Reeler 2/)])
     await endNow(site.market, 1)
     await page.getByRole('timer').filter({ hasText: 'Closed' }).waitFor()
@@ -190,7 +190,7 @@ describe('the published bill of Karnataka', () => {
     const [lotId = 0] = lots
     expect((await bid(await phone(site, 'reeler03'), lotId, 343)).status).toBe(200)
     await endNow(site.market, 2)
-    await expect.poll(() => slotStatus(site.market, 2), { timeout: 5_000 }).toBe('CLOSED')
+    await expect.poll(() => slotStatus(site.market, 2)).toBe('CLOSED')
     const office = await phone(site, 'marketofficer')
     const decisions = [{ lotId, verdict: 'APPROVED', amount: 343 }]
     expect((await office.post('SlotInfo/auction-approval-user', { slotId, decisions })).status).toBe(200)

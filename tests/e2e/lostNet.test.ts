@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Desk, openDesk, said, signIn } from '../support/browser'
+import { type Desk, enterAs, openDesk, said, signIn } from '../support/browser'
 import { launchChromium } from '../support/chromium'
 import { saveArrival, typeArrival } from '../support/journeyInward'
 import { openSite, type Site } from '../support/site'
@@ -33,6 +33,7 @@ afterEach(async () => {
 })
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+/** Through the door, which leads on to `path`. */
 const enter = async (path: string, userName: string) => {
   await page.goto(path)
   await signIn(page, userName)
@@ -64,7 +65,7 @@ const rest = () => page.waitForTimeout(1200)
 
 describe('a half-typed form survives', () => {
   it('a save that the server refuses, and one that it fails', async () => {
-    await enter(defectForm, 'ad')
+    await enterAs(desk, 'ad', defectForm)
     await typeDefect('T1')
     // The server's own log of the failure is no news here.
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -86,7 +87,7 @@ describe('a half-typed form survives', () => {
   })
 
   it('a closed connection: what may have been done is not sent twice', async () => {
-    await enter(defectForm, 'ad')
+    await enterAs(desk, 'ad', defectForm)
     await typeDefect('T2')
     site.wire('cut')
     await addDefect()
@@ -104,7 +105,7 @@ describe('a half-typed form survives', () => {
   })
 
   it('a line that breaks before the answer: the arrival is entered once', async () => {
-    await enter('/app/inwardinput', 'marketofficer')
+    await enterAs(desk, 'marketofficer', '/app/inwardinput')
     const sample = { count: '56', defects: '5', pupae: '91.5', shell: '18.6' }
     await typeArrival(page, { farmer: 'Farmer 1', variety: 'BV-DH', dfls: '100', kg: '39.850', ...sample })
     site.wire('mute')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Desk, openDesk, said, signIn } from '../support/browser'
+import { type Desk, enterAs, openDesk, said } from '../support/browser'
 import { launchChromium } from '../support/chromium'
 import { saveArrival, savedLots, typeArrival } from '../support/journeyInward'
 import { openSite, type Site } from '../support/site'
@@ -42,9 +42,8 @@ const entriesList = () => page.getByRole('region', { name: 'Entries on this comp
 
 /** The desk with its farmers at hand. */
 async function enterDesk(): Promise<void> {
-  await page.goto('/app/inwardinput')
   const loaded = ['farmers', 'desk?*'].map((read) => page.waitForResponse(`**/CocoonInward/${read}`))
-  await signIn(page, 'marketofficer')
+  await enterAs(desk, 'marketofficer', '/app/inwardinput')
   await Promise.all(loaded)
   await page.getByText('Lot numbers at saving').waitFor()
 }
@@ -97,7 +96,7 @@ describe('a cut network', () => {
     site.wire('whole')
     await page.clock.resume()
     await page.reload()
-    await expect.poll(async () => (await lots()).length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(async () => (await lots()).length).toBe(4)
     expect((await lots()).at(-1)).toEqual({ lotNo: 4, farmer: 'Farmer 5', kg: '28.350' })
   })
 
@@ -180,8 +179,7 @@ describe('the scale', () => {
     const { lots: sold } = await soldSlot(site.market, [{ price: 512 }, { price: 520 }], { firstLot: 70 })
     const [first] = sold
     const weighed = () => site.market.db.query(sql`select lot_status, net_weight from lot where id = ${first ?? 0}`)
-    await page.goto(`/app/weightentry/${first}`)
-    await signIn(page, 'marketofficer')
+    await enterAs(desk, 'marketofficer', `/app/weightentry/${first}`)
     const gross = page.getByRole('textbox', { name: 'Gross weight (kg), Crate 1' })
     await gross.waitFor()
     site.wire('cut')
@@ -190,7 +188,7 @@ describe('the scale', () => {
     await entriesList().waitFor()
     expect(await weighed()).toEqual([{ lotStatus: 'APPROVED', netWeight: null }])
     site.wire('whole')
-    await expect.poll(weighed, { timeout: 15_000 }).toEqual([{ lotStatus: 'WEIGHED', netWeight: '30.000' }])
+    await expect.poll(weighed).toEqual([{ lotStatus: 'WEIGHED', netWeight: '30.000' }])
     await entriesList().waitFor({ state: 'detached' })
     const crates = await site.market.db.query(sql`select gross from crate where lot_id = ${first ?? 0}`)
     expect(crates).toEqual([{ gross: '31.500' }])

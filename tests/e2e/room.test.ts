@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BidRow, LotRow } from '#shared/lotRow'
 import type { Room } from '#shared/room'
 import { type Auction, auction, bid } from '../support/auction'
-import { type Desk, openDesk, signIn } from '../support/browser'
+import { type Desk, enterAs, openDesk } from '../support/browser'
 import { launchChromium } from '../support/chromium'
 import type { TestClient } from '../support/cookies'
 import { openSite, type Site } from '../support/site'
@@ -62,8 +62,7 @@ const row = (page: Page, at: number) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: numberOf(at), exact: true }) })
 const roomPath = () => `/app/livebiddingroom?slotId=${held.slotId}`
 const enter = async () => {
-  await desk.page.goto(roomPath())
-  await signIn(desk.page, 'marketofficer')
+  await enterAs(desk, 'marketofficer', roomPath())
   await desk.page.getByText('Connected', { exact: true }).waitFor()
 }
 const truth = async (): Promise<readonly LotRow[]> =>

@@ -18,10 +18,12 @@ async function look(walker: Walker, state: State, width: Width, language: Langua
   await walker.page.setViewportSize(sizes[width])
   await walker.open(state.path)
   await walker.speak(language)
-  await state.act(walker.hands(language))
-  const wrong = await walker.look(`${width}, ${language}`)
-  await walker.page.context().setOffline(false)
-  return wrong
+  try {
+    await state.act(walker.hands(language))
+    return await walker.look(`${width}, ${language}`)
+  } finally {
+    await walker.page.context().setOffline(false)
+  }
 }
 
 describe.each([null, 'marketofficer', 'ad', 'dosad'] as const)('%s finds nothing wrong with', (who) => {

@@ -17,233 +17,153 @@ export interface State {
   readonly path: string
   /** Only there where the window is so wide. */
   readonly only?: 'wide' | 'narrow'
+  /** Ends when what it brought can be seen; the network that it took away is given back by its caller. */
   readonly act: (hands: Hands) => Promise<void>
 }
+type Act = State['act']
 
-const type = async ({ page, word }: Hands, key: TermKey, text: string) =>
-  page
-    .getByRole('textbox', { name: word(key) })
-    .first()
-    .fill(text)
+const shown = (page: Page, what: string) => page.locator(what).filter({ visible: true }).first().waitFor()
+
+/** Whatever lies over the screen: a dialog, a menu, a drawer. */
+const over = '.MuiModal-root .MuiPaper-root'
+const dialog = '[role=dialog]'
+const wrong = '[aria-invalid=true], [data-wrong]'
+
+/** The button of this word opens something over the screen. */
+const opens =
+  (key: TermKey, what = over): Act =>
+  async ({ page, press }) => {
+    await press(key)
+    await shown(page, what)
+  }
+
+/** A key opens it. */
+const opensBy =
+  (key: string, what = dialog): Act =>
+  async ({ page }) => {
+    await page.keyboard.press(key)
+    await shown(page, what)
+  }
+
+/** A key that sends the screen as it stands marks what is wrong. */
+const failsBy = (key: string): Act => opensBy(key, wrong)
+
+/** A state at a path; by the market officer unless another is named. */
+const at = (
+  path: string,
+  name: string,
+  act: Act,
+  { who = 'marketofficer', ...more }: Partial<Pick<State, 'who' | 'only'>> = {},
+): State => ({ name, who, path, act, ...more })
+
+const typeDefect: Act = async ({ page, word }) => {
+  for (const [key, text] of [
+    ['field.defectCode', 'T9'],
+    ['field.defectName', 'Stained'],
+  ] as const)
+    await page
+      .getByRole('textbox', { name: word(key) })
+      .first()
+      .fill(text)
+}
+
+const dashboard = '/app/dashboard/analytics'
+const farmers = '/app/mastermanagement/farmerlist'
+const farmer = '/app/mastermanagement/farmermanage/farmerinput'
+const defect = '/app/cocoondefect/defectinput'
+const inward = '/app/inwardinput'
+const room = '/app/livebiddingroom'
+
+/** Nothing is opened: what the screen says by itself is waited for. */
+const says =
+  (what: string): Act =>
+  ({ page }) =>
+    shown(page, what)
 
 export const states: readonly State[] = [
-  {
-    name: 'a refused sign-in',
-    who: null,
-    path: '/login',
-    async act({ page, word }) {
+  at(
+    '/login',
+    'a refused sign-in',
+    async ({ page, word }) => {
       await page.getByLabel(word('field.userName')).fill('nobody')
       await page.getByLabel(word('field.password'), { exact: true }).fill('a wrong password')
       await page.keyboard.press('Enter')
-      await page.getByRole('alert').waitFor()
+      await shown(page, '[role=alert]')
     },
-  },
-  {
-    name: 'a sign-up with errors',
-    who: null,
-    path: '/signup',
-    async act({ page }) {
+    { who: null },
+  ),
+  at(
+    '/signup',
+    'a sign-up with errors',
+    async ({ page }) => {
       await page.getByRole('textbox').first().press('Enter')
-      await page.locator('[aria-invalid=true], [data-wrong]').first().waitFor()
+      await shown(page, wrong)
     },
-  },
-  {
-    name: 'the menu as a drawer',
-    who: 'marketofficer',
-    path: '/app/dashboard/analytics',
-    only: 'narrow',
-    act: ({ press }) => press('ui.menu.open'),
-  },
-  {
-    name: 'the folded menu with a branch beside it',
-    who: 'marketofficer',
-    path: '/app/livebiddingroom',
-    only: 'wide',
-    act: ({ press }) => press('menu.auction'),
-  },
-  {
-    name: 'the palette',
-    who: 'marketofficer',
-    path: '/app/dashboard/analytics',
-    only: 'wide',
-    async act({ page }) {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'the profile menu',
-    who: 'marketofficer',
-    path: '/app/dashboard/analytics',
-    act: ({ press }) => press('ui.profile'),
-  },
-  {
-    name: 'the choice of filters',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmerlist',
-    only: 'narrow',
-    act: ({ press }) => press('action.addFilter'),
-  },
-  {
-    name: 'a filter that stands open',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmerlist',
-    only: 'wide',
-    async act({ page }) {
+    { who: null },
+  ),
+  at(dashboard, 'the menu as a drawer', opens('ui.menu.open'), { only: 'narrow' }),
+  at(room, 'the folded menu with a branch beside it', opens('menu.auction'), { only: 'wide' }),
+  at(dashboard, 'the palette', opensBy('Control+k'), { only: 'wide' }),
+  at(dashboard, 'the profile menu', opens('ui.profile')),
+  at(dashboard, 'the list of keys', opensBy('?')),
+  at(farmers, 'the choice of filters', opens('action.addFilter'), { only: 'narrow' }),
+  at(
+    farmers,
+    'a filter that stands open',
+    async ({ page }) => {
       await page.getByRole('search').getByRole('button').first().click()
+      await shown(page, over)
     },
-  },
-  {
-    name: 'the choice of columns',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmerlist',
-    act: ({ press }) => press('action.columns'),
-  },
-  {
-    name: 'the saved views',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmerlist',
-    act: ({ press }) => press('action.savedViews'),
-  },
-  {
-    name: 'the kinds of export',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmerlist',
-    act: ({ press }) => press('action.export'),
-  },
-  {
-    name: 'an import',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmerlist',
-    async act({ page, press }) {
-      await press('action.import')
-      await page.getByRole('dialog').waitFor()
+    { only: 'wide' },
+  ),
+  at(farmers, 'the choice of columns', opens('action.columns')),
+  at(farmers, 'the saved views', opens('action.savedViews')),
+  at(farmers, 'the kinds of export', opens('action.export')),
+  at(farmers, 'an import', opens('action.import', dialog)),
+  at(`${farmer}/1`, 'the history of a record', opens('action.history', dialog)),
+  at(farmer, 'a form with errors', failsBy('Control+s')),
+  at(`${farmer}/999999`, 'a record that is not there', says('main button')),
+  at(
+    defect,
+    'a question before a save',
+    async (hands) => {
+      await typeDefect(hands)
+      await opensBy('Control+s')(hands)
     },
-  },
-  {
-    name: 'the history of a record',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmermanage/farmerinput/1',
-    async act({ page, press }) {
-      await press('action.history')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'the list of keys',
-    who: 'marketofficer',
-    path: '/app/dashboard/analytics',
-    async act({ page }) {
-      await page.keyboard.press('?')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'a form with errors',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmermanage/farmerinput',
-    async act({ page }) {
-      await page.keyboard.press('Control+s')
-      await page.locator('[aria-invalid=true]').first().waitFor()
-    },
-  },
-  {
-    name: 'a question before a save',
-    who: 'ad',
-    path: '/app/cocoondefect/defectinput',
-    async act(hands) {
-      await type(hands, 'field.defectCode', 'T9')
-      await type(hands, 'field.defectName', 'Stained')
-      await hands.page.keyboard.press('Control+s')
-      await hands.page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'a refusal in a toast',
-    who: 'ad',
-    path: '/app/cocoondefect/defectinput',
-    async act(hands) {
+    { who: 'ad' },
+  ),
+  at(
+    defect,
+    'a refusal in a toast',
+    async (hands) => {
       const { page } = hands
-      await type(hands, 'field.defectCode', 'T9')
-      await type(hands, 'field.defectName', 'Stained')
+      await typeDefect(hands)
       await page.context().setOffline(true)
-      await page.keyboard.press('Control+s')
-      await page.getByRole('dialog').waitFor()
+      await opensBy('Control+s')(hands)
       await page.keyboard.press('Enter')
       await page.getByRole('alert').first().waitFor({ state: 'attached' })
     },
-  },
-  {
-    name: 'an inward with errors',
-    who: 'marketofficer',
-    path: '/app/inwardinput',
-    async act({ page }) {
-      await page.keyboard.press('Control+Enter')
-      await page.locator('[aria-invalid=true]').first().waitFor()
-    },
-  },
-  {
-    name: 'the search for a farmer',
-    who: 'marketofficer',
-    path: '/app/inwardinput',
-    async act({ page }) {
-      await page.keyboard.press('F2')
-      await page.keyboard.type('FDPI')
-      await page.getByRole('option').first().waitFor()
-    },
-  },
-  {
-    name: 'the choice of a variety',
-    who: 'marketofficer',
-    path: '/app/inwardinput',
-    async act({ page, word }) {
-      await page.getByRole('combobox', { name: word('column.variety') }).click()
-      await page.getByRole('option').first().waitFor()
-    },
-  },
-  {
-    name: 'a bid for a reeler',
-    who: 'marketofficer',
-    path: '/app/livebiddingroom',
-    async act({ page, press }) {
-      await press('action.bidForReeler')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'the screens of the hall',
-    who: 'marketofficer',
-    path: '/app/livebiddingroom',
-    act: ({ press }) => press('screen.hallDisplay'),
-  },
-  {
-    name: 'the times of a slot',
-    who: 'marketofficer',
-    path: '/app/livebiddingroom',
-    act: ({ press }) => press('auction.times'),
-  },
-  {
-    name: 'the reason of a refusal',
-    who: 'marketofficer',
-    path: '/app/bidapproval',
-    async act({ page, word }) {
-      await page
-        .getByRole('button', { name: `${word('action.no')}:` })
-        .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'a screen that does not open',
-    who: 'dosad',
-    path: '/app/inward',
-    act: ({ page }) => page.getByRole('alert').waitFor(),
-  },
-  {
-    name: 'a record that is not there',
-    who: 'marketofficer',
-    path: '/app/mastermanagement/farmermanage/farmerinput/999999',
-    act: ({ page }) => page.getByRole('main').getByRole('button').first().waitFor(),
-  },
+    { who: 'ad' },
+  ),
+  at(inward, 'an inward with errors', failsBy('Control+Enter')),
+  at(inward, 'the search for a farmer', async ({ page }) => {
+    await page.keyboard.press('F2')
+    await page.keyboard.type('FDPI')
+    await shown(page, '[role=option]')
+  }),
+  at(inward, 'the choice of a variety', async ({ page, word }) => {
+    await page.getByRole('combobox', { name: word('column.variety') }).click()
+    await shown(page, '[role=option]')
+  }),
+  at(room, 'a bid for a reeler', opens('action.bidForReeler', dialog)),
+  at(room, 'the screens of the hall', opens('screen.hallDisplay')),
+  at(room, 'the times of a slot', opens('auction.times')),
+  at('/app/bidapproval', 'the reason of a refusal', async ({ page, word }) => {
+    await page
+      .getByRole('button', { name: `${word('action.no')}:` })
+      .first()
+      .click()
+    await shown(page, dialog)
+  }),
+  at('/app/inward', 'a screen that does not open', says('[role=alert]'), { who: 'dosad' }),
 ]

@@ -20,7 +20,8 @@ export function walkAs(people: readonly (Role | null)[]): void {
     })
     it.each(recordVisits.filter(isOwn))('a record at $path', async ({ path, name }) => {
       const id = await walker.firstId(name)
-      expect(id === null ? [] : await walker.walk(`${path}/${id}`)).toEqual([])
+      expect(id, `a record of ${name}`).not.toBeNull()
+      expect(await walker.walk(`${path}/${id}`)).toEqual([])
     })
   })
 }

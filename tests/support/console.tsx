@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { TestApp } from './app'
 import { password } from './app'
 
@@ -10,6 +11,14 @@ import { password } from './app'
  */
 
 const jar = new Map<string, string>()
+
+function keepCookies(response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    jar.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}
 
 /** What the browser would have added: the jar's cookies and its own origin. */
 function asBrowser(request: Request): Request {
@@ -30,16 +39,75 @@ export function forwardTo(market: TestApp): SetupServer {
   const server = setupServer(
     http.all('*/api/*', async ({ request }) => {
       const response = await market.app.fetch(asBrowser(request))
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';')
-        const at = pair.indexOf('=')
-        jar.set(pair.slice(0, at), pair.slice(at + 1))
-      }
+      keepCookies(response)
       return new HttpResponse(await response.arrayBuffer(), { status: response.status, headers: response.headers })
     }),
   )
   server.listen({ onUnhandledRequest: 'error' })
   return server
+}
+
+/**
+ * The first answer to a POST of `path` is lost after it was done; the network is there for every other call. Answers
+ * how often it was sent. @throws when asked so after a first request that was refused, for then nothing was done.
+ */
+export function loseFirstAnswer(server: SetupServer, market: TestApp, path: string): () => number {
+  let calls = 0
+  let refusal = ''
+  server.use(
+    http.post(`*/api/${path}`, async ({ request }) => {
+      calls += 1
+      if (calls > 1) return undefined
+      const response = await market.app.fetch(asBrowser(request))
+      keepCookies(response)
+      if (!response.ok) refusal = `${path} was refused: ${response.status} ${await response.text()}`
+      return HttpResponse.error()
+    }),
+  )
+  return () => {
+    if (refusal) throw new Error(refusal)
+    return calls
+  }
+}
+
+/** The console of a file's own market. */
+export interface Desk {
+  /** Opens the console at `path` as `userName`. */
+  open(userName: string, path: string): ReturnType<typeof openConsole>
+  /** As `loseFirstAnswer`, until the test is over. */
+  loseFirstAnswer(path: string): () => number
+}
+
+/**
+ * A market and the console over it from a file's first test to its last. Between tests the console is closed and
+ * forgets what it read, where it was in its lists and who was signed in; what a browser keeps in its database stays.
+ */
+export function deskOf(make: () => Promise<TestApp>): Desk {
+  let market: TestApp
+  let server: SetupServer
+  beforeAll(async () => {
+    market = await make()
+    server = forwardTo(market)
+    // What takes longest to load is no matter of the first test's patience.
+    await import('../../src/client/App')
+  })
+  afterEach(async () => {
+    server.resetHandlers()
+    cleanup()
+    const { queryClient } = await import('../../src/client/providers/queryClient')
+    const { store } = await import('../../src/client/providers/store')
+    queryClient.clear()
+    store.reset()
+    localStorage.clear()
+  })
+  afterAll(async () => {
+    server?.close()
+    await market?.close()
+  })
+  return {
+    open: (userName, path) => openConsole(market, userName, path),
+    loseFirstAnswer: (path) => loseFirstAnswer(server, market, path),
+  }
 }
 
 /** Opens the console at `path` as `userName`, as `main.tsx` does after a sign-in. */
@@ -52,10 +120,7 @@ export async function openConsole(market: TestApp, userName: string, path: strin
       body: JSON.stringify({ username: userName, password }),
     }),
   )
-  for (const line of response.headers.getSetCookie()) {
-    const [pair = ''] = line.split(';')
-    jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-  }
+  keepCookies(response)
   const answer = (await response.json()) as {
     token: string
     usertype: string

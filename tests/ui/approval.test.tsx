@@ -1,33 +1,30 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
-import { HttpResponse, http } from 'msw'
-import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApprovalSheet } from '#shared/room'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
-import { forwardTo, openConsole } from '../support/console'
+import { deskOf } from '../support/console'
 import type { TestClient } from '../support/cookies'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 25_000 })
 
 const path = 'SlotInfo/auction-approval-user'
 const page = '/app/bidapproval'
 let market: TestApp
-let server: SetupServer
 let user: UserEvent
 let reeler: TestClient
+let branch: TestClient
 
-beforeAll(async () => {
-  asDeskWindow()
+const desk = deskOf(async () => {
   market = await testApp({ reelers: 1 })
-  server = forwardTo(market)
-  await Promise.all([import('../../src/client/App'), import('../../src/client/pages/approval/BidApprovalPage')])
+  return market
+})
+beforeAll(async () => {
+  await import('../../src/client/pages/approval/BidApprovalPage')
   reeler = await market.client('reeler01')
+  branch = await market.client('branchad')
 })
 /** A closed slot of three lots: bids on the first two, of which one is below its floor. */
 beforeEach(async () => {
@@ -40,19 +37,10 @@ beforeEach(async () => {
   await endSlot(market, slotId)
   await market.app.tick()
 })
-afterEach(() => {
-  server.resetHandlers()
-  cleanup()
-  vi.resetModules()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
 
 const sheet = async (): Promise<ApprovalSheet> => {
   const day = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
-  return (await (await market.client('branchad')).get(`${path}?date=${day}&slotNo=1`)).json() as Promise<ApprovalSheet>
+  return (await branch.get(`${path}?date=${day}&slotNo=1`)).json() as Promise<ApprovalSheet>
 }
 const verdicts = async () => (await sheet()).lots.map(({ verdict, reason }) => [verdict, reason])
 const focusLot = async (lotNo: number) => {
@@ -63,7 +51,7 @@ const focusLot = async (lotNo: number) => {
 
 describe('the approval desk', () => {
   it('works by keys: N, the number of a usual reason, Enter', async () => {
-    await openConsole(market, 'marketofficer', page)
+    await desk.open('marketofficer', page)
     await focusLot(1)
     await user.keyboard('n')
     const dialog = await screen.findByRole('dialog', { name: 'Refuse lot 1' })
@@ -76,7 +64,7 @@ describe('the approval desk', () => {
   })
 
   it('lets a digit be typed within a reason, and takes a usual one by Alt', async () => {
-    await openConsole(market, 'marketofficer', page)
+    await desk.open('marketofficer', page)
     await focusLot(1)
     await user.keyboard('n')
     const box = await screen.findByLabelText<HTMLInputElement>(/^Reason for refusing/)
@@ -87,14 +75,14 @@ describe('the approval desk', () => {
   })
 
   it('offers a reason again that a session took with it, and forgets it once it is written', async () => {
-    await openConsole(market, 'marketofficer', page)
+    await desk.open('marketofficer', page)
     await focusLot(1)
     await user.keyboard('n')
     await screen.findByRole('dialog')
     await user.keyboard('His son decides tomorrow')
     cleanup()
     vi.resetModules()
-    await openConsole(market, 'marketofficer', page)
+    await desk.open('marketofficer', page)
     await focusLot(1)
     await user.keyboard('n')
     const kept = await screen.findByDisplayValue('His son decides tomorrow')
@@ -109,26 +97,17 @@ describe('the approval desk', () => {
   })
 
   it('decides once though the first answer was lost', async () => {
-    let calls = 0
-    server.use(
-      http.post(`*/api/${path}`, async ({ request }) => {
-        calls += 1
-        if (calls > 1) return undefined
-        const url = request.url.replace(/^https?:\/\/[^/]+/, 'http://127.0.0.1:8004')
-        await market.app.fetch(new Request(url, request.clone()))
-        return HttpResponse.error()
-      }),
-    )
-    await openConsole(market, 'marketofficer', page)
+    const calls = desk.loseFirstAnswer(path)
+    await desk.open('marketofficer', page)
     await focusLot(1)
     await user.keyboard('y')
-    await waitFor(() => expect(calls).toBe(2))
+    await waitFor(() => expect(calls()).toBe(2))
     await waitFor(async () => expect((await verdicts())[0]).toEqual(['APPROVED', null]))
     expect(screen.queryByText(/already processed/i)).toBeNull()
   })
 
   it('shows the way on once all is decided: another round, or out of the market', async () => {
-    await openConsole(market, 'marketofficer', page)
+    await desk.open('marketofficer', page)
     await focusLot(2)
     await user.keyboard('n')
     await screen.findByRole('dialog')
@@ -146,7 +125,7 @@ describe('the approval desk', () => {
 
   it('marks a bid that an officer entered', async () => {
     await market.arrange(sql`update lot set highest_surrogate = true where lot_no = 1`)
-    await openConsole(market, 'marketofficer', page)
+    await desk.open('marketofficer', page)
     await screen.findByLabelText('No: Refuse lot 1', { selector: 'button' })
     expect(screen.getAllByTitle('Entered by an officer')).toHaveLength(1)
   })

@@ -1,23 +1,19 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { password, type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
-import { asDeskWindow } from '../support/window'
 
 /* The error catalogue: each text where its condition comes about, in the console as it is, on the API as it is. */
-
-configure({ asyncUtilTimeout: 15_000 })
 
 let market: TestApp
 let server: SetupServer
 
 beforeAll(async () => {
-  asDeskWindow()
   Element.prototype.scrollIntoView ??= () => undefined
   market = await testApp({ farmers: 0, reelers: 0 })
   server = forwardTo(market)
@@ -165,7 +161,7 @@ describe('something went wrong', () => {
     silence()
     answering('Tsc/getAll', () => new HttpResponse(null, { status: 500 }))
     await open(listPath)
-    expect((await screen.findAllByText('An error occurred')).length).toBeGreaterThan(0)
+    expect(await screen.findAllByText('An error occurred')).toHaveLength(1)
   })
 
   it('a write that broke: An error occurred, and the console says Error posting data', async () => {

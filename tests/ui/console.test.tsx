@@ -1,18 +1,14 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 let market: TestApp
 let server: SetupServer
 beforeAll(async () => {
-  asDeskWindow()
   market = await testApp({ farmers: 20 })
   server = forwardTo(market)
   await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])

@@ -1,16 +1,16 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
-import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findDraft } from '../../src/client/crud/drafts'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
-import { asDeskWindow } from '../support/window'
+import { deskOf } from '../support/console'
+import type { TestClient } from '../support/cookies'
 
 let market: TestApp
-let server: SetupServer
+let officer: TestClient
 let user: UserEvent
 
 const farmers = '/app/mastermanagement/farmerlist'
@@ -24,9 +24,8 @@ interface Farmer {
 }
 
 const farmerOf = async (headCode: string): Promise<Farmer> => {
-  const client = await market.client('marketofficer')
   const filter = encodeURIComponent(JSON.stringify({ headCode }))
-  const [farmer] = (await (await client.get(`Customer/getAll_Farmers?filter=${filter}`)).json()) as Farmer[]
+  const [farmer] = (await (await officer.get(`Customer/getAll_Farmers?filter=${filter}`)).json()) as Farmer[]
   if (!farmer) throw new Error(headCode)
   return farmer
 }
@@ -35,31 +34,20 @@ const farmerOf = async (headCode: string): Promise<Farmer> => {
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 const button = (text: string) => screen.getByText(text, { selector: 'button' })
 const opened = (title: string) => screen.findByText(title, { selector: 'h1' })
-const open = async (path: string, name = 'marketofficer') => {
-  await openConsole(market, name, path)
-}
-
-// The first screen loads a good part of the console.
-configure({ asyncUtilTimeout: 15_000 })
-
-beforeAll(async () => {
-  asDeskWindow()
+const desk = deskOf(async () => {
+  await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
   market = await testApp({ farmers: 20, reelers: 2 })
   // Names as people have them: letters only.
   await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
-  server = forwardTo(market)
+  return market
+})
+const open = (path: string, name = 'marketofficer') => desk.open(name, path)
+
+beforeAll(async () => {
+  officer = await market.client('marketofficer')
 })
 beforeEach(() => {
   user = userEvent.setup()
-})
-afterEach(() => {
-  cleanup()
-  // Each test opens the console anew; its router starts at the address of the moment.
-  vi.resetModules()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
 })
 
 describe('a list', () => {
@@ -155,7 +143,9 @@ describe('a form', () => {
     await user.type(box(/^City/), 'Palacode')
     await user.click(screen.getByLabelText(/^Replace: Bank account no/))
     await user.type(box(/^Bank account no\./), '999988887777')
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    window.dispatchEvent(new Event('beforeunload'))
+    const place = { user: 'marketofficer', screen: 'farmer', record: id }
+    await waitFor(async () => expect((await findDraft(place))?.values).toEqual({ city: 'Palacode' }))
     cleanup()
     vi.resetModules()
     await open(`${farmerForm}/${id}`)
@@ -165,9 +155,8 @@ describe('a form', () => {
   })
 
   it('asks where the server wants a yes', async () => {
-    const desk = await market.client('marketofficer')
     const { id, version } = await farmerOf('FDPI1008')
-    await desk.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, bankAcNo: '123456789012' })
+    await officer.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, bankAcNo: '123456789012' })
     await open(`${farmerForm}/${(await farmerOf('FDPI1009')).id}`)
     await opened('Selvi I')
     await user.click(screen.getByLabelText(/^Replace: Bank account no/))

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
@@ -11,9 +11,6 @@ import { door, rememberOrigin } from '../../src/client/session/door'
 import { isSignedIn, session } from '../../src/client/session/session'
 import { password, type TestApp, testApp } from '../support/app'
 import { forwardTo } from '../support/console'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const newPassword = 'Mulberry-leaf-5566'
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -22,7 +19,6 @@ const opened = vi.fn<(path: string) => void>()
 let market: TestApp
 let server: SetupServer
 beforeAll(async () => {
-  asDeskWindow()
   market = await testApp({ farmers: 2, reelers: 1 })
   server = forwardTo(market)
   door.open = opened
@@ -63,15 +59,6 @@ async function enter(userName: string, secret = password) {
   await put('Password', secret)
   await user.keyboard('{Enter}')
 }
-
-describe('the addresses', () => {
-  it('are the five of the doors, which lead a signed-in person on, and the fifteen that stay open', () => {
-    const paths = Object.keys(publicPages)
-    const doors = paths.filter((path) => publicPages[path]?.isDoor)
-    expect(doors.sort()).toEqual(['/', '/login', '/reset-password', '/signin', '/signup'])
-    expect(paths.filter((path) => !doors.includes(path))).toHaveLength(15)
-  })
-})
 
 describe('signing in', () => {
   it('says at each box what is missing, and above them that the pair is wrong', async () => {

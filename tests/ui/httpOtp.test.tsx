@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type HttpError, isHttpError } from '../../src/client/http/HttpError'
 import { post } from '../../src/client/http/http'
 import { SecondFactor } from '../../src/client/session/SecondFactor'
-import { asDeskWindow } from '../support/window'
 import { Wrap } from './wrap'
 
 /** What the server has seen and what it thinks of the session. */
@@ -43,7 +42,6 @@ const process = (slotId: number) =>
 const box = () => screen.findByRole('textbox', { name: /OTP/ })
 
 beforeAll(() => {
-  asDeskWindow()
   server.listen({ onUnhandledRequest: 'error' })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -84,7 +82,7 @@ describe('what moves money', () => {
     show()
     const call = process(3)
     await box()
-    await user.click(await screen.findByRole('button', { name: 'Send again' }, { timeout: 3_000 }))
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(seen.otps).toBe(2))
     await user.keyboard('{Escape}')
     expect(isHttpError(await call)).toBe(true)

@@ -1,38 +1,39 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findDraft } from '../../src/client/crud/drafts'
-import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 15_000 })
+import { testApp } from '../support/app'
+import { deskOf } from '../support/console'
 
 const defectForm = '/app/cocoondefect/defectinput'
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 
-let market: TestApp
-let server: SetupServer
-beforeAll(async () => {
-  asDeskWindow()
-  market = await testApp({ farmers: 20 })
-  server = forwardTo(market)
+const desk = deskOf(async () => {
+  await import('../../src/client/crud/FormScreen')
+  return testApp({ farmers: 20 })
 })
+
+/** Timers that wait for a pause in the typing never run; answers how many were set. */
+function holdPauses(): () => number {
+  const { setTimeout } = globalThis
+  let held = 0
+  const holding = (run: () => void, ms = 0, ...rest: []) => {
+    if (ms < 500) return setTimeout(run, ms, ...rest)
+    held += 1
+    return 0
+  }
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(holding as typeof setTimeout)
+  return () => held
+}
 afterEach(() => {
-  cleanup()
-  vi.resetModules()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
+  vi.restoreAllMocks()
 })
 
 describe('what is being typed', () => {
   it('stands in its box when the language changes, and what is wrong is said in the new one', async () => {
     const user = userEvent.setup()
-    await openConsole(market, 'ad', defectForm)
+    await desk.open('ad', defectForm)
     await screen.findByLabelText(/^Defect code/)
     await user.type(box(/^Defect code/), 'T5')
     await user.keyboard('{Control>}s{/Control}')
@@ -47,14 +48,32 @@ describe('what is being typed', () => {
 
   it('is kept at once when the page is left, without a pause', async () => {
     const user = userEvent.setup()
-    await openConsole(market, 'ad', defectForm)
+    await desk.open('ad', defectForm)
     await screen.findByLabelText(/^Defect code/)
+    const held = holdPauses()
     await user.type(box(/^Defect code/), 'T6')
+    expect(held()).toBeGreaterThan(0)
     window.dispatchEvent(new Event('beforeunload'))
     const place = { user: 'ad', screen: 'cocoonDefect', record: 'new' } as const
-    await waitFor(async () => expect((await findDraft(place))?.values).toMatchObject({ defectCode: 'T6' }), {
-      timeout: 500,
-      interval: 20,
-    })
+    await waitFor(async () => expect((await findDraft(place))?.values).toMatchObject({ defectCode: 'T6' }))
+  })
+
+  it('is asked about by the console when the screen is left', async () => {
+    const user = userEvent.setup()
+    await desk.open('ad', defectForm)
+    await screen.findByLabelText(/^Defect code/)
+    const leave = () => user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    const unsaved = /^There are unsaved changes/
+    await user.type(box(/^Defect code/), 'T7')
+    await leave()
+    await screen.findByRole('alertdialog', { name: unsaved })
+    await press('Keep editing')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(box(/^Defect code/).value).toBe('T7')
+    await leave()
+    await screen.findByRole('alertdialog', { name: unsaved })
+    await press('Leave')
+    await waitFor(() => expect(window.location.pathname).toBe('/app/cocoondefect/defectlist'))
   })
 })

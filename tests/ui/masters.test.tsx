@@ -1,20 +1,17 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import type { SetupServer } from 'msw/node'
 import { readSheet } from 'read-excel-file/universal'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cocoonDefect } from '#resources/cocoonDefect'
 import { resourceOf, resources } from '#resources/index'
 import { writableFields } from '#shared/schema'
 import { dependentsOf } from '../../src/client/crud/inputs/useFieldInput'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
-import { asDeskWindow } from '../support/window'
+import { deskOf } from '../support/console'
 
 let market: TestApp
-let server: SetupServer
 
 const farmers = '/app/mastermanagement/farmerlist'
 const farmerForm = '/app/mastermanagement/farmermanage/farmerinput'
@@ -37,7 +34,13 @@ const shown = (selector: string) =>
   })
 const dialog = () => shown('[role="dialog"]')
 const heads = (table: HTMLElement) => [...table.querySelectorAll('thead th')].map((head) => head.textContent)
-const open = (path: string, name: string) => openConsole(market, name, path)
+const desk = deskOf(async () => {
+  await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
+  market = await testApp({ farmers: 6, reelers: 1 })
+  await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
+  return market
+})
+const open = (path: string, name: string) => desk.open(name, path)
 const answer = async <T,>(name: string, path: string) =>
   (await (await market.client(name)).get(path)).json() as Promise<T>
 const idOf = async (headCode: string) => {
@@ -61,26 +64,7 @@ const asBrowserFiles = () => {
   }
 }
 
-configure({ asyncUtilTimeout: 15_000 })
-
-beforeAll(async () => {
-  asDeskWindow()
-  asBrowserFiles()
-  Element.prototype.scrollIntoView ??= () => undefined
-  market = await testApp({ farmers: 6, reelers: 1 })
-  await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
-  server = forwardTo(market)
-})
-afterEach(async () => {
-  cleanup()
-  const { queryClient } = await import('../../src/client/providers/queryClient')
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+beforeAll(asBrowserFiles)
 
 describe('a list', () => {
   it('lets a person choose columns and keep the view under a name', async () => {
@@ -110,13 +94,10 @@ describe('a list', () => {
     click(await screen.findByLabelText('Saved views'))
     click(within(await dialog()).getByText('Second'))
     await waitFor(() => expect(screen.queryByText('FDPI1001')).toBeNull())
-    await waitFor(
-      async () => {
-        const kept = await answer<Record<string, unknown>>('marketofficer', 'preferences')
-        expect(kept['views.farmer']).toMatchObject([{ name: 'Second', filters: { q: 'FDPI1002' } }])
-      },
-      { timeout: 4000 },
-    )
+    await waitFor(async () => {
+      const kept = await answer<Record<string, unknown>>('marketofficer', 'preferences')
+      expect(kept['views.farmer']).toMatchObject([{ name: 'Second', filters: { q: 'FDPI1002' } }])
+    })
     click(await screen.findByLabelText('Second'))
     click(within(await dialog()).getByLabelText('Remove view: Second'))
     await screen.findByText('Are you Sure to delete')

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
@@ -17,7 +17,6 @@ import { door } from '../../src/client/session/door'
 import { keepProfile } from '../../src/client/session/profile'
 import { Wrap } from './wrap'
 
-configure({ asyncUtilTimeout: 10_000 })
 const server = setupServer()
 const open = vi.spyOn(door, 'open').mockImplementation(() => {})
 vi.spyOn(console, 'error').mockImplementation(() => {})

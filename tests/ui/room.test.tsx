@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
@@ -9,9 +9,6 @@ import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction, bid, lotOf } from '../support/auction'
 import { forwardTo, openConsole } from '../support/console'
 import type { TestClient } from '../support/cookies'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 let market: TestApp
 let server: SetupServer
@@ -21,7 +18,6 @@ let held: Auction
 const [first, second, third] = [0, 1, 2]
 
 beforeAll(async () => {
-  asDeskWindow()
   market = await testApp({ reelers: 4 })
   server = forwardTo(market)
   reelers = await Promise.all(['reeler01', 'reeler02', 'reeler03'].map((name) => market.client(name)))

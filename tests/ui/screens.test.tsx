@@ -9,6 +9,7 @@ import { Guard } from '../../src/client/routing/Guard'
 import { rememberOrigin } from '../../src/client/session/door'
 import { session } from '../../src/client/session/session'
 import { specified } from '../support/specification'
+import { until } from '../support/until'
 import { openShell, press } from './shellFrame'
 import { Wrap } from './wrap'
 
@@ -112,12 +113,9 @@ async function arriveAt(path: string): Promise<{ replaced: string | null; text: 
   environment.IS_REACT_ACT_ENVIRONMENT = false
   try {
     await import('../../src/client/main')
-    await vi.waitFor(
-      () => {
-        if (replaced === null && !document.getElementById('root')?.textContent) throw new Error('nothing yet')
-      },
-      { timeout: 10_000 },
-    )
+    await until(() => {
+      if (replaced === null && !document.getElementById('root')?.textContent) throw new Error('nothing yet')
+    })
   } finally {
     environment.IS_REACT_ACT_ENVIRONMENT = true
     vi.unstubAllGlobals()

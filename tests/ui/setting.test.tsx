@@ -1,21 +1,16 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { agentWords } from '../../src/client/pages/settings/agent'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { door } from '../../src/client/session/door'
 import { password, type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 let market: TestApp
 let server: SetupServer
 beforeAll(async () => {
-  asDeskWindow()
   market = await testApp({ farmers: 1 })
   server = forwardTo(market)
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -116,14 +111,6 @@ describe('settings', () => {
     expect(about.getByText('v18.1.0')).toBeTruthy()
     expect(await about.findByText('Data of the department')).toBeTruthy()
     for (const name of ['Second step by OTP', 'Messages']) expect(screen.queryByText(name)).toBeNull()
-  })
-
-  it('name a browser and its system', () => {
-    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
-    expect(agentWords(`${windows} Safari/537.36`)).toBe('Chrome, Windows')
-    expect(agentWords(`${windows} Safari/537.36 Edg/140.0.0.0`)).toBe('Edge, Windows')
-    expect(agentWords('Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')).toBe('Firefox, Android')
-    expect(agentWords('')).toBeNull()
   })
 })
 

@@ -1,72 +1,50 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
-import { HttpResponse, http } from 'msw'
-import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/day'
 import type { LotRow, SlotRow } from '#shared/lotRow'
 import { type TestApp, testApp } from '../support/app'
 import { auction, endSlot, freshKey } from '../support/auction'
-import { forwardTo, openConsole } from '../support/console'
+import { deskOf } from '../support/console'
+import type { TestClient } from '../support/cookies'
 import { morning } from '../support/morning'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 25_000 })
 
 let market: TestApp
-let server: SetupServer
+let officer: TestClient
 let user: UserEvent
 
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 const list = '/app/slotcreation'
-const desk = () => market.client('marketofficer')
+const desk = deskOf(async () => {
+  await Promise.all([
+    import('../../src/client/pages/slots/SlotListPage'),
+    import('../../src/client/pages/slots/SlotCreatePage'),
+  ])
+  market = await testApp({ reelers: 1 })
+  await morning(market)
+  return market
+})
 const slots = async (): Promise<SlotRow[]> =>
-  (await (await desk()).get(`SlotInfo/getAll_SlotByDate?date=${today()}`)).json() as Promise<SlotRow[]>
+  (await officer.get(`SlotInfo/getAll_SlotByDate?date=${today()}`)).json() as Promise<SlotRow[]>
 const slotNo = async (no: number): Promise<SlotRow> => {
   const found = (await slots()).find((slot) => slot.slotNo === no)
   if (!found) throw new Error(`slot ${no}`)
   return found
 }
 const lots = async (): Promise<LotRow[]> =>
-  (await (await desk()).get(`CocoonInward/GetInwardByDate?date=${today()}`)).json() as Promise<LotRow[]>
+  (await officer.get(`CocoonInward/GetInwardByDate?date=${today()}`)).json() as Promise<LotRow[]>
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 const press = async (text: string | RegExp) => user.click(await screen.findByText(text, { selector: 'button' }))
 
-/** The first answer to this write is lost after it was done; the network is there for every other call. */
-function loseAnswer(path: string): () => number {
-  let calls = 0
-  server.use(
-    http.post(`*/api/${path}`, async ({ request }) => {
-      calls += 1
-      if (calls > 1) return undefined
-      await market.app.fetch(new Request(request.clone()))
-      return HttpResponse.error()
-    }),
-  )
-  return () => calls
-}
-
 beforeAll(async () => {
-  asDeskWindow()
-  market = await testApp({ reelers: 1 })
-  await morning(market)
-  server = forwardTo(market)
+  officer = await market.client('marketofficer')
 })
 beforeEach(async () => {
   user = userEvent.setup()
   await market.arrange(sql`truncate slot, lot, inward, counter cascade`)
-})
-afterEach(() => {
-  server.resetHandlers()
-  cleanup()
-  vi.resetModules()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
 })
 
 describe('the times of a slot', () => {
@@ -74,7 +52,7 @@ describe('the times of a slot', () => {
     await auction(market, { endsIn: 900 })
     await market.app.tick()
     const before = await slotNo(1)
-    await openConsole(market, 'marketofficer', list)
+    await desk.open('marketofficer', list)
     await press('Extend')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).queryByLabelText(/^Start/)).toBeNull()
@@ -100,7 +78,7 @@ describe('the times of a slot', () => {
     await market.arrange(sql`update slot set day = day + 1,
       starts_at = (day + 1 + time '10:00' + slot_no * interval '1 hour') at time zone 'Asia/Kolkata',
       ends_at = (day + 1 + time '10:30' + slot_no * interval '1 hour') at time zone 'Asia/Kolkata'`)
-    await openConsole(market, 'marketofficer', `${list}?date=${addDays(today(), 1)}`)
+    await desk.open('marketofficer', `${list}?date=${addDays(today(), 1)}`)
     await user.click(await screen.findByRole('button', { name: 'Change times, slot 1' }))
     await screen.findByRole('dialog')
     await market.arrange(
@@ -119,8 +97,8 @@ describe('the times of a slot', () => {
   it('are changed once though the first answer was lost', async () => {
     await auction(market, { endsIn: 900 })
     await market.app.tick()
-    const calls = loseAnswer('SlotInfo/ChangeTimes')
-    await openConsole(market, 'marketofficer', list)
+    const calls = desk.loseFirstAnswer('SlotInfo/ChangeTimes')
+    await desk.open('marketofficer', list)
     await press('Extend')
     await screen.findByRole('dialog')
     await user.click(screen.getByRole('button', { name: 'End 5 minutes later' }))
@@ -138,7 +116,7 @@ async function afterRoundOne() {
   await market.app.tick()
   const fresh = await auction(market, { lots: 2, firstLot: 4, slotNo: 2, startsIn: 3600, endsIn: 5400 })
   const later = await slotNo(2)
-  const { status } = await (await desk()).post(
+  const { status } = await officer.post(
     'SlotInfo/CancelSlot',
     { id: fresh.slotId, version: later.version },
     { 'Idempotency-Key': freshKey() },
@@ -153,7 +131,7 @@ describe('a later round', () => {
   it('takes exactly the lots that wait for it at one press, and no fresh ones', async () => {
     await afterRoundOne()
     await market.arrange(sql`update lot set lot_no = 9 where lot_no = 3`)
-    await openConsole(market, 'marketofficer', '/app/slotcreate')
+    await desk.open('marketofficer', '/app/slotcreate')
     expect(await screen.findByText(/2 lots join the slot/)).toBeTruthy()
     await press('Round 2: 3 lots waiting')
     expect(box(/^Lot from/).value).toBe('1')
@@ -175,8 +153,8 @@ describe('a later round', () => {
 
   it('is planned once though the first answer was lost', async () => {
     await afterRoundOne()
-    const calls = loseAnswer('SlotInfo/SaveSlotInfo')
-    await openConsole(market, 'marketofficer', '/app/slotcreate?round=2')
+    const calls = desk.loseFirstAnswer('SlotInfo/SaveSlotInfo')
+    await desk.open('marketofficer', '/app/slotcreate?round=2')
     await screen.findByText(/3 lots join the slot/)
     await press('Create slot')
     expect(await screen.findByText('Slot 3 created')).toBeTruthy()
@@ -188,7 +166,7 @@ describe('a later round', () => {
 describe('unsold lots', () => {
   it('are carried over to the next market day with new numbers', async () => {
     await afterRoundOne()
-    await openConsole(market, 'marketofficer', '/app/slotcreate')
+    await desk.open('marketofficer', '/app/slotcreate')
     await press('Unsold lots')
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('checkbox', { name: 'Another round is possible' }))
@@ -201,7 +179,7 @@ describe('unsold lots', () => {
   it('go home after their last round, with a reason', async () => {
     await afterRoundOne()
     await market.arrange(sql`update lot set round = 3 where lot_no = 2`)
-    await openConsole(market, 'marketofficer', '/app/slotcreate')
+    await desk.open('marketofficer', '/app/slotcreate')
     await press('Unsold lots')
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText(/No round is left/)).toBeTruthy()

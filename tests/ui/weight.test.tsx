@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
@@ -8,9 +8,6 @@ import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { SimulatedPort, SimulatedSerial } from '../support/scalePort'
 import { lotAt, type Sold, soldSlot, weigh } from '../support/sold'
-import { asDeskWindow } from '../support/window'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const port = new SimulatedPort()
 const spoken: string[] = []
@@ -36,7 +33,6 @@ function withScaleAndVoice(): void {
 }
 
 beforeAll(async () => {
-  asDeskWindow()
   withScaleAndVoice()
   market = await testApp()
   server = forwardTo(market)

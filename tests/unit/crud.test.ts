@@ -5,7 +5,7 @@ import { farmer } from '#resources/farmer'
 import { lot } from '#resources/lot'
 import type { Resource } from '#shared/resource'
 import { cellText } from '../../src/client/crud/cellText'
-import { csvCell, csvOf } from '../../src/client/crud/csv'
+import { csvOf } from '../../src/client/crud/csv'
 import {
   type DraftPlace,
   draftLife,
@@ -65,13 +65,6 @@ describe('what stands in a cell', () => {
 })
 
 describe('an export', () => {
-  test('quotes, and hands no formula to a spreadsheet', () => {
-    expect(csvCell('a,"b"')).toBe('"a,""b"""')
-    expect(csvCell('=1+1')).toBe("'=1+1")
-    expect(csvCell('-12.50')).toBe('-12.50')
-    expect(csvCell('@a')).toBe("'@a")
-  })
-
   test('has the heads of the screen, and secrets only masked', () => {
     const text = csvOf(farmers, [{ ...selvi, bankAcNo: '123456783071' }], 'en')
     expect(text.split('\r\n')[0]).toContain(farmer.fields.ledgerName.label.en)

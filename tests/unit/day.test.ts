@@ -5,10 +5,12 @@ import {
   addDays,
   businessDay,
   dateTimeText,
+  dayIn,
   dayShown,
   dayText,
   instantOf,
   isDay,
+  momentShown,
   secondsText,
   timeText,
   weekday,
@@ -29,6 +31,7 @@ describe('the formats', () => {
       expect(secondsText(instant)).toBe('00:00:15')
       expect(dayText(instant)).toBe('2025-11-21')
       expect(dayShown(instant)).toBe('21/11/2025')
+      expect(momentShown(instant)).toBe('21/11/2025 00:00')
     }
   })
 
@@ -43,6 +46,7 @@ describe('the formats', () => {
     for (const format of [dateTimeText, timeText, secondsText, dayText, dayShown]) {
       for (const empty of [null, undefined, '']) expect(format(empty)).toBe(false)
     }
+    for (const empty of [null, undefined, '']) expect(momentShown(empty)).toBe('')
   })
 
   it.each(['soon', '2025-02-30', '2025-11-21T24:00', '2025-11-21T10:60', '21/11/2025'])('refuse %s', (text) => {
@@ -76,6 +80,13 @@ describe('the calendar', () => {
   it('knows its days', () => {
     expect(['2024-02-29', '2025-12-31', '2000-02-29'].every(isDay)).toBe(true)
     expect(['2025-02-29', '2100-02-29', '2025-13-01', '2025-1-1', '0025-11-21', '', 'today'].some(isDay)).toBe(false)
+  })
+
+  it('reads a day as people and files write it', () => {
+    for (const text of ['2025-11-02', '02/11/2025', '2/11/2025', '2.11.2025', ' 02-11-2025 '])
+      expect(dayIn(text)).toBe('2025-11-02')
+    for (const text of ['', 'today', '31/02/2025', '02/11/25', '11/2025', '2025-11-02T00:00'])
+      expect(dayIn(text)).toBeNull()
   })
 
   it('counts over leap days, months and years', () => {

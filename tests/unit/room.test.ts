@@ -14,7 +14,6 @@ import {
 } from '../../src/client/live/room'
 import { jittered } from '../../src/client/live/source'
 import { stepPath } from '../../src/client/pages/bidding/Course'
-import { agentText } from '../../src/client/pages/bidding/devices'
 import { filterCounts, filtered } from '../../src/client/pages/bidding/filter'
 import { stripOf } from '../../src/client/pages/bidding/strip'
 import { isBehind, standingBids, withNewest } from '../../src/client/pages/bidding/useLotBids'
@@ -256,15 +255,6 @@ describe('the bids of a lot', () => {
     ])
     expect(now[0]?.surrogate).toBe(true)
     expect(withNewest({ ...shown, highestBid: 610, bidCount: 1 }, bids)).toBe(bids)
-  })
-})
-
-describe('a device', () => {
-  it('is told by its system and browser', () => {
-    expect(agentText('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36')).toBe(
-      'Android, Chrome',
-    )
-    expect(agentText('curl/8.5')).toBe('curl/8.5')
   })
 })
 

@@ -6,7 +6,7 @@ import { fonts } from './fonts'
 import { type Item, read, words } from './read'
 import { dailyAbstract, farmerInvoice, reelerInvoice, register } from './samples'
 
-const env = { fonts, printedBy: 'S. Kavitha', printedAt: '20/11/2026 10:47:12' }
+const env = { fonts, origin: 'https://market.example', printedBy: 'S. Kavitha', printedAt: '20/11/2026 10:47:12' }
 
 const find = (page: readonly Item[] = [], text: string): Item | undefined => page.find((item) => item.text === text)
 

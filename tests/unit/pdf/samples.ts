@@ -1,5 +1,6 @@
 import type { InvoicePaper } from '#pdf/documents/invoice'
 import type { ReportPaper } from '#pdf/documents/report'
+import type { TokenPaper } from '#pdf/documents/tokenPaper'
 import { term } from '#shared/terms'
 
 export const dharmapuri = { en: 'Dharmapuri', ta: 'தருமபுரி' }
@@ -8,6 +9,7 @@ const crates = (weights: readonly string[]) =>
   weights.map((net, i) => ({ no: i + 1, gross: (Number(net) + 1.2).toFixed(3), tare: '1.200', net }))
 
 export const farmerInvoice: InvoicePaper = {
+  verifyCode: '3f0a91c25be7d84460f1a2b3c4d5e6f7',
   side: 'farmer',
   number: 'FI/DPI/202627/000412',
   day: '20/11/2026',
@@ -61,6 +63,7 @@ export const farmerInvoice: InvoicePaper = {
 
 export const reelerInvoice: InvoicePaper = {
   ...farmerInvoice,
+  verifyCode: '9c1b77d00e4f35a8b2c6d8e1f0a39b54',
   side: 'reeler',
   number: 'RI/DPI/202627/000107',
   customer: {
@@ -176,3 +179,24 @@ export const register = (count: number): ReportPaper => ({
   carried: ['kg', 'value', 'levy'],
   signatures: [term('role.inspector'), term('role.marketofficer')],
 })
+
+export const token: TokenPaper = {
+  number: 27,
+  market: dharmapuri,
+  farmer: { name: 'K. Murugesan', nameTa: 'கு. முருகேசன்', code: 'F-DPI-00218' },
+  village: 'பாலக்கோடு',
+  variety: { en: 'Bivoltine white cocoon', ta: 'இருசந்ததி வெண்பட்டுக்கூடு' },
+  dfls: 150,
+  approxWeight: '92.500',
+  day: '20/11/2026',
+  time: '07:42',
+  place: 1,
+  of: 3,
+  verifyCode: '5d1c0ab2e34f8897a6b5c4d3e2f1a0b9',
+}
+
+export const auctionToken: TokenPaper = {
+  ...token,
+  test: { slot: '2 / 1', count: '58', defectPercent: '3.45', shellRatio: '22.20', renditta: '6.21', floor: '691' },
+  sale: { reeler: 'ஆர். செல்வராஜ்', pricePerKg: '706', netWeight: '91.840' },
+}

@@ -1,0 +1,42 @@
+/*
+ * Are the tests of the money code sharp? Each run changes the code in one place and asks whether a test notices.
+ * `npm run mutation` takes what runs without a database; MUTATE=answer|ledger|payments|bills takes a part of the server with the
+ * tests that hold it, on a database of its own. Texts are not mutated: their words are not what is held here.
+ */
+const server = 'tests/money/mutation/server.config.ts'
+const parts = {
+  pure: {
+    mutate: ['src/shared/{money,compute,words,payments,csv,weight}.ts', 'src/server/bills/bill.ts'],
+    config: 'tests/money/mutation/pure.config.ts',
+  },
+  answer: { mutate: ['src/server/payments/answer.ts'], config: 'tests/money/mutation/answer.config.ts' },
+  ledger: { mutate: ['src/server/ledger/{openings,post,reading,service,vouchers}.ts'], config: server },
+  payments: {
+    mutate: ['src/server/payments/{ageing,bankDetails,bankFile,batches,changes,make,remittance,response}.ts'],
+    config: server,
+  },
+  bills: { mutate: ['src/server/bills/{cancel,licences,service}.ts'], config: server },
+}
+
+const name = process.env.MUTATE ?? 'pure'
+const part = parts[name]
+if (!part) throw new Error(`MUTATE is one of ${Object.keys(parts).join(', ')}`)
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  mutate: part.mutate,
+  vitest: { configFile: part.config, related: false },
+  mutator: { excludedMutations: ['StringLiteral'] },
+  concurrency: 2,
+  timeoutMS: 20_000,
+  tempDirName: 'data/mutation',
+  // TypeScript 7 has no interface of its own to rewrite a configuration with, and the copy needs none.
+  tsconfigFile: 'none',
+  ignorePatterns: ['data', 'dist', 'docs', 'coverage'],
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  jsonReporter: { fileName: `data/mutation-${name}.json` },
+  clearTextReporter: { allowColor: false, logTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+}

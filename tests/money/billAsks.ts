@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { BillRun } from '#shared/billRow'
+import type { Side } from './book'
+import { paiseOf } from './passbooks'
+import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './play'
+
+/* What is asked of bills: to make them, to cancel them; and of everything that waits for a second person. */
+
+/** Whether something can be posted to a day. */
+export async function isOpen({ marketId, ...play }: Play, day: string): Promise<boolean> {
+  const sealed = await play.test.db.query(sql`
+    select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date limit 1`)
+  return sealed.length === 0
+}
+
+interface Made {
+  readonly customerId: number
+  readonly netAmount: string
+  readonly lots: readonly number[]
+}
+
+/** Takes the bills of a run into the book and holds their amounts against it. */
+const bookBills = (play: Play, day: string) => async (answer: Body) => {
+  for (const { id, side } of (answer as unknown as BillRun).invoices) {
+    const [made] = await rowsOf<Made>(
+      play,
+      sql`
+      select i.customer_id, i.net_amount, (select jsonb_agg(l.lot_id order by l.serial_no) from invoice_line l
+        where l.invoice_id = i.id) as lots from invoice i where i.id = ${id}`,
+    )
+    const net = play.book.bill(id, side, made?.customerId ?? 0, made?.lots ?? [], day)
+    if (net !== paiseOf(made?.netAmount ?? '0.00'))
+      throw new Difference(`Bill ${id} is of ${made?.netAmount}, the book says ${net} paise`)
+  }
+}
+
+const choices: readonly (readonly Side[])[] = [['farmer', 'reeler'], ['farmer'], ['reeler']]
+
+export async function billRun(play: Play): Promise<Ask | null> {
+  const { random, desk, head, other, day } = play
+  const slots = await rowsOf<{ id: number; farmer: boolean; reeler: boolean }>(
+    play,
+    sql`select s.id, bool_or(l.lot_status = 'WEIGHED' and not farmer_invoiced) as farmer,
+      bool_or(l.lot_status = 'WEIGHED' and not reeler_invoiced) as reeler
+    from slot s join lot l on l.slot_id = s.id group by s.id order by s.id desc limit 3`,
+  )
+  if (slots.length === 0) return null
+  const slot = random.pick(slots)
+  const sides = random.pick(choices)
+  const by = random.weighted([
+    [6, desk],
+    [3, head],
+    [0.3, other],
+  ])
+  const isAny = sides.some((side) => slot[side])
+  const expected = by !== other && isAny && (await isOpen(play, day))
+  return asking(play, by, 'Invoice/process', { slotId: slot.id, sides }, expected, bookBills(play, day))
+}
+
+interface Cancellable {
+  readonly id: number
+  readonly isGood: boolean
+  readonly isAsked: boolean
+}
+
+const billsOf = (play: Play, only = sql`true`) =>
+  rowsOf<Cancellable>(
+    play,
+    sql`select i.id, invoice_status = 'PROCESSED' and not exists (
+        select from invoice_line l join lot t on t.id = l.lot_id left join payment p on p.lot_id = t.id
+        where l.invoice_id = i.id and (t.lot_status = 'PAID' or p.payment_status in ('SENT', 'SUCCESS')
+          or i.side = 'farmer' and p.payment_status = 'READY' and p.batch_id is not null)) as is_good,
+      exists (select from proposal q where q.kind = 'invoiceCancel' and proposal_status = 'PROPOSED'
+        and (payload ->> 'invoiceId')::bigint = i.id) as is_asked
+    from invoice i where ${only} order by i.id desc limit 12`,
+  )
+
+export async function proposeCancel(play: Play): Promise<Ask | null> {
+  const bills = await billsOf(play)
+  if (bills.length === 0) return null
+  const good = bills.filter(({ isGood, isAsked }) => isGood && !isAsked)
+  const bill = good.length > 0 && play.random.chance(0.8) ? play.random.pick(good) : play.random.pick(bills)
+  const by = play.random.pick([play.desk, play.head])
+  const body = { id: bill.id, reason: 'Weight was of another lot' }
+  return asking(play, by, 'Invoice/cancel', body, bill.isGood && !bill.isAsked)
+}
+
+interface Proposal {
+  readonly id: number
+  readonly kind: string
+  readonly payload: { readonly invoiceId: number } & Record<string, string>
+  readonly maker: string
+}
+
+const isCancellable = async (play: Play, invoiceId: number) =>
+  (await billsOf(play, sql`i.id = ${invoiceId}`))[0]?.isGood === true
+
+/** What a second person's yes does, by kind; proposals of vouchers carry their effect from when they were asked. */
+export type Waiting = Map<number, { readonly effect: Ask['effect']; readonly day: string }>
+
+export const decide =
+  (waiting: (play: Play) => Waiting) =>
+  async (play: Play): Promise<Ask | null> => {
+    const { random, book, day, desk, head, ad } = play
+    const open = await rowsOf<Proposal>(
+      play,
+      sql`select p.id, p.kind, p.payload, u.role as maker from proposal p join mas_user u on u.id = p.maker_id
+      where proposal_status = 'PROPOSED' order by p.id`,
+    )
+    if (open.length === 0) return null
+    const { id, kind, payload, maker } = random.pick(open)
+    const by = kind === 'rate' ? random.pick([head, ad, ad]) : random.pick([desk, head])
+    const isOwn = maker === (by === desk ? 'marketofficer' : by === head ? 'branchad' : 'ad')
+    const step = random.weighted([
+      [8, 'confirm'],
+      [1, 'refuse'],
+      [1, 'withdraw'],
+    ] as const)
+    const path = `proposals/${id}/${step}`
+    if (step === 'withdraw') return asking(play, by, path, {}, isOwn)
+    if (step === 'refuse') return asking(play, by, path, { reason: 'Not as it should be' }, !isOwn)
+    if (kind === 'rate') return asking(play, by, path, {}, !isOwn, () => setRate(play, payload))
+    const entry = waiting(play).get(id)
+    const isFine =
+      kind === 'voucher'
+        ? await isOpen(play, entry?.day ?? day)
+        : (await isCancellable(play, payload.invoiceId)) && (await isOpen(play, day))
+    const effect: Ask['effect'] =
+      kind === 'voucher' ? (answer) => entry?.effect(answer.done as Body) : () => book.cancel(payload.invoiceId, day)
+    return asking(play, by, path, {}, !isOwn && isFine, effect)
+  }
+
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const setRate = ({ book, day }: Play, { key, value = '0', from = '' }: Record<string, string>) => {
+  const tomorrow = nextDay(day)
+  book.setLevy(key === 'farmerLevy' ? 'farmer' : 'reeler', paiseOf(value), from > tomorrow ? from : tomorrow)
+}
+
+export async function proposeRate(play: Play): Promise<Ask | null> {
+  const key = play.random.pick(['farmerLevy', 'reelerLevy'])
+  const value = play.random.pick(['0.75', '1.00', '0.50', '1.25', '0.01', '5.00'])
+  const by = play.random.weighted([
+    [5, play.head],
+    [1, play.desk],
+  ])
+  return asking(play, by, 'dataManager/UpdateKeyvalue', { key, value, reason: 'By circular' }, by === play.head)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBroken } from '../../src/server/evidence/service'
+import { createSigner } from '../../src/server/evidence/signer'
+import { postEarlierInvoices } from '../../src/server/ledger/service'
+import { makeEarlierPayments } from '../../src/server/payments/service'
+import { demoApp } from '../support/demo'
+import { passbooksOf } from './passbooks'
+import { moneyFaults } from './wrongMoney'
+
+/* The demo's months of bills, payments and receipts, and the same bills as if the ledger had come after them. */
+
+let demo: Awaited<ReturnType<typeof demoApp>>
+beforeAll(async () => {
+  demo = await demoApp()
+})
+afterAll(() => demo?.close())
+
+const count = async (from: string) =>
+  (await demo.db.query<{ n: number }>(sql.raw(`select count(*) as n from ${from}`)))[0]?.n ?? 0
+
+describe('the history of the demo', () => {
+  it('keeps every rule of the books', async () => {
+    expect(await moneyFaults(demo.db)).toEqual({})
+    expect(await count('voucher')).toBeGreaterThan(500)
+    expect(await count(`payment where payment_status = 'SUCCESS'`)).toBeGreaterThan(200)
+  })
+
+  it('is whole in its chains and seals', async () => {
+    expect(await findBroken(demo.db, createSigner(new Uint8Array(32).fill(9)))).toEqual([])
+  })
+
+  it('reads in every passbook as its lines add up, and together as the control accounts', async () => {
+    const desk = await demo.client('marketofficer')
+    expect(await passbooksOf(demo.db, desk, 'DPI', 40)).toEqual([])
+  })
+})
+
+/** As it was before there was a ledger: bills and nothing of their money. */
+const withoutLedger = sql`
+  truncate voucher, voucher_line, ledger_chain, payment, payment_batch, levy_remittance, day_seal, gate_pass,
+    gate_pass_lot cascade`
+
+describe('bills from before the ledger', () => {
+  it('are posted with their payments at the start, once, and keep every rule', async () => {
+    const bills = await count('invoice')
+    expect(await count('voucher where invoice_id is not null')).toBe(bills)
+    await demo.db.transaction(async (tx) => {
+      await tx.query(sql`select set_config('app.user_id', '0', true)`)
+      await tx.query(withoutLedger)
+      await tx.query(
+        sql`delete from counter where kind in ('FB', 'RB', 'RC', 'PY', 'CN', 'JV', 'LR', 'OB', 'PB', 'GP')`,
+      )
+      await tx.query(sql`update lot set lot_status = 'BILLED' where lot_status = 'PAID'`)
+    })
+    expect(await count('voucher')).toBe(0)
+    const posted = await Promise.all([postEarlierInvoices(demo.db), postEarlierInvoices(demo.db)])
+    expect(posted.sort()).toEqual([0, bills].sort())
+    const lots = await count(`invoice_line where side = 'farmer'`)
+    const made = await Promise.all([makeEarlierPayments(demo.db), makeEarlierPayments(demo.db)])
+    expect(made.reduce((all, one) => all + one)).toBe(lots)
+    expect(await moneyFaults(demo.db)).toEqual({})
+    expect([await count('voucher'), await count('payment')]).toEqual([bills, lots])
+  })
+})

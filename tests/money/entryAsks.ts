@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { isOpen, type Waiting } from './billAsks'
+import { type Line, text } from './book'
+import { type Ask, asking, type Body, type Play, rowsOf } from './play'
+
+/* What people enter by hand: vouchers, opening balances, reversals; and the close of a day and its levy. */
+
+const plays = new WeakMap<Play, Waiting>()
+
+/** The vouchers of a play that wait for a second person. */
+export function waitingOf(play: Play): Waiting {
+  const known = plays.get(play) ?? new Map()
+  plays.set(play, known)
+  return known
+}
+
+/** Lines of an account that count: an opening balance that was taken back, and what took it back, do not. */
+const standing = sql.raw(`voucher_line l join voucher v on v.id = l.voucher_id and not (v.vou_type = 'OB'
+  and (v.reverses_id is not null or exists (select from voucher r where r.reverses_id = v.id)))`)
+
+const customersOf = (play: Play, kind: 'farmer' | 'reeler') =>
+  rowsOf<{ id: number; hasPostings: boolean }>(
+    play,
+    sql`select c.id, exists (select from ${standing} where l.customer_id = c.id) as has_postings
+      from mas_customer c where c.customer_type = ${kind} and c.market_id = ${play.marketId} order by c.id`,
+  )
+
+const small = ({ random }: Play) =>
+  BigInt(
+    random.weighted([
+      [6, random.whole(1, 900_000)],
+      [1, 5_000_000],
+      [1, random.whole(5_000_001, 9_000_000)],
+    ]),
+  )
+
+const money = ['3001', '3002', '3003'] as const
+type Kind = 'RC' | 'PY' | 'JV' | 'CN'
+
+/** One to three lines on each side that come to the same, each on a head that fits the type. */
+async function linesOf(play: Play, kind: Kind): Promise<Line[]> {
+  const { random } = play
+  const farmer = random.pick(await customersOf(play, 'farmer')).id
+  const reeler = random.pick(await customersOf(play, 'reeler')).id
+  const others = [
+    { head: '1001', customerId: farmer },
+    { head: '1002', customerId: reeler },
+    ...['2001', '2002', '5001', '6001', '3001'].map((head) => ({ head })),
+  ]
+  const account = (isMoney: boolean) => (isMoney ? { head: random.pick(money) } : random.pick(others))
+  const amount = small(play)
+  const parts = amount > 10n && random.chance(0.4) ? [amount / 3n, amount - amount / 3n] : [amount]
+  const [whole, split] = random.chance(0.5) ? [1n, -1n] : [-1n, 1n]
+  const isMoney = (side: bigint) => kind === 'CN' || (kind === 'RC' && side > 0n) || (kind === 'PY' && side < 0n)
+  return [
+    { ...account(isMoney(whole)), paise: whole * amount },
+    ...parts.map((part) => ({ ...account(isMoney(split)), paise: split * part })),
+  ]
+}
+
+const bodyLines = (lines: readonly Line[]) =>
+  lines.map(({ head, customerId, paise }) => ({
+    head,
+    ...(customerId && { customerId }),
+    debit: text(paise > 0n ? paise : 0n),
+    credit: text(paise < 0n ? -paise : 0n),
+  }))
+
+const earlier = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+const yearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
+
+export async function voucher(play: Play): Promise<Ask | null> {
+  const { random, book, desk, head, other, ad } = play
+  const vouType = random.pick(['RC', 'RC', 'PY', 'JV', 'CN'] as const)
+  const lines = await linesOf(play, vouType)
+  const day = random.chance(0.85) ? play.day : earlier(play.day, random.whole(-1, 3))
+  const isTilted = random.chance(0.08)
+  const sent = isTilted ? lines.map((line, at) => (at > 0 ? line : { ...line, paise: line.paise * 2n })) : lines
+  const by = random.weighted([
+    [6, desk],
+    [3, head],
+    [0.3, ad],
+  ])
+  const ofBatch = random.chance(0.05) ? 'PB/DPI/202627/000001' : null
+  const isGood =
+    !isTilted && !ofBatch && by !== ad && by !== other && day <= play.day && yearOf(day) === yearOf(play.day)
+  const enter = (answer: Body) => book.enter(Number(answer.id), vouType, lines)
+  const effect = (answer: Body) => {
+    const { voucher: posted, proposal } = answer as { voucher?: Body; proposal?: { id: number } }
+    if (posted) enter(posted)
+    else waitingOf(play).set(proposal?.id ?? 0, { effect: enter, day })
+  }
+  const body = { vouType, day, notes: `By hand ${play.keys}`, referenceNo: ofBatch, lines: bodyLines(sent) }
+  return asking(play, by, 'voucher', body, isGood && (await isOpen(play, day)), effect)
+}
+
+/** Whether it opened an account on which more was posted since. */
+const isBuiltOn = async (play: Play, id: number) =>
+  (
+    await rowsOf(
+      play,
+      sql`select 1 from voucher o join voucher_line a on a.voucher_id = o.id
+        where o.id = ${id} and o.vou_type = 'OB'
+          and exists (select from ${standing} where l.customer_id = a.customer_id and v.id <> o.id)`,
+    )
+  ).length > 0
+
+/** Mostly what people posted; what the program posted is taken back by nobody. */
+export async function reverse(play: Play): Promise<Ask | null> {
+  const { random, book, desk, head } = play
+  const all = await rowsOf<{ id: number; isBack: boolean }>(
+    play,
+    sql`select id, exists (select from voucher r where r.reverses_id = v.id) as is_back from voucher v order by id`,
+  )
+  const own = [...book.entered.keys()]
+  const id = own.length > 0 && random.chance(0.6) ? random.pick(own) : all.length > 0 ? random.pick(all).id : 0
+  if (id === 0) return null
+  const by = random.weighted([
+    [6, head],
+    [1, desk],
+  ])
+  const isFree = book.entered.has(id) && !(await isBuiltOn(play, id))
+  const expected = by === head && isFree && (await isOpen(play, play.day))
+  const body = { reason: 'Entered by mistake' }
+  return asking(play, by, `voucher/${id}/reverse`, body, expected, () => book.reverse(id))
+}
+
+export async function opening(play: Play): Promise<Ask | null> {
+  const { random, book, desk, head, day } = play
+  const kind = random.pick(['farmer', 'reeler'] as const)
+  const { id, hasPostings } = random.pick(await customersOf(play, kind))
+  const amount = small(play)
+  const sign = random.chance(0.5) ? 1n : -1n
+  const lines: Line[] = [
+    { head: kind === 'farmer' ? '1001' : '1002', customerId: id, paise: sign * amount },
+    { head: '7001', paise: -sign * amount },
+  ]
+  const body = { customerId: id, side: sign > 0n ? 'debit' : 'credit', amount: text(amount), day }
+  return asking(
+    play,
+    random.pick([desk, head]),
+    'ledger/openings',
+    body,
+    !hasPostings && (await isOpen(play, day)),
+    (answer) => book.enter(Number((answer.voucher as Body).id), 'OB', lines),
+  )
+}
+
+export async function closeDay(play: Play): Promise<Ask | null> {
+  const { random, head, desk, day } = play
+  const date = random.chance(0.05) ? day : earlier(day, random.whole(-1, 2))
+  const by = random.weighted([
+    [6, head],
+    [1, desk],
+  ])
+  return asking(play, by, 'day/close', { date }, by === head && date <= day && (await isOpen(play, date)))
+}
+
+export async function remit(play: Play): Promise<Ask | null> {
+  const { random, book, desk, head, day } = play
+  const date = random.chance(0.2) ? day : earlier(day, random.whole(1, 3))
+  const { farmer, reeler } = book.levyOfDay(date)
+  const done = await rowsOf(
+    play,
+    sql`select 1 from levy_remittance where day = ${date} and market_id = ${play.marketId}`,
+  )
+  const expected = done.length === 0 && date < day && farmer + reeler > 0n && (await isOpen(play, day))
+  const body = { date, challanNo: `CH${play.keys}`, challanDate: day, bankName: 'Indian Bank' }
+  return asking(play, random.pick([desk, head]), 'levy/remittance', body, expected, () => book.remit(date))
+}
+
+/** A pass moves no money; its series has no gap, also where it was refused half way. */
+export async function gatePass(play: Play): Promise<Ask | null> {
+  const reeler = play.random.pick(await customersOf(play, 'reeler')).id
+  const date = play.random.chance(0.7) ? play.day : earlier(play.day, 1)
+  return asking(play, play.desk, 'gatepass', { reelerId: reeler, date }, undefined)
+}

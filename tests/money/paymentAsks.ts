@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { isOpen } from './billAsks'
+import { type Line, text } from './book'
+import { paiseOf } from './passbooks'
+import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './play'
+
+/* What is asked of farmers' payments, from the bill to the bank's answer. */
+
+interface Payment {
+  readonly id: number
+  readonly lotId: number
+  readonly lotNo: number
+  readonly lotDay: string
+  readonly day: string
+  readonly customerId: number
+  readonly isOwn: boolean
+  readonly amount: string
+  readonly paymentStatus: string
+  readonly batchId: number | null
+}
+
+const paymentsOf = (play: Play, where = sql`true`) =>
+  rowsOf<Payment>(
+    play,
+    sql`select p.id, p.lot_id, l.lot_no, l.day as lot_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
+        p.amount, p.payment_status, p.batch_id
+      from payment p join lot l on l.id = p.lot_id join mas_customer c on c.id = p.customer_id where ${where} order by p.id`,
+  )
+
+/** Some payments of one status, seldom one of another among them. */
+const move =
+  (step: 'ready' | 'hold' | 'release', from: readonly string[]) =>
+  async (play: Play): Promise<Ask | null> => {
+    const { random, desk, head, other, ad } = play
+    const all = await paymentsOf(play)
+    const fits = ({ paymentStatus, batchId }: Payment) =>
+      from.includes(paymentStatus) && !(paymentStatus === 'READY' && batchId !== null)
+    const chosen = random.some(all.filter(fits), 0.6)
+    if (all.length > 0 && (random.chance(0.1) || chosen.length === 0)) chosen.push(random.pick(all))
+    if (chosen.length === 0) return null
+    const by = random.weighted([
+      [8, desk],
+      [2, head],
+      [0.3, other],
+      [0.3, ad],
+    ])
+    const ids = chosen.map(({ id }) => id)
+    const body = { ids, ...(step === 'hold' && { reason: 'Passbook to be shown' }) }
+    return asking(play, by, `payments/${step}`, body, (by === desk || by === head) && chosen.every(fits))
+  }
+
+export const ready = move('ready', ['PENDING'])
+export const hold = move('hold', ['PENDING', 'READY'])
+export const release = move('release', ['HELD', 'FAILED'])
+
+export async function proposeBatch(play: Play): Promise<Ask | null> {
+  const { random, desk, head } = play
+  const days = await rowsOf<{ day: string; ready: boolean; isOpen: boolean }>(
+    play,
+    sql`select p.day, bool_or(payment_status = 'READY' and batch_id is null) as ready,
+        exists (select from payment_batch b where b.day = p.day and b.is_open) as is_open
+      from payment p group by p.day order by p.day`,
+  )
+  if (days.length === 0) return null
+  const good = days.filter((one) => one.ready && !one.isOpen)
+  const chosen = good.length > 0 && random.chance(0.8) ? random.pick(good) : random.pick(days)
+  const expected = chosen.ready && !chosen.isOpen
+  return asking(play, random.pick([desk, head]), 'payments/batches', { date: chosen.day }, expected)
+}
+
+interface Batch {
+  readonly id: number
+  readonly batchStatus: string
+  readonly maker: string
+}
+
+const batchesOf = (play: Play, statuses: readonly string[]) =>
+  rowsOf<Batch>(
+    play,
+    sql`select b.id, b.batch_status, u.role as maker from payment_batch b join mas_user u on u.id = b.maker_id
+      where b.batch_status = any(${`{${statuses.join(',')}}`}::text[]) order by b.id`,
+  )
+
+/** What sending a payment does to the books; the other way round where it comes back. */
+const sendLines = ({ customerId, amount }: Payment, way: 1n | -1n = 1n): Line[] => [
+  { head: '1001', customerId, paise: way * paiseOf(amount) },
+  { head: '3003', paise: -way * paiseOf(amount) },
+]
+
+/** What a farmer is owed is what the book says, whatever the program says. */
+function checkOwed({ book }: Play, { lotId, amount, day }: Payment): void {
+  const owed = book.owedFor(lotId, day)
+  if (paiseOf(amount) !== owed) throw new Difference(`The payment of lot ${lotId} is ${amount}, owed are ${owed} paise`)
+}
+
+export async function decideBatch(play: Play): Promise<Ask | null> {
+  const { random, book, head, ad, desk } = play
+  const batches = await batchesOf(play, random.chance(0.9) ? ['PROPOSED'] : ['PROPOSED', 'SENT', 'DONE', 'CANCELLED'])
+  if (batches.length === 0) return null
+  const { id, batchStatus, maker } = random.pick(batches)
+  const isProposed = batchStatus === 'PROPOSED'
+  if (random.chance(0.15)) {
+    return asking(play, random.pick([desk, head]), `payments/batches/${id}/cancel`, {}, isProposed)
+  }
+  const by = random.weighted([
+    [4, head],
+    [4, ad],
+    [1, desk],
+  ])
+  const payments = await paymentsOf(play, sql`p.batch_id = ${id}`)
+  const isOwn = by === head && maker === 'branchad'
+  const expected = isProposed && by !== desk && !isOwn && (await isOpen(play, play.day))
+  return asking(play, by, `payments/batches/${id}/confirm`, {}, expected, () => {
+    for (const payment of payments) {
+      checkOwed(play, payment)
+      book.post('PY', sendLines(payment))
+    }
+  })
+}
+
+const outcome = (play: Play, { lotNo, lotDay, amount }: Payment, at: number) => {
+  const common = { date: lotDay, market: 'DPI', lot: lotNo, amount }
+  return play.random.chance(0.75)
+    ? { ...common, status: 'SUCCESS', utr: `UTR${play.seed}X${play.keys}X${at}`.padEnd(12, '0') }
+    : { ...common, status: 'FAILED', reason: 'Account closed' }
+}
+
+export async function bankAnswers(play: Play): Promise<Ask | null> {
+  const { random, book, desk, head } = play
+  const batches = await batchesOf(play, random.chance(0.9) ? ['SENT'] : ['SENT', 'DONE', 'PROPOSED'])
+  if (batches.length === 0) return null
+  const { id, batchStatus } = random.pick(batches)
+  const payments = await paymentsOf(play, sql`p.batch_id = ${id}`)
+  const rows = payments.map((payment, at) => outcome(play, payment, at))
+  if (rows.length === 0) return null
+  const isWrong = random.chance(0.1)
+  const sent = isWrong
+    ? rows.map((row, at) => (at > 0 ? row : { ...row, amount: `${row.amount.slice(0, -1)}x` }))
+    : rows
+  const isSent = batchStatus === 'SENT'
+  const expected = isSent && (isWrong || (await isOpen(play, play.day)))
+  return asking(
+    play,
+    random.pick([desk, head]),
+    `payments/batches/${id}/response`,
+    { rows: sent },
+    expected,
+    (answer) => {
+      if ((answer as Body).written === 0) return
+      const paid = payments.filter((_, at) => rows[at]?.status === 'SUCCESS')
+      const amount = paid.reduce((all, one) => all + paiseOf(one.amount), 0n)
+      if (paid.length > 0)
+        book.post('CN', [
+          { head: '3003', paise: amount },
+          { head: '3002', paise: -amount },
+        ])
+      for (const payment of payments) if (!paid.includes(payment)) book.post('PY', sendLines(payment, -1n))
+      if (isWrong) throw new Difference(`A file with ${text(amount)} and a wrong row was taken`)
+    },
+  )
+}
+
+export async function correctBank(play: Play): Promise<Ask | null> {
+  const { random, desk, head } = play
+  const failed = await paymentsOf(play, random.chance(0.9) ? sql`payment_status = 'FAILED'` : sql`true`)
+  if (failed.length === 0) return null
+  const { id, paymentStatus, isOwn } = random.pick(failed)
+  const body = { ifscCode: 'IDIB000P002', bankName: 'Indian Bank', bankBranchName: `Palacode ${random.whole(1, 9)}` }
+  return asking(play, random.pick([desk, head]), `payments/${id}/bank`, body, paymentStatus === 'FAILED' && isOwn)
+}

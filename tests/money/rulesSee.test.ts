@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentRow } from '#shared/payments'
+import { type PaymentGround, paymentGround } from '../support/payments'
+import { post } from '../support/sold'
+import { faultOf, type MoneyRule, moneyFaults, moneyRules } from './wrongMoney'
+
+/* The rules that random days are held against see what they are there to see: each finds books that were made wrong. */
+
+let ground: PaymentGround
+beforeAll(async () => {
+  ground = await paymentGround()
+  const { market, desk, head, sold, list, idsOf, propose } = ground
+  await post(desk, 'payments/ready', { ids: await idsOf(1, 2, 3) })
+  const batchId = await propose()
+  await post(head, `payments/batches/${batchId}/confirm`, {})
+  const rows = (await list('status=SENT')).map(({ lotNo, lotDay, amount }: PaymentRow) => ({
+    ...{ date: lotDay, market: 'DPI', lot: lotNo, amount },
+    ...(lotNo === 2
+      ? { status: 'FAILED', reason: 'Account closed' }
+      : { status: 'SUCCESS', utr: `UTR2026000${lotNo}` }),
+  }))
+  await post(desk, `payments/batches/${batchId}/response`, { rows })
+  market.clock.set('2026-11-21T06:30:00.000Z')
+  await desk.signIn('marketofficer')
+  const challan = { date: sold.day, challanNo: 'CH1', challanDate: '2026-11-21', bankName: 'Indian Bank' }
+  expect((await post(desk, 'levy/remittance', challan)).status).toBe(201)
+})
+afterAll(() => ground?.market.close())
+
+const first = (table: string, where = 'true') => `(select min(id) from ${table} where ${where})`
+const head = (code: string) => `(select id from ledger_head where code = '${code}')`
+const ofBills = (type: string, code: string) => `voucher_id in (select id from voucher where vou_type = '${type}')
+  and head_id = ${head(code)}`
+
+const wrongs: Readonly<Record<MoneyRule, string>> = {
+  'vouchers that do not balance': `update voucher_line set debit = debit + 1 where id = ${first('voucher_line', 'debit > 0')}`,
+  'lines on both sides, or on none': `update voucher_line set credit = 1 where id = ${first('voucher_line', 'debit > 0')}`,
+  'lines of another market': `update voucher_line set market_id = (select id from mas_branch where code = 'PNG')
+    where id = ${first('voucher_line')}`,
+  'accounts of the wrong people': `update voucher_line set customer_id = null where customer_id is not null`,
+  'days that do not balance': `update voucher_line set debit = debit + 1 where id = ${first('voucher_line', 'debit > 0')}`,
+  'vouchers of another accounting year': `update voucher set accounting_year = '202526' where sequence = 1`,
+  'reversals that are no mirror': `update voucher_line set head_id = ${head('3001')}
+    where head_id = ${head('3003')} and voucher_id in (select id from voucher where reverses_id is not null)`,
+  'vouchers of a closed day that came after it was closed': `insert into day_seal
+    (market_id, day, voucher_sequence, bids_hash, lots, signature, sealed_at)
+    select market_id, day, 0, sha256(''), 0, sha256(''), now() from voucher where sequence = 1`,
+  'broken chains': `update voucher set notes = 'Something else' where sequence = 2`,
+  'links that do not hold': `update voucher set previous_hash = sha256('') where sequence = 2`,
+  'heads that are not the last link': 'update ledger_chain set sequence = sequence + 1',
+  'numbers that are missing or doubled':
+    'update invoice set serial = serial + 5 where id = (select max(id) from invoice)',
+  'numbers that read otherwise than their serial': `update voucher set voucher_no = 'FB/DPI/202627/000009' where sequence = 1`,
+  'counters behind or ahead': `update counter set last = last + 1 where kind = 'PY'`,
+  'bills otherwise than once in the ledger': 'update voucher set invoice_id = null where sequence = 1',
+  'bills that differ from their voucher': 'update invoice set net_amount = net_amount + 0.01',
+  'bills that differ from their lines': 'update invoice set weight = weight + 0.001',
+  'lines that differ from their lot': `update invoice_line set amount = amount + 0.01 where id = ${first('invoice_line')}`,
+  'lots billed otherwise than once on each side': `update lot set farmer_invoiced = false where lot_status = 'BILLED'`,
+  'reelers who pay something else than farmer and levy get': `update invoice_line set levy = levy + 0.01 where side = 'farmer'`,
+  'days whose levy is not both parts of its bills': `update invoice set levy = levy + 0.01 where id = ${first('invoice')}`,
+  'remittances that differ from their day': 'update levy_remittance set amount = amount + 0.01',
+  'payments otherwise than once in the ledger': `update payment set attempts = attempts + 1 where id = ${first('payment')}`,
+  'payments that differ from their voucher': `update payment set amount = amount + 0.01 where id = ${first('payment')}`,
+  'vouchers of no payment': `delete from payment where payment_status = 'SUCCESS'`,
+  'lots owed otherwise than once': `update payment set payment_status = 'CANCELLED' where payment_status = 'PENDING'`,
+  'payments of no bill': `delete from invoice_line where side = 'farmer'`,
+  'lots that are PAID without money, or not PAID with it': `update lot set lot_status = 'BILLED' where lot_status = 'PAID'`,
+  'bank references used twice': `update payment set utr = 'UTR00000000' where payment_status = 'SUCCESS'`,
+  'batches that differ from their vouchers': 'update payment_batch set amount = amount + 0.01',
+  'open batches that differ from their payments': 'update payment_batch set is_open = true',
+  'batches whose contra is not what was paid': `update voucher set reference_no = 'Other' where vou_type = 'CN'`,
+  'batches and proposals that one person decided alone': 'update payment_batch set checker_id = null',
+  'farmers owed something else than their bills less their payments': `update voucher_line
+    set customer_id = (select max(id) from mas_customer where customer_type = 'farmer') where ${ofBills('PY', '1001')}`,
+  'reelers billed otherwise than their account says': `update voucher_line set debit = debit + 1 where ${ofBills('RB', '1002')}`,
+  'clearing that is not what is with the bank': `update payment set payment_status = 'SENT' where payment_status = 'SUCCESS'`,
+  'trading and Round off that differ from the bills': `update voucher_line set debit = debit + 1 where ${ofBills('FB', '4001')}`,
+}
+
+class Seen extends Error {
+  constructor(readonly isFault: boolean) {
+    super()
+  }
+}
+
+/** What the database itself would refuse, made for a moment by one whom nothing holds. */
+const unbound = `set local session_replication_role = replica;
+  do $$ declare c record; begin
+    for c in select conname, conrelid::regclass as t from pg_constraint where contype = 'c'
+      and conrelid in ('payment'::regclass, 'payment_batch'::regclass, 'voucher'::regclass, 'voucher_line'::regclass)
+    loop execute format('alter table %s drop constraint %I', c.t, c.conname); end loop; end $$`
+
+const isSeen = (rule: MoneyRule): Promise<boolean> =>
+  ground.market.db
+    .transaction<boolean>(async (tx) => {
+      await tx.query(sql.raw(unbound))
+      await tx.query(sql.raw(wrongs[rule]))
+      throw new Seen((await faultOf(tx, rule)) !== null)
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Seen) return error.isFault
+      throw error
+    })
+
+describe('the rules of the books', () => {
+  it('all hold of right ones', async () => {
+    expect(await moneyFaults(ground.market.db)).toEqual({})
+  })
+
+  it.each(moneyRules)('find %s', async (rule) => {
+    expect(await isSeen(rule)).toBe(true)
+  })
+})

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import type { Sql } from '../../src/server/db/db'
+import { wrongRows } from '../support/dayChecks'
+
+/*
+ * What holds of every rupee, however it came about: each entry is the FROM part of a query over the rows for which it
+ * does not. None of it asks the program's own functions what is right, but for the chains.
+ */
+
+const vouchers = {
+  'vouchers that do not balance': `voucher v left join lateral (
+      select count(*) as n, sum(debit) as debit, sum(credit) as credit from voucher_line where voucher_id = v.id) s on true
+    where n < 2 or s.debit is distinct from s.credit or s.debit is distinct from v.amount or v.amount <= 0`,
+  'lines on both sides, or on none': `voucher_line where debit < 0 or credit < 0 or (debit = 0) = (credit = 0)`,
+  'lines of another market': 'voucher_line l join voucher v on v.id = l.voucher_id where l.market_id <> v.market_id',
+  'accounts of the wrong people': `voucher_line l join ledger_head h on h.id = l.head_id
+    left join mas_customer c on c.id = l.customer_id where h.side is distinct from c.customer_type`,
+  'days that do not balance': `(select market_id, day, sum(debit - credit) as apart from ledger_entry group by 1, 2) d
+    where apart <> 0`,
+  'vouchers of another accounting year': `voucher where accounting_year <>
+    to_char(day - interval '3 months', 'YYYY') || to_char(day + interval '9 months', 'YY')`,
+  'reversals that are no mirror': `voucher r join voucher v on v.id = r.reverses_id
+    where v.reverses_id is not null or r.sequence <= v.sequence
+      or (r.market_id, r.vou_type, r.amount, r.reference_no, r.invoice_id)
+        is distinct from (v.market_id, v.vou_type, v.amount, v.voucher_no, v.invoice_id)
+      or exists (select head_id, customer_id, credit, debit from voucher_line where voucher_id = v.id
+        except all select head_id, customer_id, debit, credit from voucher_line where voucher_id = r.id)`,
+  'vouchers of a closed day that came after it was closed': `voucher v join day_seal s
+      on s.market_id = v.market_id and s.day >= v.day where v.sequence > s.voucher_sequence`,
+} as const
+
+const chains = {
+  'broken chains': 'mas_branch where broken_voucher(id) is not null',
+  'links that do not hold': `(select sequence, previous_hash, row_number() over chain as place, lag(hash) over chain as before
+      from voucher window chain as (partition by market_id order by sequence)) s
+    where sequence <> place or previous_hash is distinct from before`,
+  'heads that are not the last link': `ledger_chain c left join lateral (
+      select sequence, hash from voucher v where v.market_id = c.market_id order by sequence desc limit 1) v on true
+    where (c.sequence, c.head_hash) is distinct from (coalesce(v.sequence, 0), v.hash)`,
+} as const
+
+/** Every numbered paper of every series. */
+const numbered = `(select n.*, row_number() over (partition by market_id, kind, period order by serial) as place from (
+    select market_id, vou_type::text as kind, accounting_year as period, serial, voucher_no as no from voucher
+    union all select market_id, case side when 'farmer' then 'FI' else 'RI' end, accounting_year, serial, invoice_no from invoice
+    union all select market_id, 'PB', accounting_year, serial, batch_no from payment_batch
+    union all select market_id, 'GP', accounting_year, serial, pass_no from gate_pass) n)`
+
+const numbers = {
+  'numbers that are missing or doubled': `${numbered} n where serial <> place`,
+  'numbers that read otherwise than their serial': `${numbered} n join mas_branch m on m.id = n.market_id
+    where no <> concat_ws('/', kind, m.code, period, lpad(serial::text, 6, '0'))`,
+  'counters behind or ahead': `counter c left join (select market_id, kind, period, max(serial) as last
+      from ${numbered} n group by 1, 2, 3) n using (market_id, kind, period)
+    where c.kind in ('FI', 'RI', 'PB', 'GP', 'FB', 'RB', 'RC', 'PY', 'JV', 'CN', 'LR', 'OB')
+      and c.last <> coalesce(n.last, 0)`,
+} as const
+
+const bills = {
+  'bills otherwise than once in the ledger': `invoice i
+    where (select count(*) from voucher v where v.invoice_id = i.id and reverses_id is null) <> 1
+      or (select count(*) from voucher v where v.invoice_id = i.id and reverses_id is not null)
+        <> case invoice_status when 'CANCELLED' then 1 else 0 end`,
+  'bills that differ from their voucher': `invoice i join voucher v on v.invoice_id = i.id and v.reverses_id is null
+    cross join lateral (select
+      coalesce(sum(debit - credit) filter (where head_code = '1001' and customer_id = i.customer_id), 0) as farmer,
+      coalesce(sum(debit - credit) filter (where head_code = '1002' and customer_id = i.customer_id), 0) as reeler,
+      coalesce(sum(debit - credit) filter (where head_code = '4001'), 0) as trading,
+      coalesce(sum(debit - credit) filter (where head_code = '2001'), 0) as farmer_levy,
+      coalesce(sum(debit - credit) filter (where head_code = '2002'), 0) as reeler_levy,
+      coalesce(sum(debit - credit) filter (where head_code = '5001'), 0) as round_off
+      from ledger_entry e where e.voucher_id = v.id) s
+    where (s.farmer, s.reeler, s.trading, s.farmer_levy, s.reeler_levy, s.round_off) is distinct from
+      (case side when 'farmer' then -net_amount else 0 end, case side when 'reeler' then net_amount else 0 end,
+        case side when 'farmer' then i.amount else -i.amount end, case side when 'farmer' then -levy else 0 end,
+        case side when 'reeler' then -levy else 0 end, -i.round_off)`,
+  'bills that differ from their lines': `invoice i cross join lateral (
+      select count(*) as lots, sum(weight) as weight, sum(amount) as amount, sum(levy) as levy, sum(net_amount) as net,
+        bool_and(cancelled) as cancelled, bool_or(cancelled) as part from invoice_line l where l.invoice_id = i.id) s
+    where (i.lots, i.weight, i.amount, i.levy, i.net_amount) is distinct from
+        (s.lots, s.weight, s.amount, s.levy, s.net + i.round_off)
+      or (s.cancelled, s.part) is distinct from (invoice_status = 'CANCELLED', invoice_status = 'CANCELLED')
+      or (side = 'farmer' and round_off <> 0)
+      or (side = 'reeler' and (i.net_amount <> floor(i.amount + i.levy + 0.5) or abs(round_off) > 0.50))`,
+  'lines that differ from their lot': wrongRows['lines that differ from their lot'],
+  'lots billed otherwise than once on each side': wrongRows['lots billed otherwise than once on each side'],
+  'reelers who pay something else than farmer and levy get': `invoice_line f
+    join invoice_line r on r.lot_id = f.lot_id and r.side = 'reeler' and not r.cancelled
+    where f.side = 'farmer' and not f.cancelled and r.net_amount <> f.net_amount + f.levy + r.levy`,
+} as const
+
+const levies = {
+  'days whose levy is not both parts of its bills': `(select market_id, day, sum(levy) as levy from (
+      select market_id, day, levy from invoice
+      union all select market_id, (cancelled_at at time zone 'Asia/Kolkata')::date, -levy from invoice
+        where invoice_status = 'CANCELLED') b group by 1, 2) b
+    full join (select market_id, day, sum(credit - debit) as levy from ledger_entry
+      where vou_type in ('FB', 'RB') and head_code in ('2001', '2002') group by 1, 2) e using (market_id, day)
+    where coalesce(b.levy, 0) <> coalesce(e.levy, 0)`,
+  'remittances that differ from their day': `levy_remittance t where t.amount is distinct from (
+      select sum(credit - debit) from ledger_entry e where e.market_id = t.market_id and e.day = t.day
+        and vou_type in ('FB', 'RB') and head_code in ('2001', '2002'))
+    or t.amount is distinct from (select sum(debit - credit) from ledger_entry e where e.market_id = t.market_id
+      and vou_type = 'LR' and reference_no = t.challan_no and head_code in ('2001', '2002'))
+    or t.amount is distinct from (select sum(credit - debit) from ledger_entry e where e.voucher_id = t.voucher_id
+      and vou_type = 'LR' and head_code = '3002')`,
+} as const
+
+/** The vouchers that sent payments to the bank, each with its payment and whether it came back. */
+const sent = `(select v.*, split_part(reference_no, '/', 5)::bigint as payment_id,
+    exists (select from voucher r where r.reverses_id = v.id) as is_back from voucher v
+  where vou_type = 'PY' and reverses_id is null and reference_no ~ '^PB/[^/]+/[0-9]+/[0-9]+/[0-9]+$')`
+
+const payments = {
+  'payments otherwise than once in the ledger': `payment p left join lateral (
+      select count(*) as n, count(*) filter (where not is_back) as standing from ${sent} v where v.payment_id = p.id) v on true
+    where v.n <> p.attempts or v.standing <> case when payment_status in ('SENT', 'SUCCESS') then 1 else 0 end`,
+  'payments that differ from their voucher': `payment p join ${sent} v on v.payment_id = p.id
+    where v.amount <> p.amount or v.market_id <> p.market_id
+      or p.amount is distinct from (select sum(debit) from ledger_entry e
+        where e.voucher_id = v.id and head_code = '1001' and e.customer_id = p.customer_id)
+      or p.amount is distinct from (select sum(credit) from ledger_entry e
+        where e.voucher_id = v.id and head_code = '3003')`,
+  'vouchers of no payment': `${sent} v left join payment p on p.id = v.payment_id where p.id is null`,
+  'lots owed otherwise than once': `invoice i join invoice_line l on l.invoice_id = i.id left join lateral (
+      select count(*) as n, sum(amount) as amount, bool_and(payment_status = 'CANCELLED') as is_gone from payment p
+      where p.invoice_id = i.id and p.lot_id = l.lot_id and p.customer_id = i.customer_id and p.day = i.day) p on true
+    where i.side = 'farmer' and (n <> 1 or p.amount <> l.net_amount or is_gone <> (invoice_status = 'CANCELLED'))`,
+  'payments of no bill': `payment p left join invoice_line l on l.invoice_id = p.invoice_id and l.lot_id = p.lot_id
+    where l.id is null or l.side <> 'farmer'`,
+  'lots that are PAID without money, or not PAID with it': `lot t where farmer_invoiced and reeler_invoiced
+    and (lot_status = 'PAID') <> exists (select from payment p where p.lot_id = t.id and payment_status = 'SUCCESS')`,
+  'bank references used twice': `(select market_id, utr from payment where payment_status = 'SUCCESS'
+    group by 1, 2 having count(*) > 1) u`,
+} as const
+
+const batches = {
+  'batches that differ from their vouchers': `payment_batch b cross join lateral (
+      select count(*) as n, sum(amount) as amount from ${sent} v
+      where v.market_id = b.market_id and v.reference_no like b.batch_no || '/%') v
+    where case when batch_status in ('SENT', 'DONE') then (v.n, v.amount) is distinct from (b.payments::bigint, b.amount)
+      else v.n <> 0 end`,
+  'open batches that differ from their payments': `payment_batch b cross join lateral (
+      select count(*) as n, sum(amount) as amount, bool_and(payment_status =
+        case batch_status when 'SENT' then 'SENT' else 'READY' end) as fits from payment p where p.batch_id = b.id) p
+    where is_open <> (batch_status in ('PROPOSED', 'SENT'))
+      or is_open and (p.n, p.amount, p.fits) is distinct from (b.payments::bigint, b.amount, true)`,
+  'batches whose contra is not what was paid': `payment_batch b cross join lateral (
+      select coalesce(sum(amount), 0) as paid from payment p where p.batch_id = b.id and payment_status = 'SUCCESS') p
+    cross join lateral (select coalesce(sum(amount), 0) as moved from voucher v where v.market_id = b.market_id
+      and vou_type = 'CN' and reference_no = b.batch_no and reverses_id is null
+      and not exists (select from voucher r where r.reverses_id = v.id)) v
+    where p.paid <> v.moved`,
+  'batches and proposals that one person decided alone': `(
+      select maker_id, checker_id from payment_batch where batch_status in ('SENT', 'DONE')
+      union all select maker_id, checker_id from proposal where proposal_status = 'CONFIRMED') d
+    where checker_id is null or checker_id = maker_id`,
+} as const
+
+/** Entries that bills and payments made, not people. */
+const byProgram = `(select e.* from ledger_entry e left join voucher v on v.id = e.reverses_id
+  where e.invoice_id is not null or coalesce(v.reference_no, e.reference_no) like 'PB/%')`
+
+const accounts = {
+  'farmers owed something else than their bills less their payments': `(select market_id, customer_id, sum(amount) as owed
+      from (select market_id, customer_id, net_amount as amount from invoice
+          where side = 'farmer' and invoice_status = 'PROCESSED'
+        union all select market_id, customer_id, -amount from payment where payment_status in ('SENT', 'SUCCESS')) a
+      group by 1, 2) a
+    full join (select market_id, customer_id, sum(credit - debit) as owed from ${byProgram} e where head_code = '1001'
+      group by 1, 2) l using (market_id, customer_id) where coalesce(a.owed, 0) <> coalesce(l.owed, 0)`,
+  'reelers billed otherwise than their account says': `(select market_id, customer_id, sum(net_amount) as owed from invoice
+      where side = 'reeler' and invoice_status = 'PROCESSED' group by 1, 2) a
+    full join (select market_id, customer_id, sum(debit - credit) as owed from ${byProgram} e where head_code = '1002'
+      group by 1, 2) l using (market_id, customer_id) where coalesce(a.owed, 0) <> coalesce(l.owed, 0)`,
+  'clearing that is not what is with the bank': `mas_branch m
+    where (select coalesce(sum(credit - debit), 0) from ${byProgram} e where e.market_id = m.id and head_code = '3003')
+      <> (select coalesce(sum(amount), 0) from payment p where p.market_id = m.id and payment_status = 'SENT')`,
+  'trading and Round off that differ from the bills': `mas_branch m
+    where (select coalesce(sum(debit - credit), 0) from ledger_entry e where e.market_id = m.id and head_code = '4001')
+      <> (select coalesce(sum(case side when 'farmer' then amount else -amount end), 0) from invoice i
+        where i.market_id = m.id and invoice_status = 'PROCESSED')
+    or (select coalesce(sum(credit - debit), 0) from ${byProgram} e where e.market_id = m.id and head_code = '5001')
+      <> (select coalesce(sum(round_off), 0) from invoice i where i.market_id = m.id and invoice_status = 'PROCESSED')`,
+} as const
+
+export const wrongMoney = {
+  ...vouchers,
+  ...chains,
+  ...numbers,
+  ...bills,
+  ...levies,
+  ...payments,
+  ...batches,
+  ...accounts,
+} as const
+
+export type MoneyRule = keyof typeof wrongMoney
+
+interface Fault {
+  readonly n: number
+  readonly row: string
+}
+
+/** How many rows break a rule, and one of them; null for none. */
+export async function faultOf(db: Sql, rule: MoneyRule): Promise<Fault | null> {
+  const [bad] = await db.query<Fault>(
+    sql.raw(`select count(*) as n, min(to_jsonb(x)::text) as row from (select * from ${wrongMoney[rule]}) x`),
+  )
+  return bad && bad.n > 0 ? bad : null
+}
+
+export const moneyRules = Object.keys(wrongMoney) as MoneyRule[]
+
+/** The rules that do not hold; none where the books are right. */
+export async function moneyFaults(db: Sql): Promise<Readonly<Record<string, Fault>>> {
+  const found: Record<string, Fault> = {}
+  for (const rule of moneyRules) {
+    const fault = await faultOf(db, rule)
+    if (fault) found[rule] = fault
+  }
+  return found
+}

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PrintOrder } from '../../src/client/print/job'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 40_000 })
+
+const orders: PrintOrder[] = []
+// jsdom has no workers: what would be made is told.
+vi.mock('../../src/client/print/makePdf', () => ({
+  makePdf: async (order: PrintOrder) => {
+    orders.push(order)
+    return new Blob(['%PDF'])
+  },
+}))
+
+let market: TestApp
+let sold: Sold
+let server: SetupServer
+let user: UserEvent
+
+beforeAll(async () => {
+  asDeskWindow()
+  URL.createObjectURL = vi.fn(() => 'blob:file')
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  const desk = await market.client('marketofficer')
+  sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 632 }, { farmer: 2, reeler: 1, price: 431 }])
+  for (const [at, kg] of ['28.350', '39.850', '41.200'].entries()) await weigh(desk, sold.lots[at] as number, kg)
+  await post(desk, 'Invoice/process', { slotId: sold.slotId })
+  await market.arrange(sql`update mas_customer set credit_limit = 1000 where license_no = 'DPI/R/0002'`)
+  server = forwardTo(market)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  user = userEvent.setup()
+  await Promise.all([import('../../src/client/App'), import('../../src/client/pages/invoices/InvoicePage')])
+})
+beforeEach(() => {
+  orders.length = 0
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const open = (who: string, more = '&view=gate') =>
+  openConsole(market, who, `/app/billprint/reelerinvoice?date=${sold.day}${more}`)
+const rowOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'th' })).closest('tr') as HTMLTableRowElement
+const passes = () =>
+  market.db.query<{ printCount: number; left: boolean }>(
+    sql`select print_count, left_at is not null as left from gate_pass order by id`,
+  )
+
+describe('the gate passes of a date', () => {
+  it('stand beside the invoices, and say why a reeler may not leave', async () => {
+    await open('marketofficer', '')
+    fireEvent.click(await screen.findByText('Gate passes', { selector: '[role="tab"]' }))
+    fireEvent.click(await rowOf('Reeler 2'))
+    expect(await screen.findByText("The reeler's account is not settled: ₹ 16,890.00 is due.")).toBeTruthy()
+    expect(screen.queryByText(/^Give gate pass/)).toBeNull()
+    expect(screen.getByText('Enter receipt').getAttribute('href')).toBe('/app/voucher/voucherentry')
+    ;(await rowOf('Reeler 2')).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getAllByText(/16,890\.00 is due/).length).toBeGreaterThan(1))
+    expect(await passes()).toEqual([])
+  })
+
+  it('are given, printed twice and marked by keys alone', async () => {
+    await open('marketofficer')
+    expect(await screen.findByText('Give gate pass: 2 lots, 68.200 kg')).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByText('Reeler 1', { selector: 'th' }).closest('tr')),
+    )
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Gate pass GP/DPI/202627/000001 is given.')).toBeTruthy()
+    await screen.findByText('Mark left', { selector: 'button' })
+    expect(screen.getByText('Reeler 1', { selector: 'h2' })).toBeTruthy()
+    await user.keyboard('p')
+    await waitFor(async () => expect(await passes()).toEqual([{ printCount: 1, left: false }]))
+    await screen.findByText('Marked DUPLICATE')
+    await user.keyboard('t')
+    await waitFor(() => expect(orders).toHaveLength(2))
+    expect(orders.map(({ job }) => [job.kind, 'passes' in job && job.passes[0]?.duplicate])).toEqual([
+      ['gatePasses', false],
+      ['gatePassRolls', true],
+    ])
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The Selected Record has Already Processed')).toBeTruthy()
+    await user.keyboard('l')
+    expect(await screen.findByText('The cocoons of GP/DPI/202627/000001 left.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Mark left', { selector: 'button' })).toBeNull())
+    expect((await passes())[0]?.left).toBe(true)
+  })
+
+  it('are read above the market, and a date without buyers says so', async () => {
+    await open('ad')
+    fireEvent.click(await rowOf('Reeler 2'))
+    expect(await screen.findByText('Gate passes are given at the market.')).toBeTruthy()
+    expect(screen.queryByText(/^Give gate pass|^Mark left/)).toBeNull()
+    const [day] = screen.getAllByLabelText<HTMLInputElement>('Date', { selector: 'input[placeholder]' })
+    fireEvent.change(day as HTMLInputElement, { target: { value: '01/11/2026' } })
+    expect(await screen.findByText('No data is available for the selected date')).toBeTruthy()
+  })
+})

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import type { TestClient } from '../support/cookies'
+import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 40_000 })
+
+let market: TestApp
+let desk: TestClient
+let sold: Sold
+let server: SetupServer
+let user: UserEvent
+
+beforeAll(async () => {
+  asDeskWindow()
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  desk = await market.client('marketofficer')
+  sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 632 }, { farmer: 2, reeler: 1, price: 431 }])
+  await weigh(desk, sold.lots[0] as number, '28.350')
+  await weigh(desk, sold.lots[1] as number, '39.850')
+  server = forwardTo(market)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  user = userEvent.setup()
+  await Promise.all([
+    import('../../src/client/App'),
+    import('../../src/client/pages/bills/BillProcessPage'),
+    import('../../src/client/pages/invoices/InvoiceDetailPage'),
+  ])
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const process = (side: string) => `/app/billprint/${side}invoiceprocess?date=${sold.day}&slot=1`
+const details = (side: string, more = '') => `/app/${side}invoicedetail?from=2026-11-01&to=${sold.day}${more}`
+const open = (who: string, path: string) => openConsole(market, who, path)
+const bills = async () =>
+  (
+    await market.db.query<{ side: string; invoiceStatus: string }>(
+      sql`select side, invoice_status from invoice order by side, serial`,
+    )
+  ).map(({ side, invoiceStatus }) => `${side} ${invoiceStatus}`)
+const dialog = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+    if (!found) throw new Error('no dialog')
+    return found
+  })
+
+describe('the process of one side', () => {
+  it('shows that side alone, with the lots that wait for the scale as links', async () => {
+    await open('marketofficer', process('farmer'))
+    expect(await screen.findByText('Process 2 bills')).toBeTruthy()
+    expect(screen.getByText('Farmer levy 0.75 %')).toBeTruthy()
+    expect(screen.queryByText('Reeler levy 0.75 %')).toBeNull()
+    expect(screen.queryByRole('tab')).toBeNull()
+    const link = await screen.findByText('Weigh lot 3')
+    expect(link.getAttribute('href')).toBe(`/app/weightentry/${sold.lots[2]}`)
+    expect(screen.getByText('Reeler invoice process', { selector: 'a.MuiButton-root' }).getAttribute('href')).toBe(
+      process('reeler'),
+    )
+  })
+
+  it('is done by Ctrl Enter, once: a repeat is told in the given words', async () => {
+    await open('marketofficer', process('farmer'))
+    await screen.findByText('Process 2 bills')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('All Data has be Processed SucessFully')).toBeTruthy()
+    expect(await screen.findByText('Farmers: 2')).toBeTruthy()
+    expect(await bills()).toEqual(['farmer PROCESSED', 'farmer PROCESSED'])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Selected Data has already been processed')).toBeTruthy()
+  })
+
+  it('is read only above the market, and refuses what another desk did meanwhile', async () => {
+    await open('ad', process('reeler'))
+    expect(await screen.findByText('Bills are processed at the market.')).toBeTruthy()
+    expect(screen.queryByText('Process 1 bills')).toBeNull()
+    cleanup()
+    queryClient.clear()
+    await open('marketofficer', process('reeler'))
+    const button = await screen.findByText(/^Process 1 bill/, { selector: 'button' })
+    await post(desk, 'Invoice/Save_Reeler_Invoice', { slotId: sold.slotId })
+    fireEvent.click(button)
+    expect(await screen.findByText('Selected Data has already been processed')).toBeTruthy()
+    expect(await screen.findByText('Reelers: 1')).toBeTruthy()
+  })
+})
+
+describe('the details of invoices', () => {
+  it('ask for all that is needed in the given words', async () => {
+    await open('marketofficer', details('farmer', '&invoiceFrom=1'))
+    expect(await screen.findByText('Please select all fields')).toBeTruthy()
+    cleanup()
+    await open('marketofficer', details('farmer', '&customer=nobody'))
+    expect(await screen.findByText('No data is available for the selected date and bill type')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Customer'), { target: { value: 'farmer 2' } })
+    await user.click(screen.getByText('Show', { selector: 'button' }))
+    expect(await screen.findByText('Farmer 2')).toBeTruthy()
+    expect(screen.queryByText('Farmer 1')).toBeNull()
+  })
+
+  it('lead to the invoice by Enter, and to its cancelling by two people', async () => {
+    await open('marketofficer', details('farmer'))
+    const row = (await screen.findByText('Farmer 1', { selector: 'th' })).closest('tr') as HTMLElement
+    fireEvent.click(row)
+    fireEvent.click(await screen.findByText('Cancel bill', { selector: 'button' }))
+    const asked = await dialog()
+    expect(inside(asked).getByText('Cancel bill FI/DPI/202627/000001')).toBeTruthy()
+    fireEvent.click(inside(asked).getByText('Propose to cancel'))
+    expect(await inside(asked).findByText('Reason is required.')).toBeTruthy()
+    await user.keyboard('1{Enter}')
+    expect(await screen.findByText('Waits for another person to confirm.')).toBeTruthy()
+    expect(await screen.findByText('Cancel proposed')).toBeTruthy()
+    expect(await screen.findByText('your own; another person confirms')).toBeTruthy()
+    cleanup()
+    queryClient.clear()
+    await open('branchad', details('farmer'))
+    fireEvent.click(await screen.findByText('Confirm', { selector: 'button' }))
+    fireEvent.click(inside(await dialog()).getByText('Confirm'))
+    const number = await screen.findByText('FI/DPI/202627/000001', { selector: 's' })
+    expect(await bills()).toContain('farmer CANCELLED')
+    const total = document.querySelector('tfoot') as HTMLElement
+    expect(total.textContent).toContain('24,996.31')
+    number.closest('tr')?.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe('/app/billprint/farmerinvoice'))
+    expect((await screen.findAllByText('CANCELLED')).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,265 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays } from '#shared/day'
+import type { PaymentRow } from '#shared/payments'
+import { answerForm, answerRows, missingHeads } from '../../src/client/pages/payments/answer'
+import { filtered } from '../../src/client/pages/payments/rows'
+import type { PrintOrder } from '../../src/client/print/job'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { forwardTo, openConsole } from '../support/console'
+import { type PaymentGround, paymentGround } from '../support/payments'
+import { post } from '../support/sold'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 25_000 })
+
+const list = '/app/farmerpayment/farmerpaymentlist'
+const online = '/app/OnlinePayment/Paymentlist'
+
+/** What jsdom's files lack. */
+function asText(this: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(this)
+  })
+}
+
+const orders: PrintOrder[] = []
+// jsdom has no workers: what would be made is told.
+vi.mock('../../src/client/print/makePdf', () => ({
+  makePdf: async (order: PrintOrder) => {
+    orders.push(order)
+    return new Blob(['%PDF'])
+  },
+}))
+
+let ground: PaymentGround
+let server: SetupServer
+let user: UserEvent
+beforeAll(async () => {
+  asDeskWindow()
+  // Every dialog asks for styles, for which jsdom walks through all rules: seconds each time.
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
+  URL.createObjectURL = vi.fn(() => 'blob:file')
+  Blob.prototype.text ??= asText
+  ground = await paymentGround()
+  server = forwardTo(ground.market)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  user = userEvent.setup()
+  await Promise.all([
+    import('../../src/client/App'),
+    import('../../src/client/pages/payments/FarmerPaymentListPage'),
+    import('../../src/client/pages/payments/OnlinePaymentListPage'),
+    import('../../src/client/pages/payments/AnswerDialog'),
+  ])
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await ground.market.close()
+})
+
+const open = (who: string, path: string) => openConsole(ground.market, who, `${path}?date=${ground.sold.day}`)
+const button = (name: string | RegExp) => screen.findByText(name, { selector: 'button, a' })
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+const shownDialog = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role="dialog"]')
+    if (!found) throw new Error('no dialog')
+    return found
+  })
+const inDialog = (dialog: HTMLElement, name: string | RegExp) => inside(dialog).getByText(name, { selector: 'button' })
+const rowOf = async (farmer: string) =>
+  (await screen.findAllByText(farmer, { selector: 'th' }))[0]?.closest('tr') as HTMLElement
+const statuses = async () => (await ground.list()).map(({ lotNo, paymentStatus }) => `${lotNo} ${paymentStatus}`)
+const answerFile = (lines: readonly string[]) =>
+  new File([['Date,Market,Lot no.,Amount,UTR,Status,Reason', ...lines].join('\n')], 'answer.csv')
+
+describe('the rows of a list', () => {
+  const row = { lotNo: 12, farmerName: 'Selvi R', mobileNo: '9441000012', paymentStatus: 'PENDING' } as PaymentRow
+
+  it('are found by lot, name and mobile', () => {
+    expect(['12', 'selv', '94410', '1', 'x'].map((text) => filtered([row], '', text).length)).toEqual([1, 1, 1, 0, 0])
+    expect(filtered([row], 'HELD', '')).toEqual([])
+  })
+})
+
+describe("the bank's file", () => {
+  it('is read by its heads in either language, with the days of a workbook', () => {
+    const sheet = {
+      heads: ['தேதி', 'Market Code', 'LOT', 'தொகை', 'UTR No.', 'Status'],
+      rows: [{ line: 2, cells: [new Date('2026-11-20T00:00:00Z'), 'DPI', 3, 17624.02, 'AB12345678', 'SUCCESS'] }],
+    }
+    expect(missingHeads(sheet, 'en')).toEqual([])
+    expect(answerRows(sheet)).toEqual([
+      {
+        date: '20/11/2026',
+        market: 'DPI',
+        lot: '3',
+        amount: '17624.02',
+        utr: 'AB12345678',
+        status: 'SUCCESS',
+        reason: null,
+      },
+    ])
+    expect(missingHeads({ heads: ['Lot'], rows: [] }, 'en')).toEqual(['Date', 'Market', 'Amount', 'Status'])
+  })
+
+  it('can be begun from a form of the batch', () => {
+    const text = answerForm([{ lotDay: '2026-11-20', lotNo: 3, amount: '17624.02' } as PaymentRow], 'DPI', 'en')
+    expect(text.split('\r\n')[1]).toBe('2026-11-20,DPI,3,17624.02,,SUCCESS,')
+  })
+})
+
+describe('the farmer payment list', () => {
+  it('holds and releases what is marked by the space bar, and makes the rest ready at once', async () => {
+    await open('marketofficer', list)
+    expect(await screen.findByText('IFSC Len')).toBeTruthy()
+    const row = await rowOf('Farmer 3')
+    row.focus()
+    await user.keyboard(' ')
+    await press('Hold 1')
+    const dialog = await shownDialog()
+    expect(inside(dialog).getByText('Hold 1 payment')).toBeTruthy()
+    fireEvent.click(inDialog(dialog, 'Hold'))
+    expect(await inside(dialog).findByText('Reason is required.')).toBeTruthy()
+    await user.keyboard('2{Enter}')
+    expect(await screen.findByText('Your Data has be Processed SucessFully')).toBeTruthy()
+    expect(await screen.findByText('Weight or price is disputed')).toBeTruthy()
+    expect(await button('Make 4 ready')).toBeTruthy()
+    fireEvent.click((await rowOf('Farmer 3')).querySelector('input') as HTMLElement)
+    await press('Release 1')
+    await button('Make 5 ready')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('All Data has be Processed SucessFully')).toBeTruthy()
+    expect(await button('Propose a batch')).toBeTruthy()
+    expect((await statuses()).every((one) => one.endsWith('READY'))).toBe(true)
+  })
+
+  it('refuses what another desk processed meanwhile, and shows it as it is', async () => {
+    await post(ground.desk, 'payments/hold', { ids: await ground.idsOf(1), reason: 'Checked once more' })
+    await post(ground.desk, 'payments/release', { ids: await ground.idsOf(1) })
+    await open('marketofficer', list)
+    const ready = await button('Make 1 ready')
+    await post(ground.desk, 'payments/ready', { ids: await ground.idsOf(1) })
+    fireEvent.click(ready)
+    expect(await screen.findByText('Selected Data has already been processed')).toBeTruthy()
+    expect(await button('Propose a batch')).toBeTruthy()
+  })
+
+  it('is read by those above the market, and says when a date has none or is missing', async () => {
+    await open('ad', list)
+    await rowOf('Farmer 3')
+    expect(document.querySelector('td input[type="checkbox"]')).toBeNull()
+    expect(screen.queryByText(/ ready$|^Hold|^Release/, { selector: 'button' })).toBeNull()
+    const [day] = screen.getAllByLabelText<HTMLInputElement>('Date', { selector: 'input[placeholder]' })
+    fireEvent.change(day as HTMLInputElement, { target: { value: '01/11/2026' } })
+    expect(await screen.findByText('No data is available for the selected date')).toBeTruthy()
+    fireEvent.change(day as HTMLInputElement, { target: { value: '' } })
+    expect(await screen.findByText('Please select a date.')).toBeTruthy()
+    await press('All that is owed')
+    expect(await rowOf('Farmer 3')).toBeTruthy()
+  })
+})
+
+describe('the online payment list', () => {
+  it('proposes a batch that another person confirms, never the same one', async () => {
+    await open('branchad', online)
+    await press(/^Propose a batch of 5 payments, ₹/)
+    expect(await screen.findByText('You proposed this batch; another person confirms it.')).toBeTruthy()
+    expect(screen.queryByText('Confirm batch')).toBeNull()
+    cleanup()
+    queryClient.clear()
+    await open('ad', online)
+    await press('Confirm batch')
+    const dialog = await shownDialog()
+    expect(inside(dialog).getByText(/^5 payments, ₹.* go to the bank/)).toBeTruthy()
+    fireEvent.click(inDialog(dialog, 'Confirm batch'))
+    await waitFor(async () => expect((await statuses()).every((one) => one.endsWith('SENT'))).toBe(true))
+  })
+
+  it("makes the bank file, and takes the bank's response only when every row is right", async () => {
+    await open('marketofficer', online)
+    await press('Make bank file')
+    expect(await screen.findByText('The bank file is saved.')).toBeTruthy()
+    await press('Upload bank response')
+    const dialog = await shownDialog()
+    const rows = await ground.list()
+    const lines = rows.map(({ lotDay, lotNo, amount }) =>
+      lotNo === 1
+        ? `${lotDay},DPI,${lotNo},${amount},,FAILED,Account closed`
+        : `${lotDay},DPI,${lotNo},${amount},IDIB00000${lotNo},SUCCESS,`,
+    )
+    const choose = (file: File) =>
+      fireEvent.change(dialog.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [file] } })
+    choose(answerFile(lines.slice(1)))
+    expect(await inside(dialog).findByText('Lots missing from the file: 1.')).toBeTruthy()
+    choose(answerFile(lines.map((text) => text.replace('SUCCESS', 'DONE'))))
+    expect((await inside(dialog).findAllByText('The status is SUCCESS or FAILED.')).length).toBe(4)
+    expect((await statuses()).every((one) => one.endsWith('SENT'))).toBe(true)
+    choose(answerFile(lines))
+    fireEvent.click(await inside(dialog).findByText('Take the response: 4 paid, 1 failed'))
+    expect(await screen.findByText('All Data has be Processed SucessFully')).toBeTruthy()
+    expect((await statuses()).filter((one) => one.endsWith('SUCCESS'))).toHaveLength(4)
+  })
+
+  it('prints the advice of every farmer whom the bank paid, or of one', async () => {
+    await open('ad', online)
+    await press('Print payment advices')
+    await waitFor(() => expect(orders).toHaveLength(1))
+    fireEvent.click((await screen.findAllByLabelText('Print the payment advice of Farmer 2'))[0] as HTMLElement)
+    await waitFor(() => expect(orders).toHaveLength(2))
+    const [all = [], one = []] = orders.map(({ job }) => (job.kind === 'advices' ? job.papers : []))
+    // Lot 1 came back: its farmer hears of his other lot alone.
+    expect(all.map(({ lines }) => lines.map(({ lotNo }) => lotNo))).toEqual([[2], [3], [4], [5]])
+    expect(one).toEqual([all[0]])
+    expect(one[0]).toMatchObject({
+      farmer: { name: 'விவசாயி 2 / Farmer 2', code: 'FDPI1002' },
+      bank: { account: 'XXXXXXXX 5529' },
+      lines: [{ value: '25185.20', levy: '188.89', net: '24996.31', status: { en: 'Paid' }, remark: 'IDIB000002' }],
+      words: { en: 'Rupees twenty-four thousand nine hundred and ninety-six and paise thirty-one only' },
+    })
+  })
+
+  it('leads from a failed payment to the bank details, and back into the queue', async () => {
+    await open('marketofficer', list)
+    expect(await screen.findByText('Account closed')).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('Correct bank details: Farmer 1'))
+    const dialog = await shownDialog()
+    const ifsc = inside(dialog).getByLabelText(/^IFSC code/)
+    fireEvent.change(ifsc, { target: { value: 'IDIB00' } })
+    const send = inDialog(dialog, 'Correct bank details')
+    fireEvent.click(send)
+    expect(await inside(dialog).findByText(/11 characters/)).toBeTruthy()
+    fireEvent.change(ifsc, { target: { value: 'SBIN0001234' } })
+    fireEvent.click(send)
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    // Two of the five lots are his.
+    expect(await screen.findAllByText('SBIN0001234')).toHaveLength(2)
+    expect(await button('Make 1 ready')).toBeTruthy()
+  })
+
+  it('remits the levy of a day that is over, once', async () => {
+    ground.market.clock.set(`${addDays(ground.sold.day, 1)}T06:30:00.000Z`)
+    await open('marketofficer', online)
+    await press('Remit levy')
+    const dialog = await shownDialog()
+    const send = inDialog(dialog, /^Remit ₹/)
+    fireEvent.click(send)
+    expect(await inside(dialog).findByText('Challan no. is required.')).toBeTruthy()
+    fireEvent.change(inside(dialog).getByLabelText(/^Challan no/), { target: { value: 'CH/2026/118' } })
+    fireEvent.change(inside(dialog).getByLabelText(/^Bank name/), { target: { value: 'Indian Bank' } })
+    fireEvent.click(send)
+    expect(await screen.findByText('Remitted')).toBeTruthy()
+    expect(screen.getByText('CH/2026/118')).toBeTruthy()
+    expect(screen.queryByText('Remit levy')).toBeNull()
+  })
+})

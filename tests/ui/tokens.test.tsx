@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import type { ComponentType } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PrintJob, PrintOrder } from '../../src/client/print/job'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { publicPageAt } from '../../src/client/public/pages'
+import { forwardTo, openConsole } from '../support/console'
+import { type PaymentGround, paymentGround } from '../support/payments'
+import { asDeskWindow } from '../support/window'
+
+/** What was handed to the worker that makes the file, in place of the worker. */
+const ordered = vi.hoisted(() => [] as unknown[])
+vi.mock('../../src/client/print/makePdf', () => ({
+  makePdf: async (order: unknown, onProgress: (done: number, of: number) => void) => {
+    ordered.push(order)
+    onProgress(1, 2)
+    return new Blob(['%PDF-'])
+  },
+}))
+
+let ground: PaymentGround
+let server: SetupServer
+beforeAll(async () => {
+  asDeskWindow()
+  URL.createObjectURL = vi.fn(() => 'blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  ground = await paymentGround()
+  server = forwardTo(ground.market)
+  await Promise.all([
+    import('../../src/client/App'),
+    import('../../src/client/pages/tokens/TokenPrintPage'),
+    import('../../src/client/pages/tokens/TokenListPage'),
+  ])
+})
+beforeEach(() => ordered.splice(0))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await ground.market.close()
+})
+
+const patient = { timeout: 20_000 }
+const open = (path: string) =>
+  openConsole(ground.market, 'marketofficer', `/app/billprint/${path}?date=${ground.sold.day}`)
+const found = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const lastOrder = async (): Promise<PrintOrder> => {
+  await waitFor(() => expect(ordered).toHaveLength(1), patient)
+  return ordered.splice(0)[0] as PrintOrder
+}
+const tokensOf = (job: PrintJob) => {
+  if (job.kind !== 'tokens') throw new Error(job.kind)
+  return {
+    layout: job.layout,
+    tokens: job.papers.map(({ number, duplicate }) => `${number}${duplicate ? ' again' : ''}`),
+  }
+}
+
+describe('token print', () => {
+  it('prints a range by Ctrl P, wants both of its ends, and marks what was printed before', async () => {
+    await open('tokenprint')
+    expect(await found('Print 5 tokens (A4)')).toBeTruthy()
+    put('Lot from', '2')
+    expect(await found('Please select all fields')).toBeTruthy()
+    put('Lot to', '3')
+    await found('Print 2 tokens (A4)')
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    const { job, origin } = await lastOrder()
+    expect(tokensOf(job)).toEqual({ layout: 'sheet', tokens: ['2', '3'] })
+    expect(origin).toBe(window.location.origin)
+    await found('A token printed before is marked DUPLICATE.')
+    put('Lot from', '3')
+    put('Lot to', '4')
+    fireEvent.click(await found('80 mm roll'))
+    expect(tokensOf((await lastOrder()).job)).toEqual({ layout: 'roll', tokens: ['3 again', '4'] })
+    put('Lot from', '90')
+    put('Lot to', '99')
+    expect(await found('No data is available for the selected date')).toBeTruthy()
+  }, 60_000)
+
+  it('prints only what is ticked, and shows the token that the address names', async () => {
+    await openConsole(ground.market, 'marketofficer', `/app/billprint/tokenprint?date=${ground.sold.day}&lot=2`)
+    const preview = await screen.findByLabelText('Token no. 2', {}, patient)
+    expect(within(preview).getByText('Lot 1 of 1', { exact: false })).toBeTruthy()
+    expect(within(preview).getByLabelText('QR')).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('Select 5'))
+    fireEvent.click(await found('Print 1 token (A4)'))
+    expect(tokensOf((await lastOrder()).job).tokens).toEqual(['5'])
+  }, 60_000)
+
+  it('of the auction shows laboratory, floor and sale', async () => {
+    await open('tokenauction')
+    const preview = await screen.findByLabelText('Token no. 1', {}, patient)
+    for (const text of ['22.20', '400', '1 / 1', '706', '28.350']) expect(within(preview).getByText(text)).toBeTruthy()
+  }, 60_000)
+})
+
+describe('the token list', () => {
+  it('tells which were printed, shows only those that were not, and makes a file of the day', async () => {
+    await open('tokenprint/tokenlist')
+    expect(await found(/5 tokens, 1 not printed/)).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('Only not printed'))
+    await waitFor(() => expect(screen.getAllByText('Not printed')).toHaveLength(1))
+    fireEvent.click(await found("Day's papers (PDF)"))
+    const { job } = await lastOrder()
+    if (job.kind !== 'dayPapers') throw new Error(job.kind)
+    expect(job.papers.invoices.map(({ side }) => side[0]).join('')).toBe('ffffrrr')
+    expect(job.papers.tokens.map(({ duplicate }) => duplicate)).toEqual([false, true, true, true, true])
+    expect(await found(/5 tokens, 0 not printed/)).toBeTruthy()
+  }, 60_000)
+})
+
+describe('the page that a paper’s code leads to', () => {
+  async function visit(code: string) {
+    window.history.replaceState(null, '', `/verify/${code}`)
+    const Page = (await publicPageAt(window.location.pathname)?.load()) as ComponentType
+    render(<Page />)
+  }
+  const codeOf = async (side: string) => {
+    const [row] = await ground.market.db.query<{ verifyCode: string }>(
+      sql`select verify_code from invoice where side = ${side} order by id limit 1`,
+    )
+    return row?.verifyCode ?? ''
+  }
+
+  it('says what the paper is, in both languages, and of nobody', async () => {
+    await visit(await codeOf('reeler'))
+    expect(await found('Genuine paper of this office')).toBeTruthy()
+    for (const text of [
+      'இந்த அலுவலகத்தின் உண்மையான ஆவணம்',
+      'Reeler invoice',
+      'RI/DPI/202627/000001',
+      '20/11/2026',
+      'Processed',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('main').textContent).not.toMatch(/Reeler 1|Farmer/)
+    fireEvent.click(screen.getByText('தமிழ்', { selector: 'button' }))
+    expect(await found('நூற்பாளர் விலைப்பட்டியல்')).toBeTruthy()
+  })
+
+  it('marks what was cancelled, and knows nothing of a made-up code', async () => {
+    const code = await codeOf('farmer')
+    await ground.market.arrange(sql`
+      update invoice set invoice_status = 'CANCELLED', cancelled_by_id = processed_by_id, cancelled_at = processed_at,
+        cancel_reason = 'Wrong weight' where verify_code = ${code}`)
+    await visit(code)
+    expect(await found('Cancelled; no longer valid')).toBeTruthy()
+    expect(screen.getByText('FI/DPI/202627/000001').className).toBe('struck')
+    cleanup()
+    await visit('0'.repeat(32))
+    expect(await found('Not a paper of this office')).toBeTruthy()
+    expect(publicPageAt('/verify')).toBeUndefined()
+  })
+})

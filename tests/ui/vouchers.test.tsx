@@ -1,0 +1,338 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { businessDay } from '#shared/day'
+import { problemOf } from '#shared/keyValues'
+import { ConfigurationSection } from '../../src/client/pages/configuration/ConfigurationSection'
+import { keyName, keysOf } from '../../src/client/pages/configuration/keys'
+import { plainValue, wholeText } from '../../src/client/pages/configuration/values'
+import { understand } from '../../src/client/pages/openings/importRows'
+import { amountTyped, blockOf, boxErrors, emptyEntry, restFor, withNext } from '../../src/client/pages/vouchers/entry'
+import type { PrintOrder } from '../../src/client/print/job'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { session } from '../../src/client/session/session'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 25_000 })
+
+const orders: PrintOrder[] = []
+// jsdom has no workers: what would be made is told.
+vi.mock('../../src/client/print/makePdf', () => ({
+  makePdf: async (order: PrintOrder) => {
+    orders.push(order)
+    return new Blob(['%PDF'])
+  },
+}))
+
+let market: TestApp
+let server: SetupServer
+beforeAll(async () => {
+  asDeskWindow()
+  URL.createObjectURL = vi.fn(() => 'blob:file')
+  // Enter leads on to boxes that are in sight; jsdom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body)
+  // Every list that opens asks for styles, for which jsdom walks through all rules: seconds each time.
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
+  market = await testApp({ farmers: 3, reelers: 2 })
+  server = forwardTo(market)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await Promise.all([
+    import('../../src/client/App'),
+    import('../../src/client/pages/vouchers/VoucherInputPage'),
+    import('../../src/client/pages/vouchers/VoucherListPage'),
+    import('../../src/client/pages/openings/OpeningBalancePage'),
+  ])
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const line = (key: number, head: string, debit: string, credit: string) => ({
+  key,
+  head,
+  customer: null,
+  debit,
+  credit,
+})
+
+describe('an entry', () => {
+  const entry = { ...emptyEntry('2026-11-20'), lines: [line(1, '3002', '1,250.50', ''), line(2, '3001', '', '1000')] }
+
+  it('counts rupees as they are typed, to the paisa', () => {
+    expect(['12,500.5', '12.', '', '1.234', 'x', '1e3', '-5'].map(amountTyped)).toEqual([
+      1250050n,
+      1200n,
+      0n,
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(blockOf(entry)).toEqual({ key: 'rule.unbalanced', args: { amount: '250.50' } })
+    expect([restFor(entry, 2, 'credit'), restFor(entry, 2, 'debit')]).toEqual(['1,250.50', ''])
+  })
+
+  it('has an empty line at its end, and finds its lines in the answer', () => {
+    expect(withNext(entry.lines).map(({ key }) => key)).toEqual([1, 2, 3])
+    expect(withNext([])).toHaveLength(2)
+    const gap = { ...entry, lines: withNext([line(4, '3002', '1', ''), line(5, '', '', ''), line(7, '1002', '', '1')]) }
+    expect(boxErrors(gap, { 'lines.1.customerId': 'x', day: 'y' })).toEqual({ 'lines.7.customer': 'x', day: 'y' })
+  })
+})
+
+describe('the configuration', () => {
+  it('names every key in both languages and knows its limits', () => {
+    const keys = (['rates', 'bidding', 'slots', 'weighing', 'money'] as const).flatMap(keysOf)
+    for (const key of keys) for (const language of ['en', 'ta'] as const) expect(keyName(key, language)).not.toBe(key)
+    expect(wholeText('silkRate.BV', '4800.00', 'en')).toBe('₹\u00A04,800.00')
+    expect(problemOf('silkRate.BV', plainValue('4,800.00'))).toBeNull()
+    expect(problemOf('silkRate.BV', '499')).toMatchObject({ key: 'rule.range' })
+    expect(problemOf('auction.rounds', '2.5')).toEqual({ key: 'rule.integer' })
+    expect(problemOf('levy.accountingYear', '202628')).toEqual({ key: 'config.year' })
+    expect(problemOf('reeler.mode', 'PREPAID')).toBeNull()
+  })
+})
+
+describe('a file of opening balances', () => {
+  it('is read in either language, one side a row', () => {
+    const rows = [
+      ['F1', '', 12.5],
+      ['F2', '10', '0.00'],
+      ['F3', '1', '2'],
+    ].map((cells, at) => ({ line: at + 2, cells }))
+    const read = understand({ heads: ['குறியீடு *', 'பற்று (₹)', 'வரவு'], rows }, 'en')
+    expect(read?.sent).toMatchObject([
+      { code: 'F1', side: 'credit', amount: '12.50' },
+      { code: 'F2', side: 'debit', amount: '10.00' },
+    ])
+    expect(read?.remarks).toMatchObject([{ line: 4, field: 'Debit' }])
+    expect(understand({ heads: ['Code', 'Amount'], rows }, 'en')).toBeNull()
+  })
+})
+
+const box = (name: string) => document.getElementById(`voucher-${name}`) as HTMLInputElement
+const button = (name: string, within: HTMLElement = document.body) =>
+  [...within.querySelectorAll('button')].find((one) => one.textContent === name) as HTMLButtonElement
+const dialog = () =>
+  waitFor(
+    () => document.querySelector('[role="dialog"]') ?? Promise.reject(new Error('no dialog')),
+  ) as Promise<HTMLElement>
+const active = () => document.activeElement as HTMLElement
+const key = (name: string, more: object = {}) => fireEvent.keyDown(active(), { key: name, ...more })
+const type = (value: string) => fireEvent.change(active(), { target: { value } })
+/** What is typed into the box with the focus, and Enter. */
+const put = (value: string) => {
+  type(value)
+  key('Enter')
+}
+
+describe('voucher entry', () => {
+  it('works by keys alone: lines appear, what is missing is filled in, the number is told', async () => {
+    await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
+    await screen.findByText('Post voucher')
+    await waitFor(() => expect(document.activeElement).toBe(box('vouType')))
+    key('p')
+    expect(box('vouType').textContent).toBe('Payment')
+    key('r')
+    // The selectors of jsdom answer the list of types last.
+    box('notes').focus()
+    put('Advance')
+    put('004711')
+    expect(document.activeElement).toBe(box('lines.1.head'))
+    put('3002')
+    // Typed faster than the heads come: they are waited for.
+    await waitFor(() => expect(document.activeElement).toBe(box('lines.1.debit')))
+    expect(box('lines.1.head').value).toContain('3002')
+    put('12500.5')
+    expect(box('lines.1.debit').value).toBe('12,500.50')
+    expect(screen.getByText('Debit and credit differ by ₹ 12,500.50.')).toBeTruthy()
+    expect(button('Post voucher').disabled).toBe(true)
+    expect(document.activeElement).toBe(box('lines.2.head'))
+    put('reelers')
+    expect(document.activeElement).toBe(box('lines.2.customer'))
+    put('9451000001')
+    await waitFor(() => expect(document.activeElement).toBe(box('lines.2.debit')))
+    expect(box('lines.2.customer').value).toContain('Reeler 1')
+    key('Enter')
+    key('=')
+    key('Enter')
+    expect(box('lines.2.credit').value).toBe('12,500.50')
+    expect(document.activeElement).toBe(box('lines.3.head'))
+    key('Enter', { ctrlKey: true })
+    expect(inside(await dialog()).getByText('Receipt, ₹ 12,500.50, 2 lines')).toBeTruthy()
+    expect(active().textContent).toBe('Add')
+    fireEvent.click(active())
+    expect(await screen.findByText(/^Voucher RC\/DPI\/\d{6}\/000001 is posted\.$/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(box('notes')))
+    expect(box('lines.1.head').value).toBe('')
+  })
+
+  it('shows at its line what the server refuses, and takes lines away by Ctrl Delete', async () => {
+    await openConsole(market, 'marketofficer', '/app/voucher/voucherinput')
+    await screen.findByText('Post voucher')
+    fireEvent.change(box('notes'), { target: { value: 'Wrong head' } })
+    for (const [at, head, part] of [
+      [1, '2001', 'debit'],
+      [2, '3001', 'credit'],
+    ] as const) {
+      box(`lines.${at}.head`).focus()
+      put(head)
+      await waitFor(() => expect(document.activeElement).toBe(box(`lines.${at}.debit`)))
+      fireEvent.change(box(`lines.${at}.${part}`), { target: { value: '5' } })
+    }
+    fireEvent.click(button('Post voucher'))
+    fireEvent.click(button('Add', await dialog()))
+    expect(await screen.findByText('A receipt debits cash, the bank or clearing.')).toBeTruthy()
+    box('lines.1.debit').focus()
+    key('Delete', { ctrlKey: true })
+    expect(box('lines.1.debit')).toBeNull()
+    expect(screen.getByText('Debit and credit differ by ₹ 5.00.')).toBeTruthy()
+  })
+
+  it('tells who only reads who enters', async () => {
+    await openConsole(market, 'ad', '/app/voucher/voucherentry')
+    expect(await screen.findByText('Vouchers are entered by: Branch Admin, Market Officer.')).toBeTruthy()
+  })
+})
+
+const enter = async (amount: string) => {
+  const desk = await market.client('marketofficer')
+  const [one] = await market.db.query<{ id: number }>(sql`
+    select min(id) as id from mas_customer where head_code = 'RDPI1001'`)
+  const day = businessDay(market.clock.now())
+  const lines = [
+    { head: '3002', debit: amount },
+    { head: '1002', customerId: one?.id, credit: amount },
+  ]
+  const response = await desk.post('voucher', { vouType: 'RC', day, notes: 'By cheque', lines })
+  return ((await response.json()) as { voucher?: { id: number } }).voucher?.id ?? 0
+}
+
+describe('a voucher', () => {
+  it('is shown as its paper and reversed by the branch admin with a reason', async () => {
+    const id = await enter('700.00')
+    await openConsole(market, 'branchad', `/app/voucher/voucherinput/${id}`)
+    expect(await screen.findByText('Rupees seven hundred only')).toBeTruthy()
+    expect(screen.getByText(/Reeler 1 \(RDPI1001\)/)).toBeTruthy()
+    fireEvent.click(button('Reverse'))
+    await waitFor(() => expect(active().tagName).toBe('INPUT'))
+    key('1', { code: 'Digit1' })
+    fireEvent.click(button('Reverse', await dialog()))
+    await screen.findByText('Reverses')
+    expect(window.location.pathname).not.toContain(`/${id}`)
+    expect(button('Reverse')).toBeUndefined()
+  })
+
+  it('is printed alone by the browser, and by the button as its paper', async () => {
+    const id = await enter('701.00')
+    await openConsole(market, 'ad', `/app/voucher/voucherinput/${id}`)
+    await screen.findByText('Rupees seven hundred and one only')
+    const isFramed = () => document.querySelector('header.fixed') !== null
+    fireEvent(window, new Event('beforeprint'))
+    expect([session.get().c_margin, isFramed()]).toEqual([true, false])
+    expect(document.querySelector('main .printed-paper')?.textContent).toContain('Rupees seven hundred and one only')
+    fireEvent(window, new Event('afterprint'))
+    expect([session.get().c_margin, isFramed()]).toEqual([false, true])
+    fireEvent.click(button('Print'))
+    await waitFor(() => expect(orders).toHaveLength(1))
+    expect(orders[0]?.job).toMatchObject({
+      kind: 'voucher',
+      paper: {
+        type: { en: 'Receipt', ta: 'ரசீது' },
+        lines: [{ head: '3002' }, { head: '1002', customer: 'நூற்பாளர் 1 / Reeler 1 (RDPI1001)', credit: '701.00' }],
+        verifyCode: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    })
+  })
+
+  it('of a large amount waits in the list for another person', async () => {
+    await enter('60000.00')
+    await openConsole(market, 'branchad', '/app/voucher/voucherlist')
+    const card = (await screen.findByText('Waiting for another person')).closest('section') as HTMLElement
+    expect(card.textContent).toContain('₹ 60,000.00, 2 lines')
+    await waitFor(() => expect(card.textContent).toContain('Reeler 1'))
+    fireEvent.click(button('Confirm', card))
+    fireEvent.click(button('Confirm', await dialog()))
+    expect(await screen.findByText('The proposal is confirmed.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Waiting for another person')).toBeNull())
+    expect(await screen.findByText('60,000.00')).toBeTruthy()
+  })
+})
+
+describe('opening balances', () => {
+  const amounts = () => [...document.querySelectorAll<HTMLInputElement>('input[data-opening]')]
+
+  it('are entered by row with keys, once', async () => {
+    await openConsole(market, 'marketofficer', '/app/openingbalance')
+    await waitFor(() => expect(amounts()).toHaveLength(3))
+    amounts()[0]?.focus()
+    put('0')
+    expect(await screen.findByText('Enter a value above zero.')).toBeTruthy()
+    key('d')
+    put('1500')
+    expect(inside(await dialog()).getByText('Farmer 1: ₹ 1,500.00 Dr')).toBeTruthy()
+    fireEvent.click(button('Add', await dialog()))
+    await waitFor(() => expect(amounts()).toHaveLength(2))
+    expect(screen.getByText('1,500.00 Dr')).toBeTruthy()
+  })
+
+  it('come from a file, checked first', async () => {
+    await openConsole(market, 'marketofficer', '/app/openingbalance')
+    await waitFor(() => expect(amounts()).toHaveLength(2))
+    fireEvent.click(button('Import'))
+    const choose = async (text: string) => {
+      const input = (await dialog()).querySelector('input[type="file"]') as HTMLInputElement
+      // A file of jsdom cannot be read.
+      const file = Object.assign(new File([text], 'balances.csv'), { text: async () => text })
+      fireEvent.change(input, { target: { files: [file] } })
+    }
+    await choose('Code,Debit,Credit\nFDPI1001,,5\nFDPI1002,,"1,250.00"\n')
+    expect(await screen.findByText('The Selected Record has Already Processed')).toBeTruthy()
+    expect(button('Enter 2 opening balances')).toBeUndefined()
+    await choose('Code,Debit,Credit\nFDPI1002,,"1,250.00"\n')
+    await screen.findByText('Enter 1 opening balance')
+    fireEvent.click(button('Enter 1 opening balance'))
+    await waitFor(() => expect(amounts()).toHaveLength(1))
+    expect(screen.getByText('1,250.00 Cr')).toBeTruthy()
+  })
+})
+
+describe('rates and rules', () => {
+  it('are proposed by one and confirmed by another', async () => {
+    expect(ConfigurationSection).toBeTypeOf('function')
+    await openConsole(market, 'branchad', '/app/setting')
+    // To look for labels through so many boxes takes jsdom longer than all else.
+    const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+    await waitFor(() => expect(named('Propose a change: Silk rate, Bivoltine')).not.toBeNull())
+    fireEvent.click(named('Propose a change: Silk rate, Bivoltine') as HTMLElement)
+    const value = inside(await dialog()).getByLabelText(/^New value/)
+    fireEvent.change(value, { target: { value: '99' } })
+    fireEvent.click(button('Propose', await dialog()))
+    expect(await screen.findByText('Enter a value from 500 to 15,000.')).toBeTruthy()
+    fireEvent.change(value, { target: { value: '4,800' } })
+    fireEvent.change(inside(await dialog()).getByLabelText(/^Reason/), { target: { value: 'Circular 12' } })
+    fireEvent.click(button('Propose', await dialog()))
+    expect(await screen.findByText(/^Silk rate, Bivoltine: ₹ 4,800 from /)).toBeTruthy()
+    expect(button('Withdraw')).toBeTruthy()
+    cleanup()
+    queryClient.clear()
+    await openConsole(market, 'ad', '/app/setting')
+    await screen.findByText(/^Silk rate, Bivoltine: ₹ 4,800 from /)
+    fireEvent.click(button('Refuse'))
+    await screen.findByText('Refuse the proposal')
+    await waitFor(() => expect(active().tagName).toBe('INPUT'))
+    key('2', { code: 'Digit2' })
+    fireEvent.click(button('Refuse', await dialog()))
+    expect(await screen.findByText('The proposal is refused.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type AdvicePaper, advicePdf } from '#pdf/documents/paymentAdvice'
+import { type VoucherPaper, voucherPdf } from '#pdf/documents/voucher'
+import { fonts } from './fonts'
+import { read, words } from './read'
+import { dharmapuri } from './samples'
+
+const env = { fonts, origin: 'https://market.example', printedBy: 'S. Kavitha', printedAt: '20/11/2026 10:47:12' }
+
+const voucher: VoucherPaper = {
+  number: 'RC/DPI/202627/000031',
+  type: { en: 'Receipt', ta: 'ரசீது' },
+  day: '20/11/2026',
+  postedAt: '20/11/2026 10:45',
+  postedBy: 'S. Kavitha',
+  reference: 'UTR IDIB0000123',
+  notes: 'By transfer, for the bills of 19/11/2026',
+  market: dharmapuri,
+  lines: [
+    { head: '3002', name: { en: 'Bank', ta: 'வங்கி' }, customer: '', debit: '12500.50', credit: '0.00' },
+    {
+      head: '1002',
+      name: { en: 'Reelers', ta: 'நூற்பாளர்கள்' },
+      customer: 'கு. முருகேசன் / K. Murugesan (RDPI1001)',
+      debit: '0.00',
+      credit: '12500.50',
+    },
+  ],
+  words: {
+    en: 'Rupees twelve thousand five hundred and paise fifty only',
+    ta: 'ரூபாய் பன்னிரண்டாயிரத்து ஐந்நூறு மற்றும் பைசா ஐம்பது மட்டும்',
+  },
+  reverses: '',
+  reversedBy: '',
+  verifyCode: '3f0a91c25be7d84460f1a2b3c4d5e6f7',
+}
+
+const advice: AdvicePaper = {
+  batchNo: 'PB/DPI/202627/000004',
+  day: '20/11/2026',
+  sentOn: '21/11/2026',
+  market: dharmapuri,
+  farmer: { name: 'விவசாயி 1 / Farmer 1', code: 'FDPI1001', village: 'பாலக்கோடு', mobile: '9441000001' },
+  bank: { name: 'Indian Bank, Dharmapuri', ifsc: 'IDIB000D001', account: 'XXXXXXXX 5512' },
+  lines: [
+    {
+      lotNo: 1,
+      invoiceNo: 'FI/DPI/202627/000001',
+      weight: '28.350',
+      value: '20015.10',
+      levy: '150.11',
+      net: '19864.99',
+      status: { en: 'Paid', ta: 'பணம் வழங்கப்பட்டது' },
+      remark: 'IDIB0000123',
+    },
+    {
+      lotNo: 5,
+      invoiceNo: 'FI/DPI/202627/000001',
+      weight: '21.000',
+      value: '12810.00',
+      levy: '96.08',
+      net: '12713.92',
+      status: { en: 'Sent', ta: 'அனுப்பப்பட்டது' },
+      remark: '',
+    },
+  ],
+  words: { en: 'Rupees thirty-two thousand only', ta: 'ரூபாய் முப்பத்திரண்டாயிரம் மட்டும்' },
+  verifyCode: '3f0a91c25be7d84460f1a2b3c4d5e6f8',
+}
+
+describe('the voucher', () => {
+  test('says heads, customer, both sides and the words, and ends in the upper half of its page', async () => {
+    const [page = [], ...more] = await read(voucherPdf(voucher, env))
+    expect(more).toEqual([])
+    const text = words(page)
+    for (const each of ['RC/DPI/202627/000031', 'ரசீது / Receipt', '3002', 'Reelers', '(RDPI1001)', '12,500.50'])
+      expect(text).toContain(each)
+    for (const each of [voucher.notes, 'பன்னிரண்டாயிரத்து', 'Prepared by', 'Checked by', 'Page 1 of 1'])
+      expect(text).toContain(each)
+    expect(text).not.toContain('Reversed')
+    const signature = page.find((item) => item.text === 'Checked by')
+    expect(signature?.y).toBeGreaterThan(842 / 2)
+  })
+
+  test('that was taken back is marked, and names the other', async () => {
+    const [page = []] = await read(voucherPdf({ ...voucher, reversedBy: 'RC/DPI/202627/000032' }, env))
+    const text = words(page)
+    for (const each of ['நேர்மாற்றப்பட்டது / Reversed', 'RC/DPI/202627/000032']) expect(text).toContain(each)
+  })
+
+  test('of many lines goes on over the page', async () => {
+    const lines = Array.from({ length: 60 }, () => voucher.lines[0] as VoucherPaper['lines'][number])
+    const pages = await read(voucherPdf({ ...voucher, lines }, env))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(words(pages.at(-1) ?? [])).toContain('7,50,030.00')
+  })
+})
+
+describe('the payment advice', () => {
+  test('says farmer, masked account, lots and their sums', async () => {
+    const text = words((await read(advicePdf([advice], env)))[0] ?? [])
+    for (const each of ['Farmer 1 (FDPI1001)', 'XXXXXXXX 5512', 'IDIB000D001', '20,015.10', '246.19', '32,578.91'])
+      expect(text).toContain(each)
+    for (const each of ['பணப்பட்டுவாடா அறிவிப்பு / Payment advice', 'IDIB0000123', 'Sent', '49.350'])
+      expect(text).toContain(each)
+  })
+
+  test('of a whole batch is one file, a page a farmer, with its progress', async () => {
+    const seen: number[] = []
+    const pages = await read(advicePdf([advice, advice, advice], { ...env, onProgress: (done) => seen.push(done) }))
+    expect(pages).toHaveLength(3)
+    expect(seen).toEqual([1, 2, 3])
+    expect(() => advicePdf([], env)).toThrow(RangeError)
+  })
+})
