@@ -83,6 +83,7 @@ describe('what moves money', () => {
     const call = process(3)
     await box()
     await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    expect(document.activeElement).toBe(await box())
     await waitFor(() => expect(seen.otps).toBe(2))
     await user.keyboard('{Escape}')
     expect(isHttpError(await call)).toBe(true)

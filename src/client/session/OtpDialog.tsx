@@ -55,6 +55,11 @@ function OtpForm({ titleId, onSettled }: FormProps) {
   useEffect(() => {
     if (wrong) box.current?.select()
   }, [wrong])
+  const sendAgain = () => {
+    // The button gives way to the seconds; the digits that come next go into the box.
+    box.current?.focus()
+    void send()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -92,7 +97,7 @@ function OtpForm({ titleId, onSettled }: FormProps) {
           formHelperText: { role: 'alert' },
         }}
       />
-      <Again left={left} onSend={() => void send()} />
+      <Again left={left} onSend={sendAgain} />
       <div className="buttons">
         <Button variant="outlined" onClick={() => onSettled(false)}>
           {translate('action.cancel')}
