@@ -139,6 +139,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
                 include: ['tests/reach/**/*.test.ts'],
                 testTimeout: 180_000,
+                // A screen is judged as it stands: once more where the machine was too slow to let it stand.
+                retry: 1,
               },
             },
           ]

@@ -165,5 +165,6 @@ export const states: readonly State[] = [
       .click()
     await shown(page, dialog)
   }),
+  at(`/verify/${'0'.repeat(32)}`, 'a paper that is not ours', says('[role=alert], [role=status]'), { who: null }),
   at('/app/inward', 'a screen that does not open', says('[role=alert]'), { who: 'dosad' }),
 ]

@@ -33,7 +33,6 @@ export const visits: readonly Visit[] = [
   { path: '/app/billprocess', who: 'rjd' },
   { path: '/bid', who: 'reeler' },
   { path: '/hall', who: null },
-  { path: '/verify/00000000000000000000000000000000', who: null },
 ]
 
 /** A screen that shows one record, and the resource whose first record it takes. */
