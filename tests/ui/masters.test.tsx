@@ -137,7 +137,7 @@ describe('a list', () => {
     click(within(await dialog()).getByText('Add'))
     await waitFor(() => expect(window.location.pathname).toBe(regions))
     expect(await within(await shown('main table')).findByText(/N\. Devi/)).toBeTruthy()
-    expect(screen.queryByText('1 request waits')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('1 request waits')).toBeNull())
     const [kept] = await market.arrange(sql`select status from registration where mobile_no = '9840011111'`)
     expect(kept).toMatchObject({ status: 'ACTIVATED' })
   })
