@@ -40,7 +40,14 @@ const Line = styled('ol')(({ theme }) => {
     },
     '& > li.done:not(:last-of-type)::after': { borderTop: `2px solid ${silk.zari}` },
     '& svg': { display: 'block', marginBlockEnd: 3 },
-    '& .name': { fontSize: 12.5, fontWeight: 600, lineHeight: silk.lang === 'ta' ? 1.5 : 1.4, color: silk.text2 },
+    '& .name': {
+      fontSize: 12.5,
+      fontWeight: 600,
+      lineHeight: silk.lang === 'ta' ? 1.5 : 1.4,
+      color: silk.text2,
+      // The longest Tamil step is one word, wider than its third of a phone.
+      [narrow]: silk.lang === 'ta' ? { fontSize: 11.5 } : {},
+    },
     '& .due .name': { color: silk.live, fontWeight: 650 },
     '& .count': { fontSize: 17, fontWeight: 700, lineHeight: 1.3 },
     '& .count small': {

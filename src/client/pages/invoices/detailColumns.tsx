@@ -90,7 +90,8 @@ export function useDetailColumns(side: Side, waiting: ReadonlySet<number>): read
       {
         Header: translate('column.status'),
         accessor: 'invoiceStatus',
-        width: 124,
+        // The Tamil of 'Processed' in its chip: narrower, it would push other columns out.
+        width: 168,
         status: true,
         render: (row) =>
           waiting.has(row.invoiceId) ? <CancelWaits /> : <StatusChip kind="invoice" value={row.invoiceStatus} />,

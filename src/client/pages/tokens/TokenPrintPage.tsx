@@ -31,7 +31,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(380px, 4fr) minmax(0, 6fr)',
+  gridTemplateColumns: 'minmax(500px, 4fr) minmax(0, 6fr)',
   '& > *': { minWidth: 0 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
