@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportFilter } from '#shared/report'
-import { term } from '#shared/terms'
+import { type TermKey, term } from '#shared/terms'
 
 /** The filters that most reports begin with: whose markets, from when to when. */
 export const period = {
@@ -20,6 +20,30 @@ export const period = {
   },
 } as const satisfies Record<string, ReportFilter>
 
+/** Of one month; what stands before it in its accounting year is U.L.M. */
+export const monthOf = {
+  marketId: period.marketId,
+  month: {
+    type: 'month',
+    label: term('column.month'),
+    required: true,
+    prompt: term('message.selectAllFields'),
+    default: 'thisMonth',
+  },
+} as const satisfies Record<string, ReportFilter>
+
+/** Of one accounting year. */
+export const yearOf = {
+  marketId: period.marketId,
+  year: {
+    type: 'year',
+    label: term('field.accountingYear'),
+    required: true,
+    prompt: term('message.selectAllFields'),
+    default: 'thisYear',
+  },
+} as const satisfies Record<string, ReportFilter>
+
 export const variety: ReportFilter = { type: 'variety', label: term('column.variety') }
 
 export const serialNo: ReportColumn = {
@@ -28,6 +52,46 @@ export const serialNo: ReportColumn = {
   short: term('column.serialNo.short'),
   width: 52,
 }
+
+const count = (key: TermKey, rest: Partial<ReportColumn> = {}): ReportColumn => ({
+  type: 'integer',
+  label: term(key),
+  total: 'sum',
+  width: 72,
+  ...rest,
+})
+const kilograms = (key: TermKey): ReportColumn => ({ type: 'kg', label: term(key), total: 'sum', width: 110 })
+const rupees = (key: TermKey): ReportColumn => ({ type: 'rupees', label: term(key), total: 'sum', width: 124 })
+
+/**
+ * Columns that many reports have, each with one meaning: what is called the same is the same. The means of totals come
+ * from sums, so a report with `meanOfRates` has `rateSum` and `lots`, one with `weightedMean` has `value` and `kg`.
+ */
+export const col = {
+  serialNo,
+  market: { type: 'label', label: term('column.market'), name: true, width: 150 },
+  marketId: { type: 'integer', label: term('column.market'), hidden: true },
+  day: { type: 'day', label: term('column.date'), width: 96 },
+  month: { type: 'month', label: term('column.month'), width: 130 },
+  lots: count('column.lots'),
+  /** Distinct persons do not add up from line to line. */
+  farmers: count('column.farmers', { total: undefined }),
+  reelers: count('column.reelers', { total: undefined }),
+  dfls: count('column.dfls'),
+  kg: kilograms('column.totalKg'),
+  kgBv: kilograms('column.kgBv'),
+  kgCb: kilograms('column.kgCb'),
+  value: rupees('column.value'),
+  min: { type: 'price', label: term('column.min'), total: 'min', width: 84 },
+  max: { type: 'price', label: term('column.max'), total: 'max', width: 84 },
+  /** The sum of the lots' rates. */
+  rateSum: { type: 'rate', label: term('column.rate'), total: 'sum', hidden: true },
+  meanOfRates: { type: 'rate', label: term('column.meanOfRates'), total: { over: ['rateSum', 'lots'] }, width: 92 },
+  weightedMean: { type: 'rate', label: term('column.weightedMean'), total: { over: ['value', 'kg'] }, width: 92 },
+  farmerLevy: rupees('column.farmerLevy'),
+  reelerLevy: rupees('column.reelerLevy'),
+  levy: rupees('column.totalLevy'),
+} as const satisfies Record<string, ReportColumn>
 
 /** Who signs a market's report. */
 export const marketSignatures = [term('role.inspector'), term('role.marketofficer'), term('role.ad')]

@@ -8,7 +8,7 @@ import { errorAnswer } from './http/answer'
 import { dispatch, type Surroundings } from './http/dispatch'
 import { languageOf } from './http/guards'
 import { openApi } from './http/openapi'
-import { type Route, route } from './http/route'
+import { type Route, route, routeFor } from './http/route'
 
 export interface App {
   /** Answers a request to /api/...; imports nothing from Node, so it runs wherever fetch does. */
@@ -41,7 +41,7 @@ export function createApp(deps: Deps): App {
   const hono = new Hono<{ Bindings: Surroundings }>()
   for (const one of routes)
     hono.on(one.method, honoPath(one.path), (context) =>
-      dispatch(deps, one, context.req.raw, context.req.param(), context.env, find),
+      dispatch(deps, routeFor(one, context.req.raw), context.req.raw, context.req.param(), context.env, find),
     )
   hono.notFound((context) => errorAnswer(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined))
   return {

@@ -27,7 +27,7 @@ import { peopleFeature } from './people/routes'
 import { proposalKinds } from './proposals/kinds'
 import { proposalFeature } from './proposals/routes'
 import { reelerRoomFeature } from './reelerRoom/routes'
-import { reportFeature } from './reports/routes'
+import { reportFeature, withReports } from './reports/routes'
 import { securityFeature } from './security/routes'
 import { slotFeature } from './slots/routes'
 import { weightFeature } from './weight/routes'
@@ -63,7 +63,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
 
 /** Every feature over one database; those who watch a slot share its room. What no room declares itself is derived. */
 export function features(deps: Deps, sessions: Sessions): readonly Feature[] {
-  const rooms = made(deps, sessions, roomStreams(deps))
+  const rooms = withReports(made(deps, sessions, roomStreams(deps)))
   const declared = rooms.flatMap(({ routes }) => routes)
   return [...rooms, crudFeature(declared, creators)]
 }

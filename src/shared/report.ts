@@ -4,7 +4,7 @@ import type { Endpoint } from './resource'
 
 /**
  * How a filter is asked for, and what its `:name` in the query is: a day 'YYYY-MM-DD', the first day of a month or of
- * an accounting year, the id of a row, the code of a status or choice. `market` needs no word in the query: it narrows
+ * an accounting year, the id of a row, a whole number such as a lot's, the code of a status or choice. `market` needs no word in the query: it narrows
  * the markets that the whole query sees.
  */
 export type FilterType =
@@ -16,6 +16,10 @@ export type FilterType =
   | 'variety'
   | 'farmer'
   | 'reeler'
+  | 'tsc'
+  | 'adOffice'
+  | 'reelerType'
+  | 'number'
   | 'status'
   | 'choice'
 
@@ -25,14 +29,16 @@ export interface ReportFilter {
   readonly required?: boolean
   /** Said as 'Missing Information' when a required filter is empty. */
   readonly prompt?: Label
-  readonly default?: 'today' | 'yesterday' | 'monthStart' | 'thisMonth' | 'thisYear' | 'ownMarket'
+  /** Put in by the page; `levyYear` by the server, from the setting `levy.accountingYear` (D34). */
+  readonly default?: 'today' | 'yesterday' | 'monthStart' | 'thisMonth' | 'thisYear' | 'levyYear' | 'ownMarket'
   /** What a status or choice is chosen from. */
   readonly options?: Readonly<Record<string, Label>>
 }
 
 /**
  * What a column holds. `serial` is numbered by the engine; `label` is a text in both languages, from the query's columns
- * `name` and `name_ta`; `price` is whole ₹ per kg, `rate` any figure of two decimals, such as a mean price or a renditta.
+ * `name` and `name_ta`; `price` is whole ₹ per kg, `rate` any figure of two decimals, such as a mean price or a renditta; `month` a day in it; `balance`
+ * signed rupees, debit above nothing and credit below.
  */
 export type ColumnType =
   | 'serial'
@@ -46,7 +52,9 @@ export type ColumnType =
   | 'rupees'
   | 'kg'
   | 'percent'
+  | 'balance'
   | 'day'
+  | 'month'
   | 'time'
   | 'instant'
 
@@ -57,6 +65,7 @@ export const placesOf: Readonly<Partial<Record<ColumnType, number>>> = {
   price: 0,
   rate: 2,
   rupees: 2,
+  balance: 2,
   kg: 3,
   percent: 2,
 }
@@ -94,11 +103,26 @@ export interface ReportColumn {
   readonly width?: number
 }
 
+/** Where a row leads: another report, its filters taken from columns of the row; filters of the same name are kept. */
+export interface Drill {
+  readonly to: string
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** Figures that people would rather look at than read: up to six columns over another. */
+export interface Chart {
+  readonly kind: 'line' | 'bars'
+  readonly x: string
+  readonly y: readonly string[]
+}
+
 export interface Report {
   readonly name: string
   readonly title: Label
   readonly screen: string
   readonly endpoint: Endpoint
+  /** The endpoint answers something else too; this report is asked for there by its name: `?report=<name>`. */
+  readonly shared?: boolean
   readonly roles: readonly Role[]
   readonly filters: Readonly<Record<string, ReportFilter>>
   readonly columns: Readonly<Record<string, ReportColumn>>
@@ -106,6 +130,8 @@ export interface Report {
   readonly groupBy?: readonly string[]
   /** Columns in which the rows come; '-name' turns one. */
   readonly order: readonly string[]
+  readonly drill?: Drill
+  readonly chart?: Chart
   readonly empty: Label
   readonly print: {
     /** Landscape from nine columns unless said. */
@@ -132,11 +158,13 @@ export function headOf({ label, short = label, band }: ReportColumn, full = fals
   return band ? { en: `${band.en}: ${own.en}`, ta: `${band.ta}: ${own.ta}` } : own
 }
 
-const named = ({ columns, groupBy = [], order, print }: Report): string[] => [
+const named = ({ columns, groupBy = [], order, drill, chart, print }: Report): string[] => [
   ...groupBy,
   ...order.map((name) => name.replace(/^-/, '')),
   ...(print.columns ?? []),
   ...(print.carried ?? []),
+  ...Object.values(drill?.filters ?? {}),
+  ...(chart ? [chart.x, ...chart.y] : []),
   ...Object.values(columns).flatMap(({ total }) => (typeof total === 'object' ? total.over : [])),
 ]
 
@@ -148,4 +176,18 @@ export function defineReport<const R extends Report>(report: R): Report {
   for (const name of named(report))
     if (!(name in report.columns)) throw new Error(`The report ${report.name} has no column '${name}'`)
   return report
+}
+
+/**
+ * Holds that every row leads to a report that takes what it brings.
+ * @throws Error if a report or one of its filters is none.
+ */
+export function checkDrills(reports: readonly Report[]): readonly Report[] {
+  for (const { name, drill } of reports) {
+    const target = drill && reports.find((report) => report.name === drill.to)
+    if (drill && !target) throw new Error(`A row of ${name} leads to '${drill.to}', which is no report`)
+    for (const filter of Object.keys(drill?.filters ?? {}))
+      if (!(filter in (target?.filters ?? {}))) throw new Error(`${drill?.to} has no filter '${filter}' for ${name}`)
+  }
+  return reports
 }

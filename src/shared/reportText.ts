@@ -1,13 +1,25 @@
 import { dayShown, momentShown, timeText } from './day'
 import type { Label } from './label'
 import { indian } from './money'
+import { monthText } from './month'
 import type { CellValue, ColumnType, Report, ReportColumn, ReportRow } from './report'
+import { term } from './terms'
 
 const same = (text: string): Label => ({ en: text, ta: text })
 
 const figure = (value: string | number): Label => same(indian(String(value)))
 const clock = /^\d\d:\d\d/
 const word = (value: string | number, { options }: ReportColumn): Label => options?.[value] ?? same(String(value))
+
+/** A balance by its side: '1,234.00 Dr', '1,234.00 Cr'; nothing owed has no side. */
+function balance(value: string | number): Label {
+  const text = String(value)
+  if (/^-?0*(\.0*)?$/.test(text)) return figure('0.00')
+  const isCredit = text.startsWith('-')
+  const side = term(isCredit ? 'column.cr' : 'column.dr')
+  const shown = indian(isCredit ? text.slice(1) : text)
+  return { en: `${shown} ${side.en}`, ta: `${shown} ${side.ta}` }
+}
 
 type Text = (value: string | number, column: ReportColumn) => Label
 
@@ -23,7 +35,9 @@ const texts: { readonly [T in ColumnType]: Text } = {
   rupees: figure,
   kg: figure,
   percent: figure,
+  balance,
   day: (value) => same(dayShown(String(value)) || ''),
+  month: (value) => monthText(String(value)),
   time: (value) => same(clock.test(String(value)) ? String(value).slice(0, 5) : timeText(String(value)) || ''),
   instant: (value) => same(momentShown(String(value))),
 }

@@ -38,9 +38,11 @@ function filtersOf({ report, chosen, texts }: PaperWanted): ReportPaper['filters
   return [...(isPeriod ? [{ label: term('column.date'), value: same(period) }] : []), ...others]
 }
 
-/** Figures go as decimals, which the paper groups and adds; everything else as it is read. */
+/** Figures go as decimals, which the paper groups and adds; balances with their side and everything else as it is read. */
 const cell = (column: ReportColumn, value: ReportRow[string] | undefined, language: Language): string =>
-  placesOf[column.type] === undefined ? cellLabel(column, value)[language] : String(value ?? '')
+  placesOf[column.type] === undefined || column.type === 'balance'
+    ? cellLabel(column, value)[language]
+    : String(value ?? '')
 
 function lineOf(line: ReportLine, columns: readonly [string, ReportColumn][], language: Language): TableLine {
   if (line.kind === 'group') return line

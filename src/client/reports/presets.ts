@@ -1,7 +1,7 @@
 import { accountingYear, addDays, yearRange } from '#shared/day'
 import type { Label } from '#shared/label'
 import type { Report } from '#shared/report'
-import { type TermKey, term } from '#shared/terms'
+import { term } from '#shared/terms'
 
 export interface Preset {
   readonly name: string
@@ -15,13 +15,6 @@ const lastDayOf = (day: string): string => addDays(monthOf(addDays(monthOf(day),
 
 /** '202627' as it is said: 2026–27. */
 export const yearText = (code: string): string => `${code.slice(0, 4)}–${code.slice(4)}`
-
-/** '2026-04' as it is said: April 2026. */
-export function monthText(month: string): Label {
-  const [year, of] = month.split('-')
-  const { en, ta } = term(`month.${Number(of)}` as TermKey)
-  return { en: `${en} ${year}`, ta: `${ta} ${year}` }
-}
 
 /** The periods that are asked for again and again, as seen from `today`; the current ones end with their month or year. */
 export function presetsOn(today: string): readonly Preset[] {

@@ -50,12 +50,20 @@ export interface Route<Query = unknown, Body = unknown> {
   readonly openDoor?: boolean
   /** A stream is no activity and no request that idles out. */
   readonly stream?: boolean
+  /** Declared reports at the same address, each with its own rule: one answers where `?report=` names it. */
+  readonly reports?: Readonly<Record<string, Route>>
   readonly handle: (call: Call<Query, Body>) => Promise<unknown>
 }
 
 /** Gives a route its types from its schemas. */
 export const route = <Query = unknown, Body = unknown>(definition: Route<Query, Body>): Route =>
   definition as unknown as Route
+
+/** Which of a route and the reports at its address a request is for. */
+export function routeFor(one: Route, request: Request): Route {
+  const name = one.reports && new URL(request.url).searchParams.get('report')
+  return (name && Object.hasOwn(one.reports ?? {}, name) && one.reports?.[name]) || one
+}
 
 /** An answer with 201. */
 export class Created {

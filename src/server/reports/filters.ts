@@ -30,13 +30,17 @@ const values: { readonly [T in FilterType]: (text: string, filter: ReportFilter)
   variety: rowId,
   farmer: rowId,
   reeler: rowId,
+  tsc: rowId,
+  adOffice: rowId,
+  reelerType: (text) => (/^\w{1,30}$/.test(text) ? text : null),
+  number: rowId,
   status: code,
   choice: code,
 }
 
-/** The report's filters as the query of its route. */
+/** The report's filters as the query of its route; `report` names it where several stand. */
 export const filterQuery = ({ filters }: Report) =>
-  z.object(Object.fromEntries(Object.keys(filters).map((name) => [name, z.string().optional()])))
+  z.object(Object.fromEntries(['report', ...Object.keys(filters)].map((name) => [name, z.string().optional()])))
 
 function required(name: string, { prompt, label }: ReportFilter): AppError {
   const key = prompt && termOf(prompt)

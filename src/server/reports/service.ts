@@ -5,6 +5,7 @@ import type { Report, ReportRow } from '#shared/report'
 import { type TotalCells, totalsOf } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
+import { settingIn, settingsOf } from '../settings/service'
 import { type FilterValues, filterValues } from './filters'
 import { decodeRows } from './rows'
 import { parseReport, type ReportText, reportQuery } from './sql'
@@ -23,6 +24,8 @@ export interface ReportAnswer {
   readonly totals: TotalCells
   /** The market that the report is of; null for several. */
   readonly market: MarketName | null
+  /** Filters that nobody gave and a setting did, as they would stand in the address. */
+  readonly filled: Readonly<Record<string, string>>
 }
 
 const parsed = new Map<string, ReportText>()
@@ -46,6 +49,19 @@ function marketsOf({ filters }: Report, values: FilterValues, user: Actor): read
   return [asked]
 }
 
+/** What a setting says where nobody chose. */
+async function filledIn(
+  ctx: Ctx,
+  { filters }: Report,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<Readonly<Record<string, string>>> {
+  const open = Object.keys(filters).filter((name) => filters[name]?.default === 'levyYear' && !asked[name])
+  if (open.length === 0) return {}
+  const [marketId = 0] = ctx.user.marketIds
+  const year = settingIn(await settingsOf(ctx, marketId), 'levy.accountingYear')
+  return Object.fromEntries(open.map((name) => [name, year]))
+}
+
 async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly number[]): Promise<MarketName | null> {
   if (id === undefined || others.length > 0) return null
   const [market] = await db.query<MarketName>(sql`select id, name, name_ta from mas_branch where id = ${id}`)
@@ -61,7 +77,8 @@ export async function runReport(
   report: Report,
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<ReportAnswer> {
-  const values = filterValues(report, asked)
+  const filled = await filledIn(ctx, report, asked)
+  const values = filterValues(report, { ...asked, ...filled })
   const marketIds = marketsOf(report, values, ctx.user)
   const query = reportQuery(textOf(ctx, report), {
     values: { ...values, today: businessDay(ctx.clock.now()) },
@@ -72,5 +89,5 @@ export async function runReport(
   const found = await ctx.db.query(query)
   if (found.length > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
   const rows = decodeRows(report, found)
-  return { rows, totals: totalsOf(report.columns, rows), market: await marketNamed(ctx, marketIds) }
+  return { rows, totals: totalsOf(report.columns, rows), market: await marketNamed(ctx, marketIds), filled }
 }
