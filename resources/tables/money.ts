@@ -71,7 +71,11 @@ export const paymentBatch = defineTable({
   ],
 })
 
-/** A day's levy, both parts, paid to the government head by challan. */
+/**
+ * A day's levy, both parts, paid to the government head by challan. What bills that were cancelled on a later day had
+ * brought is taken off the next challan: `farmerSetOff` and `reelerSetOff`, both below
+ * nothing and within `amount`.
+ */
 export const remittance = defineTable({
   name: 'remittance',
   table: 'levy_remittance',
@@ -79,6 +83,8 @@ export const remittance = defineTable({
     marketId: reference({ to: 'market', required: true }),
     day: day({ required: true }),
     amount: decimal({ scale: 2, required: true, min: '0.01' }),
+    farmerSetOff: decimal({ scale: 2, required: true, default: '0.00' }),
+    reelerSetOff: decimal({ scale: 2, required: true, default: '0.00' }),
     challanNo: text({ max: 40, required: true }),
     challanDate: day({ required: true }),
     bankName: text({ max: 80 }),

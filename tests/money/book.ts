@@ -122,6 +122,8 @@ export class Book {
     this.post(first.vouType, mirrored(first.lines))
   }
 
+  readonly #setOff = { farmer: 0n, reeler: 0n }
+
   /** Both parts of what the bills of a day brought. */
   levyOfDay(day: string): Readonly<Record<Side, bigint>> {
     return this.#levyOfDay.get(day) ?? { farmer: 0n, reeler: 0n }
@@ -132,9 +134,23 @@ export class Book {
     this.#levyOfDay.set(day, { ...known, [side]: known[side] + levy })
   }
 
-  remit(day: string): void {
-    const { farmer, reeler } = this.levyOfDay(day)
+  /** What days before one took back more than they brought, as far as no challan has set it off. */
+  creditBefore(today: string): Readonly<Record<Side, bigint>> {
+    const credit = { farmer: -this.#setOff.farmer, reeler: -this.#setOff.reeler }
+    for (const [day, { farmer, reeler }] of this.#levyOfDay) {
+      if (day >= today || farmer + reeler >= 0n) continue
+      credit.farmer += farmer
+      credit.reeler += reeler
+    }
+    return credit
+  }
+
+  remit(day: string, today: string): void {
+    const [levy, credit] = [this.levyOfDay(day), this.creditBefore(today)]
+    const [farmer, reeler] = [levy.farmer + credit.farmer, levy.reeler + credit.reeler]
     const total = farmer + reeler
+    this.#setOff.farmer += credit.farmer
+    this.#setOff.reeler += credit.reeler
     const due = [
       { head: '2001', paise: farmer },
       { head: '2002', paise: reeler },

@@ -160,14 +160,17 @@ export async function closeDay(play: Play): Promise<Ask | null> {
 export async function remit(play: Play): Promise<Ask | null> {
   const { random, book, desk, head, day } = play
   const date = random.chance(0.2) ? day : earlier(day, random.whole(1, 3))
-  const { farmer, reeler } = book.levyOfDay(date)
+  const levy = book.levyOfDay(date)
+  const credit = book.creditBefore(day)
+  const own = levy.farmer + levy.reeler
   const done = await rowsOf(
     play,
     sql`select 1 from levy_remittance where day = ${date} and market_id = ${play.marketId}`,
   )
-  const expected = done.length === 0 && date < day && farmer + reeler > 0n && (await isOpen(play, day))
+  const expected =
+    done.length === 0 && date < day && own > 0n && own + credit.farmer + credit.reeler > 0n && (await isOpen(play, day))
   const body = { date, challanNo: `CH${play.keys}`, challanDate: day, bankName: 'Indian Bank' }
-  return asking(play, random.pick([desk, head]), 'levy/remittance', body, expected, () => book.remit(date))
+  return asking(play, random.pick([desk, head]), 'levy/remittance', body, expected, () => book.remit(date, day))
 }
 
 /** A pass moves no money; its series has no gap, also where it was refused half way. */

@@ -61,6 +61,7 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'reelers who pay something else than farmer and levy get': `update invoice_line set levy = levy + 0.01 where side = 'farmer'`,
   'days whose levy is not both parts of its bills': `update invoice set levy = levy + 0.01 where id = ${first('invoice')}`,
   'remittances that differ from their day': 'update levy_remittance set amount = amount + 0.01',
+  'set-offs beyond what was cancelled': 'update levy_remittance set farmer_set_off = -0.01, amount = amount - 0.01',
   'payments otherwise than once in the ledger': `update payment set attempts = attempts + 1 where id = ${first('payment')}`,
   'payments that differ from their voucher': `update payment set amount = amount + 0.01 where id = ${first('payment')}`,
   'vouchers of no payment': `delete from payment where payment_status = 'SUCCESS'`,

@@ -97,13 +97,20 @@ const levies = {
     full join (select market_id, day, sum(credit - debit) as levy from ledger_entry
       where vou_type in ('FB', 'RB') and head_code in ('2001', '2002') group by 1, 2) e using (market_id, day)
     where coalesce(b.levy, 0) <> coalesce(e.levy, 0)`,
-  'remittances that differ from their day': `levy_remittance t where t.amount is distinct from (
+  'remittances that differ from their day': `levy_remittance t
+    where t.amount - t.farmer_set_off - t.reeler_set_off is distinct from (
       select sum(credit - debit) from ledger_entry e where e.market_id = t.market_id and e.day = t.day
         and vou_type in ('FB', 'RB') and head_code in ('2001', '2002'))
     or t.amount is distinct from (select sum(debit - credit) from ledger_entry e where e.market_id = t.market_id
       and vou_type = 'LR' and reference_no = t.challan_no and head_code in ('2001', '2002'))
     or t.amount is distinct from (select sum(credit - debit) from ledger_entry e where e.voucher_id = t.voucher_id
       and vou_type = 'LR' and head_code = '3002')`,
+  'set-offs beyond what was cancelled': `(select market_id, sum(farmer_set_off + reeler_set_off) as used
+      from levy_remittance group by 1) t
+    left join (select market_id, sum(levy) as levy from (select market_id, day, sum(credit - debit) as levy from ledger_entry
+      where vou_type in ('FB', 'RB') and head_code in ('2001', '2002') group by 1, 2 having sum(credit - debit) < 0) d
+      group by 1) d using (market_id)
+    where t.used > 0 or t.used < coalesce(d.levy, 0)`,
 } as const
 
 /** The vouchers that sent payments to the bank, each with its payment and whether it came back. */

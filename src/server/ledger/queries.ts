@@ -58,9 +58,13 @@ export const isMoved = (customer: SQL, market: SQL, skipped: SQL = sql`0`): SQL 
     and not (v.vou_type = 'OB'
       and (v.reverses_id is not null or exists (select 1 from voucher r where r.reverses_id = v.id))))`
 
+/** Nothing is posted in the market until the caller ends: the last that a transaction locks. */
+export const lockChain = ({ db }: Pick<Ctx, 'db'>, marketId: number) =>
+  db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
+
 /** Whether more was posted on the account that an opening balance opened; nothing is posted there until the caller ends. */
 export async function isBuiltOn({ db }: Pick<Ctx, 'db'>, { id, marketId }: VoucherHead): Promise<boolean> {
-  await db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
+  await lockChain({ db }, marketId)
   const found = await db.query(sql`
     select 1 from voucher_line own where own.voucher_id = ${id} and own.customer_id is not null
       and ${isMoved(sql`own.customer_id`, sql`own.market_id`, sql`own.voucher_id`)}`)

@@ -27,4 +27,5 @@ export const postEarlierInvoices = (db: Db): Promise<number> =>
   })
 
 export { type NewVoucher, type Posted, postVouchers } from './post'
+export { lockChain } from './queries'
 export { checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

@@ -49,6 +49,10 @@ export const moneyTerms = {
   'money.rule.utrTwice': { en: 'This UTR is already in use.', ta: 'இந்த வங்கிப் பரிவர்த்தனை எண் ஏற்கெனவே பயன்பாட்டில் உள்ளது.' },
   'money.rule.reason': { en: 'A failed payment needs its reason.', ta: 'தோல்வியுற்ற பணப்பட்டுவாடாவிற்குக் காரணம் தேவை.' },
   'money.rule.missing': { en: 'Lots missing from the file: {lots}.', ta: 'கோப்பில் இல்லாத குவியல்கள்: {lots}.' },
+  'money.rule.levySetOff': {
+    en: 'The levy of cancelled bills is more than this day brought. It is set off from a larger day.',
+    ta: 'ரத்தான பில்களின் தீர்வை இந்த நாளின் தீர்வையை விட அதிகம். கூடுதல் தீர்வை உள்ள நாளில் ஈடு செய்யப்படும்.',
+  },
   'money.rule.noLevy': { en: 'There is no levy of this day to remit.', ta: 'இந்த நாளில் செலுத்த வேண்டிய தீர்வை இல்லை.' },
   'money.rule.dayOpen': {
     en: 'The day is not over. Its levy is remitted once the day is over.',

@@ -93,6 +93,7 @@ const answerWords = {
 
 const levyWords = {
   'levy.day': { en: 'Levy of the day', ta: 'அன்றைய தீர்வை' },
+  'levy.setOff': { en: 'Set off, cancelled bills', ta: 'ரத்தான பில்களுக்கான ஈடு' },
   'levy.remitOf': { en: 'Remit levy of {date}', ta: '{date} தீர்வை செலுத்துகை' },
   'levy.remit': { en: 'Remit {amount}', ta: '{amount} செலுத்து' },
   'levy.note': {

@@ -47,7 +47,7 @@ export function LevyCard({ levy }: { levy: LevyDay }) {
   const translate = useTranslate()
   const isDesk = isListed(useRole(), marketDesk)
   const [isOpen, setOpen] = useState(false)
-  const { day, farmerLevy, reelerLevy, amount, remittance } = levy
+  const { day, farmerLevy, reelerLevy, setOff, amount, remittance } = levy
   const isDue = remittance === null && paise(amount) > 0n
   return (
     <Card aria-label={translate('levy.day')}>
@@ -65,6 +65,12 @@ export function LevyCard({ levy }: { levy: LevyDay }) {
         <dd>{rupeeText(farmerLevy)}</dd>
         <dt>{translate('field.reelerLevy')}</dt>
         <dd>{rupeeText(reelerLevy)}</dd>
+        {paise(setOff) < 0n && (
+          <>
+            <dt>{translate('levy.setOff')}</dt>
+            <dd>{rupeeText(setOff)}</dd>
+          </>
+        )}
         <dt className="sum">{translate(isDue ? 'column.balanceToRemit' : 'column.totalLevy')}</dt>
         <dd className="sum">{rupeeText(amount)}</dd>
       </dl>

@@ -54,6 +54,9 @@ export interface LevyDay {
   readonly day: string
   readonly farmerLevy: string
   readonly reelerLevy: string
+  /** Of bills that were cancelled on a later day; below nothing. */
+  readonly setOff: string
+  /** What is left to pay, or was paid. */
   readonly amount: string
   readonly remittance: {
     readonly amount: string

@@ -1,0 +1,2 @@
+ALTER TABLE "levy_remittance" ADD COLUMN "farmer_set_off" numeric(14, 2) DEFAULT '0.00' NOT NULL;--> statement-breakpoint
+ALTER TABLE "levy_remittance" ADD COLUMN "reeler_set_off" numeric(14, 2) DEFAULT '0.00' NOT NULL;
