@@ -54,6 +54,9 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'gatePass.hours': { kind: 'count', min: '1', max: '72' },
   'voucher.confirmAbove': { kind: 'rupees', min: '0', max: '100000000' },
   'levy.accountingYear': { kind: 'year' },
+  /** Of one accounting year; nothing is no target. */
+  'target.kg': { kind: 'kg', min: '0', max: '99999999' },
+  'target.levy': { kind: 'rupees', min: '0', max: '9999999999' },
 }
 
 /** Decimals of a figure. */

@@ -53,6 +53,12 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const called = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
+/** The routes, and the reports that share the address of one. */
+const everyRoute = (): Route[] =>
+  market.app.routes.flatMap((one) => [
+    one,
+    ...Object.entries(one.reports ?? {}).map(([name, report]) => ({ ...report, path: `${one.path}?report=${name}` })),
+  ])
 const forScreens = ['display', 'ticket']
 const isPublic = ({ permit }: Route) => permit === 'public'
 /** The permit of a bearer that is no session's is tried with the hall's tickets; here it only has to be shut. */
@@ -84,10 +90,10 @@ async function ask(
 
 describe('every route', () => {
   it('has a permit, and no two routes answer the same call', () => {
-    const named = market.app.routes.map(called)
+    const named = everyRoute().map(called)
     expect(new Set(named).size).toBe(named.length)
     const permits = ['session', 'public', ...forScreens]
-    for (const { permit } of market.app.routes)
+    for (const { permit } of everyRoute())
       expect(
         Array.isArray(permit) ? permit.every((role) => roles.includes(role)) : permits.includes(permit as string),
       ).toBe(true)
@@ -96,7 +102,7 @@ describe('every route', () => {
   it.each(roles)('answers %s as its permit says, and never with a fault', async (role) => {
     const wrong: string[] = []
     // Signing out would end what the other calls need.
-    for (const route of market.app.routes.filter((one) => !isPublic(one) && one.path !== 'auth/logout')) {
+    for (const route of everyRoute().filter((one) => !isPublic(one) && one.path !== 'auth/logout')) {
       const { status, body } = await ask(clientOf(role), route)
       const where = `${called(route)}: ${status} ${body.slice(0, 120)}`
       if (status >= 500) wrong.push(where)
@@ -110,7 +116,7 @@ describe('every route', () => {
 
   it.each(outsiders)('is shut to %s', async (outsider) => {
     const open: string[] = []
-    for (const route of market.app.routes.filter((one) => !isPublic(one))) {
+    for (const route of everyRoute().filter((one) => !isPublic(one))) {
       const { status } = await ask(clientOf(outsider), route)
       if (status !== 401) open.push(`${called(route)}: ${status}`)
     }
@@ -119,7 +125,7 @@ describe('every route', () => {
 
   it('that writes wants the XSRF token of a session, but for the open doors', async () => {
     const open: string[] = []
-    for (const route of market.app.routes.filter(({ method }) => method !== 'GET')) {
+    for (const route of everyRoute().filter(({ method }) => method !== 'GET')) {
       if (route.openDoor || forScreens.includes(route.permit as string)) continue
       const role = roles.find((one) => isAllowed(route, one)) ?? 'dosad'
       const { status, body } = await ask(clientOf(role), route, {}, { 'X-XSRF-TOKEN': 'another' })
@@ -180,7 +186,7 @@ const routeAt = (call: string) => {
 
 describe('the public doors', () => {
   it('are these and no others', () => {
-    expect(market.app.routes.filter(isPublic).map(called).sort()).toEqual(
+    expect(everyRoute().filter(isPublic).map(called).sort()).toEqual(
       [...new Set(doors.map(({ call }) => call))].sort(),
     )
   })
@@ -225,7 +231,7 @@ describe('a password that another person gave', () => {
       callers.set(role, await market.client(name))
     const open = new Set<string>()
     for (const [role, client] of callers)
-      for (const route of market.app.routes) {
+      for (const route of everyRoute()) {
         if (route.path === 'auth/logout' || (isPublic(route) && route.method === 'GET')) continue
         if (!isPublic(route) && !isAllowed(route, role)) continue
         const { body } = await ask(client, route)

@@ -131,9 +131,8 @@ export async function setRate(ctx: Ctx, { key, value, from }: RatePayload): Prom
 
 /** Sets a value of one market, or without a market the default of all. */
 export async function setSetting(ctx: Ctx, { key, value }: Pick<Change, 'key' | 'value'>, marketId: number | null) {
-  const moved = await ctx.db.query(sql`
-    update setting set value = ${value}, version = version + 1
-    where key = ${key} and market_id is not distinct from ${marketId} returning id`)
-  if (moved.length === 0)
-    await ctx.db.query(sql`insert into setting (market_id, key, value) values (${marketId}, ${key}, ${value})`)
+  const unique = marketId === null ? sql`(key) where market_id is null` : sql`(market_id, key)`
+  await ctx.db.query(sql`
+    insert into setting (market_id, key, value) values (${marketId}, ${key}, ${value})
+    on conflict ${unique} do update set value = excluded.value, version = setting.version + 1`)
 }

@@ -5,7 +5,31 @@ import type { Route } from './route'
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' })
 
-const parametersOf = ({ path, query }: Route) => {
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly schema: unknown
+}
+
+/** The reports at an address by name, and what they ask for beside the route itself. */
+function reportParameters({ reports }: Route, own: readonly Parameter[]): Parameter[] {
+  if (!reports) return []
+  const asked = Object.values(reports)
+    .flatMap(parametersOf)
+    .filter(({ name }) => name !== 'report' && own.every((one) => one.name !== name))
+  const unique = new Map(asked.map((one) => [one.name, { ...one, required: false }]))
+  const report = {
+    name: 'report',
+    in: 'query',
+    required: false,
+    schema: { type: 'string', enum: Object.keys(reports) },
+  }
+  return [report, ...unique.values()]
+}
+
+function parametersOf(route: Route): Parameter[] {
+  const { path, query } = route
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -19,7 +43,8 @@ const parametersOf = ({ path, query }: Route) => {
     required: shape.required?.includes(name) ?? false,
     schema,
   }))
-  return [...inPath, ...inQuery]
+  const own = [...inPath, ...inQuery]
+  return [...own, ...reportParameters(route, own)]
 }
 
 const operationOf = (route: Route) => ({

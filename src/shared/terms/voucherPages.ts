@@ -151,6 +151,8 @@ const keyWords = {
     en: 'Accounting year of the levy report',
     ta: 'தீர்வை அறிக்கையின் கணக்காண்டு',
   },
+  'config.key.target.kg': { en: 'Target of a year (kg)', ta: 'ஆண்டு இலக்கு (கிலோ)' },
+  'config.key.target.levy': { en: 'Target of a year, levy (₹)', ta: 'ஆண்டு இலக்கு, தீர்வை (₹)' },
 } as const satisfies Record<string, Label>
 
 const proposalWords = {

@@ -35,7 +35,7 @@ const beginnings: Readonly<Record<Exclude<Group, 'rates'>, readonly string[]>> =
   bidding: ['bid', 'auction', 'licence'],
   slots: ['slot', 'lot.carryDays'],
   weighing: ['lot.maxKg', 'crate', 'weight'],
-  money: ['reeler', 'farmer', 'overdue', 'gatePass', 'voucher', 'levy'],
+  money: ['reeler', 'farmer', 'overdue', 'gatePass', 'voucher', 'levy', 'target'],
 }
 
 const begins = (key: string, beginning: string) => key === beginning || key.startsWith(`${beginning}.`)

@@ -49,6 +49,8 @@ export const settingDefaults = {
   'otp.reeler': 'off',
   'otp.money': 'off',
   'levy.accountingYear': '202526',
+  'target.kg': '0',
+  'target.levy': '0',
 } as const satisfies Record<string, string>
 
 export type SettingKey = keyof typeof settingDefaults
