@@ -30,7 +30,7 @@ function reportParameters({ reports }: Route, own: readonly Parameter[]): Parame
 
 function parametersOf(route: Route): Parameter[] {
   const { path, query } = route
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
