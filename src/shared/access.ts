@@ -34,9 +34,15 @@ export type Access = Readonly<Record<Operation, readonly Role[]>>
 /** From the director down; farmers and reelers stand below every desk. */
 export const levels: readonly string[] = [...officials, 'reeler', 'farmer']
 
-/** Whether an official of `role` may register, change and activate an account of `other`: only of a level below (D19). */
+/** Whether an official of `role` may register and change an account of `other`: only of a level below (D19). */
 export const isAbove = (role: string, other: string): boolean =>
   isListed(role, officials) && levels.indexOf(other) > levels.indexOf(role)
+
+const customers = ['reeler', 'farmer']
+
+/** Whether an official decides on the sign-up of an `other`: of a level below, of customers the market's desk alone (D19). */
+export const mayDecide = (role: string, other: string): boolean =>
+  isAbove(role, other) && (!customers.includes(other) || isListed(role, marketDesk))
 
 const plain = (role: string) => role.replaceAll(/\s/g, '').toLowerCase()
 

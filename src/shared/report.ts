@@ -73,6 +73,7 @@ export const placesOf: Readonly<Partial<Record<ColumnType, number>>> = {
 /**
  * How a column adds up in sub-totals and totals. `mean` is the simple mean of the rows; `over` divides the sums of two
  * columns: ['amount', 'netKg'] is the weighted mean, ['rateSum', 'lots'] the simple mean of rows that are sums already.
+ * `sumOf` adds another column: distinct persons by one that counts each in his first row only.
  */
 export type Total =
   | 'sum'
@@ -82,6 +83,7 @@ export type Total =
   | 'count'
   | 'last'
   | { readonly over: readonly [sum: string, by: string]; readonly times?: 100 }
+  | { readonly sumOf: string }
 
 export interface ReportColumn {
   readonly type: ColumnType
@@ -128,6 +130,8 @@ export interface Report {
   readonly columns: Readonly<Record<string, ReportColumn>>
   /** Columns whose change of value starts a group; they stand in its line and nowhere else. */
   readonly groupBy?: readonly string[]
+  /** Rows in which this column says something are sums of their own, such as U.L.M and D.M: drawn and called so. */
+  readonly sums?: string
   /** Columns in which the rows come; '-name' turns one. */
   readonly order: readonly string[]
   readonly drill?: Drill
@@ -148,9 +152,9 @@ export interface Report {
 export type CellValue = string | number | Label | null
 export type ReportRow = Readonly<Record<string, CellValue>>
 
-/** The columns that a person sees: all but hidden ones and those that make the groups. */
-export const shownColumns = ({ columns, groupBy = [] }: Pick<Report, 'columns' | 'groupBy'>): string[] =>
-  Object.keys(columns).filter((name) => !columns[name]?.hidden && !groupBy.includes(name))
+/** The columns that a person sees: all but hidden ones, those that make the groups and the one that names sums. */
+export const shownColumns = ({ columns, groupBy = [], sums }: Pick<Report, 'columns' | 'groupBy' | 'sums'>): string[] =>
+  Object.keys(columns).filter((name) => !columns[name]?.hidden && !groupBy.includes(name) && name !== sums)
 
 /** The head of a column, behind what it has in common with its neighbours. */
 export function headOf({ label, short = label, band }: ReportColumn, full = false): Label {
@@ -158,14 +162,17 @@ export function headOf({ label, short = label, band }: ReportColumn, full = fals
   return band ? { en: `${band.en}: ${own.en}`, ta: `${band.ta}: ${own.ta}` } : own
 }
 
-const named = ({ columns, groupBy = [], order, drill, chart, print }: Report): string[] => [
+const summands = (total: Exclude<Total, string>): readonly string[] => ('sumOf' in total ? [total.sumOf] : total.over)
+
+const named = ({ columns, groupBy = [], sums, order, drill, chart, print }: Report): string[] => [
   ...groupBy,
+  ...(sums ? [sums] : []),
   ...order.map((name) => name.replace(/^-/, '')),
   ...(print.columns ?? []),
   ...(print.carried ?? []),
   ...Object.values(drill?.filters ?? {}),
   ...(chart ? [chart.x, ...chart.y] : []),
-  ...Object.values(columns).flatMap(({ total }) => (typeof total === 'object' ? total.over : [])),
+  ...Object.values(columns).flatMap(({ total }) => (typeof total === 'object' ? summands(total) : [])),
 ]
 
 /**

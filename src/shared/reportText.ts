@@ -2,7 +2,15 @@ import { dayShown, momentShown, timeText } from './day'
 import type { Label } from './label'
 import { indian } from './money'
 import { monthText } from './month'
-import type { CellValue, ColumnType, Report, ReportColumn, ReportRow } from './report'
+import {
+  type CellValue,
+  type ColumnType,
+  headOf,
+  placesOf,
+  type Report,
+  type ReportColumn,
+  type ReportRow,
+} from './report'
 import { term } from './terms'
 
 const same = (text: string): Label => ({ en: text, ta: text })
@@ -52,9 +60,17 @@ export function cellLabel(column: ReportColumn, value: CellValue | undefined): L
   return texts[column.type](value, column)
 }
 
+/** A figure says nothing without its head. */
+function inGroup(column: ReportColumn, value: CellValue | undefined): Label {
+  const text = cellLabel(column, value)
+  if (placesOf[column.type] === undefined || !text.en) return text
+  const head = headOf(column)
+  return { en: `${head.en} ${text.en}`, ta: `${head.ta} ${text.ta}` }
+}
+
 /** The line above a group: the values that its rows have in common. */
 export function groupLabel(columns: Report['columns'], names: readonly string[], row: ReportRow): Label {
-  const labels = names.map((name) => cellLabel(columns[name] as ReportColumn, row[name]))
+  const labels = names.map((name) => inGroup(columns[name] as ReportColumn, row[name]))
   const joined = (language: keyof Label): string =>
     labels
       .map((label) => label[language])

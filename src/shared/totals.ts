@@ -1,7 +1,7 @@
 import type { Label } from './label'
 import { ratio, scaled, unscaled } from './money'
 import { type CellValue, placesOf, type Report, type ReportColumn, type ReportRow, type Total } from './report'
-import { groupLabel } from './reportText'
+import { cellLabel, groupLabel } from './reportText'
 import { term } from './terms'
 
 /** Sub-totals or totals by column: decimal texts, counts, days; a column without one is absent. */
@@ -67,6 +67,7 @@ function totalOf(name: string, column: ReportColumn, rows: readonly ReportRow[])
   const { total } = column
   if (total === undefined) return undefined
   if (typeof total === 'string') return plain[total](presentIn(rows, name), column)
+  if ('sumOf' in total) return plain.sum(presentIn(rows, total.sumOf), column)
   const [sum, by] = total.over
   return quotient(sumOf(presentIn(rows, sum)), sumOf(presentIn(rows, by)), column, BigInt(total.times ?? 1))
 }
@@ -99,10 +100,19 @@ function groupsOf({ columns, groupBy = [] }: Report, rows: readonly ReportRow[])
   return groups
 }
 
+/** A row; or a sum that the query itself brought, called by the column that says which. */
+function lineOf({ columns, sums }: Report, row: ReportRow): ReportLine {
+  const column = sums === undefined ? undefined : columns[sums]
+  const label = column && cellLabel(column, row[sums ?? ''])
+  if (!label?.en) return { kind: 'row', row }
+  const cells = Object.entries(row).filter((cell): cell is [string, Present] => isPresent(cell[1]))
+  return { kind: 'subtotal', label, cells: Object.fromEntries(cells) }
+}
+
 /** The lines of a report: rows in their groups, sub-totals where there are several groups, and the grand total. */
 export function linesOf(report: Report, rows: readonly ReportRow[]): ReportLine[] {
   const { columns, groupBy = [] } = report
-  const row = (each: ReportRow): ReportLine => ({ kind: 'row', row: each })
+  const row = (each: ReportRow): ReportLine => lineOf(report, each)
   const groups = groupBy.length > 0 ? groupsOf(report, rows) : []
   const adds = hasTotals(columns)
   const lines: ReportLine[] = groupBy.length > 0 ? [] : rows.map(row)

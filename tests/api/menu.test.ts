@@ -59,8 +59,8 @@ describe('the counts beside the menu', () => {
     expect(desk['mastermanagement/masuserlist']).toBeUndefined()
     expect((await countsFor('branchad')).counts['mastermanagement/masuserlist']).toBe(1)
     expect((await countsFor('ad')).counts.marketOfficers).toBe(1)
-    // They register no customers themselves.
-    for (const above of ['dosad', 'rjd'])
+    // Whoever came to the market's desk is decided there (D19).
+    for (const above of ['dosad', 'rjd', 'ad'])
       for (const list of ['farmerlist', 'reelerlist'])
         expect((await countsFor(above)).counts[`mastermanagement/${list}`]).toBeUndefined()
     expect((await countsFor('pennagaram')).counts['mastermanagement/farmerlist']).toBeUndefined()

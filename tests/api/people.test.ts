@@ -267,6 +267,9 @@ describe('a stranger signs up', () => {
     await verified(mobileNo)
     expect((await requestOf(mobileNo)).status).toBe('VERIFIED')
     expect((await post('pennagaram', 'auth/Register-Customer', full)).status).toBe(404)
+    // Customers are the market's own to decide on (D19).
+    expect((await post('ad', 'auth/Register-Customer', { ...full, ...dpi() })).status).toBe(403)
+    expect((await post('ad', `registration/${id}/refuse`, { reason: 'Not known' })).status).toBe(403)
     const other = await post('marketofficer', 'auth/Register-Customer', { ...full, mobileNo: mobileOf() })
     expect(fields(other)).toEqual(['mobileNo'])
     const asFarmer = { ...farmerBody(), mobileNo, registrationId: id }

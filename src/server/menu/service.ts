@@ -1,9 +1,6 @@
-import { farmer } from '#resources/farmer'
-import { reeler } from '#resources/reeler'
-import { can, isAbove, type Role, roles } from '#shared/access'
+import { mayDecide, type Role, roles } from '#shared/access'
 import { businessDay } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
-import type { Resource } from '#shared/resource'
 import type { MenuCounts } from '#shared/shell'
 import type { Actor, Ctx } from '../context'
 import { isLive, lotsAt, signUpsOf } from './queries'
@@ -30,18 +27,10 @@ function lineOfSignUp(role: string, { role: own }: Pick<Actor, 'role'>): string 
 
 const signUpRoles: readonly (Role | 'farmer')[] = [...roles, 'farmer']
 
-const customers: Partial<Record<string, Resource>> = { farmer, reeler }
-
-/** Whether an official can activate such a sign-up: of a level below, customers by those who register them (D19). */
-function mayActivate(role: Role, signUp: string): boolean {
-  const customer = customers[signUp]
-  return isAbove(role, signUp) && (!customer || can(role, 'create', customer))
-}
-
 /** What waits today in the caller's markets and offices, beside the lines of the menu. */
 export async function menuCounts({ db, user, clock }: Ctx): Promise<MenuCounts> {
   const scope = { marketIds: user.marketIds, day: businessDay(clock.now()) }
-  const below = signUpRoles.filter((signUp) => mayActivate(user.role, signUp))
+  const below = signUpRoles.filter((signUp) => mayDecide(user.role, signUp))
   const [lots, signUps, live] = [
     await lotsAt(db, scope, Object.keys(lineOfStep)),
     await signUpsOf(db, user, below),

@@ -1,5 +1,5 @@
 import { registration } from '#resources/registration'
-import { isAbove } from '#shared/access'
+import { mayDecide } from '#shared/access'
 import { AppError, invalid, refused } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import { languages } from '#shared/label'
@@ -16,12 +16,12 @@ import { accountIdOf } from './reelers'
 const notice = (key: TermKey, args: Readonly<Record<string, string>> = {}): string =>
   languages.map((language) => say(language, key, args)).join('\n')
 
-/** A request that waits for a decision. Throws NOT_FOUND, FORBIDDEN for a level not below, ALREADY_PROCESSED. */
+/** A request that waits for a decision. Throws NOT_FOUND, FORBIDDEN for whom the caller does not decide on, ALREADY_PROCESSED. */
 async function openRequest(ctx: Ctx, asked: unknown): Promise<Request> {
   const id = idIn(asked)
   const request = id === null ? undefined : await requestOf(ctx.db, ctx.user, id)
   if (!request) throw new AppError('NOT_FOUND')
-  if (!isAbove(ctx.user.role, request.role)) throw new AppError('FORBIDDEN')
+  if (!mayDecide(ctx.user.role, request.role)) throw new AppError('FORBIDDEN')
   if (request.status === 'ACTIVATED' || request.status === 'REFUSED') throw new AppError('ALREADY_PROCESSED')
   return request
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
-import { isAbove } from '#shared/access'
+import { mayDecide } from '#shared/access'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useRole } from '../../session/useRole'
@@ -50,7 +50,7 @@ export function RequestsDialog({ declaration, requests, onClose }: RequestsDialo
     const office = (row: CrudRecord) =>
       offices.map((name) => textOf(row, name, language)).find((text) => text !== '') ?? '–'
     const act = (row: CrudRecord) =>
-      isAbove(role, String(row.role)) ? (
+      mayDecide(role, String(row.role)) ? (
         <RowActions>
           <Button
             variant="outlined"
