@@ -158,6 +158,40 @@ describe('lines', () => {
   })
 })
 
+describe('what a query sums itself', () => {
+  const named = {
+    line: column('choice'),
+    lotNo: column('integer'),
+    farmers: column('integer', { sumOf: 'first' }),
+    first: { ...column('integer'), hidden: true },
+  }
+  const of = (line: string | null, lotNo: number, farmers: number, first: number): ReportRow => ({
+    line,
+    lotNo,
+    farmers,
+    first,
+  })
+
+  it('is counted by another column, so that a person counts once', () => {
+    expect(totalsOf(named, [of(null, 1, 2, 2), of(null, 2, 2, 1)])).toEqual({ farmers: 3 })
+  })
+
+  it('stands as a sum with its own name, and is no row', () => {
+    const { farmers: _, ...plain } = named
+    const report = { columns: plain, sums: 'line', order: [] } as unknown as Report
+    expect(linesOf(report, [of('U.L.M', 4, 0, 0), of(null, 1, 0, 0)])).toEqual([
+      { kind: 'subtotal', label: label('U.L.M'), cells: { line: 'U.L.M', lotNo: 4, farmers: 0, first: 0 } },
+      { kind: 'row', row: of(null, 1, 0, 0) },
+    ])
+  })
+
+  it('says the head of a figure in a group line', () => {
+    const report = { columns: named, groupBy: ['line', 'lotNo'], order: [] } as unknown as Report
+    const [group] = linesOf(report, [of('BV', 1204, 1, 1)])
+    expect(group).toEqual({ kind: 'group', label: label('BV · integer 1,204') })
+  })
+})
+
 describe('a declaration', () => {
   it('names its own columns only', () => {
     expect(() => defineReport({ ...report, order: ['-nobody'] })).toThrow("no column 'nobody'")
@@ -175,6 +209,10 @@ describe('cells', () => {
     [column('rupees'), '1905536.55', '19,05,536.55'],
     [column('integer'), 876400, '8,76,400'],
     [column('rupees'), '-5.50', '−5.50'],
+    [column('month'), '2026-11-01', 'November 2026'],
+    [column('balance'), '1234.50', '1,234.50 Dr'],
+    [column('balance'), '-5.50', '5.50 Cr'],
+    [column('balance'), '0.00', '0.00'],
     [{ ...column('status'), options }, 'PAID', 'Paid'],
     [column('text'), null, ''],
     [column('label'), { en: 'Selvi', ta: 'செல்வி' }, 'Selvi'],
