@@ -8,6 +8,7 @@ export const headCodes = {
   /** What the bank was told to pay and has not answered yet. */
   clearing: '3003',
   government: '6001',
+  openingBalances: '7001',
 } as const
 
 /** Debit and credit are decimal texts in rupees; one of them is '0.00'. */

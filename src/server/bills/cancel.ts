@@ -5,7 +5,7 @@ import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
-import { postVouchers, reversing } from '../ledger/service'
+import { postVoucher, reversing } from '../ledger/service'
 import { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from '../payments/service'
 import { propose } from '../proposals/service'
 
@@ -117,8 +117,8 @@ async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<{ invoi
     select id from voucher where invoice_id = ${id} and reverses_id is null`)
   if (!voucher) throw new Error(`Invoice ${id} has no voucher`)
   const { marketId, entry } = await reversing(ctx, voucher.id, reason)
-  const [posted] = await postVouchers(ctx, marketId, [entry])
-  return { invoiceNo: invoice.invoiceNo, voucherNo: posted?.voucherNo ?? '' }
+  const posted = await postVoucher(ctx, marketId, entry)
+  return { invoiceNo: invoice.invoiceNo, voucherNo: posted.voucherNo }
 }
 
 /** Cancelling a bill, as another person confirms it: a kind of proposal. */

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
 import { type RowIssues, sayIssues } from '#shared/issues'
+import { headCodes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
-import { type Posted, postVouchers } from './post'
+import { array } from '../db/db'
+import { type Posted, postVoucher, postVouchers } from './post'
 import { isMoved } from './queries'
 import { checkDay } from './vouchers'
 
@@ -46,24 +48,28 @@ export const openingRows = (ctx: Ctx, kind: 'farmer' | 'reeler'): Promise<Openin
     where t.customer_type = ${kind} and t.is_active = 1 and ${inMarkets(ctx.user)}
     order by t.head_code`)
 
-const contra = '7001'
-const control = { farmer: '1001', reeler: '1002' } as const
+const contra = headCodes.openingBalances
+const control = { farmer: headCodes.farmers, reeler: headCodes.reelers } as const
 
 interface Locked {
   readonly id: number
   readonly marketId: number
+  readonly code: string
   readonly kind: 'farmer' | 'reeler'
 }
 
-/** The customer's row is the lock under which it is certain that nothing was posted yet. */
-async function lockCustomer(ctx: Ctx, id: number): Promise<Locked> {
-  const [row] = await ctx.db.query<Locked>(sql`
-    select t.id, t.market_id, t.customer_type as kind from mas_customer t
-    where t.id = ${id} and ${inMarkets(ctx.user)} for no key update`)
-  if (!row) throw new AppError('NOT_FOUND')
-  const [posted] = await ctx.db.query(sql`select 1 where ${isMoved(sql`${id}`, sql`${row.marketId}`)}`)
-  if (posted) throw new AppError('ALREADY_PROCESSED')
-  return row
+/**
+ * Customers of the caller's markets, locked in order of id: their rows are the lock under which it is certain whether
+ * anything was posted yet, which only a statement after the lock can see.
+ */
+async function lockCustomers(ctx: Ctx, which: SQL): Promise<{ locked: Locked[]; moved: ReadonlySet<number> }> {
+  const locked = await ctx.db.query<Locked>(sql`
+    select t.id, t.market_id, t.head_code as code, t.customer_type as kind from mas_customer t
+    where ${which} and ${inMarkets(ctx.user)} order by t.id for no key update`)
+  const ids = locked.map(({ id }) => id)
+  const moved = await ctx.db.query<{ id: number }>(sql`
+    select t.id from mas_customer t where t.id = any(${array(ids, 'int8')}) and ${isMoved(sql`t.id`, sql`t.market_id`)}`)
+  return { locked, moved: new Set(moved.map(({ id }) => id)) }
 }
 
 const voucherOf = ({ id, kind }: Locked, { side, amount }: Opening, day: string) => {
@@ -83,15 +89,16 @@ const voucherOf = ({ id, kind }: Locked, { side, amount }: Opening, day: string)
 }
 
 /**
- * Enters an account's balance from before the ledger, once; again where it was taken back. Throws NOT_FOUND, and ALREADY_PROCESSED for an account that
- * has postings, an opening balance or any other.
+ * Enters an account's balance from before the ledger, once; again where it was taken back. Throws NOT_FOUND, and
+ * ALREADY_PROCESSED for an account that has postings, an opening balance or any other.
  */
 export async function openAccount(ctx: Ctx, opening: Opening, day = businessDay(ctx.clock.now())): Promise<Posted> {
-  const customer = await lockCustomer(ctx, opening.customerId)
+  const { locked, moved } = await lockCustomers(ctx, sql`t.id = ${opening.customerId}`)
+  const [customer] = locked
+  if (!customer) throw new AppError('NOT_FOUND')
+  if (moved.has(customer.id)) throw new AppError('ALREADY_PROCESSED')
   await checkDay(ctx, customer.marketId, day)
-  const [posted] = await postVouchers(ctx, customer.marketId, [voucherOf(customer, opening, day)])
-  if (!posted) throw new Error('Nothing was posted')
-  return posted
+  return postVoucher(ctx, customer.marketId, voucherOf(customer, opening, day))
 }
 
 export interface OpeningLine {
@@ -108,35 +115,40 @@ export interface OpeningsRead {
 
 const decimalText = /^\d{1,12}(\.\d{1,2})?$/
 
-async function read(ctx: Ctx, line: OpeningLine, seen: ReadonlySet<number>): Promise<Opening | RowIssues> {
-  const [found] = await ctx.db.query<{ id: number }>(sql`
-    select t.id from mas_customer t where upper(t.head_code) = ${line.code.trim().toUpperCase()} and ${inMarkets(ctx.user)}`)
-  if (!found) return { code: { key: 'rule.notFound' } }
-  if (seen.has(found.id)) return { code: { key: 'message.alreadyProcessedRecord' } }
-  const amount = line.amount.replaceAll(',', '').trim()
+const codeOf = ({ code }: Pick<OpeningLine, 'code'>): string => code.trim().toUpperCase()
+const amountOf = ({ amount }: OpeningLine): string => amount.replaceAll(',', '').trim()
+
+/** What speaks against a line of a file whose customer is `customer`. */
+function issuesOf(line: OpeningLine, customer: Locked | undefined, isTaken: boolean): RowIssues | null {
+  if (!customer) return { code: { key: 'rule.notFound' } }
+  const amount = amountOf(line)
   if (!decimalText.test(amount) || paise(amount) === 0n) return { amount: { key: 'rule.positive' } }
-  return { customerId: found.id, side: line.side, amount }
+  return isTaken ? { code: { key: 'message.alreadyProcessedRecord' } } : null
 }
 
-const isOpening = (value: Opening | RowIssues): value is Opening => 'customerId' in value && 'side' in value
+interface Wanted {
+  readonly customer: Locked
+  readonly opening: Opening
+}
 
-type Complaint = OpeningsRead['errors'][number]
-
-/** The customers of the openings, locked in order of id; those that have postings are complained about. */
-async function lockAll(ctx: Ctx, openings: readonly (Opening & { row: number })[], complain: Complain) {
-  const locked: { customer: Locked; opening: Opening }[] = []
-  for (const opening of [...openings].sort((a, b) => a.customerId - b.customerId)) {
-    try {
-      locked.push({ customer: await lockCustomer(ctx, opening.customerId), opening })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      complain(opening.row, { code: { key: 'message.alreadyProcessedRecord' } })
-    }
+/** The lines of a file with their customers, locked; or what is wrong with each that is not right. */
+async function readLines(ctx: Ctx, lines: readonly OpeningLine[]) {
+  const codes = lines.map(codeOf)
+  const { locked, moved } = await lockCustomers(ctx, sql`upper(t.head_code) = any(${array(codes, 'text')})`)
+  const byCode = new Map(locked.map((customer) => [customer.code.toUpperCase(), customer]))
+  const taken = new Set(moved)
+  const errors: OpeningsRead['errors'][number][] = []
+  const wanted: Wanted[] = []
+  for (const [row, line] of lines.entries()) {
+    const customer = byCode.get(codeOf(line))
+    const issues = issuesOf(line, customer, customer !== undefined && taken.has(customer.id))
+    if (issues) errors.push({ row, errors: sayIssues(ctx.language, issues) })
+    if (!customer || issues) continue
+    taken.add(customer.id)
+    wanted.push({ customer, opening: { customerId: customer.id, side: line.side, amount: amountOf(line) } })
   }
-  return locked
+  return { wanted, errors }
 }
-
-type Complain = (row: number, issues: RowIssues) => void
 
 /** Many opening balances at once, all or nothing: errors by row, and then nothing is written. `dryRun` only looks. */
 export async function openAccounts(
@@ -145,25 +157,13 @@ export async function openAccounts(
   day: string,
   dryRun: boolean,
 ): Promise<OpeningsRead> {
-  const errors: Complaint[] = []
-  const complain: Complain = (row, issues) => errors.push({ row, errors: sayIssues(ctx.language, issues) })
-  const wanted: (Opening & { row: number })[] = []
-  for (const [row, line] of lines.entries()) {
-    const opening = await read(ctx, line, new Set(wanted.map(({ customerId }) => customerId)))
-    if (isOpening(opening)) wanted.push({ ...opening, row })
-    else complain(row, opening)
-  }
-  const locked = await lockAll(ctx, wanted, complain)
-  errors.sort((a, b) => a.row - b.row)
+  const { wanted, errors } = await readLines(ctx, lines)
   if (errors.length > 0 || dryRun) return { total: lines.length, written: 0, errors }
-  for (const marketId of new Set(locked.map(({ customer }) => customer.marketId))) {
+  for (const marketId of new Set(wanted.map(({ customer }) => customer.marketId))) {
     await checkDay(ctx, marketId, day)
-    const own = locked.filter(({ customer }) => customer.marketId === marketId)
-    await postVouchers(
-      ctx,
-      marketId,
-      own.map(({ customer, opening }) => voucherOf(customer, opening, day)),
-    )
+    const own = wanted.filter(({ customer }) => customer.marketId === marketId)
+    const vouchers = own.map(({ customer, opening }) => voucherOf(customer, opening, day))
+    await postVouchers(ctx, marketId, vouchers)
   }
-  return { total: lines.length, written: locked.length, errors }
+  return { total: lines.length, written: wanted.length, errors }
 }

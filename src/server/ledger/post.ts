@@ -45,3 +45,10 @@ export async function postVouchers(ctx: Ctx, marketId: number, vouchers: readonl
   }))
   return posting(ctx.db.query<Posted>(sql`select * from post_vouchers(${marketId}, ${json(given)})`))
 }
+
+/** Posts one voucher, as `postVouchers` does. */
+export async function postVoucher(ctx: Ctx, marketId: number, voucher: NewVoucher): Promise<Posted> {
+  const [posted] = await postVouchers(ctx, marketId, [voucher])
+  if (!posted) throw new Error('Nothing was posted')
+  return posted
+}

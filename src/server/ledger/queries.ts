@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors'
 import type { LedgerHead, PassbookCustomer, VoucherLineRow } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
@@ -71,14 +72,21 @@ export async function isBuiltOn({ db }: Pick<Ctx, 'db'>, { id, marketId }: Vouch
   return found.length > 0
 }
 
-/** A customer that the caller's markets keep an account of: registered there, or met. */
-export async function customerOf(ctx: Reader, id: number): Promise<(PassbookCustomer & { marketId: number }) | null> {
-  const [row] = await ctx.db.query<PassbookCustomer & { marketId: number }>(sql`
+type AccountHolder = PassbookCustomer & { readonly marketId: number }
+
+/** Those of the customers of whom the caller's markets keep an account: registered there, or met. */
+export const customersOf = (ctx: Reader, ids: readonly number[]): Promise<AccountHolder[]> =>
+  ctx.db.query<AccountHolder>(sql`
     select t.id, t.head_code as code, t.ledger_name as name, t.ledger_name_ta as name_ta, t.customer_type as side, t.market_id
-    from mas_customer t where t.id = ${id} and (${inMarkets(ctx.user)} or exists (
+    from mas_customer t where t.id = any(${array(ids, 'int8')}) and (${inMarkets(ctx.user)} or exists (
       select 1 from customer_market m where m.customer_id = t.id
         and m.market_id = any(${array(ctx.user.marketIds, 'int8')})))`)
-  return row ?? null
+
+/** One of them. Throws NOT_FOUND. */
+export async function customerOf(ctx: Reader, id: number): Promise<AccountHolder> {
+  const [row] = await customersOf(ctx, [id])
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 /** What a customer is owed (farmer) or owes (reeler) over lines of the caller's markets. */
@@ -102,11 +110,19 @@ export interface EntryRow {
   readonly credit: string
 }
 
+const entryColumns = sql.raw('t.day, t.voucher_no, t.vou_type, t.reference_no, t.notes, t.debit, t.credit')
+
 export const entriesOf = (ctx: Reader, customerId: number, from: string, to: string): Promise<EntryRow[]> =>
   ctx.db.query<EntryRow>(sql`
-    select t.day, t.voucher_no, t.vou_type, t.reference_no, t.notes, t.debit, t.credit from ledger_entry t
+    select ${entryColumns} from ledger_entry t
     where t.customer_id = ${customerId} and ${inMarkets(ctx.user)} and t.day between ${from}::date and ${to}::date
     order by t.day, t.sequence, t.line_no`)
+
+/** The last entries of an account, newest first. */
+export const lastEntries = (ctx: Reader, customerId: number, count: number): Promise<EntryRow[]> =>
+  ctx.db.query<EntryRow>(sql`
+    select ${entryColumns} from ledger_entry t where t.customer_id = ${customerId} and ${inMarkets(ctx.user)}
+    order by t.day desc, t.sequence desc, t.line_no desc limit ${count}`)
 
 /** Whether the day's books of a market are closed. */
 export async function isSealed({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> {

@@ -3,7 +3,16 @@ import { AppError } from '#shared/errors'
 import type { Passbook, PassbookRow } from '#shared/ledgerRow'
 import { paise, rupees, sum } from '#shared/money'
 import type { Ctx } from '../context'
-import { balanceBefore, customerOf, type EntryRow, entriesOf, lineRows, reversalOf, voucherHead } from './queries'
+import {
+  balanceBefore,
+  customerOf,
+  type EntryRow,
+  entriesOf,
+  lastEntries,
+  lineRows,
+  reversalOf,
+  voucherHead,
+} from './queries'
 
 /** A voucher's lines and what reversed it. Throws NOT_FOUND, also for another office's. */
 export async function voucherLines(ctx: Ctx, id: number) {
@@ -12,11 +21,14 @@ export async function voucherLines(ctx: Ctx, id: number) {
   return { voucher, lines: await lineRows(ctx, id), reversedBy: await reversalOf(ctx, id) }
 }
 
+/** What an entry adds to what a farmer is owed or a reeler owes, in paise. */
+const changeOf = ({ debit, credit }: EntryRow, side: 'farmer' | 'reeler'): bigint =>
+  side === 'farmer' ? paise(credit) - paise(debit) : paise(debit) - paise(credit)
+
 const running = (opening: string, rows: readonly EntryRow[], side: 'farmer' | 'reeler'): PassbookRow[] => {
   let balance = paise(opening)
   return rows.map((row) => {
-    const change = paise(row.credit) - paise(row.debit)
-    balance += side === 'farmer' ? change : -change
+    balance += changeOf(row, side)
     return { ...row, balance: rupees(balance) }
   })
 }
@@ -33,7 +45,6 @@ export interface PassbookQuestion {
  */
 export async function passbookOf(ctx: Ctx, { customerId, ...period }: PassbookQuestion): Promise<Passbook> {
   const customer = await customerOf(ctx, customerId)
-  if (!customer) throw new AppError('NOT_FOUND')
   const today = businessDay(ctx.clock.now())
   const from = period.from ?? yearRange(accountingYear(today)).from
   const to = period.to ?? today
@@ -60,8 +71,15 @@ export async function passbookOf(ctx: Ctx, { customerId, ...period }: PassbookQu
 
 const latest = 20
 
-/** Where an account stands now, with its last entries. Throws NOT_FOUND. */
+/** Where an account stands now, with its last entries, newest first. Throws NOT_FOUND. */
 export async function latestLedger(ctx: Ctx, customerId: number) {
-  const whole = await passbookOf(ctx, { customerId, from: '2000-01-01', to: '2199-12-31' })
-  return { customer: whole.customer, balance: whole.closing, entries: whole.rows.slice(-latest).reverse() }
+  const { marketId: _, ...customer } = await customerOf(ctx, customerId)
+  const balance = await balanceBefore(ctx, customer, null)
+  let after = paise(balance)
+  const entries = (await lastEntries(ctx, customerId, latest)).map((row): PassbookRow => {
+    const here = rupees(after)
+    after -= changeOf(row, customer.side)
+    return { ...row, balance: here }
+  })
+  return { customer, balance, entries }
 }

@@ -26,6 +26,6 @@ export const postEarlierInvoices = (db: Db): Promise<number> =>
     return missing.length
   })
 
-export { type NewVoucher, type Posted, postVouchers } from './post'
+export { type NewVoucher, type Posted, postVoucher, postVouchers } from './post'
 export { lockChain } from './queries'
 export { checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

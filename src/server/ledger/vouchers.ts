@@ -5,8 +5,8 @@ import type { RowIssues } from '#shared/issues'
 import type { LedgerHead, ManualType, VoucherLine } from '#shared/ledgerRow'
 import { paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
-import { type NewVoucher, type Posted, postVouchers } from './post'
-import { customerOf, headRows, isBuiltOn, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
+import { type NewVoucher, type Posted, postVoucher } from './post'
+import { customersOf, headRows, isBuiltOn, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
 
 export interface VoucherEntry {
   readonly vouType: ManualType
@@ -37,14 +37,13 @@ function typeIssue({ vouType, lines }: VoucherEntry, headOf: (code: string) => L
   return fits[vouType] ? {} : { vouType: { key: `ledger.rule.${vouType as 'RC' | 'PY' | 'CN'}` } }
 }
 
-async function lineIssues(ctx: Ctx, line: VoucherLine, at: number, head: LedgerHead | undefined): Promise<RowIssues> {
+function lineIssues(line: VoucherLine, at: number, head: LedgerHead | undefined, side: string | undefined): RowIssues {
   const [debit, credit] = [paise(line.debit), paise(line.credit)]
   if (!head?.manual) return { [`lines.${at}.head`]: { key: 'rule.notFound' } }
   if (debit < 0n || credit < 0n || (debit === 0n) === (credit === 0n))
     return { [`lines.${at}.debit`]: { key: 'ledger.rule.oneSide' } }
   if (head.side === null) return line.customerId ? { [`lines.${at}.customerId`]: { key: 'rule.notFound' } } : {}
-  const customer = line.customerId ? await customerOf(ctx, line.customerId) : null
-  return customer?.side === head.side ? {} : { [`lines.${at}.customerId`]: { key: 'ledger.rule.customer' } }
+  return side === head.side ? {} : { [`lines.${at}.customerId`]: { key: 'ledger.rule.customer' } }
 }
 
 /** Batches tell their vouchers by their own number, so nobody else may use one. */
@@ -63,8 +62,11 @@ export async function checkDay(ctx: Ctx, marketId: number, day: string): Promise
 export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<void> {
   await checkDay(ctx, marketId, entry.day)
   const heads = new Map((await headRows(ctx)).map((head) => [head.code, head]))
-  const issues: RowIssues[] = []
-  for (const [at, line] of entry.lines.entries()) issues.push(await lineIssues(ctx, line, at, heads.get(line.head)))
+  const customers = await customersOf(ctx, [...new Set(entry.lines.flatMap(({ customerId }) => customerId ?? []))])
+  const sides = new Map(customers.map(({ id, side }) => [id, side]))
+  const issues = entry.lines.map((line, at) =>
+    lineIssues(line, at, heads.get(line.head), sides.get(line.customerId ?? 0)),
+  )
   const found = Object.assign(
     {},
     typeIssue(entry, (code) => heads.get(code)),
@@ -78,11 +80,8 @@ export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEnt
 }
 
 /** Posts an entry that was checked. */
-export async function postEntry(ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<Posted> {
-  const [posted] = await postVouchers(ctx, marketId, [entry as NewVoucher])
-  if (!posted) throw new Error('Nothing was posted')
-  return posted
-}
+export const postEntry = (ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<Posted> =>
+  postVoucher(ctx, marketId, entry as NewVoucher)
 
 /** The reversing voucher: the same lines on the other side, of today. It names the first. */
 export async function reversing(
@@ -123,9 +122,9 @@ export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Prom
   if (first?.invoiceId) throw refused('ledger.rule.billVoucher')
   if (first?.reversesId) throw refused('ledger.rule.reversal')
   if (first && (await isOfPayments(ctx, id))) throw refused('ledger.rule.paymentVoucher')
+  // The voucher before the chain, which is the last that a transaction locks.
+  if (first) await lockVoucher(ctx, id)
   if (first?.vouType === 'OB' && (await isBuiltOn(ctx, first))) throw refused('voucher.rule.openingUsed')
   const { marketId, entry } = await reversing(ctx, id, reason)
-  const [posted] = await postVouchers(ctx, marketId, [entry])
-  if (!posted) throw new Error('Nothing was posted')
-  return posted
+  return postVoucher(ctx, marketId, entry)
 }
