@@ -5,6 +5,7 @@ import { valueSchema } from '#shared/schema'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
+import { idBody } from '../http/input'
 import { route } from '../http/route'
 import { approvalSheet, decide } from './service'
 
@@ -23,7 +24,7 @@ const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() || nu
 const reason = z.preprocess(trimmed, (valueSchema(text({ max: 200 })) as z.ZodType<string>).nullable())
 
 const decision = z.object({
-  lotId: z.number('rule.notFound').int('rule.notFound'),
+  lotId: idBody,
   verdict: z.enum(['APPROVED', 'REJECTED'], 'rule.notFound'),
   reason,
   amount: z.number('rule.number').optional(),
@@ -37,7 +38,7 @@ const deciding = route({
   summary: "The farmers' yes or no on lots of a closed slot, all or nothing",
   idempotent: true,
   body: z.object({
-    slotId: z.number('rule.notFound').int('rule.notFound'),
+    slotId: idBody,
     decisions: z.array(decision, 'rule.required').min(1, 'rule.required').max(200, 'rule.max'),
   }),
   handle: async ({ body, ...ctx }) => ({

@@ -6,6 +6,7 @@ import { reason, reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
+import { idBody } from '../http/input'
 import { listQuery } from '../http/listQuery'
 import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
@@ -17,15 +18,14 @@ import { sideSummary } from './summary'
 /** Papers of one call; a longer print is asked for in parts. */
 const mostPapers = 500
 
-const id = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
-const slotBody = z.object({ slotId: id })
+const slotBody = z.object({ slotId: idBody })
 const processBody = slotBody.extend({
   sides: z
     .array(z.enum(['farmer', 'reeler']))
     .min(1)
     .default([...sides]),
 })
-const printedBody = z.object({ ids: z.array(id, 'rule.required').min(1, 'rule.required').max(mostPapers) })
+const printedBody = z.object({ ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostPapers) })
 
 const dayInvoices = dayQuery.extend({
   billType: z.enum(['Farmer', 'Reeler']).optional().catch(undefined),
@@ -142,7 +142,7 @@ const corrections: readonly Route[] = [
     path: 'Invoice/cancel',
     permit: marketDesk,
     summary: 'Propose that a bill be cancelled; another person confirms',
-    body: z.object({ id, reason }),
+    body: z.object({ id: idBody, reason }),
     labels: { fields: reasonLabel },
     idempotent: true,
     secondFactor: true,

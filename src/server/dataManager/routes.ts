@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { configurers, officials } from '#shared/access'
-import { isDay } from '#shared/day'
 import { reason, reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
+import { dayBody } from '../http/input'
 import { Created, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { keyRows, keyValue, readChange } from './service'
@@ -12,7 +12,7 @@ const marketId = z.coerce.number<unknown>('rule.notFound').int().positive().opti
 const change = z.object({
   key: z.string('rule.required').max(60),
   value: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
-  from: z.string().refine(isDay, 'rule.date').optional(),
+  from: dayBody.optional(),
   marketId,
   reason,
 })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { billReaders, marketDesk, officials } from '#shared/access'
-import { isDay } from '#shared/day'
 import { manualTypes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
 import { reason, reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { rowId } from '../http/input'
+import { amountText, dayBody, idBody, rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
@@ -16,23 +15,18 @@ import { headRows } from './queries'
 import { latestLedger, passbookOf, voucherLines } from './reading'
 import { amountOf, checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
 
-const day = z.string('rule.required').refine(isDay, 'rule.date')
-const amount = z
-  .string('rule.required')
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'rule.number')
-  .default('0.00')
-const customerId = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
+const side = amountText.default('0.00')
 
 const line = z.object({
   head: z.string('rule.required').max(10, 'rule.notFound'),
-  customerId: customerId.nullish(),
-  debit: amount,
-  credit: amount,
+  customerId: idBody.nullish(),
+  debit: side,
+  credit: side,
 })
 const voucherBody = z.object({
-  marketId: customerId.optional(),
+  marketId: idBody.optional(),
   vouType: z.enum(manualTypes, 'rule.notFound'),
-  day,
+  day: dayBody,
   notes: z.string('rule.required').trim().min(3, 'rule.required').max(200, 'rule.tooLong'),
   referenceNo: z.string().trim().max(60, 'rule.tooLong').nullish(),
   lines: z.array(line, 'ledger.rule.lines').min(2, 'ledger.rule.lines').max(200, 'fault.tooLarge'),
@@ -91,20 +85,17 @@ const vouchers: readonly Route[] = [
 ]
 
 const openingBody = z.object({
-  customerId,
+  customerId: idBody,
   side: z.enum(['debit', 'credit'], 'rule.notFound'),
-  amount: z
-    .string('rule.required')
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'rule.number')
-    .refine((text) => /[1-9]/.test(text), 'rule.positive'),
-  day: day.optional(),
+  amount: amountText.refine((text) => /[1-9]/.test(text), 'rule.positive'),
+  day: dayBody.optional(),
 })
 const openingsBody = z.object({
   rows: z
     .array(z.object({ code: z.string().max(30), side: z.enum(['debit', 'credit']), amount: z.string().max(20) }))
     .min(1, 'rule.required')
     .max(2000, 'fault.tooLarge'),
-  day,
+  day: dayBody,
   dryRun: z.boolean(),
 })
 
@@ -158,7 +149,7 @@ const accounts: readonly Route[] = [
     method: 'GET',
     path: 'Ledger/CustomerPassbook',
     permit: officials,
-    query: accountQuery.extend({ from: day.optional(), to: day.optional() }),
+    query: accountQuery.extend({ from: dayBody.optional(), to: dayBody.optional() }),
     summary: "A customer's account over a period",
     handle: (call) => passbookOf(call, call.query),
   }),

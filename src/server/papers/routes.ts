@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { billReaders, marketDesk, officials } from '#shared/access'
-import { isDay } from '#shared/day'
 import { tokenKinds } from '#shared/papers'
 import { term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
-import { rowId } from '../http/input'
+import { dayBody, idBody, rowId } from '../http/input'
 import { Created, type Route, route } from '../http/route'
 import { gateDay } from './gateDay'
 import { gatePasses, issuePass, markLeft, markPassesPrinted } from './gatePass'
@@ -13,7 +12,6 @@ import { auctionTokens, markTokensPrinted, mostTokens, tokens } from './tokens'
 import { tradedLots } from './traded'
 import { verifyPaper } from './verify'
 
-const id = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
 const tokenQuery = dayQuery.extend({ lotFrom: dayQuery.shape.slotNo, lotTo: dayQuery.shape.slotNo })
 const tradeQuery = dayQuery.extend({ code: z.string().max(30, 'rule.tooLong').optional() })
 
@@ -41,7 +39,7 @@ const lists: readonly Route[] = [
     summary: 'Note a print of tokens and say which were printed before',
     body: z.object({
       kind: z.enum(tokenKinds, 'rule.notFound'),
-      ids: z.array(id, 'rule.required').min(1, 'rule.required').max(mostTokens),
+      ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostTokens),
     }),
     handle: (call) => markTokensPrinted(call, call.body.kind, call.body.ids),
   }),
@@ -86,9 +84,9 @@ const passes: readonly Route[] = [
     permit: marketDesk,
     summary: "Give leave for a reeler's billed lots of a date, once his account is settled",
     body: z.object({
-      reelerId: id,
-      date: z.string('rule.required').refine(isDay, 'rule.date'),
-      marketId: id.optional(),
+      reelerId: idBody,
+      date: dayBody,
+      marketId: idBody.optional(),
     }),
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
     idempotent: true,
@@ -99,7 +97,7 @@ const passes: readonly Route[] = [
     path: 'gatepass/printed',
     permit: billReaders,
     summary: 'Count a print of gate passes and say which were printed before',
-    body: z.object({ ids: z.array(id, 'rule.required').min(1, 'rule.required').max(500) }),
+    body: z.object({ ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(500) }),
     handle: (call) => markPassesPrinted(call, call.body.ids),
   }),
   route({

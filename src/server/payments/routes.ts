@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { farmer } from '#resources/farmer'
 import { billReaders, marketDesk } from '#shared/access'
-import { isDay } from '#shared/day'
 import { reason, reasonLabel } from '#shared/reason'
 import type { Declaration } from '#shared/resource'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { dayQuery } from '../http/dayQuery'
-import { rowId } from '../http/input'
+import { dayBody, idBody, rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
 import { paymentAgeing } from './ageing'
 import { correctBank } from './bankDetails'
@@ -20,9 +19,7 @@ import { takeAnswer } from './response'
 import { batches, payments, paymentsOfDate } from './service'
 
 const statuses = ['PENDING', 'READY', 'SENT', 'SUCCESS', 'FAILED', 'HELD', 'CANCELLED'] as const
-const id = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
-const day = z.string('rule.required').refine(isDay, 'rule.date')
-const ids = z.array(id, 'rule.required').min(1, 'rule.required').max(1000, 'fault.tooLarge')
+const ids = z.array(idBody, 'rule.required').min(1, 'rule.required').max(1000, 'fault.tooLarge')
 const paymentQuery = dayQuery.extend({ status: z.enum(statuses).optional().catch(undefined) })
 
 const processed = (call: Call, count = 1) => ({
@@ -153,7 +150,7 @@ const batchRoutes: readonly Route[] = [
     path: 'payments/batches',
     permit: marketDesk,
     summary: 'Propose all ready payments of a date as a batch',
-    body: z.object({ date: day, marketId: id.optional() }),
+    body: z.object({ date: dayBody, marketId: idBody.optional() }),
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
     idempotent: true,
     handle: async (call) => new Created(await proposeBatch(call, call.body.date, call.body.marketId)),
@@ -202,10 +199,10 @@ const levy: readonly Route[] = [
     permit: marketDesk,
     summary: "Pay a day's levy to the government by challan, once",
     body: z.object({
-      date: day,
-      marketId: id.optional(),
+      date: dayBody,
+      marketId: idBody.optional(),
       challanNo: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
-      challanDate: day,
+      challanDate: dayBody,
       bankName: z.string('rule.required').trim().min(1, 'rule.required').max(80, 'rule.tooLong'),
     }),
     labels: {
