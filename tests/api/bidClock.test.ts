@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLotChain } from '../../src/server/bidding/service'
-import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot, lotOf, slotOf } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { type Hall, hallOf } from '../support/hall'
 
 const many = 64
-let test: TestApp
-let reelers: TestClient[]
-let desk: TestClient
-let lastSlot = 0
-const nextSlot = () => ({ slotNo: ++lastSlot, firstLot: lastSlot * 100 })
+let { test, desk, reelers, first, second, nextSlot } = {} as Hall
 
 beforeAll(async () => {
-  test = await testApp({ reelers: many })
-  desk = await test.client('marketofficer')
-  reelers = await Promise.all(
-    Array.from({ length: many }, (_, n) => test.client(`reeler${String(n + 1).padStart(2, '0')}`)),
-  )
+  ;({ test, desk, reelers, first, second, nextSlot } = await hallOf(many))
 })
 afterAll(() => test.close())
 
-const first = () => reelers[0] as TestClient
-const second = () => reelers[1] as TestClient
 describe('the clock of slots', () => {
   it('opens and closes on time, whoever ticks', async () => {
     const { slotId, lots } = await auction(test, { ...nextSlot(), startsIn: 60 })
@@ -35,7 +25,7 @@ describe('the clock of slots', () => {
     await Promise.all([test.app.tick(), test.app.tick(), test.app.tick()])
     expect((await slotOf(desk, slotId)).slotStatus).toBe('LIVE')
     expect((await lotOf(desk, slotId, lotId)).lotStatus).toBe('BIDDING')
-    await bid(first(), lotId, 630)
+    await bid(first, lotId, 630)
     await endSlot(test, slotId)
     await Promise.all([test.app.tick(), test.app.tick()])
     expect(await slotOf(desk, slotId)).toMatchObject({ slotStatus: 'CLOSED', lotsWithBid: 1, noBid: 2, bids: 1 })
@@ -47,7 +37,7 @@ describe('the clock of slots', () => {
       { verdict: 'NO_BID', highestBid: null, bidCount: 0, lotStatus: 'NO_BID' },
       { verdict: 'NO_BID', highestBid: null, bidCount: 0, lotStatus: 'NO_BID' },
     ])
-    expect((await bid(second(), lotId, 700)).body.rule).toBe('rule.bid.late')
+    expect((await bid(second, lotId, 700)).body.rule).toBe('rule.bid.late')
   })
 
   it('bids that race the closing are in the round or refused, never in between', async () => {
@@ -85,7 +75,7 @@ describe('the clock of slots', () => {
     const { slotId, lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     await test.app.tick()
-    await bid(first(), lotId, 650)
+    await bid(first, lotId, 650)
     await endSlot(test, slotId)
     await test.app.tick()
     const rows = await test.arrange<{ status: string }>(sql`

@@ -3,29 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BidRow } from '#shared/lotRow'
 import { verifyLotChain } from '../../src/server/bidding/service'
 import { actAs } from '../../src/server/transaction'
-import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot, freshKey, lotOf } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { type Hall, hallOf } from '../support/hall'
 import { until } from '../support/until'
 
 const many = 64
-let test: TestApp
-let reelers: TestClient[]
-let desk: TestClient
-let lastSlot = 0
-const nextSlot = () => ({ slotNo: ++lastSlot, firstLot: lastSlot * 100 })
+let { test, desk, reelers, first, second, nextSlot } = {} as Hall
 
 beforeAll(async () => {
-  test = await testApp({ reelers: many })
-  desk = await test.client('marketofficer')
-  reelers = await Promise.all(
-    Array.from({ length: many }, (_, n) => test.client(`reeler${String(n + 1).padStart(2, '0')}`)),
-  )
+  ;({ test, desk, reelers, first, second, nextSlot } = await hallOf(many))
 })
 afterAll(() => test.close())
 
-const first = () => reelers[0] as TestClient
-const second = () => reelers[1] as TestClient
 const bidsOf = async (lotId: number) =>
   (await (await desk.get(`BiddingInfo/getAll_BidsByLot?lotId=${lotId}`)).json()) as BidRow[]
 
@@ -33,11 +23,11 @@ describe('a bid', () => {
   it('leads, is outbid, and its chain holds', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
-    const one = await bid(first(), lotId, 610)
+    const one = await bid(first, lotId, 610)
     expect(one.status).toBe(200)
     expect(one.body).toMatchObject({ lotId, amount: 610, sequence: 1, highestBid: 610, bidCount: 1, leading: true })
     expect(one.body.at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    await bid(second(), lotId, 615)
+    await bid(second, lotId, 615)
     expect((await bidsOf(lotId)).map(({ amount, state }) => [amount, state])).toEqual([
       [615, 'LEADING'],
       [610, 'OUTBID'],
@@ -54,7 +44,7 @@ describe('a bid', () => {
   it('is never changed afterwards, and a forged chain is found', async () => {
     const { lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
-    for (const amount of [600, 601, 602]) await bid(first(), lotId, amount)
+    for (const amount of [600, 601, 602]) await bid(first, lotId, amount)
     await expect(test.arrange(sql`update bid set amount = 999 where lot_id = ${lotId}`)).rejects.toThrow(
       'never changed',
     )
@@ -73,17 +63,17 @@ describe('a bid', () => {
     const { slotId, lots } = await auction(test, nextSlot())
     const [lotId = 0, other = 0] = lots
     const key = freshKey()
-    const answer = await bid(first(), lotId, 640, { key })
-    await bid(second(), lotId, 650)
-    expect(await bid(first(), lotId, 640, { key })).toEqual(answer)
+    const answer = await bid(first, lotId, 640, { key })
+    await bid(second, lotId, 650)
+    expect(await bid(first, lotId, 640, { key })).toEqual(answer)
     await endSlot(test, slotId)
-    expect(await bid(first(), lotId, 640, { key })).toEqual(answer)
+    expect(await bid(first, lotId, 640, { key })).toEqual(answer)
     expect((await lotOf(desk, slotId, lotId)).bidCount).toBe(2)
     for (const [lot, amount] of [
       [lotId, 660],
       [other, 640],
     ] as const) {
-      const used = await bid(first(), lot, amount, { key })
+      const used = await bid(first, lot, amount, { key })
       expect([used.status, used.body.message]).toEqual([400, 'This key was used for another entry.'])
     }
   })
@@ -92,19 +82,19 @@ describe('a bid', () => {
     const { lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     const key = freshKey()
-    await bid(first(), lotId, 640, { key })
-    expect((await bid(first(), lotId, 641, { key })).status).toBe(400)
+    await bid(first, lotId, 640, { key })
+    expect((await bid(first, lotId, 641, { key })).status).toBe(400)
     expect(await bidsOf(lotId)).toHaveLength(1)
   })
 
   it('needs a key, a reeler and a lot', async () => {
     const { lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
-    const unkeyed = await first().post('BiddingInfo/Save_Bid', { lotId, amount: 650 }, { 'Idempotency-Key': '' })
+    const unkeyed = await first.post('BiddingInfo/Save_Bid', { lotId, amount: 650 }, { 'Idempotency-Key': '' })
     expect(unkeyed.status).toBe(400)
     expect((await bid(desk, lotId, 650)).status).toBe(422)
     expect((await bid(await test.client('ad'), lotId, 650)).status).toBe(403)
-    expect((await bid(first(), 9_999_999, 650)).status).toBe(404)
+    expect((await bid(first, 9_999_999, 650)).status).toBe(404)
     expect((await bid(await test.client(), lotId, 650)).status).toBe(401)
   })
 })
@@ -116,9 +106,9 @@ describe('each refusal names its rule', () => {
     const made = await auction(test, nextSlot())
     slotId = made.slotId
     lotId = made.lots[0] ?? 0
-    await bid(second(), lotId, 620)
+    await bid(second, lotId, 620)
   })
-  const refusal = async (amount: number, client = first()) => {
+  const refusal = async (amount: number, client = first) => {
     const { status, body } = await bid(client, lotId, amount)
     return [status, body.rule, body.message]
   }
@@ -134,12 +124,12 @@ describe('each refusal names its rule', () => {
   it('above three times the floor', async () => expect((await refusal(1801))[1]).toBe('rule.bid.tooHigh'))
   it('not in whole rupees', async () => expect((await refusal(640.5))[1]).toBe('rule.bid.wholeRupees'))
   it('asks above one and a half times the floor, and takes the yes', async () => {
-    const asked = await bid<{ asks: { field: string; text: string }[] }>(first(), lotId, 901)
+    const asked = await bid<{ asks: { field: string; text: string }[] }>(first, lotId, 901)
     expect(asked.body).toMatchObject({
       code: 'CONFIRM',
       asks: [{ field: 'amount', text: '₹ 901 is far above the floor price ₹ 600. Bid this amount?' }],
     })
-    expect((await bid(first(), lotId, 901, { confirmed: ['amount'] })).status).toBe(200)
+    expect((await bid(first, lotId, 901, { confirmed: ['amount'] })).status).toBe(200)
   })
   it('by the increment of the market', async () => {
     const [setting] = await test.arrange<{ id: number }>(sql`
@@ -159,18 +149,18 @@ describe('each refusal names its rule', () => {
   })
   it('another market', async () => {
     const foreign = await auction(test, { market: 'PNG' })
-    expect((await bid(first(), foreign.lots[0] ?? 0, 650)).body.rule).toBe('rule.bid.otherMarket')
+    expect((await bid(first, foreign.lots[0] ?? 0, 650)).body.rule).toBe('rule.bid.otherMarket')
   })
   it('before the slot and after it', async () => {
     const later = await auction(test, { ...nextSlot(), startsIn: 300 })
-    expect((await bid(first(), later.lots[0] ?? 0, 650)).body.rule).toBe('rule.bid.notLive')
+    expect((await bid(first, later.lots[0] ?? 0, 650)).body.rule).toBe('rule.bid.notLive')
     await endSlot(test, slotId)
-    const late = await bid(first(), lotId, 1000)
+    const late = await bid(first, lotId, 1000)
     expect(late.body.rule).toBe('rule.bid.late')
     expect(late.body.message).toMatch(/^The slot closed at \d\d:\d\d:\d\d\. The bid came at \d\d:\d\d:\d\d\.$/)
   })
   it('in Tamil too', async () => {
-    const response = await first().post(
+    const response = await first.post(
       'BiddingInfo/Save_Bid',
       { lotId, amount: 1000 },
       {
@@ -214,7 +204,7 @@ describe('races', () => {
     const { lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     const key = freshKey()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bid(first(), lotId, 620, { key })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bid(first, lotId, 620, { key })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     expect(await bidsOf(lotId)).toHaveLength(1)
@@ -230,7 +220,7 @@ describe('races', () => {
     await test.db.transaction(async (tx) => {
       await actAs(tx, 0)
       await tx.query(sql`select id from lot where id = ${lotId} for update`)
-      waiting = bid(first(), lotId, 650)
+      waiting = bid(first, lotId, 650)
       await until(async () => expect(await waiters()).toHaveLength(1))
       await tx.query(sql`update lot set closes_at = auction_now() where id = ${lotId}`)
     })
@@ -240,7 +230,7 @@ describe('races', () => {
 
   it('one failing bid of a batch does not take the others with it', async () => {
     const { lots } = await auction(test, { ...nextSlot(), lots: 40 })
-    const tooLong = bid(first(), lots[0] ?? 0, 650, { key: 'x'.repeat(200) })
+    const tooLong = bid(first, lots[0] ?? 0, 650, { key: 'x'.repeat(200) })
     const answers = await Promise.all(lots.map((lotId, n) => bid(reelers[(n % 40) + 3] as TestClient, lotId, 650)))
     expect((await tooLong).status).toBe(400)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -251,7 +241,7 @@ describe('the room', () => {
   it('shows the running slot, its lots and the course of prices', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     await test.app.tick()
-    for (const amount of [600, 604]) await bid(first(), lots[1] ?? 0, amount)
+    for (const amount of [600, 604]) await bid(first, lots[1] ?? 0, amount)
     const room = (await (await desk.get(`BiddingInfo/getAll_LiveBidding?slotId=${slotId}`)).json()) as {
       lots: unknown[]
       course: Record<string, [number, number][]>
@@ -263,7 +253,7 @@ describe('the room', () => {
 
   it('is closed to reelers, strangers and other markets', async () => {
     const { slotId } = await auction(test, { market: 'PNG', slotNo: 2, firstLot: 50 })
-    expect((await first().get('BiddingInfo/getAll_LiveBidding')).status).toBe(403)
+    expect((await first.get('BiddingInfo/getAll_LiveBidding')).status).toBe(403)
     expect((await (await test.client()).get('BiddingInfo/getAll_LiveBidding')).status).toBe(401)
     expect((await desk.get(`BiddingInfo/getAll_LiveBidding?slotId=${slotId}`)).status).toBe(404)
     expect((await desk.get(`BiddingInfo/stream?slotId=${slotId}`)).status).toBe(404)
@@ -274,7 +264,7 @@ describe('the bids of a date and slot', () => {
   it('are answered with their lots, and both are asked for', async () => {
     const { slotNo, firstLot } = nextSlot()
     const { slotId, lots } = await auction(test, { slotNo, firstLot })
-    await bid(first(), lots[0] ?? 0, 610)
+    await bid(first, lots[0] ?? 0, 610)
     const [slot] = await test.db.query<{ day: string }>(sql`select day from slot where id = ${slotId}`)
     const answer = await desk.get(`SlotInfo/getAll_BidByDateSlot?date=${slot?.day}&slotNo=${slotNo}`)
     expect(await answer.json()).toMatchObject({

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ChangeEvent, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { mostImported } from '#shared/importing'
 import { indian } from '#shared/money'
@@ -8,16 +7,11 @@ import type { Resource } from '#shared/resource'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
+import { FileButton } from '../../parts/FileButton'
 import type { FileKind } from '../useExport'
 import { saveTemplate } from './template'
 
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '& input[type="file"]': { position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' },
-})
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
 
@@ -36,14 +30,6 @@ export function ChooseFile({ declaration, again, offersTemplate, disabled, onFil
   const translate = useTranslate()
   const language = useLanguage()
   const toast = useToast()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onFile(file)
-    // The same file, mended, can be chosen again.
-    target.value = ''
-  }
   const template = async (kind: FileKind) => {
     try {
       await saveTemplate(declaration, language, kind)
@@ -51,24 +37,11 @@ export function ChooseFile({ declaration, again, offersTemplate, disabled, onFil
       toast.error({ text: messageOf(error) })
     }
   }
-  const choose = translate(again ? 'masters.import.another' : 'masters.import.choose')
   return (
     <>
       {!again && <p>{translate('masters.import.how', { n: indian(String(mostImported)) })}</p>}
       <Row>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".csv,.xlsx"
-          tabIndex={-1}
-          disabled={disabled}
-          aria-label={choose}
-          onChange={take}
-        />
-        <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-          {choose}
-        </Button>
+        <FileButton again={again} disabled={disabled} onFile={onFile} />
         {offersTemplate &&
           kinds.map((kind) => (
             <Button key={kind} variant="text" onClick={() => void template(kind)}>

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
-import { reasonIssue } from '../day/reasons'
-import { useErrors } from '../day/useErrors'
+import { useReason } from '../day/useReason'
 
 interface RefuseDialogProps {
   readonly words: string
@@ -15,12 +12,10 @@ interface RefuseDialogProps {
 /** Why the proposal is refused. */
 export function RefuseDialog({ words, busy, onRefuse, onClose }: RefuseDialogProps) {
   const translate = useTranslate()
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useErrors()
+  const asked = useReason(['proposal.why.wrong', 'proposal.why.noOrder', 'proposal.why.papers'])
   const send = () => {
-    const issue = reasonIssue(reason)
-    if (issue) setErrors({ reason: issue })
-    else onRefuse(reason.trim())
+    const reason = asked.taken()
+    if (reason) onRefuse(reason)
   }
   return (
     <DeskDialog
@@ -32,17 +27,7 @@ export function RefuseDialog({ words, busy, onRefuse, onClose }: RefuseDialogPro
       disabled={busy}
     >
       <p>{words}</p>
-      <ReasonBox
-        label={translate('field.reason')}
-        value={reason}
-        onValue={(text) => {
-          setReason(text)
-          setErrors({})
-        }}
-        usual={['proposal.why.wrong', 'proposal.why.noOrder', 'proposal.why.papers']}
-        error={errors.reason}
-        autoFocus
-      />
+      {asked.box}
     </DeskDialog>
   )
 }

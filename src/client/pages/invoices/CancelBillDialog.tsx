@@ -9,9 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { proposalsKey } from '../configuration/proposals'
 import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
-import { reasonIssue } from '../day/reasons'
-import { useErrors } from '../day/useErrors'
+import { useReason } from '../day/useReason'
 import { invoicesKey } from './data'
 
 interface CancelBillDialogProps {
@@ -26,19 +24,21 @@ export function CancelBillDialog({ bill, onClose }: CancelBillDialogProps) {
   const toast = useToast()
   const client = useQueryClient()
   const post = usePostOnce<{ message: string }>('Invoice/cancel')
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useErrors()
+  const asked = useReason(
+    ['cancelBill.why.weight', 'cancelBill.why.price', 'cancelBill.why.person', 'pay.why.order'],
+    'ui.invoice.cancelReason',
+  )
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    const issue = reasonIssue(reason)
-    if (issue) return setErrors({ reason: issue })
+    const reason = asked.taken()
+    if (!reason) return
     setBusy(true)
     try {
-      toast.success({ text: (await post({ id: bill.invoiceId, reason: reason.trim() })).message })
+      toast.success({ text: (await post({ id: bill.invoiceId, reason })).message })
       onClose()
     } catch (error) {
       const refused = refusalOf(error)?.errors?.reason
-      if (refused) setErrors({ reason: refused })
+      if (refused) asked.object(refused)
       else {
         toast.error({ text: messageOf(error) })
         onClose()
@@ -59,17 +59,7 @@ export function CancelBillDialog({ bill, onClose }: CancelBillDialogProps) {
     >
       <p>{nameIn(language, bill.customerName, bill.customerNameTa)}</p>
       <p>{translate('cancelBill.note')}</p>
-      <ReasonBox
-        label={translate('ui.invoice.cancelReason')}
-        value={reason}
-        onValue={(text) => {
-          setReason(text)
-          setErrors({})
-        }}
-        usual={['cancelBill.why.weight', 'cancelBill.why.price', 'cancelBill.why.person', 'pay.why.order']}
-        error={errors.reason}
-        autoFocus
-      />
+      {asked.box}
     </DeskDialog>
   )
 }

@@ -1,7 +1,7 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { styled, type Theme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
@@ -14,6 +14,7 @@ import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
+import { ListAndPaper, PaperActions } from '../../parts/paperLayout'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
@@ -24,15 +25,6 @@ import { dayColumns } from './columns'
 import { useInvoicesOfDay, usePaper } from './data'
 import { InvoiceSheet } from './InvoiceSheet'
 import { usePrintInvoices } from './usePrintInvoices'
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(340px, 3fr) minmax(0, 8fr)',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
 
 const titles = { farmer: 'screen.farmerInvoice', reeler: 'screen.reelerInvoice' } as const
 
@@ -63,7 +55,7 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
   const name = `${side}-invoices-${date}`
   return (
     <>
-      <Actions>
+      <PaperActions>
         {progress && (
           <span role="status">
             {translate('ui.invoice.making', { n: progress.done, total: progress.of || ids.length })}
@@ -86,8 +78,8 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
           {count > 0 ? translate('ui.invoice.printSelected', { n: count }) : translate('ui.invoice.printAll')}
         </Button>
         {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
-      </Actions>
-      <Columns>
+      </PaperActions>
+      <ListAndPaper>
         <Table<InvoiceRow>
           label={translate(titles[side])}
           columns={columns}
@@ -105,22 +97,10 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
         <div ref={paper}>
           <Paper id={id} />
         </div>
-      </Columns>
+      </ListAndPaper>
     </>
   )
 }
-
-const Actions = styled('div')(({ theme: { silk } }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  marginBlockEnd: 12,
-  fontSize: 13,
-  color: silk.text2,
-}))
 
 /** The invoices of a date on one side: on screen, on paper, as a file. */
 export function InvoicePage({ side }: { side: Side }) {

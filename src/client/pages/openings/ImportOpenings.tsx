@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ChangeEvent, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
@@ -11,6 +11,7 @@ import { inner } from '../../crud/words'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
+import { FileButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
 import { download, downloadCsv } from '../../print/deliver'
 import type { Column } from '../../table/column'
@@ -18,25 +19,12 @@ import { Table } from '../../table/Table'
 import { importHeads, mostOpenings, type Remark } from './importRows'
 import { useImportOpenings } from './useImportOpenings'
 
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '& input[type="file"]': { position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' },
-})
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** The file, or a template to be filled in. */
 function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boolean; onFile: (file: File) => void }) {
   const translate = useTranslate()
   const toast = useToast()
-  const input = useRef<HTMLInputElement>(null)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onFile(file)
-    // The same file, mended, can be chosen again.
-    target.value = ''
-  }
   const heads = () => importHeads.map((head) => translate(head))
   const template = async (kind: 'csv' | 'xlsx') => {
     try {
@@ -46,21 +34,9 @@ function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boole
       toast.error({ text: messageOf(error) })
     }
   }
-  const choose = translate(again ? 'masters.import.another' : 'masters.import.choose')
   return (
     <Row>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.xlsx"
-        tabIndex={-1}
-        disabled={disabled}
-        aria-label={choose}
-        onChange={take}
-      />
-      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {choose}
-      </Button>
+      <FileButton again={again} disabled={disabled} onFile={onFile} />
       {(['csv', 'xlsx'] as const).map((kind) => (
         <Button key={kind} variant="text" onClick={() => void template(kind)}>
           {translate(`masters.import.${kind}Template`)}

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type ChangeEvent, useId, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { BatchRow, PaymentRow } from '#shared/payments'
 import { WideDialog } from '../../crud/WideDialog'
 import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
+import { FileButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
 import { downloadCsv } from '../../print/deliver'
 import { useSession } from '../../session/session'
@@ -35,35 +36,13 @@ function ChooseAnswer({
   const translate = useTranslate()
   const language = useLanguage()
   const { user } = useSession()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onFile(file)
-    // The same file, mended, can be chosen again.
-    target.value = ''
-  }
   const saveForm = () => {
     const text = answerForm(payments, user?.market?.code ?? '', language)
     downloadCsv(text, `${batch.batchNo.replaceAll('/', '-')}-response.csv`)
   }
-  const choose = translate(again ? 'masters.import.another' : 'masters.import.choose')
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".csv,.xlsx"
-        tabIndex={-1}
-        disabled={busy}
-        aria-label={choose}
-        onChange={take}
-        style={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
-      />
-      <Button variant="outlined" autoFocus={!again} disabled={busy} onClick={() => input.current?.click()}>
-        {choose}
-      </Button>
+      <FileButton again={again} disabled={busy} autoFocus={!again} onFile={onFile} />
       {!again && (
         <Button variant="text" onClick={saveForm}>
           {translate('answer.form')}

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PaymentRow } from '#shared/payments'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
-import { reasonIssue } from '../day/reasons'
-import { useErrors } from '../day/useErrors'
+import { useReason } from '../day/useReason'
 
 interface HoldDialogProps {
   readonly rows: readonly PaymentRow[]
@@ -19,28 +16,16 @@ interface HoldDialogProps {
 export function HoldDialog({ rows, busy, onClose, onHold }: HoldDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useErrors()
+  const asked = useReason(['pay.why.account', 'pay.why.dispute', 'pay.why.asked', 'pay.why.order'])
   const send = () => {
-    const issue = reasonIssue(reason)
-    if (issue) setErrors({ reason: issue })
-    else onHold(reason.trim())
+    const reason = asked.taken()
+    if (reason) onHold(reason)
   }
   const title = translate('pay.holdOf', { what: counted(language, 'payment', rows.length) })
   return (
     <DeskDialog title={title} open onClose={onClose} onSubmit={send} submit={translate('action.hold')} disabled={busy}>
       <p>{translate('pay.holdNote')}</p>
-      <ReasonBox
-        label={translate('field.reason')}
-        value={reason}
-        onValue={(text) => {
-          setReason(text)
-          setErrors({})
-        }}
-        usual={['pay.why.account', 'pay.why.dispute', 'pay.why.asked', 'pay.why.order']}
-        error={errors.reason}
-        autoFocus
-      />
+      {asked.box}
     </DeskDialog>
   )
 }

@@ -1,7 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined'
 import Button from '@mui/material/Button'
-import { styled, type Theme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
@@ -15,6 +15,7 @@ import { Failed } from '../../parts/Failed'
 import { Key } from '../../parts/Key'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
+import { ListAndPaper, PaperActions } from '../../parts/paperLayout'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
@@ -26,28 +27,6 @@ import { TokenPreview } from './TokenPreview'
 import { useLotRange } from './useLotRange'
 import { usePrintKey } from './usePrintKey'
 import { usePrintTokens } from './usePrintTokens'
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(500px, 4fr) minmax(0, 6fr)',
-  '& > *': { minWidth: 0 },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
-const Actions = styled('div')(({ theme: { silk } }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  marginBlockEnd: 12,
-  fontSize: 13,
-  color: silk.text2,
-  '& .note': { marginInlineEnd: 'auto' },
-}))
 
 interface FoundProps {
   readonly of: KindOfToken
@@ -73,7 +52,7 @@ function Found({ of, rows, date, loading }: FoundProps) {
   const again = meant.some(({ prints }) => prints > 0)
   return (
     <>
-      <Actions>
+      <PaperActions>
         <span className="note" role="status">
           {progress
             ? translate('token.making', { n: progress.done, total: progress.of || meant.length })
@@ -87,8 +66,8 @@ function Found({ of, rows, date, loading }: FoundProps) {
         </Button>
         {!narrow && <Key>Ctrl P</Key>}
         {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
-      </Actions>
-      <Columns>
+      </PaperActions>
+      <ListAndPaper list="minmax(500px, 4fr)" paper="6fr">
         <Table<AnyToken>
           label={translate(of.printTitle)}
           columns={columns}
@@ -106,7 +85,7 @@ function Found({ of, rows, date, loading }: FoundProps) {
         <section ref={preview} aria-label={translate('token.preview')}>
           {row && <TokenPreview row={row} />}
         </section>
-      </Columns>
+      </ListAndPaper>
     </>
   )
 }

@@ -5,9 +5,7 @@ import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
-import { reasonIssue } from '../day/reasons'
-import { useErrors } from '../day/useErrors'
+import { useReason } from '../day/useReason'
 import { type VoucherRecord, voucherPath, vouchersKey } from './queries'
 
 interface Posted {
@@ -22,22 +20,21 @@ export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; on
   const toast = useToast()
   const client = useQueryClient()
   const send = usePostOnce<Posted>(`voucher/${voucher.id}/reverse`)
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useErrors()
+  const asked = useReason(['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice'])
   const [sending, setSending] = useState(false)
 
   const reverse = async () => {
-    const issue = reasonIssue(reason)
-    if (issue) return setErrors({ reason: issue })
+    const reason = asked.taken()
+    if (!reason) return
     setSending(true)
     try {
-      const { id, voucherNo } = await send({ reason: reason.trim() })
+      const { id, voucherNo } = await send({ reason })
       toast.success({ text: translate('ledger.posted', { no: voucherNo }) })
       onClose()
       navigate(voucherPath(id))
     } catch (failure) {
       const refused = refusalOf(failure)?.errors?.reason
-      if (refused) setErrors({ reason: refused })
+      if (refused) asked.object(refused)
       else toast.error({ text: messageOf(failure) })
     } finally {
       void client.invalidateQueries({ queryKey: vouchersKey })
@@ -54,17 +51,7 @@ export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; on
       disabled={sending}
     >
       <p>{translate('voucher.reverseNote')}</p>
-      <ReasonBox
-        label={translate('field.reason')}
-        value={reason}
-        onValue={(text) => {
-          setReason(text)
-          setErrors({})
-        }}
-        usual={['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice']}
-        error={errors.reason}
-        autoFocus
-      />
+      {asked.box}
     </DeskDialog>
   )
 }
