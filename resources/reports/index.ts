@@ -1,5 +1,63 @@
-import type { Report } from '#shared/report'
+import { checkDrills, type Report } from '#shared/report'
+import { adWise } from './adWise'
+import { biddingStatement } from './biddingStatement'
+import { cocoonArrival } from './cocoonArrival'
+import { cocoonDeparture } from './cocoonDeparture'
+import { dailyAbstract } from './dailyAbstract'
+import { dailyCocoon } from './dailyCocoon'
+import { farmerLotHistory } from './farmerLotHistory'
+import { farmerOutstanding } from './farmerOutstanding'
+import { farmerPassbook } from './farmerPassbook'
+import { farmerTransactionsByMonth } from './farmerTransactionsByMonth'
+import { farmerWiseSummary } from './farmerWiseSummary'
+import { labResult } from './labResult'
+import { levyByDate } from './levyByDate'
+import { levyByDateReeler } from './levyByDateReeler'
+import { levyByMonth } from './levyByMonth'
+import { levyCollection } from './levyCollection'
 import { lotRegister } from './lotRegister'
+import { monthlyAbstract } from './monthlyAbstract'
+import { monthlyAbstractData } from './monthlyAbstractData'
+import { monthlyAbstractMis } from './monthlyAbstractMis'
+import { monthlyCumulative } from './monthlyCumulative'
+import { reelerLotHistory } from './reelerLotHistory'
+import { reelerOutstanding } from './reelerOutstanding'
+import { reelerPassbook } from './reelerPassbook'
+import { reelerRaceWise } from './reelerRaceWise'
+import { reelerWiseSummary } from './reelerWiseSummary'
+import { slotApprovalInfo } from './slotApprovalInfo'
+import { tscWise } from './tscWise'
+import { varietyWise } from './varietyWise'
 
 /** Every report, in menu order. A new one is its declaration, its query and a line here. */
-export const reports: readonly Report[] = [lotRegister]
+export const reports: readonly Report[] = checkDrills([
+  lotRegister,
+  labResult,
+  biddingStatement,
+  dailyAbstract,
+  farmerWiseSummary,
+  reelerWiseSummary,
+  monthlyAbstract,
+  monthlyAbstractData,
+  levyByDate,
+  levyByMonth,
+  levyByDateReeler,
+  slotApprovalInfo,
+  farmerLotHistory,
+  farmerPassbook,
+  farmerOutstanding,
+  reelerLotHistory,
+  reelerPassbook,
+  reelerOutstanding,
+  cocoonArrival,
+  cocoonDeparture,
+  monthlyCumulative,
+  reelerRaceWise,
+  farmerTransactionsByMonth,
+  tscWise,
+  adWise,
+  monthlyAbstractMis,
+  varietyWise,
+  dailyCocoon,
+  levyCollection,
+])

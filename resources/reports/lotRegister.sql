@@ -1,7 +1,9 @@
--- Every lot that came in, with its farmer, its laboratory result and what became of it; a cancelled one without figures.
+-- Every lot that came in, its farmer, its laboratory result and what became of it; a cancelled one without figures.
 select
   b.name as market, b.name_ta as market_ta,
+  l.market_id,
   l.day,
+  l.slot_id,
   l.lot_no,
   l.lot_no as token_no,
   i.arrived_at as inward_time,

@@ -2,7 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { lotStatuses } from '../options'
-import { marketSignatures, period, serialNo, variety } from './common'
+import { col, marketSignatures, period, serialNo, variety } from './common'
 
 export const lotRegister = defineReport({
   name: 'lotRegister',
@@ -18,7 +18,9 @@ export const lotRegister = defineReport({
   columns: {
     serialNo: { ...serialNo, priority: 2 },
     market: { type: 'label', label: term('column.market') },
+    marketId: col.marketId,
     day: { type: 'day', label: term('column.date') },
+    slotId: { type: 'integer', label: term('column.slot'), hidden: true },
     lotNo: { type: 'integer', label: term('column.lotNo'), short: term('column.lotNo.short'), width: 52 },
     tokenNo: {
       type: 'integer',
@@ -95,6 +97,10 @@ export const lotRegister = defineReport({
   },
   groupBy: ['market', 'day'],
   order: ['market', 'day', 'lotNo'],
+  drill: {
+    to: 'biddingStatement',
+    filters: { marketId: 'marketId', date: 'day', slotId: 'slotId', lotNo: 'lotNo' },
+  },
   empty: term('message.noDataFound'),
   print: {
     columns: [

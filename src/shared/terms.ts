@@ -4,6 +4,7 @@ import { auctionTerms } from './terms/auction'
 import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
 import { coverTerms } from './terms/cover'
+import { dashboardTerms } from './terms/dashboard'
 import { dayCloseTerms } from './terms/dayClose'
 import { deskTerms } from './terms/desk'
 import { doorsTerms } from './terms/doors'
@@ -12,11 +13,14 @@ import { fieldTerms } from './terms/field'
 import { hallTerms } from './terms/hall'
 import { invoicePageTerms } from './terms/invoicePages'
 import { ledgerTerms } from './terms/ledger'
+import { marketReportTerms } from './terms/marketReports'
 import { mastersTerms } from './terms/masters'
 import { menuTerms } from './terms/menu'
 import { messageTerms } from './terms/message'
+import { misReportTerms } from './terms/misReports'
 import { moneyTerms } from './terms/money'
 import { moneyPaperTerms } from './terms/moneyPapers'
+import { moneyReportTerms } from './terms/moneyReports'
 import { monthTerms } from './terms/month'
 import { optionTerms } from './terms/option'
 import { paymentPageTerms } from './terms/paymentPages'
@@ -26,6 +30,7 @@ import { pluralTerms } from './terms/plural'
 import { printTerms } from './terms/print'
 import { queueTerms } from './terms/queue'
 import { reportTerms } from './terms/report'
+import { reportPageTerms } from './terms/reportPage'
 import { reportScreenTerms } from './terms/reports'
 import { roleTerms } from './terms/role'
 import { roomTerms } from './terms/room'
@@ -57,6 +62,8 @@ export const terms = {
   ...printTerms,
   ...reportTerms,
   ...reportScreenTerms,
+  ...reportPageTerms,
+  ...marketReportTerms,
   ...monthTerms,
   ...weekdayTerms,
   ...pluralTerms,
@@ -79,9 +86,12 @@ export const terms = {
   ...paymentPageTerms,
   ...coverTerms,
   ...dayCloseTerms,
+  ...dashboardTerms,
   ...moneyPaperTerms,
+  ...moneyReportTerms,
   ...invoicePageTerms,
   ...tokenPageTerms,
+  ...misReportTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

@@ -1,0 +1,50 @@
+-- One AD office: what the farmers of its service centres sold in the month and up to it, against its markets' targets.
+select
+  g.name as region, g.name_ta as region_ta,
+  a.id as ad_office_id,
+  a.name as ad_office, a.name_ta as ad_office_ta,
+  p.dm_farmers, p.dm_dfls, p.dm_lots, p.dm_kg_bv, p.dm_kg_cb, p.dm_kg, p.dm_value,
+  round(p.dm_value / nullif(p.dm_kg, 0), 2) as dm_weighted_mean,
+  round(100 * p.dm_kg / nullif(p.dm_dfls, 0), 2) as dm_yield,
+  p.um_farmers, p.um_dfls, p.um_lots, p.um_kg_bv, p.um_kg_cb, p.um_kg, p.um_value,
+  round(p.um_value / nullif(p.um_kg, 0), 2) as um_weighted_mean,
+  round(100 * p.um_kg / nullif(p.um_dfls, 0), 2) as um_yield,
+  k.target,
+  case when k.target > 0 then p.um_kg end as target_kg,
+  round(100 * p.um_kg / nullif(k.target, 0), 2) as target_percent
+from (
+  select
+    t.ad_office_id,
+    count(distinct s.farmer_id) filter (where s.is_month) as dm_farmers,
+    coalesce(sum(s.dfl_count) filter (where s.is_month), 0) as dm_dfls,
+    count(*) filter (where s.is_month) as dm_lots,
+    coalesce(sum(s.kg) filter (where s.is_month and s.race = 'BV'), 0) as dm_kg_bv,
+    coalesce(sum(s.kg) filter (where s.is_month and s.race = 'CB'), 0) as dm_kg_cb,
+    coalesce(sum(s.kg) filter (where s.is_month), 0) as dm_kg,
+    coalesce(sum(s.value) filter (where s.is_month), 0) as dm_value,
+    count(distinct s.farmer_id) as um_farmers,
+    sum(s.dfl_count) as um_dfls,
+    count(*) as um_lots,
+    coalesce(sum(s.kg) filter (where s.race = 'BV'), 0) as um_kg_bv,
+    coalesce(sum(s.kg) filter (where s.race = 'CB'), 0) as um_kg_cb,
+    sum(s.kg) as um_kg,
+    sum(s.value) as um_value
+  from (
+    select *, day >= :month::date as is_month
+    from sale
+    where day >= (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date
+      and day < :month::date + interval '1 month'
+  ) s
+  join mas_customer f on f.id = s.farmer_id
+  left join mas_tsc t on t.id = f.tsc
+  group by t.ad_office_id
+) p
+left join mas_assistant_director a on a.id = p.ad_office_id
+left join mas_region g on g.id = a.region_id
+left join (
+  select b.ad_office_id, nullif(sum(coalesce(o.value, d.value, '0')::numeric), 0) as target
+  from mas_branch b
+  left join setting o on o.key = 'target.kg' and o.market_id = b.id
+  left join setting d on d.key = 'target.kg' and d.market_id is null
+  group by b.ad_office_id
+) k on k.ad_office_id = p.ad_office_id

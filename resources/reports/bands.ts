@@ -1,0 +1,52 @@
+import type { Label } from '#shared/label'
+import type { ReportColumn } from '#shared/report'
+import { term } from '#shared/terms'
+import { col } from './common'
+
+type Columns = Readonly<Record<string, ReportColumn>>
+
+/** The same columns under one head, their names behind `prefix`: kg of um is umKg. */
+export function banded(prefix: string, band: Label, columns: Columns): Columns {
+  const named = (name: string): string => `${prefix}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  const own = ({ total, ...rest }: ReportColumn): ReportColumn => {
+    if (total === undefined) return { ...rest, band }
+    if (typeof total === 'string') return { ...rest, band, total }
+    if ('sumOf' in total) return { ...rest, band, total: { sumOf: named(total.sumOf) } }
+    return { ...rest, band, total: { ...total, over: [named(total.over[0]), named(total.over[1])] } }
+  }
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [named(name), own(column)]))
+}
+
+/** What was sold, in short: the mean is the weighted one, for it follows from the two before it. */
+export const sold = {
+  lots: { ...col.lots, width: 64 },
+  kg: { ...col.kg, label: term('column.kg'), width: 96 },
+  value: col.value,
+  weightedMean: { ...col.weightedMean, width: 84 },
+} as const satisfies Columns
+
+/** Up to last month, during the month, up to the month: what a month's report has of each. */
+export const monthBands = { ulm: term('column.ulm'), dm: term('column.dm'), um: term('column.um') } as const
+
+/**
+ * What farmers brought and sold: a farmer belongs to one service centre, so lines by centre or its office add up to
+ * distinct farmers.
+ */
+export const reared = {
+  farmers: { ...col.farmers, total: 'sum' },
+  dfls: col.dfls,
+  lots: sold.lots,
+  kgBv: { ...col.kgBv, priority: 3, width: 96 },
+  kgCb: { ...col.kgCb, priority: 3, width: 96 },
+  kg: { ...col.kg, width: 96 },
+  value: col.value,
+  weightedMean: sold.weightedMean,
+  yield: {
+    type: 'rate',
+    label: term('column.yield'),
+    short: term('column.yield.short'),
+    total: { over: ['kg', 'dfls'], times: 100 },
+    priority: 2,
+    width: 72,
+  },
+} as const satisfies Columns

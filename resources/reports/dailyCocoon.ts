@@ -1,0 +1,67 @@
+import { officials } from '#shared/access'
+import { defineReport } from '#shared/report'
+import { term } from '#shared/terms'
+import { banded, sold } from './bands'
+import { col, marketSignatures, period, serialNo } from './common'
+
+/** A day's rates: the simple mean is the one that markets publish, the weighted one beside it. */
+const rates = {
+  lots: sold.lots,
+  kg: sold.kg,
+  value: { ...col.value, priority: 2 },
+  min: col.min,
+  max: col.max,
+  rateSum: col.rateSum,
+  meanOfRates: col.meanOfRates,
+  weightedMean: { ...col.weightedMean, priority: 2 },
+} as const
+
+export const dailyCocoon = defineReport({
+  name: 'dailyCocoon',
+  title: term('report.dailyCocoon'),
+  screen: 'misreport/DailyCocoonReport',
+  endpoint: 'GET report/DailyCocooArrival',
+  roles: officials,
+  filters: {
+    marketId: period.marketId,
+    date: {
+      type: 'day',
+      label: term('field.date'),
+      required: true,
+      prompt: term('message.selectDate'),
+      default: 'today',
+    },
+  },
+  columns: {
+    serialNo: { ...serialNo, priority: 3 },
+    marketId: col.marketId,
+    market: col.market,
+    ...banded('bv', term('ui.unit.bv'), rates),
+    ...banded('cb', term('mis.cb'), rates),
+    // Of all races: seed cocoons and defective ones too.
+    ...banded('all', term('column.total'), rates),
+    ...banded('last', term('column.lastYearDay'), sold),
+  },
+  order: ['market', 'marketId'],
+  drill: { to: 'dailyAbstract', filters: { marketId: 'marketId' } },
+  empty: term('message.noDataDate'),
+  print: {
+    columns: [
+      'market',
+      'bvLots',
+      'bvKg',
+      'bvMin',
+      'bvMax',
+      'bvMeanOfRates',
+      'cbLots',
+      'cbKg',
+      'cbMin',
+      'cbMax',
+      'cbMeanOfRates',
+      'allKg',
+      'allValue',
+      'lastKg',
+    ],
+    signatures: marketSignatures,
+  },
+})

@@ -1,0 +1,74 @@
+import { officials } from '#shared/access'
+import { defineReport } from '#shared/report'
+import { term } from '#shared/terms'
+import { col, marketSignatures, serialNo } from './common'
+import { asOn, dueFor, dueOver, part, rupees } from './money'
+
+export const farmerOutstanding = defineReport({
+  name: 'farmerOutstanding',
+  title: term('report.farmerOutstanding'),
+  screen: 'farmerreport/farmeroutstandingreport',
+  endpoint: 'GET report/FarmerOverdue',
+  roles: officials,
+  filters: asOn,
+  columns: {
+    serialNo: { ...serialNo, priority: 3 },
+    market: part.market,
+    marketId: col.marketId,
+    farmerId: part.farmerId,
+    yearStart: part.fromDay,
+    asOn: part.toDay,
+    farmerCode: part.farmerCode,
+    farmer: part.farmer,
+    /** What of his account is of no bill, openings and vouchers by hand, stands in a line of its own. */
+    invoiceNo: { ...part.invoiceNo, type: 'choice', options: { NONE: term('moneyReport.noBill') } },
+    day: col.day,
+    net: rupees('column.netPayable', { short: term('column.netPayable.short'), priority: 2 }),
+    /** What went to the bank by then and was not sent back by then. */
+    paid: rupees('column.paid', { priority: 2 }),
+    /** All lines together are the balance of the farmers' control account. */
+    due: rupees('column.due', { short: term('column.outstanding') }),
+    days: { type: 'integer', label: term('column.days'), total: 'max', width: 60 },
+    days1: { ...dueFor(0, 1), priority: 3 },
+    days3: { ...dueFor(2, 3), priority: 3 },
+    days7: { ...dueFor(4, 7), priority: 3 },
+    daysMore: { ...dueOver(7), priority: 3 },
+    bankState: {
+      type: 'choice',
+      label: term('column.bankState'),
+      options: { YES: term('moneyReport.bankComplete'), NO: term('moneyReport.bankIncomplete') },
+      priority: 2,
+      width: 104,
+    },
+    /** Why payments of the bill are held, or why the bank sent them back. */
+    reason: { type: 'text', label: term('column.reason'), priority: 3, width: 170 },
+  },
+  groupBy: ['market'],
+  order: ['market', 'farmerCode', 'farmerId', 'day', 'invoiceNo'],
+  drill: {
+    to: 'farmerPassbook',
+    filters: { farmerId: 'farmerId', marketId: 'marketId', from: 'yearStart', to: 'asOn' },
+  },
+  empty: term('message.noDataDate'),
+  print: {
+    columns: [
+      'serialNo',
+      'farmerCode',
+      'farmer',
+      'invoiceNo',
+      'day',
+      'net',
+      'paid',
+      'due',
+      'days',
+      'days1',
+      'days3',
+      'days7',
+      'daysMore',
+      'bankState',
+      'reason',
+    ],
+    carried: ['due'],
+    signatures: marketSignatures,
+  },
+})

@@ -1,0 +1,86 @@
+import { officials } from '#shared/access'
+import { defineReport, type ReportColumn } from '#shared/report'
+import { type TermKey, term } from '#shared/terms'
+import { col, marketSignatures, serialNo, yearOf } from './common'
+
+/** Kilograms or rupees, as the filter says: two decimals hold both. */
+const month = (of: number): ReportColumn => ({
+  type: 'rate',
+  label: term(`month.${of}` as TermKey),
+  short: term(`month.${of}.short` as TermKey),
+  total: 'sum',
+  priority: 2,
+  width: 96,
+})
+
+export const farmerTransactionsByMonth = defineReport({
+  name: 'farmerTransactionsByMonth',
+  title: term('report.farmerTransactionsByMonth'),
+  screen: 'misreport/farmerTransacationMonthlyReport',
+  endpoint: 'GET report/FarmerSummary',
+  shared: true,
+  roles: officials,
+  filters: {
+    ...yearOf,
+    tsc: { type: 'tsc', label: term('field.tsc') },
+    measure: {
+      type: 'choice',
+      label: term('mis.measure'),
+      options: { kg: term('column.kg'), value: term('column.value') },
+    },
+  },
+  columns: {
+    serialNo: { ...serialNo, priority: 3 },
+    market: { type: 'label', label: term('column.market') },
+    marketId: col.marketId,
+    farmerId: { type: 'integer', label: term('column.farmer'), hidden: true },
+    yearStart: { type: 'day', label: term('field.fromDate'), hidden: true },
+    yearEnd: { type: 'day', label: term('field.toDate'), hidden: true },
+    farmer: { type: 'label', label: term('column.farmer'), name: true, width: 200 },
+    tsc: { type: 'label', label: term('column.tsc'), short: term('column.tsc.short'), priority: 3, width: 120 },
+    apr: month(4),
+    may: month(5),
+    jun: month(6),
+    jul: month(7),
+    aug: month(8),
+    sep: month(9),
+    oct: month(10),
+    nov: month(11),
+    dec: month(12),
+    jan: month(1),
+    feb: month(2),
+    mar: month(3),
+    kg: col.kg,
+    value: col.value,
+    farmerLevy: col.farmerLevy,
+  },
+  groupBy: ['market'],
+  order: ['market', 'farmer', 'farmerId'],
+  drill: {
+    to: 'farmerLotHistory',
+    filters: { farmerId: 'farmerId', marketId: 'marketId', from: 'yearStart', to: 'yearEnd' },
+  },
+  empty: term('message.noDataFound'),
+  print: {
+    columns: [
+      'farmer',
+      'apr',
+      'may',
+      'jun',
+      'jul',
+      'aug',
+      'sep',
+      'oct',
+      'nov',
+      'dec',
+      'jan',
+      'feb',
+      'mar',
+      'kg',
+      'value',
+      'farmerLevy',
+    ],
+    carried: ['kg', 'value', 'farmerLevy'],
+    signatures: marketSignatures,
+  },
+})

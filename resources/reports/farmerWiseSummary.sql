@@ -1,0 +1,29 @@
+-- A farmer in a market: what he sold there in the period, what his bills of it come to, and what of these bills was paid.
+select
+  b.name as market, b.name_ta as market_ta,
+  s.market_id,
+  s.farmer_id,
+  f.head_code as farmer_code,
+  f.ledger_name as farmer, f.ledger_name_ta as farmer_ta,
+  f.area_name as village, f.area_name_ta as village_ta,
+  s.lots, s.dfls, s.kg, s.value, s.farmer_levy, s.net, s.paid,
+  s.net - s.paid as balance,
+  s.rate_sum,
+  round(s.rate_sum / s.lots, 2) as mean_of_rates,
+  round(s.value / nullif(s.kg, 0), 2) as weighted_mean,
+  round(s.kg * 100 / nullif(s.dfls, 0), 2) as yield
+from (
+  select
+    s.market_id, s.farmer_id,
+    count(*) as lots, sum(s.dfl_count) as dfls, sum(s.kg) as kg, sum(s.value) as value, sum(s.rate)::numeric as rate_sum,
+    coalesce(sum(s.farmer_levy), 0) as farmer_levy,
+    coalesce(sum(s.farmer_net), 0) as net,
+    coalesce(sum(p.amount), 0) as paid
+  from sale s
+  left join payment p
+    on p.invoice_id = s.farmer_invoice_id and p.lot_id = s.lot_id and p.payment_status in ('SENT', 'SUCCESS')
+  where s.day between :from::date and :to::date
+  group by s.market_id, s.farmer_id
+) s
+join mas_branch b on b.id = s.market_id
+join mas_customer f on f.id = s.farmer_id

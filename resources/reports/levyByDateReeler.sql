@@ -1,0 +1,20 @@
+-- A reeler's bill on its day, with the levy it brought; a cancelled one once more, below nothing, on the day of its cancelling.
+select
+  b.name as market, b.name_ta as market_ta,
+  v.day,
+  v.sequence,
+  i.invoice_no,
+  r.license_no as licence_no,
+  r.ledger_name as reeler, r.ledger_name_ta as reeler_ta,
+  i.lots * p.sign as lots,
+  i.weight * p.sign as kg,
+  i.amount * p.sign as value,
+  i.levy * p.sign as reeler_levy,
+  case p.sign when 1 then 'PROCESSED' else 'CANCELLED' end as status
+from voucher v
+join invoice i on i.id = v.invoice_id
+join mas_branch b on b.id = v.market_id
+join mas_customer r on r.id = i.customer_id
+cross join lateral (select case when v.reverses_id is null then 1 else -1 end as sign) p
+where v.vou_type = 'RB' and v.day between :from::date and :to::date
+  and (:reelerId::int8 is null or i.customer_id = :reelerId::int8)

@@ -1,0 +1,46 @@
+import { officials } from '#shared/access'
+import { defineReport } from '#shared/report'
+import { term } from '#shared/terms'
+import { invoiceStatuses } from '../options'
+import { col, marketSignatures, period, serialNo } from './common'
+import { part } from './money'
+
+export const levyByDateReeler = defineReport({
+  name: 'levyByDateReeler',
+  title: term('report.levyByDateReeler'),
+  screen: 'levy/datewisereelerreport',
+  endpoint: 'GET report/DateWiseLevy',
+  shared: true,
+  roles: officials,
+  filters: { ...period, reelerId: { type: 'reeler', label: term('column.reeler') } },
+  columns: {
+    serialNo: { ...serialNo, priority: 3 },
+    market: part.market,
+    /** The business day of the bill, or that of its cancelling. */
+    day: col.day,
+    sequence: { type: 'integer', label: term('ledger.sequence'), hidden: true },
+    invoiceNo: part.invoiceNo,
+    licenceNo: part.licenceNo,
+    reeler: part.reeler,
+    lots: col.lots,
+    kg: part.kg,
+    value: col.value,
+    reelerLevy: col.reelerLevy,
+    /** A bill as it was made that day; where it is cancelled, a line of its own takes it off. */
+    status: {
+      type: 'status',
+      of: 'invoice',
+      label: term('column.status'),
+      options: invoiceStatuses,
+      priority: 2,
+      width: 110,
+    },
+  },
+  groupBy: ['market', 'day'],
+  order: ['market', 'day', 'sequence'],
+  empty: term('message.noDataFound'),
+  print: {
+    carried: ['kg', 'value', 'reelerLevy'],
+    signatures: marketSignatures,
+  },
+})

@@ -1,0 +1,53 @@
+-- A market: the levy of its bills up to last month, during the month and up to the month, against the year's target.
+with span as (
+  select
+    :month::date as start,
+    (:month::date + interval '1 month - 1 day')::date as finish,
+    (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date as april
+),
+bill as (
+  select
+    v.market_id, v.day >= s.start as is_now, i.side,
+    i.weight * p.sign as kg, i.amount * p.sign as value, i.levy * p.sign as levy
+  from span s
+  join voucher v on v.vou_type in ('FB', 'RB') and v.day between s.april and s.finish
+  join invoice i on i.id = v.invoice_id
+  cross join lateral (select case when v.reverses_id is null then 1 else -1 end as sign) p
+),
+market as (
+  select
+    b.market_id,
+    coalesce(sum(b.kg) filter (where b.side = 'farmer' and not b.is_now), 0) as ulm_kg,
+    coalesce(sum(b.value) filter (where b.side = 'farmer' and not b.is_now), 0) as ulm_value,
+    coalesce(sum(b.levy) filter (where not b.is_now), 0) as ulm_levy,
+    coalesce(sum(b.kg) filter (where b.side = 'farmer' and b.is_now), 0) as dm_kg,
+    coalesce(sum(b.value) filter (where b.side = 'farmer' and b.is_now), 0) as dm_value,
+    coalesce(sum(b.levy) filter (where b.side = 'farmer' and b.is_now), 0) as dm_farmer_levy,
+    coalesce(sum(b.levy) filter (where b.side = 'reeler' and b.is_now), 0) as dm_reeler_levy,
+    coalesce(sum(b.levy) filter (where b.is_now), 0) as dm_levy,
+    coalesce(sum(b.kg) filter (where b.side = 'farmer'), 0) as um_kg,
+    coalesce(sum(b.value) filter (where b.side = 'farmer'), 0) as um_value,
+    sum(b.levy) as um_levy
+  from bill b
+  group by b.market_id
+)
+select
+  m.name as market, m.name_ta as market_ta,
+  k.market_id,
+  s.start as month_start,
+  s.finish as month_end,
+  k.ulm_kg, k.ulm_value, k.ulm_levy,
+  k.dm_kg, k.dm_value, k.dm_farmer_levy, k.dm_reeler_levy, k.dm_levy,
+  k.um_kg, k.um_value, k.um_levy,
+  t.target,
+  case when t.target is not null then k.um_levy end as aimed,
+  round(k.um_levy * 100 / t.target, 2) as target_percent
+from market k
+cross join span s
+join mas_branch m on m.id = k.market_id
+left join lateral (
+  select nullif(g.value::numeric, 0) as target
+  from setting g
+  where g.key = 'target.levy' and (g.market_id = k.market_id or g.market_id is null)
+  order by g.market_id nulls last limit 1
+) t on true

@@ -1,0 +1,47 @@
+-- A day of a month in which the market sold, all before the month since April (U.L.M), the month (D.M), both (U.M).
+select
+  b.name as market, b.name_ta as market_ta,
+  t.market_id,
+  t.place,
+  case t.place when 1 then 'ULM' when 3 then 'DM' when 4 then 'UM' end as line,
+  t.day,
+  case when t.place in (1, 4) then t.april else coalesce(t.day, t.first_day) end as from_day,
+  case when t.place = 1 then t.first_day - 1 else coalesce(t.day, t.last_day) end as to_day,
+  t.farmers, t.lots, t.kg_bv, t.kg_cb, t.kg, t.value, t.min, t.max, t.mean_of_rates, t.weighted_mean,
+  t.farmer_levy, t.reeler_levy, t.farmer_levy + t.reeler_levy as levy,
+  case when t.place = 2 then t.mean_of_rates end as day_mean,
+  case when t.place = 2 then t.weighted_mean end as day_weighted
+from (
+  select g.*, bool_or(g.place = 2) over (partition by g.market_id) as open_in_month
+  from (
+    select o.market_id, o.april, o.first_day, o.last_day, o.month_day as day,
+      case
+        when grouping(o.in_month) = 1 then 4
+        when grouping(o.month_day) = 1 then case when o.in_month then 3 else 1 end
+        else 2
+      end as place,
+      count(distinct o.farmer_id) as farmers, count(*) as lots,
+      coalesce(sum(o.kg) filter (where o.race = 'BV'), 0) as kg_bv,
+      coalesce(sum(o.kg) filter (where o.race = 'CB'), 0) as kg_cb,
+      sum(o.kg) as kg, sum(o.value) as value, min(o.rate) as min, max(o.rate) as max,
+      round(avg(o.rate), 2) as mean_of_rates, round(sum(o.value) / nullif(sum(o.kg), 0), 2) as weighted_mean,
+      coalesce(sum(o.farmer_levy), 0) as farmer_levy, coalesce(sum(o.reeler_levy), 0) as reeler_levy
+    from (
+      select s.*, m.*, s.day >= m.first_day as in_month, case when s.day >= m.first_day then s.day end as month_day
+      from (
+        select
+          :month::date as first_day,
+          (:month::date + interval '1 month')::date - 1 as last_day,
+          (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date as april
+      ) m
+      join sale s on s.day between m.april and m.last_day
+    ) o
+    group by grouping sets (
+      (o.market_id, o.april, o.first_day, o.last_day, o.in_month, o.month_day),
+      (o.market_id, o.april, o.first_day, o.last_day, o.in_month),
+      (o.market_id, o.april, o.first_day, o.last_day))
+    having grouping(o.month_day) = 1 or o.month_day is not null
+  ) g
+) t
+join mas_branch b on b.id = t.market_id
+where t.open_in_month

@@ -1,0 +1,22 @@
+-- A lot that the reeler bought: whose it was, what it cost him, and its bill.
+select
+  b.name as market, b.name_ta as market_ta,
+  s.day,
+  s.lot_no,
+  concat_ws(' ', f.head_code, f.ledger_name) as farmer,
+  concat_ws(' ', f.head_code, coalesce(f.ledger_name_ta, f.ledger_name)) as farmer_ta,
+  c.short_name as variety,
+  s.kg,
+  s.rate,
+  s.value,
+  s.reeler_levy,
+  s.reeler_net as payable,
+  i.invoice_no,
+  s.shell_ratio,
+  s.floor_price
+from sale s
+join mas_branch b on b.id = s.market_id
+join mas_cocoon c on c.id = s.cocoon_type_id
+join mas_customer f on f.id = s.farmer_id
+left join invoice i on i.id = s.reeler_invoice_id
+where s.reeler_id = :reelerId::int8 and s.day between :from::date and :to::date

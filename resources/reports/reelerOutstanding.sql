@@ -1,0 +1,67 @@
+-- A reeler's account with a market at the end of the day, where it was not even, and how old what he owed was.
+with span as (
+  select (date_trunc('year', :date::date - interval '3 months') + interval '3 months')::date as april
+),
+entry as materialized (
+  select
+    v.market_id, l.customer_id, v.id as voucher_id, v.day, v.vou_type, v.reverses_id, v.sequence, l.line_no, l.debit, l.credit
+  from voucher_line l
+  join voucher v on v.id = l.voucher_id
+  where l.head_id = (select h.id from ledger_head h where h.code = '1002') and v.day <= :date::date
+),
+account as materialized (
+  select
+    e.market_id, e.customer_id,
+    coalesce(sum(e.debit - e.credit) filter (where e.day < s.april or e.vou_type = 'OB'), 0) as opening,
+    coalesce(sum(e.debit - e.credit) filter (where e.day >= s.april and e.vou_type = 'RB'), 0) as billed,
+    coalesce(sum(e.credit - e.debit) filter (where e.day >= s.april and e.vou_type not in ('RB', 'OB')), 0) as received,
+    sum(e.debit - e.credit) as balance,
+    max(e.day) filter (where e.vou_type = 'RC' and e.credit > 0 and e.reverses_id is null and not exists (
+      select from voucher r where r.reverses_id = e.voucher_id and r.day <= :date::date)) as last_receipt
+  from entry e cross join span s
+  group by e.market_id, e.customer_id
+  having sum(e.debit - e.credit) <> 0
+),
+-- The debits that stood then, each with those after it.
+charge as materialized (
+  select
+    e.market_id, e.customer_id, e.day, e.debit, a.balance,
+    sum(e.debit) over (
+      partition by e.market_id, e.customer_id order by e.day desc, e.sequence desc, e.line_no desc) - e.debit as later
+  from entry e
+  join account a on a.market_id = e.market_id and a.customer_id = e.customer_id and a.balance > 0
+  where e.debit > 0 and e.reverses_id is null
+    and not exists (select from voucher r where r.reverses_id = e.voucher_id and r.day <= :date::date)
+),
+age as materialized (
+  select
+    c.market_id, c.customer_id,
+    min(c.day) as oldest,
+    sum(c.amount) filter (where :date::date - c.day <= 3) as days3,
+    sum(c.amount) filter (where :date::date - c.day between 4 and 7) as days7,
+    sum(c.amount) filter (where :date::date - c.day between 8 and 15) as days15,
+    sum(c.amount) filter (where :date::date - c.day > 15) as days_more
+  from (select c.market_id, c.customer_id, c.day, least(c.debit, c.balance - c.later) as amount from charge c) c
+  where c.amount > 0
+  group by c.market_id, c.customer_id
+)
+select
+  b.name as market, b.name_ta as market_ta,
+  a.market_id,
+  a.customer_id as reeler_id,
+  s.april as year_start,
+  :date::date as as_on,
+  r.license_no as licence_no,
+  r.ledger_name as reeler, r.ledger_name_ta as reeler_ta,
+  a.opening, a.billed, a.received,
+  a.balance as outstanding,
+  g.oldest,
+  :date::date - g.oldest as days,
+  g.days3, g.days7, g.days15, g.days_more,
+  r.credit_limit,
+  a.last_receipt
+from account a
+cross join span s
+join mas_branch b on b.id = a.market_id
+left join mas_customer r on r.id = a.customer_id
+left join age g on g.market_id = a.market_id and g.customer_id = a.customer_id

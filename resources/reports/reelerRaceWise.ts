@@ -1,0 +1,57 @@
+import { officials } from '#shared/access'
+import { defineReport } from '#shared/report'
+import { term } from '#shared/terms'
+import { banded, sold } from './bands'
+import { col, marketSignatures, period, serialNo } from './common'
+
+export const reelerRaceWise = defineReport({
+  name: 'reelerRaceWise',
+  title: term('report.reelerRaceWise'),
+  screen: 'misreport/reelerracewise',
+  endpoint: 'GET report/ReelerRace',
+  roles: officials,
+  filters: { ...period, reelerType: { type: 'reelerType', label: term('field.reelerType') } },
+  columns: {
+    serialNo: { ...serialNo, priority: 3 },
+    market: { type: 'label', label: term('column.market') },
+    marketId: col.marketId,
+    reelerId: { type: 'integer', label: term('column.reeler'), hidden: true },
+    licenceNo: { type: 'text', label: term('column.licenceNo'), width: 116 },
+    reeler: { type: 'label', label: term('column.reeler'), name: true, width: 190 },
+    reelerType: {
+      type: 'label',
+      label: term('column.reelerType'),
+      short: term('column.reelerType.short'),
+      priority: 3,
+      width: 120,
+    },
+    ...banded('bv', term('ui.unit.bv'), sold),
+    ...banded('cb', term('mis.cb'), sold),
+    // Of all races: seed cocoons and defective ones too.
+    ...banded('all', term('column.total'), sold),
+  },
+  groupBy: ['market'],
+  order: ['market', 'licenceNo', 'reelerId'],
+  drill: { to: 'reelerLotHistory', filters: { reelerId: 'reelerId', marketId: 'marketId' } },
+  empty: term('message.noDataFound'),
+  print: {
+    columns: [
+      'serialNo',
+      'licenceNo',
+      'reeler',
+      'bvLots',
+      'bvKg',
+      'bvValue',
+      'bvWeightedMean',
+      'cbLots',
+      'cbKg',
+      'cbValue',
+      'cbWeightedMean',
+      'allKg',
+      'allValue',
+      'allWeightedMean',
+    ],
+    carried: ['allKg', 'allValue'],
+    signatures: marketSignatures,
+  },
+})

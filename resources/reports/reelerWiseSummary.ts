@@ -1,0 +1,50 @@
+import { officials } from '#shared/access'
+import { defineReport } from '#shared/report'
+import { term } from '#shared/terms'
+import { col, marketSignatures, period, serialNo } from './common'
+import { part, rupees } from './money'
+
+export const reelerWiseSummary = defineReport({
+  name: 'reelerWiseSummary',
+  title: term('report.reelerWiseSummary'),
+  screen: 'reports/reelerwisesummaryreport',
+  endpoint: 'GET report/ReelerSummary',
+  roles: officials,
+  filters: period,
+  columns: {
+    serialNo: { ...serialNo, priority: 2 },
+    market: part.market,
+    marketId: col.marketId,
+    reelerId: part.reelerId,
+    licenceNo: part.licenceNo,
+    reeler: part.reeler,
+    reelerType: {
+      type: 'label',
+      label: term('column.reelerType'),
+      short: term('column.reelerType.short'),
+      priority: 3,
+      width: 110,
+    },
+    lots: col.lots,
+    kg: part.kg,
+    value: col.value,
+    reelerLevy: { ...col.reelerLevy, short: term('column.reelerLevy.short') },
+    /** What the bills of these lots debited his account with, each in whole rupees. */
+    payable: rupees('column.totalPayable', { short: term('column.totalPayable.short') }),
+    /** Of these bills, as of today: his receipts settle the oldest debits of his account first. */
+    received: rupees('column.received'),
+    /** Of these bills: payable less received. */
+    balance: part.balance,
+    rateSum: col.rateSum,
+    meanOfRates: { ...col.meanOfRates, priority: 3 },
+    weightedMean: { ...col.weightedMean, priority: 3 },
+  },
+  groupBy: ['market'],
+  order: ['market', 'licenceNo', 'reelerId'],
+  drill: { to: 'reelerLotHistory', filters: { reelerId: 'reelerId', marketId: 'marketId' } },
+  empty: term('message.noDataFound'),
+  print: {
+    carried: ['kg', 'value', 'payable', 'balance'],
+    signatures: marketSignatures,
+  },
+})

@@ -1,0 +1,18 @@
+import type { Label } from '../label'
+
+/** The words of the report page and of the report index. */
+export const reportPageTerms = {
+  'reportPage.reserved': {
+    en: 'This place is reserved for a later report.',
+    ta: 'இந்த இடம் பின்னர் வரும் அறிக்கைக்காக ஒதுக்கப்பட்டுள்ளது.',
+  },
+  'reportPage.chart': { en: 'Chart', ta: 'வரைபடம்' },
+  'reportPage.makingPart': { en: 'Making the paper, {n} %', ta: 'ஆவணம் உருவாக்கப்படுகிறது, {n} %' },
+  'reportPage.find': { en: 'Find a report', ta: 'அறிக்கையைத் தேடு' },
+  'reportPage.noneFound': { en: 'No report of this name.', ta: 'இந்தப் பெயரில் அறிக்கை இல்லை.' },
+  'reportPage.bundle': { en: 'Print the reports of the day', ta: 'நாளின் அறிக்கைகளை அச்சிடு' },
+  'reportPage.bundleFact': {
+    en: '{n} reports in one file: {names}',
+    ta: '{n} அறிக்கைகள் ஒரே கோப்பில்: {names}',
+  },
+} as const satisfies Record<string, Label>
