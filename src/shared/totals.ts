@@ -17,9 +17,12 @@ export type ReportLine =
 const MOST = 20
 const fine = (text: string | number): bigint => scaled(String(text), MOST)
 
+/** Decimals as the database writes them, by their places: what comes so needs no reckoning. */
+const asIs = [/^(?:0|[1-9]\d*)$/, /^(?:0|[1-9]\d*)\.\d$/, /^(?:0|[1-9]\d*)\.\d\d$/, /^(?:0|[1-9]\d*)\.\d{3}$/] as const
+
 /** A decimal text with exactly `places` decimals, half up. @throws RangeError if it is no decimal. */
 export const atPlaces = (text: string, places: number): string =>
-  unscaled(ratio(fine(text), 10n ** BigInt(MOST), places, 'half-up'), places)
+  asIs[places]?.test(text) ? text : unscaled(ratio(fine(text), 10n ** BigInt(MOST), places, 'half-up'), places)
 
 type Present = string | number
 type Columns = Report['columns']

@@ -105,5 +105,9 @@ const camel = (column: string) => {
 /** Rows of values to records with camelCased keys. */
 export const records = <T extends object>(fields: readonly { name: string }[], rows: readonly unknown[][]): T[] => {
   const names = fields.map((field) => camel(field.name))
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])) as T)
+  return rows.map((row) => {
+    const record: Record<string, unknown> = {}
+    for (let at = 0; at < names.length; at += 1) record[names[at] as string] = row[at]
+    return record as T
+  })
 }

@@ -20,14 +20,24 @@ function checkKeys(report: Report, row: Found): void {
   throw new Error(`The query of ${report.name}: not declared ${surplus.join(', ')}; not answered ${missing.join(', ')}`)
 }
 
-function cell(name: string, column: ReportColumn, row: Found): CellValue {
-  const value = row[name]
-  if (value === null || value === undefined) return null
-  if (column.type === 'label') return { en: String(value), ta: String(row[tamilOf(name)] ?? value) }
-  const places = placesOf[column.type]
-  if (places === undefined) return String(value)
-  const text = atPlaces(String(value), places)
-  return column.type === 'integer' || column.type === 'price' ? Number(text) : text
+type Decode = (row: Found, index: number) => CellValue
+
+/** How one column is read: chosen once, for a long report has a million cells. */
+function decoderOf(name: string, { type }: ReportColumn): Decode {
+  if (type === 'serial') return (_, index) => index + 1
+  const places = placesOf[type]
+  const isNumber = type === 'integer' || type === 'price'
+  const tamil = tamilOf(name)
+  const read = (value: string | number, row: Found): CellValue => {
+    if (type === 'label') return { en: String(value), ta: String(row[tamil] ?? value) }
+    if (places === undefined) return String(value)
+    const text = atPlaces(String(value), places)
+    return isNumber ? Number(text) : text
+  }
+  return (row) => {
+    const value = row[name] as string | number | null | undefined
+    return value === null || value === undefined ? null : read(value, row)
+  }
 }
 
 /**
@@ -35,11 +45,11 @@ function cell(name: string, column: ReportColumn, row: Found): CellValue {
  * @throws Error if the query answers other columns; RangeError if a figure is none.
  */
 export function decodeRows(report: Report, rows: readonly Found[]): ReportRow[] {
-  const columns = Object.entries(report.columns)
   if (rows[0]) checkKeys(report, rows[0])
-  return rows.map((row, index) =>
-    Object.fromEntries(
-      columns.map(([name, column]) => [name, column.type === 'serial' ? index + 1 : cell(name, column, row)]),
-    ),
-  )
+  const decoders = Object.entries(report.columns).map(([name, column]) => [name, decoderOf(name, column)] as const)
+  return rows.map((row, index) => {
+    const cells: Record<string, CellValue> = {}
+    for (const [name, decode] of decoders) cells[name] = decode(row, index)
+    return cells
+  })
 }
