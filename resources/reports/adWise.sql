@@ -31,7 +31,7 @@ from (
     sum(s.value) as um_value
   from (
     select *, day >= :month::date as is_month
-    from sale
+    from sold
     where day >= (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date
       and day < :month::date + interval '1 month'
   ) s

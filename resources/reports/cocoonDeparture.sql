@@ -26,7 +26,7 @@ from (
       row_number() over (partition by s.market_id, s.reeler_id order by s.day, s.lot_id) as reeler_place,
       coalesce(d.is_other_state, false) as is_other_state,
       coalesce(r.district_id = m.district_id, false) as is_own
-    from sale s
+    from sold s
     join mas_branch m on m.id = s.market_id
     left join mas_customer r on r.id = s.reeler_id
     left join mas_district d on d.id = r.district_id

@@ -39,7 +39,7 @@ from (
     coalesce(sum(s.value) filter (where s.part = 'LAST'), 0) as last_value
   from (
     select *, case when day = :date::date then race else 'LAST' end as part
-    from sale
+    from sold
     where day in (:date::date, (:date::date - interval '1 year')::date)
   ) s
   group by s.market_id

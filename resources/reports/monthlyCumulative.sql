@@ -28,7 +28,7 @@ from (
     select
       s.cocoon_type_id, s.kg, s.value,
       case when s.day >= m.month then 'DM' when s.day >= m.april then 'ULM' else 'LAST' end as part
-    from sale s
+    from sold s
     cross join (
       select
         :month::date as month,

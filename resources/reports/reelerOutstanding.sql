@@ -2,11 +2,14 @@
 with span as (
   select (date_trunc('year', :date::date - interval '3 months') + interval '3 months')::date as april
 ),
+-- A line stands where its voucher was neither taken back by then nor takes another back.
 entry as materialized (
   select
-    v.market_id, l.customer_id, v.id as voucher_id, v.day, v.vou_type, v.reverses_id, v.sequence, l.line_no, l.debit, l.credit
+    v.market_id, l.customer_id, v.day, v.vou_type, v.sequence, l.line_no, l.debit, l.credit,
+    v.reverses_id is null and r.id is null as stands
   from voucher_line l
   join voucher v on v.id = l.voucher_id
+  left join voucher r on r.reverses_id = v.id and r.day <= :date::date
   where l.head_id = (select h.id from ledger_head h where h.code = '1002') and v.day <= :date::date
 ),
 account as materialized (
@@ -16,8 +19,7 @@ account as materialized (
     coalesce(sum(e.debit - e.credit) filter (where e.day >= s.april and e.vou_type = 'RB'), 0) as billed,
     coalesce(sum(e.credit - e.debit) filter (where e.day >= s.april and e.vou_type not in ('RB', 'OB')), 0) as received,
     sum(e.debit - e.credit) as balance,
-    max(e.day) filter (where e.vou_type = 'RC' and e.credit > 0 and e.reverses_id is null and not exists (
-      select from voucher r where r.reverses_id = e.voucher_id and r.day <= :date::date)) as last_receipt
+    max(e.day) filter (where e.vou_type = 'RC' and e.credit > 0 and e.stands) as last_receipt
   from entry e cross join span s
   group by e.market_id, e.customer_id
   having sum(e.debit - e.credit) <> 0
@@ -30,8 +32,7 @@ charge as materialized (
       partition by e.market_id, e.customer_id order by e.day desc, e.sequence desc, e.line_no desc) - e.debit as later
   from entry e
   join account a on a.market_id = e.market_id and a.customer_id = e.customer_id and a.balance > 0
-  where e.debit > 0 and e.reverses_id is null
-    and not exists (select from voucher r where r.reverses_id = e.voucher_id and r.day <= :date::date)
+  where e.debit > 0 and e.stands
 ),
 age as materialized (
   select

@@ -22,7 +22,7 @@ from (
     count(*) filter (where s.race = 'CB') as cb_lots,
     coalesce(sum(s.kg) filter (where s.race = 'CB'), 0) as cb_kg,
     coalesce(sum(s.value) filter (where s.race = 'CB'), 0) as cb_value
-  from sale s
+  from sold s
   where s.day between :from::date and :to::date
   group by s.market_id, s.reeler_id
 ) p

@@ -20,7 +20,7 @@ select
   count(s.defect_percent) as counted,
   sum(s.defect_percent) as defect_sum,
   round(avg(s.defect_percent), 2) as avg_defect
-from sale s
+from sold s
 join mas_cocoon c on c.id = s.cocoon_type_id
 where s.day between :from::date and :to::date
 group by c.id, c.name, c.name_ta

@@ -186,9 +186,7 @@ const routeAt = (call: string) => {
 
 describe('the public doors', () => {
   it('are these and no others', () => {
-    expect(everyRoute().filter(isPublic).map(called).sort()).toEqual(
-      [...new Set(doors.map(({ call }) => call))].sort(),
-    )
+    expect(everyRoute().filter(isPublic).map(called).sort()).toEqual([...new Set(doors.map(({ call }) => call))].sort())
   })
 
   it.each(everyone)('let %s do what he may, and no more', async (caller) => {

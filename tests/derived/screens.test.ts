@@ -13,7 +13,7 @@ const callers = [...roles, '']
 const inside = specified('screens').flatMap(([path = '', , who = '']) =>
   path.startsWith('/app/') ? [{ path, roles: who === 'any' ? [...officials] : who.split(',') }] : [],
 )
-/** What stands in the list and in the catalogue; the rest is named in `toCome`. */
+/** What stands in the list and in the catalogue. */
 const standing = inside.flatMap((line) => {
   const screen = screenAt(line.path)
   return screen ? [{ ...line, screen }] : []

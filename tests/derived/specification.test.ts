@@ -5,9 +5,8 @@ import { catalogue } from '../../src/client/routing/catalogue'
 import { isBuilt } from '../../src/client/routing/components'
 import { type TestApp, testApp } from '../support/app'
 import { specified } from '../support/specification'
-import { endpointsToCome, screensToCome } from '../support/toCome'
 
-/* What the specification lists and what stands. The lists below name what later work brings, so that they must shrink. */
+/* What the specification lists, stands. */
 
 let market: TestApp
 beforeAll(async () => {
@@ -21,7 +20,7 @@ describe('the endpoints of the specification', () => {
     const missing = specified('endpoints').flatMap(([path = '', verbs = '']) =>
       verbs.split(' and ').every((verb) => standing.has(`${verb} ${path}`)) ? [] : [path],
     )
-    expect(missing).toEqual(endpointsToCome)
+    expect(missing).toEqual([])
   })
 })
 
@@ -29,22 +28,12 @@ describe('the screens of the specification', () => {
   const inside = specified('screens').filter(([path = '']) => path.startsWith('/app/'))
 
   const screenOf = (path: string) => catalogue.find((one) => `/app/${one.path.replace(/\/:\w+\?$/, '')}` === path)
-  const isToCome = (path: string) =>
-    screensToCome.some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one))
-
-  it('are built, but for those still to come', () => {
-    const paths = inside.map(([path = '']) => path).filter((path) => path !== '/app/reports/lotregister')
-    const missing = paths.filter((path) => {
+  it('are built', () => {
+    const missing = inside.filter(([path = '']) => {
       const screen = screenOf(path)
       return !screen || !isBuilt(screen)
     })
-    expect(missing).toEqual(paths.filter(isToCome))
-    expect(screenOf('/app/reports/lotregister')).toBeDefined()
-  })
-
-  it('are to come no more once they are built', () => {
-    const idle = screensToCome.filter((one) => !inside.some(([path = '']) => path.startsWith(one.replace('*', ''))))
-    expect(idle).toEqual([])
+    expect(missing).toEqual([])
   })
 
   it('stand outside the console as five doors and fifteen open pages, and no others', () => {

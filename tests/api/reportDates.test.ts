@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantOf } from '#shared/day'
+import { sum } from '#shared/money'
+import { cellLabel } from '#shared/reportText'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+import { arrivalOf, knownIds, saved } from '../support/inward'
+import { type Figures, figuresOf, type MadeLot } from '../support/publishedDays'
+import { all, ask, expected, rates, reportNamed, stands } from '../support/reportAnswers'
+import { billed, weighedDay } from '../support/soldDay'
+
+/* Every report that tells of sales, at the edges of day, month and year. */
+
+/** One lot of weight `kg`; grams and rates at which the levy has half paise to round. */
+const oneLot = (kg: string, rate = 621): MadeLot => ({ farmer: 0, reeler: 0, race: 'BV', kg, rate })
+
+describe('midnight in India between two accounting years', () => {
+  const [last, first] = ['2027-03-31', '2027-04-01']
+  const [before, after] = [figuresOf([oneLot('30.005')]), figuresOf([oneLot('41.115', 633)])]
+  /** Sold on the last day, billed after midnight. */
+  const late = figuresOf([oneLot('22.225', 607)])
+  const both = figuresOf([oneLot('30.005'), oneLot('22.225', 607)])
+  let test: TestApp
+  let desk: TestClient
+
+  beforeAll(async () => {
+    test = await testApp({ start: `${last}T18:29:59.999Z` })
+    desk = await test.client('marketofficer')
+    const known = await knownIds(test)
+    const arrival = arrivalOf(known, { numberOfLots: 1, approxWeight: '30.000' })
+    await saved(desk, arrival)
+    const early = await weighedDay(test, { day: last, lots: [oneLot('30.005')], slotNo: 2 })
+    const lateSlot = await weighedDay(test, { day: last, lots: [oneLot('22.225', 607)], slotNo: 3 })
+    await billed(desk, early)
+    test.clock.advance(1)
+    await saved(desk, arrival)
+    await billed(desk, lateSlot)
+    await billed(desk, await weighedDay(test, { day: first, lots: [oneLot('41.115', 633)], slotNo: 2 }))
+  })
+  afterAll(() => test.close())
+
+  it('an arrival a millisecond before it is of the old day, at it of the new', async () => {
+    const column = reportNamed('lotRegister').columns.inwardTime
+    for (const [day, time, count] of [
+      [last, '23:59', 3],
+      [first, '00:00', 2],
+    ] as const) {
+      const { rows } = await ask(desk, 'lotRegister', { from: day, to: day })
+      expect(rows).toHaveLength(count)
+      const arrived = rows.find(({ status }) => status === 'TESTED')
+      expect(arrived).toMatchObject({ day, lotNo: 1 })
+      expect(column && cellLabel(column, arrived?.inwardTime).en).toBe(time)
+      expect((await ask(desk, 'labResult', { from: day, to: day })).rows.length).toBeGreaterThan(0)
+      expect((await ask(desk, 'dailyAbstract', { date: day })).totals.lotsIn).toBe(count)
+    }
+  })
+
+  it.each([
+    ['varietyWise', ''],
+    ['cocoonDeparture', ''],
+    ['farmerWiseSummary', ''],
+    ['reelerWiseSummary', ''],
+    ['monthlyAbstractData', ''],
+    ['reelerRaceWise', 'all'],
+  ])('a lot is of the day of its sale: %s', async (name, prefix) => {
+    stands(await ask(desk, name, { from: last, to: last }), both, all, prefix)
+    stands(await ask(desk, name, { from: first, to: first }), after, all, prefix)
+    stands(await ask(desk, name, { from: '2027-03-01', to: last }), both, all, prefix)
+    stands(await ask(desk, name, { from: first, to: '2028-03-31' }), after, all, prefix)
+  })
+
+  it.each(['dailyAbstract', 'dailyCocoon'])('on the one date: %s', async (name) => {
+    const prefix = name === 'dailyCocoon' ? 'all' : ''
+    stands(await ask(desk, name, { date: last }), both, all, prefix)
+    stands(await ask(desk, name, { date: first }), after, all, prefix)
+  })
+
+  it.each(['monthlyCumulative', 'tscWise', 'adWise', 'monthlyAbstractMis'])(
+    'U.L.M, D.M and U.M begin anew in April: %s',
+    async (name) => {
+      const march = await ask(desk, name, { month: '2027-03' })
+      stands(march, both, all, 'dm')
+      stands(march, both, all, 'um')
+      const april = await ask(desk, name, { month: '2027-04' })
+      stands(april, after, all, 'dm')
+      stands(april, after, all, 'um')
+      if ('ulmLots' in april.totals) expect(april.totals).toMatchObject({ ulmLots: 0, ulmKg: '0.000' })
+      const may = await ask(desk, name, { month: '2027-05' })
+      stands(may, after, all, 'um')
+      expect(may.totals).toMatchObject({ dmLots: 0, dmKg: '0.000' })
+    },
+  )
+
+  it('the monthly abstract has the day in its month, and no U.L.M from another year', async () => {
+    const march = (await ask(desk, 'monthlyAbstract', { month: '2027-03' })).rows
+    expect(march.map(({ line, day }) => line ?? day)).toEqual([last, 'DM', 'UM'])
+    const april = (await ask(desk, 'monthlyAbstract', { month: '2027-04' })).rows
+    expect(april.map(({ line, day }) => line ?? day)).toEqual([first, 'DM', 'UM'])
+    expect(april.at(-1)).toMatchObject(expected(after, [...all, ...rates]))
+  })
+
+  it('a farmer’s year ends with March', async () => {
+    const old = await ask(desk, 'farmerTransactionsByMonth', { year: '202627', measure: 'value' })
+    expect(old.totals).toMatchObject({ mar: both.value, value: both.value, apr: '0.00' })
+    const young = await ask(desk, 'farmerTransactionsByMonth', { year: '202728', measure: 'value' })
+    expect(young.totals).toMatchObject({ apr: after.value, value: after.value, mar: '0.00' })
+  })
+
+  it('levy is of the day of its bill, in that day’s month and year', async () => {
+    const april = { value: sum([late.value, after.value], 2), levy: sum([late.levy, after.levy], 2) }
+    for (const name of ['levyByDate', 'levyByDateReeler']) {
+      const levy = name === 'levyByDate' ? 'levy' : 'reelerLevy'
+      const half = (of: Figures) => (name === 'levyByDate' ? of.levy : of.reelerLevy)
+      expect((await ask(desk, name, { from: last, to: last })).totals).toMatchObject({
+        value: before.value,
+        [levy]: half(before),
+      })
+      const young = (await ask(desk, name, { from: first, to: first })).totals
+      expect(young).toMatchObject({ value: april.value, [levy]: sum([half(late), half(after)], 2) })
+    }
+    const old = (await ask(desk, 'levyByMonth', { year: '202627' })).rows
+    expect(old.map(({ month, levy }) => [month, levy])).toEqual([['2027-03-01', before.levy]])
+    const young = (await ask(desk, 'levyByMonth', { year: '202728' })).rows
+    expect(young[0]).toMatchObject({ month: '2027-04-01', levy: april.levy, cumulative: april.levy })
+    const { totals } = await ask(desk, 'levyCollection', { month: '2027-04' })
+    expect(totals).toMatchObject({ ulmLevy: '0.00', dmLevy: april.levy, umLevy: april.levy })
+  })
+
+  it('bills are numbered in the year of their day', async () => {
+    const numbers = async (day: string) =>
+      (await ask(desk, 'levyByDateReeler', { from: day, to: day })).rows.map(({ invoiceNo }) => invoiceNo)
+    expect(await numbers(last)).toEqual(['RI/DPI/202627/000001'])
+    expect(await numbers(first)).toEqual(['RI/DPI/202728/000001', 'RI/DPI/202728/000002'])
+  })
+})
+
+describe('the leap day', () => {
+  const kg = {
+    '2027-02-28': '10.000',
+    '2028-02-28': '20.000',
+    '2028-02-29': '30.000',
+    '2028-03-01': '40.000',
+    '2029-02-28': '50.000',
+  } as const
+  type Day = keyof typeof kg
+  const of = (...days: Day[]) => figuresOf(days.map((day) => oneLot(kg[day])))
+  const leap = '2028-02-29'
+  let test: TestApp
+  let desk: TestClient
+
+  beforeAll(async () => {
+    test = await testApp()
+    for (const [day, weight] of Object.entries(kg)) {
+      test.clock.set(instantOf(day, '23:30'))
+      desk = await test.client('marketofficer')
+      await billed(desk, await weighedDay(test, { day, lots: [oneLot(weight)] }))
+    }
+  })
+  afterAll(() => test.close())
+
+  it.each(['varietyWise', 'cocoonDeparture', 'levyByDate', 'farmerWiseSummary', 'monthlyAbstractData'])(
+    'is a day of its own: %s',
+    async (name) => {
+      stands(await ask(desk, name, { from: leap, to: leap }), of(leap), all)
+      stands(await ask(desk, name, { from: '2028-02-28', to: '2028-03-01' }), of('2028-02-28', leap, '2028-03-01'), all)
+      stands(await ask(desk, name, { from: '2028-02-01', to: leap }), of('2028-02-28', leap), all)
+    },
+  )
+
+  it('is none in other years', async () => {
+    const { status } = await desk.get('report/VarietywiseCocoonTranscation?from=2027-02-29&to=2027-02-29')
+    expect(status).toBe(422)
+  })
+
+  it('has the 28th of February before it, and no 28th loses it', async () => {
+    const daily = async (date: string) => ask(desk, 'dailyCocoon', { date })
+    const lasts = async (date: string) => (await daily(date)).totals.lastKg
+    stands(await daily(leap), of(leap), all, 'all')
+    expect(await lasts(leap)).toBe(kg['2027-02-28'])
+    expect(await lasts('2028-02-28')).toBe(kg['2027-02-28'])
+    expect(await lasts('2029-02-28')).toBe(kg['2028-02-28'])
+    expect((await daily('2029-03-01')).totals).toMatchObject({ allKg: '0.000', lastKg: kg['2028-03-01'] })
+  })
+
+  it('is in its February, in every band', async () => {
+    for (const name of ['monthlyCumulative', 'tscWise', 'adWise', 'monthlyAbstractMis']) {
+      stands(await ask(desk, name, { month: '2028-02' }), of('2028-02-28', leap), all, 'dm')
+      const march = await ask(desk, name, { month: '2028-03' })
+      stands(march, of('2028-03-01'), all, 'dm')
+      stands(march, of('2028-02-28', leap, '2028-03-01'), all, 'um')
+    }
+    const days = (await ask(desk, 'monthlyAbstract', { month: '2028-02' })).rows
+    expect(days.map(({ line, day }) => line ?? day)).toEqual(['2028-02-28', leap, 'DM', 'UM'])
+    const year = await ask(desk, 'farmerTransactionsByMonth', { year: '202728' })
+    expect(year.totals).toMatchObject({ feb: '50.00', mar: '40.00', kg: '90.000' })
+  })
+
+  it('counts in what stood a year before', async () => {
+    const february = async () => ask(desk, 'monthlyCumulative', { month: '2029-02' })
+    stands(await february(), of('2028-02-28', leap), all, 'last')
+    const levy = (await ask(desk, 'levyByMonth', { year: '202829' })).rows.find(({ month }) => month === '2029-02-01')
+    expect(levy).toMatchObject({ levy: of('2029-02-28').levy, lastYear: of('2028-02-28', leap).levy })
+    // A month under way is held against as many days; the leap day counts with the 28th.
+    test.clock.set(instantOf('2029-02-27', '12:00'))
+    desk = await test.client('marketofficer')
+    expect((await february()).totals.lastKg).toBe('0.000')
+  })
+})
