@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay } from '#shared/day'
+import type { BidRow } from '#shared/lotRow'
+import type { ReportRow } from '#shared/report'
+import { answered, auction, bid } from '../support/auction'
+import { type Hall, hallOf } from '../support/hall'
+
+/* Reports at an address that answers something else too, the year that a setting chooses, and a bid that was taken back. */
+
+interface Report {
+  readonly rows: ReportRow[]
+  readonly filled: Record<string, string>
+}
+
+let { test, desk, first, second, nextSlot } = {} as Hall
+const today = businessDay(new Date())
+const read = async <T = Report>(path: string) => answered<T>(await desk.get(path))
+
+beforeAll(async () => {
+  ;({ test, desk, first, second, nextSlot } = await hallOf(2))
+})
+afterAll(() => test.close())
+
+describe('an address that several share', () => {
+  it('answers its own where no report is named, and the report that is', async () => {
+    const { slotId } = await auction(test, nextSlot())
+    const path = `SlotInfo/getAll_BidByDateSlot?date=${today}&slotId=${slotId}`
+    const { body: own } = await read<object>(path)
+    expect(own).not.toHaveProperty('rows')
+    expect((await read(`${path}&report=biddingStatement`)).body.rows).toHaveLength(3)
+    for (const name of ['nobody', 'constructor'])
+      expect((await read<object>(`${path}&report=${name}`)).body).toEqual(own)
+  })
+
+  it('asks for what the named report needs, at its field', async () => {
+    const { status, body } = await read(`SlotInfo/getAll_BidByDateSlot?report=biddingStatement&date=${today}`)
+    expect([status, body.errors]).toEqual([422, { slotId: 'Please select both a Date and a slot number' }])
+    const passbook = await read('Ledger/CustomerPassbook?report=farmerPassbook')
+    expect([passbook.status, Object.keys(passbook.body.errors ?? {})]).toEqual([422, ['farmerId']])
+  })
+
+  it('is told of in the description of the API', async () => {
+    const { body } = await read<{ paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }>(
+      'openapi.json',
+    )
+    const parameters = body.paths['/api/report/DateWiseLevy']?.get.parameters ?? []
+    expect(parameters.map(({ name }) => name)).toContain('from')
+    expect(parameters.find(({ schema }) => 'enum' in schema)?.schema).toMatchObject({ enum: ['levyByDateReeler'] })
+  })
+})
+
+describe("the levy's year", () => {
+  it('is the one that the setting says, and is told; another can be chosen', async () => {
+    expect((await read('report/MonthWiseLevy')).body.filled).toEqual({ year: '202526' })
+    await test.arrange(sql`update setting set value = '202425' where key = 'levy.accountingYear'`)
+    expect((await read('report/MonthWiseLevy')).body.filled).toEqual({ year: '202425' })
+    expect((await read('report/MonthWiseLevy?year=202627')).body.filled).toEqual({})
+  })
+})
+
+describe('the bidding statement', () => {
+  it('keeps a bid that was taken back, without a place, and ranks those that stand', async () => {
+    const { slotId, lots } = await auction(test, nextSlot())
+    const [lotId = 0] = lots
+    for (const [who, amount] of [
+      [first, 610],
+      [second, 625],
+      [first, 650],
+    ] as const)
+      expect((await bid(who, lotId, amount)).status).toBe(200)
+    const { body: bids } = await read<BidRow[]>(`BiddingInfo/getAll_BidsByLot?lotId=${lotId}`)
+    const wrong = (bids as unknown as BidRow[]).find(({ amount }) => amount === 650)
+    const taken = await desk.post(
+      'BiddingInfo/WithdrawBid',
+      { bidId: wrong?.id, reason: 'Typed a wrong amount' },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    )
+    expect(taken.status).toBe(200)
+    const path = `SlotInfo/getAll_BidByDateSlot?report=biddingStatement&date=${today}&slotId=${slotId}`
+    const { rows } = (await read(path)).body
+    const own = rows.filter(({ bidAmount }) => bidAmount !== null)
+    expect(own.map(({ bidAmount, rank, status, reason }) => [bidAmount, rank, status, reason])).toEqual([
+      [625, 1, 'LEADING', null],
+      [610, 2, 'OUTBID', null],
+      [650, null, 'WITHDRAWN', 'Typed a wrong amount'],
+    ])
+    expect(own[0]).toMatchObject({ floorPrice: 600, highestBid: 625, bidCount: 2, benefit: 25 })
+    expect(own[2]?.withdrawnBy).toBeTruthy()
+  })
+})
