@@ -38,17 +38,18 @@ select
   case when i.id is not null then d.net end as net,
   case when i.id is not null then d.paid end as paid,
   d.amount as due,
-  :date::date - i.day as days,
-  case when :date::date - i.day <= 1 then d.amount end as days1,
-  case when :date::date - i.day between 2 and 3 then d.amount end as days3,
-  case when :date::date - i.day between 4 and 7 then d.amount end as days7,
-  case when :date::date - i.day > 7 then d.amount end as days_more,
+  a.age as days,
+  case when a.age <= 1 then d.amount end as days1,
+  case when a.age between 2 and 3 then d.amount end as days3,
+  case when a.age between 4 and 7 then d.amount end as days7,
+  case when a.age > 7 then d.amount end as days_more,
   case when f.bank_ac_no_enc is not null and f.ifsc_code ~ '^[A-Z]{4}0[A-Z0-9]{6}$' then 'YES' else 'NO' end as bank_state,
   w.reason
 from due d
 join mas_branch b on b.id = d.market_id
 left join mas_customer f on f.id = d.customer_id
 left join invoice i on i.id = d.invoice_id
+cross join lateral (select case when i.id is not null then working_days(d.market_id, i.day, :date::date) end as age) a
 left join lateral (
   select string_agg(distinct p.reason, '; ' order by p.reason) as reason
   from payment p

@@ -28,7 +28,7 @@ export const farmerOutstanding = defineReport({
     paid: rupees('column.paid', { priority: 2 }),
     /** All lines together are the balance of the farmers' control account. */
     due: rupees('column.due', { short: term('column.outstanding') }),
-    days: { type: 'integer', label: term('column.days'), total: 'max', width: 60 },
+    days: { type: 'integer', label: term('column.workingDays'), short: term('column.days'), total: 'max', width: 60 },
     days1: { ...dueFor(0, 1), priority: 3 },
     days3: { ...dueFor(2, 3), priority: 3 },
     days7: { ...dueFor(4, 7), priority: 3 },

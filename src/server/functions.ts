@@ -4,6 +4,7 @@ import { installOffices } from './db/offices'
 import { installTriggers } from './db/triggers'
 import { installEvidence } from './evidence/functions'
 import { installLedger } from './ledger/functions'
+import { installPayments } from './payments/functions'
 
 /** What lives in the database beside its tables; brought up to date at every start. A feature adds its own here. */
 export const installers: readonly ((db: Sql) => Promise<void>)[] = [
@@ -12,4 +13,5 @@ export const installers: readonly ((db: Sql) => Promise<void>)[] = [
   installBidding,
   installLedger,
   installEvidence,
+  installPayments,
 ]

@@ -21,8 +21,36 @@ export interface DashboardCounts {
   /** Now, for the last time or waiting for another round. */
   readonly rejected: number
   readonly noBid: number
+  /** Lots with a bid in their latest round, and those whose bidding began without one yet. */
+  readonly withBid: number
+  readonly withoutBid: number
   readonly bids: number
   readonly reelersActive: number
+}
+
+/** The highest bid, ₹ per kg: of the lots that are bid for now, else of the day. */
+export interface DashboardHighest {
+  readonly amount: number
+  readonly lotNo: number
+  readonly marketId: number
+  /** Its lot is bid for now. */
+  readonly now: boolean
+}
+
+/** What a lot was given for or, until then, its highest bid; ₹ per kg, with the instant of that bid. */
+export interface DashboardPrice {
+  readonly lotId: number
+  readonly lotNo: number
+  readonly race: string
+  readonly price: number
+  readonly at: string
+}
+
+/** How the prices of a market's day went. */
+export interface DashboardCourse {
+  /** A slot runs or is planned: the room's stream carries the prices on. */
+  readonly open: boolean
+  readonly prices: readonly DashboardPrice[]
 }
 
 /** What was sold: lots and prices of approved lots, weight and value of weighed ones. */
@@ -44,6 +72,32 @@ export interface DashboardSold {
   readonly dayBefore: string | null
 }
 
+/** Payments that are still owed to farmers: as of today, whatever day is looked at. */
+export interface DashboardPayments {
+  readonly payments: number
+  readonly farmers: number
+  readonly amount: string
+}
+
+/** What is owed by working days since its bill, with what is overdue by each market's own rule. */
+export interface DashboardOwed extends DashboardPayments {
+  readonly buckets: readonly (Pick<DashboardPayments, 'payments' | 'amount'> & { readonly days: OwedDays })[]
+  readonly overdue: DashboardPayments
+  /** The day of the oldest bill among them. */
+  readonly since: string | null
+}
+
+export const owedDays = ['0-1', '2-3', '4-7', '8+'] as const
+export type OwedDays = (typeof owedDays)[number]
+
+/** Bills whose cancelling another person than the caller proposed and nobody has decided. */
+export interface DashboardCancellings {
+  readonly count: number
+  /** Side and day of the bill that has waited longest. */
+  readonly side: 'farmer' | 'reeler' | null
+  readonly day: string | null
+}
+
 /** What waits for a hand: lots unless said. */
 export interface DashboardWaiting {
   readonly untested: number
@@ -57,6 +111,8 @@ export interface DashboardWaiting {
   readonly toBill: number
   readonly toBillValue: string
   readonly billsFarmers: number
+  readonly toPay: DashboardOwed
+  readonly cancellings: DashboardCancellings
 }
 
 export interface DashboardMarket {
@@ -72,21 +128,53 @@ export interface DashboardTiles {
   /** Null where the day is that of several markets. */
   readonly market: DashboardMarket | null
   readonly counts: DashboardCounts
+  readonly highest: DashboardHighest | null
+  /** Null where the day is that of several markets. */
+  readonly course: DashboardCourse | null
   readonly sold: DashboardSold
   readonly waiting: DashboardWaiting
 }
 
-/** A market with what its day has brought so far. */
-export interface DashboardBranch extends DashboardMarket {
+/** What lots sold for: prices of accepted lots, weight and value of weighed ones. */
+interface DayFigures {
   readonly lots: number
   readonly sold: number
   readonly kg: string
   readonly value: string
   readonly mean: string | null
+  readonly max: number | null
 }
 
-/** A market day with what it brought. */
-export interface DashboardDay extends Omit<DashboardBranch, keyof DashboardMarket> {
+/** A market with what its day has brought so far. */
+export interface DashboardBranch extends DashboardMarket, DayFigures {
+  /** Lots that are bid for now. */
+  readonly bidding: number
+}
+
+/** A market day with what it brought; weights by race as in the report of arrivals: weighed, else as declared. */
+export interface DashboardDay extends DayFigures {
   readonly day: string
-  readonly max: number | null
+  readonly kgBv: string
+  readonly kgCb: string
+  readonly kgOther: string
+  /** Value over weight. */
+  readonly weighted: string | null
+}
+
+/** A variety with the weight of its lots that came in: weighed, else as declared. */
+export interface DashboardVariety {
+  readonly id: number
+  readonly name: string
+  readonly nameTa: string | null
+  readonly race: string
+  /** On the day asked for, and on all the days answered. */
+  readonly kgDay: string
+  readonly kgDays: string
+}
+
+export interface DashboardDays {
+  /** Latest first. */
+  readonly days: readonly DashboardDay[]
+  /** The heaviest of all the days first. */
+  readonly varieties: readonly DashboardVariety[]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DashboardBranch, DashboardDay, DashboardTiles } from '#shared/dashboard'
+import type { DashboardBranch, DashboardDays, DashboardTiles } from '#shared/dashboard'
 import { addDays, businessDay } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, answered, auction, bid } from '../support/auction'
@@ -59,9 +59,32 @@ describe('the tiles', () => {
       weighed: 2,
       billed: 1,
       paid: 0,
+      withBid: 1,
+      withoutBid: 5,
       bids: 1,
       reelersActive: 1,
     })
+  })
+
+  it('know the highest bid: of the lots that are bid for, else of the day', async () => {
+    const highest = async () => (await tiles(desk)).body.highest
+    expect(await highest()).toEqual({ amount: 620, lotNo: 1, marketId: own.marketId, now: true })
+    await set(0, sql`lot_status = 'BID_CLOSED'`)
+    expect(await highest()).toEqual({ amount: 640, lotNo: 2, marketId: own.marketId, now: false })
+    await set(0, sql`lot_status = 'BIDDING'`)
+    expect((await tiles(desk, `?date=${addDays(today, 1)}`)).body.highest).toBeNull()
+  })
+
+  it('tell the course of the prices of one market, and whether it goes on', async () => {
+    const { course } = (await tiles(desk)).body
+    expect(course?.open).toBe(true)
+    expect(course?.prices).toMatchObject([{ lotId: own.lots[0], lotNo: 1, race: 'BV', price: 620 }])
+    expect((await tiles(await test.client('dosad'))).body.course).toBeNull()
+    const narrowed = await tiles(await test.client('dosad'), `?marketId=${own.marketId}`)
+    expect(narrowed.body.course).toEqual(course)
+    await test.arrange(sql`update slot set slot_status = 'CLOSED' where id = ${own.slotId}`)
+    expect((await tiles(desk)).body.course?.open).toBe(false)
+    await test.arrange(sql`update slot set slot_status = 'LIVE' where id = ${own.slotId}`)
   })
 
   it('reckon value, both means and the levy of both sides lot by lot', async () => {
@@ -135,10 +158,30 @@ describe('beside the tiles', () => {
 
   it('stand the last market days, latest first', async () => {
     await test.arrange(sql`update lot set day = day - 3 where id = ${own.lots[4] ?? 0}`)
-    const days = (await (await desk.get('dashboard-dateinfo')).json()) as DashboardDay[]
+    const { days } = (await (await desk.get('dashboard-dateinfo')).json()) as DashboardDays
     expect(days.map(({ day, max }) => [day, max])).toEqual([
       [today, 600],
       [addDays(today, -3), 700],
     ])
+  })
+
+  it('stand the weights that came in, by race and variety, on the day and on all the days', async () => {
+    await set(0, sql`race = 'CB', cocoon_type_id = (select min(id) from mas_cocoon where race = 'CB')`)
+    const { days, varieties } = (await (await desk.get('dashboard-dateinfo')).json()) as DashboardDays
+    expect(days).toMatchObject([
+      { kgBv: '184.490', kgCb: '30.250', kgOther: '0.000', weighted: '343.00' },
+      { kgBv: '10.000', kgCb: '0.000', kgOther: '0.000', weighted: '700.00' },
+    ])
+    expect(varieties.map(({ race, kgDay, kgDays }) => [race, kgDay, kgDays])).toEqual([
+      ['BV', '184.490', '194.490'],
+      ['CB', '30.250', '30.250'],
+    ])
+    await set(5, sql`carried_from_id = ${own.lots[4] ?? 0}`)
+    const carried = (await (await desk.get('dashboard-dateinfo')).json()) as DashboardDays
+    expect(carried.days[0]).toMatchObject({ kgBv: '154.240', lots: 6 })
+    const yesterday = await desk.get(`dashboard-dateinfo?date=${addDays(today, -1)}`)
+    expect(((await yesterday.json()) as DashboardDays).varieties).toMatchObject([{ kgDay: '0.000', kgDays: '10.000' }])
+    const other = await (await test.client('pennagaram')).get(`dashboard-dateinfo?date=${addDays(today, -1)}`)
+    expect(await other.json()).toEqual({ days: [], varieties: [] })
   })
 })

@@ -1,40 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type {
-  DashboardBranch,
   DashboardCounts,
-  DashboardDay,
+  DashboardCourse,
+  DashboardHighest,
   DashboardMarket,
+  DashboardPrice,
   DashboardSold,
-  DashboardWaiting,
 } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
-import type { Sql } from '../db/db'
-
-/** Which markets' day is looked at. */
-export interface DayScope {
-  readonly day: string
-  readonly marketIds: readonly number[]
-}
+import { array, type Sql } from '../db/db'
+import { approved, type DayScope, of, one, soldFigures, value, weighed } from './scope'
 
 /** Percent of the value that each side pays. */
 export interface LevyPercents {
   readonly farmer: string
   readonly reeler: string
-}
-
-const of = ({ day, marketIds }: DayScope): SQL => sql`${inMarkets({ marketIds }, sql`market_id`)} and day = ${day}`
-const approved = sql.raw(`lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`)
-const weighed = sql.raw(`lot_status in ('WEIGHED', 'BILLED', 'PAID')`)
-const value = sql.raw('round(price_per_kg * net_weight, 2)')
-const soldFigures = sql`count(*) filter (where ${approved}) as sold,
-  coalesce(sum(net_weight) filter (where ${weighed}), 0.000) as kg,
-  coalesce(sum(${value}) filter (where ${weighed}), 0.00) as value,
-  round(avg(price_per_kg) filter (where ${approved}), 2)::numeric(14, 2) as mean`
-
-const one = async <Row extends object>(db: Sql, statement: SQL): Promise<Row> => {
-  const [row] = await db.query<Row>(statement)
-  if (!row) throw new Error('An aggregate answers one row')
-  return row
 }
 
 /** How far the lots of the day have come. */
@@ -57,7 +37,9 @@ export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
         count(*) filter (where lot_status = 'NO_BID') as no_bid,
         count(*) filter (where ${weighed}) as weighed,
         count(*) filter (where lot_status in ('BILLED', 'PAID')) as billed,
-        count(*) filter (where lot_status = 'PAID') as paid
+        count(*) filter (where lot_status = 'PAID') as paid,
+        count(*) filter (where bid_count > 0 and lot_status <> 'CANCELLED') as with_bid,
+        count(*) filter (where bid_count = 0 and round > 0 and lot_status not in ('SLOTTED', 'CANCELLED')) as without_bid
       from lot where ${of(scope)}
     ) n
     cross join (
@@ -86,62 +68,39 @@ export const soldOf = (db: Sql, scope: DayScope, levy: LevyPercents): Promise<Da
     left join lateral (
       select day, max(price_per_kg) as max from lot
       where ${inMarkets(scope, sql`market_id`)} and day = (
-        select max(day) from lot
-        where ${inMarkets(scope, sql`market_id`)} and day < ${scope.day} and price_per_kg is not null)
+        select max(n.day) from unnest(${array(scope.marketIds, 'int8')}) m (id) cross join lateral (
+          select day from lot where market_id = m.id and day < ${scope.day} and price_per_kg is not null
+          order by day desc limit 1) n)
       group by day
     ) y on true`,
   )
 
-/** Which lots of the day wait for whose hand. */
-export const waitingOf = (db: Sql, scope: DayScope): Promise<DashboardWaiting> =>
-  one<DashboardWaiting>(
+/** The highest bid of the lots that are bid for now, else of the day; null without a bid. */
+export async function highestOf(db: Sql, scope: DayScope): Promise<DashboardHighest | null> {
+  const [row] = await db.query<DashboardHighest>(sql`
+    select highest_bid as amount, lot_no, market_id, lot_status = 'BIDDING' as now
+    from lot where ${of(scope)} and highest_bid is not null and lot_status <> 'CANCELLED'
+    order by lot_status = 'BIDDING' desc, highest_bid desc, last_bid_at, lot_no limit 1`)
+  return row ?? null
+}
+
+/** What each lot of a market's day was given for or is bid for, in the order of those bids. */
+export async function courseOf(db: Sql, scope: DayScope): Promise<DashboardCourse> {
+  const { open } = await one<{ open: boolean }>(
     db,
-    sql`
-    select n.*, s.to_approve_slot, s.to_approve_since, w.to_weigh_since
-    from (
-      select count(*) filter (where lot_status = 'INWARD') as untested,
-        count(*) filter (where lot_status = 'TESTED') as to_slot,
-        count(*) filter (where lot_status = 'BID_CLOSED') as to_approve,
-        count(*) filter (where lot_status = 'APPROVED') as to_weigh,
-        count(*) filter (where lot_status = 'WEIGHED') as to_bill,
-        coalesce(sum(${value}) filter (where lot_status = 'WEIGHED'), 0.00)::numeric(14, 2) as to_bill_value,
-        count(distinct farmer_id) filter (where lot_status = 'WEIGHED') as bills_farmers
-      from lot where ${of(scope)}
-    ) n
-    left join (
-      select s.slot_no as to_approve_slot, s.ends_at as to_approve_since
-      from slot s
-      where s.id in (select slot_id from lot where ${of(scope)} and lot_status = 'BID_CLOSED')
-      order by s.ends_at limit 1
-    ) s on true
-    left join (
-      select min(r.decided_at) as to_weigh_since from lot_round r
-      where r.verdict = 'APPROVED' and r.lot_id in (select id from lot where ${of(scope)} and lot_status = 'APPROVED')
-    ) w on true`,
+    sql`select exists (
+      select 1 from slot where ${of(scope)} and slot_status in ('SCHEDULED', 'LIVE')) as open`,
   )
+  const prices = await db.query<DashboardPrice>(sql`
+    select id as lot_id, lot_no, race, coalesce(price_per_kg, highest_bid) as price, last_bid_at as at
+    from lot
+    where ${of(scope)} and coalesce(price_per_kg, highest_bid) is not null and last_bid_at is not null
+      and lot_status <> 'CANCELLED'
+    order by last_bid_at, lot_no`)
+  return { open, prices }
+}
 
 /** The markets of these ids by name. */
 export const marketsNamed = (db: Sql, marketIds: readonly number[]): Promise<DashboardMarket[]> =>
   db.query<DashboardMarket>(sql`
     select id, code, name, name_ta from mas_branch where ${inMarkets({ marketIds }, sql`id`)} order by name`)
-
-/** Each market with its day so far, those without lots too. */
-export const branchesOf = (db: Sql, scope: DayScope): Promise<DashboardBranch[]> =>
-  db.query<DashboardBranch>(sql`
-    select b.id, b.code, b.name, b.name_ta, l.*
-    from mas_branch b
-    cross join lateral (
-      select count(*) filter (where lot_status <> 'CANCELLED') as lots, ${soldFigures}
-      from lot where market_id = b.id and day = ${scope.day}
-    ) l
-    where ${inMarkets(scope, sql`b.id`)}
-    order by l.lots desc, b.name`)
-
-/** The last market days up to `day`, latest first. */
-export const daysOf = (db: Sql, { day, marketIds }: DayScope, count: number): Promise<DashboardDay[]> =>
-  db.query<DashboardDay>(sql`
-    select day, count(*) filter (where lot_status <> 'CANCELLED') as lots, ${soldFigures},
-      max(price_per_kg) filter (where ${approved}) as max
-    from lot
-    where ${inMarkets({ marketIds }, sql`market_id`)} and day <= ${day} and day > ${day}::date - 62
-    group by day order by day desc limit ${count}`)

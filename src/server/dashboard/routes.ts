@@ -19,6 +19,6 @@ export const dashboardFeature = (): Feature => ({
   routes: [
     read('report/dashboard-tiles', 'Counts, sales and what waits on a day', dashboardTiles),
     read('dashboard-branchinfo', "The caller's markets with their day so far", dashboardBranches),
-    read('dashboard-dateinfo', 'The last market days', dashboardDays),
+    read('dashboard-dateinfo', 'The last market days with their varieties', dashboardDays),
   ],
 })

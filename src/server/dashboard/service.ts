@@ -1,9 +1,12 @@
-import type { DashboardBranch, DashboardDay, DashboardTiles } from '#shared/dashboard'
+import type { DashboardBranch, DashboardDays, DashboardTiles, DashboardWaiting } from '#shared/dashboard'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { ratesOn } from '../settings/service'
-import { branchesOf, countsOf, type DayScope, daysOf, marketsNamed, soldOf, waitingOf } from './queries'
+import { branchesOf, daysOf, marketDays, varietiesOf } from './days'
+import { countsOf, courseOf, highestOf, marketsNamed, soldOf } from './queries'
+import type { DayScope } from './scope'
+import { cancellingsOf, lotsWaiting, owedOf } from './waiting'
 
 /** How many market days the dashboard looks back. */
 const DAYS = 30
@@ -19,8 +22,17 @@ function scopeOf({ user, clock }: Ctx, { date, marketId }: DashboardAsk): DaySco
   return { day: date ?? businessDay(clock.now()), marketIds: marketId === undefined ? user.marketIds : [marketId] }
 }
 
+/** What waits on the day, and what waits whatever the day: money that is owed, and bills to be cancelled. */
+async function waitingOf({ db, user, clock }: Ctx, scope: DayScope): Promise<DashboardWaiting> {
+  return {
+    ...(await lotsWaiting(db, scope)),
+    toPay: await owedOf(db, scope.marketIds, businessDay(clock.now())),
+    cancellings: await cancellingsOf(db, scope.marketIds, user.id),
+  }
+}
+
 /**
- * Counts, sales and what waits on a day of the caller's markets.
+ * Counts, prices, sales and what waits on a day of the caller's markets.
  * @throws AppError FORBIDDEN for a market of others.
  */
 export async function dashboardTiles(ctx: Ctx, ask: DashboardAsk): Promise<DashboardTiles> {
@@ -33,8 +45,10 @@ export async function dashboardTiles(ctx: Ctx, ask: DashboardAsk): Promise<Dashb
     day: scope.day,
     market: market ?? null,
     counts: await countsOf(ctx.db, scope),
+    highest: await highestOf(ctx.db, scope),
+    course: market ? await courseOf(ctx.db, scope) : null,
     sold: await soldOf(ctx.db, scope, levy),
-    waiting: await waitingOf(ctx.db, scope),
+    waiting: await waitingOf(ctx, scope),
   }
 }
 
@@ -42,6 +56,15 @@ export async function dashboardTiles(ctx: Ctx, ask: DashboardAsk): Promise<Dashb
 export const dashboardBranches = (ctx: Ctx, ask: DashboardAsk): Promise<DashboardBranch[]> =>
   branchesOf(ctx.db, scopeOf(ctx, ask))
 
-/** The last market days of the caller's markets, latest first. @throws AppError FORBIDDEN for a market of others. */
-export const dashboardDays = (ctx: Ctx, ask: DashboardAsk): Promise<DashboardDay[]> =>
-  daysOf(ctx.db, scopeOf(ctx, ask), DAYS)
+/**
+ * The last market days of the caller's markets, latest first, with the varieties that came in on them.
+ * @throws AppError FORBIDDEN for a market of others.
+ */
+export async function dashboardDays(ctx: Ctx, ask: DashboardAsk): Promise<DashboardDays> {
+  const scope = scopeOf(ctx, ask)
+  const days = await marketDays(ctx.db, scope, DAYS)
+  return {
+    days: await daysOf(ctx.db, scope.marketIds, days),
+    varieties: await varietiesOf(ctx.db, scope, days),
+  }
+}

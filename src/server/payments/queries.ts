@@ -5,13 +5,13 @@ import type { BatchRow, BatchStatus, PaymentRow, PaymentStatus } from '#shared/p
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
-import { type Patience, workingDays } from './ageing'
+import type { Patience } from './ageing'
 
 /** The most that one call answers; the oldest first, so that what is owed longest is never left out. */
 const mostRows = 5000
 
 /** Payments of one market, in order of lots; never more of an account than its last four digits. */
-export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, workdays, afterDays }: Patience) =>
+export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays }: Patience) =>
   ctx.db.query<PaymentRow>(sql`
     select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'CANCELLED') as overdue
     from (
@@ -21,7 +21,7 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, workdays,
         c.bank_branch_name, c.ifsc_code, length(coalesce(c.ifsc_code, '')) as ifsc_length,
         c.bank_ac_no_last4 as account_last4, t.amount, t.payment_status, t.batch_id, b.batch_no, t.attempts, t.utr,
         t.reason, t.sent_at, t.paid_at,
-        ${workingDays(sql`t.day`, sql`coalesce((t.paid_at at time zone 'Asia/Kolkata')::date, ${today}::date)`, workdays)} as ageing
+        working_days(t.market_id, t.day, coalesce((t.paid_at at time zone 'Asia/Kolkata')::date, ${today}::date)) as ageing
       from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
         join mas_customer c on c.id = t.customer_id left join payment_batch b on b.id = t.batch_id
       where ${where}

@@ -1,13 +1,11 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#shared/dashboard'
 import { dayShown, isDay, weekday } from '#shared/day'
 import { say, type TermKey } from '#shared/terms'
-import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLoader } from '../../parts/Loading'
 import { nameIn } from '../../parts/nameIn'
@@ -15,24 +13,23 @@ import { PageHead } from '../../parts/PageHead'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { numberIn } from '../day/useDaySlot'
-import { DayCloseCard } from './DayCloseCard'
-import { DayThread } from './DayThread'
-import { DayTiles } from './DayTiles'
+import { Day } from './Day'
+import { useTiles } from './data'
 import { useMayOpen } from './links'
-import { LastDays, Markets } from './tables'
-import { Waiting } from './Waiting'
 
 /** Which day and market the address asks for; today and all the reader's markets unless it says so. */
 function useAsked() {
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
   const asked = query.get('date') ?? ''
-  return {
-    day: isDay(asked) ? asked : today(),
-    marketId: numberIn(query.get('marketId')),
-    several: !user?.market && (user?.markets?.length ?? 0) > 1,
-    reset: () => setQuery({}, { replace: true }),
-  }
+  const day = isDay(asked) ? asked : today()
+  const marketId = numberIn(query.get('marketId'))
+  const show = (next: { readonly day: string; readonly marketId: number | null }) =>
+    setQuery({
+      ...(next.day === today() ? {} : { date: next.day }),
+      ...(next.marketId === null ? {} : { marketId: String(next.marketId) }),
+    })
+  return { day, marketId, several: !user?.market && (user?.markets?.length ?? 0) > 1, show }
 }
 
 function useFact(tiles: DashboardTiles | undefined, day: string): string {
@@ -45,23 +42,32 @@ function useFact(tiles: DashboardTiles | undefined, day: string): string {
   return translate('ui.dashboard.at', { market: nameIn(language, market.name, market.nameTa), day: said })
 }
 
-/** Where an official begins: how far the day has come, what it sold, what waits. */
-export function DashboardPage() {
+interface ActionsProps {
+  readonly asked: ReturnType<typeof useAsked>
+  readonly tiles: DashboardTiles | undefined
+}
+
+/** Back to today and to all markets, on an empty day to the last one with sales, and into the room. */
+function Actions({ asked: { day, marketId, several, show }, tiles }: ActionsProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { day, marketId, several, reset } = useAsked()
   const mayOpenRoom = useMayOpen('livebiddingroom')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard', 'tiles', day, marketId],
-    queryFn: ({ signal }) => get<DashboardTiles>('report/dashboard-tiles', { date: day, marketId }, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
-  const actions = (
+  const last = tiles?.counts.inward === 0 ? tiles.sold.dayBefore : null
+  return (
     <>
-      {(day !== today() || marketId !== null) && (
-        <Button variant="outlined" onClick={reset}>
-          {translate(marketId === null ? 'ui.today' : 'ui.report.allMarkets')}
+      {last && (
+        <Button variant="outlined" onClick={() => show({ day: last, marketId })}>
+          {translate('dash.lastDay', { date: dayShown(last) })}
+        </Button>
+      )}
+      {day !== today() && (
+        <Button variant="outlined" onClick={() => show({ day: today(), marketId })}>
+          {translate('ui.today')}
+        </Button>
+      )}
+      {several && marketId !== null && (
+        <Button variant="outlined" onClick={() => show({ day, marketId: null })}>
+          {translate('ui.report.allMarkets')}
         </Button>
       )}
       {mayOpenRoom && (
@@ -71,9 +77,21 @@ export function DashboardPage() {
       )}
     </>
   )
+}
+
+/** Where an official begins: how far the day has come, what it sold, what waits. */
+export function DashboardPage() {
+  const translate = useTranslate()
+  const asked = useAsked()
+  const { day, marketId, several } = asked
+  const { data, error, refetch } = useTiles(day, marketId)
   return (
     <>
-      <PageHead title={translate('screen.dashboard')} fact={useFact(data, day)} actions={actions} />
+      <PageHead
+        title={translate('screen.dashboard')}
+        fact={useFact(data, day)}
+        actions={<Actions asked={asked} tiles={data} />}
+      />
       {error && (
         <Alert
           severity="error"
@@ -88,21 +106,7 @@ export function DashboardPage() {
         </Alert>
       )}
       {!data && !error && <ProgressLoader />}
-      {data && (
-        <>
-          <DayThread tiles={data} />
-          <DayTiles tiles={data} />
-          <Waiting tiles={data} />
-          {data.market && (
-            <DayCloseCard
-              day={day}
-              marketId={data.market.id}
-              market={{ en: data.market.name, ta: data.market.nameTa ?? data.market.name }}
-            />
-          )}
-          {several && marketId === null ? <Markets day={day} /> : <LastDays day={day} marketId={marketId} />}
-        </>
-      )}
+      {data && <Day key={`${day} ${marketId}`} tiles={data} marketId={marketId} several={several} refetch={refetch} />}
     </>
   )
 }

@@ -3,13 +3,13 @@ import type { DashboardTiles } from '#shared/dashboard'
 import { grams, ratio } from '#shared/money'
 import { figureText } from '../../parts/figures'
 import { Thread } from '../../parts/Thread'
-import { QuietLink, useTarget } from './links'
+import { QuietLink, useWay } from './links'
 import { decidable, dueStep, stateOf, steps } from './steps'
 
 /** How far the day's lots have come, each count a link to the screen that takes them on. */
 export function DayThread({ tiles }: { tiles: DashboardTiles }) {
   const translate = useTranslate()
-  const target = useTarget(tiles.day, tiles.market?.id ?? null)
+  const wayOf = useWay(tiles.day, tiles.market?.id ?? null)
   const { counts } = tiles
   const due = dueStep(tiles)
   const remarks: Readonly<Record<string, string>> = {
@@ -20,16 +20,21 @@ export function DayThread({ tiles }: { tiles: DashboardTiles }) {
   return (
     <Thread
       label={translate('ui.dashboard.steps')}
-      steps={steps.map(({ name, term, screen, status }) => ({
-        name: translate(term),
-        count: (
-          <QuietLink to={target({ screen, status })} aria-label={`${translate(term)}: ${counts[name]}`}>
-            {figureText(counts[name])}
-          </QuietLink>
-        ),
-        remark: remarks[name],
-        state: stateOf(name, due, counts[name]),
-      }))}
+      steps={steps.map(({ name, term, screen, status }) => {
+        const way = wayOf({ screen, status })
+        return {
+          name: translate(term),
+          count: way ? (
+            <QuietLink to={way.to} aria-label={`${translate(term)}: ${counts[name]}`}>
+              {figureText(counts[name])}
+            </QuietLink>
+          ) : (
+            figureText(counts[name])
+          ),
+          remark: remarks[name],
+          state: stateOf(name, due, counts[name]),
+        }
+      })}
     />
   )
 }

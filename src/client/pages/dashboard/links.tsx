@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { isListed } from '#shared/access'
 import type { LotStatus } from '#shared/lotStatus'
 import { screenAt } from '../../routing/catalogue'
+import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 
 /** Looks like the text that it stands in, and shows that it leads somewhere. */
@@ -17,26 +18,55 @@ const register = 'reports/lotregister'
 export interface Target {
   /** Below /app. */
   readonly screen: string
+  /** Which lots of the register are meant, for those who may not open the screen. */
   readonly status?: LotStatus | undefined
+  /** Where the step is not done on the day that is looked at. */
+  readonly day?: string | undefined
+  /** The screen asks for a period. */
+  readonly isPeriod?: boolean
+  /** The report for those who may not open the screen. */
+  readonly report?: string | undefined
 }
 
-/** Where a count leads: to the screen that does the step, or to the lots in the register for those who only look. */
-export function useTarget(day: string, marketId: number | null): (target: Target) => string {
-  const role = useRole()
-  return ({ screen, status }) => {
-    const found = screenAt(`/app/${screen}`)
-    const lots = new URLSearchParams({ from: day, to: day })
-    if (found && isListed(role, found.roles) && screen !== register)
-      return `/app/${screen}?${new URLSearchParams({ date: day })}`
-    if (status) lots.set('status', status)
-    if (marketId !== null) lots.set('marketId', String(marketId))
-    return `/app/${register}?${lots}`
-  }
+/** Whether a role opens a screen below /app. */
+function opens(role: string, screen: string): boolean {
+  const found = screenAt(`/app/${screen}`)
+  return found !== null && isListed(role, found.roles)
 }
 
 /** Whether the reader's role opens a screen below /app. */
-export function useMayOpen(screen: string): boolean {
+export const useMayOpen = (screen: string): boolean => opens(useRole(), screen)
+
+/** The lots of a period in the register. */
+export const registerOf = (from: string, to: string, marketId: number | null, status?: LotStatus): string => {
+  const lots = new URLSearchParams({ from, to })
+  if (status) lots.set('status', status)
+  if (marketId !== null) lots.set('marketId', String(marketId))
+  return `/app/${register}?${lots}`
+}
+
+/** Where a count leads, and whether that is the screen itself. */
+export interface Way {
+  readonly to: string
+  readonly isScreen: boolean
+}
+
+/**
+ * Where a count leads: to the screen that does the step, to the lots in the register for those who only look, nowhere
+ * where there are none to be seen.
+ */
+export function useWay(day: string, marketId: number | null): (target: Target) => Way | null {
   const role = useRole()
-  const found = screenAt(`/app/${screen}`)
-  return found !== null && isListed(role, found.roles)
+  const { user } = useSession()
+  return ({ screen, status, day: own = day, isPeriod, report }) => {
+    if (screen === register) return { to: registerOf(day, day, marketId, status), isScreen: true }
+    if (!opens(role, screen) && report && opens(role, report)) {
+      const query = marketId === null ? '' : `?${new URLSearchParams({ marketId: String(marketId) })}`
+      return { to: `/app/${report}${query}`, isScreen: false }
+    }
+    if (!opens(role, screen)) return status ? { to: registerOf(day, day, marketId, status), isScreen: false } : null
+    const query = new URLSearchParams(isPeriod ? { from: own, to: own } : { date: own })
+    if (marketId !== null && !user?.market) query.set('market', String(marketId))
+    return { to: `/app/${screen}?${query}`, isScreen: true }
+  }
 }

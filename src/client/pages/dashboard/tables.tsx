@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { DashboardBranch, DashboardDay } from '#shared/dashboard'
 import { dayShown } from '#shared/day'
-import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
 import { figureText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
+import { today } from '../../session/clock'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
-import { QuietLink } from './links'
+import { useMarkets } from './data'
+import { QuietLink, registerOf } from './links'
 
-type Figures = Pick<DashboardBranch, 'lots' | 'sold' | 'kg' | 'value' | 'mean'>
+type Figures = Pick<DashboardBranch, 'lots' | 'sold' | 'kg' | 'value' | 'mean' | 'max'>
 
 function useFigureColumns<Row extends Figures>(): readonly Column<Row>[] {
   const translate = useTranslate()
-  const count = (name: 'lots' | 'sold', head: string): Column<Row> => ({
+  const whole = (name: 'lots' | 'sold' | 'max', head: string, priority: 1 | 2 | 3): Column<Row> => ({
+    priority,
     key: name,
     Header: translate(head),
     accessor: (row) => row[name],
@@ -23,13 +26,21 @@ function useFigureColumns<Row extends Figures>(): readonly Column<Row>[] {
     width: 90,
   })
   return [
-    count('lots', 'column.lotsIn'),
-    count('sold', 'column.lotsSold'),
+    whole('lots', 'column.lotsIn', 2),
+    whole('sold', 'column.lotsSold', 1),
     { key: 'kg', Header: translate('column.netKg'), accessor: (row) => row.kg, vtype: 4, width: 130 },
     { key: 'value', Header: translate('column.value'), accessor: (row) => row.value, vtype: 3, width: 140 },
     { key: 'mean', Header: translate('column.meanOfRates'), accessor: (row) => row.mean, vtype: 3, width: 120 },
+    whole('max', 'column.max', 3),
   ]
 }
+
+const Running = styled('span')<{ running: boolean }>(({ theme: { silk }, running }) =>
+  running ? { color: silk.live, fontWeight: 700 } : { color: silk.text3 },
+)
+
+/** Leads to the market alone, which nothing else on the page says. */
+const NameLink = styled(QuietLink)(({ theme: { silk } }) => ({ color: silk.primary }))
 
 const Title = ({ children }: { children: string }) => (
   <h2 style={{ margin: 0, padding: '9px 16px 7px', fontSize: 14.5 }}>{children}</h2>
@@ -40,26 +51,32 @@ export function Markets({ day }: { day: string }) {
   const translate = useTranslate()
   const language = useLanguage()
   const figures = useFigureColumns<DashboardBranch>()
-  const { data, isFetching } = useQuery({
-    queryKey: ['dashboard', 'branches', day],
-    queryFn: ({ signal }) => get<DashboardBranch[]>('dashboard-branchinfo', { date: day }, { signal }),
-    refetchOnWindowFocus: true,
-  })
+  const { data, isFetching, error, refetch } = useMarkets(day)
   const columns: readonly Column<DashboardBranch>[] = [
     {
       key: 'market',
       Header: translate('column.market'),
       accessor: ({ name, nameTa }) => nameIn(language, name, nameTa),
       render: ({ id, name, nameTa }) => (
-        <QuietLink to={`?${new URLSearchParams({ date: day, marketId: String(id) })}`}>
+        <NameLink to={`?${new URLSearchParams({ date: day, marketId: String(id) })}`}>
           {nameIn(language, name, nameTa)}
-        </QuietLink>
+        </NameLink>
       ),
       name: true,
     },
+    {
+      key: 'bidding',
+      Header: translate('status.lot.bidding'),
+      accessor: (row) => row.bidding,
+      textAlign: 'end',
+      render: ({ bidding }) => <Running running={bidding > 0}>{figureText(bidding)}</Running>,
+      width: 90,
+    },
     ...figures,
   ]
-  const title = translate('ui.dashboard.markets')
+  const title =
+    day === today() ? translate('ui.dashboard.markets') : translate('dash.marketsOf', { date: dayShown(day) })
+  if (error && !data) return <Failed error={error} retry={refetch} />
   return (
     <Table<DashboardBranch>
       label={title}
@@ -73,45 +90,27 @@ export function Markets({ day }: { day: string }) {
 }
 
 /** The last market days; a day leads to its register. */
-export function LastDays({ day, marketId }: { day: string; marketId: number | null }) {
+export function LastDays({ days, marketId }: { days: readonly DashboardDay[]; marketId: number | null }) {
   const translate = useTranslate()
   const figures = useFigureColumns<DashboardDay>()
-  const { data, isFetching } = useQuery({
-    queryKey: ['dashboard', 'days', day, marketId],
-    queryFn: ({ signal }) => get<DashboardDay[]>('dashboard-dateinfo', { date: day, marketId }, { signal }),
-    refetchOnWindowFocus: true,
-  })
   const columns: readonly Column<DashboardDay>[] = [
     {
       key: 'day',
       Header: translate('column.date'),
       accessor: (row) => row.day,
-      render: (row) => (
-        <QuietLink to={`/app/reports/lotregister?${new URLSearchParams({ from: row.day, to: row.day })}`}>
-          {dayShown(row.day)}
-        </QuietLink>
-      ),
+      render: (row) => <QuietLink to={registerOf(row.day, row.day, marketId)}>{dayShown(row.day)}</QuietLink>,
       name: true,
       width: 110,
     },
     ...figures,
-    {
-      key: 'max',
-      Header: translate('column.max'),
-      accessor: (row) => row.max,
-      textAlign: 'end',
-      render: (row) => figureText(row.max),
-      width: 100,
-    },
   ]
   const title = translate('ui.dashboard.lastDays')
   return (
     <Table<DashboardDay>
       label={title}
       columns={columns}
-      rows={data ?? []}
+      rows={days}
       rowKey={(row) => row.day}
-      loading={isFetching && !data}
       pageSize={10}
       toolbar={<Title>{title}</Title>}
     />

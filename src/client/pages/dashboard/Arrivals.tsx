@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin'
+import type { DashboardDay } from '#shared/dashboard'
+import { dayShown } from '#shared/day'
+import { BarsChart } from '../../charts/BarsChart'
+import { drawn } from '../../charts/series'
+import { TrendChart } from '../../charts/TrendChart'
+import { Panel } from './Panel'
+
+/** What came in on the last market days by race, and below it, day under day, what it fetched. */
+export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
+  const translate = useTranslate()
+  const inOrder = days.toReversed()
+  const x = inOrder.map(({ day }) => (dayShown(day) || day).slice(0, 5))
+  const kg = (of: (day: DashboardDay) => string) => inOrder.map((day) => drawn(of(day)))
+  const others = days.some(({ kgOther }) => Number(kgOther) > 0)
+  return (
+    <Panel>
+      <BarsChart
+        label={translate('dash.arrivals', { n: days.length })}
+        x={x}
+        height={180}
+        series={[
+          { key: 'bv', label: translate('ui.unit.bv'), values: kg(({ kgBv }) => kgBv), shape: 'circle' },
+          { key: 'cb', label: translate('ui.unit.cb'), values: kg(({ kgCb }) => kgCb), shape: 'diamond' },
+          ...(others
+            ? [
+                {
+                  key: 'other',
+                  label: translate('option.race.others'),
+                  values: kg(({ kgOther }) => kgOther),
+                  shape: 'square' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <TrendChart
+        label={translate('ui.dashboard.meanPrice')}
+        x={x}
+        height={110}
+        series={[
+          {
+            key: 'mean',
+            label: translate('ui.dashboard.meanPrice'),
+            values: inOrder.map(({ mean }) => drawn(mean)),
+            shape: 'triangle',
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { type Mark, mainRace } from './course'
+import { markPath } from './courseMarks'
+
+const List = styled('ul')(({ theme: { silk } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 14px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 12,
+  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  color: silk.text2,
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& .BV': { fill: silk.chart[0] },
+  '& .CB': { fill: silk.chart[1] },
+  '& .other': { fill: silk.chart[2] },
+  '& .mean': { stroke: silk.live, strokeWidth: 2 },
+}))
+
+const races = [
+  { race: 'BV', term: 'ui.unit.bv', has: (race: string) => race === 'BV' },
+  { race: 'CB', term: 'ui.unit.cb', has: (race: string) => race === 'CB' },
+  { race: 'other', term: 'option.race.others', has: (race: string) => race !== 'BV' && race !== 'CB' },
+] as const
+
+/** The signs that the drawing has, and no others. */
+export function CourseLegend({ marks }: { marks: readonly Mark[] }) {
+  const translate = useTranslate()
+  const most = mainRace(marks)
+  const main = races.find(({ has }) => has(most))
+  return (
+    <List>
+      {races
+        .filter(({ has }) => marks.some(({ race }) => has(race)))
+        .map(({ race, term }) => (
+          <li key={race}>
+            <svg width={12} height={12} viewBox="-6 -6 12 12" aria-hidden>
+              <path className={race} d={markPath(race)} />
+            </svg>
+            {translate(term)}
+          </li>
+        ))}
+      {marks.some(({ running }) => running) && <li>{translate('dash.hollow')}</li>}
+      <li>
+        <svg width={22} height={12} aria-hidden>
+          <path className="mean" d="M0 6H22" />
+        </svg>
+        {translate('dash.meanSoFar', { race: translate(main?.term ?? 'option.race.others') })}
+      </li>
+    </List>
+  )
+}

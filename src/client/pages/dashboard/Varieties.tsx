@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { DashboardDays, DashboardVariety } from '#shared/dashboard'
+import { dayShown } from '#shared/day'
+import { grams, ratio, unscaled } from '#shared/money'
+import { useLanguage } from '../../i18n/useLanguage'
+import { CocoonMark } from '../../parts/CocoonMark'
+import { figureText } from '../../parts/figures'
+import { nameIn } from '../../parts/nameIn'
+import { Panel } from './Panel'
+
+const List = styled('ul')(({ theme: { silk } }) => ({
+  margin: '4px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 58px', gap: '3px 12px', paddingBlock: 5 },
+  '& .name': { fontWeight: 600 },
+  '& .name svg': { marginInlineEnd: 6 },
+  '& .kg, & .percent': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .percent': { color: silk.text2 },
+  '& .bar': { gridColumn: '1 / -1', height: 12, minWidth: 2, borderRadius: 2, backgroundColor: silk.chart[0] },
+  '& .CB .bar': {
+    background: `repeating-linear-gradient(-45deg, ${silk.chart[1]} 0 5px, ${silk.paper} 5px 6.5px)`,
+  },
+  '& .other .bar': {
+    background: `repeating-linear-gradient(45deg, ${silk.chart[2]} 0 4px, ${silk.paper} 4px 6px)`,
+  },
+}))
+
+type Span = 'day' | 'days'
+
+const kindOf = (race: string): string => (race === 'BV' || race === 'CB' ? race : 'other')
+
+interface ShareProps {
+  readonly variety: DashboardVariety
+  readonly kg: string
+  /** Grams of all varieties, and of the heaviest. */
+  readonly all: bigint
+  readonly most: bigint
+}
+
+function Share({ variety, kg, all, most }: ShareProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { race, name, nameTa } = variety
+  const percent = (of: bigint) => unscaled(ratio(grams(kg) * 100n, of, 1, 'half-up'), 1)
+  return (
+    <li className={kindOf(race)}>
+      <span className="name">
+        <CocoonMark race={race} title={race} />
+        {nameIn(language, name, nameTa)}
+      </span>
+      <span className="kg">
+        {figureText(kg)} {translate('ui.unit.kg')}
+      </span>
+      <span className="percent">{percent(all)} %</span>
+      <span className="bar" style={{ width: `${percent(most)}%` }} />
+    </li>
+  )
+}
+
+/** Which varieties came in, by weight: of the day or of all the days shown. */
+export function Varieties({ days: { days, varieties }, day }: { days: DashboardDays; day: string }) {
+  const translate = useTranslate()
+  const [span, setSpan] = useState<Span>('days')
+  const shown = varieties
+    .map((variety) => ({ variety, kg: span === 'day' ? variety.kgDay : variety.kgDays }))
+    .filter(({ kg }) => grams(kg) > 0n)
+    .sort((one, other) => Number(grams(other.kg) - grams(one.kg)))
+  const weights = shown.map(({ kg }) => grams(kg))
+  const all = weights.reduce((sum, weight) => sum + weight, 0n)
+  return (
+    <Panel aria-labelledby="varieties">
+      <div className="head">
+        <h2 id="varieties">{translate('dash.varieties')}</h2>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={span}
+          onChange={(_, chosen: Span | null) => chosen && setSpan(chosen)}
+          aria-labelledby="varieties"
+        >
+          <ToggleButton value="day">{dayShown(day)}</ToggleButton>
+          <ToggleButton value="days">{translate('dash.ofDays', { n: days.length })}</ToggleButton>
+        </ToggleButtonGroup>
+      </div>
+      {shown.length === 0 ? (
+        <p className="nothing">{translate('message.noDataAvailable')}</p>
+      ) : (
+        <List>
+          {shown.map(({ variety, kg }) => (
+            <Share key={variety.id} variety={variety} kg={kg} all={all} most={weights[0] ?? 1n} />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { inMarkets } from '../crud/scope'
+import type { Sql } from '../db/db'
+
+/** Which markets' day is looked at. */
+export interface DayScope {
+  readonly day: string
+  readonly marketIds: readonly number[]
+}
+
+/** That a row is of the markets and the day. */
+export const of = ({ day, marketIds }: DayScope): SQL =>
+  sql`${inMarkets({ marketIds }, sql`market_id`)} and day = ${day}`
+
+export const approved = sql.raw(`lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`)
+export const weighed = sql.raw(`lot_status in ('WEIGHED', 'BILLED', 'PAID')`)
+export const cameIn = sql.raw(`lot_status <> 'CANCELLED'`)
+export const value = sql.raw('round(price_per_kg * net_weight, 2)')
+
+export const soldFigures = sql`count(*) filter (where ${approved}) as sold,
+  coalesce(sum(net_weight) filter (where ${weighed}), 0.000) as kg,
+  coalesce(sum(${value}) filter (where ${weighed}), 0.00) as value,
+  round(avg(price_per_kg) filter (where ${approved}), 2)::numeric(14, 2) as mean`
+
+/** The one row of an aggregate. */
+export const one = async <Row extends object>(db: Sql, statement: SQL): Promise<Row> => {
+  const [row] = await db.query<Row>(statement)
+  if (!row) throw new Error('An aggregate answers one row')
+  return row
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Sql } from '../db/db'
+
+/** How long a farmer has waited: lists, dashboard and reports count alike, by the setting of the bill's market. */
+const workingDays = `
+create or replace function working_days(p_market bigint, p_from date, p_to date) returns integer language sql stable as $body$
+  select count(*)::integer
+  from generate_series(p_from + 1, p_to, interval '1 day') d
+  where extract(dow from d)::int = any (
+    select unnest(string_to_array(value, ',')::int[]) from (
+      select value from setting
+      where key = 'market.workdays' and (market_id = p_market or market_id is null)
+      order by market_id nulls last limit 1) s)
+$body$;`
+
+/** The functions of payments in the database. */
+export async function installPayments(db: Sql): Promise<void> {
+  await db.query(sql.raw(workingDays))
+}
