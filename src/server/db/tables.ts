@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tables as declared, tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
-import type { ListView, Resource, Tabled, Unique } from '#shared/resource'
+import type { Resource, Tabled, Unique } from '#shared/resource'
 import { checksOf } from './checks'
 import { columnBuilders } from './columns'
 import { isSecret, keyColumn, snake, uniqueName } from './names'
@@ -63,6 +63,21 @@ const condition = (rule: Unique) => {
 const on = (columns: Columns, names: readonly string[]) =>
   names.map((name) => columns[name] as PgColumn) as [PgColumn, ...PgColumn[]]
 
+/**
+ * An index for each column that a list sorts by. What is scoped by market is sorted over several markets too: the index
+ * begins with the column, whose order they share, and ends with what tells whose row it is, of which face and day, so
+ * that a page far in is found without its rows.
+ */
+function sortedIndexesOf(face: Tabled): string[][] {
+  const { list, fixed = {}, writes } = face as Partial<Resource>
+  const sortable = list?.sortable ?? []
+  if (face.scope !== 'market') return sortable.map((field) => [field, 'id'])
+  const isDated = writes === 'service' && 'day' in face.fields
+  const telling = ['id', 'marketId', ...Object.keys(fixed), ...(isDated ? ['day'] : [])]
+  const found = sortable.map((field) => [...new Set([field, ...telling])])
+  return isDated ? [...found, ['marketId', 'day', 'id']] : found
+}
+
 function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): PgTableExtraConfigValue[] {
   const found = new Map<string, PgTableExtraConfigValue>()
   for (const face of faces) {
@@ -77,10 +92,7 @@ function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): P
       const where = condition(rule)
       found.set(name, where ? key.where(where) : key)
     }
-    const scoped = face.scope === 'market' ? ['marketId'] : []
-    const list = 'list' in face ? (face.list as ListView) : undefined
-    const sorted = (list?.sortable ?? []).map((field) => [...scoped, field, 'id'])
-    for (const fields of [...(face.indexes ?? []), ...sorted]) {
+    for (const fields of [...(face.indexes ?? []), ...sortedIndexesOf(face)]) {
       const name = `${table}_${fields.map(snake).join('_')}_idx`
       found.set(name, index(name).on(...on(columns, fields.map(snake))))
     }
