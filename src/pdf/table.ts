@@ -6,8 +6,9 @@ import { carriedLines, type PageEnds } from './carried'
 import { PADDING, shapeOf, type TableShape } from './columns'
 import { LINE_HEIGHT } from './document'
 import { boxOf, pageCount } from './page'
-import type { TableColumn, TableLine, TablePaper } from './tablePaper'
-import { drawHeadCell, headLines, rowRules } from './tableStyle'
+import { halign, headRows } from './tableHead'
+import type { TableLine, TablePaper } from './tablePaper'
+import { drawHeadCell, rowRules } from './tableStyle'
 import { FONT } from './tamil'
 import { both } from './text'
 
@@ -57,8 +58,6 @@ function keepTogether(table: Table, lines: readonly TableLine[]): void {
   }
 }
 
-const halign = (column: TableColumn | undefined): 'left' | 'right' => (column?.align === 'end' ? 'right' : 'left')
-
 interface Batch {
   readonly paper: TablePaper
   readonly shape: TableShape
@@ -72,10 +71,12 @@ interface Batch {
 function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow }: Batch): number {
   const { left, right, height, bottom } = boxOf(doc)
   const startPage = pageCount(doc)
-  const heads = paper.columns.map(({ label }, i) => headLines(doc, label, shape.widths[i] ?? 0, shape.size))
+  const heads = headRows(doc, paper.columns, shape)
   const kept = new Set<Table>()
-  const isDrawnHead = (data: CellHookData): boolean =>
-    from > 0 && pageCount(doc) === startPage && Math.abs(data.cell.y - startY) < 0.01
+  const isDrawnHead = ({ cell, row, table }: CellHookData): boolean => {
+    const above = table.head.slice(0, row.index).reduce((total, each) => total + each.height, 0)
+    return from > 0 && pageCount(doc) === startPage && Math.abs(cell.y - above - startY) < 0.01
+  }
   autoTable(doc, {
     theme: 'plain',
     startY,
@@ -96,12 +97,7 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
     columnStyles: Object.fromEntries(
       paper.columns.map((column, i) => [i, { halign: halign(column), cellWidth: shape.widths[i] ?? 'auto' }]),
     ),
-    head: [
-      heads.map((head, i) => ({
-        content: head.map(({ text }) => text).join('\n'),
-        styles: { overflow: 'visible', halign: halign(paper.columns[i]) },
-      })),
-    ],
+    head: heads.map(({ input }) => input),
     body: lines.map((line) => rowInput(line, paper.columns.length)),
     willDrawPage: ({ table }) => {
       if (kept.has(table)) return
@@ -111,7 +107,9 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
     willDrawCell: (data) => {
       data.cell.height = data.row.height
       if (data.section !== 'head') return
-      if (!isDrawnHead(data)) drawHeadCell(doc, data.cell, heads[data.column.index] ?? [], { left, right })
+      const edges = { left, right, isFirst: data.row.index === 0, isLast: data.row.index === heads.length - 1 }
+      const own = heads[data.row.index]?.lines[data.column.index]
+      if (!isDrawnHead(data)) drawHeadCell(doc, data.cell, own ?? [], edges)
       return false
     },
     didDrawCell: ({ cell, row }) => {

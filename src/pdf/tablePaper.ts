@@ -2,6 +2,8 @@ import type { Label } from '#shared/label'
 
 export interface TableColumn {
   readonly label: Label
+  /** Over the heads of neighbours that have it in common. */
+  readonly band?: Label
   readonly align: 'start' | 'end'
   /** Fixed width in mm; measured where left out. */
   readonly width?: number

@@ -20,23 +20,35 @@ export function headLines(doc: jsPDF, { ta, en }: Label, width: number, size: nu
   return ta === en ? lines(en, true) : [...lines(ta, true), ...lines(en, false)]
 }
 
-/** The lines stand on the lower rule; the rules of the whole head come with its first cell. */
+interface HeadEdges {
+  readonly left: number
+  readonly right: number
+  /** Whether the rows of the head begin and end with this one. */
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** The lines stand on the lower rule; the rules of the whole head come with the first cell of its outer rows. */
 export function drawHeadCell(
   doc: jsPDF,
   cell: Cell,
   lines: readonly HeadLine[],
-  { left, right }: { left: number; right: number },
+  { left, right, isFirst, isLast }: HeadEdges,
 ): void {
   const size = cell.styles.fontSize
   const step = mm(size) * LINE_HEIGHT
-  const align = cell.styles.halign === 'right' ? 'right' : 'left'
-  const x = align === 'right' ? cell.x + cell.width - PADDING : cell.x + PADDING
+  const { halign } = cell.styles
+  const align = halign === 'right' || halign === 'center' ? halign : 'left'
+  const inset = { left: PADDING, center: cell.width / 2, right: cell.width - PADDING }[align]
   lines.forEach(({ text, bold }, i) => {
-    write(doc, text, x, cell.y + cell.height - 1.5 - (lines.length - 1 - i) * step, { size, bold, align })
+    write(doc, text, cell.x + inset, cell.y + cell.height - 1.5 - (lines.length - 1 - i) * step, { size, bold, align })
   })
+  // A band's own rule says how far it reaches.
+  if (!isLast && lines.length > 0)
+    rule(doc, cell.x + PADDING, cell.x + cell.width - PADDING, cell.y + cell.height - 0.2, 0.5)
   if (cell.x > left + 0.01) return
-  rule(doc, left, right, cell.y, 1.5)
-  rule(doc, left, right, cell.y + cell.height, 1)
+  if (isFirst) rule(doc, left, right, cell.y, 1.5)
+  if (isLast) rule(doc, left, right, cell.y + cell.height, 1)
 }
 
 /** The rule below a line: a hairline, and a double rule below the grand total. */

@@ -15,7 +15,7 @@ const Figure = styled('figure')(({ theme: { silk } }) => ({
     gap: '4px 16px',
     marginBlockEnd: 6,
   },
-  '& h3': {
+  '& .title': {
     margin: 0,
     fontSize: 14.5,
     fontWeight: 650,
@@ -35,7 +35,7 @@ export function Frame(props: ChartProps & Drawn & { readonly children: ReactNode
   return (
     <Figure>
       <figcaption>
-        <h3>{label}</h3>
+        <span className="title">{label}</span>
         {series.length > 1 && any && <Legend series={series} kind={kind} />}
       </figcaption>
       {any ? (

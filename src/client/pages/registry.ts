@@ -40,6 +40,8 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
   openingBalance: page(() => import('./openings/OpeningBalancePage'), 'OpeningBalancePage'),
   farmerPayments: page(() => import('./payments/FarmerPaymentListPage'), 'FarmerPaymentListPage'),
   onlinePayments: page(() => import('./payments/OnlinePaymentListPage'), 'OnlinePaymentListPage'),
+  report3: page(() => import('./reportIndex/ReportIndexPage'), 'ThirdReportPage'),
+  report4: page(() => import('./reportIndex/ReportIndexPage'), 'FourthReportPage'),
   changePassword: page(() => import('./password/ChangePasswordPage'), 'ChangePasswordPage'),
   setting: page(() => import('./settings/SettingPage'), 'SettingPage'),
 }

@@ -3,7 +3,7 @@ import type { DayPapers } from '#pdf/documents/dayPapers'
 import type { GatePassPaper } from '#pdf/documents/gatePass'
 import type { InvoicePaper } from '#pdf/documents/invoice'
 import type { AdvicePaper } from '#pdf/documents/paymentAdvice'
-import type { ReportPaper } from '#pdf/documents/report'
+import type { BundlePaper, ReportPaper } from '#pdf/documents/report'
 import type { TokenLayout, TokenPaper } from '#pdf/documents/token'
 import type { VoucherPaper } from '#pdf/documents/voucher'
 
@@ -14,6 +14,7 @@ export type PrintJob =
   | { readonly kind: 'dayPapers'; readonly papers: DayPapers }
   | { readonly kind: 'dayClose'; readonly paper: DayClosePaper }
   | { readonly kind: 'report'; readonly report: ReportPaper }
+  | { readonly kind: 'bundle'; readonly bundle: BundlePaper }
   | { readonly kind: 'gatePasses'; readonly passes: readonly GatePassPaper[] }
   | { readonly kind: 'gatePassRolls'; readonly passes: readonly GatePassPaper[] }
   | { readonly kind: 'voucher'; readonly paper: VoucherPaper }

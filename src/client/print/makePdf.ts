@@ -1,7 +1,14 @@
 import type { PrintNews, PrintOrder } from './job'
 
-/** Makes the file in a worker of its own, so that the page stays quick and jsPDF loads only when something is printed. */
-export function makePdf(order: PrintOrder, onProgress: (done: number, of: number) => void): Promise<Blob> {
+/**
+ * Makes the file in a worker of its own, so that the page stays quick and jsPDF loads only when something is printed.
+ * @throws the signal's reason once it is given up, Error where the file cannot be made.
+ */
+export function makePdf(
+  order: PrintOrder,
+  onProgress: (done: number, of: number) => void,
+  signal?: AbortSignal,
+): Promise<Blob> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<PrintNews>) => {
@@ -11,5 +18,6 @@ export function makePdf(order: PrintOrder, onProgress: (done: number, of: number
       else reject(new Error(data.error))
     }
     worker.onerror = (event) => reject(new Error(event.message))
+    signal?.addEventListener('abort', () => reject(signal.reason))
   }).finally(() => worker.terminate())
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { dayShown, secondsText } from '#shared/day'
 import { useToast } from '../feedback/useToast'
 import { messageOf } from '../http/HttpError'
@@ -25,6 +25,8 @@ export interface Pdf {
   open(prepare: Prepare, name: string): Promise<void>
   print(prepare: Prepare, name: string): Promise<void>
   download(prepare: Prepare, name: string): Promise<void>
+  /** Gives up what is being made. */
+  cancel(): void
 }
 
 /** Papers as PDF: made in a worker with progress, then shown, printed or downloaded; a failure is said in a toast. */
@@ -33,21 +35,23 @@ export function usePdf(): Pdf {
   const language = useLanguage()
   const { user } = useSession()
   const [progress, setProgress] = useState<PdfProgress | null>(null)
+  const stopRef = useRef<AbortController | null>(null)
   const printedBy = nameIn(language, user?.name, user?.nameTa)
 
   const make = useCallback(
     async (prepare: Prepare): Promise<Blob | null> => {
+      const stop = new AbortController()
+      stopRef.current = stop
       setProgress({ done: 0, of: 0 })
       try {
         const job = await prepare()
-        if (!job) return null
+        if (!job || stop.signal.aborted) return null
         const now = serverDate()
         const printedAt = `${dayShown(now)} ${secondsText(now)}`
-        return await makePdf({ job, origin: window.location.origin, printedBy, printedAt }, (done, of) =>
-          setProgress({ done, of }),
-        )
+        const order = { job, origin: window.location.origin, printedBy, printedAt }
+        return await makePdf(order, (done, of) => setProgress({ done, of }), stop.signal)
       } catch (error) {
-        toast.error({ text: messageOf(error) })
+        if (!stop.signal.aborted) toast.error({ text: messageOf(error) })
         return null
       } finally {
         setProgress(null)
@@ -72,5 +76,6 @@ export function usePdf(): Pdf {
       const file = await make(prepare)
       if (file) download(file, `${name}.pdf`)
     },
+    cancel: () => stopRef.current?.abort(),
   }
 }

@@ -5,7 +5,7 @@ import { gatePassPdf } from '#pdf/documents/gatePass'
 import { gatePassRollPdf } from '#pdf/documents/gatePassRoll'
 import { invoicePdf } from '#pdf/documents/invoice'
 import { advicePdf } from '#pdf/documents/paymentAdvice'
-import { reportPdf } from '#pdf/documents/report'
+import { bundlePdf, reportPdf } from '#pdf/documents/report'
 import { tokensPdf } from '#pdf/documents/token'
 import { voucherPdf } from '#pdf/documents/voucher'
 import type { PdfFonts } from '#pdf/tamil'
@@ -35,6 +35,7 @@ const makers: {
   dayPapers: ({ papers }, env) => dayPapersPdf(papers, env),
   dayClose: ({ paper }, env) => dayClosePdf(paper, env),
   report: ({ report }, env) => reportPdf(report, env),
+  bundle: ({ bundle }, env) => bundlePdf(bundle, env),
   gatePasses: ({ passes }, env) => gatePassPdf(passes, env),
   gatePassRolls: ({ passes }, env) => gatePassRollPdf(passes, env),
   voucher: ({ paper }, env) => voucherPdf(paper, env),

@@ -6,27 +6,30 @@ import { useTranslate } from 'react-admin'
 import type { Report } from '#shared/report'
 import { useLanguage } from '../i18n/useLanguage'
 import { FilterBar } from '../parts/FilterBar'
-import { today } from '../session/clock'
 import { filterInputs } from './inputs'
-import { hasPeriod, presetsOn } from './presets'
-import type { Chosen, Filters } from './useFilters'
+import { type Preset, presetIn } from './presets'
+import type { Chosen, Typed } from './useFilters'
+
+interface PresetsProps {
+  readonly presets: readonly Preset[]
+  readonly typed: Chosen
+  readonly onChoose: (chosen: Chosen) => void
+}
 
 /** The usual periods; the one that is chosen is marked. */
-function Presets({ typed, onChoose }: { typed: Chosen; onChoose: (period: { from: string; to: string }) => void }) {
+function Presets({ presets, typed, onChoose }: PresetsProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const presets = presetsOn(today())
-  const chosen = presets.find(({ from, to }) => from === typed.from && to === typed.to)
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      value={chosen?.name ?? null}
+      value={presetIn(presets, typed)?.name ?? null}
       aria-label={translate('ui.report.presets')}
       sx={{ flexWrap: 'wrap', whiteSpace: 'nowrap' }}
     >
-      {presets.map(({ name, label, from, to }) => (
-        <ToggleButton key={name} value={name} onClick={() => onChoose({ from, to })}>
+      {presets.map(({ name, label, chosen }) => (
+        <ToggleButton key={name} value={name} onClick={() => onChoose(chosen)}>
           {label[language]}
         </ToggleButton>
       ))}
@@ -36,12 +39,13 @@ function Presets({ typed, onChoose }: { typed: Chosen; onChoose: (period: { from
 
 interface ReportFiltersProps {
   readonly report: Report
-  readonly filters: Filters
+  readonly presets: readonly Preset[]
+  readonly typed: Typed
   /** What the server objects to, by filter. */
   readonly errors: Readonly<Record<string, string>>
   readonly onShow: (change?: Chosen) => void
-  /** The column chooser. */
-  readonly columns: ReactNode
+  /** Chart, saved views, column chooser. */
+  readonly tools: ReactNode
 }
 
 /** More inputs than this leave no room for the periods beside them. */
@@ -49,13 +53,13 @@ const FEW = 3
 const ownRow = { flexBasis: '100%', marginBlockStart: 0 }
 
 /** What the report is asked for: labelled inputs, the usual periods, 'Show'. */
-export function ReportFilters({ report, filters, errors, onShow, columns }: ReportFiltersProps) {
+export function ReportFilters({ report, presets, typed, errors, onShow, tools }: ReportFiltersProps) {
   const translate = useTranslate()
   const many = Object.keys(report.filters).length > FEW
-  const presets = hasPeriod(report) && <Presets typed={filters.typed} onChoose={onShow} />
+  const periods = presets.length > 0 && <Presets presets={presets} typed={typed.typed} onChoose={onShow} />
   const end = (
-    <div style={{ display: 'flex', gap: 8, alignItems: 'center', marginInlineStart: 'auto' }}>
-      {columns}
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginInlineStart: 'auto' }}>
+      {tools}
       <Button type="submit" variant="outlined">
         {translate('ui.report.show')}
       </Button>
@@ -70,19 +74,19 @@ export function ReportFilters({ report, filters, errors, onShow, columns }: Repo
             key={name}
             name={name}
             filter={filter}
-            typed={filters.typed}
+            typed={typed.typed}
             error={errors[name]}
-            onChange={(value) => filters.type({ [name]: value })}
+            onChange={(value) => typed.type({ [name]: value })}
           />
         )
       })}
       {many ? (
         <div style={{ ...ownRow, display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'space-between' }}>
-          {presets}
+          {periods}
           {end}
         </div>
       ) : (
-        presets
+        periods
       )}
     </FilterBar>
   )

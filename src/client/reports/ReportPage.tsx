@@ -1,22 +1,29 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { indian } from '#shared/money'
 import type { Report, ReportRow } from '#shared/report'
 import { counted } from '#shared/terms'
-import { useToast } from '../feedback/useToast'
+import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { nameIn } from '../parts/nameIn'
 import { PageHead } from '../parts/PageHead'
+import { today } from '../session/clock'
 import { ColumnChooser, useColumnChoice } from '../table/ColumnChooser'
 import { Table } from '../table/Table'
 import { tableColumns, tableLines } from './columns'
+import { presetsOn } from './presets'
+import { ReportChart } from './ReportChart'
 import { ReportFilters } from './ReportFilters'
-import { Actions, Failure } from './ReportParts'
+import { Actions, ChartSwitch, Failure } from './ReportParts'
 import { useFiles } from './useFiles'
-import { type Chosen, missingIn, useFilters } from './useFilters'
-import { type ReportAnswer, useReport } from './useReport'
+import { useLeads } from './useLeads'
+import type { ReportAnswer } from './useReport'
+import { useOrder, useShow } from './useShow'
+import { opened, placeOf, viewOf } from './views'
+import { roomy } from './widths'
 
 /** What the report is of, and how long it is. */
 function useFact(answer: ReportAnswer | null): string {
@@ -26,33 +33,66 @@ function useFact(answer: ReportAnswer | null): string {
   return answer.market ? `${nameIn(language, answer.market.name, answer.market.nameTa)}, ${rows}` : rows
 }
 
-/** 'Missing Information', or the report: what the address asks for is shown at once. */
-function useShow(report: Report) {
+type Shown = ReturnType<typeof useShow>
+
+/** Columns, lines in order and files of what the report answers. */
+function useShownLines(report: Report, { answer, lines, address, chosen }: Shown) {
   const language = useLanguage()
-  const toast = useToast()
-  const filters = useFilters(report)
-  const found = useReport(report, filters.shown, missingIn(report, filters.shown) === null)
-  const show = (change: Chosen = {}) => {
-    const missing = missingIn(report, { ...filters.typed, ...change })
-    if (missing) return void toast.missing((missing.prompt ?? missing.label)[language])
-    const wanted = { ...filters.typed, ...change }
-    const isSame = Object.keys(wanted).every((name) => wanted[name] === filters.shown[name])
-    filters.apply(change)
-    if (isSame) void found.refetch()
-  }
-  return { filters, show, ...found }
+  const leads = useLeads(report, chosen)
+  const choice = useColumnChoice(placeOf(report))
+  const columns = useMemo(() => tableColumns(report, language, leads), [report, language, leads])
+  const { ordered, sort, onSort } = useOrder(address, lines, columns)
+  const shown = useMemo(() => tableLines(report, ordered, language, leads), [report, ordered, language, leads])
+  const fitting = useMemo(() => roomy(report, columns, shown, language), [report, columns, shown, language])
+  const files = useFiles({ report, chosen, answer, lines: ordered, columns: choice.chosen })
+  return { leads, choice, columns, ordered, table: { columns: fitting, lines: shown, sort, onSort }, files }
 }
 
-/** The one screen of all declared reports: filters, table, CSV and paper, all from the declaration. */
+/** Chart, saved reports and columns, at the end of the filters. */
+function Tools({ report, shown, ...rest }: { report: Report; shown: Shown } & ReturnType<typeof useShownLines>) {
+  const { columns, choice } = rest
+  const { address, typed } = shown
+  const presets = presetsOn(report, today())
+  const isOpen = Boolean(address.look.chart)
+  const put: typeof address.put = (chosen, look) => {
+    typed.forget()
+    address.put(chosen, look)
+  }
+  return (
+    <>
+      {report.chart && (
+        <ChartSwitch
+          isOpen={isOpen}
+          onTurn={() => address.put(address.shown, { ...address.look, chart: isOpen ? '' : '1' })}
+        />
+      )}
+      <ViewsMenu
+        place={placeOf(report)}
+        state={viewOf(address.shown, address.look, choice.chosen, presets)}
+        onApply={(view) => {
+          const { chosen, look } = opened(view, presets)
+          put(chosen, look)
+          choice.choose(view.columns)
+        }}
+      />
+      <ColumnChooser columns={columns} {...choice} />
+    </>
+  )
+}
+
+/** The one screen of all declared reports: filters, table, chart, files and paper, all from the declaration. */
 export function ReportPage({ report }: { report: Report }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const choice = useColumnChoice(`report.${report.name}`)
-  const { filters, show, answer, lines, error, isFetching, refetch } = useShow(report)
-  const columns = useMemo(() => tableColumns(report, language), [report, language])
-  const shown = useMemo(() => tableLines(report, lines, language), [report, lines, language])
-  const files = useFiles(report, filters.shown, answer, lines)
-  const errors = (isHttpError(error) && error.body?.errors) || {}
+  const navigate = useNavigate()
+  const shown = useShow(report)
+  const { answer, error, isFetching, refetch } = shown
+  const lines = useShownLines(report, shown)
+  const { choice, leads, table, files, ordered } = lines
+  const open = (row: ReportRow) => {
+    const to = leads([row])
+    if (to) navigate(to)
+  }
   return (
     <>
       <PageHead
@@ -62,22 +102,24 @@ export function ReportPage({ report }: { report: Report }) {
       />
       <ReportFilters
         report={report}
-        filters={filters}
-        errors={errors}
-        onShow={show}
-        columns={<ColumnChooser columns={columns} {...choice} />}
+        presets={presetsOn(report, today())}
+        typed={shown.typed}
+        errors={(isHttpError(error) && error.body?.errors) || {}}
+        onShow={shown.show}
+        tools={<Tools report={report} shown={shown} {...lines} />}
       />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={ordered} />}
       {!error && (
         <Table<ReportRow>
           label={report.title[language]}
-          columns={columns}
-          lines={shown}
+          {...table}
           pagination
           rowKey={(row) => Number(row.serialNo) || undefined}
           loading={isFetching}
           maxHeight="calc(100vh - 268px)"
           empty={<Empty title={answer ? report.empty[language] : translate('ui.report.pressShow')} />}
+          {...(report.drill && { onRowKey: (event, row) => event.key === 'Enter' && open(row) })}
           {...(choice.chosen && { chosen: choice.chosen })}
         />
       )}

@@ -1,7 +1,10 @@
+import type { Label } from '#shared/label'
+import { monthText } from '#shared/month'
 import type { FilterType, Report } from '#shared/report'
+import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
 import type { FilterTexts } from './paper'
-import { monthText, yearText } from './presets'
+import { yearText } from './presets'
 import type { Chosen } from './useFilters'
 
 /** The resources whose rows a filter chooses. */
@@ -10,25 +13,37 @@ const rowsOf: Readonly<Partial<Record<FilterType, string>>> = {
   variety: 'cocoonType',
   farmer: 'farmer',
   reeler: 'reeler',
+  tsc: 'tsc',
+  adOffice: 'adOffice',
 }
 
-const named = async (resource: string, id: string): Promise<string> => {
+const same = (text: string): Label => ({ en: text, ta: text })
+
+async function named(resource: string, id: string): Promise<Label> {
   const [row] = await dataProvider.lookup(resource, { id: [Number(id)] })
-  return row ? String(row.name) : id
+  return same(row ? String(row.name) : id)
+}
+
+async function reelerTypeNamed(code: string): Promise<Label> {
+  const rows = await get<{ code: string; name: string; nameTa: string | null }[]>('MasLov/getAll_LovType/ReelerType')
+  const row = rows.find((each) => each.code === code)
+  return row ? { en: row.name, ta: row.nameTa ?? row.name } : same(code)
+}
+
+async function textOf(type: FilterType, value: string): Promise<Label | null> {
+  const resource = rowsOf[type]
+  if (resource) return named(resource, value)
+  if (type === 'reelerType') return reelerTypeNamed(value)
+  if (type === 'month') return monthText(value)
+  return type === 'year' ? same(yearText(value)) : null
 }
 
 /** What a paper says of the chosen rows, months and years; the address knows their ids and codes only. */
 export async function chosenTexts({ filters }: Report, chosen: Chosen): Promise<FilterTexts> {
   const texts = await Promise.all(
     Object.entries(filters).map(async ([name, { type }]) => {
-      const value = chosen[name]
-      const resource = rowsOf[type]
-      if (!value) return []
-      if (type === 'month') return [[name, monthText(value)] as const]
-      if (type === 'year') return [[name, { en: yearText(value), ta: yearText(value) }] as const]
-      if (!resource) return []
-      const text = await named(resource, value)
-      return [[name, { en: text, ta: text }] as const]
+      const text = chosen[name] ? await textOf(type, chosen[name]) : null
+      return text ? [[name, text] as const] : []
     }),
   )
   return Object.fromEntries(texts.flat())

@@ -1,3 +1,6 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Language } from '#shared/label'
 import {
   type CellValue,
@@ -23,8 +26,21 @@ const sorted = (value: CellValue | undefined, language: Language): unknown =>
 
 const isWords = ({ type }: ReportColumn): boolean => type === 'text' || type === 'label' || type === 'choice'
 
-function columnOf(name: string, column: ReportColumn, language: Language): Column<ReportRow> {
+/** Where a row leads, as a link; null for nowhere. */
+export type Leads = (rows: readonly ReportRow[]) => string | null
+const nowhere: Leads = () => null
+
+const RowLink = styled(Link)(({ theme: { silk } }) => ({
+  color: silk.primary,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+}))
+
+const linked = (text: string, to: string | null): ReactNode => (to ? <RowLink to={to}>{text}</RowLink> : text)
+
+function columnOf(name: string, column: ReportColumn, language: Language, leads: Leads): Column<ReportRow> {
   const isStatus = column.type === 'status'
+  const { label, short = label, band } = column
   return {
     key: name,
     Header: headOf(column)[language],
@@ -33,11 +49,12 @@ function columnOf(name: string, column: ReportColumn, language: Language): Colum
       isStatus ? (
         <StatusChip kind={(column.of ?? 'lot') as StatusKind} value={row[name]} />
       ) : (
-        cellLabel(column, row[name])[language] || '–'
+        linked(cellLabel(column, row[name])[language] || '–', leads([row]))
       ),
     sortable: column.type !== 'serial',
     textAlign: alignOf(column),
     priority: column.priority ?? 1,
+    ...(band ? { band: { head: band[language], own: short[language] } } : {}),
     ...(column.width ? { width: column.width } : {}),
     ...(column.name ? { name: true } : {}),
     ...(isStatus ? { status: true } : {}),
@@ -45,18 +62,46 @@ function columnOf(name: string, column: ReportColumn, language: Language): Colum
   }
 }
 
+/** The column whose cells lead on: the row's name, else the first that is no number of the row. */
+function leadingOf({ columns }: Report, names: readonly string[]): string | undefined {
+  const isNot = (name: string, ...types: string[]) => !types.includes(columns[name]?.type ?? '')
+  return names.find((name) => columns[name]?.name) ?? names.find((name) => isNot(name, 'serial', 'status'))
+}
+
 /** The declared columns for the one table of the console. */
-export const tableColumns = (report: Report, language: Language): Column<ReportRow>[] =>
-  shownColumns(report).map((name) => columnOf(name, report.columns[name] as ReportColumn, language))
+export function tableColumns(report: Report, language: Language, leads: Leads = nowhere): Column<ReportRow>[] {
+  const names = shownColumns(report)
+  const leading = leadingOf(report, names)
+  return names.map((name) =>
+    columnOf(name, report.columns[name] as ReportColumn, language, name === leading ? leads : nowhere),
+  )
+}
 
 /** The report's lines for the table; totals are written out, for the table would not know their units. */
-export const tableLines = ({ columns }: Report, lines: readonly ReportLine[], language: Language): Line<ReportRow>[] =>
-  lines.map((line) => {
-    if (line.kind === 'row') return line
-    if (line.kind === 'group') return { kind: 'group', label: line.label[language] }
+export function tableLines(
+  { columns }: Report,
+  lines: readonly ReportLine[],
+  language: Language,
+  leads: Leads = nowhere,
+): Line<ReportRow>[] {
+  const all: ReportRow[] = []
+  let group: ReportRow[] = []
+  return lines.map((line) => {
+    if (line.kind === 'row') {
+      all.push(line.row)
+      group.push(line.row)
+      return line
+    }
+    const label = line.label[language]
+    if (line.kind === 'group') {
+      group = []
+      return { kind: 'group', label }
+    }
     const cells = Object.entries(line.cells).map(([name, value]) => [
       name,
       cellLabel(columns[name] as ReportColumn, value)[language],
     ])
-    return { kind: line.kind, label: line.label[language], cells: Object.fromEntries(cells) }
+    const shown = linked(label, leads(line.kind === 'total' ? all : group))
+    return { kind: line.kind, label, shown, cells: Object.fromEntries(cells) }
   })
+}

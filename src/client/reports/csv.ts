@@ -1,16 +1,25 @@
 import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
-import { headOf, placesOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
+import { headOf, placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 
 /** Figures leave as plain digits, so that a spreadsheet can add them; everything else as it is read. */
 const valueText = (column: ReportColumn, name: string, row: ReportRow, language: Language): string =>
   placesOf[column.type] === undefined ? cellLabel(column, row[name])[language] : String(row[name] ?? '')
 
-/** All rows of a report with all columns but hidden ones; opens with a byte order mark, for Tamil in spreadsheets. */
-export function reportCsv({ columns }: Report, rows: readonly ReportRow[], language: Language): string {
-  const shown = Object.entries(columns).filter(([, { hidden }]) => !hidden)
-  const head = shown.map(([, column]) => headOf(column, true)[language])
-  const lines = [head, ...rows.map((row) => shown.map(([name, column]) => valueText(column, name, row, language)))]
-  return csvText(lines)
+/**
+ * The rows of a report and nothing between them: the columns of its groups, then the shown ones. Opens with a byte
+ * order mark, for Tamil in spreadsheets.
+ */
+export function reportCsv(
+  report: Report,
+  rows: readonly ReportRow[],
+  language: Language,
+  names: readonly string[] = shownColumns(report),
+): string {
+  const columns = [...(report.groupBy ?? []).filter((name) => !report.columns[name]?.hidden), ...names].map(
+    (name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn],
+  )
+  const head = columns.map(([, column]) => headOf(column, true)[language])
+  return csvText([head, ...rows.map((row) => columns.map(([name, column]) => valueText(column, name, row, language)))])
 }

@@ -2,7 +2,7 @@ import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
 import { dayShown } from '#shared/day'
 import type { Label, Language } from '#shared/label'
-import { headOf, placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
+import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
@@ -13,13 +13,15 @@ import type { ReportAnswer } from './useReport'
 /** Texts of chosen rows by the filter's name: a farmer, a variety. */
 export type FilterTexts = Readonly<Record<string, Label>>
 
-interface PaperWanted {
+export interface PaperWanted {
   readonly report: Report
   readonly lines: readonly ReportLine[]
   readonly market: ReportAnswer['market']
   readonly chosen: Chosen
   readonly texts: FilterTexts
   readonly language: Language
+  /** Those that the person chose; the declared ones unless said. */
+  readonly columns?: readonly string[] | undefined
 }
 
 const same = (text: string): Label => ({ en: text, ta: text })
@@ -51,28 +53,30 @@ function lineOf(line: ReportLine, columns: readonly [string, ReportColumn][], la
   return line.kind === 'row' ? { kind: 'row', cells } : { kind: line.kind, label: line.label, cells }
 }
 
+const columnOf = ([name, column]: [string, ReportColumn]): ReportPaperColumn => ({
+  name,
+  kind: column.type,
+  label: column.short ?? column.label,
+  ...(column.band && { band: column.band }),
+  align: alignOf(column),
+})
+
 /** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
 export function paperOf(wanted: PaperWanted): ReportPaper {
   const { report, lines, market, language } = wanted
-  const names = report.print.columns ?? shownColumns(report)
+  const names = wanted.columns ?? report.print.columns ?? shownColumns(report)
   const columns = names.map((name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn])
-  const { orientation, carried } = report.print
+  const { orientation } = report.print
+  const carried = report.print.carried?.filter((name) => names.includes(name))
   return {
     title: report.title,
     market: market ? { en: market.name, ta: market.nameTa ?? market.name } : term('ui.report.allMarkets'),
     filters: filtersOf(wanted),
-    columns: columns.map(
-      ([name, column]): ReportPaperColumn => ({
-        name,
-        kind: column.type,
-        label: headOf(column),
-        align: alignOf(column),
-      }),
-    ),
+    columns: columns.map(columnOf),
     body: lines.map((line) => lineOf(line, columns, language)),
     empty: report.empty,
     signatures: report.print.signatures,
-    ...(carried && { carried }),
+    ...(carried?.length && { carried }),
     ...(orientation && { orientation }),
   }
 }

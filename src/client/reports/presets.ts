@@ -2,8 +2,16 @@ import { accountingYear, addDays, yearRange } from '#shared/day'
 import type { Label } from '#shared/label'
 import type { Report } from '#shared/report'
 import { term } from '#shared/terms'
+import type { Chosen } from './useFilters'
 
 export interface Preset {
+  readonly name: string
+  readonly label: Label
+  /** What it puts into the filters. */
+  readonly chosen: Chosen
+}
+
+interface Period {
   readonly name: string
   readonly label: Label
   readonly from: string
@@ -17,7 +25,7 @@ const lastDayOf = (day: string): string => addDays(monthOf(addDays(monthOf(day),
 export const yearText = (code: string): string => `${code.slice(0, 4)}–${code.slice(4)}`
 
 /** The periods that are asked for again and again, as seen from `today`; the current ones end with their month or year. */
-export function presetsOn(today: string): readonly Preset[] {
+function periodsOn(today: string): readonly Period[] {
   const yesterday = addDays(today, -1)
   const before = addDays(monthOf(today), -1)
   const year = accountingYear(today)
@@ -30,5 +38,19 @@ export function presetsOn(today: string): readonly Preset[] {
   ]
 }
 
-/** Whether the report asks for a period, which presets then fill. */
-export const hasPeriod = ({ filters }: Report): boolean => filters.from?.type === 'day' && filters.to?.type === 'day'
+/** The usual periods of a report: all of them where it asks for two days, days or months where for one of them. */
+export function presetsOn({ filters }: Pick<Report, 'filters'>, today: string): readonly Preset[] {
+  const periods = periodsOn(today)
+  const isOf = (name: string, type: string) => filters[name]?.type === type
+  if (isOf('from', 'day') && isOf('to', 'day'))
+    return periods.map(({ name, label, from, to }) => ({ name, label, chosen: { from, to } }))
+  if (isOf('date', 'day'))
+    return periods.slice(0, 2).map(({ name, label, from }) => ({ name, label, chosen: { date: from } }))
+  if (isOf('month', 'month'))
+    return periods.slice(2, 4).map(({ name, label, from }) => ({ name, label, chosen: { month: from.slice(0, 7) } }))
+  return []
+}
+
+/** The preset that stands in the filters. */
+export const presetIn = (presets: readonly Preset[], chosen: Chosen): Preset | undefined =>
+  presets.find((preset) => Object.entries(preset.chosen).every(([name, value]) => chosen[name] === value))

@@ -16,6 +16,8 @@ const defaults: {
   monthStart: (day) => `${day.slice(0, 7)}-01`,
   thisMonth: (day) => day.slice(0, 7),
   thisYear: accountingYear,
+  // The server knows it, and says in its answer what it took.
+  levyYear: () => '',
   ownMarket: (_, user) => {
     const [only, ...others] = user?.market ? [user.market] : (user?.markets ?? [])
     return only && others.length === 0 ? String(only.id) : ''
@@ -25,36 +27,60 @@ const defaults: {
 const initial = (filter: ReportFilter, user: User | null): string =>
   filter.default ? defaults[filter.default](today(), user) : ''
 
-/** The first required filter that is empty. */
+/** The first required filter that is empty and that nobody else fills. */
 export const missingIn = ({ filters }: Report, chosen: Chosen): ReportFilter | null =>
-  Object.entries(filters).find(([name, filter]) => filter.required && !chosen[name])?.[1] ?? null
+  Object.entries(filters).find(
+    ([name, filter]) => filter.required && filter.default !== 'levyYear' && !chosen[name],
+  )?.[1] ?? null
 
-export interface Filters {
+/** How the report is looked at, beside what it is asked for: its order, and whether its chart is open. */
+export const lookNames = ['sort', 'chart'] as const
+export type Look = Readonly<Partial<Record<(typeof lookNames)[number], string>>>
+
+export interface Address {
   /** What the report shows: the address, and the defaults where it is silent. */
   readonly shown: Chosen
-  /** What stands in the inputs. */
-  readonly typed: Chosen
-  type(change: Chosen): void
-  /** Puts what is typed, with `change`, into the address. */
-  apply(change?: Chosen): void
+  readonly look: Look
+  put(chosen: Chosen, look?: Look): void
 }
 
-/** The report's filters, kept in the address so that a link or a reload shows the same report. */
-export function useFilters({ filters }: Report): Filters {
+const said = (entries: Chosen | Look): [string, string][] =>
+  Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined)
+
+/** Filters and looks of the report in the address, so that a link or a reload shows the same report. */
+export function useAddress({ filters }: Report): Address {
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
   const shown = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, query.get(name) ?? initial(filter, user)]),
   )
-  const [change, setChange] = useState<Chosen>({})
-  const typed = { ...shown, ...change }
+  const look: Look = Object.fromEntries(
+    lookNames.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
+  )
   return {
     shown,
-    typed,
+    look,
+    put: (chosen, next = look) =>
+      setQuery(new URLSearchParams([...said(chosen), ...said(next).filter(([, value]) => value !== '')]), {
+        replace: true,
+      }),
+  }
+}
+
+export interface Typed {
+  /** What stands in the inputs. */
+  readonly typed: Chosen
+  type(change: Chosen): void
+  /** Back to what is shown. */
+  forget(): void
+}
+
+/** What was typed since, over what is shown. */
+export function useTyped(shown: Chosen): Typed {
+  const [change, setChange] = useState<Chosen>({})
+  return {
+    typed: { ...shown, ...change },
     type: (more) => setChange({ ...change, ...more }),
-    apply(more = {}) {
-      setChange({})
-      setQuery(new URLSearchParams({ ...typed, ...more }), { replace: true })
-    },
+    forget: () => setChange({}),
   }
 }

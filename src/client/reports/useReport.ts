@@ -10,16 +10,22 @@ export interface ReportAnswer {
   readonly rows: readonly ReportRow[]
   readonly totals: TotalCells
   readonly market: Pick<MarketName, 'id' | 'name' | 'nameTa'> | null
+  /** Filters that nobody gave and a setting did. */
+  readonly filled?: Chosen
 }
 
-const pathOf = ({ endpoint }: Report): string => endpoint.replace(/^\w+ /, '')
+/** Asks for a report; one whose endpoint answers other things too is asked for by its name. */
+export function askReport({ name, endpoint, shared }: Report, chosen: Chosen, signal?: AbortSignal) {
+  const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
+  const asked = shared ? { report: name, ...set } : set
+  return get<ReportAnswer>(endpoint.replace(/^\w+ /, ''), asked, signal ? { signal } : {})
+}
 
 /** The report's rows as the server answers them, and the lines that screen and paper show of them. */
 export function useReport(report: Report, chosen: Chosen, enabled: boolean) {
-  const asked = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['report', report.name, asked],
-    queryFn: ({ signal }) => get<ReportAnswer>(pathOf(report), asked, { signal }),
+    queryKey: ['report', report.name, chosen],
+    queryFn: ({ signal }) => askReport(report, chosen, signal),
     enabled,
     staleTime: 0,
     gcTime: 60_000,

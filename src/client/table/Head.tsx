@@ -1,5 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { bandsOf } from './bands'
 import { type Column, headAlignOf, keyOf, type Sort } from './column'
 
 /** The last word and its arrow stay together when a head wraps. */
@@ -24,6 +25,57 @@ interface HeadProps<Row> {
   readonly hidden: boolean
 }
 
+type CellProps<Row> = Pick<HeadProps<Row>, 'sort' | 'onSort'> & { column: Column<Row>; rowSpan?: number | undefined }
+
+function HeadCell<Row>({ column, sort, onSort, rowSpan }: CellProps<Row>) {
+  const direction = sort?.key === keyOf(column) ? sort.direction : null
+  const text = column.band?.own ?? column.Header
+  return (
+    <th
+      scope="col"
+      rowSpan={rowSpan}
+      className={rowSpan && column.name ? `${headAlignOf(column)} name` : headAlignOf(column)}
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {column.sortable ? (
+        <button type="button" onClick={() => onSort(keyOf(column))}>
+          <SortWord text={text} direction={direction} />
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  )
+}
+
+/** Two rows: a band over its columns; a column without one stands through both. */
+function Banded<Row>({ columns, sort, onSort }: Omit<HeadProps<Row>, 'hidden'>) {
+  return (
+    <thead className="banded">
+      <tr>
+        {bandsOf(columns).flatMap(({ head, columns: own }) =>
+          head === null
+            ? own.map((column) => (
+                <HeadCell key={keyOf(column)} column={column} sort={sort} onSort={onSort} rowSpan={2} />
+              ))
+            : [
+                <th key={`band ${own[0] && keyOf(own[0])}`} scope="colgroup" colSpan={own.length} className="band">
+                  <span>{head}</span>
+                </th>,
+              ],
+        )}
+      </tr>
+      <tr>
+        {columns
+          .filter(({ band }) => band)
+          .map((column) => (
+            <HeadCell key={keyOf(column)} column={column} sort={sort} onSort={onSort} />
+          ))}
+      </tr>
+    </thead>
+  )
+}
+
 export function Head<Row>({ columns, sort, onSort, hidden }: HeadProps<Row>) {
   if (hidden) {
     return (
@@ -34,28 +86,13 @@ export function Head<Row>({ columns, sort, onSort, hidden }: HeadProps<Row>) {
       </thead>
     )
   }
+  if (columns.some(({ band }) => band)) return <Banded columns={columns} sort={sort} onSort={onSort} />
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
-          const direction = sort?.key === keyOf(column) ? sort.direction : null
-          return (
-            <th
-              key={keyOf(column)}
-              scope="col"
-              className={headAlignOf(column)}
-              aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
-            >
-              {column.sortable ? (
-                <button type="button" onClick={() => onSort(keyOf(column))}>
-                  <SortWord text={column.Header} direction={direction} />
-                </button>
-              ) : (
-                column.Header
-              )}
-            </th>
-          )
-        })}
+        {columns.map((column) => (
+          <HeadCell key={keyOf(column)} column={column} sort={sort} onSort={onSort} />
+        ))}
       </tr>
     </thead>
   )

@@ -25,7 +25,7 @@ function OneLine<Row>(props: LineRowProps<Row>) {
     return (
       <tr className="group" {...place}>
         <th scope="rowgroup" colSpan={twoLines ? 1 : columns.length}>
-          {line.label}
+          {line.shown ?? line.label}
         </th>
       </tr>
     )
@@ -34,7 +34,7 @@ function OneLine<Row>(props: LineRowProps<Row>) {
     const Cells = twoLines ? TwoLineTotal : TotalCells
     return (
       <tr className={line.kind} {...place}>
-        <Cells columns={columns} label={line.label} cells={line.cells} />
+        <Cells columns={columns} label={line.shown ?? line.label} cells={line.cells} />
       </tr>
     )
   }

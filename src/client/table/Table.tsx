@@ -44,15 +44,18 @@ export function Table<Row>(props: TableProps<Row>) {
   const narrow = useMediaQuery(breakpoints.down('md'))
   const frame = useRef<HTMLDivElement>(null)
   const { shown, totals, sort, turnSort, pager } = useLines({ ...props, language: language ?? 'en' })
-  const fitting = useFit(frame, props.columns, props.chosen)
+  const virtual = shown.length > virtualAbove
+  const fitting = useFit(frame, props.columns, props.chosen, virtual)
   useHeadHeight(frame)
-  const twoLines = narrow || fitting === null
-  const columns = (!narrow || props.chosen) && fitting ? fitting : props.columns
+  // Columns under bands are compared across: where they do not fit they go sideways, the row's name staying in sight.
+  const wide = !narrow && fitting === null && props.columns.some(({ band }) => band)
+  const twoLines = narrow || (fitting === null && !wide)
+  const fit = wide ? props.columns.filter(({ priority = 1 }) => priority === 1) : fitting
+  const columns = (!narrow || props.chosen) && fit ? fit : props.columns
 
   const isSelected = (line: Line<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
   const { pick, tabStop, handlers, revealRef } = useRowEvents(shown, shown.findIndex(isSelected), props)
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
-  const virtual = shown.length > virtualAbove
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {
     lines: shown,
@@ -81,12 +84,12 @@ export function Table<Row>(props: TableProps<Row>) {
       <TableFrame
         ref={frame}
         style={{ maxHeight: height }}
-        tabIndex={pick && shown.length > 0 ? undefined : 0}
+        tabIndex={pick && shown.length > 0 && !wide ? undefined : 0}
         role="group"
         aria-label={label}
       >
         <table
-          className={classes(virtual && 'virtual', twoLines && 'lines')}
+          className={classes(virtual && 'virtual', twoLines && 'lines', wide && 'wide')}
           style={{ minWidth: virtual && !twoLines ? least : undefined }}
           aria-label={label}
           aria-busy={loading || undefined}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shown } from './cells'
 import { alignOf, type Cell, type Column, cellOf, keyOf } from './column'
 import { cellText } from './format'
@@ -53,7 +54,7 @@ export function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[
 /** A sub-total on a phone: its label, then each figure with its head. */
 export function TwoLineTotal<Row>(props: {
   columns: readonly Column<Row>[]
-  label: string
+  label: ReactNode
   cells: Readonly<Record<string, Cell>>
 }) {
   const figures = props.columns.filter((column) => props.cells[keyOf(column)] != null)

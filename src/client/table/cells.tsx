@@ -34,7 +34,7 @@ export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[
 /** Sub-totals and totals: the label runs up to the first column that has a figure. */
 export function TotalCells<Row>(props: {
   columns: readonly Column<Row>[]
-  label: string
+  label: ReactNode
   cells: Readonly<Record<string, Cell>>
 }) {
   const { columns, label, cells } = props

@@ -32,6 +32,8 @@ export interface Column<Row> {
   readonly lead?: boolean
   /** A name that may be cut (with the whole in a tooltip) without being the row's own. */
   readonly cut?: boolean
+  /** What it and its neighbours have in common, over their own heads; `Header` then says both in one. */
+  readonly band?: { readonly head: string; readonly own: string }
   /** The state of the row: at the end of the first line on a phone. */
   readonly status?: boolean
 }
@@ -44,8 +46,14 @@ export interface Sort {
 /** A line of the body: a row of data, or what the report engine put between them. */
 export type Line<Row> =
   | { readonly kind: 'row'; readonly row: Row }
-  | { readonly kind: 'group'; readonly label: string }
-  | { readonly kind: 'subtotal' | 'total'; readonly label: string; readonly cells: Readonly<Record<string, Cell>> }
+  | { readonly kind: 'group'; readonly label: string; readonly shown?: ReactNode }
+  | {
+      readonly kind: 'subtotal' | 'total'
+      readonly label: string
+      /** In place of the label: one that leads somewhere. */
+      readonly shown?: ReactNode
+      readonly cells: Readonly<Record<string, Cell>>
+    }
 
 const defaultWidth = 150
 /** Room of a head: about 7 px a character of its longest word, the padding, and the sort arrow. */
@@ -54,7 +62,7 @@ const headRoom = (head: string, sortable: boolean) =>
 
 /** The width asked for, but never less than the longest word of the head. */
 export const widthOf = <Row>(column: Column<Row>): number =>
-  Math.max(column.width ?? defaultWidth, headRoom(column.Header, column.sortable ?? false))
+  Math.max(column.width ?? defaultWidth, headRoom(column.band?.own ?? column.Header, column.sortable ?? false))
 
 export const keyOf = <Row>(column: Column<Row>): string =>
   column.key ?? (typeof column.accessor === 'string' ? column.accessor : column.Header)

@@ -82,6 +82,11 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     whiteSpace: 'normal',
     verticalAlign: 'bottom',
   },
+  // Two rows stick as one.
+  '& thead.banded': { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
+  '& thead.banded th:not(.name)': { position: 'static' },
+  '& thead th.band': { height: 26, padding: '5px 6px 0', borderBottom: 0, textAlign: 'center', color: silk.text },
+  '& thead th.band > span': { display: 'block', paddingBlockEnd: 3, borderBottom: `1px solid ${silk.lineStrong}` },
   '& thead th[aria-sort]': { color: silk.text },
   '& thead button': {
     font: 'inherit',
@@ -116,6 +121,18 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     borderTop: `2px solid ${silk.lineStrong}`,
     fontWeight: 700,
   },
+
+  // What goes sideways leaves the names of its rows and totals where they are.
+  '& table.wide thead th.name': { position: 'sticky', insetInlineStart: 0, zIndex: 1 },
+  '& table.wide tbody th[scope="row"]': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    backgroundColor: silk.paper,
+    borderInlineEnd: `1px solid ${silk.line}`,
+  },
+  '& table.wide tfoot th[scope="row"]': { insetInlineStart: 0, zIndex: 2 },
+  '& table.wide tr.subtotal > th[scope="row"]': { backgroundColor: silk.head },
 
   ...twoLineRows(silk),
   '& .grey': { height: 10, borderRadius: 3, backgroundColor: silk.sunken },

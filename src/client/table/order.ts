@@ -1,4 +1,4 @@
-import { type Cell, type Column, cellOf, keyOf, type Line, type Sort } from './column'
+import { type Cell, type Column, cellOf, keyOf, type Sort } from './column'
 
 const decimalText = /^-?\d+(\.\d+)?$/
 const collators = new Map<string, Intl.Collator>()
@@ -11,25 +11,38 @@ function collator(language: string): Intl.Collator {
   return made
 }
 
+const placesOf = (text: string): number => text.split('.')[1]?.length ?? 0
+
+/** A decimal text in units of its last of `places` places. */
+function unitsOf(text: string, places: number): bigint {
+  const [integer = '0', fraction = ''] = text.split('.')
+  return BigInt(integer + fraction.padEnd(places, '0'))
+}
+
 /** Order of two decimal texts by their digits. */
 export function compareDecimals(a: string, b: string): number {
-  const places = Math.max(a.split('.')[1]?.length ?? 0, b.split('.')[1]?.length ?? 0)
-  const whole = (text: string) => {
-    const [integer = '0', fraction = ''] = text.split('.')
-    return BigInt(integer + fraction.padEnd(places, '0'))
-  }
-  const [x, y] = [whole(a), whole(b)]
+  const places = Math.max(placesOf(a), placesOf(b))
+  const [x, y] = [unitsOf(a, places), unitsOf(b, places)]
   return x < y ? -1 : x > y ? 1 : 0
 }
 
 function compare(a: Cell, b: Cell, language: string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a < b ? -1 : a > b ? 1 : 0
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
   const [x, y] = [String(a), String(b)]
   return decimalText.test(x) && decimalText.test(y) ? compareDecimals(x, y) : collator(language).compare(x, y)
 }
 
 const isMissing = (value: Cell) => value === null || value === undefined || value === ''
+
+/** Decimal texts as whole units, once for all comparisons; values of any other kind as they are. */
+function rightAway(values: readonly Cell[]): readonly Cell[] {
+  const texts = values.filter((value) => !isMissing(value))
+  if (!texts.every((value): value is string => typeof value === 'string' && decimalText.test(value))) return values
+  const places = texts.reduce((most, text) => Math.max(most, placesOf(text)), 0)
+  return values.map((value) => (isMissing(value) ? value : unitsOf(value as string, places)))
+}
 
 /** The rows in order of one column, by the type of its values; missing values stay last in either direction. */
 function sortRows<Row>(rows: readonly Row[], column: Column<Row>, sort: Sort, language: string): readonly Row[] {
@@ -38,22 +51,31 @@ function sortRows<Row>(rows: readonly Row[], column: Column<Row>, sort: Sort, la
     if (isMissing(x) || isMissing(y)) return Number(isMissing(x)) - Number(isMissing(y))
     return turn * compare(x, y, language)
   }
+  const values = rightAway(rows.map((row) => cellOf(column, row)))
   return rows
-    .map((row) => ({ row, value: cellOf(column, row) }))
+    .map((row, at) => ({ row, value: values[at] }))
     .sort((a, b) => order(a.value, b.value))
     .map(({ row }) => row)
 }
 
-/** Sorts each run of rows; groups, sub-totals and totals keep their places. */
-export function sortLines<Row>(
-  lines: readonly Line<Row>[],
+interface RowLine<Row> {
+  readonly kind: 'row'
+  readonly row: Row
+}
+interface OtherLine {
+  readonly kind: 'group' | 'subtotal' | 'total'
+}
+
+/** Sorts each run of rows; groups, sub-totals and totals, whatever they hold, keep their places. */
+export function sortLines<Row, Other extends OtherLine>(
+  lines: readonly (RowLine<Row> | Other)[],
   columns: readonly Column<Row>[],
   sort: Sort | null,
   language: string,
-): readonly Line<Row>[] {
+): readonly (RowLine<Row> | Other)[] {
   const column = sort && columns.find((each) => keyOf(each) === sort.key)
   if (!sort || !column) return lines
-  const sorted: Line<Row>[] = []
+  const sorted: (RowLine<Row> | Other)[] = []
   let run: Row[] = []
   const flush = () => {
     for (const row of sortRows(run, column, sort, language)) sorted.push({ kind: 'row', row })

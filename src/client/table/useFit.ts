@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { type Column, keyOf } from './column'
+import { type Column, keyOf, widthOf } from './column'
 
 /**
  * The columns that fit: when the table is wider than its place, those of priority 3 leave, then those of 2; null when
- * even the rest is too wide. `chosen` (from the column chooser) overrules it.
+ * even the rest is too wide. `chosen` (from the column chooser) overrules it. Columns of `fixed` widths need no
+ * measuring, and a browser may not yet have laid them out anew.
  */
 export function useFit<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
+  fixed: boolean,
 ): readonly Column<Row>[] | null {
   const [width, setWidth] = useState(0)
   const [limit, setLimit] = useState(3)
+  const within = (most: number) => columns.filter((column) => (column.priority ?? 1) <= most)
   const signature = columns.map((column) => `${keyOf(column)} ${column.Header}`).join('|')
 
   useEffect(() => {
@@ -26,11 +29,14 @@ export function useFit<Row>(
   useLayoutEffect(() => setLimit(3), [width, signature])
   useLayoutEffect(() => {
     const element = frame.current
-    if (!chosen && limit > 0 && element && element.scrollWidth > element.clientWidth + 1) setLimit(limit - 1)
+    // A page without layout keeps them all.
+    if (chosen || limit === 0 || !element?.clientWidth) return
+    const needed = fixed ? within(limit).reduce((sum, column) => sum + widthOf(column), 0) : element.scrollWidth
+    if (needed > element.clientWidth + 1) setLimit(limit - 1)
   })
 
   if (chosen) return columns.filter((column) => chosen.includes(keyOf(column)))
-  return limit === 0 ? null : columns.filter((column) => (column.priority ?? 1) <= limit)
+  return limit === 0 ? null : within(limit)
 }
 
 /** Tells the frame how high its head is, so that `maxHeight` speaks of the rows whatever the heads wrap to. */

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
-import type { ColumnType } from '#shared/report'
+import { type ColumnType, placesOf } from '#shared/report'
 import { finish, MARGIN, newDocument, type Orientation } from '../document'
 import { footers, SIGNATURES, signatures } from '../footer'
 import { letterhead } from '../letterhead'
@@ -35,7 +35,8 @@ export interface ReportPaper {
 
 const LANDSCAPE_FROM = 9
 const MISSING = '–'
-const decimals: Partial<Record<ColumnType, number>> = { integer: 0, rupees: 2, price: 2, kg: 3, percent: 2 }
+/** A price may have been averaged; the number of a row is no figure. */
+const decimals: Partial<Record<ColumnType, number>> = { ...placesOf, price: 2, serial: undefined }
 const decimal = /^-?\d+(\.\d+)?$/
 
 const shown = (text: string, kind: ColumnType | undefined): string =>
@@ -79,9 +80,9 @@ function heading(doc: jsPDF, { title, filters }: ReportPaper, y: number): number
   return below + (beside.length - 1) * 3.7 + 3
 }
 
-/** Title and market on the second and further pages. */
-function continued(doc: jsPDF, { title, market }: ReportPaper): void {
-  for (let page = 2; page <= pageCount(doc); page++) {
+/** Title and market on the pages of the report after its first. */
+function continued(doc: jsPDF, { title, market }: ReportPaper, first: number): void {
+  for (let page = first + 1; page <= pageCount(doc); page++) {
     doc.setPage(page)
     const { left, right } = boxOf(doc)
     write(doc, both(title), left, MARGIN + 2.4, { bold: true })
@@ -89,14 +90,13 @@ function continued(doc: jsPDF, { title, market }: ReportPaper): void {
   }
 }
 
-/**
- * A report on as many A4 pages as it takes.
- * @throws RangeError if a carried column holds no figures; Error if a font cannot be read or written.
- */
-export function reportPdf(report: ReportPaper, env: PrintEnv): Uint8Array {
+const orientationOf = ({ columns, orientation }: ReportPaper): Orientation =>
+  orientation ?? (columns.length >= LANDSCAPE_FROM ? 'landscape' : 'portrait')
+
+/** The report from the current, empty page on; the feet of its pages are still to come. */
+function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onProgress']): void {
   const { columns, body, signatures: signers } = report
-  const orientation = report.orientation ?? (columns.length >= LANDSCAPE_FROM ? 'landscape' : 'portrait')
-  const doc = newDocument({ fonts: env.fonts, orientation, title: report.title.en })
+  const first = pageCount(doc)
   const top = heading(doc, report, letterhead(doc, report.market))
   let y = drawTable(doc, {
     columns,
@@ -104,7 +104,7 @@ export function reportPdf(report: ReportPaper, env: PrintEnv): Uint8Array {
     top,
     nextTop: MARGIN + 5,
     carried: carriedOf(report),
-    ...(env.onProgress && { onProgress: env.onProgress }),
+    ...(onProgress && { onProgress }),
   })
   if (body.length === 0 && report.empty) {
     write(doc, both(report.empty), boxOf(doc).left, y + 7, { size: 9 })
@@ -114,7 +114,41 @@ export function reportPdf(report: ReportPaper, env: PrintEnv): Uint8Array {
     room(doc, y, SIGNATURES)
     signatures(doc, signers)
   }
-  continued(doc, report)
+  continued(doc, report, first)
+}
+
+/**
+ * A report on as many A4 pages as it takes.
+ * @throws RangeError if a carried column holds no figures; Error if a font cannot be read or written.
+ */
+export function reportPdf(report: ReportPaper, env: PrintEnv): Uint8Array {
+  const doc = newDocument({ fonts: env.fonts, orientation: orientationOf(report), title: report.title.en })
+  drawReport(doc, report, env.onProgress)
+  footers(doc, 1, pageCount(doc), env)
+  return finish(doc)
+}
+
+/** Several reports under one title. */
+export interface BundlePaper {
+  readonly title: Label
+  readonly reports: readonly ReportPaper[]
+}
+
+/**
+ * Several reports in one file, each from a page of its own; the pages are counted through.
+ * @throws RangeError if there is none or a carried column holds no figures; Error if a font cannot be read or written.
+ */
+export function bundlePdf({ title, reports }: BundlePaper, env: PrintEnv): Uint8Array {
+  const [first] = reports
+  if (!first) throw new RangeError('There is no report to print')
+  const doc = newDocument({ fonts: env.fonts, orientation: orientationOf(first), title: title.en })
+  const total = reports.reduce((sum, { body }) => sum + body.length, 0)
+  let before = 0
+  for (const report of reports) {
+    if (report !== first) doc.addPage('a4', orientationOf(report))
+    drawReport(doc, report, (done) => env.onProgress?.(before + done, total))
+    before += report.body.length
+  }
   footers(doc, 1, pageCount(doc), env)
   return finish(doc)
 }

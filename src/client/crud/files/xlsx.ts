@@ -19,10 +19,10 @@ function cell({ kind, places, value }: FileColumn, row: CrudRecord) {
 const widthOf = (texts: readonly string[]): number =>
   Math.min(48, Math.max(10, ...texts.slice(0, 200).map((text) => text.length + 2)))
 
-/** The writer is loaded when it is used. */
-async function blobOf(lines: SheetData, widths: readonly number[]): Promise<Blob> {
+/** A workbook of one sheet whose first rows stay in sight. The writer is loaded when it is used. */
+export async function workbook(lines: SheetData, widths: readonly number[], heads = 1): Promise<Blob> {
   const { default: write } = await import('write-excel-file/universal')
-  return write(lines, { columns: widths.map((width) => ({ width })), stickyRowsCount: 1 }).toBlob()
+  return write(lines, { columns: widths.map((width) => ({ width })), stickyRowsCount: heads }).toBlob()
 }
 
 /** The rows as an XLSX workbook with the heads of the screen: the same rows and columns as in the CSV file. */
@@ -37,7 +37,7 @@ export function xlsxOf(
     columns.map((column) => head(column.head)),
     ...rows.map((row) => columns.map((column) => cell(column, row))),
   ]
-  return blobOf(
+  return workbook(
     lines,
     columns.map((column) => widthOf([column.head, ...rows.slice(0, 200).map(column.value)])),
   )
@@ -45,7 +45,7 @@ export function xlsxOf(
 
 /** A workbook of heads alone. */
 export const emptyXlsx = (heads: readonly string[]): Promise<Blob> =>
-  blobOf(
+  workbook(
     [heads.map(head)],
     heads.map((text) => widthOf([text])),
   )

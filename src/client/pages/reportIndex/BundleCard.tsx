@@ -1,0 +1,62 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLanguage } from '../../i18n/useLanguage'
+import { DateBox } from '../../parts/DateBox'
+import { FilterBar } from '../../parts/FilterBar'
+import { nameIn } from '../../parts/nameIn'
+import { Making } from '../../reports/ReportParts'
+import { useDayBundle } from '../../reports/useDayBundle'
+import { today } from '../../session/clock'
+import { useSession } from '../../session/session'
+
+/** The papers of a closed day in one file, for a market within the person's reach. */
+export function BundleCard() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { user } = useSession()
+  const { reports, progress, print, cancel } = useDayBundle()
+  const markets = user?.market ? [user.market] : (user?.markets ?? [])
+  const [day, setDay] = useState(today)
+  const [marketId, setMarketId] = useState(markets[0]?.id ?? 0)
+  if (markets.length === 0 || reports.length === 0) return null
+  const names = reports.map(({ title }) => title[language]).join(', ')
+  return (
+    <FilterBar
+      onSubmit={() => day && print(day, marketId)}
+      end={
+        <>
+          <Making progress={progress} onCancel={cancel} />
+          <Button
+            type="submit"
+            variant="outlined"
+            startIcon={<PrintOutlined />}
+            disabled={progress !== null || !day}
+            title={translate('reportPage.bundleFact', { n: reports.length, names })}
+          >
+            {translate('reportPage.bundle')}
+          </Button>
+        </>
+      }
+    >
+      {markets.length > 1 && (
+        <TextField
+          select
+          label={translate('field.market')}
+          value={String(marketId)}
+          onChange={({ target }) => setMarketId(Number(target.value))}
+        >
+          {markets.map(({ id, name, nameTa }) => (
+            <MenuItem key={id} value={String(id)}>
+              {nameIn(language, name, nameTa)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <DateBox label={translate('field.date')} value={day} onDay={setDay} name="bundleDay" />
+    </FilterBar>
+  )
+}

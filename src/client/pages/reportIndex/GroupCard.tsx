@@ -1,0 +1,83 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
+import type { Report } from '#shared/report'
+import { useViews, type View } from '../../crud/views/useViews'
+import { useLanguage } from '../../i18n/useLanguage'
+import { addressOf } from '../../reports/drill'
+import { presetsOn } from '../../reports/presets'
+import { opened, placeOf } from '../../reports/views'
+import { today } from '../../session/clock'
+import { useColumnChoice } from '../../table/ColumnChooser'
+import type { ReportGroup } from './groups'
+
+const Card = styled('section')(({ theme: { silk, typography } }) => ({
+  minWidth: 0,
+  padding: '12px 16px 14px',
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+  breakInside: 'avoid',
+  marginBlockEnd: 12,
+  '& h2': { ...typography.h3, margin: '0 0 6px' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& ul ul': { paddingInlineStart: 14, fontSize: 13 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: Math.max(28, silk.size.menuItem - 4),
+    color: silk.primary,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '& svg': { fontSize: 16, color: silk.text2 },
+}))
+
+/** A saved view of the report: it opens as of today, with its own columns. */
+function SavedLine({ report, view }: { report: Report; view: View }) {
+  const { choose } = useColumnChoice(placeOf(report))
+  const { chosen, look } = opened(view, presetsOn(report, today()))
+  return (
+    <li>
+      <Link to={addressOf(report, { ...chosen, ...look })} onClick={() => choose(view.columns)}>
+        <BookmarkBorder aria-hidden />
+        {view.name}
+      </Link>
+    </li>
+  )
+}
+
+function ReportLine({ report }: { report: Report }) {
+  const language = useLanguage()
+  const { views } = useViews(placeOf(report))
+  return (
+    <li>
+      <Link to={addressOf(report, {})}>{report.title[language]}</Link>
+      {views.length > 0 && (
+        <ul>
+          {views.map((view) => (
+            <SavedLine key={view.name} report={report} view={view} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** A group of reports, each with the person's saved views of it. */
+export function GroupCard({ group }: { group: ReportGroup }) {
+  const language = useLanguage()
+  return (
+    <Card>
+      <h2>{group.title[language]}</h2>
+      <ul>
+        {group.reports.map((report) => (
+          <ReportLine key={report.name} report={report} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

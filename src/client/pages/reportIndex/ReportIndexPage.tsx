@@ -1,0 +1,79 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import InputAdornment from '@mui/material/InputAdornment'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Empty } from '../../parts/Empty'
+import { PageHead } from '../../parts/PageHead'
+import { useRole } from '../../session/useRole'
+import { BundleCard } from './BundleCard'
+import { GroupCard } from './GroupCard'
+import { groupsFor, groupsFound } from './groups'
+
+const Note = styled('p')(({ theme: { silk } }) => ({
+  margin: '0 0 12px',
+  color: silk.text2,
+  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+}))
+
+const Search = styled(TextField)(({ theme: { breakpoints } }) => ({
+  width: 260,
+  [breakpoints.down('md')]: { width: '100%' },
+}))
+
+/** Three columns of cards, read down each. */
+const Columns = styled('div')(({ theme: { breakpoints } }) => ({
+  columnCount: 3,
+  columnGap: 12,
+  [breakpoints.down('lg')]: { columnCount: 2 },
+  [breakpoints.down('md')]: { columnCount: 1 },
+}))
+
+function Index({ title }: { title: 'screen.report3' | 'screen.report4' }) {
+  const translate = useTranslate()
+  const role = useRole()
+  const [text, setText] = useState('')
+  const found = groupsFound(groupsFor(role), text)
+  return (
+    <>
+      <PageHead
+        title={translate(title)}
+        fact={translate('ui.report.index')}
+        actions={
+          <Search
+            type="search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            placeholder={translate('reportPage.find')}
+            slotProps={{
+              htmlInput: { 'aria-label': translate('reportPage.find') },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchOutlined fontSize="small" aria-hidden />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        }
+      />
+      <Note>{translate('reportPage.reserved')}</Note>
+      <BundleCard />
+      {found.length > 0 ? (
+        <Columns>
+          {found.map((group) => (
+            <GroupCard key={group.title.en} group={group} />
+          ))}
+        </Columns>
+      ) : (
+        <Empty title={translate('reportPage.noneFound')} />
+      )}
+    </>
+  )
+}
+
+/** Two addresses are reserved: until a report stands there, each shows the index of all reports. */
+export const ThirdReportPage = () => <Index title="screen.report3" />
+export const FourthReportPage = () => <Index title="screen.report4" />

@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles'
+import type { Label, Language } from '#shared/label'
+import { type CellValue, headOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
+import { cellLabel } from '#shared/reportText'
+import type { ReportLine } from '#shared/totals'
+import { BarsChart } from '../charts/BarsChart'
+import { type ChartSeries, drawn, shapes } from '../charts/series'
+import { TrendChart } from '../charts/TrendChart'
+import { useLanguage } from '../i18n/useLanguage'
+
+const Card = styled('section')(({ theme: { silk } }) => ({
+  display: 'grid',
+  gap: 16,
+  minWidth: 0,
+  padding: '12px 16px 8px',
+  marginBlockEnd: 12,
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+}))
+
+interface Panel {
+  readonly label: string
+  readonly series: readonly ChartSeries[]
+}
+
+/** Kilograms and rupees have no axis in common: each kind of figure is drawn for itself. */
+function panelsOf({ columns, chart }: Report, rows: readonly ReportRow[], language: Language): Panel[] {
+  const names = chart?.y ?? []
+  const types = [...new Set(names.map((name) => columns[name]?.type))]
+  return types.map((type) => {
+    const own = names.filter((name) => columns[name]?.type === type)
+    const series = own.map((name, at): ChartSeries => {
+      const label = headOf(columns[name] as ReportColumn)[language]
+      return { key: name, label, values: rows.map((row) => drawn(row[name])), shape: shapes[at] ?? 'circle' }
+    })
+    return { label: series.map(({ label }) => label).join(', '), series }
+  })
+}
+
+/** What stands under the axis: days and months without their year where that leaves each of them one of its kind. */
+function placesOn(column: ReportColumn, values: readonly (CellValue | undefined)[], language: Language): string[] {
+  const whole = values.map((value) => cellLabel(column, value)[language])
+  const short = whole.map((text) => {
+    if (column.type === 'day') return text.slice(0, 5)
+    return column.type === 'month' ? text.replace(/ \d{4}$/, '') : text
+  })
+  return new Set(short).size === short.length ? short : whole
+}
+
+interface Group {
+  readonly label: Label | null
+  readonly rows: ReportRow[]
+}
+
+/** The rows by the groups in which they stand: a line does not lead from one market to the next. */
+function groupsOf(lines: readonly ReportLine[]): readonly Group[] {
+  const groups: Group[] = []
+  for (const line of lines) {
+    if (line.kind === 'group') groups.push({ label: line.label, rows: [] })
+    if (line.kind !== 'row') continue
+    if (groups.length === 0) groups.push({ label: null, rows: [] })
+    groups.at(-1)?.rows.push(line.row)
+  }
+  return groups
+}
+
+/** The declared chart of a report over its lines; its text alternative is the table below it. */
+export function ReportChart({ report, lines }: { report: Report; lines: readonly ReportLine[] }) {
+  const language = useLanguage()
+  const { chart, columns } = report
+  if (!chart) return null
+  const along = columns[chart.x] as ReportColumn
+  const Chart = chart.kind === 'line' ? TrendChart : BarsChart
+  const groups = groupsOf(lines)
+  return (
+    <Card aria-label={report.title[language]}>
+      {groups.flatMap(({ label, rows }) => {
+        const values = rows.map((row) => row[chart.x])
+        const of = label && groups.length > 1 ? `${label[language]} · ` : ''
+        return panelsOf(report, rows, language).map((panel) => (
+          <Chart
+            key={of + panel.label}
+            x={placesOn(along, values, language)}
+            series={panel.series}
+            label={of + panel.label}
+          />
+        ))
+      })}
+    </Card>
+  )
+}

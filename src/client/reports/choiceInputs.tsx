@@ -1,0 +1,111 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { accountingYear, timeText } from '#shared/day'
+import { monthText } from '#shared/month'
+import { type Choice, useFixedChoices, useReferences } from '../crud/choices'
+import { useLanguage } from '../i18n/useLanguage'
+import { useSlots } from '../pages/day/useSlots'
+import { nameIn } from '../parts/nameIn'
+import { today } from '../session/clock'
+import { useSession } from '../session/session'
+import type { FilterInputProps } from './inputProps'
+import { yearText } from './presets'
+
+/** One of a few; 'All' where the filter may stay empty. */
+interface ChoicesProps extends FilterInputProps {
+  readonly choices: readonly Choice[]
+  /** Said instead of 'All' when there is nothing to choose. */
+  readonly none?: string
+  readonly withAll?: boolean
+}
+
+function Choices(props: ChoicesProps) {
+  const { name, filter, typed, error, onChange, choices, none } = props
+  const { withAll = !filter.required } = props
+  const language = useLanguage()
+  const translate = useTranslate()
+  const value = typed[name] ?? ''
+  const known = choices.some((choice) => String(choice.value) === value)
+  return (
+    <TextField
+      select
+      name={name}
+      label={filter.label[language]}
+      value={known ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      required={filter.required ?? false}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      {(withAll || choices.length === 0) && (
+        <MenuItem value="">{none && choices.length === 0 ? none : translate('option.all')}</MenuItem>
+      )}
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={String(choice.value)}>
+          {choice.text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+export function OptionFilter(props: FilterInputProps) {
+  const language = useLanguage()
+  const options = Object.entries(props.filter.options ?? {})
+  return <Choices {...props} choices={options.map(([value, label]) => ({ value, text: label[language] }))} />
+}
+
+/** A desk has its own market and no choice. */
+export function MarketFilter(props: FilterInputProps) {
+  const language = useLanguage()
+  const { user } = useSession()
+  const own = user?.market ? [user.market] : (user?.markets ?? [])
+  const choices = own.map(({ id, name, nameTa }) => ({ value: id, text: nameIn(language, name, nameTa) }))
+  return <Choices {...props} choices={choices} withAll={own.length > 1 && !props.filter.required} />
+}
+
+const MONTHS = 36
+const YEARS = 6
+
+export function MonthFilter(props: FilterInputProps) {
+  const language = useLanguage()
+  const [year = 0, month = 1] = today().split('-').map(Number)
+  const choices = Array.from({ length: MONTHS }, (_, back) => {
+    const count = year * 12 + month - 1 - back
+    const [at, of] = [Math.floor(count / 12), (count % 12) + 1]
+    const value = `${at}-${String(of).padStart(2, '0')}`
+    return { value, text: monthText(value)[language] }
+  })
+  return <Choices {...props} choices={choices} />
+}
+
+export function YearFilter(props: FilterInputProps) {
+  const first = Number(today().slice(0, 4))
+  const codes = Array.from({ length: YEARS }, (_, back) => accountingYear(`${first - back}${today().slice(4, 7)}-01`))
+  return <Choices {...props} choices={codes.map((code) => ({ value: code, text: yearText(code) }))} />
+}
+
+export function VarietyFilter(props: FilterInputProps) {
+  const { choices } = useReferences({ to: 'cocoonType', filter: {} })
+  return <Choices {...props} choices={choices} />
+}
+
+/** The slots of the date that the report asks for, in its market. */
+export function SlotFilter(props: FilterInputProps) {
+  const { date, from, marketId } = props.typed
+  const translate = useTranslate()
+  const { slots } = useSlots(date ?? from ?? '', marketId ? Number(marketId) : null)
+  const choices = slots.map(({ id, slotNo, startsAt, endsAt }) => ({
+    value: id,
+    text: `${slotNo} · ${timeText(startsAt)}–${timeText(endsAt)}`,
+  }))
+  return <Choices {...props} choices={choices} none={translate('message.noSlots')} />
+}
+
+/** The types of reelers, from the list that the register of reelers chooses from. */
+export function ReelerTypeFilter(props: FilterInputProps) {
+  const choices = useFixedChoices({ type: 'lookup', list: 'ReelerType', label: props.filter.label })
+  return <Choices {...props} choices={choices ?? []} />
+}

@@ -1,0 +1,55 @@
+import { reports } from '#resources/reports/index'
+import { accountingYear, isDay } from '#shared/day'
+import type { CellValue, FilterType, Report, ReportRow } from '#shared/report'
+import { type Chosen, lookNames } from './useFilters'
+
+/** A value of a row as the filter of another report keeps it in the address; '' where it cannot be one. */
+function asFilter(value: CellValue | undefined, type: FilterType | undefined): string {
+  if (value === null || value === undefined || typeof value === 'object') return ''
+  const text = String(value)
+  if (type === 'month') return text.slice(0, 7)
+  return type === 'year' && isDay(text) ? accountingYear(text) : text
+}
+
+/** What all rows have in common of a column; undefined where they differ. */
+function common(rows: readonly ReportRow[], column: string): CellValue | undefined {
+  const first = rows[0]?.[column]
+  return rows.every((row) => row[column] === first) ? first : undefined
+}
+
+/** The report that a row leads to. */
+export const targetOf = ({ drill }: Report): Report | undefined =>
+  drill && reports.find(({ name }) => name === drill.to)
+
+/**
+ * Where rows lead together: what they have in common becomes filters of the other report, over those of the same name
+ * that are set here. Null where rows lead nowhere, or more is asked there than they say.
+ */
+export function drillOf(
+  report: Report,
+  target: Report | undefined,
+  rows: readonly ReportRow[],
+  chosen: Chosen,
+): string | null {
+  if (!report.drill || !target || rows.length === 0) return null
+  const found: Record<string, string> = {}
+  for (const name of Object.keys(target.filters))
+    if (chosen[name] && report.filters[name]?.type === target.filters[name]?.type) found[name] = chosen[name]
+  let said = 0
+  for (const [name, column] of Object.entries(report.drill.filters)) {
+    const value = asFilter(common(rows, column), target.filters[name]?.type)
+    if (value) {
+      found[name] = value
+      said++
+    }
+  }
+  const isAsked = Object.entries(target.filters).some(([name, filter]) => filter.required && !found[name])
+  if (said === 0 || isAsked) return null
+  return `/app/${target.screen}?${new URLSearchParams(found)}`
+}
+
+/** The report with these filters, as a link. */
+export const addressOf = ({ screen }: Pick<Report, 'screen'>, chosen: Chosen): string => {
+  const set = Object.entries(chosen).filter(([name, value]) => value !== '' || !lookNames.some((look) => look === name))
+  return `/app/${screen}${set.length > 0 ? `?${new URLSearchParams(set)}` : ''}`
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { isListed } from '#shared/access'
+import type { Report } from '#shared/report'
+import { useRole } from '../session/useRole'
+import type { Leads } from './columns'
+import { drillOf, targetOf } from './drill'
+import type { Chosen } from './useFilters'
+
+/** Where rows and totals of the report lead a person who may open the other report. */
+export function useLeads(report: Report, chosen: Chosen): Leads {
+  const role = useRole()
+  const set = JSON.stringify(chosen)
+  return useMemo(() => {
+    const target = targetOf(report)
+    const open = target && isListed(role, target.roles) ? target : undefined
+    const filters = JSON.parse(set) as Chosen
+    return (rows) => drillOf(report, open, rows, filters)
+  }, [report, role, set])
+}

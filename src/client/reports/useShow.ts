@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { Report, ReportRow } from '#shared/report'
+import type { ReportLine } from '#shared/totals'
+import { useToast } from '../feedback/useToast'
+import { useLanguage } from '../i18n/useLanguage'
+import type { Column, Sort } from '../table/column'
+import { sortLines } from '../table/order'
+import { type Chosen, missingIn, useAddress, useTyped } from './useFilters'
+import { useReport } from './useReport'
+
+/** 'Missing Information', or the report: what the address asks for is shown at once. */
+export function useShow(report: Report) {
+  const language = useLanguage()
+  const toast = useToast()
+  const address = useAddress(report)
+  const found = useReport(report, address.shown, missingIn(report, address.shown) === null)
+  const chosen: Chosen = { ...address.shown, ...found.answer?.filled }
+  const typed = useTyped(chosen)
+  const show = (change: Chosen = {}) => {
+    const wanted = { ...typed.typed, ...change }
+    const missing = missingIn(report, wanted)
+    if (missing) return void toast.missing((missing.prompt ?? missing.label)[language])
+    const isSame = Object.keys(wanted).every((name) => wanted[name] === chosen[name])
+    typed.forget()
+    if (isSame) void found.refetch()
+    else address.put(wanted)
+  }
+  return { ...found, address, chosen, typed, show }
+}
+
+/** 'kg' and '-kg' in the address are the order of the table. */
+const sortIn = (text: string | undefined): Sort | null =>
+  text ? { key: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' } : null
+const sortText = ({ key, direction }: Sort): string => (direction === 'desc' ? `-${key}` : key)
+
+/** The lines in the order of the address: what leaves the screen leaves in it too. */
+export function useOrder(
+  { shown, look, put }: ReturnType<typeof useAddress>,
+  lines: readonly ReportLine[],
+  columns: readonly Column<ReportRow>[],
+) {
+  const language = useLanguage()
+  const { sort: text } = look
+  const ordered = useMemo(
+    () => sortLines<ReportRow, Exclude<ReportLine, { kind: 'row' }>>(lines, columns, sortIn(text), language),
+    [lines, columns, text, language],
+  )
+  return { ordered, sort: sortIn(text), onSort: (next: Sort) => put(shown, { ...look, sort: sortText(next) }) }
+}

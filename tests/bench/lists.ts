@@ -1,0 +1,120 @@
+import { resources } from '#resources/index'
+import { can } from '#shared/access'
+import { addDays } from '#shared/day'
+import type { Resource } from '#shared/resource'
+import { type LargeApp, largeApp } from './large/app'
+import { largeDatabase } from './large/database'
+import { type ListQuestion, listQuestions, pageSize } from './large/listQuestions'
+import { flag, word } from './large/options'
+import { hasGrown } from './large/questions'
+import type { Reader } from './large/reader'
+import { bench, median, option, percentile, type Row, whole } from './report'
+
+/**
+ * Every list whose table has grown, through the whole app, as an official of the largest market and as one of the most
+ * markets: pages, each sortable column, searches, filters, within a year; with --all over all years too.
+ * --rounds --least (rows of a table worth asking) --only (a resource's name) --json
+ */
+const rounds = option('rounds', 10)
+const least = option('least', 10_000)
+const only = word('only', '')
+const target = 150
+
+/** One who sees one market, and one who sees as many as anybody does. */
+const callers = [
+  ['marketofficer', 'branchad'],
+  ['dosad', 'rjd', 'ad'],
+] as const
+
+interface Asked extends ListQuestion {
+  readonly total: number
+  readonly times: readonly number[]
+}
+
+interface Measured {
+  readonly resource: string
+  readonly caller: string
+  readonly span: string
+  readonly p95: number
+  readonly asked: readonly Asked[]
+}
+
+const addressOf = ({ name }: Resource, { sort, filter }: ListQuestion, from: number) => {
+  const range = [from, from + pageSize - 1]
+  return `${name}?${new URLSearchParams({
+    sort: JSON.stringify(sort),
+    range: JSON.stringify(range),
+    filter: JSON.stringify(filter),
+  })}`
+}
+
+async function ask(reader: Reader, resource: Resource, question: ListQuestion): Promise<Asked> {
+  const { total } = await reader.read(addressOf(resource, question, 0))
+  const address = addressOf(resource, question, Math.max(0, Math.floor((total - pageSize) * question.place)))
+  await reader.read(address)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push((await reader.read(address)).ms)
+  return { ...question, total, times }
+}
+
+const spansOf = (resource: Resource, { lastDay }: LargeApp) => {
+  const isDated = resource.writes === 'service' && resource.fields.day?.type === 'day'
+  if (!isDated) return [{ span: 'all', filter: {} }]
+  const year = { span: 'a year', filter: { day_from: addDays(lastDay, -365), day_to: lastDay } }
+  return flag('all') ? [year, { span: 'all years', filter: { day_from: '2000-01-01' } }] : [year]
+}
+
+async function measure(app: LargeApp, resource: Resource, caller: string): Promise<Measured[]> {
+  const reader = await app.reader(caller)
+  const measured: Measured[] = []
+  for (const { span, filter } of spansOf(resource, app)) {
+    const asked: Asked[] = []
+    for (const question of await listQuestions(app, resource, filter)) asked.push(await ask(reader, resource, question))
+    const times = asked.flatMap((one) => one.times).toSorted((a, b) => a - b)
+    measured.push({ resource: resource.name, caller, span, p95: percentile(times, 0.95), asked })
+    for (const one of asked) {
+      const slow = median(one.times)
+      if (slow > target) console.error(`${resource.name}, ${caller}, ${span}: ${one.what}: ${slow.toFixed(0)} ms`)
+    }
+  }
+  return measured
+}
+
+function rowOf({ resource, caller, span, p95, asked }: Measured): Row {
+  const worst = asked.toSorted((a, b) => median(b.times) - median(a.times))[0]
+  const most = Math.max(...asked.map(({ total }) => total))
+  return {
+    what: `${resource}, ${caller}, ${span}: ${whole(most)} rows, ${asked.length} questions`,
+    measured: `p95 ${p95.toFixed(0)} ms, ${worst?.what ?? ''} ${median(worst?.times ?? []).toFixed(0)}`,
+    target: span === 'all years' ? '' : `p95 < ${target} ms`,
+    ok: span === 'all years' ? null : p95 < target,
+  }
+}
+
+await bench(async (cleanUp) => {
+  const { url, stop } = await largeDatabase({ mustExist: true })
+  cleanUp(stop)
+  const app = await largeApp(url)
+  cleanUp(app.close)
+  const code = app.market.code.toLowerCase()
+  const userName = {
+    marketofficer: `marketofficer.${code}`,
+    branchad: `branchad.${code}`,
+    dosad: 'dosad',
+    rjd: 'rjd',
+    ad: 'ad',
+  }
+  const measured: Measured[] = []
+  for (const resource of resources.filter(({ name }) => only === '' || name === only)) {
+    if (!(await hasGrown(app.db, resource.table, least))) continue
+    for (const roles of callers) {
+      const role = roles.find((one) => can(one, 'list', resource))
+      if (role) measured.push(...(await measure(app, resource, userName[role])))
+    }
+  }
+  return {
+    title: `Lists over ${whole(app.lots)} lots`,
+    rows: measured.map(rowOf),
+    figures: { lots: app.lots, market: app.market, measured },
+  }
+})

@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto'
+import { configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PrintOrder } from '../../src/client/print/job'
+import type { TestApp } from '../support/app'
+import { deskOf } from '../support/console'
+import { demoApp } from '../support/demo'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 25_000 })
+
+const orders: PrintOrder[] = []
+// jsdom has no workers: what would be made is told.
+vi.mock('../../src/client/print/makePdf', () => ({
+  makePdf: async (order: PrintOrder, _: unknown, signal?: AbortSignal) => {
+    orders.push(order)
+    if (orders.length > 1) await new Promise((_resolve, reject) => signal?.addEventListener('abort', reject))
+    return new Blob(['%PDF'])
+  },
+}))
+const files: { name: string; text: string }[] = []
+vi.mock('../../src/client/print/deliver', () => ({
+  downloadCsv: (text: string, name: string) => files.push({ name, text }),
+  download: () => undefined,
+  print: () => undefined,
+  show: () => undefined,
+}))
+
+const { open } = deskOf(async () => (await demoApp()) as unknown as TestApp)
+beforeAll(() => {
+  asDeskWindow()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
+})
+beforeEach(() => orders.splice(0))
+
+const place = () => window.location.pathname + window.location.search
+const day = '/app/reports/dailyabstract?date=2026-11-19'
+
+describe('a report', () => {
+  it('leads from its rows and its total to what they are made of, and back', async () => {
+    await open('marketofficer', day)
+    fireEvent.click(await screen.findByRole('link', { name: 'BV-DH' }))
+    await screen.findByRole('heading', { name: 'Lot register' })
+    expect(place()).toMatch(/lotregister\?marketId=\d+&from=2026-11-19&to=2026-11-19&variety=\d+$/)
+    window.history.back()
+    fireEvent.click(await screen.findByRole('link', { name: 'Grand total' }))
+    await screen.findByRole('heading', { name: 'Lot register' })
+    expect(place()).toMatch(/lotregister\?marketId=\d+&from=2026-11-19&to=2026-11-19$/)
+  })
+
+  it('leads on by Enter on a row', async () => {
+    await open('marketofficer', day)
+    const row = (await screen.findByRole('link', { name: 'CB' })).closest('tr') as HTMLElement
+    fireEvent.keyDown(row, { key: 'Enter' })
+    await screen.findByRole('heading', { name: 'Lot register' })
+  })
+
+  it('keeps its order in the address, and leaves in it', async () => {
+    await open('marketofficer', day)
+    const table = await screen.findByRole('table')
+    await inside(table).findByRole('link', { name: 'CB' })
+    fireEvent.click(inside(table).getByRole('button', { name: /^Value/ }))
+    await waitFor(() => expect(place()).toContain('sort=value'))
+    fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    const [head, ...lines] = (files.at(-1)?.text ?? '').trim().split('\r\n')
+    const at = (head ?? '').split(',').findIndex((name) => name.startsWith('Value'))
+    const values = lines.map((line) => Number(line.split(',')[at]))
+    expect(values.length).toBeGreaterThan(2)
+    expect(values).toEqual([...values].sort((a, b) => a - b))
+  })
+
+  it('shows the year that a setting chose where nobody did', async () => {
+    await open('marketofficer', '/app/levy/monthwisereport')
+    await screen.findByRole('link', { name: 'April 2025' })
+    expect(screen.getByRole('combobox', { name: /Accounting year/ }).textContent).toContain('2025–26')
+  })
+
+  it('draws its chart only where it is asked for, and says so in the address', async () => {
+    await open('marketofficer', '/app/levy/monthwisereport')
+    await screen.findByRole('link', { name: 'April 2025' })
+    expect(screen.queryByRole('img', { name: /Total levy/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Chart' }))
+    await screen.findByRole('img', { name: /Total levy/ })
+    expect(place()).toContain('chart=1')
+  })
+
+  it('has two rows of heads where columns stand under bands', async () => {
+    await open('marketofficer', '/app/misreport/monthlycumulative?month=2026-11')
+    const head = await screen.findByRole('columnheader', { name: 'U.L.M' })
+    expect(head.getAttribute('colspan')).toBe('4')
+    expect(screen.getByRole('columnheader', { name: 'Variety' }).getAttribute('rowspan')).toBe('2')
+  })
+
+  it('prints the shown lines, and gives up a paper that is being made', async () => {
+    await open('marketofficer', day)
+    await screen.findByRole('link', { name: 'CB' })
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(orders).toHaveLength(1))
+    const [order] = orders
+    expect(order?.job.kind === 'report' && order.job.report.body.at(-1)?.kind).toBe('total')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false))
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText(/Making the paper/)).toBeNull())
+  })
+})
+
+describe('a saved report', () => {
+  it('keeps a usual period as such and stands in the index', async () => {
+    await open('marketofficer', '/app/reports/dailyabstract?date=2026-11-20')
+    await screen.findByRole('link', { name: 'CB' })
+    fireEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save this view' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: /Name of the view/ }), { target: { value: 'Mine' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(localStorage.getItem('preference.views.report.dailyAbstract')).toContain('"preset":"today"'),
+    )
+    expect(localStorage.getItem('preference.views.report.dailyAbstract')).not.toContain('2026-11-20')
+  })
+})
+
+describe('the report index', () => {
+  it('says that its place is reserved, and finds reports in both languages', async () => {
+    await open('marketofficer', '/app/report3')
+    await screen.findByText('This place is reserved for a later report.')
+    const box = screen.getByRole('searchbox', { name: 'Find a report' })
+    fireEvent.change(box, { target: { value: 'passbook' } })
+    const main = screen.getByRole('main')
+    expect(inside(main).getAllByRole('link', { name: /passbook/ })).toHaveLength(2)
+    expect(inside(main).queryByRole('link', { name: 'Lot register' })).toBeNull()
+    fireEvent.change(box, { target: { value: 'குவியல் பதிவேடு' } })
+    expect(inside(main).getByRole('link', { name: 'Lot register' })).toBeTruthy()
+    fireEvent.change(box, { target: { value: 'nothing of the kind' } })
+    await screen.findByText('No report of this name.')
+  })
+
+  it('binds the reports of a day in one paper', async () => {
+    await open('branchad', '/app/report4')
+    fireEvent.click(await screen.findByRole('button', { name: 'Print the reports of the day' }))
+    await waitFor(() => expect(orders).toHaveLength(1))
+    const [order] = orders
+    const titles = order?.job.kind === 'bundle' ? order.job.bundle.reports.map(({ title }) => title.en) : []
+    expect(titles.slice(0, 2)).toEqual(['Daily abstract', 'Lot register'])
+    expect(titles.length).toBe(7)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { bundlePdf, type ReportPaper, reportPdf } from '#pdf/documents/report'
+import { term } from '#shared/terms'
+import { fonts } from './fonts'
+import { read, words } from './read'
+import { dharmapuri } from './samples'
+
+const env = { fonts, origin: 'https://market.example', printedBy: 'S. Kavitha', printedAt: '20/11/2026 12:00:00' }
+
+const same = (text: string) => ({ en: text, ta: text })
+const banded = (name: string, band: string) =>
+  ({ name, kind: 'kg', label: same('kilograms'), band: same(band), align: 'end' }) as const
+
+/** So many rows of a report with two columns under each of two bands. */
+const report = (rows: number): ReportPaper => ({
+  title: same('Monthly cumulative'),
+  market: dharmapuri,
+  filters: [],
+  columns: [
+    { name: 'variety', kind: 'text', label: same('Variety'), align: 'start' },
+    banded('a', 'BEFORE'),
+    banded('b', 'BEFORE'),
+    banded('c', 'DURING'),
+    banded('d', 'DURING'),
+  ],
+  body: Array.from({ length: rows }, (_, i) => ({
+    kind: 'row',
+    cells: [`variety ${i + 1}`, '1.000', '2.000', '3.000', '4.000'],
+  })),
+  carried: ['a'],
+  signatures: [term('role.ad')],
+})
+
+describe('bands on paper', () => {
+  it('stand once over all of their columns, above their heads', async () => {
+    const [page = []] = await read(reportPdf(report(3), env))
+    const at = (text: string) => page.filter((item) => item.text === text)
+    expect(at('BEFORE')).toHaveLength(1)
+    expect(at('DURING')).toHaveLength(1)
+    const heads = at('kilograms')
+    expect(heads).toHaveLength(4)
+    const [before] = at('BEFORE')
+    expect(before?.y).toBeGreaterThan(heads[0]?.y ?? 0)
+    const middle = (before?.x ?? 0) + (before?.width ?? 0) / 2
+    expect(middle).toBeGreaterThan(heads[0]?.x ?? 0)
+    expect(middle).toBeLessThan((heads[1]?.x ?? 0) + (heads[1]?.width ?? 0))
+  })
+
+  it('stand again on every page, with its parts drawn one after the other too', async () => {
+    const pages = await read(reportPdf(report(2300), env))
+    expect(pages.length).toBeGreaterThan(40)
+    for (const page of pages.slice(0, -1)) {
+      expect(page.filter(({ text }) => text === 'BEFORE')).toHaveLength(1)
+      expect(page.filter(({ text }) => text === 'kilograms')).toHaveLength(4)
+    }
+    const rows = pages.flatMap((page) => page.filter(({ text }) => /^variety \d+$/.test(text)))
+    expect(new Set(rows.map(({ text }) => text)).size).toBe(2300)
+    expect(rows).toHaveLength(2300)
+  })
+})
+
+describe('several reports in one file', () => {
+  it('begin each on a page of their own, counted through', async () => {
+    const second = { ...report(100), title: same('Lot register'), orientation: 'landscape' as const }
+    const done: [number, number][] = []
+    const bundle = { title: same('Day'), reports: [report(2), second, { ...report(0), empty: same('Nothing') }] }
+    const pages = await read(bundlePdf(bundle, { ...env, onProgress: (...at) => done.push(at) }))
+    expect(pages.length).toBeGreaterThan(3)
+    pages.forEach((page, i) => {
+      expect(words(page)).toContain(`Page ${i + 1} of ${pages.length}`)
+    })
+    expect(words(pages[0] ?? [])).toContain('Monthly cumulative')
+    for (const page of pages.slice(1, -1)) {
+      expect(words(page)).toContain('Lot register')
+      expect(words(page)).not.toContain('Monthly cumulative')
+    }
+    expect(words(pages.at(-1) ?? [])).toContain('Nothing')
+    expect(done.at(-1)).toEqual([102, 102])
+  })
+
+  it('are none where there is none', () => {
+    expect(() => bundlePdf({ title: same('Day'), reports: [] }, env)).toThrow(RangeError)
+  })
+})
