@@ -102,6 +102,7 @@ const reports: readonly MenuItem[] = [
   collapse('levy', 'menu.levy', officials, levy),
   collapse('farmerReports', 'menu.reportsFarmer', officials, farmerReports),
   collapse('reelerReports', 'menu.reportsReeler', officials, reelerReports),
+  item('report3', 'ui.report.index', officials),
 ]
 
 const misReports: readonly MenuItem[] = [

@@ -108,7 +108,7 @@ export const pages = definePages([
     roles: billReaders,
   },
   { name: 'report3', path: 'report3', label: term('screen.report3'), roles: officials },
-  { name: 'report4', path: 'report4', label: term('screen.report4'), roles: officials },
+  { name: 'report4', path: 'report4', label: term('screen.report4'), roles: officials, under: 'report3' },
   { name: 'changePassword', path: 'userchangepassword', label: term('message.changePassword'), roles: officials },
   { name: 'setting', path: 'setting', label: term('message.setting'), roles: officials },
 ] as const)

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
 import { resources, tables } from '#resources/index'
 import { validateDeclarations } from '#shared/validate'
 import { type App, createApp } from './app'
@@ -72,5 +73,7 @@ export async function openHost(env: Env, publicUrl: string): Promise<Host> {
     mapKey: env.mapKey,
   }
   if (env.demo) await seedDemo(deps)
+  // The embedded database never looks at its tables by itself; without statistics a report may take minutes.
+  if (!env.databaseUrl) await db.query(sql`analyze`)
   return { app: createApp(deps), deps, db }
 }
