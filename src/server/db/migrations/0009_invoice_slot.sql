@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_slot_id_idx" ON "invoice" USING btree ("slot_id");
