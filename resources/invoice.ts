@@ -57,11 +57,7 @@ export const invoice = defineResource({
       },
     },
   ],
-  indexes: [
-    ['marketId', 'day', 'side'],
-    ['customerId', 'day'],
-    ['slotId'],
-  ],
+  indexes: [['marketId', 'day', 'side'], ['customerId', 'day'], ['slotId']],
   title: 'invoiceNo',
   access: { list: billReaders, create: nobody, update: nobody, delete: nobody },
   list: {

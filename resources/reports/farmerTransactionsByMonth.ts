@@ -8,8 +8,8 @@ const month = (of: number): ReportColumn => ({
   type: 'rate',
   label: term(`month.${of}` as TermKey),
   short: term(`month.${of}.short` as TermKey),
+  band: term('column.month'),
   total: 'sum',
-  priority: 2,
   width: 96,
 })
 
@@ -27,6 +27,8 @@ export const farmerTransactionsByMonth = defineReport({
       type: 'choice',
       label: term('mis.measure'),
       options: { kg: term('column.kg'), value: term('column.value') },
+      required: true,
+      default: { option: 'kg' },
     },
   },
   columns: {

@@ -4,13 +4,19 @@ import { term } from '#shared/terms'
 import { PADDING, type TableShape } from './columns'
 import { boxOf, pageCount } from './page'
 import type { Carried, TableColumn } from './tablePaper'
-import { both, rule, write } from './text'
+import { both, rule, setStyle, write } from './text'
 
 /** Where the table ends on each page, and the sums so far there. */
 export interface PageEnds {
   readonly note: (page: number, y: number) => void
   /** Writes the carried-forward line on every page of the table but its last. */
   readonly draw: (doc: jsPDF, shape: TableShape) => void
+}
+
+/** In both languages, or in one where the first sum stands too near. */
+function labelIn(doc: jsPDF, room: number): string {
+  const label = term('print.carriedForward')
+  return [both(label), label.ta, label.en].find((text) => doc.getTextWidth(text) <= room) ?? label.en
 }
 
 /** Keeps the ends of pages; `sums` are the running sums of the carried columns, changed as rows are drawn. */
@@ -24,10 +30,13 @@ export function carriedLines(
     const last = Math.max(0, ...ends.keys())
     const { left, right } = boxOf(doc)
     const style = { size: shape.size, bold: true }
+    const first = Math.min(...carried.map(({ column }) => column))
+    const room = shape.widths.slice(0, first).reduce((total, width) => total + width, 0) - 2 * PADDING
+    setStyle(doc, style)
     for (const [page, end] of carried.length > 0 ? ends : []) {
       if (page === last) continue
       doc.setPage(page)
-      write(doc, both(term('print.carriedForward')), left + PADDING, end.y + 3.8, style)
+      write(doc, labelIn(doc, room), left + PADDING, end.y + 3.8, style)
       carried.forEach(({ column }, i) => {
         const before = shape.widths.slice(0, column).reduce((total, width) => total + width, left)
         const x = before + (shape.widths[column] ?? 0) - PADDING

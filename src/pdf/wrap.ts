@@ -2,9 +2,11 @@ type Width = (text: string) => number
 
 const graphemes = new Intl.Segmenter('ta', { granularity: 'grapheme' })
 const goodEnd = /[/\-–]$/
+const isDay = /^\d\d\/\d\d\/\d{4}$/
 
-/** The parts of a text that stay in one piece where its column is narrow. */
-export const breakable = (text: string): string[] => text.split(/ |(?<=[/\-–])/)
+/** The parts of a text that stay in one piece where its column is narrow; a day is never broken. */
+export const breakable = (text: string): string[] =>
+  text.split(' ').flatMap((word) => (isDay.test(word) ? [word] : word.split(/(?<=[/\-–])/)))
 
 /** Cuts a word that is wider than a line: behind a mark such as '/' where there is one, else between graphemes. */
 function cut(word: string, room: number, width: Width): string[] {

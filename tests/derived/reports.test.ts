@@ -58,7 +58,7 @@ function questionOf({ name, filters, shared }: Report, at: typeof full, rows: Ch
   const answers: { readonly [T in FilterType]?: string | number } = { ...at, ...rows }
   const asked = Object.entries(filters)
     .filter(([, { required }]) => required)
-    .map(([filter, { type }]) => `${filter}=${answers[type]}`)
+    .flatMap(([filter, { type }]) => (answers[type] === undefined ? [] : [`${filter}=${answers[type]}`]))
   return [...(shared ? [`report=${name}`] : []), ...asked].join('&')
 }
 

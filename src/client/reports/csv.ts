@@ -8,8 +8,8 @@ const valueText = (column: ReportColumn, name: string, row: ReportRow, language:
   placesOf[column.type] === undefined ? cellLabel(column, row[name])[language] : String(row[name] ?? '')
 
 /**
- * The rows of a report and nothing between them: the columns of its groups, then the shown ones. Opens with a byte
- * order mark, for Tamil in spreadsheets.
+ * The rows of a report and nothing between them: the columns of its groups, what names its own sums, then the shown
+ * ones. Opens with a byte order mark, for Tamil in spreadsheets.
  */
 export function reportCsv(
   report: Report,
@@ -17,7 +17,8 @@ export function reportCsv(
   language: Language,
   names: readonly string[] = shownColumns(report),
 ): string {
-  const columns = [...(report.groupBy ?? []).filter((name) => !report.columns[name]?.hidden), ...names].map(
+  const before = [...(report.groupBy ?? []), ...(report.sums ? [report.sums] : [])]
+  const columns = [...before.filter((name) => !report.columns[name]?.hidden), ...names].map(
     (name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn],
   )
   const head = columns.map(([, column]) => headOf(column, true)[language])

@@ -9,7 +9,7 @@ import { type User, useSession } from '../session/session'
 export type Chosen = Readonly<Record<string, string>>
 
 const defaults: {
-  readonly [D in NonNullable<ReportFilter['default']>]: (day: string, user: User | null) => string
+  readonly [D in Extract<ReportFilter['default'], string>]: (day: string, user: User | null) => string
 } = {
   today: (day) => day,
   yesterday: (day) => addDays(day, -1),
@@ -24,8 +24,10 @@ const defaults: {
   },
 }
 
-const initial = (filter: ReportFilter, user: User | null): string =>
-  filter.default ? defaults[filter.default](today(), user) : ''
+function initial({ default: wanted }: ReportFilter, user: User | null): string {
+  if (typeof wanted === 'object') return wanted.option
+  return wanted ? defaults[wanted](today(), user) : ''
+}
 
 /** The first required filter that is empty and that nobody else fills. */
 export const missingIn = ({ filters }: Report, chosen: Chosen): ReportFilter | null =>

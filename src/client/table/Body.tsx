@@ -1,5 +1,6 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import type { ComponentProps, Ref, RefObject } from 'react'
+import { headRowsOf } from './bands'
 import type { Column, Line } from './column'
 import { LineRow } from './LineRow'
 
@@ -29,7 +30,7 @@ function Lines<Row>(
         key={props.keyOfLine(line, index)}
         line={line}
         index={index}
-        rowIndex={counted ? index + 2 : undefined}
+        rowIndex={counted ? index + 1 + headRowsOf(columns) : undefined}
         columns={columns}
         twoLines={twoLines}
         pick={pick}

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useLocaleState } from 'react-admin'
 import { ProgressLine } from '../parts/Loading'
 import { type BodyProps, PlainBody, VirtualBody } from './Body'
+import { headRowsOf } from './bands'
 import { type Line, widthOf } from './column'
 import { TableCard, TableFrame } from './frame'
 import { Head } from './Head'
@@ -93,7 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
           style={{ minWidth: virtual && !twoLines ? least : undefined }}
           aria-label={label}
           aria-busy={loading || undefined}
-          aria-rowcount={virtual ? shown.length + 1 : undefined}
+          aria-rowcount={virtual ? shown.length + headRowsOf(columns) : undefined}
         >
           {!twoLines && <ColumnWidths columns={columns} />}
           <Head columns={columns} sort={sort} onSort={turnSort} hidden={twoLines} />

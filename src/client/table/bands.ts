@@ -17,3 +17,7 @@ export function bandsOf<Row>(columns: readonly Column<Row>[]): readonly Band<Row
   }
   return runs
 }
+
+/** How many rows the head takes: two where columns stand under bands. */
+export const headRowsOf = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.some(({ band }) => band !== undefined) ? 2 : 1

@@ -24,7 +24,7 @@ export interface ReportAnswer {
   readonly totals: TotalCells
   /** The market that the report is of; null for several. */
   readonly market: MarketName | null
-  /** Filters that nobody gave and a setting did, as they would stand in the address. */
+  /** Filters that nobody gave and a setting or the declaration did, as they would stand in the address. */
   readonly filled: Readonly<Record<string, string>>
 }
 
@@ -49,17 +49,21 @@ function marketsOf({ filters }: Report, values: FilterValues, user: Actor): read
   return [asked]
 }
 
-/** What a setting says where nobody chose. */
+/** What a setting or the declaration says where nobody chose. */
 async function filledIn(
   ctx: Ctx,
   { filters }: Report,
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<Readonly<Record<string, string>>> {
-  const open = Object.keys(filters).filter((name) => filters[name]?.default === 'levyYear' && !asked[name])
-  if (open.length === 0) return {}
-  const [marketId = 0] = ctx.user.marketIds
-  const year = settingIn(await settingsOf(ctx, marketId), 'levy.accountingYear')
-  return Object.fromEntries(open.map((name) => [name, year]))
+  const filled: Record<string, string> = {}
+  for (const [name, { default: wanted }] of Object.entries(filters)) {
+    if (asked[name]) continue
+    if (typeof wanted === 'object') filled[name] = wanted.option
+    if (wanted !== 'levyYear') continue
+    const [marketId = 0] = ctx.user.marketIds
+    filled[name] = settingIn(await settingsOf(ctx, marketId), 'levy.accountingYear')
+  }
+  return filled
 }
 
 async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly number[]): Promise<MarketName | null> {
