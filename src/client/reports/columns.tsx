@@ -32,8 +32,11 @@ const nowhere: Leads = () => null
 
 const RowLink = styled(Link)(({ theme: { silk } }) => ({
   color: silk.primary,
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  // Told from the text around it by more than its colour.
+  textDecoration: 'underline',
+  textDecorationThickness: 1,
+  textUnderlineOffset: 3,
+  '&:hover': { textDecorationThickness: 2 },
 }))
 
 const linked = (text: string, to: string | null): ReactNode => (to ? <RowLink to={to}>{text}</RowLink> : text)
