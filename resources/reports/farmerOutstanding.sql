@@ -43,7 +43,12 @@ select
   case when a.age between 2 and 3 then d.amount end as days3,
   case when a.age between 4 and 7 then d.amount end as days7,
   case when a.age > 7 then d.amount end as days_more,
-  case when f.bank_ac_no_enc is not null and f.ifsc_code ~ '^[A-Z]{4}0[A-Z0-9]{6}$' then 'YES' else 'NO' end as bank_state,
+  -- Of an earlier day it is not known how the account stood, nor why it was not paid.
+  case
+    when :date::date < :today::date then null
+    when f.bank_ac_no_enc is not null and f.ifsc_code ~ '^[A-Z]{4}0[A-Z0-9]{6}$' then 'YES'
+    else 'NO'
+  end as bank_state,
   w.reason
 from due d
 join mas_branch b on b.id = d.market_id
@@ -53,5 +58,5 @@ cross join lateral (select case when i.id is not null then working_days(d.market
 left join lateral (
   select string_agg(distinct p.reason, '; ' order by p.reason) as reason
   from payment p
-  where p.invoice_id = d.invoice_id and p.payment_status in ('HELD', 'FAILED')
+  where p.invoice_id = d.invoice_id and p.payment_status in ('HELD', 'FAILED') and :date::date >= :today::date
 ) w on true

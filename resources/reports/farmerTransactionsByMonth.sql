@@ -1,4 +1,4 @@
--- One farmer at a market in an accounting year: kg or value month by month, kg, value and levy of the year.
+-- One farmer at a market in an accounting year: kg month by month, kg, value and levy of the year.
 select
   b.name as market, b.name_ta as market_ta,
   p.market_id,
@@ -13,21 +13,21 @@ select
 from (
   select
     s.market_id, s.farmer_id,
-    sum(s.shown) filter (where s.month = 4) as apr,
-    sum(s.shown) filter (where s.month = 5) as may,
-    sum(s.shown) filter (where s.month = 6) as jun,
-    sum(s.shown) filter (where s.month = 7) as jul,
-    sum(s.shown) filter (where s.month = 8) as aug,
-    sum(s.shown) filter (where s.month = 9) as sep,
-    sum(s.shown) filter (where s.month = 10) as oct,
-    sum(s.shown) filter (where s.month = 11) as nov,
-    sum(s.shown) filter (where s.month = 12) as dec,
-    sum(s.shown) filter (where s.month = 1) as jan,
-    sum(s.shown) filter (where s.month = 2) as feb,
-    sum(s.shown) filter (where s.month = 3) as mar,
+    sum(s.kg) filter (where s.month = 4) as apr,
+    sum(s.kg) filter (where s.month = 5) as may,
+    sum(s.kg) filter (where s.month = 6) as jun,
+    sum(s.kg) filter (where s.month = 7) as jul,
+    sum(s.kg) filter (where s.month = 8) as aug,
+    sum(s.kg) filter (where s.month = 9) as sep,
+    sum(s.kg) filter (where s.month = 10) as oct,
+    sum(s.kg) filter (where s.month = 11) as nov,
+    sum(s.kg) filter (where s.month = 12) as dec,
+    sum(s.kg) filter (where s.month = 1) as jan,
+    sum(s.kg) filter (where s.month = 2) as feb,
+    sum(s.kg) filter (where s.month = 3) as mar,
     sum(s.kg) as kg, sum(s.value) as value, coalesce(sum(s.farmer_levy), 0) as farmer_levy
   from (
-    select *, extract(month from day) as month, case when :measure::text = 'value' then value else kg end as shown
+    select *, extract(month from day) as month
     from sale
     where day >= :year::date and day < :year::date + interval '1 year'
   ) s

@@ -3,9 +3,9 @@ import { defineReport, type ReportColumn } from '#shared/report'
 import { type TermKey, term } from '#shared/terms'
 import { col, marketSignatures, serialNo, yearOf } from './common'
 
-/** Kilograms or rupees, as the filter says: two decimals hold both. */
+/** What he sold in a month, in kilograms. */
 const month = (of: number): ReportColumn => ({
-  type: 'rate',
+  type: 'kg',
   label: term(`month.${of}` as TermKey),
   short: term(`month.${of}.short` as TermKey),
   band: term('column.month'),
@@ -23,13 +23,6 @@ export const farmerTransactionsByMonth = defineReport({
   filters: {
     ...yearOf,
     tsc: { type: 'tsc', label: term('field.tsc') },
-    measure: {
-      type: 'choice',
-      label: term('mis.measure'),
-      options: { kg: term('column.kg'), value: term('column.value') },
-      required: true,
-      default: { option: 'kg' },
-    },
   },
   columns: {
     serialNo: { ...serialNo, priority: 3 },

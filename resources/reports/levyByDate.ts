@@ -25,7 +25,7 @@ export const levyByDate = defineReport({
     remitted: rupees('column.remitted'),
     challanNo: { type: 'text', label: term('field.challanNo'), priority: 2, width: 120 },
     challanDate: { type: 'day', label: term('field.challanDate'), priority: 3, width: 96 },
-    /** Levy less remitted: a day that took back more than it brought stands below nothing, as it does in the ledger. */
+    /** Levy less what was set off and remitted; of a day below nothing, what no later challan has set off yet. */
     balance: rupees('column.balanceToRemit'),
   },
   groupBy: ['market'],

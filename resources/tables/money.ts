@@ -73,8 +73,8 @@ export const paymentBatch = defineTable({
 
 /**
  * A day's levy, both parts, paid to the government head by challan. What bills that were cancelled on a later day had
- * brought is taken off the next challan: `farmerSetOff` and `reelerSetOff`, both below
- * nothing and within `amount`.
+ * brought is taken off the next challan: `farmerSetOff` and `reelerSetOff`, together
+ * below nothing and within `amount`.
  */
 export const remittance = defineTable({
   name: 'remittance',

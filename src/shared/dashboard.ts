@@ -1,3 +1,5 @@
+import type { LotStatus } from './lotStatus'
+
 /** What the dashboard shows of a market day; decimals are texts, instants ISO UTC. A count is of lots unless said. */
 export interface DashboardCounts {
   /** Came in and not cancelled. */
@@ -178,3 +180,6 @@ export interface DashboardDays {
   /** The heaviest of all the days first. */
   readonly varieties: readonly DashboardVariety[]
 }
+
+/** Lots that fetched nothing: a price that their farmer refused, or that is undone, is no part of the day's course. */
+export const withoutPrice: readonly LotStatus[] = ['CANCELLED', 'REJECTED', 'RETURNED', 'CARRIED']

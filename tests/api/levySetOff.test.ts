@@ -27,6 +27,14 @@ const heads = async () => {
   return rows.map(({ balance }) => balance)
 }
 
+/** What the report says is left to remit of each day. */
+const balances = async () => {
+  const { rows } = (await (await desk.get('report/DateWiseLevy?from=2026-11-20&to=2026-11-24')).json()) as {
+    rows: { balance: string }[]
+  }
+  return rows.map(({ balance }) => balance)
+}
+
 beforeAll(async () => {
   market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
   desk = await market.client('marketofficer')
@@ -49,6 +57,7 @@ describe('the levy of a bill that was cancelled later', () => {
     await at('2026-11-22')
     expect(await levyOf('2026-11-21')).toMatchObject({ farmerLevy: '-90.00', setOff: '0.00', amount: '-90.00' })
     expect(await (await remit('2026-11-21', 'CH-2')).json()).toMatchObject({ rule: 'money.rule.noLevy' })
+    expect(await balances()).toEqual(['0.00', '-90.00'])
   })
 
   it('waits for a day that brought more', async () => {
@@ -74,5 +83,6 @@ describe('the levy of a bill that was cancelled later', () => {
     })
     expect(await levyOf('2026-11-22')).toMatchObject({ setOff: '0.00', amount: '90.00' })
     expect(await heads()).toEqual(['0.00', '0.00', '0.00'])
+    expect(await balances()).toEqual(['0.00', '0.00', '0.00', '0.00'])
   })
 })

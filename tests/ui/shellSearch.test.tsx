@@ -26,7 +26,7 @@ describe('the search', () => {
     expect(names()).toEqual(expect.arrayContaining(['Inward', 'New farmer', 'Bid approval']))
     expect(names()).not.toContain('Cocoon defect')
     await keys.keyboard('ஏல ஒப்பு')
-    expect(names()).toEqual(['Bid approval'])
+    expect(names()).toEqual(['Bid approval', 'Slot and approval information'])
     await keys.clear(box)
     await keys.keyboard('invoice{ArrowDown}')
     const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')

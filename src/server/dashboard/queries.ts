@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type {
-  DashboardCounts,
-  DashboardCourse,
-  DashboardHighest,
-  DashboardMarket,
-  DashboardPrice,
-  DashboardSold,
+import {
+  type DashboardCounts,
+  type DashboardCourse,
+  type DashboardHighest,
+  type DashboardMarket,
+  type DashboardPrice,
+  type DashboardSold,
+  withoutPrice,
 } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
@@ -95,7 +96,7 @@ export async function courseOf(db: Sql, scope: DayScope): Promise<DashboardCours
     select id as lot_id, lot_no, race, coalesce(price_per_kg, highest_bid) as price, last_bid_at as at
     from lot
     where ${of(scope)} and coalesce(price_per_kg, highest_bid) is not null and last_bid_at is not null
-      and lot_status <> 'CANCELLED'
+      and lot_status <> all (${array(withoutPrice, 'text')})
     order by last_bid_at, lot_no`)
   return { open, prices }
 }

@@ -7,11 +7,14 @@ import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import type { Patience } from './ageing'
 
-/** The most that one call answers; the oldest first, so that what is owed longest is never left out. */
+/** The most that one call answers. */
 const mostRows = 5000
 
-/** Payments of one market, in order of lots; never more of an account than its last four digits. */
-export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays }: Patience) =>
+/**
+ * Payments of one market in order of day and lots, the latest days first where asked; never more of an account than its
+ * last four digits.
+ */
+export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays }: Patience, latestFirst = false) =>
   ctx.db.query<PaymentRow>(sql`
     select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'CANCELLED') as overdue
     from (
@@ -25,7 +28,7 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
       from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
         join mas_customer c on c.id = t.customer_id left join payment_batch b on b.id = t.batch_id
       where ${where}
-    ) r order by r.day, r.lot_day, r.lot_no, r.id limit ${mostRows}`)
+    ) r order by r.day ${sql.raw(latestFirst ? 'desc' : 'asc')}, r.lot_day, r.lot_no, r.id limit ${mostRows}`)
 
 /** Payments with the figures that made them, in order of market and lot. */
 export const datedRows = (ctx: Ctx, where: SQL): Promise<DatedPayment[]> =>

@@ -18,13 +18,13 @@ export interface PaymentQuestion {
   readonly marketId?: number | undefined
 }
 
-/** A market's payments of a date; without a date those that are still owed. */
+/** A market's payments of a date; without a date those still owed, the oldest first, or of a status, the latest first. */
 export async function payments(ctx: Ctx, { date, status, marketId }: PaymentQuestion): Promise<PaymentRow[]> {
   const market = marketFor(ctx.user, marketId)
   const ofDay = date && isDay(date) ? sql`t.day = ${date}` : status ? sql`true` : isOwed
   const ofStatus = status ? sql`t.payment_status = ${status}` : sql`true`
   const where = sql`t.market_id = ${market} and ${ofDay} and ${ofStatus}`
-  return paymentRows(ctx, where, await patienceOf(ctx, market))
+  return paymentRows(ctx, where, await patienceOf(ctx, market), status === 'SUCCESS' || status === 'CANCELLED')
 }
 
 interface DateQuestion extends DayQuestion {

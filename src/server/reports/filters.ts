@@ -33,7 +33,7 @@ const values: { readonly [T in FilterType]: (text: string, filter: ReportFilter)
   tsc: rowId,
   adOffice: rowId,
   reelerType: (text) => (/^\w{1,30}$/.test(text) ? text : null),
-  number: rowId,
+  number: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
   status: code,
   choice: code,
 }

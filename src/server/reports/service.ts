@@ -49,6 +49,12 @@ function marketsOf({ filters }: Report, values: FilterValues, user: Actor): read
   return [asked]
 }
 
+/** The market whose setting holds: the one asked for, a desk's own; of several none, so that the default does. */
+function askedMarket({ user }: Ctx, filters: Report['filters'], asked: Readonly<Record<string, string | undefined>>) {
+  const name = Object.keys(filters).find((each) => filters[each]?.type === 'market')
+  return Number((name && asked[name]) || user.marketId || 0)
+}
+
 /** What a setting or the declaration says where nobody chose. */
 async function filledIn(
   ctx: Ctx,
@@ -60,8 +66,7 @@ async function filledIn(
     if (asked[name]) continue
     if (typeof wanted === 'object') filled[name] = wanted.option
     if (wanted !== 'levyYear') continue
-    const [marketId = 0] = ctx.user.marketIds
-    filled[name] = settingIn(await settingsOf(ctx, marketId), 'levy.accountingYear')
+    filled[name] = settingIn(await settingsOf(ctx, askedMarket(ctx, filters, asked)), 'levy.accountingYear')
   }
   return filled
 }

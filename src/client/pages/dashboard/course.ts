@@ -1,4 +1,4 @@
-import type { DashboardHighest, DashboardPrice } from '#shared/dashboard'
+import { type DashboardHighest, type DashboardPrice, withoutPrice } from '#shared/dashboard'
 import type { LotRow } from '#shared/lotRow'
 
 /** A lot in the course of prices: where bidding goes on, its price may still rise. */
@@ -19,7 +19,7 @@ export function marksOf(prices: readonly DashboardPrice[], room: readonly LotRow
   const marks = new Map(prices.map((price) => [price.lotId, markOf(price, false)]))
   for (const { id, lotNo, race, pricePerKg, highestBid, lastBidAt, lotStatus } of room) {
     const price = pricePerKg ?? highestBid
-    if (price === null || lastBidAt === null) marks.delete(id)
+    if (price === null || lastBidAt === null || withoutPrice.includes(lotStatus)) marks.delete(id)
     else marks.set(id, markOf({ lotId: id, lotNo, race, price, at: lastBidAt }, lotStatus === 'BIDDING'))
   }
   return [...marks.values()].sort((one, other) => one.at - other.at || one.lotNo - other.lotNo)
