@@ -11,7 +11,8 @@ export function banded(prefix: string, band: Label, columns: Columns): Columns {
   const own = ({ total, ...rest }: ReportColumn): ReportColumn => {
     if (total === undefined) return { ...rest, band }
     if (typeof total === 'string') return { ...rest, band, total }
-    if ('sumOf' in total) return { ...rest, band, total: { sumOf: named(total.sumOf) } }
+    if ('sumOf' in total)
+      return { ...rest, band, total: { sumOf: named(total.sumOf), ...(total.grand && { grand: named(total.grand) }) } }
     return { ...rest, band, total: { ...total, over: [named(total.over[0]), named(total.over[1])] } }
   }
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [named(name), own(column)]))

@@ -3,13 +3,14 @@ select
   b.name as market, b.name_ta as market_ta,
   t.market_id,
   t.day,
-  t.farmers, t.farmers_once, t.lots, t.dfls, t.kg_bv, t.kg_cb, t.kg,
+  t.farmers, t.farmers_once, t.farmers_first, t.lots, t.dfls, t.kg_bv, t.kg_cb, t.kg,
   t.kg - t.other_district_kg - t.other_state_kg as own_kg,
   t.other_district_kg,
   t.other_state_kg
 from (
   select o.market_id, o.day,
     count(distinct o.farmer_id) as farmers, count(*) filter (where o.farmer_place = 1) as farmers_once,
+    count(*) filter (where o.farmer_first = 1) as farmers_first,
     count(*) as lots, sum(o.dfl_count) as dfls,
     coalesce(sum(o.kg) filter (where o.race = 'BV'), 0) as kg_bv,
     coalesce(sum(o.kg) filter (where o.race = 'CB'), 0) as kg_cb,
@@ -19,6 +20,7 @@ from (
   from (
     select l.market_id, l.day, l.farmer_id, l.dfl_count, l.race, coalesce(l.net_weight, l.approx_weight) as kg,
       row_number() over (partition by l.market_id, l.farmer_id order by l.day, l.id) as farmer_place,
+      row_number() over (partition by l.farmer_id order by l.day, l.id) as farmer_first,
       coalesce(d.is_other_state, false) as is_other_state,
       coalesce(f.district_id = m.district_id, false) as is_own
     from lot l

@@ -17,9 +17,10 @@ export const cocoonArrival = defineReport({
     market: col.market,
     marketId: col.marketId,
     day: { ...col.day, name: true },
-    farmers: { ...col.farmers, total: { sumOf: 'farmersOnce' } },
+    farmers: { ...col.farmers, total: { sumOf: 'farmersOnce', grand: 'farmersFirst' } },
     // Each person on the first day that has him, so that the sums are persons.
     farmersOnce: { ...col.farmers, total: 'sum', hidden: true },
+    farmersFirst: { ...col.farmers, total: 'sum', hidden: true },
     lots: col.lots,
     dfls: { ...col.dfls, priority: 2 },
     kgBv: col.kgBv,

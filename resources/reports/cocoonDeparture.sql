@@ -3,7 +3,7 @@ select
   b.name as market, b.name_ta as market_ta,
   t.market_id,
   t.day,
-  t.reelers, t.reelers_once, t.lots, t.kg, t.value, t.rate_sum, t.mean_of_rates, t.weighted_mean,
+  t.reelers, t.reelers_once, t.reelers_first, t.lots, t.kg, t.value, t.rate_sum, t.mean_of_rates, t.weighted_mean,
   t.charka_kg, t.cottage_kg, t.multiend_kg, t.automatic_kg, t.sarvodaya_kg, t.government_kg,
   t.kg - t.other_district_kg - t.other_state_kg as own_kg,
   t.other_district_kg,
@@ -11,6 +11,7 @@ select
 from (
   select o.market_id, o.day,
     count(distinct o.reeler_id) as reelers, count(*) filter (where o.reeler_place = 1) as reelers_once,
+    count(*) filter (where o.reeler_first = 1) as reelers_first,
     count(*) as lots, sum(o.kg) as kg, sum(o.value) as value, sum(o.rate) as rate_sum,
     round(avg(o.rate), 2) as mean_of_rates, round(sum(o.value) / nullif(sum(o.kg), 0), 2) as weighted_mean,
     coalesce(sum(o.kg) filter (where o.reeler_type = 'CHARKA'), 0) as charka_kg,
@@ -24,6 +25,7 @@ from (
   from (
     select s.market_id, s.day, s.reeler_id, s.kg, s.value, s.rate, r.reeler_type,
       row_number() over (partition by s.market_id, s.reeler_id order by s.day, s.lot_id) as reeler_place,
+      row_number() over (partition by s.reeler_id order by s.day, s.lot_id) as reeler_first,
       coalesce(d.is_other_state, false) as is_other_state,
       coalesce(r.district_id = m.district_id, false) as is_own
     from sold s

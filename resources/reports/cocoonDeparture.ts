@@ -30,9 +30,10 @@ export const cocoonDeparture = defineReport({
     market: col.market,
     marketId: col.marketId,
     day: { ...col.day, name: true },
-    reelers: { ...col.reelers, total: { sumOf: 'reelersOnce' } },
+    reelers: { ...col.reelers, total: { sumOf: 'reelersOnce', grand: 'reelersFirst' } },
     // Each person on the first day that has him, so that the sums are persons.
     reelersOnce: { ...col.reelers, total: 'sum', hidden: true },
+    reelersFirst: { ...col.reelers, total: 'sum', hidden: true },
     lots: col.lots,
     kg: col.kg,
     value: col.value,

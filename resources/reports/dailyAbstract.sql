@@ -10,8 +10,10 @@ select
   i.lots_unsold,
   coalesce(s.farmers, 0) as farmers,
   coalesce(s.farmers_once, 0) as farmers_once,
+  coalesce(s.farmers_first, 0) as farmers_first,
   coalesce(s.reelers, 0) as reelers,
   coalesce(s.reelers_once, 0) as reelers_once,
+  coalesce(s.reelers_first, 0) as reelers_first,
   coalesce(s.kg, 0) as kg,
   coalesce(s.value, 0) as value,
   s.min,
@@ -34,14 +36,18 @@ join mas_cocoon c on c.id = i.variety_id
 left join (
   select o.market_id, o.cocoon_type_id, count(*) as lots,
     count(distinct o.farmer_id) as farmers, count(*) filter (where o.farmer_place = 1) as farmers_once,
+    count(*) filter (where o.farmer_first = 1) as farmers_first,
     count(distinct o.reeler_id) as reelers, count(*) filter (where o.reeler_place = 1) as reelers_once,
+    count(*) filter (where o.reeler_first = 1) as reelers_first,
     sum(o.kg) as kg, sum(o.value) as value, min(o.rate) as min, max(o.rate) as max, sum(o.rate) as rate_sum,
     round(avg(o.rate), 2) as mean_of_rates, round(sum(o.value) / nullif(sum(o.kg), 0), 2) as weighted_mean,
     sum(o.farmer_levy) as farmer_levy, sum(o.reeler_levy) as reeler_levy
   from (
     select *,
       row_number() over (partition by market_id, farmer_id order by lot_id) as farmer_place,
-      row_number() over (partition by market_id, reeler_id order by lot_id) as reeler_place
+      row_number() over (partition by farmer_id order by lot_id) as farmer_first,
+      row_number() over (partition by market_id, reeler_id order by lot_id) as reeler_place,
+      row_number() over (partition by reeler_id order by lot_id) as reeler_first
     from sale
     where day = :date::date
   ) o

@@ -19,7 +19,7 @@ from (
     coalesce(sum(o.farmer_levy), 0) as farmer_levy, coalesce(sum(o.reeler_levy), 0) as reeler_levy
   from (
     select *, date_trunc('month', day)::date as month,
-      row_number() over (partition by market_id, farmer_id order by day, lot_id) as farmer_place
+      row_number() over (partition by farmer_id order by day, lot_id) as farmer_place
     from sale
     where day between :from::date and :to::date
   ) o

@@ -81,7 +81,8 @@ export const placesOf: Readonly<Partial<Record<ColumnType, number>>> = {
 /**
  * How a column adds up in sub-totals and totals. `mean` is the simple mean of the rows; `over` divides the sums of two
  * columns: ['amount', 'netKg'] is the weighted mean, ['rateSum', 'lots'] the simple mean of rows that are sums already.
- * `sumOf` adds another column: distinct persons by one that counts each in his first row only.
+ * `sumOf` adds another column: distinct persons by one that counts each in his first row of a group only, and `grand`,
+ * for the grand total, one that counts him in his first row of all.
  */
 export type Total =
   | 'sum'
@@ -91,7 +92,7 @@ export type Total =
   | 'count'
   | 'last'
   | { readonly over: readonly [sum: string, by: string]; readonly times?: 100 }
-  | { readonly sumOf: string }
+  | { readonly sumOf: string; readonly grand?: string }
 
 export interface ReportColumn {
   readonly type: ColumnType
@@ -170,7 +171,8 @@ export function headOf({ label, short = label, band }: ReportColumn, full = fals
   return band ? { en: `${band.en}: ${own.en}`, ta: `${band.ta}: ${own.ta}` } : own
 }
 
-const summands = (total: Exclude<Total, string>): readonly string[] => ('sumOf' in total ? [total.sumOf] : total.over)
+const summands = (total: Exclude<Total, string>): readonly string[] =>
+  'sumOf' in total ? [total.sumOf, total.grand ?? total.sumOf] : total.over
 
 const named = ({ columns, groupBy = [], sums, order, drill, chart, print }: Report): string[] => [
   ...groupBy,

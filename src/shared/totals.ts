@@ -11,7 +11,16 @@ export type TotalCells = Readonly<Record<string, string | number>>
 export type ReportLine =
   | { readonly kind: 'group'; readonly label: Label }
   | { readonly kind: 'row'; readonly row: ReportRow }
-  | { readonly kind: 'subtotal' | 'total'; readonly label: Label; readonly cells: TotalCells }
+  | {
+      readonly kind: 'subtotal' | 'total'
+      readonly label: Label
+      readonly cells: TotalCells
+      /** Of a sum that the query itself brought: what it brought. */
+      readonly row?: ReportRow
+    }
+
+/** What the query brought for a line; undefined for what was added or set between. */
+export const rowOf = (line: ReportLine): ReportRow | undefined => (line.kind === 'group' ? undefined : line.row)
 
 /** Places that no decimal of a report exceeds: what a database's average brings. */
 const MOST = 20
@@ -66,23 +75,28 @@ const plain: { readonly [T in Plain]: (values: readonly Present[], column: Repor
   last: (values) => values.at(-1),
 }
 
-function totalOf(name: string, column: ReportColumn, rows: readonly ReportRow[]): Present | undefined {
+function totalOf(
+  name: string,
+  column: ReportColumn,
+  rows: readonly ReportRow[],
+  isGrand: boolean,
+): Present | undefined {
   const { total } = column
   if (total === undefined) return undefined
   if (typeof total === 'string') return plain[total](presentIn(rows, name), column)
-  if ('sumOf' in total) return plain.sum(presentIn(rows, total.sumOf), column)
+  if ('sumOf' in total) return plain.sum(presentIn(rows, (isGrand && total.grand) || total.sumOf), column)
   const [sum, by] = total.over
   return quotient(sumOf(presentIn(rows, sum)), sumOf(presentIn(rows, by)), column, BigInt(total.times ?? 1))
 }
 
 /**
- * What the rows add up to, by the columns' declared totals; missing cells do not count.
+ * What the rows add up to, by the columns' declared totals, in all or in a group; missing cells do not count.
  * @throws RangeError if a column of figures holds something else.
  */
-export function totalsOf(columns: Columns, rows: readonly ReportRow[]): TotalCells {
+export function totalsOf(columns: Columns, rows: readonly ReportRow[], isGrand = true): TotalCells {
   const cells: Record<string, Present> = {}
   for (const [name, column] of Object.entries(columns)) {
-    const total = totalOf(name, column, rows)
+    const total = totalOf(name, column, rows, isGrand)
     if (total !== undefined) cells[name] = total
   }
   return cells
@@ -109,7 +123,7 @@ function lineOf({ columns, sums }: Report, row: ReportRow): ReportLine {
   const label = column && cellLabel(column, row[sums ?? ''])
   if (!label?.en) return { kind: 'row', row }
   const cells = Object.entries(row).filter((cell): cell is [string, Present] => isPresent(cell[1]))
-  return { kind: 'subtotal', label, cells: Object.fromEntries(cells) }
+  return { kind: 'subtotal', label, cells: Object.fromEntries(cells), row }
 }
 
 /** The lines of a report: rows in their groups, sub-totals where there are several groups, and the grand total. */
@@ -123,7 +137,7 @@ export function linesOf(report: Report, rows: readonly ReportRow[]): ReportLine[
     lines.push({ kind: 'group', label: group.label })
     for (const each of group.rows) lines.push(row(each))
     if (adds && groups.length > 1)
-      lines.push({ kind: 'subtotal', label: term('column.subTotal'), cells: totalsOf(columns, group.rows) })
+      lines.push({ kind: 'subtotal', label: term('column.subTotal'), cells: totalsOf(columns, group.rows, false) })
   }
   if (adds && rows.length > 0)
     lines.push({ kind: 'total', label: term('column.grandTotal'), cells: totalsOf(columns, rows) })
