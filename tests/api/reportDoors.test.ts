@@ -14,11 +14,12 @@ interface Report {
 }
 
 let { test, desk, first, second, nextSlot } = {} as Hall
-const today = businessDay(new Date())
+let today: string
 const read = async <T = Report>(path: string) => answered<T>(await desk.get(path))
 
 beforeAll(async () => {
   ;({ test, desk, first, second, nextSlot } = await hallOf(2))
+  today = businessDay(test.clock.now())
 })
 afterAll(() => test.close())
 

@@ -8,7 +8,7 @@ import { type ListQuestion, listQuestions, pageSize } from './large/listQuestion
 import { flag, word } from './large/options'
 import { hasGrown } from './large/questions'
 import type { Reader } from './large/reader'
-import { bench, median, option, percentile, type Row, whole } from './report'
+import { bench, option, percentile, type Row, whole } from './report'
 
 /**
  * Every list whose table has grown, through the whole app, as an official of the largest market and as one of the most
@@ -64,6 +64,12 @@ const spansOf = (resource: Resource, { lastDay }: LargeApp) => {
   return flag('all') ? [year, { span: 'all years', filter: { day_from: '2000-01-01' } }] : [year]
 }
 
+const p95Of = ({ times }: Asked): number =>
+  percentile(
+    times.toSorted((a, b) => a - b),
+    0.95,
+  )
+
 async function measure(app: LargeApp, resource: Resource, caller: string): Promise<Measured[]> {
   const reader = await app.reader(caller)
   const measured: Measured[] = []
@@ -73,7 +79,7 @@ async function measure(app: LargeApp, resource: Resource, caller: string): Promi
     const times = asked.flatMap((one) => one.times).toSorted((a, b) => a - b)
     measured.push({ resource: resource.name, caller, span, p95: percentile(times, 0.95), asked })
     for (const one of asked) {
-      const slow = median(one.times)
+      const slow = p95Of(one)
       if (slow > target) console.error(`${resource.name}, ${caller}, ${span}: ${one.what}: ${slow.toFixed(0)} ms`)
     }
   }
@@ -81,13 +87,13 @@ async function measure(app: LargeApp, resource: Resource, caller: string): Promi
 }
 
 function rowOf({ resource, caller, span, p95, asked }: Measured): Row {
-  const worst = asked.toSorted((a, b) => median(b.times) - median(a.times))[0]
+  const slowest = asked.map((one) => ({ ...one, p95: p95Of(one) })).toSorted((a, b) => b.p95 - a.p95)[0]
   const most = Math.max(...asked.map(({ total }) => total))
   return {
     what: `${resource}, ${caller}, ${span}: ${whole(most)} rows, ${asked.length} questions`,
-    measured: `p95 ${p95.toFixed(0)} ms, ${worst?.what ?? ''} ${median(worst?.times ?? []).toFixed(0)}`,
-    target: span === 'all years' ? '' : `p95 < ${target} ms`,
-    ok: span === 'all years' ? null : p95 < target,
+    measured: `p95 ${p95.toFixed(0)} ms; ${slowest?.what ?? ''} ${slowest?.p95.toFixed(0) ?? ''}`,
+    target: span === 'all years' ? '' : `p95 < ${target} ms, of each`,
+    ok: span === 'all years' ? null : (slowest?.p95 ?? 0) < target,
   }
 }
 

@@ -4,7 +4,7 @@ import { sum } from '#shared/money'
 import type { Report, ReportColumn, ReportRow } from '#shared/report'
 import { defineReport } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
-import { atPlaces, linesOf, totalsOf } from '#shared/totals'
+import { atPlaces, linesOf, rowOf, totalsOf } from '#shared/totals'
 
 const label = (text: string) => ({ en: text, ta: text })
 const column = (type: ReportColumn['type'], total?: ReportColumn['total']): ReportColumn => ({
@@ -179,9 +179,16 @@ describe('what a query sums itself', () => {
   it('stands as a sum with its own name, and is no row', () => {
     const { farmers: _, ...plain } = named
     const report = { columns: plain, sums: 'line', order: [] } as unknown as Report
-    expect(linesOf(report, [of('U.L.M', 4, 0, 0), of(null, 1, 0, 0)])).toEqual([
-      { kind: 'subtotal', label: label('U.L.M'), cells: { line: 'U.L.M', lotNo: 4, farmers: 0, first: 0 } },
+    const sum = of('U.L.M', 4, 0, 0)
+    const lines = linesOf(report, [sum, of(null, 1, 0, 0)])
+    expect(lines).toEqual([
+      { kind: 'subtotal', label: label('U.L.M'), cells: { line: 'U.L.M', lotNo: 4, farmers: 0, first: 0 }, row: sum },
       { kind: 'row', row: of(null, 1, 0, 0) },
+    ])
+    expect(lines.map(rowOf)).toEqual([sum, of(null, 1, 0, 0)])
+    expect(linesOf({ ...report, groupBy: ['lotNo'] }, [of(null, 1, 0, 0)]).map(rowOf)).toEqual([
+      undefined,
+      of(null, 1, 0, 0),
     ])
   })
 

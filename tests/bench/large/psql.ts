@@ -43,10 +43,14 @@ async function timeTold(child: ChildProcess): Promise<number> {
 }
 
 function byPsql(url: string): Client {
+  // Not on the command line, where whoever lists the processes could read it.
+  const address = new URL(url)
+  const secret = decodeURIComponent(address.password)
+  address.password = ''
   // No row is drawn: the time is the database's and the way of the rows to the client.
-  const child = spawn('psql', ['-X', '-q', '-A', '-t', '-o', '/dev/null', '-v', 'ON_ERROR_STOP=1', url], {
+  const child = spawn('psql', ['-X', '-q', '-A', '-t', '-o', '/dev/null', '-v', 'ON_ERROR_STOP=1', address.href], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, PGOPTIONS: session },
+    env: { ...process.env, PGOPTIONS: session, ...(secret && { PGPASSWORD: secret }) },
   })
   child.stdin?.write('\\timing on\n')
   return {
