@@ -27,7 +27,7 @@ let market: TestApp
 let server: SetupServer
 let own: Auction
 const calls: string[] = []
-const today = businessDay(new Date())
+let today: string
 const at = '/app/dashboard/analytics'
 
 const set = (place: number, changes: ReturnType<typeof sql>) =>
@@ -37,6 +37,7 @@ const sold = (price: number) =>
 
 beforeAll(async () => {
   market = await testApp()
+  today = businessDay(market.clock.now())
   own = await auction(market, { lots: 6 })
   await auction(market, { lots: 2, market: 'PNG' })
   await market.app.tick()

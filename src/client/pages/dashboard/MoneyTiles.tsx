@@ -4,7 +4,7 @@ import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'
 import { Tile, Tiles } from '../../parts/Tile'
-import { QuietLink, registerOf, type Target, useWay } from './links'
+import { paymentsSince, QuietLink, registerOf, type Target, useWay } from './links'
 import { useRounded } from './tileTexts'
 
 /** What was weighed and what it is worth, then the bills and payments that wait. */
@@ -26,7 +26,7 @@ export function MoneyTiles({ tiles }: { tiles: DashboardTiles }) {
   const { toBill, toBillValue, toPay } = waiting
   const { overdue } = toPay
   const owed = rounded(toPay.amount)
-  const payments = { screen: 'farmerpayment/farmerpaymentlist', day: toPay.since ?? undefined }
+  const payments = paymentsSince(toPay.since)
   const farmers = (of: DashboardPayments) =>
     [counted(language, 'payment', of.payments), counted(language, 'farmer', of.farmers)].join(' · ')
   return (

@@ -28,6 +28,13 @@ export interface Target {
   readonly report?: string | undefined
 }
 
+/** Where what is owed to farmers is paid; who may not open it reads what is owed. */
+export const paymentsSince = (since: string | null): Target => ({
+  screen: 'farmerpayment/farmerpaymentlist',
+  report: 'farmerreport/farmeroutstandingreport',
+  day: since ?? undefined,
+})
+
 /** Whether a role opens a screen below /app. */
 function opens(role: string, screen: string): boolean {
   const found = screenAt(`/app/${screen}`)

@@ -4,7 +4,7 @@ import { timeText } from '#shared/day'
 import { counted, type TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'
-import { type Target, useMayOpen } from './links'
+import { paymentsSince, type Target, useMayOpen } from './links'
 
 export interface Item extends Target {
   readonly count: number
@@ -88,11 +88,9 @@ export function useItems(tiles: DashboardTiles): readonly Item[] {
       tone: toPay.overdue.payments > 0 ? 'err' : undefined,
       what: 'dash.unpaid',
       remark: `${rupeeText(toPay.amount)} · ${counted(language, 'farmer', toPay.farmers)}`,
-      screen: 'farmerpayment/farmerpaymentlist',
+      ...paymentsSince(toPay.since),
       link: 'money.payment',
-      report: 'farmerreport/farmeroutstandingreport',
       reportTitle: 'report.farmerOutstanding',
-      day: toPay.since ?? undefined,
     },
     // The desk decides them over the bill's lines; those above the market see the list.
     ...(mayReadBills && cancellings.count > 0
