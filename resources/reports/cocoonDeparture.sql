@@ -5,6 +5,7 @@ select
   t.day,
   t.reelers, t.reelers_once, t.reelers_first, t.lots, t.kg, t.value, t.rate_sum, t.mean_of_rates, t.weighted_mean,
   t.charka_kg, t.cottage_kg, t.multiend_kg, t.automatic_kg, t.sarvodaya_kg, t.government_kg,
+  t.kg - t.charka_kg - t.cottage_kg - t.multiend_kg - t.automatic_kg - t.sarvodaya_kg - t.government_kg as other_type_kg,
   t.kg - t.other_district_kg - t.other_state_kg as own_kg,
   t.other_district_kg,
   t.other_state_kg

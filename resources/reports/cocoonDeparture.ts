@@ -46,6 +46,8 @@ export const cocoonDeparture = defineReport({
     automaticKg: share('option.reelerType.automatic'),
     sarvodayaKg: share('option.reelerType.sarvodaya'),
     governmentKg: share('option.reelerType.government'),
+    /** Of a type that the list got later, or of none. */
+    otherTypeKg: { ...share('marketReport.otherType'), priority: 3 },
     ownKg: { ...share('column.ownDistrict'), priority: 2 },
     otherDistrictKg: { ...share('column.otherDistrict'), priority: 2 },
     otherStateKg: { ...share('column.otherState'), priority: 2 },

@@ -29,7 +29,7 @@ select
   b.name as market, b.name_ta as market_ta,
   d.market_id,
   d.customer_id as farmer_id,
-  (date_trunc('year', :date::date - interval '3 months') + interval '3 months')::date as year_start,
+  accounting_start(:date::date) as year_start,
   :date::date as as_on,
   f.head_code as farmer_code,
   f.ledger_name as farmer, f.ledger_name_ta as farmer_ta,

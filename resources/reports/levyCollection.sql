@@ -3,7 +3,7 @@ with span as (
   select
     :month::date as start,
     (:month::date + interval '1 month - 1 day')::date as finish,
-    (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date as april
+    accounting_start(:month::date) as april
 ),
 bill as (
   select

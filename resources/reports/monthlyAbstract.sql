@@ -32,7 +32,7 @@ from (
         select
           :month::date as first_day,
           (:month::date + interval '1 month')::date - 1 as last_day,
-          (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date as april
+          accounting_start(:month::date) as april
       ) m
       join sale s on s.day between m.april and m.last_day
     ) o

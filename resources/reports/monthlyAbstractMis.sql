@@ -44,7 +44,7 @@ from (
       from (
         select *, day >= :month::date as is_month, coalesce(farmer_levy, 0) + coalesce(reeler_levy, 0) as levy
         from sale
-        where day >= (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date
+        where day >= accounting_start(:month::date)
           and day < :month::date + interval '1 month'
       ) s
       group by s.market_id, s.farmer_id

@@ -33,7 +33,7 @@ from (
       select
         :month::date as month,
         (:month::date + interval '1 month')::date as after,
-        (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date as april
+        accounting_start(:month::date) as april
     ) m
     -- A month under way is held against the days of last year's that have come; 29 February counts with the 28th.
     where (s.day >= m.april and s.day < m.after)

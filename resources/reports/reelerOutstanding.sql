@@ -1,6 +1,6 @@
 -- A reeler's account with a market at the end of the day, where it was not even, and how old what he owed was.
 with span as (
-  select (date_trunc('year', :date::date - interval '3 months') + interval '3 months')::date as april
+  select accounting_start(:date::date) as april
 ),
 -- A line stands where its voucher was neither taken back by then nor takes another back.
 entry as materialized (

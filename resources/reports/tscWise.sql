@@ -30,7 +30,7 @@ from (
   from (
     select *, day >= :month::date as is_month
     from sold
-    where day >= (date_trunc('year', :month::date - interval '3 months') + interval '3 months')::date
+    where day >= accounting_start(:month::date)
       and day < :month::date + interval '1 month'
   ) s
   join mas_customer f on f.id = s.farmer_id

@@ -5,6 +5,7 @@ import { installTriggers } from './db/triggers'
 import { installEvidence } from './evidence/functions'
 import { installLedger } from './ledger/functions'
 import { installPayments } from './payments/functions'
+import { installReports } from './reports/functions'
 
 /** What lives in the database beside its tables; brought up to date at every start. A feature adds its own here. */
 export const installers: readonly ((db: Sql) => Promise<void>)[] = [
@@ -14,4 +15,5 @@ export const installers: readonly ((db: Sql) => Promise<void>)[] = [
   installLedger,
   installEvidence,
   installPayments,
+  installReports,
 ]

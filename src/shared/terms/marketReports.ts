@@ -2,6 +2,7 @@ import type { Label } from '../label'
 
 /** Heads of the reports on a market's day and month that no other report has. */
 export const marketReportTerms = {
+  'marketReport.otherType': { en: 'Other types', ta: 'பிற வகைகள்' },
   'marketReport.benefitPerKg': { en: 'Benefit (₹ / kg)', ta: 'பயன் (₹ / கிலோ)' },
   'marketReport.benefitPerKg.short': { en: 'Benefit / kg', ta: 'பயன் / கிலோ' },
   'marketReport.placedBy': { en: 'Entered by', ta: 'பதிந்தவர்' },

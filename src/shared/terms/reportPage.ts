@@ -8,6 +8,11 @@ export const reportPageTerms = {
   },
   'reportPage.chart': { en: 'Chart', ta: 'வரைபடம்' },
   'reportPage.makingPart': { en: 'Making the paper, {n} %', ta: 'ஆவணம் உருவாக்கப்படுகிறது, {n} %' },
+  'reportPage.makingFile': { en: 'Making the file', ta: 'கோப்பு உருவாக்கப்படுகிறது' },
+  'reportPage.moreCharts': {
+    en: 'The chart shows the first {n} of {of}. Choose a market to see it alone.',
+    ta: 'வரைபடம் {of} இல் முதல் {n}-ஐக் காட்டுகிறது. தனியாகக் காண ஓர் அங்காடியைத் தேர்ந்தெடுக்கவும்.',
+  },
   'reportPage.find': { en: 'Find a report', ta: 'அறிக்கையைத் தேடு' },
   'reportPage.noneFound': { en: 'No report of this name.', ta: 'இந்தப் பெயரில் அறிக்கை இல்லை.' },
   'reportPage.bundle': { en: 'Print the reports of the day', ta: 'நாளின் அறிக்கைகளை அச்சிடு' },
