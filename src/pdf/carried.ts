@@ -13,8 +13,9 @@ export interface PageEnds {
   readonly draw: (doc: jsPDF, shape: TableShape) => void
 }
 
-/** In both languages, or in one where the first sum stands too near. */
+/** In both languages, or in one where the first sum stands too near; nothing where it stands first. */
 function labelIn(doc: jsPDF, room: number): string {
+  if (room <= 0) return ''
   const label = term('print.carriedForward')
   return [both(label), label.ta, label.en].find((text) => doc.getTextWidth(text) <= room) ?? label.en
 }
@@ -33,10 +34,11 @@ export function carriedLines(
     const first = Math.min(...carried.map(({ column }) => column))
     const room = shape.widths.slice(0, first).reduce((total, width) => total + width, 0) - 2 * PADDING
     setStyle(doc, style)
+    const label = labelIn(doc, room)
     for (const [page, end] of carried.length > 0 ? ends : []) {
       if (page === last) continue
       doc.setPage(page)
-      write(doc, labelIn(doc, room), left + PADDING, end.y + 3.8, style)
+      if (label) write(doc, label, left + PADDING, end.y + 3.8, style)
       carried.forEach(({ column }, i) => {
         const before = shape.widths.slice(0, column).reduce((total, width) => total + width, left)
         const x = before + (shape.widths[column] ?? 0) - PADDING

@@ -30,15 +30,7 @@ export interface ReportFilter {
   /** Said as 'Missing Information' when a required filter is empty. */
   readonly prompt?: Label
   /** Put in by the page; `levyYear` by the server, from the setting `levy.accountingYear` (D34). */
-  readonly default?:
-    | 'today'
-    | 'yesterday'
-    | 'monthStart'
-    | 'thisMonth'
-    | 'thisYear'
-    | 'levyYear'
-    | 'ownMarket'
-    | { readonly option: string }
+  readonly default?: 'today' | 'yesterday' | 'monthStart' | 'thisMonth' | 'thisYear' | 'levyYear' | 'ownMarket'
   /** What a status or choice is chosen from. */
   readonly options?: Readonly<Record<string, Label>>
 }

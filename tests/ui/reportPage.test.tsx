@@ -76,6 +76,33 @@ describe('a report', () => {
     expect(screen.getByRole('combobox', { name: /Accounting year/ }).textContent).toContain('2025–26')
   })
 
+  it('says in the address what it shows, asks once and stays one step of Back', async () => {
+    const steps = window.history.length
+    const asked = vi.spyOn(window, 'fetch')
+    await open('marketofficer', '/app/levy/monthwisereport')
+    await waitFor(() => expect(place()).toContain('year=202526'))
+    await screen.findByRole('link', { name: 'April 2025' })
+    const calls = asked.mock.calls.map(([call]) => (call instanceof Request ? call.url : String(call)))
+    expect(calls.filter((url) => /report\//i.test(url))).toHaveLength(1)
+    expect(window.history.length).toBe(steps)
+    asked.mockRestore()
+  })
+
+  it('asks for nothing that a filter can not hold', async () => {
+    await open('marketofficer', '/app/reports/dailyabstract?date=yesterday')
+    await screen.findByText(/^Press 'Show'/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('leaves as CSV with the lines that the query sums itself', async () => {
+    await open('marketofficer', '/app/reports/monthlyabstractreport?month=2026-11')
+    await screen.findByRole('link', { name: 'D.M' })
+    fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    const lines = (files.at(-1)?.text ?? '').split('\r\n')
+    for (const name of ['U.L.M', 'D.M', 'U.M'])
+      expect(lines.filter((line) => line.split(',').includes(name))).toHaveLength(1)
+  })
+
   it('draws its chart only where it is asked for, and says so in the address', async () => {
     await open('marketofficer', '/app/levy/monthwisereport')
     await screen.findByRole('link', { name: 'April 2025' })
@@ -118,6 +145,22 @@ describe('a saved report', () => {
       expect(localStorage.getItem('preference.views.report.dailyAbstract')).toContain('"preset":"today"'),
     )
     expect(localStorage.getItem('preference.views.report.dailyAbstract')).not.toContain('2026-11-20')
+  })
+
+  it('opens from the index as of the day on which it is opened, with its own columns', async () => {
+    const view = { name: 'Mine', filters: { preset: 'yesterday', sort: '-value' }, columns: ['variety', 'value'] }
+    const { store } = await import('../../src/client/providers/store')
+    await open('marketofficer', '/app/report3')
+    store.setItem('views.report.dailyAbstract', [view])
+    await screen.findByText('This place is reserved for a later report.')
+    const link = await inside(screen.getByRole('main')).findByRole('link', { name: 'Mine' })
+    expect(link.getAttribute('href')).toContain('date=2026-11-19')
+    fireEvent.click(link)
+    await screen.findByRole('link', { name: 'CB' })
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2))
+    expect(place()).toContain('date=2026-11-19')
+    expect(place()).toContain('sort=-value')
+    expect(place()).not.toContain('view=')
   })
 })
 

@@ -26,7 +26,7 @@ function Hatching({ id, shape }: { id: string; shape: Shape }) {
 /** The drawing of bars; comes with its library only where a chart is looked at. */
 export function Bars({ x, series, height = usualHeight }: ChartProps) {
   const { silk } = useTheme()
-  const axes = useAxes(x)
+  const axes = useAxes(x, series)
   const own = useId()
   const idOf = (shape: Shape) => `${own}${shape}`
   const hatched = series.filter(({ shape }) => placeOf(shape) > 0)

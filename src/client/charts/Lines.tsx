@@ -12,7 +12,7 @@ const sideRoom = { top: 10, right: 34, bottom: 0, left: 10 }
 /** The drawing of lines; comes with its library only where a chart is looked at. */
 export function Lines({ x, series, height = usualHeight }: ChartProps) {
   const { silk } = useTheme()
-  const axes = useAxes(x)
+  const axes = useAxes(x, series)
   const last = x.length - 1
   const sx = Object.fromEntries(
     series.map(({ key, shape }) => [

@@ -41,6 +41,12 @@ export const figure = (value: number | null): string => (value === null ? '–' 
 
 const known = ({ values }: ChartSeries): number[] => values.filter((value) => value !== null)
 
+/** The least and the greatest of all; nothing where nothing is known. */
+export function extent(series: readonly ChartSeries[]): readonly [least: number, greatest: number] {
+  const all = series.flatMap(known)
+  return [Math.min(0, ...all), Math.max(0, ...all)]
+}
+
 export const hasFigures = (series: readonly ChartSeries[]): boolean => series.some((each) => known(each).length > 0)
 
 /** What the drawing says to those who do not see it: each series from least to most; the figures stand in the table. */

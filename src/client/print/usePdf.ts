@@ -15,8 +15,12 @@ export interface PdfProgress {
   readonly of: number
 }
 
-/** Gets ready what is printed; answers null when there is nothing to print after all. */
-type Prepare = () => PrintJob | null | Promise<PrintJob | null>
+/** Gets ready what is printed, until it is given up; answers null when there is nothing to print after all. */
+type Prepare = (signal: AbortSignal) => PrintJob | null | Promise<PrintJob | null>
+
+/** Never comes, but fails once it is given up: nobody waits for data that is not wanted any more. */
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 export interface Pdf {
   /** Null while nothing is being made. */
@@ -44,7 +48,7 @@ export function usePdf(): Pdf {
       stopRef.current = stop
       setProgress({ done: 0, of: 0 })
       try {
-        const job = await prepare()
+        const job = await Promise.race([prepare(stop.signal), givenUp(stop.signal)])
         if (!job || stop.signal.aborted) return null
         const now = serverDate()
         const printedAt = `${dayShown(now)} ${secondsText(now)}`

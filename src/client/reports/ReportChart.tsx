@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
 import type { Label, Language } from '#shared/label'
-import { type CellValue, headOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
+import { type CellValue, type ColumnType, headOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
+import { type TermKey, term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
 import { BarsChart } from '../charts/BarsChart'
 import { type ChartSeries, drawn, shapes } from '../charts/series'
@@ -19,7 +21,26 @@ const Card = styled('section')(({ theme: { silk } }) => ({
   borderRadius: 6,
 }))
 
+const Rest = styled('p')(({ theme: { silk } }) => ({ margin: 0, fontSize: 13, color: silk.text2 }))
+
+/** More charts than this are not looked at, and one of every market would take the page. */
+const MOST = 4
+
+/** What the figures of a chart are in; a count is in nothing, and the heads of weights say their unit themselves. */
+const units: Readonly<Partial<Record<ColumnType, TermKey>>> = {
+  price: 'ui.unit.perKg',
+  rate: 'ui.unit.perKg',
+}
+
+function unitOf(type: ColumnType | undefined, language: Language): string {
+  if (type === 'rupees' || type === 'balance') return ' (₹)'
+  if (type === 'percent') return ' (%)'
+  const unit = type && units[type]
+  return unit ? ` (${term(unit)[language]})` : ''
+}
+
 interface Panel {
+  /** What is drawn, and in what. */
   readonly label: string
   readonly series: readonly ChartSeries[]
 }
@@ -34,7 +55,7 @@ function panelsOf({ columns, chart }: Report, rows: readonly ReportRow[], langua
       const label = headOf(columns[name] as ReportColumn)[language]
       return { key: name, label, values: rows.map((row) => drawn(row[name])), shape: shapes[at] ?? 'circle' }
     })
-    return { label: series.map(({ label }) => label).join(', '), series }
+    return { label: series.map(({ label }) => label).join(', ') + unitOf(type, language), series }
   })
 }
 
@@ -62,31 +83,38 @@ function groupsOf(lines: readonly ReportLine[]): readonly Group[] {
     if (groups.length === 0) groups.push({ label: null, rows: [] })
     groups.at(-1)?.rows.push(line.row)
   }
-  return groups
+  return groups.filter(({ rows }) => rows.length > 0)
 }
 
 /** The declared chart of a report over its lines; its text alternative is the table below it. */
 export function ReportChart({ report, lines }: { report: Report; lines: readonly ReportLine[] }) {
   const language = useLanguage()
+  const translate = useTranslate()
   const { chart, columns } = report
-  if (!chart) return null
+  const groups = groupsOf(lines)
+  if (!chart || groups.length === 0) return null
   const along = columns[chart.x] as ReportColumn
   const Chart = chart.kind === 'line' ? TrendChart : BarsChart
-  const groups = groupsOf(lines)
+  const panels = groups.flatMap(({ label, rows }, at) => {
+    const x = placesOn(
+      along,
+      rows.map((row) => row[chart.x]),
+      language,
+    )
+    const of = label && groups.length > 1 ? `${label[language]} · ` : ''
+    return panelsOf(report, rows, language).map(({ label: own, series }) => ({
+      key: `${at} ${own}`,
+      label: of + own,
+      x,
+      series,
+    }))
+  })
   return (
     <Card aria-label={report.title[language]}>
-      {groups.flatMap(({ label, rows }) => {
-        const values = rows.map((row) => row[chart.x])
-        const of = label && groups.length > 1 ? `${label[language]} · ` : ''
-        return panelsOf(report, rows, language).map((panel) => (
-          <Chart
-            key={of + panel.label}
-            x={placesOn(along, values, language)}
-            series={panel.series}
-            label={of + panel.label}
-          />
-        ))
-      })}
+      {panels.slice(0, MOST).map(({ key, ...panel }) => (
+        <Chart key={key} {...panel} />
+      ))}
+      {panels.length > MOST && <Rest>{translate('reportPage.moreCharts', { n: MOST, of: panels.length })}</Rest>}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { indian } from '#shared/money'
-import type { Report, ReportRow } from '#shared/report'
+import { type Report, type ReportRow, shownColumns } from '#shared/report'
 import { counted } from '#shared/terms'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
@@ -11,7 +11,7 @@ import { Empty } from '../parts/Empty'
 import { nameIn } from '../parts/nameIn'
 import { PageHead } from '../parts/PageHead'
 import { today } from '../session/clock'
-import { ColumnChooser, useColumnChoice } from '../table/ColumnChooser'
+import { type ColumnChoice, ColumnChooser, useColumnChoice } from '../table/ColumnChooser'
 import { Table } from '../table/Table'
 import { tableColumns, tableLines } from './columns'
 import { presetsOn } from './presets'
@@ -21,6 +21,7 @@ import { Actions, ChartSwitch, Failure } from './ReportParts'
 import { useFiles } from './useFiles'
 import { useLeads } from './useLeads'
 import type { ReportAnswer } from './useReport'
+import { useSavedView } from './useSavedView'
 import { useOrder, useShow } from './useShow'
 import { opened, placeOf, viewOf } from './views'
 import { roomy } from './widths'
@@ -35,17 +36,32 @@ function useFact(answer: ReportAnswer | null): string {
 
 type Shown = ReturnType<typeof useShow>
 
+/** The columns that the person chose of those that the report has: another version may have had others. */
+function useColumnsOf(report: Report): ColumnChoice {
+  const { chosen, choose } = useColumnChoice(placeOf(report))
+  const known = useMemo(() => {
+    const names = chosen && shownColumns(report).filter((name) => chosen.includes(name))
+    return names?.length ? names : undefined
+  }, [report, chosen])
+  return { chosen: known, choose }
+}
+
 /** Columns, lines in order and files of what the report answers. */
 function useShownLines(report: Report, { answer, lines, address, chosen }: Shown) {
   const language = useLanguage()
   const leads = useLeads(report, chosen)
-  const choice = useColumnChoice(placeOf(report))
+  const choice = useColumnsOf(report)
+  useSavedView(report, address, choice)
   const columns = useMemo(() => tableColumns(report, language, leads), [report, language, leads])
   const { ordered, sort, onSort } = useOrder(address, lines, columns)
   const shown = useMemo(() => tableLines(report, ordered, language, leads), [report, ordered, language, leads])
   const fitting = useMemo(() => roomy(report, columns, shown, language), [report, columns, shown, language])
   const files = useFiles({ report, chosen, answer, lines: ordered, columns: choice.chosen })
-  return { leads, choice, columns, ordered, table: { columns: fitting, lines: shown, sort, onSort }, files }
+  const isLeading = useMemo(
+    () => lines.some((line) => line.kind === 'row' && leads([line.row]) !== null),
+    [lines, leads],
+  )
+  return { leads, isLeading, choice, columns, table: { columns: fitting, lines: shown, sort, onSort }, files }
 }
 
 /** Chart, saved reports and columns, at the end of the filters. */
@@ -68,9 +84,9 @@ function Tools({ report, shown, ...rest }: { report: Report; shown: Shown } & Re
       )}
       <ViewsMenu
         place={placeOf(report)}
-        state={viewOf(address.shown, address.look, choice.chosen, presets)}
+        state={viewOf(report, address.shown, address.look, choice.chosen, presets)}
         onApply={(view) => {
-          const { chosen, look } = opened(view, presets)
+          const { chosen, look } = opened(report, view, presets)
           put(chosen, look)
           choice.choose(view.columns)
         }}
@@ -88,10 +104,11 @@ export function ReportPage({ report }: { report: Report }) {
   const shown = useShow(report)
   const { answer, error, isFetching, refetch } = shown
   const lines = useShownLines(report, shown)
-  const { choice, leads, table, files, ordered } = lines
+  const { choice, leads, isLeading, table, files } = lines
   const open = (row: ReportRow) => {
     const to = leads([row])
-    if (to) navigate(to)
+    // Whoever marks a figure to copy it stays.
+    if (to && !window.getSelection()?.toString()) navigate(to)
   }
   return (
     <>
@@ -109,7 +126,7 @@ export function ReportPage({ report }: { report: Report }) {
         tools={<Tools report={report} shown={shown} {...lines} />}
       />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={ordered} />}
+      {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={shown.lines} />}
       {!error && (
         <Table<ReportRow>
           label={report.title[language]}
@@ -119,7 +136,7 @@ export function ReportPage({ report }: { report: Report }) {
           loading={isFetching}
           maxHeight="calc(100vh - 268px)"
           empty={<Empty title={answer ? report.empty[language] : translate('ui.report.pressShow')} />}
-          {...(report.drill && { onRowKey: (event, row) => event.key === 'Enter' && open(row) })}
+          {...(isLeading && { onRow: open })}
           {...(choice.chosen && { chosen: choice.chosen })}
         />
       )}

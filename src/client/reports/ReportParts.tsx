@@ -32,15 +32,16 @@ export function Making({ progress, onCancel }: { progress: PdfProgress | null; o
 /** CSV, XLSX, PDF and print, in that order: the last is what an office does most. */
 export function Actions({ files, disabled }: { files: Files; disabled: boolean }) {
   const translate = useTranslate()
-  const { progress, csv, xlsx, pdf, print, cancel } = files
+  const { progress, isBusy, csv, xlsx, pdf, print, cancel } = files
   const isMaking = progress !== null
   return (
     <>
       <Making progress={progress} onCancel={cancel} />
+      {isBusy && <span role="status">{translate('reportPage.makingFile')}</span>}
       <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={disabled} onClick={csv}>
         CSV
       </Button>
-      <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={disabled} onClick={xlsx}>
+      <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={disabled || isBusy} onClick={xlsx}>
         XLSX
       </Button>
       <Button variant="outlined" startIcon={<PictureAsPdfOutlined />} disabled={disabled || isMaking} onClick={pdf}>

@@ -66,25 +66,30 @@ export function MarketFilter(props: FilterInputProps) {
   return <Choices {...props} choices={choices} withAll={own.length > 1 && !props.filter.required} />
 }
 
-const MONTHS = 36
+const MONTHS = 72
 const YEARS = 6
+
+/** Newest first, and among them what the address says, however long ago. */
+const withOwn = (values: readonly string[], own = ''): string[] =>
+  [...new Set(own ? [...values, own] : values)].sort().reverse()
 
 export function MonthFilter(props: FilterInputProps) {
   const language = useLanguage()
   const [year = 0, month = 1] = today().split('-').map(Number)
-  const choices = Array.from({ length: MONTHS }, (_, back) => {
+  const months = Array.from({ length: MONTHS }, (_, back) => {
     const count = year * 12 + month - 1 - back
     const [at, of] = [Math.floor(count / 12), (count % 12) + 1]
-    const value = `${at}-${String(of).padStart(2, '0')}`
-    return { value, text: monthText(value)[language] }
+    return `${at}-${String(of).padStart(2, '0')}`
   })
+  const choices = withOwn(months, props.typed[props.name]).map((value) => ({ value, text: monthText(value)[language] }))
   return <Choices {...props} choices={choices} />
 }
 
 export function YearFilter(props: FilterInputProps) {
   const first = Number(today().slice(0, 4))
   const codes = Array.from({ length: YEARS }, (_, back) => accountingYear(`${first - back}${today().slice(4, 7)}-01`))
-  return <Choices {...props} choices={codes.map((code) => ({ value: code, text: yearText(code) }))} />
+  const choices = withOwn(codes, props.typed[props.name]).map((value) => ({ value, text: yearText(value) }))
+  return <Choices {...props} choices={choices} />
 }
 
 export function VarietyFilter(props: FilterInputProps) {

@@ -19,30 +19,36 @@ const rowsOf: Readonly<Partial<Record<FilterType, string>>> = {
 
 const same = (text: string): Label => ({ en: text, ta: text })
 
-async function named(resource: string, id: string): Promise<Label> {
-  const [row] = await dataProvider.lookup(resource, { id: [Number(id)] })
+async function named(resource: string, id: string, signal?: AbortSignal): Promise<Label> {
+  const [row] = await dataProvider.lookup(resource, { id: [Number(id)] }, signal)
   return same(row ? String(row.name) : id)
 }
 
-async function reelerTypeNamed(code: string): Promise<Label> {
-  const rows = await get<{ code: string; name: string; nameTa: string | null }[]>('MasLov/getAll_LovType/ReelerType')
+interface Coded {
+  readonly code: string
+  readonly name: string
+  readonly nameTa: string | null
+}
+
+async function reelerTypeNamed(code: string, signal?: AbortSignal): Promise<Label> {
+  const rows = await get<Coded[]>('MasLov/getAll_LovType/ReelerType', {}, signal ? { signal } : {})
   const row = rows.find((each) => each.code === code)
   return row ? { en: row.name, ta: row.nameTa ?? row.name } : same(code)
 }
 
-async function textOf(type: FilterType, value: string): Promise<Label | null> {
+async function textOf(type: FilterType, value: string, signal?: AbortSignal): Promise<Label | null> {
   const resource = rowsOf[type]
-  if (resource) return named(resource, value)
-  if (type === 'reelerType') return reelerTypeNamed(value)
+  if (resource) return named(resource, value, signal)
+  if (type === 'reelerType') return reelerTypeNamed(value, signal)
   if (type === 'month') return monthText(value)
   return type === 'year' ? same(yearText(value)) : null
 }
 
 /** What a paper says of the chosen rows, months and years; the address knows their ids and codes only. */
-export async function chosenTexts({ filters }: Report, chosen: Chosen): Promise<FilterTexts> {
+export async function chosenTexts({ filters }: Report, chosen: Chosen, signal?: AbortSignal): Promise<FilterTexts> {
   const texts = await Promise.all(
     Object.entries(filters).map(async ([name, { type }]) => {
-      const text = chosen[name] ? await textOf(type, chosen[name]) : null
+      const text = chosen[name] ? await textOf(type, chosen[name], signal) : null
       return text ? [[name, text] as const] : []
     }),
   )

@@ -104,7 +104,9 @@ export function tableLines(
       name,
       cellLabel(columns[name] as ReportColumn, value)[language],
     ])
-    const shown = linked(label, leads(line.kind === 'total' ? all : group))
+    // A sum that the query brought leads where it says itself, not where the rows around it do.
+    const made = line.row ? [line.row] : line.kind === 'total' ? all : group
+    const shown = linked(label, leads(made))
     return { kind: line.kind, label, shown, cells: Object.fromEntries(cells) }
   })
 }

@@ -21,6 +21,16 @@ function common(rows: readonly ReportRow[], column: string): CellValue | undefin
 export const targetOf = ({ drill }: Report): Report | undefined =>
   drill && reports.find(({ name }) => name === drill.to)
 
+/** What a row says more exactly than the filter that brought it: its day, its market, its centre. */
+const finer: readonly (FilterType | undefined)[] = ['market', 'day', 'month', 'year', 'tsc', 'adOffice']
+
+/** Whether the other report could not leave out what is left out here: it would show more than the row counts. */
+const isLost = ({ filters, drill }: Report, target: Report, chosen: Chosen): boolean =>
+  Object.entries(filters).some(
+    ([name, { type }]) =>
+      chosen[name] && !finer.includes(type) && !(name in target.filters) && !(name in (drill?.filters ?? {})),
+  )
+
 /**
  * Where rows lead together: what they have in common becomes filters of the other report, over those of the same name
  * that are set here. Null where rows lead nowhere, or more is asked there than they say.
@@ -35,9 +45,13 @@ export function drillOf(
   const found: Record<string, string> = {}
   for (const name of Object.keys(target.filters))
     if (chosen[name] && report.filters[name]?.type === target.filters[name]?.type) found[name] = chosen[name]
+  if (isLost(report, target, chosen)) return null
   let said = 0
   for (const [name, column] of Object.entries(report.drill.filters)) {
-    const value = asFilter(common(rows, column), target.filters[name]?.type)
+    const shared = common(rows, column)
+    // Of a row that has none, the other report would show everybody's.
+    if (shared === null) return null
+    const value = asFilter(shared, target.filters[name]?.type)
     if (value) {
       found[name] = value
       said++

@@ -61,10 +61,18 @@ const columnOf = ([name, column]: [string, ReportColumn]): ReportPaperColumn => 
   align: alignOf(column),
 })
 
+/** Every column stands chosen at first: what a person takes away leaves the paper, and what never fitted stays off it. */
+function printed(report: Report, chosen: readonly string[] | undefined): readonly string[] {
+  const usual = report.print.columns ?? shownColumns(report)
+  if (!chosen) return usual
+  const left = usual.filter((name) => chosen.includes(name))
+  return left.length > 0 ? left : chosen
+}
+
 /** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
 export function paperOf(wanted: PaperWanted): ReportPaper {
   const { report, lines, market, language } = wanted
-  const names = wanted.columns ?? report.print.columns ?? shownColumns(report)
+  const names = printed(report, wanted.columns)
   const columns = names.map((name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn])
   const { orientation } = report.print
   const carried = report.print.carried?.filter((name) => names.includes(name))

@@ -26,16 +26,18 @@ export function useDayBundle(): DayBundle {
   const role = useRole()
   const pdf = usePdf()
   const reports = dayCloseReports.filter(({ roles }) => isListed(role, roles))
-  const job = (day: string, marketId: number) => async (): Promise<PrintJob> => {
-    const papers = await Promise.all(
-      reports.map(async (report) => {
-        const chosen = dayFilters(report, day, marketId)
-        const { rows, market } = await askReport(report, chosen)
-        return paperOf({ report, lines: linesOf(report, rows), market, chosen, texts: {}, language })
-      }),
-    )
-    return { kind: 'bundle', bundle: { title: term('report.dayClose'), reports: papers } }
-  }
+  const job =
+    (day: string, marketId: number) =>
+    async (signal: AbortSignal): Promise<PrintJob> => {
+      const papers = await Promise.all(
+        reports.map(async (report) => {
+          const chosen = dayFilters(report, day, marketId)
+          const { rows, market } = await askReport(report, chosen, signal)
+          return paperOf({ report, lines: linesOf(report, rows), market, chosen, texts: {}, language })
+        }),
+      )
+      return { kind: 'bundle', bundle: { title: term('report.dayClose'), reports: papers } }
+    }
   return {
     reports,
     progress: pdf.progress,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { accountingYear, addDays } from '#shared/day'
 import type { Report, ReportFilter } from '#shared/report'
 import { today } from '../session/clock'
 import { type User, useSession } from '../session/session'
+import { held } from './held'
 
 /** What is chosen, as it stands in the address; '' for nothing. */
 export type Chosen = Readonly<Record<string, string>>
@@ -25,7 +26,6 @@ const defaults: {
 }
 
 function initial({ default: wanted }: ReportFilter, user: User | null): string {
-  if (typeof wanted === 'object') return wanted.option
   return wanted ? defaults[wanted](today(), user) : ''
 }
 
@@ -39,34 +39,80 @@ export const missingIn = ({ filters }: Report, chosen: Chosen): ReportFilter | n
 export const lookNames = ['sort', 'chart'] as const
 export type Look = Readonly<Partial<Record<(typeof lookNames)[number], string>>>
 
+/** Names a saved report, whose columns its link brings too. */
+export const VIEW = 'view'
+
 export interface Address {
   /** What the report shows: the address, and the defaults where it is silent. */
   readonly shown: Chosen
   readonly look: Look
+  /** The filters that it says, as one text. */
+  readonly said: string
+  /** The saved report that it names. */
+  readonly view: string | null
   put(chosen: Chosen, look?: Look): void
+  /** Says what is shown where the address is silent, so that it brings the same rows on another day; tells what it then says. */
+  fill(chosen: Chosen, onFill: (said: string) => void): void
+  /** The saved report is open, and is named no more; false where that is said already. */
+  leaveView(): boolean
 }
 
-const said = (entries: Chosen | Look): [string, string][] =>
+const entriesOf = (entries: Chosen | Look): [string, string][] =>
   Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined)
 
 /** Filters and looks of the report in the address, so that a link or a reload shows the same report. */
 export function useAddress({ filters }: Report): Address {
   const [query, setQuery] = useSearchParams()
+  const { pathname, search } = useLocation()
   const { user } = useSession()
-  const shown = Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => [name, query.get(name) ?? initial(filter, user)]),
+  const saidIn = (params: URLSearchParams) => JSON.stringify(Object.keys(filters).map((name) => params.get(name) || ''))
+  const shown: Chosen = Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => {
+      const text = query.get(name)
+      return [name, text === null ? initial(filter, user) : held(filter, text)]
+    }),
   )
   const look: Look = Object.fromEntries(
     lookNames.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   )
+  const replace = (params: URLSearchParams) => setQuery(params, { replace: true })
+  // A person who is on the way to another page is not brought back.
+  const isHere = () => window.location.pathname === pathname && window.location.search === search
   return {
     shown,
     look,
+    said: saidIn(query),
+    view: query.get(VIEW),
     put: (chosen, next = look) =>
-      setQuery(new URLSearchParams([...said(chosen), ...said(next).filter(([, value]) => value !== '')]), {
-        replace: true,
-      }),
+      replace(new URLSearchParams([...entriesOf(chosen), ...entriesOf(next).filter(([, value]) => value !== '')])),
+    fill(chosen, onFill) {
+      const silent = Object.keys(filters).filter((name) => chosen[name] && !(query.get(name) && shown[name]))
+      if (silent.length === 0 || !isHere()) return
+      const next = new URLSearchParams(query)
+      for (const name of silent) next.set(name, chosen[name] ?? '')
+      onFill(saidIn(next))
+      replace(next)
+    },
+    leaveView() {
+      if (!isHere()) return false
+      const next = new URLSearchParams(query)
+      next.delete(VIEW)
+      replace(next)
+      return true
+    },
   }
+}
+
+/** What the choice of slots depends on. */
+const slotsOf: readonly string[] = ['date', 'from', 'marketId']
+
+export const slotsIn = ({ filters }: Pick<Report, 'filters'>): string[] =>
+  Object.keys(filters).filter((name) => filters[name]?.type === 'slot')
+
+/** A change of filters: a slot is one of a day and a market, and is left with them. */
+export function withSlots(report: Pick<Report, 'filters'>, before: Chosen, change: Chosen): Chosen {
+  const isMoved = slotsOf.some((name) => change[name] !== undefined && change[name] !== (before[name] ?? ''))
+  return isMoved ? { ...Object.fromEntries(slotsIn(report).map((name) => [name, ''])), ...change } : change
 }
 
 export interface Typed {
@@ -75,14 +121,28 @@ export interface Typed {
   type(change: Chosen): void
   /** Back to what is shown. */
   forget(): void
+  /** What is typed stays when the address comes to say this. */
+  carry(said: string): void
 }
 
-/** What was typed since, over what is shown. */
-export function useTyped(shown: Chosen): Typed {
-  const [change, setChange] = useState<Chosen>({})
+interface Kept {
+  /** What the address said when it was typed, and what it is about to say of the same. */
+  readonly at: string
+  readonly next?: string
+  readonly change: Chosen
+}
+
+/** What was typed since, over what is shown; another address is a new question. */
+export function useTyped(report: Report, shown: Chosen, said: string): Typed {
+  const [kept, keep] = useState<Kept>({ at: said, change: {} })
+  const isSame = kept.at === said || kept.next === said
+  const change = isSame ? kept.change : {}
+  if (kept.at !== said) keep({ at: said, change })
+  const typed = { ...shown, ...change }
   return {
-    typed: { ...shown, ...change },
-    type: (more) => setChange({ ...change, ...more }),
-    forget: () => setChange({}),
+    typed,
+    type: (more) => keep({ ...kept, at: said, change: { ...change, ...withSlots(report, typed, more) } }),
+    forget: () => keep({ at: said, change: {} }),
+    carry: (next) => keep((now) => (now.next === next ? now : { ...now, next })),
   }
 }

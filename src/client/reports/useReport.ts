@@ -21,13 +21,26 @@ export function askReport({ name, endpoint, shared }: Report, chosen: Chosen, si
   return get<ReportAnswer>(endpoint.replace(/^\w+ /, ''), asked, signal ? { signal } : {})
 }
 
+const keyOf = ({ name }: Report, chosen: Chosen) => ['report', name, chosen]
+
+/** So long, in milliseconds, another address may say the same before it is asked again. */
+const JUST_NOW = 2_000
+
 /** The report's rows as the server answers them, and the lines that screen and paper show of them. */
 export function useReport(report: Report, chosen: Chosen, enabled: boolean) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['report', report.name, chosen],
-    queryFn: ({ signal }) => askReport(report, chosen, signal),
+    queryKey: keyOf(report, chosen),
+    queryFn: async ({ signal, client }) => {
+      const answer = await askReport(report, chosen, signal)
+      const asked = { ...chosen, ...answer.filled }
+      // The address will ask for what was taken: that is answered already.
+      if (Object.keys(asked).some((name) => asked[name] !== chosen[name]))
+        client.setQueryData(keyOf(report, asked), answer)
+      return answer
+    },
     enabled,
-    staleTime: 0,
+    staleTime: JUST_NOW,
+    refetchOnMount: 'always',
     gcTime: 60_000,
   })
   const lines = useMemo<readonly ReportLine[]>(() => (data ? linesOf(report, data.rows) : []), [report, data])

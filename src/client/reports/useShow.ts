@@ -1,23 +1,28 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Report, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { useToast } from '../feedback/useToast'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Column, Sort } from '../table/column'
 import { sortLines } from '../table/order'
-import { type Chosen, missingIn, useAddress, useTyped } from './useFilters'
+import { type Chosen, missingIn, useAddress, useTyped, withSlots } from './useFilters'
 import { useReport } from './useReport'
 
-/** 'Missing Information', or the report: what the address asks for is shown at once. */
+/** 'Missing Information', or the report: what the address asks for is shown at once, and stands there in full then. */
 export function useShow(report: Report) {
   const language = useLanguage()
   const toast = useToast()
   const address = useAddress(report)
   const found = useReport(report, address.shown, missingIn(report, address.shown) === null)
   const chosen: Chosen = { ...address.shown, ...found.answer?.filled }
-  const typed = useTyped(chosen)
+  const typed = useTyped(report, chosen, address.said)
+  // Once for an answer: while a part of the page is still loading, the address may lag behind what was put into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer or address is what it is for
+  useEffect(() => {
+    if (found.answer && !found.isFetching) address.fill(chosen, typed.carry)
+  }, [found.answer, found.isFetching, address.said])
   const show = (change: Chosen = {}) => {
-    const wanted = { ...typed.typed, ...change }
+    const wanted = { ...typed.typed, ...withSlots(report, typed.typed, change) }
     const missing = missingIn(report, wanted)
     if (missing) return void toast.missing((missing.prompt ?? missing.label)[language])
     const isSame = Object.keys(wanted).every((name) => wanted[name] === chosen[name])

@@ -1,7 +1,9 @@
 import type { SheetData } from 'write-excel-file/universal'
 import type { Language } from '#shared/label'
+import { indian } from '#shared/money'
 import { type CellValue, placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
+import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
 import { workbook } from '../crud/files/xlsx'
 import { alignOf } from './columns'
@@ -9,16 +11,19 @@ import { alignOf } from './columns'
 type Cell = SheetData[number][number]
 type Named = readonly [name: string, column: ReportColumn]
 
-/** Lakh and crore as on the screen: a spreadsheet's format knows two conditions and what is left. */
-const indianFormat = (places: number): string => {
-  const end = places > 0 ? `0.${'0'.repeat(places)}` : '0'
-  return `[>=10000000]##\\,##\\,##\\,##${end};[>=100000]##\\,##\\,##${end};##,##${end}`
+/** Lakh and crore as on the screen: a spreadsheet groups by thousands alone, so the commas stand in each figure's format. */
+function indianFormat(figure: string, places: number): string {
+  const [whole = '0'] = figure.replace('-', '').split('.')
+  const digits = indian('1'.repeat(whole.length)).replaceAll('1', '#').replaceAll(',', '\\,').replace(/#$/, '0')
+  return places > 0 ? `${digits}.${'0'.repeat(places)}` : digits
 }
-const balanceFormat = '#,##0.00" Dr";#,##0.00" Cr";0.00'
 
-const formatOf = ({ type }: ReportColumn): string => {
-  if (type === 'balance') return balanceFormat
-  return type === 'serial' ? '0' : indianFormat(placesOf[type] ?? 0)
+/** All the decimals that the figure has: the mean of whole prices has more than a price. */
+function formatOf({ type }: ReportColumn, figure: string, language: Language): string {
+  if (type === 'serial') return '0'
+  const format = indianFormat(figure, Math.max(placesOf[type] ?? 0, figure.split('.')[1]?.length ?? 0))
+  if (type !== 'balance') return format
+  return `${format}" ${term('column.dr')[language]}";${format}" ${term('column.cr')[language]}";0.00`
 }
 
 interface Style {
@@ -33,7 +38,7 @@ const text = (value: string, style: Style = {}): Cell => ({ value, type: String,
 function valueCell(column: ReportColumn, value: CellValue | undefined, language: Language, style: Style = {}): Cell {
   if (value === null || value === undefined || value === '') return null
   if (placesOf[column.type] !== undefined)
-    return { value: Number(value), type: Number, format: formatOf(column), ...style }
+    return { value: Number(value), type: Number, format: formatOf(column, String(value), language), ...style }
   if (column.type === 'day')
     return { value: new Date(`${String(value)}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy', ...style }
   return text(cellLabel(column, value)[language], style)
@@ -88,7 +93,7 @@ function widthOf([name, column]: Named, lines: readonly ReportLine[], language: 
   return Math.min(WIDEST, Math.max(6, ...words, ...texts) + 2)
 }
 
-/** The report as a workbook: the shown columns, and every line as it stands on the screen, totals and all. */
+/** The report as a workbook: the given columns, and every line as it stands on the screen, groups, totals and all. */
 export function reportXlsx(
   report: Report,
   lines: readonly ReportLine[],

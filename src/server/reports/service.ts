@@ -24,7 +24,7 @@ export interface ReportAnswer {
   readonly totals: TotalCells
   /** The market that the report is of; null for several. */
   readonly market: MarketName | null
-  /** Filters that nobody gave and a setting or the declaration did, as they would stand in the address. */
+  /** Filters that nobody gave and a setting did, as they would stand in the address. */
   readonly filled: Readonly<Record<string, string>>
 }
 
@@ -55,7 +55,7 @@ function askedMarket({ user }: Ctx, filters: Report['filters'], asked: Readonly<
   return Number((name && asked[name]) || user.marketId || 0)
 }
 
-/** What a setting or the declaration says where nobody chose. */
+/** What a setting says where nobody chose. */
 async function filledIn(
   ctx: Ctx,
   { filters }: Report,
@@ -64,7 +64,6 @@ async function filledIn(
   const filled: Record<string, string> = {}
   for (const [name, { default: wanted }] of Object.entries(filters)) {
     if (asked[name]) continue
-    if (typeof wanted === 'object') filled[name] = wanted.option
     if (wanted !== 'levyYear') continue
     filled[name] = settingIn(await settingsOf(ctx, askedMarket(ctx, filters, asked)), 'levy.accountingYear')
   }

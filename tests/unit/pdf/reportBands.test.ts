@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { bundlePdf, type ReportPaper, reportPdf } from '#pdf/documents/report'
 import { term } from '#shared/terms'
@@ -30,6 +31,19 @@ const report = (rows: number): ReportPaper => ({
   carried: ['a'],
   signatures: [term('role.ad')],
 })
+
+/** Width and height of each page, in whole points. */
+async function sizesOf(pdf: Uint8Array): Promise<number[][]> {
+  const task = getDocument({ data: pdf.slice(), verbosity: 0 })
+  const document = await task.promise
+  const sizes: number[][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const [, , width = 0, height = 0] = (await document.getPage(number)).view
+    sizes.push([Math.round(width), Math.round(height)])
+  }
+  await task.destroy()
+  return sizes
+}
 
 describe('bands on paper', () => {
   it('stand once over all of their columns, above their heads', async () => {
@@ -64,8 +78,13 @@ describe('several reports in one file', () => {
     const second = { ...report(100), title: same('Lot register'), orientation: 'landscape' as const }
     const done: [number, number][] = []
     const bundle = { title: same('Day'), reports: [report(2), second, { ...report(0), empty: same('Nothing') }] }
-    const pages = await read(bundlePdf(bundle, { ...env, onProgress: (...at) => done.push(at) }))
+    const pdf = bundlePdf(bundle, { ...env, onProgress: (...at) => done.push(at) })
+    const pages = await read(pdf)
     expect(pages.length).toBeGreaterThan(3)
+    const sizes = await sizesOf(pdf)
+    expect(sizes[0]).toEqual([595, 842])
+    expect(sizes.slice(1, -1).every(([width, height]) => width === 842 && height === 595)).toBe(true)
+    expect(sizes.at(-1)).toEqual([595, 842])
     pages.forEach((page, i) => {
       expect(words(page)).toContain(`Page ${i + 1} of ${pages.length}`)
     })

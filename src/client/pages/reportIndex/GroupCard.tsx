@@ -6,9 +6,9 @@ import { useViews, type View } from '../../crud/views/useViews'
 import { useLanguage } from '../../i18n/useLanguage'
 import { addressOf } from '../../reports/drill'
 import { presetsOn } from '../../reports/presets'
+import { VIEW } from '../../reports/useFilters'
 import { opened, placeOf } from '../../reports/views'
 import { today } from '../../session/clock'
-import { useColumnChoice } from '../../table/ColumnChooser'
 import type { ReportGroup } from './groups'
 
 const Card = styled('section')(({ theme: { silk, typography } }) => ({
@@ -36,13 +36,12 @@ const Card = styled('section')(({ theme: { silk, typography } }) => ({
   '& svg': { fontSize: 16, color: silk.text2 },
 }))
 
-/** A saved view of the report: it opens as of today, with its own columns. */
+/** A saved view of the report: it opens as of today, with its own columns, in another tab too. */
 function SavedLine({ report, view }: { report: Report; view: View }) {
-  const { choose } = useColumnChoice(placeOf(report))
-  const { chosen, look } = opened(view, presetsOn(report, today()))
+  const { chosen, look } = opened(report, view, presetsOn(report, today()))
   return (
     <li>
-      <Link to={addressOf(report, { ...chosen, ...look })} onClick={() => choose(view.columns)}>
+      <Link to={addressOf(report, { ...chosen, ...look, [VIEW]: view.name })}>
         <BookmarkBorder aria-hidden />
         {view.name}
       </Link>

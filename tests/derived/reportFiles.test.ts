@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/universal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '#resources/reports/index'
+import { type CellValue, type FilterType, placesOf, type Report, type ReportRow, shownColumns } from '#shared/report'
+import { cellLabel } from '#shared/reportText'
+import { linesOf, type ReportLine, rowOf } from '#shared/totals'
+import { reportCsv } from '../../src/client/reports/csv'
+import { reportXlsx } from '../../src/client/reports/xlsx'
+import type { TestClient } from '../support/cookies'
+import { demoApp } from '../support/demo'
+
+/* What leaves every declared report as a file: all rows of the answer, and every line as it stands on the screen. */
+
+let market: Awaited<ReturnType<typeof demoApp>>
+let desk: TestClient
+let row: Readonly<Partial<Record<FilterType, number>>>
+beforeAll(async () => {
+  market = await demoApp()
+  desk = await market.client('marketofficer')
+  const [found] = await market.db.query<Record<'slot' | 'farmer' | 'reeler', number>>(sql`
+    select (select s.id from slot s join mas_branch b on b.id = s.market_id
+        where s.day = ${full.day} and b.code = 'DPI' order by s.slot_no limit 1) as slot,
+      (select farmer_id from sale where day = ${full.day} group by 1 order by count(*) desc, 1 limit 1) as farmer,
+      (select reeler_id from sale where day = ${full.day} group by 1 order by count(*) desc, 1 limit 1) as reeler`)
+  row = found ?? {}
+})
+afterAll(() => market.close())
+
+const full = { day: '2026-11-19', month: '2026-11', year: '202627' }
+
+async function rowsOf({ name, filters, shared, endpoint }: Report): Promise<readonly ReportRow[]> {
+  const answers: { readonly [T in FilterType]?: string | number } = { ...full, ...row }
+  const asked = Object.entries(filters).flatMap(([filter, { type, required }]) =>
+    required && answers[type] !== undefined ? [`${filter}=${answers[type]}`] : [],
+  )
+  const query = [...(shared ? [`report=${name}`] : []), ...asked].join('&')
+  const response = await desk.get(`${endpoint.split(' ')[1]}?${query}`)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return ((await response.json()) as { rows: ReportRow[] }).rows
+}
+
+/** The cells of a CSV text; written for this test alone. */
+const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => Array.from(`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g), ([, cell = '']) => plain(cell)))
+const plain = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+
+/** A cell of the file as the answer writes it: a figure with the decimals that it has there, a day as a day. */
+function asAnswered(report: Report, name: string, said: unknown, value: CellValue | undefined): unknown {
+  if (said === null || said === undefined) return ''
+  if (said instanceof Date) return said.toISOString().slice(0, 10)
+  if (typeof said !== 'number') return said
+  expect(placesOf[report.columns[name]?.type ?? 'text']).toBeDefined()
+  return said.toFixed(String(value).split('.')[1]?.length ?? 0)
+}
+
+function expectedOf({ columns }: Report, name: string, value: CellValue | undefined): unknown {
+  const column = columns[name]
+  if (!column || value === null || value === undefined || value === '') return ''
+  if (column.type === 'day' || placesOf[column.type] !== undefined) return String(value)
+  return cellLabel(column, value).en
+}
+
+const valuesOf = (line: ReportLine): ReportRow =>
+  line.kind === 'group' ? {} : line.kind === 'row' ? line.row : line.cells
+
+describe.each(reports.map((report) => [report.name, report as Report] as const))('%s', (_, report) => {
+  it('leaves as CSV with every row, in the order in which it is shown', async () => {
+    const rows = await rowsOf(report)
+    expect(rows.length).toBeGreaterThan(0)
+    const shown = linesOf(report, rows)
+      .map(rowOf)
+      .filter((each) => each !== undefined)
+    expect(shown).toEqual(rows)
+    const [head = [], ...lines] = cellsOf(reportCsv(report, shown, 'en'))
+    const groups = (report.groupBy ?? []).filter((name) => !report.columns[name]?.hidden)
+    const names = [...groups, ...(report.sums ? [report.sums] : []), ...shownColumns(report)]
+    expect(head).toHaveLength(names.length)
+    const text = (each: ReportRow, name: string) => {
+      const column = report.columns[name]
+      if (!column) throw new Error(`No column ${name}`)
+      return placesOf[column.type] === undefined ? cellLabel(column, each[name]).en : String(each[name] ?? '')
+    }
+    expect(lines).toEqual(rows.map((each) => names.map((name) => text(each, name))))
+  })
+
+  it('leaves as a workbook with every line, figures to their last decimal', async () => {
+    const lines = linesOf(report, await rowsOf(report))
+    const names = shownColumns(report)
+    const sheet = await readSheet(await reportXlsx(report, lines, 'en'))
+    const heads = names.some((name) => report.columns[name]?.band) ? 2 : 1
+    const body = sheet.slice(heads)
+    expect(body).toHaveLength(lines.length)
+    lines.forEach((line, at) => {
+      const values = valuesOf(line)
+      // A group or sum is called by its label, which stands over the columns before its first figure.
+      const from = line.kind === 'row' ? 0 : 1
+      if (line.kind !== 'row') expect(body[at]?.[0]).toBe(line.label.en)
+      const said = names.slice(from).map((name, i) => asAnswered(report, name, body[at]?.[i + from], values[name]))
+      expect(said).toEqual(names.slice(from).map((name) => expectedOf(report, name, values[name])))
+    })
+  })
+})
