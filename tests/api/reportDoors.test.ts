@@ -57,6 +57,11 @@ describe("the levy's year", () => {
     await test.arrange(sql`update setting set value = '202425' where key = 'levy.accountingYear'`)
     expect((await read('report/MonthWiseLevy')).body.filled).toEqual({ year: '202425' })
     expect((await read('report/MonthWiseLevy?year=202627')).body.filled).toEqual({})
+    await test.arrange(sql`
+      insert into setting (market_id, key, value)
+      select id, 'levy.accountingYear', '202324' from mas_branch where code = 'DPI'`)
+    expect((await read('report/MonthWiseLevy')).body.filled).toEqual({ year: '202324' })
+    expect((await read('report/MonthWiseLevy?marketId=x')).body.filled).toEqual({ year: '202324' })
   })
 })
 

@@ -16,7 +16,8 @@ const firstOfYear = (code: string): string | null => {
   }
 }
 
-const rowId = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+/** The id of a row; null for what is none. */
+export const rowId = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 const code = (text: string, { options = {} }: ReportFilter): string | null =>
   Object.hasOwn(options, text) ? text : null
 

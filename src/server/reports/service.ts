@@ -6,7 +6,7 @@ import { type TotalCells, totalsOf } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
 import { settingIn, settingsOf } from '../settings/service'
-import { type FilterValues, filterValues } from './filters'
+import { type FilterValues, filterValues, rowId } from './filters'
 import { decodeRows } from './rows'
 import { parseReport, type ReportText, reportQuery } from './sql'
 
@@ -52,7 +52,7 @@ function marketsOf({ filters }: Report, values: FilterValues, user: Actor): read
 /** The market whose setting holds: the one asked for, a desk's own; of several none, so that the default does. */
 function askedMarket({ user }: Ctx, filters: Report['filters'], asked: Readonly<Record<string, string | undefined>>) {
   const name = Object.keys(filters).find((each) => filters[each]?.type === 'market')
-  return Number((name && asked[name]) || user.marketId || 0)
+  return rowId((name && asked[name]) || '') ?? user.marketId ?? 0
 }
 
 /** What a setting says where nobody chose. */
