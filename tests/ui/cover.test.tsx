@@ -79,6 +79,8 @@ describe("a reeler's phone", () => {
     await screen.findByText('Left for bids: ₹ 20,000')
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'My new bid, ₹ per kg' })
     // What he typed himself counts at once; a price that moved by itself has to stand a moment first.
+    // The price proposed is 600 too: by way of another one it is his own.
+    fireEvent.change(box, { target: { value: 601 } })
     fireEvent.change(box, { target: { value: 600 } })
     await userEvent.click(await screen.findByRole('button', { name: 'Bid ₹ 600 for lot 21' }))
     await screen.findByText('Left for bids: ₹ 1,713')
