@@ -20,6 +20,18 @@ export const period = {
   },
 } as const satisfies Record<string, ReportFilter>
 
+/** Of one business day. */
+export const onDay = {
+  marketId: period.marketId,
+  date: {
+    type: 'day',
+    label: term('field.date'),
+    required: true,
+    prompt: term('message.selectDate'),
+    default: 'today',
+  },
+} as const satisfies Record<string, ReportFilter>
+
 /** Of one month; what stands before it in its accounting year is U.L.M. */
 export const monthOf = {
   marketId: period.marketId,

@@ -1,7 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
-import { col, marketSignatures, period } from './common'
+import { col, marketSignatures, onDay } from './common'
 
 export const dailyAbstract = defineReport({
   name: 'dailyAbstract',
@@ -9,16 +9,7 @@ export const dailyAbstract = defineReport({
   screen: 'reports/dailyabstract',
   endpoint: 'GET report/DailyAbstract',
   roles: officials,
-  filters: {
-    marketId: period.marketId,
-    date: {
-      type: 'day',
-      label: term('field.date'),
-      required: true,
-      prompt: term('message.selectDate'),
-      default: 'today',
-    },
-  },
+  filters: onDay,
   columns: {
     serialNo: { ...col.serialNo, priority: 3 },
     market: col.market,

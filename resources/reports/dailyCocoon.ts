@@ -2,7 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, sold } from './bands'
-import { col, marketSignatures, period, serialNo } from './common'
+import { col, marketSignatures, onDay, serialNo } from './common'
 
 /** A day's rates: the simple mean is the one that markets publish, the weighted one beside it. */
 const rates = {
@@ -22,16 +22,7 @@ export const dailyCocoon = defineReport({
   screen: 'misreport/DailyCocoonReport',
   endpoint: 'GET report/DailyCocooArrival',
   roles: officials,
-  filters: {
-    marketId: period.marketId,
-    date: {
-      type: 'day',
-      label: term('field.date'),
-      required: true,
-      prompt: term('message.selectDate'),
-      default: 'today',
-    },
-  },
+  filters: onDay,
   columns: {
     serialNo: { ...serialNo, priority: 3 },
     marketId: col.marketId,

@@ -47,7 +47,7 @@ export const farmerOutstanding = defineReport({
   order: ['market', 'farmerCode', 'farmerId', 'day', 'invoiceNo'],
   drill: {
     to: 'farmerPassbook',
-    filters: { farmerId: 'farmerId', marketId: 'marketId', from: 'yearStart', to: 'asOn' },
+    filters: { customerId: 'farmerId', marketId: 'marketId', from: 'yearStart', to: 'asOn' },
   },
   empty: term('message.noDataDate'),
   print: {

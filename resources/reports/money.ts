@@ -1,7 +1,7 @@
 import type { Label } from '#shared/label'
 import type { ReportColumn, ReportFilter } from '#shared/report'
 import { fill, type TermArguments, type TermKey, term } from '#shared/terms'
-import { col, period } from './common'
+import { col, onDay, period } from './common'
 
 /* What the reports on levy, accounts and dues have in common. */
 
@@ -26,14 +26,8 @@ export const reelerId: ReportFilter = {
 
 /** How things stood at the end of a day. */
 export const asOn = {
-  marketId: period.marketId,
-  date: {
-    type: 'day',
-    label: term('moneyReport.asOn'),
-    required: true,
-    prompt: term('message.selectDate'),
-    default: 'today',
-  },
+  ...onDay,
+  date: { ...onDay.date, label: term('moneyReport.asOn') },
 } as const satisfies Record<string, ReportFilter>
 
 export const rupees = (key: TermKey, rest: Partial<ReportColumn> = {}): ReportColumn => ({

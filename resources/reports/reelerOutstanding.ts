@@ -42,7 +42,7 @@ export const reelerOutstanding = defineReport({
   order: ['market', 'licenceNo', 'reelerId'],
   drill: {
     to: 'reelerPassbook',
-    filters: { reelerId: 'reelerId', marketId: 'marketId', from: 'yearStart', to: 'asOn' },
+    filters: { customerId: 'reelerId', marketId: 'marketId', from: 'yearStart', to: 'asOn' },
   },
   empty: term('message.noDataDate'),
   print: {

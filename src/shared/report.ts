@@ -126,6 +126,10 @@ export interface Report {
   readonly endpoint: Endpoint
   /** The endpoint answers something else too; this report is asked for there by its name: `?report=<name>`. */
   readonly shared?: boolean
+  /** The base name of its `.sql` where several reports have one; its own name unless said. */
+  readonly query?: string
+  /** What the query takes besides the filters: which of the reports that have it is asked. */
+  readonly fixed?: Readonly<Record<string, string>>
   readonly roles: readonly Role[]
   readonly filters: Readonly<Record<string, ReportFilter>>
   readonly columns: Readonly<Record<string, ReportColumn>>
@@ -178,7 +182,7 @@ const named = ({ columns, groupBy = [], sums, order, drill, chart, print }: Repo
 ]
 
 /**
- * A report: filters, columns and print layout; its query is the `.sql` of the same base name.
+ * A report: filters, columns and print layout; its query is the `.sql` of the same base name or the one it names.
  * @throws Error if it names a column that it does not have.
  */
 export function defineReport<const R extends Report>(report: R): Report {

@@ -112,9 +112,10 @@ describe('the published days', () => {
     const period = { from: '2025-11-01', to: '2025-11-30' }
     for (const side of ['farmer', 'reeler'] as const) {
       const { rows: people } = await ask(desk, `${side}WiseSummary`, period)
-      const answers = async (name: string) =>
-        Promise.all(people.map((row) => ask(desk, name, { ...period, [`${side}Id`]: Number(row[`${side}Id`]) })))
-      const [history, passbook] = [await answers(`${side}LotHistory`), await answers(`${side}Passbook`)]
+      const answers = async (name: string, filter: string) =>
+        Promise.all(people.map((row) => ask(desk, name, { ...period, [filter]: Number(row[`${side}Id`]) })))
+      const history = await answers(`${side}LotHistory`, `${side}Id`)
+      const passbook = await answers(`${side}Passbook`, 'customerId')
       const together = (from: readonly Answer[], column: string, places: number) =>
         sum(
           from.map(({ totals }) => String(totals[column])),

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { reports } from '#resources/reports/index'
 import { type Import, importsOf, reach, sourcesIn, textOf } from '../support/imports'
 import { root } from '../support/root'
 
@@ -104,11 +105,12 @@ describe('registries', () => {
     expect(declaring.filter((file) => !named('resources/index.ts').includes(file))).toEqual([])
   })
 
-  it('every declaration of a report is in the registry and has its query beside it', () => {
+  it('every declaration of a report is in the registry and has its query, and no query is left over', () => {
     const declaring = declarations('resources/reports').filter((file) => /\bdefineReport\(/.test(textOf(file)))
     expect(declaring.length).toBeGreaterThan(0)
     expect(declaring.filter((file) => !named('resources/reports/index.ts').includes(file))).toEqual([])
-    expect(declaring.filter((file) => !existsSync(join(root, file.replace(/\.ts$/, '.sql'))))).toEqual([])
+    const queries = readdirSync(join(root, 'resources/reports')).filter((name) => name.endsWith('.sql'))
+    expect([...new Set(reports.map(({ name, query = name }) => `${query}.sql`))].sort()).toEqual(queries.sort())
   })
 })
 

@@ -1,18 +1,6 @@
-import { styled, useTheme } from '@mui/material/styles'
+import { useTheme } from '@mui/material/styles'
+import { LegendList } from './LegendList'
 import { type ChartSeries, dashes, placeOf, type Shape } from './series'
-
-const List = styled('ul')(({ theme: { silk } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 14px',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: 12,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
-  color: silk.text2,
-  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
-}))
 
 const marks: Readonly<Record<Shape, string>> = {
   circle: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z',
@@ -49,13 +37,13 @@ function Sign({ shape, kind }: { shape: Shape } & Drawn) {
 /** Which sign is which series: by shape and dashes, never by colour alone. */
 export function Legend({ series, kind }: { series: readonly ChartSeries[] } & Drawn) {
   return (
-    <List>
+    <LegendList>
       {series.map(({ key, label, shape }) => (
         <li key={key}>
           <Sign shape={shape} kind={kind} />
           {label}
         </li>
       ))}
-    </List>
+    </LegendList>
   )
 }

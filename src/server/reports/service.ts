@@ -30,8 +30,8 @@ export interface ReportAnswer {
 
 const parsed = new Map<string, ReportText>()
 
-function textOf(ctx: Pick<Ctx, 'deps'>, { name }: Report): ReportText {
-  const text = ctx.deps.sqlText[name]
+function textOf(ctx: Pick<Ctx, 'deps'>, { name, query = name }: Report): ReportText {
+  const text = ctx.deps.sqlText[query]
   if (text === undefined) throw new Error(`The report ${name} has no query`)
   const known = parsed.get(text)
   if (known) return known
@@ -89,7 +89,7 @@ export async function runReport(
   const values = filterValues(report, { ...asked, ...filled })
   const marketIds = marketsOf(report, values, ctx.user)
   const query = reportQuery(textOf(ctx, report), {
-    values: { ...values, today: businessDay(ctx.clock.now()) },
+    values: { ...values, ...report.fixed, today: businessDay(ctx.clock.now()) },
     marketIds,
     order: report.order.map(snake),
     limit: MOST_ROWS + 1,

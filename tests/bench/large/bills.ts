@@ -2,10 +2,9 @@ import { type Side, sides } from '#shared/billRow'
 import { headCodes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
 import type { Random } from '#shared/random'
-import { crateTotals } from '#shared/weight'
-import { type Bill, type BillLot, billsOf, invoiceNumber, lineRows } from '../../../src/server/bills/bill'
+import { type Bill, billsOf, invoiceNumber, lineRows } from '../../../src/server/bills/bill'
 import type { Crowd } from '../../../src/server/seed/demo/crowd'
-import type { NumberedLot } from '../../../src/server/seed/demo/lotRows'
+import { billLot } from '../../../src/server/seed/demo/invoices'
 import type { Slot } from './auction'
 import { type Book, codeOf, type Line } from './book'
 import type { Filling } from './copy'
@@ -19,24 +18,6 @@ const cancelledShare = 1 / 400
 const cancelReason = 'Weight entered for another lot'
 const trading = '4001'
 const roundOff = '5001'
-
-const billLot = ({ id, lotNo, arrival, bids, crates }: NumberedLot): BillLot => {
-  const last = bids.at(-1)
-  if (!last) throw new Error(`Lot ${lotNo} was sold without a bid`)
-  return {
-    id,
-    lotNo,
-    farmerId: arrival.farmerId,
-    reelerId: last.bidder.reelerId,
-    cocoonTypeId: arrival.variety.id,
-    netWeight: crateTotals(crates).net,
-    pricePerKg: last.amount,
-    shellRatio: arrival.sample?.shellRatio ?? null,
-    floorPrice: arrival.sample?.floorPrice ?? null,
-    farmerInvoiced: false,
-    reelerInvoiced: false,
-  }
-}
 
 const signed = (head: string, debit: bigint, customerId?: number): Line => ({
   head,

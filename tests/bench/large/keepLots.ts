@@ -1,5 +1,6 @@
 import type { Crowd } from '../../../src/server/seed/demo/crowd'
 import { lotRow } from '../../../src/server/seed/demo/lotRows'
+import { inwardRow } from '../../../src/server/seed/demo/store'
 import { type AuctionDay, type ChainedBid, chained, type Slot } from './auction'
 import { codeOf } from './book'
 import type { Cell, Filling } from './copy'
@@ -89,18 +90,7 @@ export function keepLots(
   isPaid: (lot: Lot) => boolean,
 ) {
   const { market, day } = crowd
-  for (const { id, arrival } of arrivals)
-    to.inward.write({
-      id,
-      marketId: market.id,
-      day,
-      arrivedAt: new Date(arrival.at),
-      farmerId: arrival.farmerId,
-      cocoonTypeId: arrival.variety.id,
-      dflCount: arrival.dflCount,
-      approxWeight: arrival.approxWeight,
-      numberOfLots: arrival.shares.length,
-    })
+  for (const { id, arrival } of arrivals) to.inward.write(inwardRow(crowd, id, arrival) as Record<string, Cell>)
   for (const slot of slots) {
     keepSlot(to, crowd, slot)
     const bids: ChainedBid[] = []

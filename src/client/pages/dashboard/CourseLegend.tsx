@@ -1,19 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { LegendList } from '../../charts/LegendList'
 import { type Mark, mainRace } from './course'
 import { markPath } from './courseMarks'
 
-const List = styled('ul')(({ theme: { silk } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 14px',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: 12,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
-  color: silk.text2,
-  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+const Marks = styled(LegendList)(({ theme: { silk } }) => ({
   '& .BV': { fill: silk.chart[0] },
   '& .CB': { fill: silk.chart[1] },
   '& .other': { fill: silk.chart[2] },
@@ -32,7 +23,7 @@ export function CourseLegend({ marks }: { marks: readonly Mark[] }) {
   const most = mainRace(marks)
   const main = races.find(({ has }) => has(most))
   return (
-    <List>
+    <Marks>
       {races
         .filter(({ has }) => marks.some(({ race }) => has(race)))
         .map(({ race, term }) => (
@@ -50,6 +41,6 @@ export function CourseLegend({ marks }: { marks: readonly Mark[] }) {
         </svg>
         {translate('dash.meanSoFar', { race: translate(main?.term ?? 'option.race.others') })}
       </li>
-    </List>
+    </Marks>
   )
 }

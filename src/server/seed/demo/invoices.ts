@@ -16,7 +16,8 @@ export interface Run {
   readonly lots: readonly NumberedLot[]
 }
 
-const billLot = ({ id, lotNo, arrival, bids, crates }: NumberedLot): BillLot => {
+/** A lot that was sold and weighed, as the bills take it. @throws Error if nobody bid. */
+export const billLot = ({ id, lotNo, arrival, bids, crates }: NumberedLot): BillLot => {
   const last = bids.at(-1)
   if (!last) throw new Error(`Lot ${lotNo} was sold without a bid`)
   return {

@@ -10,7 +10,8 @@ import { fill, type Row, reserve } from './rows'
 
 const slotStatus = { scheduled: 'SCHEDULED', live: 'LIVE', closed: 'CLOSED', weighing: 'APPROVED', billed: 'APPROVED' }
 
-const inwardRow = ({ market, day }: Crowd, id: number, arrival: Arrival): Row => ({
+/** Cocoons that a farmer brought on a day, as they were brought in. */
+export const inwardRow = ({ market, day }: Crowd, id: number, arrival: Arrival): Row => ({
   id,
   marketId: market.id,
   day,

@@ -1,13 +1,13 @@
--- A line of a farmer's account: the balance before the period, each entry of it in order of posting, and the balance after.
+-- A line of a customer's account: the balance before the period, each entry of it in order of posting, and the balance after.
 with entry as (
   select e.*, row_number() over (order by e.day, e.sequence, e.line_no, e.market_id) as place
   from account_entry e
-  where e.customer_id = :farmerId::int8 and e.side = 'farmer' and e.day between :from::date and :to::date
+  where e.customer_id = :customerId::int8 and e.side = :side and e.day between :from::date and :to::date
 ),
 opening as (
   select coalesce(sum(e.debit - e.credit), 0) as balance
   from ledger_entry e
-  where e.customer_id = :farmerId::int8 and e.side = 'farmer' and e.day < :from::date
+  where e.customer_id = :customerId::int8 and e.side = :side and e.day < :from::date
 ),
 change as (
   select count(*) as entries, coalesce(sum(e.debit - e.credit), 0) as balance from entry e
