@@ -170,6 +170,15 @@ export function headOf({ label, short = label, band }: ReportColumn, full = fals
 const summands = (total: Exclude<Total, string>): readonly string[] =>
   'sumOf' in total ? [total.sumOf, total.grand ?? total.sumOf] : total.over
 
+/** The columns that totals are made of. */
+export const summedColumns = (columns: Report['columns']): ReadonlySet<string> =>
+  new Set(
+    Object.entries(columns).flatMap(([name, { total }]) => {
+      if (total === undefined) return []
+      return typeof total === 'string' ? [name] : summands(total)
+    }),
+  )
+
 const named = ({ columns, groupBy = [], sums, order, drill, chart, print }: Report): string[] => [
   ...groupBy,
   ...(sums ? [sums] : []),

@@ -39,10 +39,32 @@ type Columns = Report['columns']
 const isPresent = (value: CellValue | undefined): value is Present =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-const presentIn = (rows: readonly ReportRow[], name: string): Present[] =>
-  rows.map((row) => row[name]).filter(isPresent)
+/** What figures are as a rule: a number holds such a one exactly, and in thousandths without a remainder. */
+const handy = /^-?\d{1,12}(?:\.\d{1,3})?$/
+const isHandy = (value: Present): boolean => handy.test(String(value))
+const thousandth = 10n ** BigInt(MOST - 3)
+/** Half of what numbers count to: one handy figure more is still counted. */
+const full = 2 ** 52
 
-const sumOf = (values: readonly Present[]): bigint => values.reduce((total, value) => total + fine(value), 0n)
+/** The sum in 10^-MOST units; exact, whatever the figures, and quick for handy ones. */
+function sumOf(values: readonly Present[]): bigint {
+  let total = 0n
+  let thousandths = 0
+  for (const value of values) {
+    if (!isHandy(value)) {
+      total += fine(value)
+      continue
+    }
+    thousandths += Math.round(Number(value) * 1000)
+    if (Math.abs(thousandths) < full) continue
+    total += BigInt(thousandths) * thousandth
+    thousandths = 0
+  }
+  return total + BigInt(thousandths) * thousandth
+}
+
+const isLess = (a: Present, b: Present): boolean =>
+  isHandy(a) && isHandy(b) ? Number(a) < Number(b) : fine(a) < fine(b)
 
 const placesIn = (column: ReportColumn): number => placesOf[column.type] ?? 0
 
@@ -55,7 +77,7 @@ const quotient = (sum: bigint, by: bigint, column: ReportColumn, times = 1n): st
 
 const extreme = (values: readonly Present[], column: ReportColumn, sign: 1 | -1): Present | undefined => {
   const isFigure = placesOf[column.type] !== undefined
-  const order = (a: Present, b: Present): boolean => (isFigure ? fine(a) < fine(b) : String(a) < String(b))
+  const order = (a: Present, b: Present): boolean => (isFigure ? isLess(a, b) : String(a) < String(b))
   return values.reduce<Present | undefined>((best, value) => {
     if (best === undefined) return value
     return order(value, best) === (sign === -1) ? value : best
@@ -78,29 +100,38 @@ const plain: { readonly [T in Plain]: (values: readonly Present[], column: Repor
 function totalOf(
   name: string,
   column: ReportColumn,
-  rows: readonly ReportRow[],
+  present: (name: string) => readonly Present[],
   isGrand: boolean,
 ): Present | undefined {
   const { total } = column
   if (total === undefined) return undefined
-  if (typeof total === 'string') return plain[total](presentIn(rows, name), column)
-  if ('sumOf' in total) return plain.sum(presentIn(rows, (isGrand && total.grand) || total.sumOf), column)
+  if (typeof total === 'string') return plain[total](present(name), column)
+  if ('sumOf' in total) return plain.sum(present((isGrand && total.grand) || total.sumOf), column)
   const [sum, by] = total.over
-  return quotient(sumOf(presentIn(rows, sum)), sumOf(presentIn(rows, by)), column, BigInt(total.times ?? 1))
+  return quotient(sumOf(present(sum)), sumOf(present(by)), column, BigInt(total.times ?? 1))
 }
 
 /**
- * What the rows add up to, by the columns' declared totals, in all or in a group; missing cells do not count.
+ * What columns add up to, by their declared totals, in all or in a group; missing cells do not count.
  * @throws RangeError if a column of figures holds something else.
  */
-export function totalsOf(columns: Columns, rows: readonly ReportRow[], isGrand = true): TotalCells {
+export function totalsBy(
+  columns: Columns,
+  values: (name: string) => readonly (CellValue | undefined)[],
+  isGrand = true,
+): TotalCells {
   const cells: Record<string, Present> = {}
+  const present = (name: string) => values(name).filter(isPresent)
   for (const [name, column] of Object.entries(columns)) {
-    const total = totalOf(name, column, rows, isGrand)
+    const total = totalOf(name, column, present, isGrand)
     if (total !== undefined) cells[name] = total
   }
   return cells
 }
+
+/** The same of rows. */
+export const totalsOf = (columns: Columns, rows: readonly ReportRow[], isGrand = true): TotalCells =>
+  totalsBy(columns, (name) => rows.map((row) => row[name]), isGrand)
 
 const hasTotals = (columns: Columns): boolean => Object.values(columns).some(({ total }) => total !== undefined)
 

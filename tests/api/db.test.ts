@@ -71,6 +71,48 @@ describe.each([
     })
   })
 
+  it('hands on rows one by one, their names first', async () => {
+    const heard: unknown[] = []
+    await db.each(
+      sql`select n as lot_no, (n * 1.5)::numeric(9,2) as net_weight from generate_series(1, ${3}) n`,
+      (names) => {
+        heard.push(names)
+        return (row) => heard.push(row)
+      },
+    )
+    expect(heard).toEqual([
+      ['lotNo', 'netWeight'],
+      [1, '1.50'],
+      [2, '3.00'],
+      [3, '4.50'],
+    ])
+  })
+
+  it('hears nothing where there is nothing, and takes turns inside a transaction', async () => {
+    const begun: unknown[] = []
+    const hear = (names: readonly string[]) => {
+      begun.push(names)
+      return (row: readonly unknown[]) => begun.push(row[0])
+    }
+    await db.each(sql`select 1 as n where false`, hear)
+    expect(begun).toEqual([])
+    await db.transaction((tx) =>
+      Promise.all([tx.each(sql`select 1 as n`, hear), tx.query(sql`select 2`), tx.each(sql`select 3 as n`, hear)]),
+    )
+    expect(begun).toEqual([['n'], 1, ['n'], 3])
+  })
+
+  it('throws what the hearing threw, and what the database objects to; both leave the connection fit', async () => {
+    const deaf = db.each(sql`select generate_series(1, 1000) as n`, () => () => {
+      throw new RangeError('deaf')
+    })
+    await expect(deaf).rejects.toThrow(RangeError)
+    const broken = db.each(sql`select 1 / (${2} - n) as n from generate_series(1, 3) n`, () => () => undefined)
+    expect(await fault(broken)).toMatchObject({ code: '22012' })
+    const turns = Array.from({ length: 20 }, (_, n) => db.query<{ n: number }>(sql`select ${n}::int4 as n`))
+    expect((await Promise.all(turns)).map(([row]) => row?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  })
+
   it('reads arrays', async () => {
     const [row] =
       await db.query(sql`select array[1,2]::int8[] as ids, array['a,b', 'q"\\', null, '', 'NULL']::text[] as names,
@@ -217,6 +259,21 @@ describe.each([
 })
 
 describe('PostgreSQL alone', () => {
+  it('that goes away between two rows is a lost connection, and the next question has another', async () => {
+    const { db, drop } = await emptyDatabase()
+    const cut = () =>
+      asMaintainer((client) =>
+        client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' and pid <> pg_backend_pid()`,
+        ),
+      )
+    const slow = fault(db.each(sql`select pg_sleep(0.01) from generate_series(1, ${3000})`, () => () => undefined))
+    await expect.poll(async () => (await cut()).rowCount).toBeGreaterThan(0)
+    expect(await slow).toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
+    expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
+    await drop()
+  })
+
   it('listens again after its connection was cut', async () => {
     const { db, drop } = await emptyDatabase()
     const heard: string[] = []

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** A row as the database sends it: a cell for each column, in their order. */
+export type Cells = readonly unknown[]
+/** Hears of the columns, their names camelCased, when the first row is there; answers what hears each row. */
+export type Hearing = (names: readonly string[]) => (row: Cells) => void
+
 /** What runs one statement: the database itself, or a transaction under way. */
 export interface Sql {
   /**
@@ -9,6 +14,11 @@ export interface Sql {
    * Throws the driver's error; `databaseError` reads it.
    */
   query<T extends object = Record<string, unknown>>(statement: SQL): Promise<T[]>
+  /**
+   * Runs `statement` and hands on each row while the next ones are on their way, for answers of many thousand; values
+   * as `query` has them. Throws what the hearing throws, after the last row.
+   */
+  each(statement: SQL, begin: Hearing): Promise<void>
 }
 
 /**

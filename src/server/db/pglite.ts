@@ -4,7 +4,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { channelName, type Db, type Sql } from './db'
 import { takeLock } from './lock'
-import { compile, parsers, records, serializers } from './values'
+import { compile, namesOf, parsers, records, serializers } from './values'
 
 const options = { rowMode: 'array' as const, parsers: { ...parsers } }
 
@@ -14,14 +14,27 @@ const withoutParameters = (error: unknown): never => {
   throw error
 }
 
-const run = async <T extends object>(engine: PGlite | Transaction, statement: SQL): Promise<T[]> => {
+const answerTo = async (engine: PGlite | Transaction, statement: SQL) => {
   const { text, values } = compile(statement)
   const answer =
     values.length > 0
       ? await engine.query<unknown[]>(text, values, options).catch(withoutParameters)
       : (await engine.exec(text, options)).at(-1)
-  return answer ? records<T>(answer.fields, answer.rows as unknown[][]) : []
+  return { fields: answer?.fields ?? [], rows: (answer?.rows ?? []) as unknown[][] }
 }
+
+const sqlOf = (engine: PGlite | Transaction): Sql => ({
+  async query<T extends object>(statement: SQL) {
+    const { fields, rows } = await answerTo(engine, statement)
+    return records<T>(fields, rows)
+  },
+  async each(statement, begin) {
+    const { fields, rows } = await answerTo(engine, statement)
+    if (rows.length === 0) return
+    const hear = begin(namesOf(fields))
+    for (const row of rows) hear(row)
+  },
+})
 
 const open = async (folder: string | undefined): Promise<PGlite> => {
   const engine = await PGlite.create({ ...(folder && { dataDir: folder }), serializers: { ...serializers } })
@@ -43,9 +56,8 @@ export const openPglite = async (place: string | 'memory'): Promise<Db> => {
   })
   return {
     kind: 'pglite',
-    query: (statement) => run(engine, statement),
-    transaction: <T>(work: (tx: Sql) => Promise<T>) =>
-      engine.transaction((inner) => work({ query: (statement) => run(inner, statement) })),
+    ...sqlOf(engine),
+    transaction: <T>(work: (tx: Sql) => Promise<T>) => engine.transaction((inner) => work(sqlOf(inner))),
     async listen(channel, heard) {
       const stop = await engine.listen(channelName(channel), heard)
       return () => stop()

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import pg from 'pg'
-import type { Db, Sql } from './db'
+import type { Cells, Db, Hearing, Sql } from './db'
 import { openListener } from './listener'
-import { compile, parsers, records } from './values'
+import { compile, namesOf, parsers, records } from './values'
 
 const plain = (text: string) => text
 
@@ -24,17 +24,40 @@ const run = async <T extends object>(client: pg.Pool | pg.ClientBase, statement:
   return last ? records<T>(last.fields, last.rows) : []
 }
 
+const runEach = (client: pg.ClientBase, statement: SQL, begin: Hearing): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const config: pg.QueryArrayConfig = { ...compile(statement), rowMode: 'array' }
+    const query = new pg.Query<unknown[]>(config)
+    let hear: ((row: Cells) => void) | undefined
+    let fault: { readonly reason: unknown } | undefined
+    query.on('row', (row, result) => {
+      if (fault) return
+      // It is called out of the socket's own event, where a throw would end the process.
+      try {
+        hear ??= begin(namesOf(result?.fields ?? []))
+        hear(row)
+      } catch (reason) {
+        fault = { reason }
+      }
+    })
+    query.on('error', reject)
+    query.once('end', () => (fault ? reject(fault.reason) : resolve()))
+    client.query(query)
+  })
+
 /** A transaction's own handle: its statements go one after another, and none after its end. */
 const handle = (client: pg.ClientBase) => {
   let ended = false
   let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (ended) return Promise.reject(new Error('This transaction has ended'))
+    const answer = turn.then(work)
+    turn = answer.catch(() => undefined)
+    return answer
+  }
   const tx: Sql = {
-    query<T extends object>(statement: SQL) {
-      if (ended) return Promise.reject(new Error('This transaction has ended'))
-      const answer = turn.then(() => run<T>(client, statement))
-      turn = answer.catch(() => undefined)
-      return answer
-    },
+    query: (statement) => inTurn(() => run(client, statement)),
+    each: (statement, begin) => inTurn(() => runEach(client, statement, begin)),
   }
   const end = () => {
     ended = true
@@ -53,9 +76,9 @@ const commit = async (client: pg.ClientBase) => {
     })
 }
 
-const transaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
+/** A connection for as long as the work takes; one that the work lost does not go back to the pool. */
+const lent = async <T>(pool: pg.Pool, work: (client: pg.PoolClient, lose: (reason: Error) => void) => Promise<T>) => {
   const client = await pool.connect()
-  const { tx, end } = handle(client)
   let broken: Error | undefined
   // The statement under way tells of a lost connection; unheard, the event would end the process.
   const lose = (reason: Error) => {
@@ -63,22 +86,28 @@ const transaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Pro
   }
   client.on('error', lose)
   try {
-    await client.query('begin')
-    const result = await work(tx)
-    await end()
-    await commit(client)
-    return result
-  } catch (error) {
-    await end()
-    await client.query('rollback').catch((reason: Error) => {
-      broken = reason
-    })
-    throw error
+    return await work(client, lose)
   } finally {
     client.off('error', lose)
     client.release(broken)
   }
 }
+
+const transaction = <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> =>
+  lent(pool, async (client, lose) => {
+    const { tx, end } = handle(client)
+    try {
+      await client.query('begin')
+      const result = await work(tx)
+      await end()
+      await commit(client)
+      return result
+    } catch (error) {
+      await end()
+      await client.query('rollback').catch(lose)
+      throw error
+    }
+  })
 
 /** Opens a PostgreSQL 15 or newer by its URL; `max` connections (8 unless told) and one more once something listens. */
 export const openPostgres = async (url: string, { max = 8 }: { max?: number } = {}): Promise<Db> => {
@@ -89,6 +118,7 @@ export const openPostgres = async (url: string, { max = 8 }: { max?: number } = 
   const db: Db = {
     kind: 'postgres',
     query: (statement) => run(pool, statement),
+    each: (statement, begin) => lent(pool, (client) => runEach(client, statement, begin)),
     transaction: (work) => transaction(pool, work),
     listen: listener.listen,
     async close() {

@@ -102,9 +102,12 @@ const camel = (column: string) => {
   return name
 }
 
+/** The columns' names, camelCased. */
+export const namesOf = (fields: readonly { name: string }[]): string[] => fields.map((field) => camel(field.name))
+
 /** Rows of values to records with camelCased keys. */
 export const records = <T extends object>(fields: readonly { name: string }[], rows: readonly unknown[][]): T[] => {
-  const names = fields.map((field) => camel(field.name))
+  const names = namesOf(fields)
   return rows.map((row) => {
     const record: Record<string, unknown> = {}
     for (let at = 0; at < names.length; at += 1) record[names[at] as string] = row[at]

@@ -3,7 +3,7 @@ import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
 import { databaseError } from '../db/db'
 import { Page } from '../page'
-import { Answer, Created } from './route'
+import { Answer, Created, Written } from './route'
 
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -14,6 +14,7 @@ const headers = {
 /** The HTTP answer to what a handler gave. */
 export function answerOf(value: unknown): Response {
   if (value instanceof Response) return value
+  if (value instanceof Written) return new Response(value.bytes, { headers })
   if (value instanceof Created) return Response.json(value.value, { status: 201, headers })
   if (value instanceof Answer)
     return Response.json(value.value, {

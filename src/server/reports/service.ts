@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
-import type { Report, ReportRow } from '#shared/report'
-import { type TotalCells, totalsOf } from '#shared/totals'
+import type { Report } from '#shared/report'
+import type { TotalCells } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
+import { Written } from '../http/route'
 import { settingIn, settingsOf } from '../settings/service'
 import { type FilterValues, filterValues, rowId } from './filters'
-import { decodeRows } from './rows'
+import { reportWriter } from './rows'
 import { parseReport, type ReportText, reportQuery } from './sql'
 
 /** More rows than this are no report that anybody reads; a year of the largest market has half of it. */
@@ -19,8 +20,8 @@ export interface MarketName {
   readonly nameTa: string | null
 }
 
-export interface ReportAnswer {
-  readonly rows: readonly ReportRow[]
+/** What a report's answer has besides its rows. */
+interface ReportHead {
   readonly totals: TotalCells
   /** The market that the report is of; null for several. */
   readonly market: MarketName | null
@@ -77,14 +78,14 @@ async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly nu
 }
 
 /**
- * Runs a report within the caller's markets.
+ * Runs a report within the caller's markets: `{ rows, ...ReportHead }`.
  * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another market, REFUSED for too many rows.
  */
 export async function runReport(
   ctx: Ctx,
   report: Report,
   asked: Readonly<Record<string, string | undefined>>,
-): Promise<ReportAnswer> {
+): Promise<Written> {
   const filled = await filledIn(ctx, report, asked)
   const values = filterValues(report, { ...asked, ...filled })
   const marketIds = marketsOf(report, values, ctx.user)
@@ -94,8 +95,9 @@ export async function runReport(
     order: report.order.map(snake),
     limit: MOST_ROWS + 1,
   })
-  const found = await ctx.db.query(query)
-  if (found.length > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
-  const rows = decodeRows(report, found)
-  return { rows, totals: totalsOf(report.columns, rows), market: await marketNamed(ctx, marketIds), filled }
+  const writer = reportWriter(report)
+  await ctx.db.each(query, writer.begin)
+  if (writer.rows() > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
+  const head: ReportHead = { totals: writer.totals(), market: await marketNamed(ctx, marketIds), filled }
+  return new Written(writer.end(head))
 }

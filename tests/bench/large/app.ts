@@ -45,10 +45,12 @@ export interface LargeApp {
 
 function recording(db: Db) {
   let heard: Statement[] | null = null
-  const query = <T extends object>(statement: SQL) => {
+  const hear = (statement: SQL) => {
     heard?.push(compile(statement))
-    return db.query<T>(statement)
+    return statement
   }
+  const query = <T extends object>(statement: SQL) => db.query<T>(hear(statement))
+  const each: Db['each'] = (statement, begin) => db.each(hear(statement), begin)
   const statementsOf = async (work: () => Promise<unknown>) => {
     heard = []
     await work()
@@ -56,7 +58,7 @@ function recording(db: Db) {
     heard = null
     return found
   }
-  return { db: { ...db, query }, statementsOf }
+  return { db: { ...db, query, each }, statementsOf }
 }
 
 async function largest(db: Db): Promise<LargeMarket> {
