@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -53,15 +53,31 @@ const unpack = async (target: string) => {
   }
 }
 
+/**
+ * The package's own configuration names folders of the system it was built for. Where no font is found at all, the
+ * browser breaks off at the first field for a date, so it is told where the package's fonts are.
+ */
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+
 const packaged = async (): Promise<Found> => {
   const { version } = require(join(dirname(packageFile()), '..', '..', 'package.json')) as { version: string }
   const modules = join(dirname(require.resolve('playwright-core/package.json')), '..')
   const folder = join(modules, '.cache', `chromium-${version}`)
   if (!(await exists(join(folder, 'chromium')))) await unpack(folder)
+  const fonts = join(folder, 'fonts.conf')
+  // Others may be reading it.
+  await writeFile(`${fonts}-${process.pid}`, fontsConf(folder))
+  await rename(`${fonts}-${process.pid}`, fonts)
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts },
   }
 }
 
