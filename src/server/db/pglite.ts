@@ -38,7 +38,7 @@ const sqlOf = (engine: PGlite | Transaction): Sql => ({
 
 const open = async (folder: string | undefined): Promise<PGlite> => {
   const engine = await PGlite.create({ ...(folder && { dataDir: folder }), serializers: { ...serializers } })
-  await engine.exec("set time zone 'UTC'; set datestyle = 'ISO'")
+  await engine.exec("set time zone 'UTC'; set datestyle = 'ISO'; set random_page_cost = 1.1")
   return engine
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { connection } from '../../../src/server/db/postgres'
 import type { Statement } from './app'
 
 const run = promisify(execFile)
@@ -14,7 +15,8 @@ export interface Client {
   end(): Promise<void>
 }
 
-const session = '-c TimeZone=UTC -c DateStyle=ISO'
+/** As the product's own sessions are. */
+const session = connection('').options
 
 /** The statement with its parameters written into it, as one would type it. */
 export const written = ({ text, values }: Statement): string =>
