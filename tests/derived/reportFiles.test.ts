@@ -5,8 +5,9 @@ import { reports } from '#resources/reports/index'
 import { type CellValue, type FilterType, placesOf, type Report, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { linesOf, type ReportLine, rowOf } from '#shared/totals'
+import { workbookOf } from '../../src/client/print/workbook'
 import { reportCsv } from '../../src/client/reports/csv'
-import { reportXlsx } from '../../src/client/reports/xlsx'
+import { sheetOf } from '../../src/client/reports/sheet'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
 
@@ -91,7 +92,7 @@ describe.each(reports.map((report) => [report.name, report as Report] as const))
   it('leaves as a workbook with every line, figures to their last decimal', async () => {
     const lines = linesOf(report, await rowsOf(report))
     const names = shownColumns(report)
-    const sheet = await readSheet(await reportXlsx(report, lines, 'en'))
+    const sheet = await readSheet(await workbookOf(sheetOf(report, lines, 'en')))
     const heads = names.some((name) => report.columns[name]?.band) ? 2 : 1
     const body = sheet.slice(heads)
     expect(body).toHaveLength(lines.length)

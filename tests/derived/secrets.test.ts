@@ -6,8 +6,9 @@ import { resourceOf } from '#resources/index'
 import { checks } from '#shared/checks'
 import { languages } from '#shared/label'
 import { csvOf } from '../../src/client/crud/csv'
-import { xlsxOf } from '../../src/client/crud/files/xlsx'
+import { listSheet } from '../../src/client/crud/files/sheet'
 import type { CrudRecord } from '../../src/client/crud/record'
+import { workbookOf } from '../../src/client/print/workbook'
 import { type App, createApp } from '../../src/server/app'
 import type { Passwords } from '../../src/server/context'
 import { password as seeded, type TestApp, testApp } from '../support/app'
@@ -287,7 +288,8 @@ describe('secret numbers and passwords', () => {
         const rows = rowsOf.get(name) ?? []
         expect(rows.length).toBeGreaterThan(0)
         files.push(csvOf(resourceOf(name), rows, language, true))
-        const sheet = await readSheet(await (await xlsxOf(resourceOf(name), rows, language, true)).arrayBuffer())
+        const file = await workbookOf(listSheet(resourceOf(name), rows, language, true))
+        const sheet = await readSheet(await file.arrayBuffer())
         files.push(JSON.stringify(sheet))
       }
     expect(files.some((text) => text.includes(`XXXX ${numbers.changed.bankAcNo.slice(-4)}`))).toBe(true)

@@ -19,7 +19,7 @@ const first = [page, 'App.tsx', 'providers/store.ts', 'pages/dashboard/Dashboard
 /** Trees of their own, for other devices. */
 const trees = ['bid/BidPage.tsx', 'hall/HallPage.tsx']
 /** Fetched when one prints, draws or exchanges files, not to show a screen. */
-const isUsedLater = (key: string) => /(^|\/)(print|pdf|chart|exchange|xlsx|csv|locales)|node_modules/i.test(key)
+const isUsedLater = (key: string) => /(^|\/)_?(print|pdf|chart|exchange|files|xlsx|csv|locales)|node_modules/i.test(key)
 
 interface Line {
   readonly what: string

@@ -8,6 +8,7 @@ import { cocoonDefect } from '#resources/cocoonDefect'
 import { resourceOf, resources } from '#resources/index'
 import { writableFields } from '#shared/schema'
 import { dependentsOf } from '../../src/client/crud/inputs/useFieldInput'
+import { workbookOf } from '../../src/client/print/workbook'
 import { type TestApp, testApp } from '../support/app'
 import { deskOf } from '../support/console'
 
@@ -143,10 +144,10 @@ describe('a list', () => {
   })
 
   it('leaves as a workbook with figures that can be added and codes that stay texts', async () => {
-    const { xlsxOf } = await import('../../src/client/crud/files/xlsx')
+    const { listSheet } = await import('../../src/client/crud/files/sheet')
     const person = { ledgerName: 'Selvi R', ledgerNameTa: 'ர. செல்வி', mobileNo: '9450000001' }
     const rows = [{ id: 1, licenseNo: '007', basinCount: 12, licenseDate: '2026-03-01', ...person }]
-    const blob = await xlsxOf(resourceOf('reeler'), rows, 'ta')
+    const blob = await workbookOf(listSheet(resourceOf('reeler'), rows, 'ta'))
     const [head = [], row = []] = await readSheet(await blob.arrayBuffer())
     const cell = (label: string) => row[head.indexOf(label)]
     const { licenseNo, basinCount, licenseDate, ledgerName, mobileNo } = resourceOf('reeler').fields

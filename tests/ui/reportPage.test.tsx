@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto'
-import { configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dailyAbstract } from '#resources/reports/dailyAbstract'
+import { headOf, type ReportColumn } from '#shared/report'
 import type { PrintOrder } from '../../src/client/print/job'
+import type { Sheet } from '../../src/client/print/sheet'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { rehydrate } from '../../src/client/providers/store'
 import type { TestApp } from '../support/app'
 import { deskOf } from '../support/console'
 import { demoApp } from '../support/demo'
@@ -18,15 +24,31 @@ vi.mock('../../src/client/print/makePdf', () => ({
     return new Blob(['%PDF'])
   },
 }))
+const sheets: Sheet[] = []
+const given: AbortSignal[] = []
+vi.mock('../../src/client/print/makeXlsx', () => ({
+  makeXlsx: async (sheet: Sheet, onProgress: (done: number, of: number) => void, signal: AbortSignal) => {
+    sheets.push(sheet)
+    given.push(signal)
+    onProgress(1, 4)
+    if (sheets.length > 1) await new Promise((_resolve, reject) => signal.addEventListener('abort', reject))
+    return new Blob(['PK'])
+  },
+}))
 const files: { name: string; text: string }[] = []
+const downloads: string[] = []
 vi.mock('../../src/client/print/deliver', () => ({
   downloadCsv: (text: string, name: string) => files.push({ name, text }),
-  download: () => undefined,
+  download: (_: Blob, name: string) => downloads.push(name),
   print: () => undefined,
   show: () => undefined,
 }))
 
-const { open } = deskOf(async () => (await demoApp()) as unknown as TestApp)
+let market: Awaited<ReturnType<typeof demoApp>>
+const { open } = deskOf(async () => {
+  market = await demoApp()
+  return market as unknown as TestApp
+})
 beforeAll(() => {
   asDeskWindow()
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -133,6 +155,84 @@ describe('a report', () => {
   })
 })
 
+describe('a workbook', () => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'XLSX' })
+
+  it('has the shown lines in their order, and is given up while it is being made', async () => {
+    await open('marketofficer', `${day}&sort=-value`)
+    await screen.findByRole('link', { name: 'CB' })
+    fireEvent.click(button())
+    await waitFor(() => expect(downloads).toEqual(['dailyAbstract-2026-11-19.xlsx']))
+    const [{ columns, lines } = { columns: [], lines: [] }] = sheets
+    const at = columns.findIndex(({ head }) => head.startsWith('Value'))
+    const rows = [...lines].filter(({ kind }) => kind === 'row').map(({ cells }) => Number(cells[at]))
+    expect(rows.length).toBeGreaterThan(2)
+    expect(rows).toEqual([...rows].sort((a, b) => b - a))
+    expect([...lines].at(-1)).toMatchObject({ kind: 'sum', label: 'Grand total' })
+
+    fireEvent.click(button())
+    await screen.findByText('Making the file, 25 %')
+    expect(button().disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText(/Making the file/)).toBeNull())
+    expect(given.at(-1)?.aborted).toBe(true)
+    expect(button().disabled).toBe(false)
+    expect(downloads).toHaveLength(1)
+  })
+})
+
+describe('the filters', () => {
+  it('leave a slot with its day', async () => {
+    const [slot] = await market.db.query<{ id: number }>(sql`
+      select s.id from slot s join mas_branch b on b.id = s.market_id
+      where s.day = '2026-11-19' and b.code = 'DPI' order by s.slot_no limit 1`)
+    await open('marketofficer', `/app/reports/biddingstatement?date=2026-11-19&slotId=${slot?.id}`)
+    await inside(await screen.findByRole('table')).findByText(/Grand total|Lot 1\b/)
+    await waitFor(() => expect(place()).toContain('marketId='))
+    const before = place()
+    fireEvent.change(screen.getByRole('textbox', { name: /^Date/ }), { target: { value: '18/11/2026' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await screen.findByRole('dialog', { name: 'Missing Information' })
+    expect(place()).toBe(before)
+  })
+
+  it('offer the months of six years, and one from longer ago where the address says it', async () => {
+    const months = async (path: string) => {
+      const { unmount } = await open('marketofficer', path)
+      fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Month/ }))
+      const texts = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+      unmount()
+      return texts
+    }
+    const usual = await months('/app/reports/monthlyabstractreport?month=2026-11')
+    expect(usual).toHaveLength(72)
+    expect([usual[0], usual.at(-1)]).toEqual(['November 2026', 'December 2020'])
+    const more = await months('/app/reports/monthlyabstractreport?month=2015-04')
+    expect(more).toHaveLength(73)
+    expect(more.at(-1)).toBe('April 2015')
+  })
+})
+
+describe('ten thousand rows', () => {
+  it('are counted in full and mounted in part', async () => {
+    const { fetch } = window
+    const answered = vi.spyOn(window, 'fetch').mockImplementation(async (call, init) => {
+      const url = call instanceof Request ? call.url : String(call)
+      const response = await fetch(call, init)
+      if (!/report\/LotRegister/i.test(url)) return response
+      const { rows, ...rest } = (await response.json()) as { rows: object[] }
+      const many = Array.from({ length: 10_000 }, (_, at) => ({ ...rows[at % rows.length], serialNo: at + 1 }))
+      return Response.json({ ...rest, rows: many })
+    })
+    await open('marketofficer', '/app/reports/lotregister?from=2026-11-19&to=2026-11-19')
+    await screen.findByText(/10,000 rows/)
+    const table = await screen.findByRole('table', { name: 'Lot register' })
+    await waitFor(() => expect(Number(table.getAttribute('aria-rowcount'))).toBeGreaterThan(10_000))
+    expect(table.querySelectorAll('tbody tr').length).toBeLessThan(60)
+    answered.mockRestore()
+  })
+})
+
 describe('a saved report', () => {
   it('keeps a usual period as such and stands in the index', async () => {
     await open('marketofficer', '/app/reports/dailyabstract?date=2026-11-20')
@@ -161,6 +261,39 @@ describe('a saved report', () => {
     expect(place()).toContain('date=2026-11-19')
     expect(place()).toContain('sort=-value')
     expect(place()).not.toContain('view=')
+  })
+})
+
+describe('a saved report in a tab of its own', () => {
+  it('shows the same columns, filters and order by its address alone', async () => {
+    const filters = { preset: 'yesterday', sort: '-value' }
+    const client = await market.client('marketofficer')
+    const value = [{ name: 'Mine', filters, columns: ['variety', 'lots', 'value'] }]
+    await client.post('preferences', { key: 'views.report.dailyAbstract', value })
+    await open('marketofficer', '/app/report3')
+    await rehydrate('marketofficer')
+    const link = await inside(await screen.findByRole('main')).findByRole('link', { name: 'Mine' })
+    const address = link.getAttribute('href') ?? ''
+    cleanup()
+    // Another tab has the account's preferences, and nothing of what this one knew.
+    queryClient.clear()
+    localStorage.clear()
+
+    await open('marketofficer', address)
+    await rehydrate('marketofficer')
+    await screen.findByRole('link', { name: 'CB' })
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3))
+    const heads = screen.getAllByRole('columnheader')
+    const { variety, lots, value: worth } = dailyAbstract.columns as Record<string, ReportColumn>
+    const named = [variety, lots, worth].map((column) => column && headOf(column).en)
+    expect(heads.map(({ textContent }) => textContent)).toEqual(named)
+    expect(heads.at(-1)?.getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Date/ }).value).toBe('19/11/2026')
+    const values = [...document.querySelectorAll('tbody tr')].map((row) =>
+      Number(row.lastElementChild?.textContent?.replaceAll(',', '')),
+    )
+    expect(values.length).toBeGreaterThan(2)
+    expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 })
 

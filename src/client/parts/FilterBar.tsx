@@ -9,14 +9,16 @@ const Bar = styled('form')(({ theme: { silk, breakpoints } }) => ({
   padding: '10px 12px',
   '&.card': { backgroundColor: silk.paper, border: `1px solid ${silk.line}`, borderRadius: 6, marginBlockEnd: 12 },
   // Buttons stand beside the inputs, below the line of labels.
-  '&.card > :not(.MuiFormControl-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
+  '&.card > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
   '&.inside': { borderBottom: `1px solid ${silk.line}`, padding: '8px' },
   '& > .MuiFormControl-root': { width: 164, flex: 'none' },
+  '& > .MuiAutocomplete-root': { width: 230, flex: 'none' },
   '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
   [breakpoints.down('md')]: {
     // Two short inputs in a row; a longer one says so by its own basis.
     '& > .MuiFormControl-root': { width: 'auto', flex: '1 1 140px' },
-    '&.card > :not(.MuiFormControl-root)': { marginBlockStart: 0 },
+    '& > .MuiAutocomplete-root': { width: 'auto', flex: '1 1 220px' },
+    '&.card > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: 0 },
     '&.card > .end': { width: '100%' },
   },
 }))

@@ -16,6 +16,7 @@ const Line = styled('ol')(({ theme }) => {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: '1fr',
+    gridTemplateRows: 'repeat(3, auto)',
     listStyle: 'none',
     margin: 0,
     padding: '12px 16px',
@@ -25,10 +26,19 @@ const Line = styled('ol')(({ theme }) => {
     [narrow]: {
       gridAutoFlow: 'row',
       gridTemplateColumns: `repeat(${silk.lang === 'ta' ? 3 : 4}, 1fr)`,
-      rowGap: 10,
-      padding: '10px 12px',
+      gridTemplateRows: 'none',
+      padding: '10px 12px 0',
     },
-    '& > li': { position: 'relative', minWidth: 0, paddingInlineEnd: 6 },
+    // The counts of neighbours stand level, over however many lines a name goes.
+    '& > li': {
+      display: 'grid',
+      gridTemplateRows: 'subgrid',
+      gridRow: 'span 3',
+      position: 'relative',
+      minWidth: 0,
+      paddingInlineEnd: 6,
+      [narrow]: { paddingBlockEnd: 10 },
+    },
     '& > li:last-of-type': { paddingInlineEnd: 0 },
     '& > li:not(:last-of-type)::after': {
       content: '""',

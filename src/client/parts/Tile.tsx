@@ -1,8 +1,16 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
-const Card = styled('div')(({ theme: { silk } }) => ({
+const gap = { wide: 12, narrow: 8 }
+
+const Card = styled('div')(({ theme: { silk, breakpoints } }) => ({
+  display: 'grid',
+  // Label, figure and context share their lines with the row's other tiles: figures stand level whatever wraps.
+  gridRow: 'span 3',
+  gridTemplateRows: 'subgrid',
   minWidth: 0,
+  marginBlockEnd: gap.wide,
+  [breakpoints.down('md')]: { marginBlockEnd: gap.narrow },
   padding: '10px 14px',
   backgroundColor: silk.paper,
   border: `1px solid ${silk.line}`,
@@ -14,13 +22,25 @@ const Card = styled('div')(({ theme: { silk } }) => ({
   '& .context': { fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
 }))
 
-/** At most six tiles in a row, two on phones, all of one height. */
-export const Tiles = styled('div')(({ theme }) => ({
+/** What lies between two rows of tiles hangs below each of them, for a gap would also part the lines within it. */
+const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  columnGap: gap.wide,
+  marginBlockEnd: -gap.wide,
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: gap.narrow,
+    marginBlockEnd: -gap.narrow,
+  },
 }))
+
+/** At most six tiles in a row, two on phones, all of one height. */
+export const Tiles = ({ children, style }: { children: ReactNode; style?: CSSProperties }) => (
+  <div style={style}>
+    <Grid>{children}</Grid>
+  </div>
+)
 
 export interface TileProps {
   /** With its unit: 'Weight sold (kg)'. */

@@ -15,8 +15,8 @@ export function download(file: Blob, name: string): void {
 }
 
 /** A CSV file, as `csvText` writes it. */
-export const downloadCsv = (text: string, name: string): void =>
-  download(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+export const csvFile = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' })
+export const downloadCsv = (text: string, name: string): void => download(csvFile(text), name)
 
 /** Shows the file in a tab that was opened at the click, before browsers call it a pop-up; else it is downloaded. */
 export function show(file: Blob, tab: Window | null, name: string): void {

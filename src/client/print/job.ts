@@ -28,10 +28,3 @@ export interface PrintOrder {
   /** DD/MM/YYYY HH:MM:SS. */
   readonly printedAt: string
 }
-
-/** What the worker tells: that it listens, how far it is, the finished file, or why there is none. */
-export type PrintNews =
-  | { readonly ready: true }
-  | { readonly progress: readonly [done: number, of: number] }
-  | { readonly bytes: ArrayBuffer }
-  | { readonly error: string }

@@ -11,9 +11,8 @@ import { voucherPdf } from '#pdf/documents/voucher'
 import type { PdfFonts } from '#pdf/tamil'
 import boldUrl from '../../pdf/fonts/NotoSansTamil-Bold.ttf?url'
 import regularUrl from '../../pdf/fonts/NotoSansTamil-Regular.ttf?url'
-import type { PrintJob, PrintNews, PrintOrder } from './job'
-
-const tell = (news: PrintNews, transfer: Transferable[] = []) => self.postMessage(news, { transfer })
+import type { PrintJob, PrintOrder } from './job'
+import { takeOrders } from './takeOrders'
 
 async function fontAt(address: string): Promise<Uint8Array> {
   const response = await fetch(address)
@@ -45,17 +44,11 @@ const makers: {
 const make = (job: PrintJob, env: PrintEnv): Uint8Array =>
   (makers[job.kind] as (job: PrintJob, env: PrintEnv) => Uint8Array)(job, env)
 
-self.onmessage = async ({ data }: MessageEvent<PrintOrder>) => {
-  try {
-    const { job, origin, printedBy, printedAt } = data
-    const onProgress = (done: number, of: number) => tell({ progress: [done, of] })
-    const made = make(job, { fonts: await fonts(), origin, printedBy, printedAt, onProgress })
-    const bytes = made.slice().buffer
-    tell({ bytes }, [bytes])
-  } catch (error) {
-    tell({ error: error instanceof Error ? error.message : String(error) })
+takeOrders<PrintOrder>(async () => {
+  const loaded = await fonts()
+  return ([order], onProgress) => {
+    if (!order) throw new Error('There is nothing to print')
+    const { job, ...printed } = order
+    return make(job, { ...printed, fonts: loaded, onProgress }).slice().buffer
   }
-}
-
-// An order that came while the modules were still loading could be lost.
-tell({ ready: true })
+})

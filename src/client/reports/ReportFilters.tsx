@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
@@ -9,6 +10,16 @@ import { FilterBar } from '../parts/FilterBar'
 import { filterInputs } from './inputs'
 import { type Preset, presetIn } from './presets'
 import type { Chosen, Typed } from './useFilters'
+
+/** One piece on a desk; on a phone, where they take two rows, buttons of their own. */
+const split: SxProps<Theme> = ({ breakpoints, silk }) => ({
+  whiteSpace: 'nowrap',
+  [breakpoints.down('md')]: {
+    flexWrap: 'wrap',
+    gap: '8px',
+    '& .MuiToggleButton-root': { margin: 0, border: `1px solid ${silk.lineStrong}`, borderRadius: '4px' },
+  },
+})
 
 interface PresetsProps {
   readonly presets: readonly Preset[]
@@ -26,7 +37,7 @@ function Presets({ presets, typed, onChoose }: PresetsProps) {
       size="small"
       value={presetIn(presets, typed)?.name ?? null}
       aria-label={translate('ui.report.presets')}
-      sx={{ flexWrap: 'wrap', whiteSpace: 'nowrap' }}
+      sx={split}
     >
       {presets.map(({ name, label, chosen }) => (
         <ToggleButton key={name} value={name} onClick={() => onChoose(chosen)}>

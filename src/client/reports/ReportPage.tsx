@@ -18,7 +18,6 @@ import { presetsOn } from './presets'
 import { ReportChart } from './ReportChart'
 import { ReportFilters } from './ReportFilters'
 import { Actions, ChartSwitch, Failure } from './ReportParts'
-import { useFiles } from './useFiles'
 import { useLeads } from './useLeads'
 import type { ReportAnswer } from './useReport'
 import { useSavedView } from './useSavedView'
@@ -46,7 +45,7 @@ function useColumnsOf(report: Report): ColumnChoice {
   return { chosen: known, choose }
 }
 
-/** Columns, lines in order and files of what the report answers. */
+/** Columns, lines in order and what files are made of what the report answers. */
 function useShownLines(report: Report, { answer, lines, address, chosen }: Shown) {
   const language = useLanguage()
   const leads = useLeads(report, chosen)
@@ -56,7 +55,7 @@ function useShownLines(report: Report, { answer, lines, address, chosen }: Shown
   const { ordered, sort, onSort } = useOrder(address, lines, columns)
   const shown = useMemo(() => tableLines(report, ordered, language, leads), [report, ordered, language, leads])
   const fitting = useMemo(() => roomy(report, columns, shown, language), [report, columns, shown, language])
-  const files = useFiles({ report, chosen, answer, lines: ordered, columns: choice.chosen })
+  const files = { report, chosen, answer, lines: ordered, columns: choice.chosen }
   const isLeading = useMemo(
     () => lines.some((line) => line.kind === 'row' && leads([line.row]) !== null),
     [lines, leads],
@@ -112,11 +111,7 @@ export function ReportPage({ report }: { report: Report }) {
   }
   return (
     <>
-      <PageHead
-        title={report.title[language]}
-        fact={useFact(answer)}
-        actions={<Actions files={files} disabled={!answer?.rows.length} />}
-      />
+      <PageHead title={report.title[language]} fact={useFact(answer)} actions={<Actions {...files} />} />
       <ReportFilters
         report={report}
         presets={presetsOn(report, today())}

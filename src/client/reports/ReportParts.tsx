@@ -7,41 +7,23 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import { useTranslate } from 'react-admin'
 import { isHttpError } from '../http/HttpError'
-import type { PdfProgress } from '../print/usePdf'
-import type { Files } from './useFiles'
-
-/** How far the paper is, and the way to give it up. */
-export function Making({ progress, onCancel }: { progress: PdfProgress | null; onCancel: () => void }) {
-  const translate = useTranslate()
-  if (!progress) return null
-  const { done, of } = progress
-  return (
-    <>
-      <span role="status">
-        {of > 0
-          ? translate('reportPage.makingPart', { n: Math.floor((done / of) * 100) })
-          : translate('ui.report.making')}
-      </span>
-      <Button variant="text" onClick={onCancel}>
-        {translate('action.cancel')}
-      </Button>
-    </>
-  )
-}
+import { Making } from '../print/Making'
+import { type FilesOf, useFiles } from './useFiles'
 
 /** CSV, XLSX, PDF and print, in that order: the last is what an office does most. */
-export function Actions({ files, disabled }: { files: Files; disabled: boolean }) {
+export function Actions(wanted: FilesOf) {
   const translate = useTranslate()
-  const { progress, isBusy, csv, xlsx, pdf, print, cancel } = files
+  // Here and not on the page: how far a file is need not draw the table again.
+  const { making, progress, csv, xlsx, pdf, print, cancel } = useFiles(wanted)
+  const disabled = !wanted.answer?.rows.length
   const isMaking = progress !== null
   return (
     <>
-      <Making progress={progress} onCancel={cancel} />
-      {isBusy && <span role="status">{translate('reportPage.makingFile')}</span>}
+      <Making what={making} progress={progress} onCancel={cancel} />
       <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={disabled} onClick={csv}>
         CSV
       </Button>
-      <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={disabled || isBusy} onClick={xlsx}>
+      <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={disabled || isMaking} onClick={xlsx}>
         XLSX
       </Button>
       <Button variant="outlined" startIcon={<PictureAsPdfOutlined />} disabled={disabled || isMaking} onClick={pdf}>

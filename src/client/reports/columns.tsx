@@ -24,7 +24,8 @@ export const alignOf = ({ type }: ReportColumn): 'start' | 'end' =>
 const sorted = (value: CellValue | undefined, language: Language): unknown =>
   value !== null && typeof value === 'object' ? value[language] : value
 
-const isWords = ({ type }: ReportColumn): boolean => type === 'text' || type === 'label' || type === 'choice'
+/** Names may be cut; a choice may not, for its words are few and may begin alike, as complete and incomplete do in Tamil. */
+const isWords = ({ type }: ReportColumn): boolean => type === 'text' || type === 'label'
 
 /** Where a row leads, as a link; null for nowhere. */
 export type Leads = (rows: readonly ReportRow[]) => string | null

@@ -33,7 +33,6 @@ function RecordFilter({ to, ...props }: FilterInputProps & { readonly to: Found 
       loading={found.isFetching}
       loadingText={translate('ra.page.loading')}
       noOptionsText={translate('message.noDataFound')}
-      sx={{ width: 230 }}
       renderInput={(params) => (
         <TextField
           {...params}

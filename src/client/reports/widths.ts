@@ -5,7 +5,7 @@ import { type Column, keyOf, type Line } from '../table/column'
 /** Pixels of a figure, of its separators, and of a letter of each script, all in the bold of totals and chips. */
 const DIGIT = 8
 const SEPARATOR = 4
-const LETTER: Readonly<Record<Language, number>> = { en: 7.5, ta: 9.5 }
+const LETTER: Readonly<Record<Language, number>> = { en: 7.5, ta: 11 }
 const CELL = 22
 const CHIP = 34
 
@@ -13,8 +13,8 @@ const figureRoom = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (/[\d−-]/.test(character) ? DIGIT : SEPARATOR), CELL)
 
 const letters = new Intl.Segmenter('ta', { granularity: 'grapheme' })
-const chipRoom = (text: string, language: Language): number =>
-  Array.from(letters.segment(text)).length * LETTER[language] + CHIP + CELL
+const wordRoom = (text: string, language: Language): number =>
+  Array.from(letters.segment(text)).length * LETTER[language] + CELL
 
 /** The longest of what a column's totals say, in pixels. */
 function totalRoom(key: string, lines: readonly Line<ReportRow>[]): number {
@@ -25,14 +25,15 @@ function totalRoom(key: string, lines: readonly Line<ReportRow>[]): number {
   return most
 }
 
-/** The longest of the states that occur in a column, in pixels. */
+/** The longest of the states or choices that occur in a column, in pixels. */
 function stateRoom(key: string, own: ReportColumn, lines: readonly Line<ReportRow>[], language: Language): number {
   const states = new Set(lines.map((line) => (line.kind === 'row' ? String(line.row[key] ?? '') : '')))
-  return Math.max(...Array.from(states, (state) => chipRoom(own.options?.[state]?.[language] ?? '', language)))
+  const words = Array.from(states, (state) => own.options?.[state]?.[language]).filter((word) => word !== undefined)
+  return Math.max(0, ...words.map((word) => wordRoom(word, language))) + (own.type === 'status' ? CHIP : 0)
 }
 
 /**
- * The columns, none narrower than its totals and its states: where only the rows in sight are drawn a browser takes
+ * The columns, none narrower than its totals and its states or choices: where only the rows in sight are drawn a browser takes
  * widths as they are said, and a figure is never cut.
  */
 export function roomy(
@@ -45,7 +46,7 @@ export function roomy(
     const own = declared[keyOf(column)]
     if (!own || column.width === undefined) return column
     const needed = [
-      own.type === 'status' ? stateRoom(keyOf(column), own, lines, language) : 0,
+      own.type === 'status' || own.type === 'choice' ? stateRoom(keyOf(column), own, lines, language) : 0,
       placesOf[own.type] === undefined ? 0 : totalRoom(keyOf(column), lines),
     ]
     return { ...column, width: Math.ceil(Math.max(column.width, ...needed)) }

@@ -64,6 +64,29 @@ const headRoom = (head: string, sortable: boolean) =>
 export const widthOf = <Row>(column: Column<Row>): number =>
   Math.max(column.width ?? defaultWidth, headRoom(column.band?.own ?? column.Header, column.sortable ?? false))
 
+/** A name may be cut, with the whole in a tooltip: so it gives way before anything else, but only so far. */
+const CUT_TO = 0.65
+const leastOf = <Row>(column: Column<Row>): number =>
+  column.name || column.cut
+    ? Math.max(widthOf(column) * CUT_TO, headRoom(column.band?.own ?? column.Header, column.sortable ?? false))
+    : widthOf(column)
+
+/** The columns in so much room, where `mayCut` those that may be cut narrower; null where even that is too much. */
+export function within<Row>(
+  columns: readonly Column<Row>[],
+  room: number,
+  mayCut: boolean,
+): readonly Column<Row>[] | null {
+  const over = columns.reduce((sum, column) => sum + widthOf(column), 0) - room
+  if (over <= 0) return columns
+  const give = columns.reduce((sum, column) => sum + widthOf(column) - leastOf(column), 0)
+  if (!mayCut || give < over) return null
+  return columns.map((column) => {
+    const own = widthOf(column) - leastOf(column)
+    return own > 0 ? { ...column, width: Math.floor(widthOf(column) - (own * over) / give) } : column
+  })
+}
+
 export const keyOf = <Row>(column: Column<Row>): string =>
   column.key ?? (typeof column.accessor === 'string' ? column.accessor : column.Header)
 

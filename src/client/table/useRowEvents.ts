@@ -41,6 +41,9 @@ function destination<Row>(lines: readonly Line<Row>[], key: string, from: number
   return key === 'End' ? step(lines, lines.length, -1) : null
 }
 
+/** About a second. */
+const FRAMES = 60
+
 const isTyped = (element: HTMLElement): boolean =>
   element.isContentEditable || element.matches('input, select, textarea, [role="combobox"]')
 
@@ -69,7 +72,9 @@ export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number,
     }
     if (focus()) return
     revealRef.current?.(index)
-    requestAnimationFrame(() => focus() || requestAnimationFrame(focus))
+    // A far row is mounted once the scrolling is heard of, which a busy machine takes a while for.
+    const soon = (left: number) => requestAnimationFrame(() => focus() || (left > 0 && soon(left - 1)))
+    soon(FRAMES)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {

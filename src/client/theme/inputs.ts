@@ -69,5 +69,7 @@ export const inputs = (silk: Silk): Overrides => ({
     },
   },
   MuiInputAdornment: { styleOverrides: { root: { color: silk.text2, '& p': { fontSize: 13, color: silk.text2 } } } },
-  MuiAutocomplete: { styleOverrides: { inputRoot: { paddingBlock: '0 !important' } } },
+  MuiAutocomplete: {
+    styleOverrides: { inputRoot: { paddingBlock: '0 !important' }, input: { paddingBlock: '0 !important' } },
+  },
 })

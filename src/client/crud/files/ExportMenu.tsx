@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { Making } from '../../print/Making'
 import { type FileKind, useExport } from '../useExport'
 
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
@@ -13,14 +14,15 @@ const kinds: readonly FileKind[] = ['csv', 'xlsx']
 export function ExportMenu({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
   const { total } = useListContext()
-  const { exporting, exportList } = useExport(declaration)
+  const { progress, exportList, cancel } = useExport(declaration)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
+      <Making what="reportPage.makingFile" progress={progress} onCancel={cancel} />
       <Button
         variant="outlined"
         startIcon={<DownloadOutlined />}
-        disabled={exporting || !total}
+        disabled={progress !== null || !total}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,0 +1,60 @@
+/** How the texts of a column stand in a workbook: a figure and a day can be computed with. */
+export type SheetFormat =
+  | { readonly kind: 'text' }
+  /** YYYY-MM-DD. */
+  | { readonly kind: 'day' }
+  | {
+      /** Plain digits such as '20015.10'. */
+      readonly kind: 'figure'
+      /** At least so many decimals. */
+      readonly places: number
+      /** With the commas of lakh and crore. */
+      readonly grouped?: boolean
+      /** Words behind what is above nothing, and in place of the sign below it. */
+      readonly sides?: readonly [above: string, below: string]
+    }
+
+export interface SheetColumn {
+  readonly head: string
+  /** What it has in common with its neighbours, in a row of its own above. */
+  readonly band?: string | undefined
+  readonly format: SheetFormat
+}
+
+/** The texts of a line by column, '' for none; the label of a group or sum stands over the columns before its first figure. */
+export type SheetLine =
+  | { readonly kind: 'row'; readonly cells: readonly string[] }
+  | { readonly kind: 'group' | 'sum'; readonly label: string; readonly cells: readonly string[] }
+
+/** What a workbook of one sheet is made from: texts alone, which travel to a worker quickly. */
+export interface Sheet {
+  readonly columns: readonly SheetColumn[]
+  /** Made one after the other as they are asked for, so that a long sheet need not hold the page. */
+  readonly lines: Iterable<SheetLine>
+}
+
+/** Some of the lines, and which of the sheet's columns they have: all. */
+export interface SheetSlice extends Sheet {
+  readonly lines: readonly SheetLine[]
+}
+
+/** About 15 ms of making texts and sending them. */
+const SLICE = 500
+
+/** The sheet in slices, of which the next is made when it is asked for; one without lines where the sheet has none. */
+export function* slicesOf({ columns, lines }: Sheet): Generator<SheetSlice> {
+  let slice: SheetLine[] = []
+  for (const line of lines) {
+    slice.push(line)
+    if (slice.length < SLICE) continue
+    yield { columns, lines: slice }
+    slice = []
+  }
+  yield { columns, lines: slice }
+}
+
+/** The slices in one again. */
+export const joined = (slices: readonly SheetSlice[]): SheetSlice => ({
+  columns: slices[0]?.columns ?? [],
+  lines: slices.flatMap(({ lines }) => lines),
+})

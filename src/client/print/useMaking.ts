@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useToast } from '../feedback/useToast'
+import { messageOf } from '../http/HttpError'
+import type { OnProgress } from './makeFile'
+
+export interface Progress {
+  readonly done: number
+  readonly of: number
+}
+
+/** Gets ready and makes a file until it is given up; answers null when there is nothing to make after all. */
+export type Work = (signal: AbortSignal, onProgress: OnProgress) => Promise<Blob | null>
+
+export interface Making {
+  /** Null while nothing is being made. */
+  readonly progress: Progress | null
+  /** The file; null where it was given up, or where it failed, which is said in a toast. */
+  make(work: Work): Promise<Blob | null>
+  cancel(): void
+}
+
+/** Never comes, but fails once it is given up: nobody waits for data that is not wanted any more. */
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+/** One file at a time that takes its time: how far it is, and the way to give it up. */
+export function useMaking(): Making {
+  const toast = useToast()
+  const translate = useTranslate()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stopRef = useRef<AbortController | null>(null)
+
+  const make = useCallback(
+    async (work: Work): Promise<Blob | null> => {
+      const stop = new AbortController()
+      stopRef.current = stop
+      setProgress({ done: 0, of: 0 })
+      try {
+        const onProgress: OnProgress = (done, of) => setProgress({ done, of })
+        return await Promise.race([work(stop.signal, onProgress), givenUp(stop.signal)])
+      } catch (error) {
+        if (!stop.signal.aborted) toast.error({ text: messageOf(error) || translate('message.error') })
+        return null
+      } finally {
+        setProgress(null)
+      }
+    },
+    [toast, translate],
+  )
+  return useMemo(() => ({ progress, make, cancel: () => stopRef.current?.abort() }), [progress, make])
+}
