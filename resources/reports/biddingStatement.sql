@@ -1,4 +1,11 @@
--- Every bid on the lots of a slot with its place among those that stand; a lot without bids stands there once.
+-- Every bid on the lots of a slot with its place among those that stand; a lot without bids stands there once. Of one lot
+-- of the slot alone all its rounds of the day, whichever slot they were in.
+with chosen as (
+  select r.lot_id
+  from lot_round r
+  join lot l on l.id = r.lot_id
+  where r.slot_id = :slotId::int8 and (:lotNo::int is null or l.lot_no = :lotNo::int)
+)
 select
   b.name as market, b.name_ta as market_ta,
   l.lot_no,
@@ -14,6 +21,7 @@ select
   p.amount as bid_amount,
   to_char(p.at at time zone 'Asia/Kolkata', 'HH24:MI:SS') as bid_time,
   p.sequence,
+  t.slot_no || ' / ' || a.round as slot_round,
   a.round,
   case
     when p.bid_id is null then case when a.verdict = 'PENDING' then 'NO_BID_YET' else 'NO_BID' end
@@ -44,12 +52,11 @@ left join (
     w.user_id as withdrawer_id, w.at as withdrawn_at, w.reason as withdrawal_reason
   from bid o
   left join bid_withdrawal w on w.bid_id = o.id
-  where o.slot_id = :slotId::int8
+  where o.lot_id in (select c.lot_id from chosen c) and (:lotNo::int is not null or o.slot_id = :slotId::int8)
 ) p on p.lot_id = a.lot_id and p.round = a.round
 left join mas_customer r on r.id = p.reeler_id
 left join mas_user d on d.id = a.decided_by_id
 left join mas_user e on e.id = p.officer_id
 left join mas_user v on v.id = p.withdrawer_id
-where a.slot_id = :slotId::int8
-  and (:lotNo::int is null or l.lot_no = :lotNo::int)
+where a.lot_id in (select c.lot_id from chosen c) and (:lotNo::int is not null or a.slot_id = :slotId::int8)
 window auction as (partition by a.lot_id, a.round)

@@ -13,7 +13,10 @@ const bidStates = {
   NO_BID_YET: term('status.lot.noBidYet'),
 } as const
 
-/** The lot's summary stands in its group's line; the bids under it, the highest first, those withdrawn last. */
+/**
+ * The lot's summary stands in its group's line, one a round; the bids under it, the highest first, those withdrawn last.
+ * A lot of the slot asked for alone, as by the way from its line in another report, brings its rounds in other slots too.
+ */
 export const biddingStatement = defineReport({
   name: 'biddingStatement',
   title: term('report.biddingStatement'),
@@ -58,7 +61,8 @@ export const biddingStatement = defineReport({
     // To the second: many bids fall in one minute.
     bidTime: { type: 'text', label: term('column.bidTime'), width: 88 },
     sequence: { type: 'integer', label: term('column.serialNo'), hidden: true },
-    round: { type: 'integer', label: term('column.round'), priority: 2, width: 64 },
+    slotRound: { type: 'text', label: term('ui.report.slotRound'), priority: 2, width: 76 },
+    round: { type: 'integer', label: term('column.round'), hidden: true },
     status: { type: 'choice', label: term('column.status'), options: bidStates, width: 110 },
     acceptedBy: { type: 'label', label: term('column.acceptedBy'), priority: 2, width: 140 },
     acceptedAt: { type: 'instant', label: term('column.acceptedAt'), priority: 2, width: 136 },
@@ -68,16 +72,17 @@ export const biddingStatement = defineReport({
     reason: { type: 'text', label: term('column.reason'), priority: 3, width: 180 },
   },
   groupBy: ['lotNo', 'farmer', 'floorPrice', 'highestBid', 'bidCount', 'benefit'],
-  order: ['lotNo', 'rank', 'sequence'],
+  order: ['lotNo', 'round', 'rank', 'sequence'],
   empty: term('message.noDataDateSlot'),
   print: {
     orientation: 'landscape',
     columns: [
+      'serialNo',
       'rank',
       'reeler',
       'bidAmount',
       'bidTime',
-      'round',
+      'slotRound',
       'status',
       'acceptedBy',
       'acceptedAt',

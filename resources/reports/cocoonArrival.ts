@@ -3,7 +3,7 @@ import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, period, variety } from './common'
 
-const origin = { type: 'kg', band: term('column.kg'), total: 'sum', priority: 2, width: 110 } as const
+const origin = { type: 'kg', band: term('marketReport.kgByDistrict'), total: 'sum', priority: 2, width: 110 } as const
 
 export const cocoonArrival = defineReport({
   name: 'cocoonArrival',

@@ -1,17 +1,20 @@
 import { officials } from '#shared/access'
+import type { Label } from '#shared/label'
 import { defineReport, type ReportColumn } from '#shared/report'
 import { type TermKey, term } from '#shared/terms'
 import { col, marketSignatures, period, variety } from './common'
 
-/** A part of the day's weight: what went to one kind of reeler, or to one part of the country. */
-const share = (key: TermKey): ReportColumn => ({
+/** A part of the day's weight; the parts under one head make up the whole. */
+const share = (band: Label, key: TermKey): ReportColumn => ({
   type: 'kg',
   label: term(key),
-  band: term('column.kg'),
+  band,
   total: 'sum',
   priority: 3,
   width: 110,
 })
+const ofType = (key: TermKey) => share(term('marketReport.kgByReelerType'), key)
+const ofPlace = (key: TermKey) => ({ ...share(term('marketReport.kgByDistrict'), key), priority: 2 }) as const
 
 export const cocoonDeparture = defineReport({
   name: 'cocoonDeparture',
@@ -40,17 +43,17 @@ export const cocoonDeparture = defineReport({
     rateSum: col.rateSum,
     meanOfRates: col.meanOfRates,
     weightedMean: col.weightedMean,
-    charkaKg: share('option.reelerType.charka'),
-    cottageKg: share('option.reelerType.cottageBasin'),
-    multiendKg: share('option.reelerType.multiEnd'),
-    automaticKg: share('option.reelerType.automatic'),
-    sarvodayaKg: share('option.reelerType.sarvodaya'),
-    governmentKg: share('option.reelerType.government'),
+    charkaKg: ofType('option.reelerType.charka'),
+    cottageKg: ofType('option.reelerType.cottageBasin'),
+    multiendKg: ofType('option.reelerType.multiEnd'),
+    automaticKg: ofType('option.reelerType.automatic'),
+    sarvodayaKg: ofType('option.reelerType.sarvodaya'),
+    governmentKg: ofType('option.reelerType.government'),
     /** Of a type that the list got later, or of none. */
-    otherTypeKg: { ...share('marketReport.otherType'), priority: 3 },
-    ownKg: { ...share('column.ownDistrict'), priority: 2 },
-    otherDistrictKg: { ...share('column.otherDistrict'), priority: 2 },
-    otherStateKg: { ...share('column.otherState'), priority: 2 },
+    otherTypeKg: ofType('marketReport.otherType'),
+    ownKg: ofPlace('column.ownDistrict'),
+    otherDistrictKg: ofPlace('column.otherDistrict'),
+    otherStateKg: ofPlace('column.otherState'),
   },
   groupBy: ['market'],
   order: ['market', 'day'],
@@ -59,6 +62,7 @@ export const cocoonDeparture = defineReport({
   print: {
     orientation: 'landscape',
     columns: [
+      'serialNo',
       'day',
       'reelers',
       'lots',
@@ -72,6 +76,7 @@ export const cocoonDeparture = defineReport({
       'automaticKg',
       'sarvodayaKg',
       'governmentKg',
+      'otherTypeKg',
       'ownKg',
       'otherDistrictKg',
       'otherStateKg',

@@ -94,8 +94,8 @@ export const col = {
   kgBv: kilograms('column.kgBv'),
   kgCb: kilograms('column.kgCb'),
   value: rupees('column.value'),
-  min: { type: 'price', label: term('column.min'), total: 'min', width: 84 },
-  max: { type: 'price', label: term('column.max'), total: 'max', width: 84 },
+  min: { type: 'price', label: term('column.min'), short: term('column.min.short'), total: 'min', width: 64 },
+  max: { type: 'price', label: term('column.max'), short: term('column.max.short'), total: 'max', width: 64 },
   /** The sum of the lots' rates. */
   rateSum: { type: 'rate', label: term('column.rate'), total: 'sum', hidden: true },
   meanOfRates: { type: 'rate', label: term('column.meanOfRates'), total: { over: ['rateSum', 'lots'] }, width: 92 },

@@ -38,6 +38,7 @@ export const dailyCocoon = defineReport({
   empty: term('message.noDataDate'),
   print: {
     columns: [
+      'serialNo',
       'market',
       'bvLots',
       'bvKg',
@@ -52,6 +53,7 @@ export const dailyCocoon = defineReport({
       'allKg',
       'allValue',
       'lastKg',
+      'lastValue',
     ],
     signatures: marketSignatures,
   },

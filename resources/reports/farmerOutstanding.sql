@@ -1,8 +1,11 @@
--- A farmer's bill that was not paid in full at the end of the day, or what of his account is of no bill.
+-- A farmer's bill that was not paid in full at the end of the day, or what of his account is of no bill. What the bank
+-- has and did not answer is paid by the ledger and still owed to the farmer, so a bill stays here while it has any.
 with entry as (
   select
     v.market_id, l.customer_id, l.credit - l.debit as amount,
     v.invoice_id is not null as is_bill,
+    -- Of an earlier day it is not known what was answered by then.
+    case when p.payment_status = 'SENT' and :date::date >= :today::date then l.debit - l.credit end as with_bank,
     coalesce(v.invoice_id, p.invoice_id, case when v.vou_type = 'PY' and v.reference_no like 'PB/%' then (
       -- Sent back since and perhaps sent again: what the voucher refers to ends with the payment.
       select o.invoice_id from payment o where o.id = substring(v.reference_no from '\d+$')::int8
@@ -20,10 +23,11 @@ due as materialized (
     e.market_id, e.customer_id, e.invoice_id,
     coalesce(sum(e.amount) filter (where e.is_bill), 0) as net,
     coalesce(-sum(e.amount) filter (where not e.is_bill), 0) as paid,
+    sum(e.with_bank) as with_bank,
     sum(e.amount) as amount
   from entry e
   group by e.market_id, e.customer_id, e.invoice_id
-  having sum(e.amount) <> 0
+  having sum(e.amount) <> 0 or sum(e.with_bank) <> 0
 )
 select
   b.name as market, b.name_ta as market_ta,
@@ -37,6 +41,7 @@ select
   i.day,
   case when i.id is not null then d.net end as net,
   case when i.id is not null then d.paid end as paid,
+  d.with_bank,
   d.amount as due,
   a.age as days,
   case when a.age <= 1 then d.amount end as days1,

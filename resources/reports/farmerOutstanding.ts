@@ -21,11 +21,13 @@ export const farmerOutstanding = defineReport({
     farmerCode: part.farmerCode,
     farmer: part.farmer,
     /** What of his account is of no bill, openings and vouchers by hand, stands in a line of its own. */
-    invoiceNo: { ...part.invoiceNo, type: 'choice', options: { NONE: term('moneyReport.noBill') } },
+    invoiceNo: { ...part.invoiceNo, type: 'choice', options: { NONE: term('moneyReport.noBill') }, width: 156 },
     day: col.day,
     net: rupees('column.netPayable', { short: term('column.netPayable.short'), priority: 2 }),
     /** What went to the bank by then and was not sent back by then. */
     paid: rupees('column.paid', { priority: 2 }),
+    /** Of it what the bank did not answer yet: with what is due of bills, all that the list of payments has as owed. */
+    withBank: rupees('column.withBank', { short: term('column.withBank.short'), priority: 2, width: 104 }),
     /** All lines together are the balance of the farmers' control account. */
     due: rupees('column.due', { short: term('column.outstanding') }),
     days: { type: 'integer', label: term('column.workingDays'), short: term('column.days'), total: 'max', width: 60 },
@@ -38,7 +40,7 @@ export const farmerOutstanding = defineReport({
       label: term('column.bankState'),
       options: { YES: term('moneyReport.bankComplete'), NO: term('moneyReport.bankIncomplete') },
       priority: 2,
-      width: 104,
+      width: 124,
     },
     /** Why payments of the bill are held, or why the bank sent them back. */
     reason: { type: 'text', label: term('column.reason'), priority: 3, width: 170 },
@@ -52,13 +54,13 @@ export const farmerOutstanding = defineReport({
   empty: term('message.noDataDate'),
   print: {
     columns: [
-      'serialNo',
       'farmerCode',
       'farmer',
       'invoiceNo',
       'day',
       'net',
       'paid',
+      'withBank',
       'due',
       'days',
       'days1',

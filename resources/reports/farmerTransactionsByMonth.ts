@@ -58,6 +58,7 @@ export const farmerTransactionsByMonth = defineReport({
   empty: term('message.noDataFound'),
   print: {
     columns: [
+      'serialNo',
       'farmer',
       'apr',
       'may',

@@ -94,6 +94,7 @@ export const labResult = defineReport({
     to: 'biddingStatement',
     filters: { marketId: 'marketId', date: 'day', slotId: 'slotId', lotNo: 'lotNo' },
   },
+  long: true,
   empty: term('message.noDataFound'),
   print: { orientation: 'landscape', signatures: marketSignatures },
 })

@@ -38,6 +38,7 @@ export const levyByDateReeler = defineReport({
   },
   groupBy: ['market', 'day'],
   order: ['market', 'day', 'sequence'],
+  long: true,
   empty: term('message.noDataFound'),
   print: {
     carried: ['kg', 'value', 'reelerLevy'],

@@ -101,6 +101,7 @@ export const lotRegister = defineReport({
     to: 'biddingStatement',
     filters: { marketId: 'marketId', date: 'day', slotId: 'slotId', lotNo: 'lotNo' },
   },
+  long: true,
   empty: term('message.noDataFound'),
   print: {
     columns: [

@@ -98,9 +98,10 @@ const entryKinds = {
 /** The columns of a passbook; `place` keeps the order of posting. */
 export const passbook = {
   place: { type: 'integer', label: term('column.serialNo'), hidden: true },
+  serialNo: { ...col.serialNo, priority: 3 },
   day: col.day,
   voucherNo: { type: 'text', label: term('column.voucherNo'), priority: 2, width: 178 },
-  kind: { type: 'choice', label: term('column.type'), options: entryKinds, name: true, width: 128 },
+  kind: { type: 'choice', label: term('column.type'), options: entryKinds, name: true, width: 150 },
   particulars: { type: 'label', label: term('column.particulars'), width: 230 },
   /** The bill; of anything else what the voucher refers to. */
   lotOrInvoice: { type: 'text', label: term('column.lotOrInvoice'), priority: 3, width: 200 },

@@ -3,6 +3,7 @@ select
   b.name as market, b.name_ta as market_ta,
   t.market_id,
   t.place,
+  case when t.place = 2 then row_number() over (partition by t.place order by b.name, t.market_id, t.day) end as day_no,
   case t.place when 1 then 'ULM' when 3 then 'DM' when 4 then 'UM' end as line,
   t.day,
   case when t.place in (1, 4) then t.april else coalesce(t.day, t.first_day) end as from_day,

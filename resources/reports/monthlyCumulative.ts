@@ -30,6 +30,7 @@ export const monthlyCumulative = defineReport({
   empty: term('message.noDataFound'),
   print: {
     columns: [
+      'serialNo',
       'variety',
       'ulmKg',
       'ulmValue',

@@ -14,12 +14,16 @@ export interface TableShape {
 export const PADDING = 1.1
 
 const sizes = [8, 7.5, 7, 6.5, 6]
+/** Down to this size a smaller letter is better than a number in two lines. */
+const WHOLE_FROM = 7
 /** Rows measured whole; of the others only texts that are longer than all before. */
 const MEASURED_ROWS = 1500
 
 interface Measure {
   /** What the longest word needs, numbers such as FI/DPI/202627/000412 by their parts; a figure is never broken. */
   readonly least: number
+  /** The same with such numbers in one piece. */
+  readonly whole: number
   /** What the cells need to stay in one line. */
   readonly cells: number
   /** What the head needs to take one line a language, two lines, and so on. */
@@ -55,8 +59,15 @@ function measure(doc: jsPDF, { label, align }: TableColumn, texts: ReadonlySet<s
   const space = width(' ')
   const titles = [label.ta, label.en].map((title) => title.split(' ').map(width))
   const heads = HEAD_LINES.map((count) => Math.max(...titles.map((title) => narrowest(title, count, space))))
-  const least = Math.max(heads.at(-1) ?? 0, longestOf(words, width))
-  return { least, cells: Math.max(least, longestOf(lines, width)), heads }
+  const head = heads.at(-1) ?? 0
+  const least = Math.max(head, longestOf(words, width))
+  const pieces = align === 'end' ? lines : lines.flatMap((line) => line.split(' '))
+  return {
+    least,
+    whole: Math.max(head, longestOf(pieces, width)),
+    cells: Math.max(least, longestOf(lines, width)),
+    heads,
+  }
 }
 
 const wholeCells = ({ cells }: Measure): number => cells
@@ -116,8 +127,13 @@ export function shapeOf(
   const measures = columns.map((column, i) => measure(doc, column, texts[i] ?? new Set()))
   const atSize = (size: number) => (needed: (measure: Measure) => number) =>
     measures.map((each, i) => columns[i]?.width ?? (needed(each) * size) / 10 + 2 * PADDING)
-  const size = sizes.find((candidate) => total(atSize(candidate)(({ least }) => least)) <= room) ?? sizes.at(-1) ?? 6
-  const widths = widthsOf(atSize(size), room)
+  const fits = (needed: (measure: Measure) => number) => (candidate: number) => total(atSize(candidate)(needed)) <= room
+  const roomy = sizes.filter((candidate) => candidate >= WHOLE_FROM).find(fits(({ whole }) => whole))
+  const size = roomy ?? sizes.find(fits(({ least }) => least)) ?? sizes.at(-1) ?? 6
+  const widths = widthsOf(
+    (needed) => atSize(size)((each) => needed(roomy ? { ...each, least: each.whole } : each)),
+    room,
+  )
   const factor = room / total(widths)
   return { size, widths: widths.map((width) => width * factor) }
 }

@@ -45,14 +45,14 @@ function rowInput(line: TableLine, columns: number): RowInput {
   return [{ content: totalLabel(line.label, span), colSpan: span, styles: { ...bold, halign: 'left' } }, ...figures]
 }
 
-/** A group stays with its first row, and totals with the row before them. */
-function keepTogether(table: Table, lines: readonly TableLine[]): void {
-  let below = 0
+/** A group stays with its first row, totals with the row before them, and the last line with the foot. */
+function keepTogether(table: Table, lines: readonly TableLine[], foot: number): void {
+  let below = foot
   for (let i = table.body.length - 1; i >= 0; i--) {
     const row = table.body[i]
     if (!row) continue
     const next = lines[i + 1]?.kind
-    const kept = lines[i]?.kind === 'group' || next === 'subtotal' || next === 'total'
+    const kept = next === undefined || lines[i]?.kind === 'group' || next === 'subtotal' || next === 'total'
     below = row.height + (kept ? below : 0)
     for (const cell of Object.values(row.cells)) cell.height = below
   }
@@ -71,6 +71,8 @@ interface Batch {
 function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow }: Batch): number {
   const { left, right, height, bottom } = boxOf(doc)
   const startPage = pageCount(doc)
+  const isLast = from + lines.length >= paper.lines.length
+  const under = paper.carried?.length ? CARRIED_HEIGHT : 0
   const heads = headRows(doc, paper.columns, shape)
   const kept = new Set<Table>()
   const isDrawnHead = ({ cell, row, table }: CellHookData): boolean => {
@@ -84,7 +86,7 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
       left,
       right: left,
       top: paper.nextTop,
-      bottom: height - bottom + (paper.carried?.length ? CARRIED_HEIGHT : 0),
+      bottom: height - bottom + under,
     },
     rowPageBreak: 'avoid',
     styles: {
@@ -102,7 +104,8 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
     willDrawPage: ({ table }) => {
       if (kept.has(table)) return
       kept.add(table)
-      keepTogether(table, lines)
+      // The carried-forward line is not drawn below the last one.
+      keepTogether(table, lines, isLast ? Math.max(0, (paper.foot ?? 0) - under) : 0)
     },
     willDrawCell: (data) => {
       data.cell.height = data.row.height
@@ -121,7 +124,7 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
   })
   const { finalY = startY, ...drawn } = (doc as jsPDF & { lastAutoTable: Table }).lastAutoTable
   const headHeight = (drawn.head ?? []).reduce((total, row) => total + row.height, 0)
-  return lines.length + from < paper.lines.length ? finalY - headHeight : finalY
+  return isLast ? finalY : finalY - headHeight
 }
 
 /** Draws a table in the print style, over as many pages as it takes; returns y below it on the last one, in mm. */

@@ -31,5 +31,7 @@ export interface TablePaper {
   readonly top: number
   readonly nextTop: number
   readonly carried?: readonly Carried[]
+  /** What stands below the table and never without its last line, in mm. */
+  readonly foot?: number
   readonly onProgress?: (done: number, of: number) => void
 }

@@ -140,6 +140,8 @@ export interface Report {
   /** Columns in which the rows come; '-name' turns one. */
   readonly order: readonly string[]
   readonly drill?: Drill
+  /** A row a lot or a bill: of several markets it may be too long, so its rows are counted before they are read. */
+  readonly long?: boolean
   readonly chart?: Chart
   readonly empty: Label
   readonly print: {

@@ -36,6 +36,9 @@ export const atPlaces = (text: string, places: number): string =>
 type Present = string | number
 type Columns = Report['columns']
 
+/** The cells of a column. */
+type Values = (name: string) => readonly (CellValue | undefined)[]
+
 const isPresent = (value: CellValue | undefined): value is Present =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
@@ -97,33 +100,31 @@ const plain: { readonly [T in Plain]: (values: readonly Present[], column: Repor
   last: (values) => values.at(-1),
 }
 
-function totalOf(
-  name: string,
-  column: ReportColumn,
-  present: (name: string) => readonly Present[],
-  isGrand: boolean,
-): Present | undefined {
+function totalOf(name: string, column: ReportColumn, values: Values, isGrand: boolean): Present | undefined {
   const { total } = column
   if (total === undefined) return undefined
+  const present = (of: string) => values(of).filter(isPresent)
+  const summed = (of: string) => {
+    const found = present(of)
+    // A target that nobody set is none, not nothing.
+    return found.length === 0 && values(of).length > 0 ? undefined : plain.sum(found, column)
+  }
+  if (total === 'sum') return summed(name)
   if (typeof total === 'string') return plain[total](present(name), column)
-  if ('sumOf' in total) return plain.sum(present((isGrand && total.grand) || total.sumOf), column)
+  if ('sumOf' in total) return summed((isGrand && total.grand) || total.sumOf)
   const [sum, by] = total.over
   return quotient(sumOf(present(sum)), sumOf(present(by)), column, BigInt(total.times ?? 1))
 }
 
 /**
- * What columns add up to, by their declared totals, in all or in a group; missing cells do not count.
+ * What columns add up to, by their declared totals, in all or in a group; missing cells do not count, and a column of
+ * nothing else has no sum.
  * @throws RangeError if a column of figures holds something else.
  */
-export function totalsBy(
-  columns: Columns,
-  values: (name: string) => readonly (CellValue | undefined)[],
-  isGrand = true,
-): TotalCells {
+export function totalsBy(columns: Columns, values: Values, isGrand = true): TotalCells {
   const cells: Record<string, Present> = {}
-  const present = (name: string) => values(name).filter(isPresent)
   for (const [name, column] of Object.entries(columns)) {
-    const total = totalOf(name, column, present, isGrand)
+    const total = totalOf(name, column, values, isGrand)
     if (total !== undefined) cells[name] = total
   }
   return cells

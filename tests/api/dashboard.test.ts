@@ -5,6 +5,7 @@ import { addDays, businessDay } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, answered, auction, bid } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { ask } from '../support/reportAnswers'
 
 let test: TestApp
 let own: Auction
@@ -179,6 +180,11 @@ describe('beside the tiles', () => {
     await set(5, sql`carried_from_id = ${own.lots[4] ?? 0}`)
     const carried = (await (await desk.get('dashboard-dateinfo')).json()) as DashboardDays
     expect(carried.days[0]).toMatchObject({ kgBv: '154.240', lots: 6 })
+    // As the reports have it: lots in with those carried over, arrivals without them.
+    const abstract = await ask(desk, 'dailyAbstract', { date: today })
+    const arrival = await ask(desk, 'cocoonArrival', { from: today, to: today })
+    expect(abstract.totals.lotsIn).toBe(6)
+    expect(arrival.totals).toMatchObject({ kgBv: '154.240', kgCb: '30.250', lots: 5 })
     const yesterday = await desk.get(`dashboard-dateinfo?date=${addDays(today, -1)}`)
     expect(((await yesterday.json()) as DashboardDays).varieties).toMatchObject([{ kgDay: '0.000', kgDays: '10.000' }])
     const other = await (await test.client('pennagaram')).get(`dashboard-dateinfo?date=${addDays(today, -1)}`)

@@ -94,4 +94,42 @@ describe('the bidding statement', () => {
     expect(own[0]).toMatchObject({ floorPrice: 600, highestBid: 625, bidCount: 2, benefit: 25 })
     expect(own[2]?.withdrawnBy).toBeTruthy()
   })
+
+  it('has of one lot of the slot all its rounds, whichever slot they were in, and of no other slot a lot', async () => {
+    const early = await auction(test, nextSlot())
+    const later = await auction(test, nextSlot())
+    const [lotId = 0] = early.lots
+    expect((await bid(first, lotId, 610)).status).toBe(200)
+    const [{ lotNo } = { lotNo: 0 }] = await test.arrange<{ lotNo: number }>(sql`
+      update lot_round set verdict = 'REJECTED', reason = 'Too low', decided_at = auction_now(),
+        decided_by_id = (select min(id) from mas_user) where lot_id = ${lotId}
+      returning (select lot_no from lot where id = lot_id)`)
+    await test.arrange(sql`
+      insert into lot_round (market_id, lot_id, slot_id, round) values (${later.marketId}, ${lotId}, ${later.slotId}, 2)`)
+    await test.arrange(sql`
+      update lot set slot_id = ${later.slotId}, round = 2, highest_bid = null, bid_count = 0 where id = ${lotId}`)
+    expect((await bid(second, lotId, 640)).status).toBe(200)
+    const statement = async ({ slotId }: { slotId: number }, more = '') => {
+      const path = `SlotInfo/getAll_BidByDateSlot?report=biddingStatement&date=${today}&slotId=${slotId}${more}`
+      return (await read(path)).body.rows
+    }
+    const [a, b] = await test.arrange<{ slotNo: number }>(sql`
+      select slot_no from slot where id in (${early.slotId}, ${later.slotId}) order by slot_no`)
+    const both = [
+      [`${a?.slotNo} / 1`, 610, 'REJECTED'],
+      [`${b?.slotNo} / 2`, 640, 'LEADING'],
+    ]
+    for (const slot of [early, later])
+      expect(
+        (await statement(slot, `&lotNo=${lotNo}`)).map(({ slotRound, bidAmount, status }) => [
+          slotRound,
+          bidAmount,
+          status,
+        ]),
+      ).toEqual(both)
+    const own = (rows: readonly ReportRow[]) => rows.filter((row) => row.lotNo === lotNo).map(({ round }) => round)
+    expect(own(await statement(early))).toEqual([1])
+    expect(own(await statement(later))).toEqual([2])
+    expect(await statement(later, `&lotNo=${lotNo + 1}`)).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instantOf } from '#shared/day'
+import { dayShown, instantOf } from '#shared/day'
 import { sum } from '#shared/money'
+import { say } from '#shared/terms'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { figuresOf, madeUp, publishedDays } from '../support/publishedDays'
@@ -124,6 +125,15 @@ describe('the published days', () => {
       expect(history.reduce((count, { rows }) => count + rows.length, 0)).toBe(whole.lots)
       expect([together(history, 'kg', 3), together(history, 'value', 2)]).toEqual([whole.kg, whole.value])
       expect(together(passbook, 'kg', 3)).toBe(whole.kg)
+      const sold = history.flatMap(({ rows }) => rows)
+      const told = passbook.flatMap(({ rows }) => rows).filter(({ kind }) => kind === 'FB' || kind === 'RB')
+      expect(told.length).toBeGreaterThan(0)
+      for (const { particulars, lotOrInvoice, day } of told) {
+        const lots = sold.filter(({ invoiceNo }) => invoiceNo === lotOrInvoice).map(({ lotNo }) => lotNo)
+        const key = lots.length === 1 ? 'moneyReport.lotOn' : 'moneyReport.lotsOn'
+        const args = { lots: lots.join(', '), date: dayShown(String(day)) || '' }
+        expect(particulars).toEqual({ en: say('en', key, args), ta: say('ta', key, args) })
+      }
       const due = await ask(desk, `${side}Outstanding`, { date: '2025-11-10' })
       const bills = together(passbook, side === 'farmer' ? 'credit' : 'debit', 2)
       expect(due.totals[side === 'farmer' ? 'due' : 'outstanding']).toBe(bills)

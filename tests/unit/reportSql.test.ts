@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
 import { compile } from '../../src/server/db/values'
 import { readReportSql } from '../../src/server/files'
-import { parseReport, type ReportQuery, reportQuery } from '../../src/server/reports/sql'
+import { countQuery, parseReport, type ReportQuery, reportQuery } from '../../src/server/reports/sql'
 import { root } from '../support/root'
 
 const asked: ReportQuery = { values: {}, marketIds: [3, 4], order: [], limit: 100 }
@@ -83,17 +83,35 @@ describe('the scope of a report', () => {
   })
 })
 
+describe('how long a report is', () => {
+  it('is counted within the same markets, without order and no further than asked', () => {
+    const { text, values } = compile(
+      countQuery(parseReport('select l.id from lot l where l.day = :date'), {
+        values: { date: '2026-11-20' },
+        marketIds: [3],
+        limit: 100,
+      }),
+    )
+    expect(plain(text)).toBe(
+      'with "lot" as not materialized ( select * from public."lot" where market_id = any($1::int8[])) ' +
+        'select count(*) as n from (select 1 from (select l.id from lot l where l.day = $2) r limit $3) c',
+    )
+    expect(values).toEqual(['{"3"}', '2026-11-20', '100'])
+  })
+})
+
 describe('the declared reports', () => {
   const texts = readReportSql(root)
 
   it('have a query each, and each query a report', () => {
-    expect(Object.keys(texts).sort()).toEqual(reports.map(({ name }) => name).sort())
+    const named = new Set(reports.map(({ name, query = name }) => query))
+    expect(Object.keys(texts).sort()).toEqual([...named].sort())
   })
 
   it.each(reports.map((report) => [report.name, report] as const))('%s asks for its filters only', (name, report) => {
-    const text = texts[name] ?? ''
+    const text = texts[report.query ?? name] ?? ''
     expect(text.startsWith('-- ')).toBe(true)
-    const known = new Set([...Object.keys(report.filters), 'today'])
+    const known = new Set([...Object.keys(report.filters), ...Object.keys(report.fixed ?? {}), 'today'])
     expect([...parseReport(text).parameters].filter((parameter) => !known.has(parameter))).toEqual([])
   })
 })

@@ -107,6 +107,12 @@ describe('totals', () => {
       expect(totals).not.toHaveProperty(name)
   })
 
+  it('of a column without a value are none where there are rows', () => {
+    const kg = { kg: column('kg', 'sum') }
+    expect(totalsOf(kg, [{ kg: null }, { kg: null }])).toEqual({})
+    expect(totalsOf(kg, [{ kg: null }, { kg: '0.000' }])).toEqual({ kg: '0.000' })
+  })
+
   it('refuse a figure that is none', () => {
     expect(() => totalsOf({ kg: column('kg', 'sum') }, [{ kg: 'heavy' }])).toThrow(RangeError)
   })

@@ -104,6 +104,7 @@ function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onPro
     top,
     nextTop: MARGIN + 5,
     carried: carriedOf(report),
+    foot: signers.length > 0 ? SIGNATURES : 0,
     ...(onProgress && { onProgress }),
   })
   if (body.length === 0 && report.empty) {

@@ -3,7 +3,8 @@ import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
 import { databaseError } from '../db/db'
 import { Page } from '../page'
-import { Answer, Created, Written } from './route'
+import { Written } from '../written'
+import { Answer, Created } from './route'
 
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',

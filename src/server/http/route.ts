@@ -70,11 +70,6 @@ export class Created {
   constructor(readonly value: unknown) {}
 }
 
-/** An answer that was written as JSON, in UTF-8, while its rows came. */
-export class Written {
-  constructor(readonly bytes: Uint8Array<ArrayBuffer>) {}
-}
-
 /** An answer with headers of its own, such as cookies. */
 export class Answer {
   constructor(

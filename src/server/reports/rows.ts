@@ -57,7 +57,10 @@ function valueWriter(at: number, column: ReportColumn, kept: CellValue[] | undef
   const count = isCount(column)
   return (row) => {
     const value = row[at]
-    if (value === null || value === undefined) return 'null'
+    if (value === null || value === undefined) {
+      kept?.push(null)
+      return 'null'
+    }
     const text = places === undefined ? String(value) : atPlaces(String(value), places)
     kept?.push(count ? Number(text) : text)
     if (count) return text

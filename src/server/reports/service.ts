@@ -5,11 +5,11 @@ import type { Report } from '#shared/report'
 import type { TotalCells } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
-import { Written } from '../http/route'
 import { settingIn, settingsOf } from '../settings/service'
+import { Written } from '../written'
 import { type FilterValues, filterValues, rowId } from './filters'
 import { reportWriter } from './rows'
-import { parseReport, type ReportText, reportQuery } from './sql'
+import { countQuery, parseReport, type ReportText, reportQuery } from './sql'
 
 /** More rows than this are no report that anybody reads; a year of the largest market has half of it. */
 const MOST_ROWS = 60_000
@@ -89,12 +89,17 @@ export async function runReport(
   const filled = await filledIn(ctx, report, asked)
   const values = filterValues(report, { ...asked, ...filled })
   const marketIds = marketsOf(report, values, ctx.user)
-  const query = reportQuery(textOf(ctx, report), {
+  const text = textOf(ctx, report)
+  const within = {
     values: { ...values, ...report.fixed, today: businessDay(ctx.clock.now()) },
     marketIds,
-    order: report.order.map(snake),
     limit: MOST_ROWS + 1,
-  })
+  }
+  if (report.long && marketIds.length > 1) {
+    const [counted] = await ctx.db.query<{ n: number }>(countQuery(text, within))
+    if (counted && counted.n > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
+  }
+  const query = reportQuery(text, { ...within, order: report.order.map(snake) })
   const writer = reportWriter(report)
   await ctx.db.each(query, writer.begin)
   if (writer.rows() > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })

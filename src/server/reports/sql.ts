@@ -105,18 +105,34 @@ export interface ReportQuery {
 const orderOf = (name: string): SQL =>
   name.startsWith('-') ? sql`r.${sql.identifier(name.slice(1))} desc` : sql`r.${sql.identifier(name)}`
 
-/**
- * The report's text as one statement that sees the given markets only: every relation it names is shadowed.
- * @throws Error if the text has a parameter that `values` does not name.
- */
-export function reportQuery(report: ReportText, { values, marketIds, order, limit }: ReportQuery): SQL {
+type Asked = Pick<ReportQuery, 'values' | 'marketIds'>
+
+/** The text with its values, and before it what it sees: every relation that it names is shadowed. */
+function textOf(report: ReportText, { values, marketIds }: Asked): { readonly head: SQL; readonly text: SQL } {
   for (const name of report.parameters)
     if (!Object.hasOwn(values, name)) throw new Error(`A report's text asks for :${name}, which nobody declared`)
-  const text = report.parts.map((part) =>
+  const parts = report.parts.map((part) =>
     'text' in part ? sql.raw(part.text) : sql`${values[part.parameter] ?? null}`,
   )
   const shadows = shadowsOf(report, marketIds)
-  const head = shadows.length > 0 ? sql`with ${sql.join(shadows, sql`, `)}` : sql``
+  return { head: shadows.length > 0 ? sql`with ${sql.join(shadows, sql`, `)}` : sql``, text: sql.join(parts) }
+}
+
+/**
+ * The report's text as one statement that sees the given markets only.
+ * @throws Error if the text has a parameter that `values` does not name.
+ */
+export function reportQuery(report: ReportText, { order, limit, ...asked }: ReportQuery): SQL {
+  const { head, text } = textOf(report, asked)
   const tail = order.length > 0 ? sql`order by ${sql.join(order.map(orderOf), sql`, `)}` : sql``
-  return sql`${head} select * from (${sql.join(text)}) r ${tail} limit ${limit}`
+  return sql`${head} select * from (${text}) r ${tail} limit ${limit}`
+}
+
+/**
+ * How many rows the report would have, counted no further than the limit: without names and figures, order and sending.
+ * @throws Error if the text has a parameter that `values` does not name.
+ */
+export function countQuery(report: ReportText, { limit, ...asked }: Asked & Pick<ReportQuery, 'limit'>): SQL {
+  const { head, text } = textOf(report, asked)
+  return sql`${head} select count(*) as n from (select 1 from (${text}) r limit ${limit}) c`
 }

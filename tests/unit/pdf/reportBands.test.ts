@@ -45,6 +45,17 @@ async function sizesOf(pdf: Uint8Array): Promise<number[][]> {
   return sizes
 }
 
+describe('signatures', () => {
+  it('never stand on a page without a line above them', { timeout: 20_000 }, async () => {
+    const assistant = term('role.ad').en
+    for (let rows = 30; rows <= 48; rows++) {
+      const pages = (await read(reportPdf(report(rows), env))).map(words)
+      expect(pages.at(-1)).toContain(assistant)
+      expect(pages.at(-1)).toContain(`variety ${rows}`)
+    }
+  })
+})
+
 describe('bands on paper', () => {
   it('stand once over all of their columns, above their heads', async () => {
     const [page = []] = await read(reportPdf(report(3), env))

@@ -4,14 +4,12 @@ create view account_entry as
 select e.market_id, e.customer_id, e.side, e.day, e.sequence, e.line_no, e.voucher_no, e.vou_type, e.debit, e.credit,
   case
     when e.reverses_id is not null then concat_ws(': ', v.voucher_no, e.notes)
-    when l.lots > 1 then 'Lots ' || l.numbers || ', ' || to_char(l.day, 'DD/MM/YYYY')
-    when l.lots = 1 then 'Lot ' || l.numbers || ', ' || to_char(l.day, 'DD/MM/YYYY')
+    when l.lots > 0 then lots_in_words(l.lots, l.numbers, l.day, 'en')
     else e.notes
   end as particulars,
   case
     when e.reverses_id is not null then concat_ws(': ', v.voucher_no, e.notes)
-    when l.lots > 1 then 'குவியல்கள் ' || l.numbers || ', ' || to_char(l.day, 'DD/MM/YYYY')
-    when l.lots = 1 then 'குவியல் ' || l.numbers || ', ' || to_char(l.day, 'DD/MM/YYYY')
+    when l.lots > 0 then lots_in_words(l.lots, l.numbers, l.day, 'ta')
     else e.notes
   end as particulars_ta,
   coalesce(i.invoice_no, e.reference_no) as lot_or_invoice,

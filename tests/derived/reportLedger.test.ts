@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestClient } from '../support/cookies'
+import { demoApp } from '../support/demo'
+import { type Answer, ask } from '../support/reportAnswers'
+
+/*
+ * What the reports of the demo come to, against its ledger and its crates: by statements that share neither a view nor a
+ * sum with theirs. The last day of the period is over, so that every lot of it has its bill.
+ */
+
+const [april, start, day] = ['2026-04-01', '2026-11-01', '2026-11-19']
+const month = { month: '2026-11' }
+const year = { year: '202627' }
+
+let market: Awaited<ReturnType<typeof demoApp>>
+let desk: TestClient
+beforeAll(async () => {
+  market = await demoApp()
+  desk = await market.client('marketofficer')
+})
+afterAll(() => market.close())
+
+interface Sold {
+  readonly lots: number
+  readonly kg: string
+  readonly value: string
+}
+
+/** What was weighed of lots that came in from one day to the other, crate by crate. */
+async function soldIn(from: string, to: string): Promise<Sold> {
+  const [found] = await market.db.query<Sold>(sql`
+    select count(*) as lots, sum(w.kg) as kg, sum(round(w.kg * l.price_per_kg, 2)) as value
+    from (select lot_id, sum(net) as kg from crate group by lot_id) w
+    join lot l on l.id = w.lot_id
+    join mas_branch b on b.id = l.market_id
+    where b.code = 'DPI' and l.day >= ${from}::date and l.day <= ${to}::date and l.lot_status <> 'CANCELLED'`)
+  if (!found || found.lots === 0) throw new Error('The demo sold nothing')
+  return found
+}
+
+/** Credit less debit of a head on vouchers of these kinds; of all kinds unless said. */
+async function posted(head: string, from: string, to: string, kinds?: readonly string[]): Promise<string> {
+  const [found] = await market.db.query<{ amount: string }>(sql`
+    select coalesce(sum(l.credit) - sum(l.debit), 0)::numeric(14, 2) as amount
+    from voucher_line l
+    join voucher v on v.id = l.voucher_id
+    join ledger_head h on h.id = l.head_id
+    join mas_branch b on b.id = v.market_id
+    where b.code = 'DPI' and h.code = ${head} and v.day >= ${from}::date and v.day <= ${to}::date
+      and (${kinds === undefined} or v.vou_type = any(string_to_array(${kinds?.join(',') ?? ''}, ',')))`)
+  return found?.amount ?? ''
+}
+
+const bills = ['FB', 'RB']
+const added = (...amounts: readonly string[]): string => {
+  const paise = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
+  const digits = String(paise < 0n ? -paise : paise).padStart(3, '0')
+  return `${paise < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+const less = (amount: string): string => added(amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+const capital = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+const behind = (prefix: string, { lots, kg, value }: Sold) => {
+  const own = (name: string) => (prefix ? `${prefix}${capital(name)}` : name)
+  return { [own('lots')]: lots, [own('kg')]: kg, [own('value')]: value }
+}
+const period = { from: start, to: day }
+
+describe('what was sold is what the crates weighed at the price of their lot', () => {
+  it.each([
+    ['varietyWise', period, ''],
+    ['monthlyAbstractData', period, ''],
+    ['farmerWiseSummary', period, ''],
+    ['reelerWiseSummary', period, ''],
+    ['cocoonDeparture', period, ''],
+    ['reelerRaceWise', period, 'all'],
+    ['dailyAbstract', { date: day }, ''],
+    ['dailyCocoon', { date: day }, 'all'],
+    ['levyByDate', period, ''],
+  ] as const)('%s', async (name, filters, prefix) => {
+    const sold = await soldIn('from' in filters ? filters.from : day, day)
+    expect((await ask(desk, name, filters)).totals).toMatchObject(behind(prefix, sold))
+  })
+
+  it('lotRegister', async () => {
+    const { kg, value } = await soldIn(start, day)
+    expect((await ask(desk, 'lotRegister', period)).totals).toMatchObject({ netKg: kg, amount: value })
+  })
+
+  it.each(['monthlyCumulative', 'tscWise', 'adWise', 'monthlyAbstractMis'])(
+    '%s, up to and in October',
+    async (name) => {
+      const { totals } = await ask(desk, name, { month: '2026-10' })
+      expect(totals).toMatchObject(behind('dm', await soldIn('2026-10-01', '2026-10-31')))
+      expect(totals).toMatchObject(behind('um', await soldIn(april, '2026-10-31')))
+    },
+  )
+
+  it('farmerTransactionsByMonth, of October', async () => {
+    const { totals } = await ask(desk, 'farmerTransactionsByMonth', year)
+    expect(totals.oct).toBe((await soldIn('2026-10-01', '2026-10-31')).kg)
+  })
+})
+
+describe('levy is what the ledger has on its two heads', () => {
+  const levyIn = async (from: string, to: string) => {
+    const farmerLevy = await posted('2001', from, to, bills)
+    const reelerLevy = await posted('2002', from, to, bills)
+    return { farmerLevy, reelerLevy, levy: added(farmerLevy, reelerLevy) }
+  }
+
+  it('by date, by reeler, and on the reports of sales', async () => {
+    const levy = await levyIn(start, day)
+    expect(Number(levy.levy)).toBeGreaterThan(0)
+    expect((await ask(desk, 'levyByDate', period)).totals).toMatchObject(levy)
+    expect((await ask(desk, 'monthlyAbstractData', period)).totals).toMatchObject(levy)
+    for (const name of ['levyByDateReeler', 'reelerWiseSummary'])
+      expect((await ask(desk, name, period)).totals.reelerLevy).toBe(levy.reelerLevy)
+    expect((await ask(desk, 'farmerWiseSummary', period)).totals.farmerLevy).toBe(levy.farmerLevy)
+    expect((await ask(desk, 'dailyAbstract', { date: day })).totals).toMatchObject(await levyIn(day, day))
+  })
+
+  it('by month and of the year before, and as collected in the month and up to it', async () => {
+    const before = await levyIn('2025-04-01', '2026-03-31')
+    const own = await levyIn(april, '2027-03-31')
+    expect((await ask(desk, 'levyByMonth', year)).totals).toMatchObject({ ...own, lastYear: before.levy })
+    const ulm = await levyIn(april, '2026-10-31')
+    const { totals } = await ask(desk, 'levyCollection', month)
+    expect(totals).toMatchObject({
+      ulmLevy: ulm.levy,
+      dmLevy: added(own.levy, less(ulm.levy)),
+      umLevy: own.levy,
+    })
+  })
+
+  it('what is still to be remitted is what stands on them', async () => {
+    const standing = added(await posted('2001', '2025-01-01', day), await posted('2002', '2025-01-01', day))
+    const { totals } = await ask(desk, 'levyByDate', { from: '2025-01-01', to: day })
+    expect(totals.balance).toBe(standing)
+  })
+})
+
+describe('accounts are what the ledger has on its control heads', () => {
+  const last = (name: string, { rows }: Answer) => rows.at(-1)?.[name]
+
+  it.each(['2026-10-31', '2026-11-13', day])('dues on %s', async (date) => {
+    const owed = await posted('1001', '2025-01-01', date)
+    const owing = less(await posted('1002', '2025-01-01', date))
+    expect((await ask(desk, 'farmerOutstanding', { date })).totals.due).toBe(owed)
+    expect((await ask(desk, 'reelerOutstanding', { date })).totals.outstanding).toBe(owing)
+  })
+
+  it('what bills came to, and what is still due of them', async () => {
+    const farmers = (await ask(desk, 'farmerWiseSummary', period)).totals
+    expect(farmers.net).toBe(await posted('1001', start, day, ['FB']))
+    const reelers = (await ask(desk, 'reelerWiseSummary', period)).totals
+    expect(reelers.payable).toBe(less(await posted('1002', start, day, ['RB'])))
+  })
+
+  it.each([
+    ['farmerPassbook', 'farmerOutstanding', 'farmerId', '1001'],
+    ['reelerPassbook', 'reelerOutstanding', 'reelerId', '1002'],
+  ] as const)('%s closes with what stands on the account', async (name, due, id, head) => {
+    const { rows } = await ask(desk, due, { date: day })
+    const [first] = rows
+    const customerId = Number(first?.[id])
+    const [found] = await market.db.query<{ debit: string; credit: string; balance: string }>(sql`
+      select sum(l.debit) filter (where v.day >= ${start}::date) as debit,
+        sum(l.credit) filter (where v.day >= ${start}::date) as credit, sum(l.debit - l.credit) as balance
+      from voucher_line l
+      join voucher v on v.id = l.voucher_id
+      join ledger_head h on h.id = l.head_id
+      where l.customer_id = ${customerId} and h.code = ${head} and v.day <= ${day}::date`)
+    const answer = await ask(desk, name, { ...period, customerId })
+    expect(answer.totals).toMatchObject({ debit: found?.debit, credit: found?.credit, balance: found?.balance })
+    expect(last('balance', answer)).toBe(found?.balance)
+  })
+})
