@@ -8,7 +8,7 @@ import { both, linesOf, mm, rule, setStyle, type TextStyle, write } from './text
 
 /** Width of the roll and of what a counter's printer prints of it, in mm. */
 const ROLL = 80
-const PRINTED = 72
+export const PRINTED = 72
 const LEFT = (ROLL - PRINTED) / 2
 const RIGHT = LEFT + PRINTED
 const CENTRE = ROLL / 2

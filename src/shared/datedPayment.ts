@@ -36,6 +36,6 @@ export interface DatedPayment
   /** The lot's value, of which the levy was taken off to make `amount`. */
   readonly value: string
   readonly levy: string
-  /** Of the advice of its batch; null outside of one. */
+  /** Of the farmer's advice of its batch; null outside of one. */
   readonly verifyCode: string | null
 }

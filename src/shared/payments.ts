@@ -124,11 +124,15 @@ export interface BankAnswerRead {
   readonly message?: string
 }
 
-/** The bank file as CSV: heads, a line a payment, the total. Text only; nothing in it is read as a formula. */
-export function bankFileCsv({ rows, total }: BankFile, language: Language): string {
+/**
+ * The bank file as CSV: heads, a line a payment, the total. Date, market and lot are what the bank's answer names a payment
+ * by. Text only; nothing in it is read as a formula.
+ */
+export function bankFileCsv({ market, rows, total }: BankFile, language: Language): string {
   const heads = [
     say(language, 'column.serialNo'),
     say(language, 'field.date'),
+    say(language, 'field.market'),
     say(language, 'field.lotNo'),
     say(language, 'field.name'),
     say(language, 'field.headCode'),
@@ -142,6 +146,7 @@ export function bankFileCsv({ rows, total }: BankFile, language: Language): stri
   const lines = rows.map((row) => [
     String(row.serial),
     row.date,
+    market,
     String(row.lotNo),
     row.farmerName,
     row.farmerCode,
@@ -152,6 +157,6 @@ export function bankFileCsv({ rows, total }: BankFile, language: Language): stri
     row.accountNo,
     row.amount,
   ])
-  const sum = [say(language, 'column.total'), '', '', '', '', '', '', '', '', '', total]
+  const sum = [say(language, 'column.total'), ...Array<string>(heads.length - 2).fill(''), total]
   return csvText([heads, ...lines, sum])
 }

@@ -119,11 +119,11 @@ describe('a gate pass', () => {
     await market.arrange(sql`update mas_customer set credit_limit = null where id = ${first}`)
     await market.arrange(sql`
       insert into setting (market_id, key, value) values (${sold.marketId}, 'reeler.mode', 'PREPAID')`)
-    expect(await (await issue(first)).json()).toMatchObject({ args: { amount: '45539.00' } })
+    expect(await (await issue(first)).json()).toMatchObject({ args: { amount: '45,539.00' } })
     await market.arrange(sql`delete from setting where market_id = ${sold.marketId}`)
     market.clock.set('2026-11-24T06:30:00.000Z')
     await desk.signIn('marketofficer')
-    expect(await (await issue(first)).json()).toMatchObject({ args: { amount: '45539.00' } })
+    expect(await (await issue(first)).json()).toMatchObject({ args: { amount: '45,539.00' } })
     market.clock.set('2026-11-20T07:30:00.000Z')
     await desk.signIn('marketofficer')
     expect(await (await issue(third)).json()).toMatchObject({ rule: 'money.rule.noLots' })

@@ -142,7 +142,7 @@ describe('the bank file', () => {
       'en',
     )
     const [, line, total] = text.split('\r\n')
-    expect(line).toBe(`1,2026-11-20,1,"'=HYPERLINK(""x"")",F,'+91,,"'@SUM(A1), Palacode",I,0012,1.00`)
-    expect(total).toBe('Total,,,,,,,,,,1.00')
+    expect(line).toBe(`1,2026-11-20,DPI,1,"'=HYPERLINK(""x"")",F,'+91,,"'@SUM(A1), Palacode",I,0012,1.00`)
+    expect(total).toBe('Total,,,,,,,,,,,1.00')
   })
 })

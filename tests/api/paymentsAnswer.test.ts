@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatedPayment } from '#shared/datedPayment'
 import type { BankAnswerRead, BankFile, BatchRow, PaymentAgeing } from '#shared/payments'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
@@ -41,6 +42,33 @@ const respond = (rows: readonly object[], more: object = {}, by = desk) =>
 const answer = async (rows: readonly object[], more: object = {}) =>
   (await (await respond(rows, more)).json()) as BankAnswerRead
 const withRow = (at: number, more: object) => good.map((row, place) => (place === at ? { ...row, ...more } : row))
+
+describe('the advice of a farmer', () => {
+  it('is known by its code to anyone, with his own sum and nobody’s name', async () => {
+    const stranger = await market.client()
+    const rows = await read<DatedPayment[]>(`Ledger/get-paymentlist-bydate?date=${sold.day}&batchId=${batchId}`)
+    expect(new Set(rows.map(({ verifyCode }) => verifyCode)).size).toBe(4)
+    for (const { verifyCode, batchNo, amount } of rows)
+      expect(await read(`verify/${verifyCode}`, stranger)).toEqual({
+        kind: 'paymentAdvice',
+        number: batchNo,
+        day: sold.day,
+        market: 'Dharmapuri',
+        marketTa: expect.any(String),
+        amount,
+        status: 'SENT',
+      })
+    const [bill] = await market.db.query<{ code: string }>(sql`select verify_code as code from invoice limit 1`)
+    const farmer = rows[0]?.farmerId
+    const [digest, ofBatch] = rows[0]?.verifyCode?.split('-') ?? []
+    const nobody = `${digest}-${ofBatch}-999999`
+    const another = `${digest}-${ofBatch}-${rows[1]?.verifyCode?.split('-')[2]}`
+    for (const code of [nobody, another, `${bill?.code}-${ofBatch}-${farmer}`, `${bill?.code}-`, `-${farmer}`])
+      expect((await stranger.get(`verify/${code}`)).status, code).toBe(404)
+    const waiting = await read<DatedPayment[]>(`Ledger/get-paymentlist-bydate?date=${sold.day}`)
+    expect(waiting.find(({ lotNo }) => lotNo === 5)?.verifyCode).toBeNull()
+  })
+})
 
 describe('the bank’s answer', () => {
   it.each([

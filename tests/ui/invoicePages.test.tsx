@@ -140,5 +140,6 @@ describe('the details of invoices', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(window.location.pathname).toBe('/app/billprint/farmerinvoice'))
     expect((await screen.findAllByText('CANCELLED')).length).toBeGreaterThan(0)
+    expect(inside(await screen.findByRole('article')).getByRole('img', { name: 'QR' })).toBeTruthy()
   })
 })

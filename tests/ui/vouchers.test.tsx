@@ -240,7 +240,10 @@ describe('a voucher', () => {
     const isFramed = () => document.querySelector('header.fixed') !== null
     fireEvent(window, new Event('beforeprint'))
     expect([session.get().c_margin, isFramed()]).toEqual([true, false])
-    expect(document.querySelector('main .printed-paper')?.textContent).toContain('Rupees seven hundred and one only')
+    const sheet = document.querySelector('main .printed-paper') as HTMLElement
+    for (const text of ['Rupees seven hundred and one only', 'ரசீது / Receipt'])
+      expect(sheet.textContent).toContain(text)
+    expect(inside(sheet).getByRole('img', { name: 'QR' })).toBeTruthy()
     fireEvent(window, new Event('afterprint'))
     expect([session.get().c_margin, isFramed()]).toEqual([false, true])
     fireEvent.click(button('Print'))

@@ -24,12 +24,12 @@ describe('the bank file', () => {
   it('has its heads, a line a payment and the total, and ends with a line’s end', () => {
     const lines = linesOf(row(), row({ serial: 2, lotNo: 13 }))
     expect(lines).toHaveLength(5)
-    expect(lines[0]).toMatch(/^\ufeff[^,]+(,[^,]+){10}$/)
+    expect(lines[0]).toMatch(/^\ufeff[^,]+(,[^,]+){11}$/)
     expect(lines[1]).toBe(
-      '1,2026-11-20,12,Farmer 1,FDPI1001,9441000001,DPI/R/0001,"Indian Bank, Dharmapuri",IDIB000D001,402917385512,19864.99',
+      '1,2026-11-20,DPI,12,Farmer 1,FDPI1001,9441000001,DPI/R/0001,"Indian Bank, Dharmapuri",IDIB000D001,402917385512,19864.99',
     )
-    expect(lines[2]?.startsWith('2,2026-11-20,13,')).toBe(true)
-    expect(lines[3]).toMatch(/^[^,]+,,,,,,,,,,19864\.99$/)
+    expect(lines[2]?.startsWith('2,2026-11-20,DPI,13,')).toBe(true)
+    expect(lines[3]).toMatch(/^[^,]+,,,,,,,,,,,19864\.99$/)
     expect(lines[4]).toBe('')
   })
 

@@ -11,6 +11,7 @@ import { boxOf, pageCount, room } from '../page'
 import { drawQr, verifyAddress } from '../qr'
 import { drawTable, type TableColumn } from '../table'
 import { both, linesOf, mm, write } from '../text'
+import { continued } from './continued'
 import type { PrintEnv } from './env'
 
 /** A gate pass as it is printed. */
@@ -100,21 +101,11 @@ function drawPermission(doc: jsPDF, pass: GatePassPaper, top: number): number {
   return below + 4
 }
 
-/** Number and reeler on the second and further pages of a pass. */
-function continued(doc: jsPDF, pass: GatePassPaper, from: number, to: number): void {
-  const { left, right } = boxOf(doc)
-  for (let page = from; page <= to; page++) {
-    doc.setPage(page)
-    write(doc, pass.passNo, left, MARGIN + 2, { bold: true })
-    write(doc, reelerOf(pass), right, MARGIN + 2, { align: 'right' })
-  }
-}
-
 function drawPass(doc: jsPDF, pass: GatePassPaper, env: PrintEnv): void {
   const from = pageCount(doc)
   const { left, right } = boxOf(doc)
   const top = letterhead(doc, marketOf(pass))
-  if (pass.duplicate) outlinedMark(doc, term('print.duplicate'), right, MARGIN - 1)
+  if (pass.duplicate) outlinedMark(doc, term('print.duplicate'), right, top + 2)
   write(doc, both(term('print.gatePass')), left, top + 8, { size: 13, bold: true })
   let y = drawFacts(doc, pass, top + 11, env.origin)
   y = drawPermission(doc, pass, y + 6)
@@ -122,7 +113,7 @@ function drawPass(doc: jsPDF, pass: GatePassPaper, env: PrintEnv): void {
   room(doc, y, SIGNATURES)
   signatures(doc, [term('print.reelerSignature'), term('gate.keeper'), term('role.marketofficer')])
   const to = pageCount(doc)
-  continued(doc, pass, from + 1, to)
+  continued(doc, [pass.passNo], reelerOf(pass), from, to)
   footers(doc, from, to, env)
 }
 

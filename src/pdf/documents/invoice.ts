@@ -8,6 +8,7 @@ import { crossMark, letterhead, outlinedMark } from '../letterhead'
 import { boxOf, pageCount, room } from '../page'
 import { drawCheck, verifyAddress } from '../qr'
 import { both, linesOf, rule, write } from '../text'
+import { continued } from './continued'
 import type { PrintEnv } from './env'
 import { drawCrates, drawLines, levyLabel } from './invoiceLines'
 import type { InvoicePaper } from './invoicePaper'
@@ -118,16 +119,6 @@ function drawPayable(doc: jsPDF, paper: InvoicePaper, top: number): number {
   return Math.max(y + 1, below + 4.2 * english.length)
 }
 
-/** Number and customer on the second and further pages of an invoice. */
-function continued(doc: jsPDF, { number, day, customer }: InvoicePaper, from: number, to: number): void {
-  const { left, right } = boxOf(doc)
-  for (let page = from + 1; page <= to; page++) {
-    doc.setPage(page)
-    write(doc, `${number} · ${day}`, left, MARGIN + 2, { size: 8, bold: true })
-    write(doc, `${customer.nameTa ?? customer.name} (${customer.code})`, right, MARGIN + 2, { size: 8, align: 'right' })
-  }
-}
-
 /** Side of the code between the signatures, and half of its width with its words; mm. */
 const QR = 21
 const CHECK = 28
@@ -151,7 +142,9 @@ export function drawInvoice(doc: jsPDF, paper: InvoicePaper, env: PrintEnv): voi
   signatures(doc, [term(sideTerms[paper.side].signature), term('role.marketofficer')])
   drawCheck(doc, verifyAddress(env.origin, paper.verifyCode), left + width / 2 - CHECK, bottom - QR - 0.5, QR)
   const to = pageCount(doc)
-  continued(doc, paper, from, to)
+  const { number, day, customer, cancelled } = paper
+  const stamped = cancelled ? both(term('print.cancelled')) : ''
+  continued(doc, [number, day, stamped], `${customer.nameTa ?? customer.name} (${customer.code})`, from, to)
   footers(doc, from, to, env)
 }
 

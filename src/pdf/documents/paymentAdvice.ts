@@ -9,6 +9,7 @@ import { boxOf, pageCount, room } from '../page'
 import { verifyAddress } from '../qr'
 import { drawTable, type TableColumn } from '../table'
 import { both, write } from '../text'
+import { continued } from './continued'
 import type { PrintEnv } from './env'
 import { CLOSING, drawClosing, drawFacts, drawText, type Fact } from './moneyParts'
 
@@ -111,7 +112,9 @@ function drawAdvice(doc: jsPDF, paper: AdvicePaper, env: PrintEnv): void {
   y = room(doc, y + 2, CLOSING + 16)
   if (paper.words) y = drawText(doc, term('print.amountInWords'), paper.words, y)
   drawClosing(doc, verifyAddress(env.origin, paper.verifyCode), [term('role.marketofficer')], y + 1)
-  footers(doc, from, pageCount(doc), env)
+  const to = pageCount(doc)
+  continued(doc, [paper.batchNo, paper.day], `${paper.farmer.name} (${paper.farmer.code})`, from, to)
+  footers(doc, from, to, env)
 }
 
 /**

@@ -1,8 +1,25 @@
 import type { jsPDF } from 'jspdf'
 import { term } from '#shared/terms'
 import { both } from '../text'
-import { checkPart, factPart, gapPart, headPart, markPart, type RollPart, rulePart, textPart } from '../thermal'
+import {
+  checkPart,
+  factPart,
+  gapPart,
+  headPart,
+  markPart,
+  PRINTED,
+  type RollPart,
+  rulePart,
+  textPart,
+} from '../thermal'
+import { fitted, type SizedStyle } from './fitted'
 import { placeOf, saleFacts, type TokenPaper, tokenFacts } from './tokenPaper'
+
+/** A name over the width of the roll, smaller where one of its words would break. */
+function namePart(doc: jsPDF, text: string, style: SizedStyle): RollPart {
+  const { size } = fitted(doc, text, PRINTED, style, [{ most: 6, from: style.size, to: 7 }])
+  return textPart(doc, text, { ...style, size })
+}
 
 /** A token as it stands on the 80 mm roll. */
 export function rollParts(doc: jsPDF, paper: TokenPaper, address: string): RollPart[] {
@@ -16,9 +33,9 @@ export function rollParts(doc: jsPDF, paper: TokenPaper, address: string): RollP
     textPart(doc, String(paper.number), { size: 64, bold: true }),
     textPart(doc, both(placeOf(paper)), { size: 8 }),
     rulePart(doc),
-    textPart(doc, farmer.nameTa ?? farmer.name, { size: 13, bold: true }),
-    textPart(doc, english, { size: 9 }),
-    ...(village ? [textPart(doc, village, { size: 9 })] : []),
+    namePart(doc, farmer.nameTa ?? farmer.name, { size: 13, bold: true }),
+    namePart(doc, english, { size: 9 }),
+    ...(village ? [namePart(doc, village, { size: 9 })] : []),
     rulePart(doc),
     ...facts.map(({ label, value }) => factPart(doc, label, value)),
     ...(paper.test ? [factPart(doc, term('field.date'), `${paper.day} ${paper.time}`)] : []),

@@ -1,8 +1,10 @@
 import type { jsPDF } from 'jspdf'
 import { fill, term } from '#shared/terms'
+import { LINE_HEIGHT } from '../document'
 import { emblem } from '../emblem'
 import { drawQr } from '../qr'
-import { both, linesOf, mm, rule, setStyle, type TextStyle, write } from '../text'
+import { both, linesOf, mm, rule, write } from '../text'
+import { fitted, fitting, type SizedStyle } from './fitted'
 import { placeOf, saleFacts, type TokenFact, type TokenPaper, tokenFacts } from './tokenPaper'
 
 /** Eight tokens of 105 × 74.25 mm on an A4 sheet. */
@@ -23,20 +25,8 @@ export function cutLines(doc: jsPDF): void {
   doc.setLineDashPattern([], 0)
 }
 
-/** The size in points, at most the style's, at which a text is no wider than `room` mm. */
-function fitting(doc: jsPDF, text: string, room: number, style: TextStyle & { readonly size: number }): number {
-  setStyle(doc, style)
-  return Math.min(style.size, (style.size * room) / Math.max(doc.getTextWidth(text), 0.1))
-}
-
-const writeFitting = (
-  doc: jsPDF,
-  text: string,
-  x: number,
-  y: number,
-  room: number,
-  style: TextStyle & { readonly size: number },
-): void => write(doc, text, x, y, { ...style, size: fitting(doc, text, room, style) })
+const writeFitting = (doc: jsPDF, text: string, x: number, y: number, room: number, style: SizedStyle): void =>
+  write(doc, text, x, y, { ...style, size: fitting(doc, text, room, style) })
 
 function drawHead(doc: jsPDF, { market }: TokenPaper, x: number, y: number, width: number): void {
   const title = term('print.marketAt')
@@ -66,23 +56,36 @@ function drawNumber(doc: jsPDF, paper: TokenPaper, x: number, y: number, address
   drawQr(doc, address, x - 2, y + 29.2, QR)
 }
 
-/** Label over value; a text that is too long is made smaller, never cut. */
+/** Label over value; a text that is too long is made smaller, and then takes a second line. */
 function drawFact(doc: jsPDF, { label, value }: TokenFact, x: number, y: number, room: number, size: number): void {
   const small = { size: 5.8, grey: 60 }
   const name = fitting(doc, both(label), room, small) < 4.6 ? label.ta : both(label)
   writeFitting(doc, name, x, y + 2.3, room, small)
-  writeFitting(doc, value, x, y + 2.9 + mm(size) * 0.85, room, { size, bold: true })
+  const own = fitted(doc, value, room, { size, bold: true }, [{ most: 2, from: 6, to: 5 }])
+  const base = own.lines.length === 1 ? 2.9 + mm(size) * 0.85 : 4.6
+  write(doc, own.lines, x, y + base, { size: own.size, bold: true })
 }
 
-/** Farmer and variety; returns y below. */
+/** Farmer and variety; returns y below. Nothing of them is too small to be read, however long they are. */
 function drawFarmer(doc: jsPDF, paper: TokenPaper, x: number, y: number, room: number): number {
   const { farmer, village, test } = paper
   const [variety] = tokenFacts(paper)
-  writeFitting(doc, farmer.nameTa ?? farmer.name, x, y + 4.6, room, { size: test ? 11 : 13, bold: true })
+  const bold = { size: test ? 11 : 13, bold: true }
+  const name = fitted(doc, farmer.nameTa ?? farmer.name, room, bold, [
+    { most: 2, from: 8, to: 6 },
+    { most: 3, from: 6, to: 5 },
+  ])
+  const first = y + (name.lines.length === 1 ? 4.6 : 3.2)
+  write(doc, name.lines, x, first, { ...bold, size: name.size })
+  const last = first + (name.lines.length - 1) * mm(name.size) * LINE_HEIGHT
   const rest = [farmer.nameTa ? farmer.name : '', farmer.code, village].filter(Boolean).join(' · ')
-  const lines = linesOf(doc, rest, room, { size: 7.5 }).slice(0, 2)
-  write(doc, lines, x, y + 8.6, { size: 7.5 })
-  const below = y + 8.6 + (lines.length - 1) * 3.5
+  const more = fitted(doc, rest, room, { size: 7.5 }, [
+    { most: 2, from: 7.5, to: 6 },
+    { most: 3, from: 6, to: 5 },
+  ])
+  const step = mm(more.size) * LINE_HEIGHT
+  write(doc, more.lines, x, last + 0.6 + step, { size: more.size })
+  const below = last + 0.6 + more.lines.length * step
   writeFitting(doc, variety?.value ?? '', x, below + 4.4, room, { size: 9, bold: true })
   return below + 5.4
 }
@@ -96,10 +99,14 @@ function drawSale(doc: jsPDF, sale: readonly TokenFact[], x: number, y: number, 
   })
 }
 
+/** Where the facts end at the latest, so that the sale stands below them; mm below the head. */
+const FACTS = 44.4
+
 function drawFacts(doc: jsPDF, paper: TokenPaper, x: number, y: number, room: number): void {
   const facts = tokenFacts(paper).slice(1)
-  const step = paper.test ? 6.7 : 9.5
   let top = drawFarmer(doc, paper, x, y, room)
+  // A farmer of many lines has them closer together.
+  const step = Math.min(paper.test ? 6.7 : 9.5, (y + FACTS - top) / Math.ceil(facts.length / 2))
   facts.forEach((fact, i) => {
     const whole = i === facts.length - 1 && i % 2 === 0
     drawFact(doc, fact, x + (i % 2) * (room / 2), top, whole ? room : room / 2 - 1.5, paper.test ? 9 : 12)

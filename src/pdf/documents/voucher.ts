@@ -9,6 +9,7 @@ import { boxOf, pageCount, room } from '../page'
 import { verifyAddress } from '../qr'
 import { drawTable } from '../table'
 import { both, write } from '../text'
+import { continued } from './continued'
 import type { PrintEnv } from './env'
 import { CLOSING, drawClosing, drawFacts, drawText, type Fact } from './moneyParts'
 
@@ -105,6 +106,8 @@ export function voucherPdf(paper: VoucherPaper, env: PrintEnv): Uint8Array {
   if (paper.words) y = drawText(doc, term('print.amountInWords'), paper.words, y) + 1
   if (paper.notes) y = drawText(doc, term('field.notes'), { en: paper.notes, ta: paper.notes }, y)
   drawClosing(doc, verifyAddress(env.origin, paper.verifyCode), [term('print.preparedBy'), term('print.checkedBy')], y)
+  const stamped = paper.reversedBy === '' ? '' : both(term('status.voucher.reversed'))
+  continued(doc, [paper.number, paper.day, stamped], both(paper.type), 1, pageCount(doc))
   footers(doc, 1, pageCount(doc), env)
   return finish(doc)
 }

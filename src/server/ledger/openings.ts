@@ -158,9 +158,11 @@ export async function openAccounts(
   dryRun: boolean,
 ): Promise<OpeningsRead> {
   const { wanted, errors } = await readLines(ctx, lines)
+  const markets = new Set(wanted.map(({ customer }) => customer.marketId))
+  // A dry run says too that the day is none to post on.
+  for (const marketId of markets) await checkDay(ctx, marketId, day)
   if (errors.length > 0 || dryRun) return { total: lines.length, written: 0, errors }
-  for (const marketId of new Set(wanted.map(({ customer }) => customer.marketId))) {
-    await checkDay(ctx, marketId, day)
+  for (const marketId of markets) {
     const own = wanted.filter(({ customer }) => customer.marketId === marketId)
     const vouchers = own.map(({ customer, opening }) => voucherOf(customer, opening, day))
     await postVouchers(ctx, marketId, vouchers)

@@ -3,7 +3,7 @@ import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssues } from '#shared/issues'
 import type { LedgerHead, ManualType, VoucherLine } from '#shared/ledgerRow'
-import { paise, rupees } from '#shared/money'
+import { indian, paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
 import { type NewVoucher, type Posted, postVoucher } from './post'
 import { customersOf, headRows, isBuiltOn, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
@@ -38,9 +38,8 @@ function typeIssue({ vouType, lines }: VoucherEntry, headOf: (code: string) => L
 }
 
 function lineIssues(line: VoucherLine, at: number, head: LedgerHead | undefined, side: string | undefined): RowIssues {
-  const [debit, credit] = [paise(line.debit), paise(line.credit)]
   if (!head?.manual) return { [`lines.${at}.head`]: { key: 'rule.notFound' } }
-  if (debit < 0n || credit < 0n || (debit === 0n) === (credit === 0n))
+  if ((paise(line.debit) === 0n) === (paise(line.credit) === 0n))
     return { [`lines.${at}.debit`]: { key: 'ledger.rule.oneSide' } }
   if (head.side === null) return line.customerId ? { [`lines.${at}.customerId`]: { key: 'rule.notFound' } } : {}
   return side === head.side ? {} : { [`lines.${at}.customerId`]: { key: 'ledger.rule.customer' } }
@@ -76,7 +75,7 @@ export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEnt
   if (Object.keys(found).length > 0) throw invalid(found)
   const apart = total(entry.lines, 'debit') - total(entry.lines, 'credit')
   if (apart !== 0n)
-    throw invalid({ lines: { key: 'rule.unbalanced', args: { amount: rupees(apart < 0n ? -apart : apart) } } })
+    throw invalid({ lines: { key: 'rule.unbalanced', args: { amount: indian(rupees(apart < 0n ? -apart : apart)) } } })
 }
 
 /** Posts an entry that was checked. */
@@ -119,12 +118,13 @@ async function isOfPayments({ db }: Ctx, id: number): Promise<boolean> {
  */
 export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<Posted> {
   const first = await voucherHead(ctx, id)
-  if (first?.invoiceId) throw refused('ledger.rule.billVoucher')
-  if (first?.reversesId) throw refused('ledger.rule.reversal')
-  if (first && (await isOfPayments(ctx, id))) throw refused('ledger.rule.paymentVoucher')
+  if (!first) throw new AppError('NOT_FOUND')
+  if (first.invoiceId) throw refused('ledger.rule.billVoucher')
+  if (first.reversesId) throw refused('ledger.rule.reversal')
+  if (await isOfPayments(ctx, id)) throw refused('ledger.rule.paymentVoucher')
   // The voucher before the chain, which is the last that a transaction locks.
-  if (first) await lockVoucher(ctx, id)
-  if (first?.vouType === 'OB' && (await isBuiltOn(ctx, first))) throw refused('voucher.rule.openingUsed')
+  await lockVoucher(ctx, id)
+  if (first.vouType === 'OB' && (await isBuiltOn(ctx, first))) throw refused('voucher.rule.openingUsed')
   const { marketId, entry } = await reversing(ctx, id, reason)
   return postVoucher(ctx, marketId, entry)
 }

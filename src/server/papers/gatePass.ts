@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import type { GatePassRow } from '#shared/gatePass'
+import { indian } from '#shared/money'
 import { verifyCode } from '../bills/service'
 import type { Ctx } from '../context'
 import { type DayQuestion, dayAsked, inMarkets } from '../crud/scope'
@@ -89,7 +90,7 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   const id = await insertPass(ctx, marketId, reelerId, day)
   const lots = await lotsToLeave(ctx, marketId, reelerId, day)
   const due = (await standingsOf(ctx, [reelerId])).get(reelerId)?.due
-  if (due) throw refused('money.rule.unsettled', { amount: due })
+  if (due) throw refused('money.rule.unsettled', { amount: indian(due) })
   await insertRows(
     ctx.db,
     'gate_pass_lot',

@@ -27,13 +27,25 @@ const kinds: readonly ((code: string) => SQL)[] = [
     from payment_batch t where t.verify_code = ${code}`,
 ]
 
-/** What the code on a paper stands for; nobody is named, and no account. Throws NOT_FOUND. */
-export async function verifyPaper({ db }: Pick<Ctx, 'db'>, code: string): Promise<VerifiedPaper> {
-  if (!/^[0-9a-f]{32}$/.test(code)) throw new AppError('NOT_FOUND')
-  const any = sql.join(
-    kinds.map((kind) => kind(code)),
-    sql` union all `,
-  )
+/** The advice of one farmer of a batch: what was sent to the bank for him, by its vouchers. */
+const adviceOf = (code: string, batchId: number, farmerId: number): SQL => sql`
+  select 'paymentAdvice' as kind, t.batch_no as number, t.day, t.market_id, sum(l.debit) as amount,
+    t.batch_status as status
+  from payment_batch t
+  join voucher_line l on l.market_id = t.market_id and l.customer_id = ${farmerId}
+  join voucher v on v.id = l.voucher_id and v.vou_type = 'PY' and v.reverses_id is null
+    and v.reference_no like t.batch_no || '/%'
+  where t.id = ${batchId} and advice_code(t.verify_code, t.id, ${farmerId}) = ${code} group by t.id`
+
+/**
+ * What the code on a paper stands for; nobody is named, and no account. The code of an advice ends with the batch's and the
+ * farmer's ids, for a batch has an advice a farmer. Throws NOT_FOUND.
+ */
+export async function verifyPaper({ db }: Pick<Ctx, 'db'>, text: string): Promise<VerifiedPaper> {
+  const [code, batch, farmer] = /^[0-9a-f]{32}(?:-(\d{1,15})-(\d{1,15}))?$/.exec(text) ?? []
+  if (!code) throw new AppError('NOT_FOUND')
+  const found = farmer ? [adviceOf(code, Number(batch), Number(farmer))] : kinds.map((kind) => kind(code))
+  const any = sql.join(found, sql` union all `)
   const [paper] = await db.query<VerifiedPaper>(sql`
     select p.kind, p.number, p.day, m.name as market, m.name_ta as market_ta, p.amount, p.status
     from (${any}) p join mas_branch m on m.id = p.market_id limit 1`)

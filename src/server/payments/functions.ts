@@ -13,7 +13,18 @@ create or replace function working_days(p_market bigint, p_from date, p_to date)
       order by market_id nulls last limit 1) s)
 $body$;`
 
+/**
+ * The code on a farmer's advice of a batch. It is made of the batch's own, which no farmer's paper shows: who holds one
+ * advice cannot make up the code of another.
+ */
+const adviceCode = `
+create or replace function advice_code(p_code text, p_batch bigint, p_farmer bigint) returns text language sql immutable as $body$
+  select left(encode(sha256(convert_to(concat_ws('/', p_code, p_batch, p_farmer), 'UTF8')), 'hex'), 32)
+    || '-' || p_batch || '-' || p_farmer
+$body$;`
+
 /** The functions of payments in the database. */
 export async function installPayments(db: Sql): Promise<void> {
   await db.query(sql.raw(workingDays))
+  await db.query(sql.raw(adviceCode))
 }

@@ -37,7 +37,8 @@ export const datedRows = (ctx: Ctx, where: SQL): Promise<DatedPayment[]> =>
       t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
       c.ledger_name_ta as farmer_name_ta, coalesce(nullif(c.area_name_ta, ''), c.area_name) as village, c.mobile_no,
       c.bank_name, c.bank_branch_name, c.ifsc_code, c.bank_ac_no_last4 as account_last4, n.weight, n.price_per_kg,
-      n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no, b.verify_code, t.utr, t.reason,
+      n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no,
+      advice_code(b.verify_code, b.id, t.customer_id) as verify_code, t.utr, t.reason,
       t.sent_at, t.paid_at
     from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
       join invoice_line n on n.invoice_id = t.invoice_id and n.lot_id = t.lot_id

@@ -1,72 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type AdvicePaper, advicePdf } from '#pdf/documents/paymentAdvice'
+import { advicePdf } from '#pdf/documents/paymentAdvice'
 import { type VoucherPaper, voucherPdf } from '#pdf/documents/voucher'
 import { fonts } from './fonts'
 import { read, words } from './read'
-import { dharmapuri } from './samples'
+import { advice, voucher } from './samples'
 
 const env = { fonts, origin: 'https://market.example', printedBy: 'S. Kavitha', printedAt: '20/11/2026 10:47:12' }
-
-const voucher: VoucherPaper = {
-  number: 'RC/DPI/202627/000031',
-  type: { en: 'Receipt', ta: 'ரசீது' },
-  day: '20/11/2026',
-  postedAt: '20/11/2026 10:45',
-  postedBy: 'S. Kavitha',
-  reference: 'UTR IDIB0000123',
-  notes: 'By transfer, for the bills of 19/11/2026',
-  market: dharmapuri,
-  lines: [
-    { head: '3002', name: { en: 'Bank', ta: 'வங்கி' }, customer: '', debit: '12500.50', credit: '0.00' },
-    {
-      head: '1002',
-      name: { en: 'Reelers', ta: 'நூற்பாளர்கள்' },
-      customer: 'கு. முருகேசன் / K. Murugesan (RDPI1001)',
-      debit: '0.00',
-      credit: '12500.50',
-    },
-  ],
-  words: {
-    en: 'Rupees twelve thousand five hundred and paise fifty only',
-    ta: 'ரூபாய் பன்னிரண்டாயிரத்து ஐந்நூறு மற்றும் பைசா ஐம்பது மட்டும்',
-  },
-  reverses: '',
-  reversedBy: '',
-  verifyCode: '3f0a91c25be7d84460f1a2b3c4d5e6f7',
-}
-
-const advice: AdvicePaper = {
-  batchNo: 'PB/DPI/202627/000004',
-  day: '20/11/2026',
-  sentOn: '21/11/2026',
-  market: dharmapuri,
-  farmer: { name: 'விவசாயி 1 / Farmer 1', code: 'FDPI1001', village: 'பாலக்கோடு', mobile: '9441000001' },
-  bank: { name: 'Indian Bank, Dharmapuri', ifsc: 'IDIB000D001', account: 'XXXXXXXX 5512' },
-  lines: [
-    {
-      lotNo: 1,
-      invoiceNo: 'FI/DPI/202627/000001',
-      weight: '28.350',
-      value: '20015.10',
-      levy: '150.11',
-      net: '19864.99',
-      status: { en: 'Paid', ta: 'பணம் வழங்கப்பட்டது' },
-      remark: 'IDIB0000123',
-    },
-    {
-      lotNo: 5,
-      invoiceNo: 'FI/DPI/202627/000001',
-      weight: '21.000',
-      value: '12810.00',
-      levy: '96.08',
-      net: '12713.92',
-      status: { en: 'Sent', ta: 'அனுப்பப்பட்டது' },
-      remark: '',
-    },
-  ],
-  words: { en: 'Rupees thirty-two thousand only', ta: 'ரூபாய் முப்பத்திரண்டாயிரம் மட்டும்' },
-  verifyCode: '3f0a91c25be7d84460f1a2b3c4d5e6f8',
-}
 
 describe('the voucher', () => {
   test('says heads, customer, both sides and the words, and ends in the upper half of its page', async () => {

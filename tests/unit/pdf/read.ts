@@ -6,6 +6,8 @@ export interface Item {
   readonly x: number
   readonly y: number
   readonly width: number
+  /** In points. */
+  readonly size: number
 }
 
 /** The texts of each page as a viewer finds them. */
@@ -18,8 +20,8 @@ export async function read(pdf: Uint8Array): Promise<Item[][]> {
     pages.push(
       items.flatMap((item) => {
         if (!('str' in item) || item.str === '') return []
-        const [, , , , x = 0, y = 0] = item.transform as number[]
-        return [{ text: item.str, x, y, width: item.width }]
+        const [, , , size = 0, x = 0, y = 0] = item.transform as number[]
+        return [{ text: item.str, x, y, width: item.width, size }]
       }),
     )
   }

@@ -99,6 +99,45 @@ describe('tokens', () => {
     }
   })
 
+  test('keep a long name, its code and a long buyer readable, on the sheet and on the roll', async () => {
+    const farmer = {
+      name: 'Venkatasubramaniapillai Ramakrishnachandrasekaran Muthukumaraswamy',
+      nameTa: 'வெங்கடசுப்பிரமணியபிள்ளை இராமகிருஷ்ணசந்திரசேகரன் முத்துக்குமாரசுவாமி',
+      code: 'FDPI1077',
+    }
+    const sale = { reeler: 'அரசு பட்டு நூற்பு நிலையம் தேன்கனிக்கோட்டை', pricePerKg: '706', netWeight: '91.840' }
+    const village = 'பெரியநாயக்கன்பாளையம்புதூர் காட்டுக்கொட்டாய் கிழக்கு வீதி'
+    const longest = { ...auctionToken, farmer, village, sale, duplicate: true }
+    const tight = (text: string) => text.replaceAll(' ', '')
+    for (const layout of ['sheet', 'roll'] as const)
+      for (const paper of [longest, { ...token, farmer, village }]) {
+        const [page = []] = await read(tokensPdf([paper], layout, env))
+        const wanted = [farmer.name, farmer.nameTa, farmer.code, village, ...('sale' in paper ? [sale.reeler] : [])]
+        for (const text of wanted) expect(tight(words(page)), layout).toContain(tight(text))
+        for (const { text, size } of page) expect(size, text).toBeGreaterThanOrEqual(4.6)
+        // No word is broken: each stands whole in one line.
+        for (const word of wanted.flatMap((text) => text.split(' ')))
+          expect(
+            page.some(({ text }) => tight(text).includes(word)),
+            word,
+          ).toBe(true)
+      }
+  })
+
+  test('end in … what no line is left for, and never lose the code', async () => {
+    const farmer = {
+      name: 'Ramakrishnachandrasekaran '.repeat(3).trim(),
+      nameTa: 'முத்துக்குமாரசுவாமி '.repeat(4).trim(),
+      code: 'FDPI1077',
+    }
+    const village = 'காட்டுக்கொட்டாய் '.repeat(5).trim()
+    const [page = []] = await read(tokensPdf([{ ...auctionToken, farmer, village }], 'sheet', env))
+    expect(words(page)).toContain('FDPI1077')
+    expect(words(page)).toContain('…')
+    const half = (210 / 2 / 25.4) * 72
+    for (const { x, width } of page) expect(x + width).toBeLessThan(half)
+  })
+
   test('are a page each on the roll, as high as it needs', async () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
     const pdf = tokensPdf([token, auctionToken], 'roll', env)

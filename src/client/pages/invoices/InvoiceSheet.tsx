@@ -63,7 +63,7 @@ export function InvoiceSheet({ paper }: { paper: IdentifiedPaper }) {
   return (
     <PrintedPaper landscape>
       <Sheet aria-label={paper.number}>
-        <Letterhead market={paper.market} marks={marks} />
+        <Letterhead market={paper.market} marks={marks} code={paper.verifyCode} />
         <h2>
           <Both label={term(isFarmer ? 'report.farmerInvoice' : 'report.reelerInvoice')} />
         </h2>

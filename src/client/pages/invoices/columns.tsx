@@ -46,6 +46,7 @@ export const dayColumns = (
     accessor: 'id',
     key: 'chosen',
     width: 40,
+    lead: true,
     render: (row) => (
       <Checkbox
         size="small"

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Label } from '#shared/label'
+import { verifyAddress } from '#shared/papers'
 import { fill, type TermKey, term } from '#shared/terms'
 import { Emblem } from '../../parts/Emblem'
+import { QrMark } from '../../parts/QrMark'
 
 /** Tamil over English, as everything on a paper. */
 export function Both({ label }: { label: Label }) {
@@ -12,8 +14,15 @@ export function Both({ label }: { label: Label }) {
   )
 }
 
-/** Whose paper it is, and what is stamped on it. */
-export function Letterhead({ market, marks }: { market: Label; marks: readonly TermKey[] }) {
+interface LetterheadProps {
+  readonly market: Label
+  readonly marks: readonly TermKey[]
+  /** By which anyone checks the paper. */
+  readonly code: string
+}
+
+/** Whose paper it is, what is stamped on it, and the code that leads to its page. */
+export function Letterhead({ market, marks, code }: LetterheadProps) {
   const title = term('print.marketAt')
   return (
     <header>
@@ -30,6 +39,7 @@ export function Letterhead({ market, marks }: { market: Label; marks: readonly T
           <Both label={term(mark)} />
         </span>
       ))}
+      <QrMark text={verifyAddress(window.location.origin, code)} size={88} label="QR" />
     </header>
   )
 }

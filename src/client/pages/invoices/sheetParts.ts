@@ -12,7 +12,10 @@ export const Sheet = styled('article')(({ theme }) => ({
   lineHeight: 1.5,
   overflowX: 'auto',
   '& header': { display: 'flex', alignItems: 'center', gap: 12, borderBottom: '2px solid #1B2421', paddingBottom: 8 },
-  '& header .title': { flex: 1, minWidth: 0 },
+  '& header .title': { flex: '1 1 180px', minWidth: 0 },
+  // Its light frame stands over the edges of the head.
+  '& header > svg:last-child': { flex: 'none', margin: '-8px -8px -6px 0' },
+  [theme.breakpoints.down('sm')]: { '& header': { flexWrap: 'wrap' } },
   '& header strong': { display: 'block', fontSize: 16, lineHeight: 1.5 },
   '& .mark': {
     border: '1.5px solid currentColor',
@@ -30,7 +33,9 @@ export const Sheet = styled('article')(({ theme }) => ({
     margin: '0 0 12px',
   },
   '& .facts dt': { fontSize: 11.5, color: '#4F5955' },
-  '& .facts dd': { margin: 0, fontWeight: 650 },
+  '& .facts > div': { minWidth: 0 },
+  // A long name without a space breaks rather than runs into its neighbour.
+  '& .facts dd': { margin: 0, fontWeight: 650, overflowWrap: 'anywhere' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 12.5, lineHeight: 1.45 },
   '& caption': { textAlign: 'start', fontWeight: 650, paddingBlock: '10px 4px' },
   '& th, & td': { padding: '4px 5px', borderBottom: '1px solid #C9C4B6', textAlign: 'end', verticalAlign: 'bottom' },
@@ -45,6 +50,7 @@ export const Sheet = styled('article')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 0.9fr)',
     gap: 24,
     marginBlockStart: 12,
+    breakInside: 'avoid',
     [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   '& .words p': { margin: '0 0 2px' },
@@ -58,6 +64,6 @@ export const Sheet = styled('article')(({ theme }) => ({
     fontSize: 15,
     fontWeight: 700,
   },
-  '& footer': { display: 'flex', justifyContent: 'space-between', gap: 24, marginBlockStart: 40 },
+  '& footer': { display: 'flex', justifyContent: 'space-between', gap: 24, marginBlockStart: 40, breakInside: 'avoid' },
   '& footer > span': { flex: '0 1 240px', borderTop: '1px solid #1B2421', paddingBlockStart: 4, textAlign: 'center' },
 }))

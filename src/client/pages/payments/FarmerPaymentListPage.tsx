@@ -53,9 +53,8 @@ export function FarmerPaymentListPage() {
   const batches = `/app/OnlinePayment/Paymentlist?date=${isOwed ? (dayToBatch(rows) ?? day.date) : day.date}${market}`
   const owedButton = (
     <Button
-      variant="outlined"
+      variant={isOwed ? 'contained' : 'outlined'}
       aria-pressed={isOwed}
-      color={isOwed ? 'primary' : 'inherit'}
       onClick={() => setOwedAt(isOwed ? null : day.date)}
     >
       {translate('pay.owed')}

@@ -4,9 +4,9 @@ import type { Label } from '#shared/label'
 import { verifyAddress } from '#shared/papers'
 import { fill, term } from '#shared/terms'
 import { Emblem } from '../../parts/Emblem'
+import { QrMark } from '../../parts/QrMark'
 import type { AnyToken } from './data'
 import { paperOf } from './paper'
-import { QrMark } from './QrMark'
 
 /** A token on screen: the paper's own black on white, in light and dark alike. */
 const Card = styled('article')(({ theme: { silk, breakpoints } }) => ({

@@ -48,21 +48,22 @@ export const chooseColumns = (
   turn: (lotId: number) => void,
 ): Columns => [
   {
-    Header: '✓',
-    accessor: 'lotId',
-    key: 'chosen',
-    width: 40,
+    ...numberColumn(translate),
+    width: 96,
+    // In one cell, so that a narrow row begins with both.
     render: (row) => (
-      <Checkbox
-        size="small"
-        checked={chosen.has(row.lotId)}
-        onChange={() => turn(row.lotId)}
-        sx={{ padding: 0 }}
-        slotProps={{ input: { 'aria-label': `${translate('action.select')} ${row.tokenNo}` } }}
-      />
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 12 }}>
+        <Checkbox
+          size="small"
+          checked={chosen.has(row.lotId)}
+          onChange={() => turn(row.lotId)}
+          sx={{ padding: 0 }}
+          slotProps={{ input: { 'aria-label': `${translate('action.select')} ${row.tokenNo}` } }}
+        />
+        <span style={{ minWidth: 26 }}>{row.tokenNo}</span>
+      </span>
     ),
   },
-  numberColumn(translate),
   { ...farmerColumn(translate, language), width: 150 },
   printedColumn(translate),
 ]

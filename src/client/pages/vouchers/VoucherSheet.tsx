@@ -7,7 +7,7 @@ import { PrintedPaper } from '../../session/PrintedPaper'
 import { useSession } from '../../session/session'
 import { Both, Fact, Letterhead } from '../invoices/sheetHead'
 import { Sheet } from '../invoices/sheetParts'
-import { customerText, wordsOf } from './printed'
+import { customerText, typeOf, wordsOf } from './printed'
 import { type VoucherPaper, voucherPath } from './queries'
 
 /** The market's name in both languages, as far as the reader's session knows it. */
@@ -24,10 +24,11 @@ const billPath = ({ vouType, day, marketId, invoiceId }: VoucherPaper['voucher']
 
 function Facts({ paper: { voucher, reversedBy } }: { paper: VoucherPaper }) {
   const { titles = {}, day, postedAt, invoiceId, reversesId, hash } = voucher
+  const type = typeOf(voucher)
   return (
     <dl className="facts">
       <Fact label="field.voucherNo">{voucher.voucherNo}</Fact>
-      <Fact label="field.voucherType">{titles.vouType ?? voucher.vouType}</Fact>
+      <Fact label="field.voucherType">{type.ta === type.en ? type.en : `${type.ta} / ${type.en}`}</Fact>
       <Fact label="field.voucherDate">{dayShown(day)}</Fact>
       <Fact label="field.referenceNo">{voucher.referenceNo}</Fact>
       <Fact label="voucher.postedBy">{titles.postedById}</Fact>
@@ -128,7 +129,7 @@ export function VoucherSheet({ paper, market }: { paper: VoucherPaper; market: L
   return (
     <PrintedPaper>
       <Sheet aria-label={voucher.voucherNo}>
-        <Letterhead market={market} marks={reversedBy ? ['status.voucher.reversed'] : []} />
+        <Letterhead market={market} marks={reversedBy ? ['status.voucher.reversed'] : []} code={voucher.verifyCode} />
         <h2>
           <Both label={term('field.voucher')} />
         </h2>

@@ -13,7 +13,8 @@ export function customerText({ customerId, customerCode, customerName, customerN
   return `${customerNameTa ? `${customerNameTa} / ` : ''}${customerName} (${customerCode})`
 }
 
-const typeOf = ({ vouType, titles }: VoucherPaper['voucher']): Label => {
+/** What kind of voucher it is, in both languages. */
+export const typeOf = ({ vouType, titles }: VoucherPaper['voucher']): Label => {
   if (vouType in typeTerms) return term(typeTerms[vouType as keyof typeof typeTerms])
   const known = titles?.vouType ?? vouType
   return { en: known, ta: known }
