@@ -49,12 +49,16 @@ const thousandth = 10n ** BigInt(MOST - 3)
 /** Half of what numbers count to: one handy figure more is still counted. */
 const full = 2 ** 52
 
+/** The same of a number, without its digits. */
+const isSummable = (value: Present): boolean =>
+  typeof value === 'number' ? Math.abs(value) < 1e12 && Math.round(value * 1000) / 1000 === value : isHandy(value)
+
 /** The sum in 10^-MOST units; exact, whatever the figures, and quick for handy ones. */
 function sumOf(values: readonly Present[]): bigint {
   let total = 0n
   let thousandths = 0
   for (const value of values) {
-    if (!isHandy(value)) {
+    if (!isSummable(value)) {
       total += fine(value)
       continue
     }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { array, type Db, databaseError, json } from '../../src/server/db/db'
 import { MigrationError, migrate } from '../../src/server/db/migrate'
@@ -71,44 +71,44 @@ describe.each([
     })
   })
 
-  it('hands on rows one by one, their names first', async () => {
-    const heard: unknown[] = []
-    await db.each(
-      sql`select n as lot_no, (n * 1.5)::numeric(9,2) as net_weight from generate_series(1, ${3}) n`,
-      (names) => {
-        heard.push(names)
-        return (row) => heard.push(row)
-      },
+  const copied = async (from: Pick<Db, 'copy'>, statement: SQL) => {
+    let text = ''
+    const decoder = new TextDecoder()
+    await from.copy(statement, (chunk) => {
+      text += decoder.decode(chunk, { stream: true })
+    })
+    return text
+  }
+
+  it('copies out: names, then rows, values where they belong and never as part of the statement', async () => {
+    const wicked = "'; drop table lot; -- \\ \t \n"
+    const rows = sql`select n as lot_no, (n * 1.5)::numeric(9,2) as net_weight, ${wicked}::text as remark, ${null}::text as nothing
+      from generate_series(${1}, ${2}::int) n`
+    const kept = `'; drop table lot; -- \\\\ \\t \\n`
+    expect(await copied(db, rows)).toBe(
+      `lot_no\tnet_weight\tremark\tnothing\n1\t1.50\t${kept}\t\\N\n2\t3.00\t${kept}\t\\N\n`,
     )
-    expect(heard).toEqual([
-      ['lotNo', 'netWeight'],
-      [1, '1.50'],
-      [2, '3.00'],
-      [3, '4.50'],
-    ])
+    expect(await copied(db, sql`select 1 as n where false`)).toBe('n\n')
   })
 
-  it('hears nothing where there is nothing, and takes turns inside a transaction', async () => {
-    const begun: unknown[] = []
-    const hear = (names: readonly string[]) => {
-      begun.push(names)
-      return (row: readonly unknown[]) => begun.push(row[0])
-    }
-    await db.each(sql`select 1 as n where false`, hear)
-    expect(begun).toEqual([])
-    await db.transaction((tx) =>
-      Promise.all([tx.each(sql`select 1 as n`, hear), tx.query(sql`select 2`), tx.each(sql`select 3 as n`, hear)]),
-    )
-    expect(begun).toEqual([['n'], 1, ['n'], 3])
+  it('takes turns inside a transaction, and sees what it did', async () => {
+    await db.transaction(async (tx) => {
+      await tx.query(sql`create temporary table seen (n int) on commit drop`)
+      const both = [tx.query(sql`insert into seen values (7)`), copied(tx, sql`select n from seen`)]
+      expect((await Promise.all(both))[1]).toBe('n\n7\n')
+    })
   })
 
   it('throws what the hearing threw, and what the database objects to; both leave the connection fit', async () => {
-    const deaf = db.each(sql`select generate_series(1, 1000) as n`, () => () => {
+    const deaf = db.copy(sql`select generate_series(1, 1000) as n`, () => {
       throw new RangeError('deaf')
     })
     await expect(deaf).rejects.toThrow(RangeError)
-    const broken = db.each(sql`select 1 / (${2} - n) as n from generate_series(1, 3) n`, () => () => undefined)
-    expect(await fault(broken)).toMatchObject({ code: '22012' })
+    expect(
+      await fault(db.copy(sql`select 1 / (${2} - n) as n from generate_series(1, 3) n`, () => undefined)),
+    ).toMatchObject({
+      code: '22012',
+    })
     const turns = Array.from({ length: 20 }, (_, n) => db.query<{ n: number }>(sql`select ${n}::int4 as n`))
     expect((await Promise.all(turns)).map(([row]) => row?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
   })
@@ -264,10 +264,10 @@ describe('PostgreSQL alone', () => {
     const cut = () =>
       asMaintainer((client) =>
         client.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' and pid <> pg_backend_pid()`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy (select pg_sleep%' and pid <> pg_backend_pid()`,
         ),
       )
-    const slow = fault(db.each(sql`select pg_sleep(0.01) from generate_series(1, ${3000})`, () => () => undefined))
+    const slow = fault(db.copy(sql`select pg_sleep(0.01) from generate_series(1, ${3000})`, () => undefined))
     await expect.poll(async () => (await cut()).rowCount).toBeGreaterThan(0)
     expect(await slow).toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
     expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])

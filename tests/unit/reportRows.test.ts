@@ -29,14 +29,29 @@ const report = defineReport({
   empty: label('Nothing'),
   print: { signatures: [] },
 })
-const names = ['market', 'marketTa', 'lots', 'kg', 'remark', 'mean', 'value']
+const names = ['market', 'market_ta', 'lots', 'kg', 'remark', 'mean', 'value']
 
-function answer(rows: readonly (readonly unknown[])[]) {
+const letters: Readonly<Record<string, string>> = {
+  '\b': 'b',
+  '\f': 'f',
+  '\n': 'n',
+  '\r': 'r',
+  '\t': 't',
+  '\v': 'v',
+  '\\': '\\',
+}
+/** As COPY writes it. */
+const field = (value: unknown): string =>
+  value === null ? '\\N' : String(value).replaceAll(/[\b\f\n\r\t\v\\]/g, (letter) => `\\${letters[letter]}`)
+const copied = (rows: readonly (readonly unknown[])[], heads: readonly string[] = names): Uint8Array =>
+  new TextEncoder().encode([heads, ...rows].map((row) => `${row.map(field).join('\t')}\n`).join(''))
+
+function answer(rows: readonly (readonly unknown[])[], size = 1 << 20) {
   const writer = reportWriter(report)
-  const hear = rows.length > 0 ? writer.begin(names) : null
-  for (const row of rows) hear?.(row)
-  const totals = writer.totals()
-  const text = new TextDecoder().decode(writer.end({ totals, market: null }))
+  const bytes = copied(rows)
+  for (let at = 0; at < bytes.length; at += size) writer.hear(bytes.slice(at, at + size))
+  expect(writer.rows()).toBe(rows.length)
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(writer.end({ totals: writer.totals(), market: null }))
   return JSON.parse(text) as { rows: Record<string, unknown>[]; totals: object; market: null }
 }
 
@@ -95,7 +110,7 @@ describe("a report's answer", () => {
       'two\nlines\ttab',
       '\u0000\u001f',
       'கூடு 🐛',
-      '\ud800 alone',
+      '\u007f \v',
       '</script>',
       '',
     ]
@@ -115,10 +130,61 @@ describe("a report's answer", () => {
     ])
   })
 
+  it('has instants in UTC to the millisecond', () => {
+    const writer = reportWriter({ ...report, columns: { at: column('instant') } })
+    const found = [
+      '2026-11-20 06:05:09+00',
+      '2026-11-20 06:05:09.5+00',
+      '2026-11-20 06:05:09.123456+00',
+      '2026-11-20 11:35:09.25+05:30',
+      null,
+      'infinity',
+    ]
+    writer.hear(
+      copied(
+        found.map((at) => [at]),
+        ['at'],
+      ),
+    )
+    const { rows } = JSON.parse(new TextDecoder().decode(writer.end({ market: null }))) as { rows: { at: unknown }[] }
+    expect(rows.map(({ at }) => at)).toEqual([
+      '2026-11-20T06:05:09.000Z',
+      '2026-11-20T06:05:09.500Z',
+      '2026-11-20T06:05:09.123Z',
+      '2026-11-20T06:05:09.250Z',
+      null,
+      'infinity',
+    ])
+  })
+
+  it('adds up figures of any length exactly, and finds the least and the most', () => {
+    const columns = { sum: column('rupees', 'sum'), least: column('rupees', 'min'), most: column('kg', 'max') }
+    const writer = reportWriter({ ...report, columns })
+    const figures = ['0.10', '0.20', '99999999999999.99', '-5.00', '123456789012345678.01', '7']
+    writer.hear(
+      copied(
+        figures.map((each) => [each, each, each]),
+        ['sum', 'least', 'most'],
+      ),
+    )
+    expect(writer.totals()).toEqual({ sum: '123556789012345680.30', least: '-5.00', most: '123456789012345678.010' })
+  })
+
+  it('is the same wherever the chunks end', () => {
+    const rows = [
+      ['Dharmapuri', 'தருமபுரி', 2, '28.35', 'two\nlines \\N', null, '100.00'],
+      [null, null, 1, '-0.500', '🐛 "x"', '3.10', null],
+    ]
+    const whole = answer(rows)
+    expect(whole.rows[0]?.remark).toBe('two\nlines \\N')
+    for (const size of [1, 2, 3, 5, 7, 11, 64]) expect(answer(rows, size)).toEqual(whole)
+  })
+
   it('refuses a query that answers other columns, and a figure that is none', () => {
-    expect(() => reportWriter(report).begin(['market', 'marketTa', 'weight'])).toThrow(
+    expect(() => reportWriter(report).hear(copied([], ['market', 'market_ta', 'weight']))).toThrow(
       /not declared weight; not answered lots, kg/,
     )
-    expect(() => reportWriter(report).begin(names)(['Hosur', null, 1, 'heavy', '', null, null])).toThrow(RangeError)
+    for (const kg of ['heavy', '1,5', '1.2.3', '', '-', '.5'])
+      expect(() => answer([['Hosur', null, 1, kg, '', null, null]]), kg).toThrow(RangeError)
   })
 })

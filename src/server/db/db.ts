@@ -1,10 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A row as the database sends it: a cell for each column, in their order. */
-export type Cells = readonly unknown[]
-/** Hears of the columns, their names camelCased, when the first row is there; answers what hears each row. */
-export type Hearing = (names: readonly string[]) => (row: Cells) => void
-
 /** What runs one statement: the database itself, or a transaction under way. */
 export interface Sql {
   /**
@@ -15,10 +10,11 @@ export interface Sql {
    */
   query<T extends object = Record<string, unknown>>(statement: SQL): Promise<T[]>
   /**
-   * Runs `statement` and hands on each row while the next ones are on their way, for answers of many thousand; values
-   * as `query` has them. Throws what the hearing throws, after the last row.
+   * Hands on what the database answers as it comes, in the text format of COPY with a line of the columns' names first,
+   * for answers of many thousand rows. A chunk ends anywhere and is valid during the call. Parameters are texts, numbers
+   * and nulls. Throws what the hearing throws, once the connection is free again.
    */
-  each(statement: SQL, begin: Hearing): Promise<void>
+  copy(statement: SQL, hear: (chunk: Uint8Array) => void): Promise<void>
 }
 
 /**

@@ -4,7 +4,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { channelName, type Db, type Sql } from './db'
 import { takeLock } from './lock'
-import { compile, namesOf, parsers, records, serializers } from './values'
+import { compile, copying, parsers, records, serializers } from './values'
 
 const options = { rowMode: 'array' as const, parsers: { ...parsers } }
 
@@ -14,31 +14,26 @@ const withoutParameters = (error: unknown): never => {
   throw error
 }
 
-const answerTo = async (engine: PGlite | Transaction, statement: SQL) => {
-  const { text, values } = compile(statement)
-  const answer =
-    values.length > 0
-      ? await engine.query<unknown[]>(text, values, options).catch(withoutParameters)
-      : (await engine.exec(text, options)).at(-1)
-  return { fields: answer?.fields ?? [], rows: (answer?.rows ?? []) as unknown[][] }
-}
-
 const sqlOf = (engine: PGlite | Transaction): Sql => ({
   async query<T extends object>(statement: SQL) {
-    const { fields, rows } = await answerTo(engine, statement)
-    return records<T>(fields, rows)
+    const { text, values } = compile(statement)
+    const answer =
+      values.length > 0
+        ? await engine.query<unknown[]>(text, values, options).catch(withoutParameters)
+        : (await engine.exec(text, options)).at(-1)
+    return answer ? records<T>(answer.fields, answer.rows as unknown[][]) : []
   },
-  async each(statement, begin) {
-    const { fields, rows } = await answerTo(engine, statement)
-    if (rows.length === 0) return
-    const hear = begin(namesOf(fields))
-    for (const row of rows) hear(row)
+  async copy(statement, hear) {
+    const { blob } = await engine.query(copying(statement, "'/dev/blob'"))
+    if (blob) hear(new Uint8Array(await blob.arrayBuffer()))
   },
 })
 
 const open = async (folder: string | undefined): Promise<PGlite> => {
   const engine = await PGlite.create({ ...(folder && { dataDir: folder }), serializers: { ...serializers } })
-  await engine.exec("set time zone 'UTC'; set datestyle = 'ISO'; set random_page_cost = 1.1")
+  await engine.exec(
+    "set time zone 'UTC'; set datestyle = 'ISO'; set standard_conforming_strings = on; set random_page_cost = 1.1",
+  )
   return engine
 }
 

@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import pg from 'pg'
-import type { Cells, Db, Hearing, Sql } from './db'
+import { CopyOut } from './copyOut'
+import type { Db, Sql } from './db'
 import { openListener } from './listener'
-import { compile, namesOf, parsers, records } from './values'
+import { compile, copying, parsers, records } from './values'
 
 const plain = (text: string) => text
 
@@ -12,7 +13,7 @@ const plain = (text: string) => text
  */
 export const connection = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  options: '-c TimeZone=UTC -c DateStyle=ISO -c random_page_cost=1.1',
+  options: '-c TimeZone=UTC -c DateStyle=ISO -c standard_conforming_strings=on -c random_page_cost=1.1',
   application_name: 'cocoon-market-console',
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
@@ -27,26 +28,8 @@ const run = async <T extends object>(client: pg.Pool | pg.ClientBase, statement:
   return last ? records<T>(last.fields, last.rows) : []
 }
 
-const runEach = (client: pg.ClientBase, statement: SQL, begin: Hearing): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const config: pg.QueryArrayConfig = { ...compile(statement), rowMode: 'array' }
-    const query = new pg.Query<unknown[]>(config)
-    let hear: ((row: Cells) => void) | undefined
-    let fault: { readonly reason: unknown } | undefined
-    query.on('row', (row, result) => {
-      if (fault) return
-      // It is called out of the socket's own event, where a throw would end the process.
-      try {
-        hear ??= begin(namesOf(result?.fields ?? []))
-        hear(row)
-      } catch (reason) {
-        fault = { reason }
-      }
-    })
-    query.on('error', reject)
-    query.once('end', () => (fault ? reject(fault.reason) : resolve()))
-    client.query(query)
-  })
+const copy = (client: pg.ClientBase, statement: SQL, hear: (chunk: Uint8Array) => void): Promise<void> =>
+  client.query(new CopyOut(copying(statement, 'stdout'), hear)).done
 
 /** A transaction's own handle: its statements go one after another, and none after its end. */
 const handle = (client: pg.ClientBase) => {
@@ -60,7 +43,7 @@ const handle = (client: pg.ClientBase) => {
   }
   const tx: Sql = {
     query: (statement) => inTurn(() => run(client, statement)),
-    each: (statement, begin) => inTurn(() => runEach(client, statement, begin)),
+    copy: (statement, hear) => inTurn(() => copy(client, statement, hear)),
   }
   const end = () => {
     ended = true
@@ -121,7 +104,7 @@ export const openPostgres = async (url: string, { max = 8 }: { max?: number } = 
   const db: Db = {
     kind: 'postgres',
     query: (statement) => run(pool, statement),
-    each: (statement, begin) => lent(pool, (client) => runEach(client, statement, begin)),
+    copy: (statement, hear) => lent(pool, (client) => copy(client, statement, hear)),
     transaction: (work) => transaction(pool, work),
     listen: listener.listen,
     async close() {

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /*
@@ -32,8 +32,17 @@ const count: Parse = (text) => {
   return value
 }
 
+/**
+ * A COPY of the statement's rows to `target`. COPY takes no parameters: they are written into it, quotes doubled, as
+ * `standard_conforming_strings` wants it, which every session sets.
+ */
+export const copying = (statement: SQL, target: 'stdout' | "'/dev/blob'"): string => {
+  const { sql: text } = dialect.sqlToQuery(sql`${statement}`.inlineParams())
+  return `copy (${text}) to ${target} with (header)`
+}
+
 /** '2026-04-01 10:20:30.5+00' to '2026-04-01T10:20:30.500Z'; microseconds are cut off. 'infinity' stays. */
-const instant: Parse = (text) => {
+export const instant: Parse = (text) => {
   const [, day, time, fraction = '', zone = ''] = /^(\S+) ([\d:]+)(?:\.(\d+))?([+-][\d:]+)$/.exec(text) ?? []
   if (!day) return text
   const utc = `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}`
@@ -93,7 +102,8 @@ export const serializers: Readonly<Record<number, (value: string) => string>> = 
 )
 
 const camelCased = new Map<string, string>()
-const camel = (column: string) => {
+/** A column's name as records have it. */
+export const camel = (column: string) => {
   const known = camelCased.get(column)
   if (known !== undefined) return known
   const name = column.replaceAll(/(?<=.)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -102,12 +112,9 @@ const camel = (column: string) => {
   return name
 }
 
-/** The columns' names, camelCased. */
-export const namesOf = (fields: readonly { name: string }[]): string[] => fields.map((field) => camel(field.name))
-
 /** Rows of values to records with camelCased keys. */
 export const records = <T extends object>(fields: readonly { name: string }[], rows: readonly unknown[][]): T[] => {
-  const names = namesOf(fields)
+  const names = fields.map((field) => camel(field.name))
   return rows.map((row) => {
     const record: Record<string, unknown> = {}
     for (let at = 0; at < names.length; at += 1) record[names[at] as string] = row[at]

@@ -1,8 +1,10 @@
 import { type CellValue, placesOf, type Report, type ReportColumn, summedColumns } from '#shared/report'
 import { atPlaces, type TotalCells, totalsBy } from '#shared/totals'
-import type { Cells, Hearing } from '../db/db'
+import { camel, instant } from '../db/values'
+import { Bytes, utf8 } from './bytes'
+import { type Hearing, isNull, rowReader, textOf } from './copied'
 
-/* A year of a market is a million cells: each is read once, where the driver put it, and written at once, as JSON. */
+/* A year of a market is a million cells: each is read where it came from the database and written at once, as JSON. */
 
 const tamilOf = (name: string): string => `${name}Ta`
 
@@ -21,87 +23,156 @@ function checkKeys({ name, columns }: Report, names: readonly string[]): void {
   throw new Error(`The query of ${name}: not declared ${surplus.join(', ')}; not answered ${missing.join(', ')}`)
 }
 
-/** A cell as JSON. */
-type Write = (row: Cells) => string
+const [quote, backslash, minus, plus, point, zero, nine] = [0x22, 0x5c, 0x2d, 0x2b, 0x2e, 0x30, 0x39]
+const [letterT, letterV, letterZ] = [0x54, 0x76, 0x5a]
+const nothing = utf8('null')
+const hex = utf8('0123456789abcdef')
+const controlHead = utf8('\\u00')
 
-/** What JSON escapes, as most texts have none of it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is escaped
-const escaped = /["\\\u0000-\u001f\ud800-\udfff]/
-const quote = (text: string): string => (escaped.test(text) ? JSON.stringify(text) : `"${text}"`)
+/** Writes a field that is not null into room for six times its length and twenty bytes. */
+type Write = (bytes: Uint8Array, start: number, end: number) => void
 
-function serialWriter(): Write {
-  let serial = 0
-  return () => {
-    serial += 1
-    return String(serial)
+function putControl(to: Bytes, code: number): void {
+  to.put(controlHead)
+  to.byte(hex[code >> 4] as number)
+  to.byte(hex[code & 15] as number)
+}
+
+/** The escapes of COPY are those of JSON, but for the vertical tab; a quote and the other controls come as they are. */
+function putEscaped(to: Bytes, bytes: Uint8Array, start: number, end: number): void {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number
+    if (byte === backslash) {
+      at += 1
+      if (bytes[at] === letterV) putControl(to, 0x0b)
+      else to.put(bytes, at - 1, at + 1)
+    } else if (byte === quote) {
+      to.byte(backslash)
+      to.byte(quote)
+    } else if (byte < 0x20) putControl(to, byte)
+    else to.byte(byte)
   }
 }
 
-/** Neighbours mostly have the same market and the same kind. */
-function labelWriter(at: number, tamilAt: number): Write {
-  let last: { readonly en: unknown; readonly ta: unknown; readonly text: string } | undefined
-  return (row) => {
-    const [en, ta] = [row[at], row[tamilAt]]
-    if (en === null || en === undefined) return 'null'
-    if (last?.en !== en || last.ta !== ta)
-      last = { en, ta, text: `{"en":${quote(String(en))},"ta":${quote(String(ta ?? en))}}` }
-    return last.text
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number
+    if (byte < 0x20 || byte === quote || byte === backslash) return false
   }
+  return true
 }
+
+const textWriter =
+  (to: Bytes): Write =>
+  (bytes, start, end) => {
+    to.byte(quote)
+    if (isPlain(bytes, start, end)) to.put(bytes, start, end)
+    else putEscaped(to, bytes, start, end)
+    to.byte(quote)
+  }
 
 const isCount = ({ type }: ReportColumn): boolean => type === 'integer' || type === 'price'
 
-/** A cell of one value; `kept` takes it for the totals. @throws RangeError if a figure is none. */
-function valueWriter(at: number, column: ReportColumn, kept: CellValue[] | undefined): Write {
-  const places = placesOf[column.type]
+/** Whether a field is a decimal with so many places, as it is to be written. */
+function isAtPlaces(bytes: Uint8Array, start: number, end: number, places: number): boolean {
+  const from = bytes[start] === minus ? start + 1 : start
+  const decimals = places === 0 ? end : end - places - 1
+  if (from >= decimals) return false
+  for (let at = from; at < end; at += 1) {
+    const byte = bytes[at] as number
+    if (at === decimals ? byte !== point : byte < zero || byte > nine) return false
+  }
+  return true
+}
+
+/** Characters of a figure whose digits a number holds exactly. */
+const exact = 15
+
+/** A figure at its places: as a number where it has it exactly, for that is quicker to add up. */
+function figureOf(bytes: Uint8Array, start: number, end: number, places: number): string | number {
+  if (end - start > exact) return textOf(bytes, start, end)
+  let digits = 0
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number
+    if (byte >= zero && byte <= nine) digits = digits * 10 + byte - zero
+  }
+  // Both are whole, so their quotient is the number nearest to the decimal.
+  const value = digits / 10 ** places
+  return bytes[start] === minus ? -value : value
+}
+
+/** A figure; `kept` takes it for the totals. @throws RangeError if it is none. */
+function figureWriter(to: Bytes, column: ReportColumn, kept: CellValue[] | undefined): Write {
+  const places = placesOf[column.type] ?? 0
   const count = isCount(column)
-  return (row) => {
-    const value = row[at]
-    if (value === null || value === undefined) {
-      kept?.push(null)
-      return 'null'
+  return (bytes, start, end) => {
+    if (!count) to.byte(quote)
+    if (isAtPlaces(bytes, start, end, places)) {
+      to.put(bytes, start, end)
+      kept?.push(figureOf(bytes, start, end, places))
+    } else {
+      const text = atPlaces(textOf(bytes, start, end), places)
+      to.text(text)
+      kept?.push(count ? Number(text) : text)
     }
-    const text = places === undefined ? String(value) : atPlaces(String(value), places)
-    kept?.push(count ? Number(text) : text)
-    if (count) return text
-    return places === undefined ? quote(text) : `"${text}"`
+    if (!count) to.byte(quote)
   }
 }
 
-/** Characters that are turned into bytes at a time. */
-const pieceLength = 1 << 16
+/** Any other text that totals ask for, such as the oldest day. */
+const keptWriter =
+  (write: Write, kept: CellValue[]): Write =>
+  (bytes, start, end) => {
+    write(bytes, start, end)
+    kept.push(textOf(bytes, start, end))
+  }
 
-/** Gathers text as UTF-8. */
-function gathering() {
-  const encoder = new TextEncoder()
-  const pieces: Uint8Array[] = []
-  let text = ''
-  const flush = () => {
-    pieces.push(encoder.encode(text))
-    text = ''
+/** Where '2026-04-01 10:20:30' ends, and how long '+00' is: every session tells the time in UTC. */
+const [toSeconds, zone] = [19, 3]
+
+/** '2026-04-01 10:20:30.5+00' as '2026-04-01T10:20:30.500Z'; whatever is no such instant as the port has it. */
+const instantWriter =
+  (to: Bytes): Write =>
+  (bytes, start, end) => {
+    const digits = end - zone - start
+    if (digits < toSeconds || bytes[start + 10] !== 0x20 || bytes[end - zone] !== plus)
+      return to.text(JSON.stringify(instant(textOf(bytes, start, end))))
+    to.byte(quote)
+    to.put(bytes, start, start + 10)
+    to.byte(letterT)
+    to.put(bytes, start + 11, start + toSeconds)
+    to.byte(point)
+    for (let at = toSeconds + 1; at <= toSeconds + 3; at += 1)
+      to.byte(at < digits ? (bytes[start + at] as number) : zero)
+    to.byte(letterZ)
+    to.byte(quote)
   }
-  return {
-    add(more: string) {
-      text += more
-      if (text.length > pieceLength) flush()
-    },
-    end(): Uint8Array<ArrayBuffer> {
-      flush()
-      const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-      let at = 0
-      for (const piece of pieces) {
-        all.set(piece, at)
-        at += piece.length
-      }
-      return all
-    },
-  }
+
+function writerOf(to: Bytes, column: ReportColumn, kept: CellValue[] | undefined): Write {
+  if (placesOf[column.type] !== undefined) return figureWriter(to, column, kept)
+  const write = column.type === 'instant' || column.type === 'time' ? instantWriter(to) : textWriter(to)
+  return kept ? keptWriter(write, kept) : write
 }
+
+/** What was kept as a number is said as the column has it. */
+const atTheirPlaces = ({ columns }: Report, totals: TotalCells): TotalCells =>
+  Object.fromEntries(
+    Object.entries(totals).map(([name, value]) => {
+      const { type, total } = columns[name] ?? {}
+      const places = type && placesOf[type]
+      const isText = places !== undefined && places > 0 && total !== 'count'
+      return [name, isText && typeof value === 'number' ? atPlaces(String(value), places) : value]
+    }),
+  )
+
+const beforeEn = utf8('{"en":')
+const beforeTa = utf8(',"ta":')
+const [brace, comma] = [0x7d, 0x2c]
 
 /** Writes a report's answer while its rows come. */
 export interface ReportWriter {
-  /** @throws Error if the query answers other columns; RangeError if a figure is none. */
-  readonly begin: Hearing
+  /** What the database sends. @throws Error if the query answers other columns; RangeError if a figure is none. */
+  hear(chunk: Uint8Array): void
   rows(): number
   totals(): TotalCells
   /** The whole answer: `{ rows: [...], ...head }` */
@@ -110,37 +181,66 @@ export interface ReportWriter {
 
 /** The query's rows as the declared columns say, and nothing besides. */
 export function reportWriter(report: Report): ReportWriter {
-  const columns = Object.entries(report.columns)
   const kept = new Map([...summedColumns(report.columns)].map((name): [string, CellValue[]] => [name, []]))
-  const bytes = gathering()
+  const to = new Bytes()
   let count = 0
-  bytes.add('{"rows":[')
-  const writerOf = (name: string, column: ReportColumn, names: readonly string[]): Write => {
-    if (column.type === 'serial') return serialWriter()
-    const at = names.indexOf(name)
-    return column.type === 'label'
-      ? labelWriter(at, names.indexOf(tamilOf(name)))
-      : valueWriter(at, column, kept.get(name))
-  }
-  return {
-    begin(names) {
-      checkKeys(report, names)
-      const cells = columns.map(([name, column], place) => ({
-        head: `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`,
-        write: writerOf(name, column, names),
-      }))
-      return (row) => {
-        let text = count === 0 ? '' : ','
-        for (const { head, write } of cells) text += head + write(row)
-        bytes.add(`${text}}`)
-        count += 1
+
+  const columnsOf = (names: readonly string[]) =>
+    Object.entries(report.columns).map(([name, column], place) => ({
+      head: utf8(`${place === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+      type: column.type,
+      at: names.indexOf(name),
+      tamilAt: names.indexOf(tamilOf(name)),
+      kept: kept.get(name),
+      write: writerOf(to, column, kept.get(name)),
+    }))
+
+  const begin: Hearing = (raw) => {
+    const names = raw.map(camel)
+    checkKeys(report, names)
+    const columns = columnsOf(names)
+    const fixed = columns.reduce((all, { head }) => all + head.length + 60, 60)
+    const last = names.length
+    return ({ bytes, starts }) => {
+      to.room(((starts[last] as number) - (starts[0] as number)) * 12 + fixed)
+      if (count > 0) to.byte(comma)
+      count += 1
+      for (const { head, type, at, tamilAt, kept: own, write } of columns) {
+        to.put(head)
+        if (type === 'serial') {
+          to.digits(count)
+          continue
+        }
+        const start = starts[at] as number
+        const end = (starts[at + 1] as number) - 1
+        if (isNull(bytes, start, end)) {
+          to.put(nothing)
+          own?.push(null)
+        } else if (type === 'label') {
+          const ta = isNull(bytes, starts[tamilAt] as number, (starts[tamilAt + 1] as number) - 1) ? at : tamilAt
+          to.put(beforeEn)
+          write(bytes, start, end)
+          to.put(beforeTa)
+          write(bytes, starts[ta] as number, (starts[ta + 1] as number) - 1)
+          to.byte(brace)
+        } else write(bytes, start, end)
       }
-    },
+      to.byte(brace)
+    }
+  }
+
+  to.text('{"rows":[')
+  return {
+    hear: rowReader(begin),
     rows: () => count,
-    totals: () => totalsBy(report.columns, (name) => kept.get(name) ?? []),
+    totals: () =>
+      atTheirPlaces(
+        report,
+        totalsBy(report.columns, (name) => kept.get(name) ?? []),
+      ),
     end(head) {
-      bytes.add(`],${JSON.stringify(head).slice(1)}`)
-      return bytes.end()
+      to.text(`],${JSON.stringify(head).slice(1)}`)
+      return to.done()
     },
   }
 }

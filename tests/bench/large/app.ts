@@ -50,7 +50,7 @@ function recording(db: Db) {
     return statement
   }
   const query = <T extends object>(statement: SQL) => db.query<T>(hear(statement))
-  const each: Db['each'] = (statement, begin) => db.each(hear(statement), begin)
+  const copy: Db['copy'] = (statement, chunk) => db.copy(hear(statement), chunk)
   const statementsOf = async (work: () => Promise<unknown>) => {
     heard = []
     await work()
@@ -58,7 +58,7 @@ function recording(db: Db) {
     heard = null
     return found
   }
-  return { db: { ...db, query, each }, statementsOf }
+  return { db: { ...db, query, copy }, statementsOf }
 }
 
 async function largest(db: Db): Promise<LargeMarket> {

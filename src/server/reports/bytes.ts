@@ -1,0 +1,60 @@
+const encoder = new TextEncoder()
+export const utf8 = (text: string): Uint8Array => encoder.encode(text)
+
+const pieceLength = 1 << 20
+
+/** Bytes put one after another: callers make room before they put. They grow by pieces, so that none is moved. */
+export class Bytes {
+  private readonly full: Uint8Array[] = []
+  private piece = new Uint8Array(pieceLength)
+  private length = 0
+
+  /** Room for so many bytes more. */
+  room(count: number): void {
+    if (this.length + count <= this.piece.length) return
+    this.full.push(this.piece.subarray(0, this.length))
+    this.piece = new Uint8Array(Math.max(pieceLength, count))
+    this.length = 0
+  }
+
+  byte(value: number): void {
+    this.piece[this.length++] = value
+  }
+
+  /** For a few bytes a loop is quicker than a call. */
+  put(bytes: Uint8Array, start = 0, end = bytes.length): void {
+    const { piece } = this
+    let to = this.length
+    for (let at = start; at < end; at += 1) piece[to++] = bytes[at] as number
+    this.length = to
+  }
+
+  /** A whole number from nought on. */
+  digits(value: number): void {
+    let size = 1
+    for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) size += 1
+    for (let at = this.length + size - 1, rest = value; at >= this.length; at -= 1) {
+      this.piece[at] = 0x30 + (rest % 10)
+      rest = Math.floor(rest / 10)
+    }
+    this.length += size
+  }
+
+  /** Makes its own room. */
+  text(text: string): void {
+    const bytes = utf8(text)
+    this.room(bytes.length)
+    this.put(bytes)
+  }
+
+  done(): Uint8Array<ArrayBuffer> {
+    const pieces = [...this.full, this.piece.subarray(0, this.length)]
+    const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+    let at = 0
+    for (const piece of pieces) {
+      all.set(piece, at)
+      at += piece.length
+    }
+    return all
+  }
+}
