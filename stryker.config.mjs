@@ -1,7 +1,8 @@
 /*
  * Are the tests of the money code sharp? Each run changes the code in one place and asks whether a test notices.
  * `npm run mutation` takes what runs without a database; MUTATE=answer|ledger|payments|bills takes a part of the server with the
- * tests that hold it, on a database of its own. Texts are not mutated: their words are not what is held here.
+ * tests that hold it, whole files of them, on a database of its own. Texts are not mutated: their words are not what is
+ * held here.
  */
 const server = 'tests/money/mutation/server.config.ts'
 const parts = {

@@ -5,7 +5,7 @@ import { posting } from './post'
 
 /** Posts the vouchers of invoices that were just processed, in the transaction that made them. */
 export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await posting(db.query(sql`select post_invoices(${array(ids, 'int8')})`))
+  await posting(db.query(sql`select post_invoices(${array(ids, 'int8')})`))
 }
 
 /**
@@ -18,11 +18,10 @@ export const postEarlierInvoices = (db: Db): Promise<number> =>
     const missing = await tx.query<{ id: number }>(sql`
       select i.id from invoice i where i.invoice_status = 'PROCESSED'
         and not exists (select 1 from voucher v where v.invoice_id = i.id) order by i.id`)
-    if (missing.length > 0)
-      await postInvoices(
-        { db: tx },
-        missing.map(({ id }) => id),
-      )
+    await postInvoices(
+      { db: tx },
+      missing.map(({ id }) => id),
+    )
     return missing.length
   })
 

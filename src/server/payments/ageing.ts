@@ -26,20 +26,24 @@ const buckets = ['0', '1', '2', '3-5', '6+'] as const
 /** How long the farmers of a market have waited for what is still owed. */
 export async function paymentAgeing(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: number): Promise<PaymentAgeing> {
   const { today, afterDays } = await patienceOf(ctx, marketId)
-  const rows = await ctx.db.query<{ bucket: string; late: boolean; payments: number; amount: string }>(sql`
+  const rows = await ctx.db.query<{ part: string | null; payments: number; amount: string }>(sql`
     with day as (
-      select t.day, count(*) as payments, sum(t.amount) as amount, working_days(t.market_id, t.day, ${today}::date) as age
+      select count(*) as payments, sum(t.amount) as amount, working_days(t.market_id, t.day, ${today}::date) as age
       from payment t where t.market_id = ${marketId} and ${isOwed} group by t.market_id, t.day
+    ),
+    aged as (
+      select case when age <= 2 then age::text when age <= 5 then '3-5' else '6+' end as bucket, age > ${afterDays}::int as late,
+        payments, amount
+      from day
     )
-    select case when age <= 2 then age::text when age <= 5 then '3-5' else '6+' end as bucket, age > ${afterDays}::int as late,
-      sum(payments)::int8 as payments, sum(amount)::numeric(14,2) as amount
-    from day group by grouping sets ((1), (2), ())`)
-  const none = { payments: 0, amount: '0.00' }
-  const found = (rows: readonly { payments: number; amount: string }[]) =>
-    rows[0]?.amount ? { payments: rows[0].payments, amount: rows[0].amount } : none
+    select case when grouping(bucket, late) = 3 then 'total' when late then 'overdue' else bucket end as part,
+      coalesce(sum(payments), 0)::int8 as payments, coalesce(sum(amount), 0)::numeric(14,2) as amount
+    from aged group by grouping sets ((bucket), (late), ())`)
+  const parts = new Map(rows.map(({ part, ...sums }) => [part, sums]))
+  const sumsOf = (part: string) => parts.get(part) ?? { payments: 0, amount: '0.00' }
   return {
-    buckets: buckets.map((days) => ({ days, ...found(rows.filter(({ bucket }) => bucket === days)) })),
-    total: found(rows.filter(({ bucket, late }) => bucket === null && late === null)),
-    overdue: { ...found(rows.filter(({ bucket, late }) => bucket === null && late === true)), afterDays },
+    buckets: buckets.map((days) => ({ days, ...sumsOf(days) })),
+    total: sumsOf('total'),
+    overdue: { ...sumsOf('overdue'), afterDays },
   }
 }

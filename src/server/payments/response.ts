@@ -90,7 +90,6 @@ async function reversedLines(ctx: Ctx, ids: readonly number[]): Promise<Readonly
 
 /** What the bank sent back is owed to the farmer again: each payment's own voucher is reversed. */
 async function reversals(ctx: Ctx, failed: readonly Answered[], day: string): Promise<NewVoucher[]> {
-  if (failed.length === 0) return []
   const vouchers = await lockVouchers(
     ctx,
     failed.map(({ payment }) => payment.id),

@@ -9,10 +9,6 @@ export const billTerms = {
     en: 'The licence of {name} expired on {date}. No bill can be made.',
     ta: '{name} அவர்களின் உரிமம் {date} அன்று காலாவதியானது. பில் இட முடியாது.',
   },
-  'rule.bill.licenceMissing': {
-    en: 'There is no licence of {name} on record. No bill can be made.',
-    ta: '{name} அவர்களின் உரிமம் பதிவில் இல்லை. பில் இட முடியாது.',
-  },
   'ui.bill.allSlots': { en: 'All slots', ta: 'அனைத்து ஏலப் பிரிவுகள்' },
   'ui.bill.weighLot': { en: 'Weigh lot {lot}', ta: 'குவியல் {lot}-ஐ எடையிடு' },
   'ui.bill.nextLot': { en: 'Next lot: {lot}', ta: 'அடுத்த குவியல்: {lot}' },

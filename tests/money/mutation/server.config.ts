@@ -2,9 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 /** The tests that hold each part of the server's money, on PostgreSQL. */
 const include: Readonly<Record<string, readonly string[]>> = {
-  ledger: ['tests/money/ledgerRules.test.ts', 'tests/api/vouchers.test.ts'],
-  payments: ['tests/api/{payments,paymentsAnswer}.test.ts', 'tests/money/paymentRules.test.ts'],
-  bills: ['tests/api/{bills,cancelBill}.test.ts'],
+  ledger: ['tests/money/ledger{Rules,Bounds}.test.ts', 'tests/api/{ledger,vouchers}.test.ts'],
+  payments: [
+    'tests/money/{paymentRules,paymentsBounds,paymentsLevy}.test.ts',
+    'tests/api/{payments,paymentsAnswer,levySetOff}.test.ts',
+  ],
+  bills: ['tests/api/{bills,billsBounds,cancelBill}.test.ts'],
 }
 
 export default defineConfig({
@@ -12,6 +15,8 @@ export default defineConfig({
     environment: 'node',
     include: [...(include[process.env.MUTATE ?? ''] ?? [])],
     globalSetup: ['tests/support/postgres.ts'],
+    isolate: false,
+    runner: 'tests/money/mutation/wholeFiles.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
