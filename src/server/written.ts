@@ -1,4 +1,4 @@
-/** An answer that was written as JSON, in UTF-8, while its rows came. */
+/** An answer that was written as JSON, in UTF-8, while its rows came; in pieces, as long ones are sent. */
 export class Written {
-  constructor(readonly bytes: Uint8Array<ArrayBuffer>) {}
+  constructor(readonly pieces: readonly Uint8Array<ArrayBuffer>[]) {}
 }

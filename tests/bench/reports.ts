@@ -49,7 +49,7 @@ async function measure(setting: Setting, report: Report, { period, query }: Ques
   const { reader, reference } = setting
   const address = addressOf(report, query)
   const statement = await statementOf(setting, address)
-  const { text } = await reader.read(address)
+  const { rows, bytes } = await reader.read(address)
   await reference.time(statement)
   const ours: number[] = []
   const theirs: number[] = []
@@ -57,12 +57,11 @@ async function measure(setting: Setting, report: Report, { period, query }: Ques
     ours.push((await reader.read(address)).ms)
     theirs.push(await reference.time(statement))
   }
-  const { rows } = JSON.parse(text) as { rows: unknown[] }
   return {
     report: report.name,
     period,
-    rows: rows.length,
-    kilobytes: text.length / 1024,
+    rows,
+    kilobytes: bytes / 1024,
     ms: median(ours),
     sqlMs: median(theirs),
   }

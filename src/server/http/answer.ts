@@ -12,10 +12,22 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+/** What was written goes out as it stands: no piece is copied into a whole. */
+function writtenAnswer({ pieces }: Written): Response {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(length) } })
+}
+
 /** The HTTP answer to what a handler gave. */
 export function answerOf(value: unknown): Response {
   if (value instanceof Response) return value
-  if (value instanceof Written) return new Response(value.bytes, { headers })
+  if (value instanceof Written) return writtenAnswer(value)
   if (value instanceof Created) return Response.json(value.value, { status: 201, headers })
   if (value instanceof Answer)
     return Response.json(value.value, {

@@ -5,7 +5,7 @@ const pieceLength = 1 << 20
 
 /** Bytes put one after another: callers make room before they put. They grow by pieces, so that none is moved. */
 export class Bytes {
-  private readonly full: Uint8Array[] = []
+  private readonly full: Uint8Array<ArrayBuffer>[] = []
   private piece = new Uint8Array(pieceLength)
   private length = 0
 
@@ -47,14 +47,7 @@ export class Bytes {
     this.put(bytes)
   }
 
-  done(): Uint8Array<ArrayBuffer> {
-    const pieces = [...this.full, this.piece.subarray(0, this.length)]
-    const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-    let at = 0
-    for (const piece of pieces) {
-      all.set(piece, at)
-      at += piece.length
-    }
-    return all
+  done(): Uint8Array<ArrayBuffer>[] {
+    return [...this.full, this.piece.subarray(0, this.length)]
   }
 }

@@ -25,11 +25,13 @@ export const textOf = (bytes: Uint8Array, start: number, end: number): string =>
 /** Hears of the columns' names; answers what hears each row, which it may read until it returns. */
 export type Hearing = (names: readonly string[]) => (row: CopiedRow) => void
 
+const none = new Uint8Array(0)
+
 /** Cuts chunks that end anywhere into rows; the first line holds the names. */
 export function rowReader(begin: Hearing): (chunk: Uint8Array) => void {
   let hear: ((row: CopiedRow) => void) | undefined
   let starts = new Int32Array(64)
-  let rest = new Uint8Array(0)
+  let rest: Uint8Array = none
   const onNames = (bytes: Uint8Array, count: number) => {
     const names = Array.from({ length: count }, (_, at) =>
       textOf(bytes, starts[at] as number, (starts[at + 1] as number) - 1),
@@ -69,6 +71,7 @@ export function rowReader(begin: Hearing): (chunk: Uint8Array) => void {
       bytes.set(chunk, rest.length)
     }
     const row = read(bytes)
-    rest = bytes.slice(row)
+    // A copy: whose chunk it is may write into it again.
+    rest = row < bytes.length ? new Uint8Array(bytes.subarray(row)) : none
   }
 }

@@ -176,7 +176,7 @@ export interface ReportWriter {
   rows(): number
   totals(): TotalCells
   /** The whole answer: `{ rows: [...], ...head }` */
-  end(head: object): Uint8Array<ArrayBuffer>
+  end(head: object): Uint8Array<ArrayBuffer>[]
 }
 
 /** The query's rows as the declared columns say, and nothing besides. */

@@ -1,19 +1,12 @@
-import { Agent, createServer, get } from 'node:http'
+import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '../../../src/server/app'
 import type { TestClient } from '../../support/cookies'
 import { freePort } from '../../support/freePort'
+import { hire } from '../worker'
+import type { Answered, ReadJob } from './readJob'
 
-export interface Answered {
-  readonly status: number
-  readonly text: string
-  /** Rows in all, where the answer is a page of a list. */
-  readonly total: number
-  /** From the request to the last byte. */
-  readonly ms: number
-}
-
-/** Reads as a signed-in browser does, and does no more with the bytes than gather them. */
+/** Reads as a signed-in browser does, in a process of its own. */
 export interface Reader {
   read(path: string): Promise<Answered>
 }
@@ -23,37 +16,22 @@ export async function listening(app: App) {
   const server = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }))
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const hand = hire<ReadJob, Answered>('./large/readJob.ts')
   const readerFor = ({ token, cookies }: Pick<TestClient, 'token' | 'cookies'>): Reader => {
     const headers = {
       Authorization: `Bearer ${token}`,
       Cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
     }
-    const read = (path: string) =>
-      new Promise<Answered>((resolve, reject) => {
-        const start = performance.now()
-        const asked = get({ port, host: '127.0.0.1', path: `/api/${path}`, agent, headers }, (answer) => {
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('error', reject)
-          answer.on('end', () => {
-            const ms = performance.now() - start
-            const total = Number(/\/(\d+)$/.exec(String(answer.headers['content-range']))?.[1] ?? 0)
-            resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), total, ms })
-          })
-        })
-        asked.on('error', reject)
-      })
     return {
       async read(path) {
-        const answer = await read(path)
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
+        const answer = await hand.work({ port, path: `/api/${path}`, headers })
+        if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.said}`)
         return answer
       },
     }
   }
   const close = async () => {
-    agent.destroy()
+    await hand.stop()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
