@@ -38,7 +38,11 @@ export const voucher = defineResource({
     { fields: ['verifyCode'] },
     { fields: ['invoiceId'], where: { reversesId: null } },
   ],
-  indexes: [['marketId', 'day', 'vouType']],
+  indexes: [
+    ['marketId', 'day', 'vouType'],
+    // A year of several markets by number: its own, sorted, rather than all that were before it.
+    ['marketId', 'day', 'sequence', 'id'],
+  ],
   versioned: false,
   audit: 'self',
   title: 'voucherNo',

@@ -58,7 +58,8 @@ interface Shape<F extends Fields> {
   /** 'full' keeps before and after of every change; 'self' is for append-only tables, which are their own record. */
   readonly audit?: 'full' | 'self'
   readonly unique?: readonly Unique<NamesOf<F>>[]
-  readonly indexes?: readonly (readonly NamesOf<F>[])[]
+  /** An index that ends with the id gives a page its ids without a look at the rows. */
+  readonly indexes?: readonly (readonly (NamesOf<F> | 'id')[])[]
   readonly rules?: readonly Rule<NamesOf<F>>[]
   /** Rows without a version column are never updated by people. */
   readonly versioned?: boolean

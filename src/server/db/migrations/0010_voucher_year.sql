@@ -1,0 +1,1 @@
+CREATE INDEX "voucher_market_id_day_sequence_id_idx" ON "voucher" USING btree ("market_id","day","sequence","id");
