@@ -49,20 +49,26 @@ const thousandth = 10n ** BigInt(MOST - 3)
 /** Half of what numbers count to: one handy figure more is still counted. */
 const full = 2 ** 52
 
-/** The same of a number, without its digits. */
-const isSummable = (value: Present): boolean =>
-  typeof value === 'number' ? Math.abs(value) < 1e12 && Math.round(value * 1000) / 1000 === value : isHandy(value)
+const MOST_HANDY = 1e12
+
+/** A handy figure in whole thousandths; undefined for another. */
+function thousandthsOf(value: Present): number | undefined {
+  if (typeof value === 'string') return handy.test(value) ? Math.round(Number(value) * 1000) : undefined
+  const rounded = Math.round(value * 1000)
+  return rounded / 1000 === value && Math.abs(value) < MOST_HANDY ? rounded : undefined
+}
 
 /** The sum in 10^-MOST units; exact, whatever the figures, and quick for handy ones. */
 function sumOf(values: readonly Present[]): bigint {
   let total = 0n
   let thousandths = 0
   for (const value of values) {
-    if (!isSummable(value)) {
+    const part = thousandthsOf(value)
+    if (part === undefined) {
       total += fine(value)
       continue
     }
-    thousandths += Math.round(Number(value) * 1000)
+    thousandths += part
     if (Math.abs(thousandths) < full) continue
     total += BigInt(thousandths) * thousandth
     thousandths = 0

@@ -70,7 +70,14 @@ function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say
   }
   const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
   for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)
-  for (const fields of table.indexes ?? []) checkNames(table.name, 'indexes', fields, own, say)
+  for (const fields of table.indexes ?? [])
+    checkNames(
+      table.name,
+      'indexes',
+      fields.filter((field) => field !== 'id'),
+      own,
+      say,
+    )
   for (const rule of table.rules ?? []) {
     const names = namesIn(rule)
     checkNames(table.name, 'rules', names, own, say)

@@ -29,6 +29,20 @@ export class Bytes {
     this.length = to
   }
 
+  /** What needs no escape in JSON, from `start` on; answers where it ends: at a control, a quote or a backslash. */
+  plain(bytes: Uint8Array, start: number): number {
+    const { piece } = this
+    let to = this.length
+    let at = start
+    for (; ; at += 1) {
+      const byte = bytes[at] as number
+      if (byte < 0x20 || byte === 0x22 || byte === 0x5c) break
+      piece[to++] = byte
+    }
+    this.length = to
+    return at
+  }
+
   /** A whole number from nought on. */
   digits(value: number): void {
     let size = 1

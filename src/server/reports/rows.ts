@@ -2,7 +2,7 @@ import { type CellValue, placesOf, type Report, type ReportColumn, summedColumns
 import { atPlaces, type TotalCells, totalsBy } from '#shared/totals'
 import { camel, instant } from '../db/values'
 import { Bytes, utf8 } from './bytes'
-import { type Hearing, isNull, rowReader, textOf } from './copied'
+import { backslash, endOf, type Hearing, isEnd, isNull, rowReader, textOf } from './copied'
 
 /* A year of a market is a million cells: each is read where it came from the database and written at once, as JSON. */
 
@@ -23,14 +23,14 @@ function checkKeys({ name, columns }: Report, names: readonly string[]): void {
   throw new Error(`The query of ${name}: not declared ${surplus.join(', ')}; not answered ${missing.join(', ')}`)
 }
 
-const [quote, backslash, minus, plus, point, zero, nine] = [0x22, 0x5c, 0x2d, 0x2b, 0x2e, 0x30, 0x39]
+const [space, quote, minus, plus, point, zero, nine] = [0x20, 0x22, 0x2d, 0x2b, 0x2e, 0x30, 0x39]
 const [letterT, letterV, letterZ] = [0x54, 0x76, 0x5a]
 const nothing = utf8('null')
 const hex = utf8('0123456789abcdef')
 const controlHead = utf8('\\u00')
 
-/** Writes a field that is not null into room for six times its length and twenty bytes. */
-type Write = (bytes: Uint8Array, start: number, end: number) => void
+/** Writes a field that is not null, into room that its row made, and answers where it ends. */
+type Write = (bytes: Uint8Array, start: number) => number
 
 function putControl(to: Bytes, code: number): void {
   to.put(controlHead)
@@ -38,9 +38,10 @@ function putControl(to: Bytes, code: number): void {
   to.byte(hex[code & 15] as number)
 }
 
-/** The escapes of COPY are those of JSON, but for the vertical tab; a quote and the other controls come as they are. */
-function putEscaped(to: Bytes, bytes: Uint8Array, start: number, end: number): void {
-  for (let at = start; at < end; at += 1) {
+/** The rest of a text. The escapes of COPY are those of JSON, but for \\v; a quote and other controls come as they are. */
+function putEscaped(to: Bytes, bytes: Uint8Array, start: number): number {
+  let at = start
+  for (; !isEnd(bytes[at]); at += 1) {
     const byte = bytes[at] as number
     if (byte === backslash) {
       at += 1
@@ -49,82 +50,71 @@ function putEscaped(to: Bytes, bytes: Uint8Array, start: number, end: number): v
     } else if (byte === quote) {
       to.byte(backslash)
       to.byte(quote)
-    } else if (byte < 0x20) putControl(to, byte)
+    } else if (byte < space) putControl(to, byte)
     else to.byte(byte)
   }
-}
-
-function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] as number
-    if (byte < 0x20 || byte === quote || byte === backslash) return false
-  }
-  return true
+  return at
 }
 
 const textWriter =
   (to: Bytes): Write =>
-  (bytes, start, end) => {
+  (bytes, start) => {
     to.byte(quote)
-    if (isPlain(bytes, start, end)) to.put(bytes, start, end)
-    else putEscaped(to, bytes, start, end)
+    const plain = to.plain(bytes, start)
+    const end = isEnd(bytes[plain]) ? plain : putEscaped(to, bytes, plain)
     to.byte(quote)
+    return end
   }
 
 const isCount = ({ type }: ReportColumn): boolean => type === 'integer' || type === 'price'
 
-/** Whether a field is a decimal with so many places, as it is to be written. */
-function isAtPlaces(bytes: Uint8Array, start: number, end: number, places: number): boolean {
-  const from = bytes[start] === minus ? start + 1 : start
-  const decimals = places === 0 ? end : end - places - 1
-  if (from >= decimals) return false
-  for (let at = from; at < end; at += 1) {
-    const byte = bytes[at] as number
-    if (at === decimals ? byte !== point : byte < zero || byte > nine) return false
-  }
-  return true
-}
-
 /** Characters of a figure whose digits a number holds exactly. */
 const exact = 15
 
-/** A figure at its places: as a number where it has it exactly, for that is quicker to add up. */
-function figureOf(bytes: Uint8Array, start: number, end: number, places: number): string | number {
-  if (end - start > exact) return textOf(bytes, start, end)
-  let digits = 0
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] as number
-    if (byte >= zero && byte <= nine) digits = digits * 10 + byte - zero
-  }
-  // Both are whole, so their quotient is the number nearest to the decimal.
-  const value = digits / 10 ** places
-  return bytes[start] === minus ? -value : value
-}
-
-/** A figure; `kept` takes it for the totals. @throws RangeError if it is none. */
+/** A figure; `kept` takes it for the totals, as a number where it has it exactly. @throws RangeError if it is none. */
 function figureWriter(to: Bytes, column: ReportColumn, kept: CellValue[] | undefined): Write {
   const places = placesOf[column.type] ?? 0
   const count = isCount(column)
-  return (bytes, start, end) => {
+  const unit = 10 ** places
+  const slowly = (bytes: Uint8Array, start: number, end: number) => {
+    const text = atPlaces(textOf(bytes, start, end), places)
+    to.text(text)
+    kept?.push(count ? Number(text) : text)
+  }
+  return (bytes, start) => {
     if (!count) to.byte(quote)
-    if (isAtPlaces(bytes, start, end, places)) {
-      to.put(bytes, start, end)
-      kept?.push(figureOf(bytes, start, end, places))
+    const isBelow = bytes[start] === minus
+    let at = isBelow ? start + 1 : start
+    let digits = 0
+    let dot = -1
+    for (; ; at += 1) {
+      const byte = bytes[at] as number
+      if (byte >= zero && byte <= nine) digits = digits * 10 + byte - zero
+      else if (byte === point && dot < 0) dot = at
+      else break
+    }
+    const decimals = places === 0 ? dot < 0 : dot === at - 1 - places
+    const whole = (dot < 0 ? at : dot) - start - (isBelow ? 1 : 0)
+    if (isEnd(bytes[at]) && decimals && whole > 0 && at - start <= exact) {
+      to.put(bytes, start, at)
+      // Both are whole, so their quotient is the number nearest to the decimal.
+      kept?.push(isBelow ? -digits / unit : digits / unit)
     } else {
-      const text = atPlaces(textOf(bytes, start, end), places)
-      to.text(text)
-      kept?.push(count ? Number(text) : text)
+      at = endOf(bytes, start)
+      slowly(bytes, start, at)
     }
     if (!count) to.byte(quote)
+    return at
   }
 }
 
 /** Any other text that totals ask for, such as the oldest day. */
 const keptWriter =
   (write: Write, kept: CellValue[]): Write =>
-  (bytes, start, end) => {
-    write(bytes, start, end)
+  (bytes, start) => {
+    const end = write(bytes, start)
     kept.push(textOf(bytes, start, end))
+    return end
   }
 
 /** Where '2026-04-01 10:20:30' ends, and how long '+00' is: every session tells the time in UTC. */
@@ -133,10 +123,13 @@ const [toSeconds, zone] = [19, 3]
 /** '2026-04-01 10:20:30.5+00' as '2026-04-01T10:20:30.500Z'; whatever is no such instant as the port has it. */
 const instantWriter =
   (to: Bytes): Write =>
-  (bytes, start, end) => {
+  (bytes, start) => {
+    const end = endOf(bytes, start)
     const digits = end - zone - start
-    if (digits < toSeconds || bytes[start + 10] !== 0x20 || bytes[end - zone] !== plus)
-      return to.text(JSON.stringify(instant(textOf(bytes, start, end))))
+    if (digits < toSeconds || bytes[start + 10] !== space || bytes[end - zone] !== plus) {
+      to.text(JSON.stringify(instant(textOf(bytes, start, end))))
+      return end
+    }
     to.byte(quote)
     to.put(bytes, start, start + 10)
     to.byte(letterT)
@@ -146,6 +139,7 @@ const instantWriter =
       to.byte(at < digits ? (bytes[start + at] as number) : zero)
     to.byte(letterZ)
     to.byte(quote)
+    return end
   }
 
 function writerOf(to: Bytes, column: ReportColumn, kept: CellValue[] | undefined): Write {
@@ -167,7 +161,7 @@ const atTheirPlaces = ({ columns }: Report, totals: TotalCells): TotalCells =>
 
 const beforeEn = utf8('{"en":')
 const beforeTa = utf8(',"ta":')
-const [brace, comma] = [0x7d, 0x2c]
+const [brace, closing, comma] = [0x7b, 0x7d, 0x2c]
 
 /** Writes a report's answer while its rows come. */
 export interface ReportWriter {
@@ -185,47 +179,65 @@ export function reportWriter(report: Report): ReportWriter {
   const to = new Bytes()
   let count = 0
 
+  /** Nulls are not kept: arrays of numbers alone are smaller. A column of nothing else is none, not nothing. */
+  const valuesOf = (name: string): CellValue[] => {
+    const values = kept.get(name) ?? []
+    return values.length === 0 && count > 0 ? [null] : values
+  }
+
+  /** In the order in which the query has them; of a label its Tamil follows. */
   const columnsOf = (names: readonly string[]) =>
-    Object.entries(report.columns).map(([name, column], place) => ({
-      head: utf8(`${place === 0 ? '{' : ','}${JSON.stringify(name)}:`),
-      type: column.type,
-      at: names.indexOf(name),
-      tamilAt: names.indexOf(tamilOf(name)),
-      kept: kept.get(name),
-      write: writerOf(to, column, kept.get(name)),
-    }))
+    names.flatMap((name, at) => {
+      const column = report.columns[name]
+      if (!column) return []
+      const isLabel = column.type === 'label'
+      if (isLabel && names[at + 1] !== tamilOf(name))
+        throw new Error(`In the query of ${report.name} ${name} wants its Tamil next`)
+      return {
+        head: utf8(`,${JSON.stringify(name)}:`),
+        isLabel,
+        write: writerOf(to, column, kept.get(name)),
+      }
+    })
+  const serials = Object.keys(report.columns).filter((name) => report.columns[name]?.type === 'serial')
 
   const begin: Hearing = (raw) => {
     const names = raw.map(camel)
     checkKeys(report, names)
     const columns = columnsOf(names)
-    const fixed = columns.reduce((all, { head }) => all + head.length + 60, 60)
-    const last = names.length
-    return ({ bytes, starts }) => {
-      to.room(((starts[last] as number) - (starts[0] as number)) * 12 + fixed)
+    const rowHead = utf8(serials.map((name) => `,${JSON.stringify(name)}:`).join('') || ',')
+    const fixed = columns.reduce((all, { head }) => all + head.length + 60, rowHead.length + 60)
+    return (bytes, start, end) => {
+      to.room((end - start) * 12 + fixed)
       if (count > 0) to.byte(comma)
       count += 1
-      for (const { head, type, at, tamilAt, kept: own, write } of columns) {
-        to.put(head)
-        if (type === 'serial') {
-          to.digits(count)
-          continue
-        }
-        const start = starts[at] as number
-        const end = (starts[at + 1] as number) - 1
-        if (isNull(bytes, start, end)) {
-          to.put(nothing)
-          own?.push(null)
-        } else if (type === 'label') {
-          const ta = isNull(bytes, starts[tamilAt] as number, (starts[tamilAt + 1] as number) - 1) ? at : tamilAt
-          to.put(beforeEn)
-          write(bytes, start, end)
-          to.put(beforeTa)
-          write(bytes, starts[ta] as number, (starts[ta + 1] as number) - 1)
-          to.byte(brace)
-        } else write(bytes, start, end)
-      }
       to.byte(brace)
+      let at = start
+      let isFirst = true
+      if (serials.length > 0) {
+        to.put(rowHead, 1)
+        to.digits(count)
+        isFirst = false
+      }
+      for (const { head, isLabel, write } of columns) {
+        to.put(head, isFirst ? 1 : 0)
+        isFirst = false
+        if (isNull(bytes, at)) {
+          to.put(nothing)
+          at += isLabel ? endOf(bytes, at + 3) + 1 - at : 3
+        } else if (isLabel) {
+          const en = at
+          to.put(beforeEn)
+          at = write(bytes, at) + 1
+          to.put(beforeTa)
+          if (isNull(bytes, at)) {
+            write(bytes, en)
+            at += 3
+          } else at = write(bytes, at) + 1
+          to.byte(closing)
+        } else at = write(bytes, at) + 1
+      }
+      to.byte(closing)
     }
   }
 
@@ -233,11 +245,7 @@ export function reportWriter(report: Report): ReportWriter {
   return {
     hear: rowReader(begin),
     rows: () => count,
-    totals: () =>
-      atTheirPlaces(
-        report,
-        totalsBy(report.columns, (name) => kept.get(name) ?? []),
-      ),
+    totals: () => atTheirPlaces(report, totalsBy(report.columns, valuesOf)),
     end(head) {
       to.text(`],${JSON.stringify(head).slice(1)}`)
       return to.done()
