@@ -1,4 +1,4 @@
-/* The text format of COPY: fields between tabs, rows between line feeds, \\N for null, a backslash before what is escaped. */
+/* The text format of COPY: fields between tabs, rows between line feeds, \N for null, a backslash before what is escaped. */
 
 export const tab = 0x09
 export const lineFeed = 0x0a

@@ -161,7 +161,7 @@ const atTheirPlaces = ({ columns }: Report, totals: TotalCells): TotalCells =>
 
 const beforeEn = utf8('{"en":')
 const beforeTa = utf8(',"ta":')
-const [brace, closing, comma] = [0x7b, 0x7d, 0x2c]
+const [closing, comma] = [0x7d, 0x2c]
 
 /** Writes a report's answer while its rows come. */
 export interface ReportWriter {
@@ -193,35 +193,32 @@ export function reportWriter(report: Report): ReportWriter {
       const isLabel = column.type === 'label'
       if (isLabel && names[at + 1] !== tamilOf(name))
         throw new Error(`In the query of ${report.name} ${name} wants its Tamil next`)
+      const before = at === 0 && serial === undefined ? '{' : ','
       return {
-        head: utf8(`,${JSON.stringify(name)}:`),
+        head: utf8(`${before}${JSON.stringify(name)}:`),
         isLabel,
         write: writerOf(to, column, kept.get(name)),
       }
     })
-  const serials = Object.keys(report.columns).filter((name) => report.columns[name]?.type === 'serial')
+  const serial = Object.keys(report.columns).find((name) => report.columns[name]?.type === 'serial')
+  const serialHead = serial === undefined ? null : utf8(`{${JSON.stringify(serial)}:`)
 
   const begin: Hearing = (raw) => {
     const names = raw.map(camel)
     checkKeys(report, names)
     const columns = columnsOf(names)
-    const rowHead = utf8(serials.map((name) => `,${JSON.stringify(name)}:`).join('') || ',')
-    const fixed = columns.reduce((all, { head }) => all + head.length + 60, rowHead.length + 60)
+    const fixed = columns.reduce((all, { head }) => all + head.length + 60, 60)
     return (bytes, start, end) => {
       to.room((end - start) * 12 + fixed)
       if (count > 0) to.byte(comma)
       count += 1
-      to.byte(brace)
-      let at = start
-      let isFirst = true
-      if (serials.length > 0) {
-        to.put(rowHead, 1)
+      if (serialHead) {
+        to.put(serialHead)
         to.digits(count)
-        isFirst = false
       }
+      let at = start
       for (const { head, isLabel, write } of columns) {
-        to.put(head, isFirst ? 1 : 0)
-        isFirst = false
+        to.put(head)
         if (isNull(bytes, at)) {
           to.put(nothing)
           at += isLabel ? endOf(bytes, at + 3) + 1 - at : 3
