@@ -27,7 +27,7 @@ export const farmerOutstanding = defineReport({
     /** What went to the bank by then and was not sent back by then. */
     paid: rupees('column.paid', { priority: 2 }),
     /** Of it what the bank did not answer yet: with what is due of bills, all that the list of payments has as owed. */
-    withBank: rupees('column.withBank', { short: term('column.withBank.short'), priority: 2, width: 104 }),
+    withBank: rupees('column.withBank', { short: term('column.withBank.short'), width: 104 }),
     /** All lines together are the balance of the farmers' control account. */
     due: rupees('column.due', { short: term('column.outstanding') }),
     days: { type: 'integer', label: term('column.workingDays'), short: term('column.days'), total: 'max', width: 60 },
