@@ -31,10 +31,23 @@ const columns: Column<Lot>[] = [
   { Header: 'Id', accessor: 'id', render: (lot) => `#${lot.id}`, textAlign: 'center', headtextAlign: 'left' },
 ]
 
-const show = (props: Partial<TableProps<Lot>>) =>
-  render(<Table label="Lots" columns={columns} {...props} />, { wrapper: Wrap })
+const lotTable = (props: Partial<TableProps<Lot>>) => <Table label="Lots" columns={columns} {...props} />
+const show = (props: Partial<TableProps<Lot>>) => render(lotTable(props), { wrapper: Wrap })
+/** Drawn once more, as a page does when it has measured the frame: only then the long list hears of scrolling. */
+const showLong = (props: Partial<TableProps<Lot>> = {}) => {
+  const long = { rows: lots(900), pagination: true, onRow: vi.fn(), ...props }
+  const shown = show(long)
+  shown.rerender(lotTable(long))
+  return shown
+}
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const firstCells = () => bodyRows().map((row) => within(row).getAllByRole('rowheader')[0]?.textContent)
+const rowOf = (farmer: string | null) => screen.getByText(String(farmer)).closest('tr') as HTMLElement
+const frame = () => screen.getByRole('group', { name: 'Lots' })
+const scrollTo = (top: number) => {
+  frame().scrollTop = top
+  fireEvent.scroll(frame())
+}
 const cell = (row: number, column: number) => bodyRows()[row]?.children[column] as HTMLElement
 
 afterEach(cleanup)
@@ -183,6 +196,46 @@ describe('pages', () => {
     show({ rows: lots(900), pagination: true })
     expect(bodyRows().length).toBeLessThan(120)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('901')
+  })
+  it('keeps the row of the tab order in a long list, in sight or not', async () => {
+    showLong()
+    scrollTo(300 * 32)
+    expect(await screen.findByText('Farmer 305')).toBeTruthy()
+    expect(bodyRows().filter((row) => row.tabIndex === 0)).toEqual([rowOf('Farmer 1')])
+    expect(screen.queryByText('Farmer 30')).toBeNull()
+    fireEvent.click(rowOf('Farmer 305'))
+    scrollTo(0)
+    expect(await screen.findByText('Farmer 3')).toBeTruthy()
+    expect(rowOf('Farmer 305').tabIndex).toBe(0)
+  })
+})
+
+describe('place', () => {
+  const long = (place: string) => showLong({ place })
+  it('is given back under the same key: what was scrolled to, and the row that was used', async () => {
+    const { unmount } = long('one')
+    scrollTo(300 * 32)
+    fireEvent.click(rowOf((await screen.findByText('Farmer 305')).textContent))
+    unmount()
+    long('one')
+    expect(frame().scrollTop).toBe(300 * 32)
+    expect(await screen.findByText('Farmer 306')).toBeTruthy()
+    expect(document.activeElement).toBe(rowOf('Farmer 305'))
+  })
+  it('begins at the head under another, and leaves the focus to whoever has it', async () => {
+    const { unmount } = long('two')
+    scrollTo(300 * 32)
+    fireEvent.click(rowOf((await screen.findByText('Farmer 305')).textContent))
+    unmount()
+    const other = long('three')
+    expect(frame().scrollTop).toBe(0)
+    expect(document.activeElement).toBe(document.body)
+    other.unmount()
+    render(<input aria-label="Search" />)
+    screen.getByRole('textbox').focus()
+    long('two')
+    expect(frame().scrollTop).toBe(300 * 32)
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 })
 

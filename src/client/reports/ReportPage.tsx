@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { indian } from '#shared/money'
 import { type Report, type ReportRow, shownColumns } from '#shared/report'
 import { counted } from '#shared/terms'
@@ -100,6 +100,7 @@ export function ReportPage({ report }: { report: Report }) {
   const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const shown = useShow(report)
   const { answer, error, isFetching, refetch } = shown
   const lines = useShownLines(report, shown)
@@ -127,6 +128,7 @@ export function ReportPage({ report }: { report: Report }) {
           label={report.title[language]}
           {...table}
           pagination
+          place={key}
           rowKey={(row) => Number(row.serialNo) || undefined}
           loading={isFetching}
           maxHeight="calc(100vh - 268px)"

@@ -1,5 +1,5 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import type { ComponentProps, Ref, RefObject } from 'react'
+import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type ComponentProps, Fragment, type Ref, type RefObject } from 'react'
 import { headRowsOf } from './bands'
 import type { Column, Line } from './column'
 import { LineRow } from './LineRow'
@@ -15,37 +15,49 @@ export interface BodyProps<Row> {
   readonly tabStop: number
   readonly events: ComponentProps<'tbody'>
   readonly frame: RefObject<HTMLDivElement | null>
+  /** How far it is scrolled when its rows come, in pixels. */
+  readonly startTop: number
   readonly revealRef: RefObject<((index: number) => void) | null>
 }
 
-function Lines<Row>(
-  props: BodyProps<Row> & { indexes: readonly number[]; measure?: Ref<HTMLTableRowElement>; counted?: boolean },
-) {
-  const { lines, columns, twoLines, pick, isSelected, tabStop, measure, counted } = props
-  return props.indexes.map((index) => {
-    const line = lines[index]
-    if (!line) return null
-    return (
-      <LineRow
-        key={props.keyOfLine(line, index)}
-        line={line}
-        index={index}
-        rowIndex={counted ? index + 1 + headRowsOf(columns) : undefined}
-        columns={columns}
-        twoLines={twoLines}
-        pick={pick}
-        selected={isSelected(line)}
-        tabbable={index === tabStop}
-        measure={measure}
-      />
-    )
-  })
+interface MountedLineProps<Row> {
+  readonly body: BodyProps<Row>
+  readonly index: number
+  readonly measure?: Ref<HTMLTableRowElement> | undefined
+  /** Said where not every row is mounted. */
+  readonly counted?: boolean
+}
+
+function MountedLine<Row>({ body, index, measure, counted }: MountedLineProps<Row>) {
+  const { lines, columns, twoLines, pick, isSelected, tabStop } = body
+  const line = lines[index]
+  if (!line) return null
+  return (
+    <LineRow
+      line={line}
+      index={index}
+      rowIndex={counted ? index + 1 + headRowsOf(columns) : undefined}
+      columns={columns}
+      twoLines={twoLines}
+      pick={pick}
+      selected={isSelected(line)}
+      tabbable={index === tabStop}
+      measure={measure}
+    />
+  )
+}
+
+const keyAt = <Row,>({ lines, keyOfLine }: BodyProps<Row>, index: number) => {
+  const line = lines[index]
+  return line && keyOfLine(line, index)
 }
 
 export function PlainBody<Row>(props: BodyProps<Row>) {
   return (
     <tbody {...props.events}>
-      <Lines {...props} indexes={[...props.lines.keys()]} />
+      {[...props.lines.keys()].map((index) => (
+        <MountedLine key={keyAt(props, index)} body={props} index={index} />
+      ))}
     </tbody>
   )
 }
@@ -59,14 +71,23 @@ function Spacer({ height, span }: { height: number; span: number }) {
   )
 }
 
-/** Mounts only the rows in sight; spacers keep the scroll bar true. */
+/** The rows in sight and the one in the tab order: out of sight it keeps the focus, and Tab leads to it. */
+const mounted = (range: Range, tabStop: number): number[] => {
+  const inSight = defaultRangeExtractor(range)
+  if (tabStop < 0 || tabStop >= range.count || inSight.includes(tabStop)) return inSight
+  return tabStop < range.startIndex ? [tabStop, ...inSight] : [...inSight, tabStop]
+}
+
+/** Mounts few of the rows; spacers keep the scroll bar true. */
 export function VirtualBody<Row>(props: BodyProps<Row>) {
-  const { lines, columns, twoLines, rowHeight, frame, revealRef, events } = props
+  const { lines, columns, twoLines, rowHeight, frame, startTop, revealRef, events, tabStop } = props
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: lines.length,
     getScrollElement: () => frame.current,
     estimateSize: () => (twoLines ? 60 : rowHeight),
     overscan: 12,
+    rangeExtractor: (range) => mounted(range, tabStop),
+    initialOffset: startTop,
     initialRect: { width: 800, height: 500 },
     // A frame without height (a hidden tab, a page without layout) keeps the rows it has.
     observeElementRect: (instance, report) => observeElementRect(instance, (rect) => rect.height > 0 && report(rect)),
@@ -76,13 +97,12 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
   const span = twoLines ? 1 : columns.length
   return (
     <tbody {...events}>
-      <Spacer height={items[0]?.start ?? 0} span={span} />
-      <Lines
-        {...props}
-        counted
-        indexes={items.map((item) => item.index)}
-        measure={twoLines ? virtualizer.measureElement : undefined}
-      />
+      {items.map(({ index, start }, at) => (
+        <Fragment key={keyAt(props, index)}>
+          <Spacer height={start - (items[at - 1]?.end ?? 0)} span={span} />
+          <MountedLine body={props} index={index} counted measure={twoLines ? virtualizer.measureElement : undefined} />
+        </Fragment>
+      ))}
       <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} span={span} />
     </tbody>
   )

@@ -11,6 +11,7 @@ import { Head } from './Head'
 import { ColumnWidths, EmptyBody, Totals, WaitingBody } from './otherBodies'
 import { Pager } from './Pager'
 import { useFit, useHeadHeight } from './useFit'
+import { useKeptPlace } from './useKeptPlace'
 import { type LinesOptions, useLines } from './useLines'
 import { type RowEvents, useRowEvents } from './useRowEvents'
 import { useStartingRow } from './useStartingRow'
@@ -24,6 +25,8 @@ export interface TableProps<Row> extends Omit<LinesOptions<Row>, 'language'>, Ro
   /** Height of the rows' part, in pixels or as CSS; 500 unless said. */
   readonly maxHeight?: number | string
   readonly loading?: boolean
+  /** The entry of the history that the lines belong to, where going back to it gives the place in them back. */
+  readonly place?: string
   /** Said instead of 'No data available'. */
   readonly empty?: ReactNode
   /** The filter bar above and the action bar below, inside the card. */
@@ -55,8 +58,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const columns = (!narrow || props.chosen) && fit ? fit : props.columns
 
   const isSelected = (line: Line<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
-  const { pick, tabStop, handlers, revealRef } = useRowEvents(shown, shown.findIndex(isSelected), props)
+  const { pick, tabStop, handlers, revealRef, active } = useRowEvents(shown, shown.findIndex(isSelected), props)
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
+  const startTop = useKeptPlace(frame, props.place, shown.length > 0, active)
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {
     lines: shown,
@@ -69,6 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
     tabStop,
     events: handlers,
     frame,
+    startTop,
     revealRef,
   }
   const least = columns.reduce((total, column) => total + widthOf(column), 0)

@@ -102,5 +102,5 @@ export function useRowEvents<Row>(lines: readonly Line<Row>[], selected: number,
   const start = startAt ? lines.findIndex((line) => line.kind === 'row' && startAt(line.row)) : -1
   const tabStop = [active, selected, start].find((index) => lines[index]?.kind === 'row') ?? step(lines, -1, 1)
   const handlers: ComponentProps<'tbody'> = pick ? { onClick, onKeyDown } : {}
-  return { pick, tabStop, handlers, revealRef }
+  return { pick, tabStop, handlers, revealRef, active: { index: active, set: setActive } }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Nobody is anywhere yet: the page was just opened, or its screen was. Fingers need no row, and keep the page's head. */
-const isFree = (): boolean => {
+export const isFree = (): boolean => {
   if (window.matchMedia?.('(pointer: coarse)').matches) return false
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches('main')
