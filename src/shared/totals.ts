@@ -113,7 +113,10 @@ const plain: { readonly [T in Plain]: (values: readonly Present[], column: Repor
 function totalOf(name: string, column: ReportColumn, values: Values, isGrand: boolean): Present | undefined {
   const { total } = column
   if (total === undefined) return undefined
-  const present = (of: string) => values(of).filter(isPresent)
+  const present = (of: string): readonly Present[] => {
+    const found = values(of)
+    return found.every(isPresent) ? found : found.filter(isPresent)
+  }
   const summed = (of: string) => {
     const found = present(of)
     // A target that nobody set is none, not nothing.

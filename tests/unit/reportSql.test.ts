@@ -56,19 +56,27 @@ describe('the scope of a report', () => {
   it("puts the caller's markets before every table that the text names", () => {
     const { text, values } = compiled('select l.id from lot l join "slot" s on s.id = l.slot_id')
     expect(plain(text)).toContain(
-      'with "slot" as not materialized ( select * from public."slot" where market_id = any($1::int8[])), ' +
-        '"lot" as not materialized ( select * from public."lot" where market_id = any($2::int8[]))',
+      'with "slot" as not materialized ( select * from public."slot" where "market_id" = any($1::int8[])), ' +
+        '"lot" as not materialized ( select * from public."lot" where "market_id" = any($2::int8[]))',
     )
     expect(values.slice(0, 2)).toEqual(['{"3","4"}', '{"3","4"}'])
+  })
+
+  it('says one market as a constant, and none as no rows', () => {
+    const of = (marketIds: readonly number[]) => compiled('select id from lot', { marketIds })
+    expect(plain(of([4]).text)).toContain('where "market_id" = $1::int8)')
+    expect(of([4]).values[0]).toBe('4')
+    expect(plain(of([]).text)).toContain('where "market_id" = any($1::int8[]))')
+    expect(of([]).values[0]).toBe('{}')
   })
 
   it('shows of the markets only these, and of customers also those whom a market has met', () => {
     const { text } = compiled('select b.id from mas_branch b, mas_customer c')
     expect(plain(text)).toContain(
-      '"mas_branch" as not materialized ( select * from public."mas_branch" where id = any(',
+      '"mas_branch" as not materialized ( select * from public."mas_branch" where "id" = any(',
     )
     expect(plain(text)).toMatch(
-      /where market_id = any\(\S+\) or id in \(select "customer_id" from public."customer_market"/,
+      /where "market_id" = any\(\S+\) or id = any\(array\(select "customer_id" from public."customer_market"/,
     )
   })
 
@@ -93,10 +101,10 @@ describe('how long a report is', () => {
       }),
     )
     expect(plain(text)).toBe(
-      'with "lot" as not materialized ( select * from public."lot" where market_id = any($1::int8[])) ' +
+      'with "lot" as not materialized ( select * from public."lot" where "market_id" = $1::int8) ' +
         'select count(*) as n from (select 1 from (select l.id from lot l where l.day = $2) r limit $3) c',
     )
-    expect(values).toEqual(['{"3"}', '2026-11-20', '100'])
+    expect(values).toEqual(['3', '2026-11-20', '100'])
   })
 })
 

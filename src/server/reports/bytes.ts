@@ -3,10 +3,27 @@ export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 
 const pieceLength = 1 << 20
 
+/** A text that is put often, in words of four bytes: fewer steps than byte by byte. */
+export interface Stamp {
+  readonly words: Uint32Array
+  /** In bytes; the last word may go beyond. */
+  readonly length: number
+}
+
+export function stampOf(text: string): Stamp {
+  const bytes = utf8(text)
+  const words = new Uint32Array(Math.ceil(bytes.length / 4))
+  const view = new DataView(words.buffer)
+  for (const [at, byte] of bytes.entries()) view.setUint8(at, byte)
+  for (const at of words.keys()) words[at] = view.getUint32(at * 4)
+  return { words, length: bytes.length }
+}
+
 /** Bytes put one after another: callers make room before they put. They grow by pieces, so that none is moved. */
 export class Bytes {
   private readonly full: Uint8Array<ArrayBuffer>[] = []
   private piece = new Uint8Array(pieceLength)
+  private view = new DataView(this.piece.buffer)
   private length = 0
 
   /** Room for so many bytes more. */
@@ -14,6 +31,7 @@ export class Bytes {
     if (this.length + count <= this.piece.length) return
     this.full.push(this.piece.subarray(0, this.length))
     this.piece = new Uint8Array(Math.max(pieceLength, count))
+    this.view = new DataView(this.piece.buffer)
     this.length = 0
   }
 
@@ -27,6 +45,13 @@ export class Bytes {
     let to = this.length
     for (let at = start; at < end; at += 1) piece[to++] = bytes[at] as number
     this.length = to
+  }
+
+  /** Wants room for three bytes more than it has. */
+  stamp({ words, length }: Stamp): void {
+    const { view } = this
+    for (let i = 0, to = this.length; i < words.length; i += 1, to += 4) view.setUint32(to, words[i] as number)
+    this.length += length
   }
 
   /** What needs no escape in JSON, from `start` on; answers where it ends: at a control, a quote or a backslash. */

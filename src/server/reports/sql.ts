@@ -64,14 +64,23 @@ const metIn = new Map(
   ),
 )
 
-type Condition = (scope: SQL) => SQL
-const byMarket: Condition = (scope) => sql`market_id = any(${scope})`
-const ownMarkets: Condition = (scope) => sql`id = any(${scope})`
+/** One market is said as a constant: PostgreSQL then knows how many rows two tables of it have in common. */
+const isOneOf = (column: string, marketIds: readonly number[]): SQL => {
+  const [id, ...others] = marketIds
+  const name = sql.identifier(column)
+  return id !== undefined && others.length === 0
+    ? sql`${name} = ${id}::int8`
+    : sql`${name} = any(${array(marketIds, 'int8')})`
+}
+
+type Condition = (marketIds: readonly number[]) => SQL
+const byMarket: Condition = (marketIds) => isOneOf('market_id', marketIds)
+const ownMarkets: Condition = (marketIds) => isOneOf('id', marketIds)
 const orMet =
   ({ table, column }: { readonly table: string; readonly column: string }): Condition =>
-  (scope) =>
-    sql`market_id = any(${scope}) or id in (select ${sql.identifier(column)} from public.${sql.identifier(table)}
-      where market_id = any(${scope}))`
+  (marketIds) =>
+    sql`${byMarket(marketIds)} or id = any(array(select ${sql.identifier(column)} from public.${sql.identifier(table)}
+      where ${byMarket(marketIds)}))`
 
 /**
  * What is seen of each relation: of a market's rows those of the caller's markets, and these markets themselves. Offices
@@ -91,7 +100,7 @@ const shadowsOf = ({ words }: ReportText, marketIds: readonly number[]): SQL[] =
     .map(([relation, condition]) => {
       const name = sql.identifier(relation)
       return sql`${name} as not materialized (
-        select * from public.${name} where ${condition(array(marketIds, 'int8'))})`
+        select * from public.${name} where ${condition(marketIds)})`
     })
 
 export interface ReportQuery {
