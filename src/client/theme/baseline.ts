@@ -27,10 +27,6 @@ export const baseline = (silk: Silk) => ({
   },
   '@media (prefers-reduced-motion: reduce)': {
     // No transition rather than a short one: of all its properties an element would be late by a frame, its size too.
-    '*, *::before, *::after': {
-      animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important',
-      transition: 'none !important',
-    },
+    '*, *::before, *::after': { animationDuration: '0.01ms', animationIterationCount: 1, transition: 'none' },
   },
 })
