@@ -24,15 +24,14 @@ function labelSpan(cells: readonly string[], columns: number): number {
   return first < 0 ? columns : first
 }
 
-/** The label of a total; in a single column it is not broken. */
-const totalLabel = (label: Label, span: number): string =>
-  span === 1 ? both(label).replaceAll(' ', '\u00a0') : both(label)
+/** The label of a total as a single column is measured for it: not broken where there is room. */
+const unbroken = (label: Label): string => both(label).replaceAll(' ', '\u00a0')
 
 /** The cells of a line that decide the widths; a label over several columns does not. */
 function measuredCells(line: TableLine): (readonly string[])[] {
   if (line.kind === 'group') return []
   if (line.kind === 'row') return [line.cells]
-  return [[labelSpan(line.cells, 0) === 1 ? totalLabel(line.label, 1) : '', ...line.cells.slice(1)]]
+  return [[labelSpan(line.cells, 0) === 1 ? unbroken(line.label) : '', ...line.cells.slice(1)]]
 }
 
 function rowInput(line: TableLine, columns: number): RowInput {
@@ -42,7 +41,7 @@ function rowInput(line: TableLine, columns: number): RowInput {
     return [{ content: both(line.label), colSpan: columns, styles: { ...bold, halign: 'left' } }]
   const span = labelSpan(line.cells, columns)
   const figures = line.cells.slice(span).map((content) => ({ content, styles: bold }))
-  return [{ content: totalLabel(line.label, span), colSpan: span, styles: { ...bold, halign: 'left' } }, ...figures]
+  return [{ content: both(line.label), colSpan: span, styles: { ...bold, halign: 'left' } }, ...figures]
 }
 
 /** A group stays with its first row, totals with the row before them, and the last line with the foot. */

@@ -56,6 +56,30 @@ describe('signatures', () => {
   })
 })
 
+describe('the label of a total in the first column', () => {
+  /** What stands under the only row, at the edge of the paper. */
+  const under = async (columns: number) => {
+    const names = Array.from({ length: columns }, (_, i) => `kg${i}`)
+    const figures = names.map(() => '12,34,567.000')
+    const body: ReportPaper['body'] = [
+      { kind: 'row', cells: ['first', ...figures] },
+      { kind: 'total', label: term('column.grandTotal'), cells: ['', ...figures] },
+    ]
+    const columnsOf = names.map((name) => ({ name, kind: 'kg', label: same('kg'), align: 'end' }) as const)
+    const no = { name: 'no', kind: 'text', label: same('No.'), align: 'start' } as const
+    const paper = { ...report(1), columns: [no, ...columnsOf], body, carried: [] }
+    const [page = []] = await read(reportPdf(paper, env))
+    const row = page.find(({ text }) => text === 'first')
+    if (!row) throw new Error('The row is not on the page')
+    return page.filter(({ x, y }) => x < row.x + 5 && y < row.y && y > row.y - 60).map(({ text }) => text)
+  }
+
+  it('is one line where there is room, else broken between its words', async () => {
+    expect(await under(12)).toEqual(['ஆக மொத்தம் / Grand total'])
+    expect(await under(20)).toEqual(['ஆக', 'மொத்தம் /', 'Grand total'])
+  })
+})
+
 describe('bands on paper', () => {
   it('stand once over all of their columns, above their heads', async () => {
     const [page = []] = await read(reportPdf(report(3), env))
