@@ -11,6 +11,7 @@ import { findBroken } from './evidence/service'
 import { faultText } from './fault'
 import { type Host, openHost, root } from './host'
 import { lineOf } from './line'
+import { packed } from './packed'
 import { openDemoDay } from './seed/demo/seed'
 import { outsideHosts, serveStatic } from './static'
 
@@ -32,11 +33,13 @@ export function listener(host: Host, env: Env, files = consoleOf(env)) {
       const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
       const { pathname } = new URL(request.url)
       if (pathname === '/api' || pathname.startsWith('/api/'))
-        return host.app.fetch(request, {
-          address: addressOf(request, remote, env.trustProxy),
-          ...('outgoing' in bindings &&
-            bindings.outgoing instanceof ServerResponse && { line: lineOf(bindings.outgoing) }),
-        })
+        return host.app
+          .fetch(request, {
+            address: addressOf(request, remote, env.trustProxy),
+            ...('outgoing' in bindings &&
+              bindings.outgoing instanceof ServerResponse && { line: lineOf(bindings.outgoing) }),
+          })
+          .then((response) => packed(request, response))
       return files(request)
     },
     { overrideGlobalObjects: false },
