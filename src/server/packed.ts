@@ -12,12 +12,10 @@ const LONG = 64 * 1024
  */
 export function packed(request: Request, response: Response): Response {
   const length = Number(response.headers.get('content-length') ?? 0)
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  if (!response.body || !isJson || length < LONG) return response
+  if (length < LONG || !response.body || !response.headers.get('content-type')?.startsWith('application/json'))
+    return response
+  if (!request.headers.get('accept-encoding')?.includes('gzip')) return response
   const headers = new Headers(response.headers)
-  headers.set('Vary', 'Accept-Encoding')
-  if (!(request.headers.get('accept-encoding') ?? '').includes('gzip'))
-    return new Response(response.body, { status: response.status, headers })
   headers.delete('Content-Length')
   headers.set('Content-Encoding', 'gzip')
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
