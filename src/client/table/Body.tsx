@@ -1,8 +1,15 @@
-import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import { type ComponentProps, Fragment, type Ref, type RefObject } from 'react'
 import { headRowsOf } from './bands'
 import type { Column, Line } from './column'
 import { LineRow } from './LineRow'
+import type { Start } from './useKeptPlace'
 
 export interface BodyProps<Row> {
   readonly lines: readonly Line<Row>[]
@@ -15,8 +22,9 @@ export interface BodyProps<Row> {
   readonly tabStop: number
   readonly events: ComponentProps<'tbody'>
   readonly frame: RefObject<HTMLDivElement | null>
-  /** How far it is scrolled when its rows come, in pixels. */
-  readonly startTop: number
+  readonly start: Start
+  /** Tells the heights that are known by now. */
+  readonly measuredRef: RefObject<(() => VirtualItem[]) | null>
   readonly revealRef: RefObject<((index: number) => void) | null>
 }
 
@@ -80,26 +88,28 @@ const mounted = (range: Range, tabStop: number): number[] => {
 
 /** Mounts few of the rows; spacers keep the scroll bar true. */
 export function VirtualBody<Row>(props: BodyProps<Row>) {
-  const { lines, columns, twoLines, rowHeight, frame, startTop, revealRef, events, tabStop } = props
+  const { lines, columns, twoLines, rowHeight, frame, start, measuredRef, revealRef, events, tabStop } = props
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: lines.length,
     getScrollElement: () => frame.current,
     estimateSize: () => (twoLines ? 60 : rowHeight),
     overscan: 12,
     rangeExtractor: (range) => mounted(range, tabStop),
-    initialOffset: startTop,
+    initialOffset: start.top,
+    initialMeasurementsCache: start.measured,
     initialRect: { width: 800, height: 500 },
     // A frame without height (a hidden tab, a page without layout) keeps the rows it has.
     observeElementRect: (instance, report) => observeElementRect(instance, (rect) => rect.height > 0 && report(rect)),
   })
   revealRef.current = (index) => virtualizer.scrollToIndex(index)
+  measuredRef.current = virtualizer.takeSnapshot
   const items = virtualizer.getVirtualItems()
   const span = twoLines ? 1 : columns.length
   return (
     <tbody {...events}>
-      {items.map(({ index, start }, at) => (
+      {items.map(({ index, start: top }, at) => (
         <Fragment key={keyAt(props, index)}>
-          <Spacer height={start - (items[at - 1]?.end ?? 0)} span={span} />
+          <Spacer height={top - (items[at - 1]?.end ?? 0)} span={span} />
           <MountedLine body={props} index={index} counted measure={twoLines ? virtualizer.measureElement : undefined} />
         </Fragment>
       ))}

@@ -60,7 +60,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const isSelected = (line: Line<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
   const { pick, tabStop, handlers, revealRef, active } = useRowEvents(shown, shown.findIndex(isSelected), props)
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
-  const startTop = useKeptPlace(frame, props.place, shown.length > 0, active)
+  const measuredRef: BodyProps<Row>['measuredRef'] = useRef(null)
+  const start = useKeptPlace(frame, measuredRef, props.place, shown.length > 0, active)
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {
     lines: shown,
@@ -73,7 +74,8 @@ export function Table<Row>(props: TableProps<Row>) {
     tabStop,
     events: handlers,
     frame,
-    startTop,
+    start,
+    measuredRef,
     revealRef,
   }
   const least = columns.reduce((total, column) => total + widthOf(column), 0)

@@ -1,11 +1,19 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isFree } from './useStartingRow'
 
-interface Place {
+/** How lines begin: how far scrolled, in pixels, and the heights known of them, without which that is another line. */
+export interface Start {
+  readonly top: number
+  readonly measured: VirtualItem[]
+}
+
+interface Place extends Start {
   /** Of the line that was used last. */
   readonly index: number
-  readonly top: number
 }
+
+const head: Start = { top: 0, measured: [] }
 
 /** By entry of the browser's history: going back to one finds its place again, a new one begins at its head. */
 const places = new Map<string, Place>()
@@ -15,16 +23,14 @@ interface Active {
   readonly set: (index: number) => void
 }
 
-/**
- * Where the person was in the lines: kept when these go, given back when they return under the same key. Answers how far
- * they are scrolled to begin with, in pixels.
- */
+/** Where the person was in the lines: kept when these go, given back when they return under the same key. */
 export function useKeptPlace(
   frame: RefObject<HTMLElement | null>,
+  measuredRef: RefObject<(() => VirtualItem[]) | null>,
   key: string | undefined,
   isThere: boolean,
   { index, set }: Active,
-): number {
+): Start {
   const latest = useRef(index)
   const wanted = useRef(-1)
   useLayoutEffect(() => {
@@ -41,9 +47,10 @@ export function useKeptPlace(
       element.scrollTop = place.top
     }
     return () => {
-      places.set(key, { index: latest.current, top: element.scrollTop })
+      const measured = measuredRef.current?.() ?? []
+      places.set(key, { index: latest.current, top: element.scrollTop, measured })
     }
-  }, [frame, key, isThere, set])
+  }, [frame, measuredRef, key, isThere, set])
 
   useEffect(() => {
     if (index < 0 || wanted.current !== index) return
@@ -51,5 +58,5 @@ export function useKeptPlace(
     if (isFree()) frame.current?.querySelector<HTMLElement>(`tr[data-line="${index}"]`)?.focus({ preventScroll: true })
   }, [frame, index])
 
-  return (key !== undefined && places.get(key)?.top) || 0
+  return (key !== undefined && places.get(key)) || head
 }
