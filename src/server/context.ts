@@ -22,6 +22,8 @@ export interface Actor {
   /** The market of a desk or a reeler; null for those above. */
   readonly marketId: number | null
   readonly marketIds: readonly number[]
+  /** Those of them that are in use: new work begins only there. */
+  readonly openMarketIds: readonly number[]
   readonly adOfficeIds: readonly number[]
   readonly regionIds: readonly number[]
   /** The reeler behind a reeler's account. */
@@ -43,6 +45,7 @@ export const nobody: Actor = {
   mobileNo: '',
   marketId: null,
   marketIds: [],
+  openMarketIds: [],
   adOfficeIds: [],
   regionIds: [],
   customerId: null,

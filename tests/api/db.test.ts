@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { array, type Db, databaseError, json } from '../../src/server/db/db'
 import { MigrationError, migrate } from '../../src/server/db/migrate'
 import { openPglite } from '../../src/server/db/pglite'
-import { openPostgres } from '../../src/server/db/postgres'
-import { asMaintainer, emptyDatabase } from '../support/emptyDatabase'
-import { freePort } from '../support/freePort'
+import { fault, migrations } from '../support/dbPort'
+import { emptyDatabase } from '../support/emptyDatabase'
 
 const onPostgres = async () => {
   const { db, drop } = await emptyDatabase()
@@ -19,18 +18,6 @@ const onPglite = async () => {
   const db = await openPglite('memory')
   return { db, drop: () => db.close() }
 }
-
-const fault = async (work: Promise<unknown>) => databaseError(await work.catch((error: unknown) => error))
-
-const migrations = [
-  {
-    tag: '0000_lot',
-    sql: `create table lot (id int primary key, rate numeric(14,2) check (rate > 0));
---> statement-breakpoint
-create unique index lot_rate_once on lot (rate);`,
-  },
-  { tag: '0001_weight', sql: 'alter table lot add column net_weight numeric(12,3)' },
-]
 
 describe.each([
   ['postgres', onPostgres],
@@ -255,55 +242,6 @@ describe.each([
     await db.query(sql`select pg_sleep(0.05)`)
     expect(heard).toEqual(['one'])
     await expect(db.listen('Bad; name', () => undefined)).rejects.toThrow('channel')
-  })
-})
-
-describe('PostgreSQL alone', () => {
-  it('that goes away between two rows is a lost connection, and the next question has another', async () => {
-    const { db, drop } = await emptyDatabase()
-    const cut = () =>
-      asMaintainer((client) =>
-        client.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy (select pg_sleep%' and pid <> pg_backend_pid()`,
-        ),
-      )
-    const slow = fault(db.copy(sql`select pg_sleep(0.01) from generate_series(1, ${3000})`, () => undefined))
-    await expect.poll(async () => (await cut()).rowCount).toBeGreaterThan(0)
-    expect(await slow).toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
-    expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
-    await drop()
-  })
-
-  it('listens again after its connection was cut', async () => {
-    const { db, drop } = await emptyDatabase()
-    const heard: string[] = []
-    await db.listen('market_event', (payload) => heard.push(payload))
-    await asMaintainer((client) =>
-      client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen market_event'`),
-    )
-    await expect
-      .poll(async () => {
-        await db.query(sql`select pg_notify('market_event', 'again')`)
-        return heard.length
-      })
-      .toBeGreaterThan(0)
-    await drop()
-  })
-
-  it('migrates once when several processes start together', async () => {
-    const { url, db, drop } = await emptyDatabase()
-    const others = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)])
-    const applied = await Promise.all(others.map((other) => migrate(other, migrations)))
-    expect(applied.flat().sort()).toEqual(['0000_lot', '0001_weight'])
-    expect(await db.query(sql`select count(*) as count from schema_migration`)).toEqual([{ count: 2 }])
-    await Promise.all(others.map((other) => other.close()))
-    await drop()
-  })
-
-  it('that is not there is a lost connection', async () => {
-    expect(await fault(openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`))).toMatchObject({
-      code: '08006',
-    })
   })
 })
 

@@ -7,6 +7,7 @@ import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/live/hub'
 import type { Line } from '../../src/server/live/line'
 import { parcels } from '../../src/server/live/relay'
+import { createStreams } from '../../src/server/live/stream'
 import { openWatcher } from '../../src/server/live/watchers'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
@@ -71,6 +72,20 @@ describe('the stream', () => {
     const before = stays.named('beat').length
     await until(() => expect(stays.named('beat').length).toBeGreaterThan(before))
     stays.close()
+  })
+
+  it('ends also with a session that ends while its first picture is read', async () => {
+    const hub = createHub()
+    const streams = createStreams(hub, { versions: async () => ({ now: '', versions: 0 }), slot: async () => null })
+    const response = await streams.watch({
+      ...{ marketId: 1, slotId: null, line: null, endedBy: 'session:1', signal: new AbortController().signal },
+      snapshot: async () => {
+        hub.receive({ channel: 'session:1', name: 'ended', data: null })
+        return {} as RoomSnapshot
+      },
+    })
+    expect(await response.text()).toContain('event: snapshot')
+    expect(streams.count()).toBe(0)
   })
 
   it("goes straight to the host's line where one is lent, and lets a reader go who takes nothing", async () => {

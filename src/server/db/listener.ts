@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { faultText } from '../fault'
 import { channelName } from './db'
 
 const firstWait = 100
@@ -6,8 +7,9 @@ const longestWait = 5_000
 const ignore = () => undefined
 
 /**
- * LISTEN on a connection of its own, opened with the first channel. A lost connection is opened again with growing
- * pauses and all channels are taken up again; what was sent meanwhile is lost, which the stream's heartbeat heals.
+ * LISTEN on a connection of its own, opened with the first channel. A connection that is lost, or not to be had at
+ * first, is opened again with growing pauses and all channels are taken up again; what was sent meanwhile is lost, which
+ * the stream's heartbeat heals.
  */
 export const openListener = (newClient: () => pg.Client) => {
   const channels = new Map<string, Set<(payload: string) => void>>()
@@ -84,8 +86,8 @@ export const openListener = (newClient: () => pg.Client) => {
         telling = told.then(ignore, ignore)
         await told
       } catch (error) {
-        await forget(channel, heard)
-        throw error
+        console.error('Other processes are not heard yet', faultText(error))
+        again(firstWait)
       }
       return () => forget(channel, heard)
     },

@@ -104,7 +104,14 @@ export const openPostgres = async (url: string, { max = 8 }: { max?: number } = 
   const db: Db = {
     kind: 'postgres',
     query: (statement) => run(pool, statement),
-    copy: (statement, hear) => lent(pool, (client) => copy(client, statement, hear)),
+    copy: (statement, hear) =>
+      lent(pool, (client, lose) =>
+        copy(client, statement, hear).catch((reason) => {
+          // The server says that it ends a connection before the connection ends: as of a query's, it is not lent again.
+          lose(reason)
+          throw reason
+        }),
+      ),
     transaction: (work) => transaction(pool, work),
     listen: listener.listen,
     async close() {

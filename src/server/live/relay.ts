@@ -58,10 +58,7 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
     waiting.push(event)
     timer ??= setTimeout(() => void send(), gather)
   })
-  const listening = db.listen(channel, hear).catch((error: unknown) => {
-    console.error('Live events of other processes are not heard', faultText(error))
-    return async () => undefined
-  })
+  const listening = db.listen(channel, hear)
   return async () => {
     hub.carryBy(null)
     clearTimeout(timer)

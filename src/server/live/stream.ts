@@ -62,6 +62,12 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
       const early: Uint8Array[] = []
       let hear = (chunk: Uint8Array) => void early.push(chunk)
       const leave = enter(marketId, slotId, (chunk) => hear(chunk))
+      // Heard from the start: a session may end while its first picture is read.
+      let isOver = false
+      let close = () => {
+        isOver = true
+      }
+      const unsubscribe = hub.subscribe(endedBy, () => close())
       try {
         const first = encoded('snapshot', await snapshot())
         const gone = () => {
@@ -73,13 +79,14 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
         line?.begin(headers)
         const [stream, watcher] = line ? [null, watchLine(line, first, signal, gone)] : openWatcher(first, signal, gone)
         const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
-        const unsubscribe = hub.subscribe(endedBy, watcher.close)
+        close = watcher.close
         open.add(watcher)
         hear = (chunk) => void watcher.send(chunk)
         for (const chunk of early) hear(chunk)
-        if (signal.aborted) watcher.close()
+        if (signal.aborted || isOver) watcher.close()
         return line ? line.answered : new Response(stream, { headers })
       } catch (error) {
+        unsubscribe()
         leave()
         throw error
       }

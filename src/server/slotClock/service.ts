@@ -3,6 +3,7 @@ import type { SlotRow } from '#shared/lotRow'
 import type { LotPatch } from '#shared/room'
 import { type Ctx, type Deps, nobody } from '../context'
 import { array, type Sql } from '../db/db'
+import { doEach } from '../doEach'
 import { publishLots, publishSlot } from '../live/events'
 import { slotRows } from '../lots/service'
 import { actAs } from '../transaction'
@@ -108,11 +109,11 @@ export function tellTurned({ hub }: Pick<Deps, 'hub'>, { slot, lots }: Turned): 
   publishSlot(hub, slot)
 }
 
-/** Opens and closes what is due, each slot in a transaction of its own. */
+/** Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. */
 export async function turnDueSlots(deps: Deps): Promise<void> {
   const slots = await deps.db.query<{ id: number }>(sql`select id from slot where ${due} order by starts_at, id`)
-  for (const { id } of slots) {
+  await doEach(slots, async ({ id }) => {
     const turned = await deps.db.transaction((tx) => turnSlot(deps, tx, id))
     if (turned) tellTurned(deps, turned)
-  }
+  })
 }

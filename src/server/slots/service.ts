@@ -4,7 +4,7 @@ import { AppError, invalid, refused } from '#shared/errors'
 import type { SlotRow } from '#shared/lotRow'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
-import { type DayQuestion, marketFor } from '../crud/scope'
+import { type DayQuestion, marketFor, openMarketFor } from '../crud/scope'
 import { array } from '../db/db'
 import { publishSlotId } from '../live/events'
 import { slotRows } from '../lots/service'
@@ -104,7 +104,7 @@ export const slotById = async (ctx: Ctx, id: number): Promise<SlotRow> => {
  * one after the other: neither their times nor their lots can overlap. Throws INVALID, REFUSED, CONFIRM.
  */
 export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
-  const marketId = marketFor(ctx.user, null)
+  const marketId = openMarketFor(ctx.user, null)
   if (input.lotTo < input.lotFrom) throw invalid({ lotTo: { key: 'rule.min', args: { min: input.lotFrom } } })
   const period = periodOf(input, ctx.clock.now())
   const slotNo = await takeNumbers(ctx, slotSeries(marketId, input.inwardDate))

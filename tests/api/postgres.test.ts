@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { openListener } from '../../src/server/db/listener'
+import { migrate } from '../../src/server/db/migrate'
+import { connection, openPostgres } from '../../src/server/db/postgres'
+import { fault, migrations } from '../support/dbPort'
+import { asMaintainer, emptyDatabase } from '../support/emptyDatabase'
+import { freePort } from '../support/freePort'
+
+describe('PostgreSQL alone', () => {
+  /** The same database behind a line that carries its last words and does not say that it has hung up. */
+  const openMuffled = async (url: string) => {
+    const { hostname, port } = new URL(url)
+    const ends = new Set<Socket>()
+    const line = createServer((near) => {
+      const far = connect(Number(port), hostname)
+      for (const end of [near, far]) ends.add(end.on('error', () => undefined))
+      near.on('data', (chunk) => far.write(chunk))
+      far.on('data', (chunk) => near.write(chunk))
+    }).listen(0, '127.0.0.1')
+    await once(line, 'listening')
+    const muffled = new URL(url)
+    muffled.hostname = '127.0.0.1'
+    muffled.port = String((line.address() as AddressInfo).port)
+    const db = await openPostgres(muffled.href, { max: 1 })
+    const close = async () => {
+      await db.close()
+      for (const end of ends) end.destroy()
+      line.close()
+    }
+    return { db, close }
+  }
+
+  it('that goes away between two rows is a lost connection, and the next question has another', async () => {
+    const { url, drop } = await emptyDatabase()
+    const { db, close } = await openMuffled(url)
+    const cut = () =>
+      asMaintainer((client) =>
+        client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy (select pg_sleep%' and pid <> pg_backend_pid()`,
+        ),
+      )
+    const slow = fault(db.copy(sql`select pg_sleep(0.01) from generate_series(1, ${3000})`, () => undefined))
+    await expect.poll(async () => (await cut()).rowCount).toBeGreaterThan(0)
+    expect(await slow).toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
+    expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
+    await close()
+    await drop()
+  })
+
+  it('listens again after its connection was cut', async () => {
+    const { db, drop } = await emptyDatabase()
+    const heard: string[] = []
+    await db.listen('market_event', (payload) => heard.push(payload))
+    await asMaintainer((client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen market_event'`),
+    )
+    await expect
+      .poll(async () => {
+        await db.query(sql`select pg_notify('market_event', 'again')`)
+        return heard.length
+      })
+      .toBeGreaterThan(0)
+    await drop()
+  })
+
+  it('listens once it can, though there was no connection for it at first', async () => {
+    const { url, db, drop } = await emptyDatabase()
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const nowhere = url.replace(/:\d+\//, `:${await freePort()}/`)
+    let tries = 0
+    const listener = openListener(() => new pg.Client(connection(++tries > 1 ? url : nowhere)))
+    const heard: string[] = []
+    await listener.listen('market_event', (payload) => heard.push(payload))
+    expect(told).toHaveBeenCalledOnce()
+    await expect
+      .poll(async () => {
+        await db.query(sql`select pg_notify('market_event', 'late')`)
+        return heard[0]
+      })
+      .toBe('late')
+    told.mockRestore()
+    await listener.close()
+    await drop()
+  })
+
+  it('migrates once when several processes start together', async () => {
+    const { url, db, drop } = await emptyDatabase()
+    const others = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)])
+    const applied = await Promise.all(others.map((other) => migrate(other, migrations)))
+    expect(applied.flat().sort()).toEqual(['0000_lot', '0001_weight'])
+    expect(await db.query(sql`select count(*) as count from schema_migration`)).toEqual([{ count: 2 }])
+    await Promise.all(others.map((other) => other.close()))
+    await drop()
+  })
+
+  it('that is not there is a lost connection', async () => {
+    expect(await fault(openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`))).toMatchObject({
+      code: '08006',
+    })
+  })
+})
