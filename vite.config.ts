@@ -3,15 +3,15 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { loadEnv, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const client = join(import.meta.dirname, 'src/client')
 const out = join(import.meta.dirname, 'dist')
 
 /**
- * Every file that compresses is stored compressed, so that the server only picks. With QUICK_BUILD less hard: the best
- * takes nine seconds, which a build that only tests will see need not wait for.
+ * Every file that compresses is stored compressed, so that the server only picks; the page alone it writes anew. With
+ * QUICK_BUILD less hard: the best takes nine seconds, which a build that only tests will see need not wait for.
  */
 const precompress = (): Plugin => {
   const quality = process.env.QUICK_BUILD ? 4 : constants.BROTLI_MAX_QUALITY
@@ -24,7 +24,7 @@ const precompress = (): Plugin => {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json|ttf)$/.test(entry.name)) continue
+        if (!entry.isFile() || !/\.(js|css|svg|json|ttf)$/.test(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
         const bytes = readFileSync(path)
         writeFileSync(
@@ -37,18 +37,27 @@ const precompress = (): Plugin => {
   }
 }
 
-/** `npm run dev`: the API runs in Vite's own process, from the sources. */
-const api: Plugin = {
-  name: 'api',
-  apply: (_, { command }) => command === 'serve' && !process.env.VITEST,
-  async configureServer(server) {
-    const { devListener } = await server.ssrLoadModule(join(import.meta.dirname, 'src/server/main.ts'))
-    const { listen, stop } = await devListener()
-    server.middlewares.use((request, response, next) =>
-      request.url?.startsWith('/api/') ? listen(request, response) : next(),
-    )
-    server.httpServer?.once('close', stop)
-  },
+/** `npm run dev`: the API runs in Vite's own process, from the sources, with the settings that the server has. */
+const api = (): Plugin => {
+  let page = (html: string) => html
+  return {
+    name: 'api',
+    apply: (_, { command }) => command === 'serve' && !process.env.VITEST,
+    config() {
+      const { HOST, PORT } = loadEnv('', import.meta.dirname, ['HOST', 'PORT'])
+      return { server: { host: HOST || '127.0.0.1', port: Number(PORT || 8004) } }
+    },
+    transformIndexHtml: (html) => page(html),
+    async configureServer(server) {
+      const { devListener } = await server.ssrLoadModule(join(import.meta.dirname, 'src/server/main.ts'))
+      const { listen, stop, pageOf } = await devListener()
+      page = pageOf
+      server.middlewares.use((request, response, next) =>
+        request.url?.startsWith('/api/') ? listen(request, response) : next(),
+      )
+      server.httpServer?.once('close', stop)
+    },
+  }
 }
 
 const module = (path: string) => join(import.meta.dirname, 'node_modules', path)
@@ -61,8 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
   // The folder of the public pages holds sources, not files to be served as they are.
   publicDir: false,
-  plugins: [react(), precompress(), api],
-  server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8004), strictPort: true },
+  plugins: [react(), precompress(), api()],
+  server: { strictPort: true },
   build: {
     target: 'es2023',
     outDir: join(out, isSsrBuild ? 'server' : 'client'),

@@ -36,7 +36,12 @@ export async function createAdmin(env: Env): Promise<void> {
     const existing = await host.db.query(sql`select 1 from mas_user where role = 'dosad' limit 1`)
     if (existing.length > 0) throw new AdminError('An administrator exists already and makes further accounts.')
     const { ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME, ADMIN_MOBILE } = process.env
-    const userName = await ask('User name', ADMIN_USER, /^[a-z0-9][a-z0-9._-]{2,39}$/, '3 to 40 of a-z, 0-9, . _ -')
+    const userName = await ask(
+      'User name',
+      ADMIN_USER,
+      /^(?![6-9]\d{9}$)[a-z0-9][a-z0-9._-]{2,39}$/,
+      '3 to 40 of a-z, 0-9, . _ -; no mobile number',
+    )
     const name = await ask('Name', ADMIN_NAME, /^.{2,80}$/, '2 to 80 characters')
     const mobileNo = await ask('Mobile number', ADMIN_MOBILE, /^[6-9]\d{9}$/, '10 digits, the first from 6 to 9')
     const password = await ask('Password', ADMIN_PASSWORD, /^.{12,200}$/, '12 characters or more')

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors'
 import { createSessions } from './auth/sessions'
 import type { Deps } from './context'
 import { findTicket } from './display/service'
+import { doEach } from './doEach'
 import { features } from './features'
 import { errorAnswer } from './http/answer'
 import { dispatch, type Surroundings } from './http/dispatch'
@@ -48,9 +49,7 @@ export function createApp(deps: Deps): App {
     fetch: async (request, surroundings) =>
       hono.fetch(request, { ...surroundings, address: surroundings?.address ?? 'local' }),
     routes,
-    tick: async () => {
-      for (const room of rooms) await room.tick?.()
-    },
+    tick: () => doEach(rooms, async (room) => room.tick?.()),
     stop: async () => {
       for (const room of rooms) await room.stop?.()
     },

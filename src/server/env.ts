@@ -95,11 +95,7 @@ const schema = z.object({
   SMS_SENDER_ID: variable('a name without spaces', null, word),
   FIREBASE_CONFIG: variable('a JSON object', null, object),
   IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
-  LOG_LEVEL: variable(
-    'debug, info, warn, error or silent',
-    'info' as const,
-    oneOf('debug', 'info', 'warn', 'error', 'silent'),
-  ),
+  LOG_LEVEL: variable('info, warn, error or silent', 'info' as const, oneOf('info', 'warn', 'error', 'silent')),
 })
 
 /** The variables by name, for `.env.example` and the settings page. */
@@ -148,8 +144,10 @@ const named = (read: Read) => ({
     read.SMS_GATEWAY_URL && read.SMS_GATEWAY_KEY
       ? { url: read.SMS_GATEWAY_URL, key: read.SMS_GATEWAY_KEY, senderId: read.SMS_SENDER_ID }
       : null,
+  /** Settings of the specification that are empty (decision 13): checked, and used by nothing. */
   firebaseConfig: read.FIREBASE_CONFIG,
   identityProvider: read.IDENTITY_PROVIDER,
+  /** The least that is said while the server runs. */
   logLevel: read.LOG_LEVEL,
 })
 export type Env = Readonly<ReturnType<typeof named>>

@@ -7,13 +7,15 @@ import { AdminError, createAdmin } from './admin'
 import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
 import { type Env, EnvError, readEnv } from './env'
+import { loadEnvFile } from './envFile'
 import { findBroken } from './evidence/service'
 import { faultText } from './fault'
 import { type Host, openHost, root } from './host'
 import { lineOf } from './line'
 import { packed } from './packed'
+import { quieten } from './quiet'
 import { openDemoDay } from './seed/demo/seed'
-import { outsideHosts, serveStatic } from './static'
+import { outsideHosts, pageFor, serveStatic } from './static'
 
 const addressOf = (request: Request, remote: string, hops: number) => {
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
@@ -21,8 +23,9 @@ const addressOf = (request: Request, remote: string, hops: number) => {
 }
 
 /** The console's files; its pages may load from the captcha's and the map's hosts where those are set up. */
-const consoleOf = ({ captcha, mapKey }: Env) =>
+const consoleOf = ({ captcha, mapKey, apiRoot }: Env) =>
   serveStatic(join(root, 'dist/client'), {
+    apiRoot,
     hosts: outsideHosts({ captchaScript: captcha?.scriptUrl ?? null, mapKey }),
   })
 
@@ -106,11 +109,15 @@ async function serve(env: Env): Promise<void> {
     tell(error)
     process.exit(1)
   })
-  server.listen(env.port, env.host, () => say(env, url))
+  server.listen(env.port, env.host, () => {
+    quieten(env.logLevel)
+    say(env, url)
+  })
 }
 
-/** For the development server: the API over the same database, without files of its own. */
+/** For the development server: the API over the same database without files of its own, and what it makes of the page. */
 export async function devListener() {
+  loadEnvFile()
   const env = readEnv(process.env)
   mkdirSync(env.dataDir, { recursive: true })
   const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004')
@@ -120,7 +127,8 @@ export async function devListener() {
     await host.app.stop()
     await host.db.close()
   }
-  return { listen: listener(host, env, () => new Response('Not found', { status: 404 })), stop }
+  const listen = listener(host, env, () => new Response('Not found', { status: 404 }))
+  return { listen, stop, pageOf: (html: string) => pageFor(html, env.apiRoot) }
 }
 
 /** Opens today in the demo market, on a day after the first start. */
@@ -154,6 +162,7 @@ async function verify(env: Env): Promise<void> {
  */
 export async function main(args: readonly string[]): Promise<void> {
   try {
+    loadEnvFile()
     const env = readEnv(process.env)
     mkdirSync(env.dataDir, { recursive: true })
     if (args[0] === 'admin:create') await createAdmin(env)

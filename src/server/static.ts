@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -17,8 +17,9 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** What a page may load and do: its own files, and the scripts and frames of `hosts`. */
-const policyWith = (hosts: readonly string[]) => {
+/** What a page may load and do: its own files, the scripts and frames of `hosts`, and calls below `apiRoot`. */
+const policyWith = (hosts: readonly string[], apiRoot: string) => {
+  const api = URL.canParse(apiRoot) ? [new URL(apiRoot).origin] : []
   const own = (...more: string[]) => ["'self'", ...more, ...hosts].join(' ')
   const rules = [
     "default-src 'self'",
@@ -26,7 +27,7 @@ const policyWith = (hosts: readonly string[]) => {
     `img-src ${own('data:', 'blob:')}`,
     `style-src ${own("'unsafe-inline'")}`,
     "font-src 'self' data:",
-    `connect-src ${own()}`,
+    `connect-src ${own(...api)}`,
     "worker-src 'self' blob:",
     `frame-src ${own('blob:')}`,
     "object-src 'none'",
@@ -59,21 +60,38 @@ export function outsideHosts(keys: { captchaScript: string | null; mapKey: strin
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
-function answer(path: string, request: Request, policy: string): Response {
+/** The page that is built once, told where this server's API is; `http.ts` reads it there. */
+export const pageFor = (html: string, apiRoot: string): string => {
+  const value = apiRoot.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace(/(<meta name="api-root" content=")[^"]*/, (_, start: string) => start + value)
+}
+
+const guarded = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
+
+function answerPage(path: string, request: Request, apiRoot: string, policy: string): Response {
+  const page = Buffer.from(pageFor(readFileSync(path, 'utf8'), apiRoot))
+  const headers = {
+    ...guarded,
+    'Content-Type': types['.html'] as string,
+    'Content-Length': String(page.length),
+    'Content-Security-Policy': policy,
+  }
+  return new Response(request.method === 'HEAD' ? null : page, { headers })
+}
+
+function answerFile(path: string, request: Request): Response {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const packed = encodings.find(([name, end]) => accepted.includes(name) && isFile(path + end))
   const file = packed ? path + packed[1] : path
   const isHashed = /-[\w-]{8}\.\w+$/.test(path)
   const headers = new Headers({
+    ...guarded,
     'Content-Type': types[extname(path)] ?? 'application/octet-stream',
     'Content-Length': String(statSync(file).size),
-    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
     Vary: 'Accept-Encoding',
   })
+  if (isHashed) headers.set('Cache-Control', 'public, max-age=31536000, immutable')
   if (packed) headers.set('Content-Encoding', packed[0])
-  if (path.endsWith('.html')) headers.set('Content-Security-Policy', policy)
   const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as unknown as BodyInit)
   return new Response(body, { headers })
 }
@@ -87,19 +105,25 @@ function pathOf(request: Request): string | null {
   }
 }
 
-/**
- * Files below `folder`, precompressed where they were; every other path is a screen of the console. Pages may load from
- * `hosts` too (`outsideHosts`).
- */
-export function serveStatic(folder: string, { hosts = [] }: { hosts?: readonly string[] } = {}) {
-  const policy = policyWith(hosts)
+interface Pages {
+  /** From where pages may load besides their own files (`outsideHosts`). */
+  readonly hosts?: readonly string[]
+  /** Below which pages call. */
+  readonly apiRoot?: string
+}
+
+/** Files below `folder`, precompressed where they were; every other path is a screen of the console. */
+export function serveStatic(folder: string, { hosts = [], apiRoot = '/api' }: Pages = {}) {
+  const policy = policyWith(hosts, apiRoot)
+  const answer = (path: string, request: Request) =>
+    extname(path) === '.html' ? answerPage(path, request, apiRoot, policy) : answerFile(path, request)
   return (request: Request): Response => {
     const path = pathOf(request)
     const file = path && join(folder, path)
     // What begins with a dot is the build's own affair: its list of files, for one.
     if (!path || path.includes(`${sep}.`)) return new Response('Not found', { status: 404 })
-    if (file?.startsWith(folder + sep) && isFile(file)) return answer(file, request, policy)
+    if (file?.startsWith(folder + sep) && isFile(file)) return answer(file, request)
     if (extname(path)) return new Response('Not found', { status: 404 })
-    return answer(join(folder, 'index.html'), request, policy)
+    return answer(join(folder, 'index.html'), request)
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app'
+import { createSessions, endedChannel } from '../../src/server/auth/sessions'
+import type { Db } from '../../src/server/db/db'
 import { createHub } from '../../src/server/live/hub'
 import { password, type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
@@ -39,6 +41,12 @@ describe('signing in', () => {
     expect((await connect(' MarketOfficer ', password)).status).toBe(200)
   })
 
+  it('takes a mobile number as that of whoever has it, though another goes by it', async () => {
+    await market.arrange(sql`update mas_user set user_name = '9840000005' where user_name = 'pennagaram'`)
+    expect((await connect('9840000005', password)).body).toMatchObject({ userName: 'marketofficer' })
+    await market.arrange(sql`update mas_user set user_name = 'pennagaram' where user_name = '9840000005'`)
+  })
+
   it('lets nobody in without a password of his own, and no reeler who is not active', async () => {
     await market.arrange(sql`update mas_user set password_hash = null where user_name = 'pennagaram'`)
     expect((await connect('pennagaram', password)).status).toBe(401)
@@ -59,6 +67,14 @@ describe('signing in', () => {
     expect((await connect('rjd', password)).status).toBe(200)
   })
 
+  it('locks it also where the guesses come at the same time', async () => {
+    const rival = await market.client()
+    const guess = async () => (await rival.post('auth/connect', { username: 'ad', password: 'guess' })).status
+    expect(await guess()).toBe(401)
+    const answers = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(answers.sort()).toEqual([...Array(4).fill(401), ...Array(8).fill(423)])
+  })
+
   it('keeps no token in the database, only its hash', async () => {
     const { body } = await connect('dosad', password)
     const [row] = await market.db.query<{ n: number }>(
@@ -69,6 +85,28 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
+  it('that ends while it is looked up is not kept as a good one', async () => {
+    const client = await market.client('ad')
+    const hub = createHub()
+    let isEnded = false
+    const db: Db = {
+      ...market.db,
+      query: async (statement) => {
+        const rows = await market.db.query(statement)
+        if (isEnded) return rows as never
+        isEnded = true
+        await client.post('auth/logout')
+        hub.receive({ channel: endedChannel, name: 'ended', data: (rows[0] as { sessionId: number }).sessionId })
+        return rows as never
+      },
+    }
+    const sessions = createSessions({ db, clock: market.clock, hub })
+    const find = () => sessions.find(client.token, new Request('http://127.0.0.1/'), false)
+    await find()
+    expect([isEnded, await find()]).toEqual([true, null])
+    await sessions.stop()
+  })
+
   it('ends with logout, at once', async () => {
     const client = await market.client('branchad')
     expect((await client.post('auth/logout')).status).toBe(200)

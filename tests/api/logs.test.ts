@@ -40,8 +40,8 @@ const expectSilence = () => {
 
 const farmerBody = async () => {
   const [own] = await market.db.query<Record<string, number>>(sql`
-    select b.id as market, t.id as taluk, t.district_id as district from mas_branch b, mas_taluk t
-    where b.code = 'DPI' order by t.id limit 1`)
+    select b.id as market, t.id as taluk, t.district_id as district, c.id as tsc from mas_branch b, mas_taluk t, mas_tsc c
+    where b.code = 'DPI' and c.code = 'DPI01' order by t.id limit 1`)
   const lov = await market.db.query<{ list: string; code: string }>(sql`select list, code from mas_lov order by id`)
   const lookup = (list: string) => lov.find((row) => row.list === list)?.code ?? ''
   const { password: _, ...numbers } = secrets

@@ -14,7 +14,8 @@ beforeAll(async () => {
     clients.set(name, await market.client(name))
   for (const { key, id } of await market.db.query<{ key: string; id: number }>(sql`
       select 'region ' || code as key, id from mas_region union all
-      select 'office ' || code, id from mas_assistant_director union all select 'market ' || code, id from mas_branch`))
+      select 'office ' || code, id from mas_assistant_director union all select 'market ' || code, id from mas_branch
+      union all select 'tsc ' || code, id from mas_tsc`))
     offices[key] = id
 })
 afterAll(() => market.close())
@@ -59,7 +60,7 @@ const reelerBody = () => ({
   licenseDate: '2026-03-02',
   reelerType: 'CHARKA',
 })
-const farmerBody = () => ({ ...customer(), customerType: 'farmer', tsc: 1, farmerType: 'SMALL' })
+const farmerBody = () => ({ ...customer(), customerType: 'farmer', tsc: offices['tsc DPI01'], farmerType: 'SMALL' })
 const signsIn = async (username: string, password: string) =>
   (await stranger('auth/connect', { username, password })).status === 200
 
@@ -103,6 +104,7 @@ describe('an official registers those of the levels below', () => {
     ['branchad', 'MasUsers', () => ({ marketId: offices['market PNG'], role: 'marketofficer' }), 422, 'marketId'],
     ['dosad', 'Market', () => ({ ...dpi(), adOfficeId: offices['office HSR'] }), 422, 'marketId'],
     ['ad', 'Market', () => ({ ...dpi(), userName: 'AD' }), 422, 'userName'],
+    ['ad', 'Market', () => ({ ...dpi(), userName: '9876500099' }), 422, 'userName'],
     ['ad', 'Market', () => ({ ...dpi(), mobileNo: '9840000005' }), 422, 'mobileNo'],
     ['ad', 'Market', () => ({ ...dpi(), password: 'short' }), 422, 'password'],
   ])('not: %s by Register-%s, case %#', async (who, door, rest, status, field) => {
@@ -144,6 +146,14 @@ describe('accounts are changed', () => {
     expect((await put('ad', `masterUser/${id}`, { version: moved.version, isActive: 0 })).status).toBe(200)
     expect((await signedIn.get('auth/sessions')).status).toBe(401)
     expect(await signsIn(String(userName), 'Cocoon-basket-9')).toBe(false)
+  })
+
+  it('and not opened again with a number that another has by now, which is said', async () => {
+    const { id, mobileNo } = await registered()
+    await put('ad', `masterUser/${id}`, { version: 1, isActive: 0 })
+    expect((await post('ad', 'auth/Register-Market', { ...person(), ...dpi(), mobileNo })).status).toBe(201)
+    const { status, body } = await put('ad', `masterUser/${id}`, { version: 2, isActive: 1 })
+    expect([status, body.errors]).toEqual([422, { mobileNo: `Mobile no. ${mobileNo} is already in use.` }])
   })
 
   it('not beyond level and office, and nobody changes himself', async () => {
@@ -215,6 +225,8 @@ describe('a reeler', () => {
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ customerId: id, marketId: offices['market PNG'], passwordSet: true })
     expect(fields(await post('pennagaram', 'reelerAccount', { customerId: id }))).toEqual(['customerId'])
+    const numbered = await put('pennagaram', `reelerAccount/${made.body.id}`, { version: 1, userName: '9840000005' })
+    expect(fields(numbered)).toEqual(['userName'])
     const shut = { version: 1, isActive: 0, userName: 'Silks.PNG', mobileNo: '9622222222' }
     const { body } = await put('pennagaram', `reelerAccount/${made.body.id}`, shut)
     expect(body).toMatchObject({ isActive: 0, userName: 'silks.png', mobileNo: made.body.mobileNo })
@@ -284,20 +296,6 @@ describe('a stranger signs up', () => {
     expect((await post('marketofficer', 'auth/Register-Customer', full)).status).toBe(409)
   })
 
-  it('twice, and hears the same: one request, another OTP', async () => {
-    const asked = asks('marketofficer', dpi())
-    const first = await stranger('auth/Register-Market', asked)
-    market.clock.advance(61_000)
-    const second = await stranger('auth/Register-Market', { ...asked, name: 'Jothi R' })
-    expect(second).toEqual(first)
-    const { mobileNo } = asked
-    const kept = sql`select count(*) as n, min(name) as name from registration where mobile_no = ${mobileNo}`
-    expect(await one(kept)).toEqual({ n: 1, name: 'Malliga S' })
-    expect(await one(sql`select count(*) as n from outbox where mobile_no = ${mobileNo}`)).toEqual({ n: 2 })
-    const known = await stranger('auth/Register-Market', { ...asked, mobileNo: '9840000005' })
-    expect(known).toEqual(first)
-  })
-
   it('as an officer: activated by the level above, never by his own', async () => {
     const { mobileNo, ...asked } = asks('marketofficer', dpi())
     await stranger('auth/Register-MasUsers', { ...asked, mobileNo })
@@ -321,14 +319,6 @@ describe('a stranger signs up', () => {
     expect(await requestOf(mobileNo)).toMatchObject({ status: 'REFUSED', reason })
     expect((await lastMessage(mobileNo)).text).toContain(reason)
     expect((await post('ad', `registration/${id}/refuse`, { reason })).status).toBe(409)
-  })
-
-  it('and chooses among the offices by name', async () => {
-    const answer = (await (await (await market.client()).get('offices')).json()) as Record<string, object[]>
-    expect(answer.regions).toHaveLength(5)
-    expect(answer.adOffices).toHaveLength(19)
-    const large = { name: 'Dharmapuri', adOfficeId: offices['office DPI'], district: 'Dharmapuri', mobile: null }
-    expect(answer.markets).toContainEqual(expect.objectContaining({ code: 'DPI', ...large }))
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Field, FieldOf, FieldType } from '#shared/field'
+import { scaled, unscaled } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/schema'
 
@@ -27,7 +28,7 @@ export interface Known {
 
 const makers: { [T in FieldType]: Make<T> } = {
   text: ({ check, max, upper }, n) => (check ? checked[check]?.(n) : `${upper ? 'TEXT' : 'Text'} ${n}`.slice(0, max)),
-  decimal: ({ min, scale }) => min ?? (scale === 3 ? '1.000' : '1.00'),
+  decimal: ({ min = '1', scale }) => unscaled(scaled(min, scale), scale),
   integer: ({ min }) => min ?? 1,
   day: () => '2026-03-02',
   time: () => '10:30',

@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import { EnvError, readEnv, variables } from '../../src/server/env'
+import { quieten } from '../../src/server/quiet'
+import { root } from '../support/root'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -66,6 +71,7 @@ describe('the settings', () => {
     ['FIREBASE_CONFIG', '[]'],
     ['IDENTITY_PROVIDER', 'ftp://host'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_LEVEL', 'debug'],
   ])('%s=%s is refused by name and by what it takes', (variable, value) => {
     const { problems, message } = refusal({ [variable]: value })
     expect(problems).toEqual([{ variable, takes: expect.stringMatching(/^[a-z0-9]/) }])
@@ -101,5 +107,38 @@ describe('the settings', () => {
     const written = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/) as [string, string])
     expect(written.map(([name]) => name).sort()).toEqual([...variables].sort())
     expect(readEnv(Object.fromEntries(written))).toEqual(readEnv({}))
+  })
+
+  it('come from .env too, where the environment is silent', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+    try {
+      writeFileSync(join(folder, '.env'), 'PORT=9001\nMAP_KEY=from-the-file\n')
+      const script = `import { loadEnvFile } from '${join(root, 'src/server/envFile.ts')}'
+        loadEnvFile()
+        console.log(process.env.PORT, process.env.MAP_KEY)`
+      const tsx = import.meta.resolve('tsx')
+      const said = execFileSync(process.execPath, ['--import', tsx, '--input-type=module', '-e', script], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, PORT: '9000' },
+        encoding: 'utf8',
+      })
+      expect(said.trim()).toBe('9000 from-the-file')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it.each([
+    ['info', ['log', 'info', 'warn', 'error']],
+    ['warn', ['warn', 'error']],
+    ['error', ['error']],
+    ['silent', []],
+  ] as const)('let nothing be said below %s', (level, heard) => {
+    const said = vi.fn()
+    const sayers = ['log', 'info', 'warn', 'error'] as const
+    const log = { log: said, info: said, warn: said, error: said }
+    quieten(level, log)
+    for (const sayer of sayers) log[sayer](sayer)
+    expect(said.mock.calls.flat()).toEqual(heard)
   })
 })

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outsideHosts, serveStatic } from '../../src/server/static'
+import { outsideHosts, pageFor, serveStatic } from '../../src/server/static'
 
 let place: string
 let ask: (path: string) => Promise<[number, string]>
@@ -50,6 +50,33 @@ describe('the files of the console', () => {
     const [status, text] = await ask(path)
     expect([200, 404]).toContain(status)
     expect(['the console', 'Not found']).toContain(text)
+  })
+})
+
+describe('the page', () => {
+  const built = readFileSync('src/client/index.html', 'utf8')
+  const said = (html: string) => /<meta name="api-root" content="([^"]*)" \/>/.exec(html)?.[1]
+
+  it('says where the API is', () => {
+    expect(said(built)).toBe('/api')
+    expect(said(pageFor(built, '/market/api'))).toBe('/market/api')
+    expect(said(pageFor(built, '/a"><script>&$1'))).toBe('/a&quot;><script>&amp;$1')
+  })
+
+  it('may call an API of another origin, and load nothing from there', async () => {
+    const folder = join(place, 'console')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'index.html'), built)
+    const serve = serveStatic(folder, { apiRoot: 'https://api.example.in:8004/api' })
+    for (const path of ['/login', '/index.html']) {
+      const response = serve(new Request(`http://127.0.0.1${path}`))
+      const rules = response.headers.get('Content-Security-Policy')?.split('; ')
+      expect(rules).toContain("connect-src 'self' https://api.example.in:8004")
+      expect(rules?.filter((rule) => rule.includes('example.in'))).toHaveLength(1)
+      const html = await response.text()
+      expect(said(html)).toBe('https://api.example.in:8004/api')
+      expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(html)))
+    }
   })
 })
 

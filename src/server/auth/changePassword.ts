@@ -3,7 +3,7 @@ import type { Ctx } from '../context'
 import { nobody } from '../context'
 import { endResets, holderOfTicket, spendTicket } from '../otp/service'
 import { inTransaction } from '../transaction'
-import { type Attempt, checkAttempts, forgetAttempts, noteAttempt } from './attempts'
+import { type Attempt, attempted, forgetAttempts } from './attempts'
 import { checkPassword } from './passwords'
 import { type Account, accountById, setPassword } from './queries'
 import { endSessionsOf, fits } from './service'
@@ -35,12 +35,11 @@ export async function changeOwn(
 ): Promise<void> {
   const { deps, user } = base
   const attempt = { ...from, userName: user.userName }
-  await checkAttempts(deps, attempt)
-  const account = await accountById(deps.db, user.id)
-  if (!account || !(await fits(deps, account, oldPassword))) {
-    await noteAttempt(deps, attempt)
-    throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
-  }
+  const account = await attempted(deps, attempt, async () => {
+    const own = await accountById(deps.db, user.id)
+    if (!own || !(await fits(deps, own, oldPassword))) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
+    return own
+  })
   const hash = await newHash(base, account, newPassword)
   await inTransaction(deps, base, (ctx) => store(ctx, account, hash, user.sessionId))
   await forgetAttempts(deps, attempt)

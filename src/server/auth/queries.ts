@@ -20,11 +20,11 @@ const customerIsActive = sql`(u.customer_id is null or exists (
 const isOpen = sql`(u.is_active = 1 and ${customerIsActive})`
 const account = sql`u.id, u.user_name, u.password_hash, u.role, u.mobile_no, u.market_id, ${isOpen} as is_open`
 
-/** By user name, in lower case, or by the mobile number of an active account. */
+/** By user name, in lower case, or by the mobile number of an active account: a number is first of all his who has it. */
 export async function accountOf(db: Sql, typed: string): Promise<Account | undefined> {
   const [row] = await db.query<Account>(sql`
     select ${account} from mas_user u where u.user_name = ${typed} or (u.mobile_no = ${typed} and u.is_active = 1)
-    order by u.user_name = ${typed} desc limit 1`)
+    order by (u.mobile_no = ${typed} and u.is_active = 1) desc limit 1`)
   return row
 }
 
@@ -97,11 +97,14 @@ export interface Market {
   readonly nameTa: string | null
   readonly adOfficeId: number
   readonly regionId: number
+  readonly isOpen: boolean
 }
 
-export const activeMarkets = (db: Sql): Promise<Market[]> =>
+/** All markets, those in use first: what was done in the others is still read. */
+export const marketsOf = (db: Sql): Promise<Market[]> =>
   db.query<Market>(sql`
-    select id, code, name, name_ta, ad_office_id, region_id from mas_branch where is_active = 1 order by name`)
+    select id, code, name, name_ta, ad_office_id, region_id, is_active = 1 as is_open from mas_branch
+    order by is_open desc, name`)
 
 export const officesOf = (db: Sql) =>
   db.query<{ id: number; regionId: number }>(sql`select id, region_id from mas_assistant_director`)
@@ -151,13 +154,26 @@ export const confirmSession = (tx: Sql, sessionId: number, until: Date) =>
 export const notifyEnded = (db: Sql, sessionId: number) =>
   db.query(sql`select pg_notify('session_ended', ${String(sessionId)})`)
 
-export const noteFailure = (db: Sql, failure: { userName: string; device: string; address: string; now: Date }) =>
-  db.query(sql`
+/** Attempts of one account on one device are counted one after another, until the transaction ends. */
+export const lockAttempts = (tx: Sql, userName: string, device: string) =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtext(${`attempt ${userName} ${device}`}))`)
+
+/** @returns its id */
+export async function noteFailure(
+  db: Sql,
+  failure: { userName: string; device: string; address: string; now: Date },
+): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
     insert into sign_in_failure (user_name, device, address, at)
-    values (${failure.userName.slice(0, 60)}, ${failure.device.slice(0, 64)}, ${failure.address.slice(0, 64)}, ${failure.now})`)
+    values (${failure.userName.slice(0, 60)}, ${failure.device.slice(0, 64)}, ${failure.address.slice(0, 64)}, ${failure.now})
+    returning id`)
+  return row?.id ?? 0
+}
+
+export const dropFailure = (db: Sql, id: number) => db.query(sql`delete from sign_in_failure where id = ${id}`)
 
 export interface Failures {
-  /** Of this account from this device in the last 15 minutes, and when the first of them was. */
+  /** Of this account from this device in the last 15 minutes, and when the last of them was. */
   readonly ofDevice: number
   readonly lastAt: string | null
   /** Of this address in the last 10 minutes. */

@@ -1,16 +1,8 @@
 import { roleLabels } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Actor, Ctx, Deps } from '../context'
-import { type Attempt, checkAttempts, forgetAttempts, noteAttempt } from './attempts'
-import {
-  type Account,
-  accountOf,
-  activeMarkets,
-  endSessions,
-  keepPreference,
-  type Market,
-  mustChangeOf,
-} from './queries'
+import { type Attempt, attempted, forgetAttempts } from './attempts'
+import { type Account, accountOf, endSessions, keepPreference, type Market, marketsOf, mustChangeOf } from './queries'
 import { endedChannel } from './sessions'
 
 /** A hash that no password fits; of the strength that `main.ts` sets. */
@@ -32,11 +24,11 @@ export async function signIn(deps: Deps, given: Attempt & { readonly password: s
   const typed = given.userName.trim().toLowerCase()
   const account = await accountOf(deps.db, typed)
   const attempt = { ...given, userName: account?.userName ?? typed }
-  await checkAttempts(deps, attempt)
-  const isRight = await fits(deps, account, given.password)
-  if (account?.isOpen && isRight) return account
-  await noteAttempt(deps, attempt)
-  throw new AppError('WRONG_PASSWORD')
+  return attempted(deps, attempt, async () => {
+    const isRight = await fits(deps, account, given.password)
+    if (!account?.isOpen || !isRight) throw new AppError('WRONG_PASSWORD')
+    return account
+  })
 }
 
 export const forgetSignIns = (deps: Deps, { userName }: Account, device: string) =>
@@ -62,7 +54,7 @@ const brief = ({ id, code, name, nameTa }: Market) => ({ id, code, name, nameTa 
 
 /** What the header shows of the caller; `usertype` is the role. */
 export async function profileOf(deps: Deps, user: Actor): Promise<Profile> {
-  const markets = (await activeMarkets(deps.db)).filter(({ id }) => user.marketIds.includes(id)).map(brief)
+  const markets = (await marketsOf(deps.db)).filter(({ id }) => user.marketIds.includes(id)).map(brief)
   return {
     userName: user.userName,
     usertype: user.role,

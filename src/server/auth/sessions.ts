@@ -1,16 +1,7 @@
 import type { Actor, Deps } from '../context'
 import { sessionChannel } from '../live/events'
 import { hashOf, newToken } from '../token'
-import {
-  activeMarkets,
-  endSession,
-  type HolderRow,
-  holderOf,
-  notifyEnded,
-  officesOf,
-  openSession,
-  seen,
-} from './queries'
+import { endSession, type HolderRow, holderOf, marketsOf, notifyEnded, officesOf, openSession, seen } from './queries'
 
 /** Absolute life of a session; a reeler keeps his for the market day (D8). Of others the idle life is 60 minutes. */
 const longest = 12 * 3600_000
@@ -46,7 +37,7 @@ const ids = (below: readonly number[], own: number | null): number[] => [
 
 /** Which offices a role reaches: dosad all, rjd his region's, ad his office's, a desk its market (D18). */
 async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
-  const [markets, offices] = [await activeMarkets(db), await officesOf(db)]
+  const [markets, offices] = [await marketsOf(db), await officesOf(db)]
   const office = markets.find(({ id }) => id === row.marketId)
   const isMine = (place: { id?: number; adOfficeId?: number; regionId: number }, marketId?: number) => {
     if (row.role === 'dosad') return true
@@ -54,6 +45,7 @@ async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
     if (row.role === 'ad') return place.adOfficeId === row.adOfficeId
     return marketId === undefined ? place.adOfficeId === office?.adOfficeId : marketId === row.marketId
   }
+  const own = markets.filter((market) => isMine(market, market.id))
   const adOffices = offices.filter(({ id, regionId }) => isMine({ adOfficeId: id, regionId }))
   return {
     id: row.id,
@@ -63,7 +55,8 @@ async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
     nameTa: row.nameTa,
     mobileNo: row.mobileNo,
     marketId: row.marketId,
-    marketIds: markets.filter((market) => isMine(market, market.id)).map(({ id }) => id),
+    marketIds: own.map(({ id }) => id),
+    openMarketIds: own.filter(({ isOpen }) => isOpen).map(({ id }) => id),
     adOfficeIds: ids(
       adOffices.map(({ id }) => id),
       row.adOfficeId,
@@ -82,7 +75,10 @@ async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
 /** The sessions of one process: found by the token's hash, believed for half a minute, ended everywhere at once. */
 export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | 'hub'>): Sessions {
   const cache = new Map<string, Cached>()
+  /** How many were ended: what was looked up while one was is not kept, for it may be that one. */
+  let ended = 0
   const forget = (sessionId: number) => {
+    ended++
     for (const [token, { actor }] of cache) if (actor.sessionId === sessionId) cache.delete(token)
     hub.receive({ channel: sessionChannel(sessionId), name: 'ended', data: null })
   }
@@ -97,6 +93,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
   }
 
   async function lookUp(token: string, now: Date): Promise<Cached | null> {
+    const endedBefore = ended
     const row = await holderOf(db, await hashOf(token), now)
     if (!row) return null
     const actor = await actorOf(db, row)
@@ -106,7 +103,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
       endsAt: Date.parse(row.endsAt),
       seenAt: Date.parse(row.seenAt),
     }
-    remember(token, entry)
+    if (ended === endedBefore) remember(token, entry)
     return entry
   }
 

@@ -11,7 +11,7 @@ import {
   wrongOtp,
 } from '../otp/service'
 import { inTransaction } from '../transaction'
-import { type Attempt, checkAttempts, forgetAttempts, noteAttempt } from './attempts'
+import { type Attempt, attempted, forgetAttempts } from './attempts'
 import { confirmSession } from './queries'
 
 const confirmedFor = 10 * 60_000
@@ -48,14 +48,8 @@ async function guess<T>(
   attempt: Attempt | null,
   work: (tried: readonly Tried[]) => Promise<T>,
 ) {
-  if (attempt) await checkAttempts(deps, attempt)
-  const tried = await triedOf(deps, of)
-  try {
-    return await work(tried)
-  } catch (error) {
-    if (attempt) await noteAttempt(deps, attempt)
-    throw error
-  }
+  const once = async () => work(await triedOf(deps, of))
+  return attempt ? attempted(deps, attempt, once) : once()
 }
 
 /** The second step of a sign-in: whose session is to be opened. */

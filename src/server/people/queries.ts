@@ -81,13 +81,21 @@ export interface SignUp extends Place {
   readonly mobileNo: string
 }
 
+/** What a sign-up says again is put right until its number is verified. */
+const asLastSaid = ['name', 'region_id', 'ad_office_id', 'market_id'].map((name) => {
+  const column = sql.identifier(name)
+  return sql`${column} = case registration.status when 'PENDING' then excluded.${column} else registration.${column} end`
+})
+
 /** Keeps a sign-up and answers its id, or that of the open one of this number and role. */
 export async function keepSignUp(db: Sql, asked: SignUp, at: Date): Promise<number> {
   const [kept] = await db.query<{ id: number }>(sql`
     insert into registration (role, name, mobile_no, region_id, ad_office_id, market_id, at)
     values (${asked.role}, ${asked.name}, ${asked.mobileNo}, ${asked.regionId}, ${asked.adOfficeId}, ${asked.marketId},
       ${at})
-    on conflict (mobile_no, role) where decided_at is null do update set version = registration.version returning id`)
+    on conflict (mobile_no, role) where decided_at is null do update set ${sql.join(asLastSaid, sql`, `)},
+      version = registration.version + (registration.status = 'PENDING')::int
+    returning id`)
   return kept?.id as number
 }
 

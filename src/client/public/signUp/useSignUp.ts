@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { checks } from '#shared/checks'
+import { withoutIdleJoiners } from '#shared/spelling'
 import { session } from '../../session/session'
 import { type Offices, type Registration, register } from '../calls'
 import type { Saying } from '../language'
@@ -26,7 +27,7 @@ const longestName = 80
 
 function wrongsOf(entered: Entered): Wrongs<SignUpBox> {
   const kind = kindOf(entered.role)
-  const name = entered.name.trim()
+  const name = withoutIdleJoiners(entered.name).trim()
   const found: Partial<Record<SignUpBox, Saying>> = {}
   if (!kind) found.role = needed('ui.signUp.kind')
   if (name === '') found.name = needed('field.name')
