@@ -56,6 +56,7 @@ export const invoice = defineResource({
         fields: ['cancelledById', 'cancelledAt', 'cancelReason'],
       },
     },
+    { yearOf: ['accountingYear', 'day'] },
   ],
   indexes: [['marketId', 'day', 'side'], ['customerId', 'day'], ['slotId']],
   title: 'invoiceNo',

@@ -33,7 +33,6 @@ export const inward = defineResource({
     }),
   },
   scope: 'market',
-  indexes: [['marketId', 'day']],
   title: 'day',
   access: { list: officials, create: marketDesk, update: marketDesk, delete: marketDesk },
   list: {

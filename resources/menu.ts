@@ -1,28 +1,28 @@
 import { billReaders, marketDesk, officials } from '#shared/access'
+import type { Label } from '#shared/label'
 import type { MenuItem } from '#shared/menu'
 import { type TermKey, term } from '#shared/terms'
 
 type Roles = readonly string[]
 
-const item = (url: string, title: TermKey, roles: Roles, rest: Partial<MenuItem> = {}): MenuItem => ({
+/** A word of the glossary, or what a declaration is called by itself: `weighingScale.label.many`. */
+type Title = TermKey | Label
+
+const labelOf = (title: Title): Label => (typeof title === 'string' ? term(title) : title)
+
+const item = (url: string, title: Title, roles: Roles, rest: Partial<MenuItem> = {}): MenuItem => ({
   id: url,
   type: 'item',
-  title: term(title),
+  title: labelOf(title),
   url,
   roles,
   ...rest,
 })
 
-const collapse = (
-  id: string,
-  title: TermKey,
-  roles: Roles,
-  children: readonly MenuItem[],
-  icon?: string,
-): MenuItem => ({
+const collapse = (id: string, title: Title, roles: Roles, children: readonly MenuItem[], icon?: string): MenuItem => ({
   id,
   type: 'collapse',
-  title: term(title),
+  title: labelOf(title),
   roles,
   children,
   ...(icon ? { icon } : {}),

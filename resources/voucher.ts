@@ -38,11 +38,8 @@ export const voucher = defineResource({
     { fields: ['verifyCode'] },
     { fields: ['invoiceId'], where: { reversesId: null } },
   ],
-  indexes: [
-    ['marketId', 'day', 'vouType'],
-    // A year of several markets by number: its own, sorted, rather than all that were before it.
-    ['marketId', 'day', 'sequence', 'id'],
-  ],
+  indexes: [['marketId', 'day', 'vouType']],
+  rules: [{ yearOf: ['accountingYear', 'day'] }],
   versioned: false,
   audit: 'self',
   title: 'voucherNo',

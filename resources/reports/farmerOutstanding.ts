@@ -54,6 +54,7 @@ export const farmerOutstanding = defineReport({
   empty: term('message.noDataDate'),
   print: {
     columns: [
+      'serialNo',
       'farmerCode',
       'farmer',
       'invoiceNo',

@@ -3,12 +3,14 @@ import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, monthOf } from './common'
 
+const everywhere = term('ui.report.allMarkets')
+
 /** The lines between, before and after the days. */
 const lines = { ULM: term('column.ulm'), DM: term('column.dm'), UM: term('column.um') } as const
 
 /**
  * As the office knows it: U.L.M, the days of the month, D.M, U.M. These lines come from the query, for persons are
- * counted once in each of them and so do not add up, and each market has its own.
+ * counted once in each of them and so do not add up; each market has its own, and several have them together.
  */
 export const monthlyAbstract = defineReport({
   name: 'monthlyAbstract',
@@ -17,11 +19,14 @@ export const monthlyAbstract = defineReport({
   endpoint: 'GET report/DateWiseSummaryReport',
   roles: officials,
   filters: monthOf,
+  fixed: { everywhere: everywhere.en, everywhereTa: everywhere.ta },
   columns: {
     /** Of the days alone. */
     dayNo: { ...col.serialNo, type: 'integer', priority: 3 },
     market: col.market,
     marketId: col.marketId,
+    /** 1 for all markets together, which stand last. */
+    everywhere: { type: 'integer', label: everywhere, hidden: true },
     place: { type: 'integer', label: term('column.particulars'), hidden: true },
     line: { type: 'choice', label: term('column.particulars'), options: lines },
     day: { ...col.day, name: true },
@@ -46,7 +51,7 @@ export const monthlyAbstract = defineReport({
   },
   groupBy: ['market'],
   sums: 'line',
-  order: ['market', 'marketId', 'place', 'day'],
+  order: ['everywhere', 'market', 'marketId', 'place', 'day'],
   drill: { to: 'lotRegister', filters: { marketId: 'marketId', from: 'fromDay', to: 'toDay' } },
   chart: { kind: 'line', x: 'day', y: ['dayMean', 'dayWeighted'] },
   empty: term('message.noDataFound'),

@@ -54,10 +54,12 @@ const url = (text: string): boolean => /^https?:\/\/[^\s@/?#]+([/?#]\S*)?$/i.tes
 
 /**
  * Whether a text has the form its kind demands. Spaces around are the field's business: every check refuses them.
- * Names are letters of any script with their marks (Tamil vowel signs), spaces, and . ' - between or after them.
+ * Names are letters of any script with their marks (Tamil vowel signs), spaces, and . ' - between or after them, and the
+ * joiners that some scripts write between letters. A user name is no mobile number: that signs in whoever has it.
  */
 export const checks: Readonly<Record<CheckName, (text: string) => boolean>> = {
-  name: (text) => /^\p{L}[\p{L}\p{M} .'-]*$/u.test(text) && !text.endsWith(' '),
+  name: (text) =>
+    /^\p{L}([\p{L}\p{M} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u.test(text) && !text.endsWith(' '),
   mobile: matches(/^[6-9]\d{9}$/),
   aadhaar: (text) => /^[2-9]\d{11}$/.test(text) && verhoeff(text),
   pan: matches(/^[A-Z]{5}\d{4}[A-Z]$/),
@@ -67,5 +69,5 @@ export const checks: Readonly<Record<CheckName, (text: string) => boolean>> = {
   pin: matches(/^[1-9]\d{5}$/),
   email: (text) => text.length <= 254 && /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text),
   url,
-  userName: matches(/^[A-Za-z0-9][A-Za-z0-9._-]{2,49}$/),
+  userName: matches(/^(?![6-9]\d{9}$)[A-Za-z0-9][A-Za-z0-9._-]{2,49}$/),
 }

@@ -1,6 +1,7 @@
 import { dayIn } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { scaled, unscaled } from './money'
+import { straight, withoutIdleJoiners } from './spelling'
 
 /*
  * What people, files and other programs send for one value, brought to the form in which it travels. What cannot be
@@ -26,11 +27,10 @@ const written = (value: unknown): unknown => (Number.isInteger(value) ? String(v
 function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
   const text = written(value)
   if (typeof text !== 'string') return text
-  const plain = printable(text, field.multiline ?? false)
-    .trim()
-    .normalize('NFC')
+  const plain = withoutIdleJoiners(printable(text, field.multiline ?? false).normalize('NFC')).trim()
   const joined = field.check && grouped.has(field.check) ? plain.replaceAll(/[\s-]/g, '') : plain
-  return field.upper ? joined.toUpperCase() : joined
+  const spelled = field.check === 'name' ? straight(joined) : joined
+  return field.upper ? spelled.toUpperCase() : spelled
 }
 
 const digits = (value: unknown): unknown => {

@@ -16,6 +16,8 @@ export type Rule<Name extends string = string> =
   | { readonly less: readonly [Name, Name]; readonly orEqual?: boolean }
   /** Two people: neither may be the other. */
   | { readonly differ: readonly [Name, Name] }
+  /** An accounting year and the day that is of it. */
+  | { readonly yearOf: readonly [year: Name, day: Name] }
   | {
       readonly requiredIf: {
         readonly field: Name
@@ -41,7 +43,7 @@ export interface ListView<Name extends string = string> {
   readonly columns: readonly Name[]
   readonly sort: Name
   readonly order?: 'ASC' | 'DESC'
-  /** Only these sort; each has an index with market and id. */
+  /** Only these sort; each has an index. */
   readonly sortable: readonly Name[]
   readonly search: readonly Name[]
   readonly filters?: readonly Name[]
@@ -107,6 +109,10 @@ export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
 export type Resource = Declaration
 /** Anything that has a table. */
 export type Tabled = Shape<Fields>
+
+/** Transactions of a market, each of a day: they grow without end and are listed by the accounting year (D42). */
+export const isDated = (table: Tabled): boolean =>
+  table.scope === 'market' && (table as Partial<Resource>).writes === 'service' && table.fields.day?.type === 'day'
 
 /** A resource with a face: list, form, endpoints, access. Missing labels and unknown names are type errors. */
 export const defineResource = <const F extends Readonly<Record<string, Field & { readonly label: Label }>>>(

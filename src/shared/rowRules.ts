@@ -47,6 +47,8 @@ const refinementsOf = (declaration: Ruled, rule: Rule): readonly Refinement[] =>
     const holds = (row: Row) => row[a] === null || row[a] === undefined || row[a] !== row[b]
     return [{ path: b, key: 'rule.twoPeople', holds }]
   }
+  // No person writes an accounting year: the database holds the services to it.
+  if ('yearOf' in rule) return []
   const { field, is, fields } = rule.requiredIf
   return fields.map((name) => ({
     path: name,

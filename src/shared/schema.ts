@@ -3,7 +3,7 @@ import { type CheckName, checks } from './checks'
 import { clean } from './clean'
 import { businessDay, isDay } from './day'
 import type { Field, FieldOf, FieldType } from './field'
-import type { IssueArgs } from './issues'
+import { type IssueArgs, issuesOf, type RowIssue } from './issues'
 import { scaled } from './money'
 import { isLongEnough, longestPassword } from './password'
 import type { Declaration } from './resource'
@@ -48,25 +48,35 @@ const checkKeys: Readonly<Record<CheckName, TermKey>> = {
   pin: 'rule.pin',
   email: 'message.invalidEmail',
   url: 'message.invalidUrl',
-  userName: 'rule.tooShort',
+  userName: 'rule.userName',
 }
 
 function textSchema({ max, min, check }: FieldOf<'text'>): z.ZodType {
   return checked(z.string(otherwise('rule.required')), (text, fail) => {
-    if (check && !checks[check](text)) fail(checkKeys[check], { n: 3 })
+    if (check && !checks[check](text)) fail(checkKeys[check])
     else if (text.length > max) fail('rule.tooLong', { n: max })
     else if (min !== undefined && text.length < min) fail('rule.tooShort', { n: min })
   })
 }
 
-/** Says which border a figure is beyond; `size` and the borders on one scale. */
-function within(size: bigint, min: string | undefined, max: string | undefined, scale: number, fail: Fail): void {
-  const below = min !== undefined && size < scaled(min, scale)
-  const above = max !== undefined && size > scaled(max, scale)
-  if (!below && !above) return
+interface Borders {
+  readonly min: string | undefined
+  readonly max: string | undefined
+  /** The largest size that the column holds, either way. */
+  readonly widest: string
+}
+
+/**
+ * Says which border a figure is beyond; `size` is of `scale`. What the column holds is told only to who is beyond it:
+ * it is no rule of the market.
+ */
+function within(size: bigint, { min, max, widest }: Borders, scale: number, fail: Fail): void {
+  const [least, most] = [min ?? `-${widest}`, max ?? widest]
+  const below = size < scaled(least, scale)
+  if (!below && size <= scaled(most, scale)) return
   if (min !== undefined && max !== undefined) fail('rule.range', { min, max })
-  else if (min !== undefined) fail('rule.min', { min })
-  else if (max !== undefined) fail('rule.max', { max })
+  else if (below) fail('rule.min', { min: least })
+  else fail('rule.max', { max: most })
 }
 
 /** What numeric(14,2) and numeric(12,3) hold. */
@@ -76,17 +86,17 @@ function decimalSchema({ scale, min, max }: FieldOf<'decimal'>): z.ZodType {
   return checked(z.string(otherwise('rule.number')), (text, fail) => {
     if (!/^-?\d+(\.\d+)?$/.test(text)) return fail('rule.number')
     if ((text.split('.')[1] ?? '').length > scale) return fail('rule.decimals', { n: scale })
-    within(scaled(text, scale), min, max ?? widest[scale], scale, fail)
+    within(scaled(text, scale), { min, max, widest: widest[scale] }, scale, fail)
   })
 }
 
 const int4 = 2_147_483_647
 
 function integerSchema({ min, max, big }: FieldOf<'integer'>): z.ZodType {
-  const highest = max ?? (big ? Number.MAX_SAFE_INTEGER : int4)
+  const borders = { min: min?.toString(), max: max?.toString(), widest: String(big ? Number.MAX_SAFE_INTEGER : int4) }
   return checked(z.number(otherwise('rule.number')), (value, fail) => {
     if (!Number.isSafeInteger(value)) return fail('rule.integer')
-    within(BigInt(value), String(min ?? -highest), String(highest), 0, fail)
+    within(BigInt(value), borders, 0, fail)
   })
 }
 
@@ -133,6 +143,12 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
 /** The schema of one value without the question whether it may be missing. */
 export const valueSchema = (field: Field, today: () => string = () => businessDay(new Date())): z.ZodType =>
   (makers[field.type] as Make<FieldType>)(field as never, today)
+
+/** What is wrong with one value in the form in which it travels; null where nothing is. */
+export function issueOf(field: Field, value: unknown): RowIssue | null {
+  const { error } = z.object({ value: valueSchema(field) }).safeParse({ value })
+  return (error && issuesOf(error, { fields: { value: field } }).value) ?? null
+}
 
 const defaultOf = (field: Field): unknown => ('default' in field ? field.default : undefined)
 

@@ -1,7 +1,9 @@
+import { clean } from './clean'
 import type { Field } from './field'
 import { termOf } from './issues'
 import { type Label, languages } from './label'
 import type { Resource, Rule, Tabled } from './resource'
+import { valueSchema } from './schema'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
@@ -53,8 +55,32 @@ function checkReference(
   }
 }
 
+type Limit = string | number | undefined
+
+const isAbove = (a: Limit, b: Limit) => a !== undefined && b !== undefined && Number(a) > Number(b)
+
+/** Whether a limit is a figure that the field could hold: a whole one, or one with no more decimals than are kept. */
+const isFigure = (limit: string | number, scale: number) =>
+  new RegExp(`^-?\\d+${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(String(limit))
+
+/** Limits that are figures and in order, and a default that the field itself would take. */
+function checkValues(place: string, field: Field, say: Say): void {
+  const { min, max, usual = [] } = field as { min?: Limit; max?: Limit; usual?: readonly Limit[] }
+  const scale = field.type === 'decimal' ? field.scale : 0
+  const odd = [min, max, ...usual].filter((limit) => limit !== undefined && !isFigure(limit, scale))
+  for (const limit of odd) say(place, `has the limit '${limit}', which is no figure of ${scale} decimals`)
+  if (isAbove(min, max)) say(place, `has a least value, ${min}, above its greatest, ${max}`)
+  if (isAbove(usual[0], usual[1])) say(place, 'has a usual range that ends before it begins')
+  const initial = 'default' in field ? field.default : undefined
+  if (odd.length > 0 || initial === undefined) return
+  if (!valueSchema(field).safeParse(clean(field, initial)).success) {
+    say(place, `has the default '${initial}', which it would refuse`)
+  }
+}
+
 const namesIn = (rule: Rule): readonly string[] => {
   if ('less' in rule) return rule.less
+  if ('yearOf' in rule) return rule.yearOf
   return 'differ' in rule ? rule.differ : [rule.requiredIf.field, ...rule.requiredIf.fields]
 }
 
@@ -64,9 +90,7 @@ function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say
     if (systemFields.has(name)) say(place, 'is a name that every table has already')
     checkReference(place, table, field, byName, say)
     if (field.prompt && !termOf(field.prompt)) say(place, 'has a prompt that is not in the glossary')
-    if ('usual' in field && field.usual && Number(field.usual[0]) > Number(field.usual[1])) {
-      say(place, 'has a usual range that ends before it begins')
-    }
+    checkValues(place, field, say)
   }
   const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
   for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)
@@ -95,6 +119,11 @@ function checkFace(resource: Resource, say: Say): void {
   checkNames(name, 'list.columns', list.columns, resource, say)
   checkNames(name, 'list.sortable', list.sortable, resource, say)
   checkNames(name, 'list.search', list.search, resource, say)
+  for (const field of list.search) {
+    const searched = resource.fields[field]
+    if (searched && (searched.type !== 'text' || searched.secret || searched.transient))
+      say(name, `searches '${field}', which is no plain text`)
+  }
   checkNames(name, 'list.filters', list.filters ?? [], resource, say)
   checkNames(name, 'list.sort', [list.sort], resource, say)
   if (!list.sortable.includes(list.sort)) say(name, `sorts by '${list.sort}', which is not sortable`)
@@ -111,17 +140,34 @@ function checkFace(resource: Resource, say: Say): void {
   }
 }
 
-/** An endpoint belongs to one resource, or to several faces of one table that are told apart by the same columns. */
+/** Whether two declarations are faces of one table, told apart by the same columns. */
+function areFaces(one: Tabled, other: Tabled): boolean {
+  const columns = (table: Tabled) => Object.keys(fixedOf(table)).sort().join()
+  return one.table === other.table && columns(one) !== '' && columns(one) === columns(other)
+}
+
+/** A table belongs to one declaration, or to several faces and to one that has none, which is of them all. */
+function checkTaken(tables: readonly Tabled[], say: Say): void {
+  const isWhole = (table: Tabled) => 'internal' in table
+  const isFace = (table: Tabled) => Object.keys(fixedOf(table)).length > 0
+  const mayShare = (one: Tabled, other: Tabled) =>
+    areFaces(one, other) || (isWhole(one) && isFace(other)) || (isFace(one) && isWhole(other))
+  for (const [at, table] of tables.entries()) {
+    const other = tables.slice(0, at).find((before) => before.table === table.table && !mayShare(before, table))
+    if (other) say(table.name, `takes the table '${table.table}', which is of '${other.name}'`)
+  }
+}
+
+/** An endpoint belongs to one resource, or to several faces of one table. */
 function checkEndpoints(resources: readonly Resource[], say: Say): void {
   const claimed = new Map<string, Resource>()
-  const face = ({ table, fixed }: Resource) => `${table}: ${Object.keys(fixed ?? {}).sort()}`
   for (const resource of resources) {
     for (const endpoint of Object.values(resource.endpoints ?? {})) {
       const other = claimed.get(endpoint)
       claimed.set(endpoint, resource)
       if (!other) continue
-      const shared = other !== resource && resource.fixed && face(other) === face(resource)
-      if (!shared) say(resource.name, `claims '${endpoint}', which is of '${other.name}'`)
+      if (other === resource || !areFaces(other, resource))
+        say(resource.name, `claims '${endpoint}', which is of '${other.name}'`)
     }
   }
 }
@@ -155,6 +201,7 @@ export function validateDeclarations(resources: readonly Resource[], tables: rea
   )
   for (const table of tables) checkTable(table, byName, say)
   for (const resource of resources) checkFace(resource, say)
+  checkTaken(tables, say)
   checkEndpoints(resources, say)
   for (const { name, inUse } of resources) {
     if (inUse && !byName.get(inUse.by)?.fields[inUse.field])

@@ -46,6 +46,15 @@ describe('the search from anywhere', () => {
     expect(await texts('farmer 11')).toEqual(['Farmer 11'])
   })
 
+  it('finds a name with and without the joiner of க்‌ஷ, and with either apostrophe', async () => {
+    await market.arrange(sql`
+      update mas_customer set ledger_name = 'D''Souza L', ledger_name_ta = ${'லக்\u200cஷ்மி'} where head_code = 'FDPI1008'`)
+    for (const q of ['லக்ஷ்மி', 'லக்\u200cஷ்மி', 'லக்\u200dஷ்', 'D’Souza', "d'souza"])
+      expect([q, await texts(q)]).toEqual([q, ["D'Souza L"]])
+    await market.arrange(sql`update mas_customer set ledger_name_ta = ${'லக்ஷ்மி'} where head_code = 'FDPI1008'`)
+    expect(await texts('லக்\u200cஷ்')).toEqual(["D'Souza L"])
+  })
+
   it('puts the lot of today first, and finds an older one by its day', async () => {
     const [first, second] = (await market.arrange<{ lotNo: number }>(
       sql`select lot_no from lot where id = any(${`{${own.lots.slice(0, 2).join(',')}}`}::int8[]) order by id`,

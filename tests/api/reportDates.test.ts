@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOf } from '#shared/day'
+import type { Label } from '#shared/label'
 import { sum } from '#shared/money'
 import { cellLabel } from '#shared/reportText'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, knownIds, saved } from '../support/inward'
 import { type Figures, figuresOf, type MadeLot } from '../support/publishedDays'
-import { all, ask, expected, rates, reportNamed, stands } from '../support/reportAnswers'
+import { type Answer, all, ask, expected, rates, reportNamed, stands } from '../support/reportAnswers'
 import { billed, weighedDay } from '../support/soldDay'
 
 /* Every report that tells of sales, at the edges of day, month and year. */
@@ -215,5 +216,77 @@ describe('the leap day', () => {
     test.clock.set(instantOf('2029-02-27', '12:00'))
     desk = await test.client('marketofficer')
     expect((await february()).totals.lastKg).toBe('0.000')
+  })
+})
+
+describe('a month in which one of two markets did not sell', () => {
+  const [before, month] = ['2027-05-28', '2027-06-02']
+  let test: TestApp
+  let head: TestClient
+
+  beforeAll(async () => {
+    test = await testApp({ start: instantOf(month, '12:00') })
+    head = await test.client('dosad')
+    await weighedDay(test, { day: before, lots: [oneLot('30.005')] })
+    await weighedDay(test, { day: month, lots: [oneLot('41.115', 633)] })
+    await weighedDay(test, { day: before, lots: [oneLot('22.225', 607)], market: 'PNG' })
+  })
+  afterAll(() => test.close())
+
+  const abstract = (filters: Readonly<Record<string, string | number>>) => ask(head, 'monthlyAbstract', filters)
+  const told = (rows: Answer['rows']) => rows.map(({ market, line, day }) => [(market as Label).en, line ?? day])
+  const marketOf = (rows: Answer['rows'], name: string) =>
+    Number(rows.find(({ market }) => (market as Label).en === name)?.marketId)
+
+  it('has its U.L.M, a D.M of nothing and its U.M in the monthly abstract, and the sums of both', async () => {
+    const { rows } = await abstract({ month: '2027-06' })
+    expect(told(rows)).toEqual([
+      ['Dharmapuri', 'ULM'],
+      ['Dharmapuri', month],
+      ['Dharmapuri', 'DM'],
+      ['Dharmapuri', 'UM'],
+      ['Pennagaram', 'ULM'],
+      ['Pennagaram', 'DM'],
+      ['Pennagaram', 'UM'],
+      ['All markets', 'ULM'],
+      ['All markets', 'DM'],
+      ['All markets', 'UM'],
+    ])
+    expect(rows[5]).toMatchObject({ farmers: 0, lots: 0, kg: '0.000', value: '0.00', levy: '0.00', min: null })
+    expect(rows.at(-1)).toMatchObject({
+      ...expected(figuresOf([oneLot('30.005'), oneLot('41.115', 633), oneLot('22.225', 607)]), [...all, ...rates]),
+      farmers: 2,
+    })
+  })
+
+  it('agrees line by line with the abstract of the markets', async () => {
+    const { rows } = await abstract({ month: '2027-06' })
+    const mis = await ask(head, 'monthlyAbstractMis', { month: '2027-06' })
+    const lineOf = (market: unknown, line: string) =>
+      rows.find((row) => row.marketId === market && row.line === line) ?? {}
+    for (const [market, figures] of [
+      ...mis.rows.map((row) => [row.marketId, row] as const),
+      [null, mis.totals] as const,
+    ])
+      for (const prefix of ['ulm', 'dm', 'um'])
+        expect(lineOf(market, prefix.toUpperCase())).toMatchObject({
+          farmers: figures[`${prefix}Farmers`],
+          lots: figures[`${prefix}Lots`],
+          kg: figures[`${prefix}Kg`],
+          value: figures[`${prefix}Value`],
+          levy: figures[`${prefix}Levy`],
+        })
+  })
+
+  it('has no sums of both where only one is asked for, and nothing of a month before its first sale', async () => {
+    const { rows } = await abstract({ month: '2027-06' })
+    const marketId = marketOf(rows, 'Pennagaram')
+    expect(told((await abstract({ month: '2027-06', marketId })).rows)).toEqual([
+      ['Pennagaram', 'ULM'],
+      ['Pennagaram', 'DM'],
+      ['Pennagaram', 'UM'],
+    ])
+    expect((await abstract({ month: '2027-04' })).rows).toEqual([])
+    expect((await abstract({ month: '2028-04' })).rows).toEqual([])
   })
 })

@@ -19,10 +19,6 @@ export interface Report {
   readonly figures: Readonly<Record<string, unknown>>
 }
 
-/** The value below which `share` of the sorted values lie; 0 of none. */
-export const percentile = (sorted: ArrayLike<number>, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

@@ -31,6 +31,7 @@ beforeAll(async () => {
     const where =
       {
         market: "where code = 'DPI'",
+        tsc: "where code = 'DPI01'",
         adOffice:
           "where code = (select a.code from mas_assistant_director a join mas_branch b on b.ad_office_id = a.id where b.code = 'DPI')",
       }[to] ?? ''

@@ -24,6 +24,9 @@ const leaves = (items: readonly MenuItem[]): string[] =>
 const shownTo = (role: string) => leaves(visibleMenu(menu, role, isBuiltPath))
 const openedBy = (role: string) => catalogue.filter((screen) => isBuilt(screen) && isListed(role, screen.roles))
 
+/** Where a screen stands when nothing is chosen in it. */
+const addressOf = (path: string) => `/app/${path.replace(/\/:.*$/, '')}`
+
 /** In the profile menu, not in the side menu (specification, section 2). */
 const ofProfile = ['userchangepassword', 'setting']
 
@@ -46,10 +49,17 @@ describe('every screen', () => {
     }
   })
 
-  it('is one that the list names', () => {
+  it('beyond the list stands at an address of its own, for officials', () => {
     const named = new Set(inside.map(({ path }) => path))
-    const unnamed = catalogue.map(({ path }) => `/app/${path.replace(/\/:.*$/, '')}`).filter((path) => !named.has(path))
-    expect(unnamed).toEqual([])
+    const added = catalogue.filter(({ path }) => !named.has(addressOf(path)))
+    for (const screen of added) {
+      expect(screenAt(addressOf(screen.path)), screen.path).toBe(screen)
+      expect(screen.roles.length, screen.path).toBeGreaterThan(0)
+      expect(
+        screen.roles.filter((role) => !isListed(role, officials)),
+        screen.path,
+      ).toEqual([])
+    }
   })
 
   it('is inside the console or outside, never both', () => {

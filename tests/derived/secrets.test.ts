@@ -78,7 +78,7 @@ const person = (mobileNo: string) => ({
   bankBranchName: 'Dharmapuri',
   ifscCode: 'IDIB000D001',
 })
-const asFarmer = { customerType: 'farmer', tsc: 1, farmerType: 'SMALL' }
+const asFarmer = { customerType: 'farmer', tsc: 0, farmerType: 'SMALL' }
 const asReeler = { customerType: 'reeler', licenseNo: 'DPI/S/1', licenseDate: '2026-03-02', reelerType: 'CHARKA' }
 
 async function done(response: Response, ...expected: number[]): Promise<{ id: number; version: number }> {
@@ -196,6 +196,8 @@ async function faults(): Promise<void> {
 
 beforeAll(async () => {
   market = await testApp({ farmers: 2, reelers: 1 })
+  const [tsc] = await market.db.query<{ id: number }>(sql`select id from mas_tsc where code = 'DPI01'`)
+  asFarmer.tsc = tsc?.id as number
   app = createApp({ ...market.deps, passwords })
   spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => undefined),

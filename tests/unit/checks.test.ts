@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckName, checkNames, checks } from '#shared/checks'
 
 const good: Record<CheckName, string[]> = {
-  name: ['Murugan', 'K. Ravi', "D'Souza", 'Anne-Marie', 'முருகன்', 'சு. இராமசாமி', 'José', 'P.'],
+  name: ['Murugan', 'K. Ravi', "D'Souza", 'Anne-Marie', 'முருகன்', 'சு. இராமசாமி', 'José', 'P.', 'லக்\u200cஷ்மி', 'D’Souza'],
   mobile: ['9876543210', '6000000000'],
   aadhaar: ['234123412346', '999941057058'],
   pan: ['ABCPE1234F'],
@@ -13,11 +13,24 @@ const good: Record<CheckName, string[]> = {
   pin: ['636701'],
   email: ['officer@example.in', 'a.b+c@mail.dharmapuri.gov.in'],
   url: ['https://example.in', 'http://127.0.0.1:8080/verify/ab?x=1'],
-  userName: ['admin', 'market.officer-1', '9876543210'],
+  userName: ['admin', 'market.officer-1', '5876543210', '987654321', '9876543210.a'],
 }
 
 const bad: Record<CheckName, string[]> = {
-  name: ['', ' Ravi', 'Ravi ', '.', '்முரு', 'Ravi1', 'Ravi<b>', 'Ravi\n'],
+  name: [
+    '',
+    ' Ravi',
+    'Ravi ',
+    '.',
+    '்முரு',
+    'Ravi1',
+    'Ravi<b>',
+    'Ravi\n',
+    'Ra\u200b',
+    'ரவி\u200c',
+    '\u200dரவி',
+    'கு\u200c முரு',
+  ],
   mobile: ['5876543210', '987654321', '98765432100', '+919876543210', '९८७६५४३२१०', '9876543210\n'],
   aadhaar: ['234123412345', '134123412346', '23412341234', '2341 2341 2346'],
   pan: ['abcpe1234f', 'ABCP1234F', 'ABCPE12345'],
@@ -27,7 +40,7 @@ const bad: Record<CheckName, string[]> = {
   pin: ['036701', '63670', '6367011'],
   email: ['', 'officer', 'officer@', 'officer@example', '@example.in', 'a b@example.in', 'a@b@example.in'],
   url: ['', 'example.in', 'ftp://example.in', 'javascript:alert(1)', 'https://user@example.in', 'https://a b.in'],
-  userName: ['ab', '-admin', 'market officer', 'முருகன்', 'a'.repeat(51)],
+  userName: ['ab', '-admin', 'market officer', 'முருகன்', 'a'.repeat(51), '9876543210', '6000000000'],
 }
 
 describe.each(checkNames)('%s', (name) => {

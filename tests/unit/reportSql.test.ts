@@ -123,3 +123,13 @@ describe('the declared reports', () => {
     expect([...parseReport(text).parameters].filter((parameter) => !known.has(parameter))).toEqual([])
   })
 })
+
+describe('the paper of a report', () => {
+  it('begins with the serial number where the screen has one', () => {
+    const later = reports.filter(({ columns, print }) => {
+      const serial = Object.keys(columns).find((name) => columns[name]?.type === 'serial')
+      return serial !== undefined && print.columns && print.columns[0] !== serial
+    })
+    expect(later.map(({ name }) => name)).toEqual([])
+  })
+})

@@ -50,6 +50,22 @@ const aFarmer = {
   farmerType: 'SMALL',
 }
 
+describe('a name', () => {
+  const name = text({ label, max: 80, check: 'name' })
+
+  test.each([
+    ['D’Souza', "D'Souza"],
+    ['லக்\u200cஷ்மி', 'லக்\u200cஷ்மி'],
+    ['லக்\u200d\u200cஷ்மி', 'லக்\u200cஷ்மி'],
+    ['லக்ஷ்மி', 'லக்ஷ்மி'],
+    ['முரு\u200bகன்\u200c ', 'முருகன்'],
+  ])('%j is kept as %j', (given, kept) => expect(value(name, given)).toBe(kept))
+
+  test('keeps its apostrophe in plain words', () => {
+    expect(value(text({ label, max: 80 }), 'the farmer’s own')).toBe('the farmer’s own')
+  })
+})
+
 describe('a row', () => {
   test('is cleaned, filled with defaults and null, and freed of what people do not write', () => {
     const { data } = parse(farmer, 'create', { ...aFarmer, headCode: 'X1', customerType: 'reeler', id: 9, nonsense: 1 })
@@ -125,6 +141,8 @@ describe('a value', () => {
     expect(issue(weight, '28.3501')).toBe('rule.decimals')
     expect(issue(weight, '0.499')).toBe('rule.range')
     expect(issue(decimal({ label, scale: 2 }), '1000000000000')).toBe('rule.max')
+    expect(issue(decimal({ label, scale: 2 }), '-1000000000000')).toBe('rule.min')
+    expect(issue(decimal({ label, scale: 2, min: '0.00' }), '-100')).toBe('rule.min')
   })
 
   test('every decimal within the scale travels unchanged', () => {
@@ -144,7 +162,10 @@ describe('a value', () => {
     expect(issue(count, '6.5')).toBe('rule.integer')
     expect(issue(count, 'six')).toBe('rule.number')
     expect(issue(count, 0)).toBe('rule.range')
-    expect(issue(integer({ label }), 3_000_000_000)).toBe('rule.range')
+    expect(issue(integer({ label }), 3_000_000_000)).toBe('rule.max')
+    // What the column holds is no rule of the market: it is told only to who is beyond it.
+    expect(parse(slot, 'create', { lotFrom: -1 }).issues.lotFrom).toEqual({ key: 'rule.min', args: { min: '1' } })
+    expect(issue(integer({ label }), -3_000_000_000)).toBe('rule.min')
   })
 
   test('day and time', () => {

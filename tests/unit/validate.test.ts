@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cocoonType } from '#resources/cocoonType'
 import { resources, tables } from '#resources/index'
-import { reference, text } from '#shared/field'
+import { choice, decimal, integer, reference, text } from '#shared/field'
 import type { Resource } from '#shared/resource'
 import { validateDeclarations } from '#shared/validate'
 
@@ -49,6 +49,57 @@ describe('a fault is named with its place', () => {
       { fields: { ...base.fields, more: text({ label, max: 3, prompt: label }) } },
       'a prompt that is not in the glossary',
     ],
+    [
+      'search in figures',
+      {
+        fields: { ...base.fields, size: decimal({ label, scale: 2 }) },
+        list: { ...base.list, search: ['name', 'size'] },
+      },
+      "cocoonType searches 'size', which is no plain text",
+    ],
+    [
+      'search in a secret',
+      {
+        fields: { ...base.fields, pan: text({ label, max: 10, secret: 'pan' }) },
+        list: { ...base.list, search: ['pan'] },
+      },
+      "cocoonType searches 'pan', which is no plain text",
+    ],
+    [
+      'limits turned round',
+      { fields: { ...base.fields, size: decimal({ label, scale: 2, min: '10', max: '9.50' }) } },
+      'cocoonType.size has a least value, 10, above its greatest, 9.50',
+    ],
+    [
+      'lengths turned round',
+      { fields: { ...base.fields, more: text({ label, min: 4, max: 3 }) } },
+      'cocoonType.more has a least value, 4, above its greatest, 3',
+    ],
+    [
+      'a limit finer than the scale',
+      { fields: { ...base.fields, size: decimal({ label, scale: 2, min: '0.001', default: '1.00' }) } },
+      "cocoonType.size has the limit '0.001', which is no figure of 2 decimals",
+    ],
+    [
+      'a limit that is not whole',
+      { fields: { ...base.fields, size: integer({ label, max: 1.5 }) } },
+      "cocoonType.size has the limit '1.5', which is no figure of 0 decimals",
+    ],
+    [
+      'a usual range finer than the scale',
+      { fields: { ...base.fields, size: decimal({ label, scale: 2, usual: ['1', '2.125'] }) } },
+      "cocoonType.size has the limit '2.125'",
+    ],
+    [
+      'a default that is no option',
+      { fields: { ...base.fields, kind: choice({ label, options: { A: label }, default: 'B' }) } },
+      "cocoonType.kind has the default 'B', which it would refuse",
+    ],
+    [
+      'a default beyond the limits',
+      { fields: { ...base.fields, size: integer({ label, min: 3, default: 2 }) } },
+      "cocoonType.size has the default '2', which it would refuse",
+    ],
   ])('%s', (_, changes, fault) => {
     expect(faultsOf(changes)).toContain(fault)
   })
@@ -60,12 +111,21 @@ describe('a fault is named with its place', () => {
     expect(message).toContain("claims 'GET MasCocoon/getAll'")
   })
 
+  const alone = { ...base, screens: undefined, endpoints: {} } as unknown as Resource
+
+  test('a table that is taken by another, not as a face of it', () => {
+    expect(faultsOf({}, [{ ...alone, name: 'other' }])).toContain(
+      "other takes the table 'mas_cocoon', which is of 'cocoonType'",
+    )
+    expect(faultsOf({}, [{ ...alone, name: 'other', fixed: { kind: 'x' } }])).toContain('other takes the table')
+    expect(faultsOf({}, [{ ...alone, name: 'other', table: 'mas_other' }])).toBe('')
+  })
+
   test('faces of one table may share an endpoint', () => {
     const face = (name: string, kind: string): Resource => ({
-      ...base,
+      ...alone,
       name,
       fixed: { kind },
-      screens: undefined,
       endpoints: { create: 'POST Both/Save' },
     })
     expect(() => validateDeclarations([face('a', 'x'), face('b', 'y')], [face('a', 'x'), face('b', 'y')])).not.toThrow()

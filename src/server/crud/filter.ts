@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { clean } from '#shared/clean'
-import { accountingYear, businessDay, instantOf, isDay, yearRange } from '#shared/day'
+import { accountingYear, businessDay, instantOf, isAccountingYear, isDay, yearRange } from '#shared/day'
 import { AppError } from '#shared/errors'
 import type { Field } from '#shared/field'
-import type { Resource } from '#shared/resource'
+import { isDated, type Resource } from '#shared/resource'
 import { valueSchema } from '#shared/schema'
+import { spellingsOf } from '#shared/spelling'
 import type { Ctx } from '../context'
 import { array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
@@ -22,27 +23,42 @@ const texts = (value: unknown): string[] =>
   })
 
 /** Ids among `value`; what is no id names no row. */
-const ids = (value: unknown): number[] =>
+export const idsIn = (value: unknown): number[] =>
   texts(value).flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
 
 /** What of a row is hidden, nobody finds it by either. */
 const unlessHidden = (ctx: Ctx, resource: Resource, name: string, condition: SQL) =>
   isHidden(resource, name) ? sql`(${ownOf(resource, ctx.user)} and ${condition})` : condition
 
-/** Where no letter has a case, as in figures and Tamil, it need not be looked away from: that is half the work. */
-function contains(name: string, text: string): SQL {
+/**
+ * Where no letter has a case, as in figures and Tamil, it need not be looked away from: that is half the work. Else the
+ * pattern is made small once; `ilike` does so for every row.
+ */
+function contains(target: SQL, text: string): SQL {
+  const pattern = containing(text)
   const hasCase = text.toLowerCase() !== text.toUpperCase()
-  return hasCase ? sql`${column(name)} ilike ${containing(text)}` : sql`${column(name)} like ${containing(text)}`
+  return hasCase ? sql`lower(${target}) like lower(${pattern})` : sql`${target} like ${pattern}`
+}
+
+/** Rows of which one of these columns holds the text, as it may be written there. */
+export function holding(targets: readonly SQL[], text: string): SQL {
+  const parts = spellingsOf(text).flatMap((written) => targets.map((target) => contains(target, written)))
+  return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }
 
 /** Rows one of whose search columns holds the text. */
 export const worded = (resource: Resource, text: string): SQL =>
-  sql`(${sql.join([sql`false`, ...resource.list.search.map((name) => contains(snake(name), text))], sql` or `)})`
+  holding(
+    resource.list.search.map((name) => column(snake(name))),
+    text,
+  )
 
 /** Whether a row's code or name begins with the text: whoever types 'har' means Harur before Dharmapuri. */
 export function beginning({ key, title, titleTa }: Resource, text: string): SQL {
   const names = [key, title, titleTa].flatMap((name) => (name ? [column(snake(name))] : []))
-  const starts = names.map((name) => sql`starts_with(lower(${name}::text), lower(${text}))`)
+  const starts = spellingsOf(text).flatMap((written) =>
+    names.map((name) => sql`starts_with(lower(${name}::text), lower(${written}))`),
+  )
   return sql`coalesce(${sql.join(starts, sql` or `)}, false)`
 }
 
@@ -86,8 +102,11 @@ function beyond(name: string, field: Field, edge: string, text: string): SQL {
 function fieldFilter(resource: Resource, name: string, value: unknown): SQL {
   const target = column(snake(name))
   if (name === 'id' || resource.fields[name]?.type === 'reference')
-    return value === null ? sql`${target} is null` : sql`${target} = any(${array(ids(value), 'int8')})`
-  return value === null ? sql`${target} is null` : sql`${target}::text = any(${array(texts(value), 'text')})`
+    return value === null ? sql`${target} is null` : sql`${target} = any(${array(idsIn(value), 'int8')})`
+  if (value === null) return sql`${target} is null`
+  // As a day, for which there are indexes; what is none names no row.
+  if (resource.fields[name]?.type === 'day') return sql`${target} = any(${array(texts(value).filter(isDay), 'date')})`
+  return sql`${target}::text = any(${array(texts(value), 'text')})`
 }
 
 function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): SQL {
@@ -100,11 +119,23 @@ function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): S
   return unlessHidden(ctx, resource, name, condition)
 }
 
-/** A list of transactions is of the current accounting year unless a filter says otherwise (D42). */
-function yearFilter(ctx: Ctx, resource: Resource, filter: Filter): SQL[] {
-  const isDated = resource.writes === 'service' && resource.fields.day?.type === 'day'
-  if (!isDated || ['id', 'day', 'day_from', 'day_to'].some((key) => key in filter)) return []
-  return [sql`t.day >= ${yearRange(accountingYear(businessDay(ctx.clock.now()))).from}`]
+const later = (a: unknown, b: string) => (typeof a === 'string' && a > b ? a : b)
+const earlier = (a: unknown, b: string) => (typeof a === 'string' && a !== '' && a < b ? a : b)
+
+/** The days that a filter asks for, of a year alone; which its accounting year says too, by the database's rule. */
+const within = (filter: Filter, { from, to }: { from: string; to: string }): Filter => ({
+  ...filter,
+  day_from: later(filter.day_from, from),
+  day_to: earlier(filter.day_to, to),
+})
+
+/** A list of transactions is of the current accounting year unless its filter says otherwise (D42). */
+export function ofYear(ctx: Ctx, resource: Resource, filter: Filter): Filter {
+  if (!isDated(resource)) return filter
+  const { accountingYear: asked, ...others } = filter
+  if ('accountingYear' in resource.fields && isAccountingYear(asked)) return within(others, yearRange(asked))
+  if (['id', 'day', 'day_from', 'day_to', 'accountingYear'].some((key) => key in filter)) return filter
+  return { ...filter, day_from: yearRange(accountingYear(businessDay(ctx.clock.now()))).from }
 }
 
 /** Whether a list is searched for a text. */
@@ -120,7 +151,6 @@ export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Pr
     ...Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([key, value]) => oneFilter(ctx, resource, key, value)),
-    ...yearFilter(ctx, resource, filter),
   ]
   return sql.join(parts, sql` and `)
 }

@@ -6,7 +6,7 @@ import type { Resource, Tabled } from '#shared/resource'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
-import { ofFace, scopeOf } from './scope'
+import { choosable } from './scope'
 
 type Values = Record<string, unknown>
 
@@ -43,10 +43,9 @@ async function referred(ctx: Ctx, field: FieldOf<'reference'>, texts: readonly s
     ...within.map(([name], place) => sql`${at(name)} as ${sql.identifier(`w${place}`)}`),
   ]
   const isNamed = all.map((column) => sql`lower(${column}) = any(${array(texts, 'text')})`)
-  const isActive = 'isActive' in target.fields ? sql`t.is_active = 1` : sql`true`
   const rows = await ctx.db.query<Values & { id: number }>(sql`
     select ${sql.join(parts, sql`, `)} from ${sql.identifier(target.table)} t
-    where ${scopeOf(target, ctx.user)} and ${ofFace(target)} and ${isActive} and (${sql.join(isNamed, sql` or `)})`)
+    where ${choosable(target, ctx.user)} and (${sql.join(isNamed, sql` or `)})`)
   return rows.map((row) => ({
     value: row.id,
     names: all.map((_, place) => row[`n${place}`] as string | null),

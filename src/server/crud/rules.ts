@@ -9,7 +9,7 @@ import { type Mode, type RowSchema, schemaOf } from '#shared/schema'
 import type { Clock, Ctx } from '../context'
 import { array, json } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
-import { ofFace, ownOf } from './scope'
+import { choosable, ofFace, ownOf } from './scope'
 
 export type Values = Record<string, unknown>
 export const column = (name: string) => sql.identifier(snake(name))
@@ -34,27 +34,38 @@ export function parsed(ctx: Ctx, resource: Resource, mode: Mode, body: Values): 
   throw invalid(issuesOf(result.error, resource))
 }
 
-/** The question whether a code or a row is there, and fits its parent; null where there is nothing to ask. */
-function existence(field: Field, value: unknown, values: Values): SQL | null {
+/** The question whether a code is there, or a row to choose that fits its parent; null where there is nothing to ask. */
+function existence({ user }: Ctx, field: Field, value: unknown, values: Values): SQL | null {
   if (value === null || value === undefined) return null
   if (field.type === 'lookup')
     return sql`exists (select 1 from mas_lov where list = ${field.list} and code = ${value as string})`
-  if (field.type !== 'reference' || !field.within) return null
-  const conditions = Object.entries(field.within).map(
-    ([target, own]) => sql`${column(target)} = ${(values[own] ?? null) as number | null}`,
+  if (field.type !== 'reference') return null
+  const target = tableOf(field.to)
+  const fits = Object.entries(field.within ?? {}).map(
+    ([name, own]) => sql` and t.${column(name)} = ${(values[own] ?? null) as number | null}`,
   )
-  const table = sql.identifier(tableOf(field.to).table)
-  return sql`exists (select 1 from ${table} where id = ${value as number} and ${sql.join(conditions, sql` and `)})`
+  return sql`exists (select 1 from ${sql.identifier(target.table)} t
+    where t.id = ${value as number} and ${choosable(target, user)}${sql.join(fits, sql``)})`
 }
 
-/** Codes of lookup lists and rows of dependent choices must exist, and fit their parent. */
-export async function checkReferences(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<void> {
+/**
+ * Codes of lookup lists must exist, and rows referred to be the caller's to choose and fit their parent. What stands
+ * as it was `before` is left alone: a row out of use keeps whom it has.
+ */
+export async function checkReferences(
+  ctx: Ctx,
+  resource: Resource,
+  rows: readonly Values[],
+  before: Values = {},
+): Promise<void> {
   const asked = new Map<string, { name: string; exists: SQL }>()
   for (const values of rows)
     for (const [name, field] of Object.entries(resource.fields)) {
-      const exists = existence(field, values[name], values)
-      const parents = field.type === 'reference' ? Object.values(field.within ?? {}).map((own) => values[own]) : []
-      if (exists) asked.set(JSON.stringify([name, values[name], ...parents]), { name, exists })
+      const parents = field.type === 'reference' ? Object.values(field.within ?? {}) : []
+      const names = [name, ...parents]
+      if (names.every((one) => values[one] === before[one])) continue
+      const exists = existence(ctx, field, values[name], values)
+      if (exists) asked.set(JSON.stringify([name, ...names.map((one) => values[one])]), { name, exists })
     }
   if (asked.size === 0) return
   const questions = [...asked.values()]

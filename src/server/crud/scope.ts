@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { can, isListed, levels } from '#shared/access'
 import { isDay } from '#shared/day'
-import { AppError, invalid } from '#shared/errors'
+import { AppError, invalid, refused } from '#shared/errors'
 import type { Resource, Scope, Tabled } from '#shared/resource'
 import type { Actor } from '../context'
 import { array } from '../db/db'
@@ -60,6 +60,14 @@ export function scopeOf(table: Tabled, user: Actor): SQL {
     where market_id = any(${array(user.marketIds, 'int8')})))`
 }
 
+/** The condition that a row is in use; true of tables whose rows always are. */
+export const inUse = ({ fields }: Pick<Tabled, 'fields'>): SQL =>
+  'isActive' in fields ? sql`t.is_active = 1` : sql`true`
+
+/** The condition that a caller may choose a row: one that he may see, of this face of its table and in use. */
+export const choosable = (table: Tabled & Pick<Resource, 'fixed'>, user: Actor): SQL =>
+  sql`${scopeOf(table, user)} and ${ofFace(table)} and ${inUse(table)}`
+
 type Reader = Pick<Actor, 'role'>
 
 /** Whether a caller reads of this list no more than a lookup tells (D17). */
@@ -87,6 +95,13 @@ export function marketFor(user: Actor, asked: number | null | undefined): number
   const marketId = asked ?? user.marketId
   if (!marketId) throw invalid({ marketId: { key: 'fault.chooseMarket' } })
   if (!user.marketIds.includes(marketId)) throw new AppError('FORBIDDEN')
+  return marketId
+}
+
+/** The market in which new work begins. Throws as `marketFor` does, and REFUSED where it is not in use. */
+export function openMarketFor(user: Actor, asked: number | null | undefined): number {
+  const marketId = marketFor(user, asked)
+  if (!user.openMarketIds.includes(marketId)) throw refused('fault.inactiveMarket')
   return marketId
 }
 

@@ -36,7 +36,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   const merged = { ...before, ...values }
   const errors = brokenRules(resource, merged)
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  await checkReferences(ctx, resource, [merged])
+  await checkReferences(ctx, resource, [merged], before)
   await ask(ctx, resource, values, confirmedOf(body), id)
   const columns = await columnsOf(ctx, resource, { ...values, ...computedOf(resource, merged) })
   const sets = [...columns].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
@@ -46,7 +46,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
       where t.id = ${id} and t.version = ${before.version} returning t.id`)
     if (moved.length === 0) throw await stale(ctx, resource, id)
   } catch (error) {
-    throw objection(error, resource, values)
+    throw objection(error, resource, merged)
   }
   return oneRow(ctx, resource, id)
 }

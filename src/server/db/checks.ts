@@ -13,9 +13,16 @@ function boundsOf(column: string, field: Field): string[] {
   return [...(min === undefined ? [] : [`${column} >= ${min}`]), ...(max === undefined ? [] : [`${column} <= ${max}`])]
 }
 
+/** The accounting year of a day as it is written: '202627'. */
+const yearCode = (day: string) => {
+  const begins = `extract(year from ${day} - interval '3 months')::int`
+  return `(${begins})::text || lpad(((${begins} + 1) % 100)::text, 2, '0')`
+}
+
 function ruleText(rule: Rule, fields: Readonly<Record<string, Field>>): string {
   if ('less' in rule) return `${snake(rule.less[0])} ${rule.orEqual ? '<=' : '<'} ${snake(rule.less[1])}`
   if ('differ' in rule) return rule.differ.map(snake).join(' <> ')
+  if ('yearOf' in rule) return `${snake(rule.yearOf[0])} = ${yearCode(snake(rule.yearOf[1]))}`
   return `${snake(rule.requiredIf.field)} is distinct from ${literal(rule.requiredIf.is)} or (${rule.requiredIf.fields
     .map((name) => `${keyColumn(name, fields[name])} is not null`)
     .join(' and ')})`

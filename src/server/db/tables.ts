@@ -14,10 +14,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tables as declared, tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
-import type { Resource, Tabled, Unique } from '#shared/resource'
+import { isDated, type Resource, type Tabled, type Unique } from '#shared/resource'
 import { checksOf } from './checks'
 import { columnBuilders } from './columns'
 import { isSecret, keyColumn, snake, uniqueName } from './names'
+import { yearOf } from './year'
 
 type Columns = Record<string, PgColumn>
 
@@ -63,20 +64,34 @@ const condition = (rule: Unique) => {
 const on = (columns: Columns, names: readonly string[]) =>
   names.map((name) => columns[name] as PgColumn) as [PgColumn, ...PgColumn[]]
 
+/** In place of a field: the year of account that the day is of. */
+const year = '(year)'
+
 /**
- * An index for each column that a list sorts by. What is scoped by market is sorted over several markets too: the index
- * begins with the column, whose order they share, and ends with what tells whose row it is, of which face and day, so
- * that a page far in is found without its rows.
+ * An index for each column that a list sorts by, in which a page far in is found without its rows. Over several markets
+ * it begins with the column, whose order they share, and ends with what tells whose row it is and of which face.
+ * Transactions grow without end: theirs, but for the day's own, begins with market and year, and a list merges those
+ * that it asks for.
  */
 function sortedIndexesOf(face: Tabled): string[][] {
-  const { list, fixed = {}, writes } = face as Partial<Resource>
+  const { list, fixed = {} } = face as Partial<Resource>
   const sortable = list?.sortable ?? []
+  const faces = Object.keys(fixed)
   if (face.scope !== 'market') return sortable.map((field) => [field, 'id'])
-  const isDated = writes === 'service' && 'day' in face.fields
-  const telling = ['id', 'marketId', ...Object.keys(fixed), ...(isDated ? ['day'] : [])]
-  const found = sortable.map((field) => [...new Set([field, ...telling])])
-  return isDated ? [...found, ['marketId', 'day', 'id']] : found
+  const shared = (field: string) => [field, 'id', 'marketId', ...faces]
+  if (!isDated(face)) return sortable.map(shared)
+  const { search = [], filters = [] } = list ?? {}
+  // What is searched or filtered is read whole: from the index alone, with what the found are sorted by.
+  const found = [...new Set(['marketId', 'day', 'id', ...search, ...filters, ...sortable])]
+  const inOrder = sortable.map((field) =>
+    field === 'day' ? shared(field) : ['marketId', year, field, 'id', ...faces, 'day'],
+  )
+  return [...inOrder, found]
 }
+
+/** No longer than PostgreSQL keeps a name. */
+const indexName = (table: string, fields: readonly string[]) =>
+  `${[table, ...fields.map((field) => (field === year ? 'year' : snake(field)))].join('_').slice(0, 59)}_idx`
 
 function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): PgTableExtraConfigValue[] {
   const found = new Map<string, PgTableExtraConfigValue>()
@@ -93,8 +108,11 @@ function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): P
       found.set(name, where ? key.where(where) : key)
     }
     for (const fields of [...(face.indexes ?? []), ...sortedIndexesOf(face)]) {
-      const name = `${table}_${fields.map(snake).join('_')}_idx`
-      found.set(name, index(name).on(...on(columns, fields.map(snake))))
+      const name = indexName(table, fields)
+      const keys = fields.map((field) =>
+        field === year ? yearOf(sql`${columns.day}`) : (columns[snake(field)] as PgColumn),
+      )
+      found.set(name, index(name).on(...(keys as [PgColumn, ...PgColumn[]])))
     }
   }
   return [...found.values()]

@@ -15,6 +15,26 @@ const movedByBids = [
   'head_hash',
 ]
 
+/**
+ * The number of a transaction as the audit has it. In a cluster that a dump was restored into transactions are numbered
+ * anew: theirs go on behind the last that the audit and its seals know, so that order and ranges stay what they were.
+ */
+const auditNumber = `
+do $body$
+declare
+  v_ahead bigint := 0;
+  v_next bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
+  v_last bigint := greatest((select max(to_txid) from audit_seal), 0,
+    (select max(a.txid) + 1 from (select txid from audit order by id desc limit 10000) a));
+begin
+  perform pg_advisory_xact_lock(hashtext('audit_txid'));
+  if to_regprocedure('audit_txid(xid8)') is not null then
+    v_ahead := audit_txid('0'::xid8);
+  end if;
+  execute format('create or replace function audit_txid(xid8) returns bigint language sql immutable as
+    $sql$ select $1::text::bigint + %s $sql$', greatest(v_ahead, v_last - v_next));
+end $body$;`
+
 const auditFunction = `
 create or replace function audit_row() returns trigger language plpgsql as $body$
 declare
@@ -29,7 +49,7 @@ begin
   end if;
   if was is distinct from is_now then
     insert into audit (txid, table_name, row_id, operation, user_id, market_id, confirmed, before, after)
-    values (pg_current_xact_id()::text::bigint, tg_table_name, (whole ->> 'id')::bigint, tg_op, actor,
+    values (audit_txid(pg_current_xact_id()), tg_table_name, (whole ->> 'id')::bigint, tg_op, actor,
       (whole ->> 'market_id')::bigint, nullif(current_setting('app.confirmed', true), '')::jsonb, was, is_now);
   end if;
   return null;
@@ -86,6 +106,6 @@ create or replace trigger never_change before update or delete on ${table} for e
 /** Runs after migrating, at every start: triggers follow the declarations without migrations of their own. */
 export async function installTriggers(db: Sql): Promise<void> {
   const audited = new Set(declared.filter((table) => table.audit !== 'self').map((table) => table.table))
-  const text = [auditFunction, ...[...audited].map(auditTrigger), ...sealed.map(sealTrigger)].join('\n')
+  const text = [auditNumber, auditFunction, ...[...audited].map(auditTrigger), ...sealed.map(sealTrigger)].join('\n')
   await db.query(sql.raw(text))
 }

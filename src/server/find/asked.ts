@@ -1,4 +1,5 @@
 import { dayIn } from '#shared/day'
+import { spellingsOf } from '#shared/spelling'
 
 /** A mobile number as lists show it, '92852 29639', or with its country: without both. */
 const plain = (text: string) => {
@@ -17,4 +18,6 @@ export function askedOf(text: string): { lot: { lotNo: number; day: string | nul
 const titled = (text: string) => text.toLowerCase().replaceAll(/(^|[\s.])\p{L}/gu, (start) => start.toUpperCase())
 
 /** The ways in which a name is written in the register: as typed, with capitals first, in capitals. */
-export const spellings = (text: string): readonly string[] => [...new Set([text, titled(text), text.toUpperCase()])]
+export const spellings = (text: string): readonly string[] => [
+  ...new Set(spellingsOf(text).flatMap((one) => [one, titled(one), one.toUpperCase()])),
+]

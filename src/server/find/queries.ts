@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FoundRecord, mostFound } from '#shared/shell'
+import { holding } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
-import { array, containing, type Sql } from '../db/db'
+import { array, type Sql } from '../db/db'
 import { spellings } from './asked'
 
 interface Within {
@@ -18,14 +19,13 @@ const part = (condition: SQL): SQL =>
 /** Each part walks one index of the market. A name within a name is looked for in one market alone. */
 function parts(text: string, { marketIds }: Within): SQL {
   const code = text.toUpperCase()
-  const within = containing(text)
   return sql.join(
     [
       part(begins(sql`head_code`, code)),
       part(begins(sql`license_no`, code)),
       ...(/^\d+$/.test(text) ? [part(begins(sql`mobile_no`, text))] : []),
       ...spellings(text).map((name) => part(begins(sql`ledger_name`, name))),
-      ...(marketIds.length === 1 ? [part(sql`(ledger_name ilike ${within} or ledger_name_ta like ${within})`)] : []),
+      ...(marketIds.length === 1 ? [part(holding([sql`ledger_name`, sql`ledger_name_ta`], text))] : []),
     ],
     sql` union `,
   )

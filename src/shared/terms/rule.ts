@@ -66,6 +66,10 @@ export const ruleTerms = {
     en: 'Only letters, spaces, full stops, apostrophes and hyphens.',
     ta: 'எழுத்து, இடைவெளி, புள்ளி, மேற்கோள் குறி, இணைப்புக் குறி மட்டும்.',
   },
+  'rule.userName': {
+    en: '3 letters or more of a-z, 0-9 and . _ -; no mobile number.',
+    ta: 'a-z, 0-9, . _ - ஆகியவற்றில் 3 எழுத்துகள் அல்லது அதற்கு மேல்; கைபேசி எண் கூடாது.',
+  },
   'rule.mobile': { en: '10 digits, the first from 6 to 9.', ta: '10 இலக்கங்கள்; முதல் இலக்கம் 6 முதல் 9 வரை.' },
   'rule.aadhaar': { en: '12 digits. Check the Aadhaar number.', ta: '12 இலக்கங்கள். ஆதார் எண்ணைச் சரிபார்க்கவும்.' },
   'rule.pan': { en: 'Five letters, four digits, one letter.', ta: 'ஐந்து எழுத்துகள், நான்கு இலக்கங்கள், ஓர் எழுத்து.' },

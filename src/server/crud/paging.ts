@@ -1,0 +1,214 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountingYear, isDay } from '#shared/day'
+import { isDated, type Resource } from '#shared/resource'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { snake } from '../db/names'
+import { yearOf } from '../db/year'
+import { type Filter, filterOf, idsIn, isSearch, ofYear } from './filter'
+import { readable, scopeOf } from './scope'
+
+/** Which rows of a list are its page: their number and ids, found in indexes alone where these have the order. */
+
+/** Without a range a list answers this many rows at most, and says the total (D36). */
+export const mostRows = 1000
+
+export interface ListQuestion {
+  readonly sort?: readonly [string, string] | undefined
+  readonly range?: readonly [number, number] | undefined
+  readonly filter?: Filter | undefined
+}
+
+interface Order {
+  readonly name: string
+  readonly column: SQL
+  readonly isDescending: boolean
+}
+
+function orderOf(resource: Resource, sort: ListQuestion['sort'], read: readonly string[]): Order {
+  const [asked, direction] = sort ?? [resource.list.sort, resource.list.order ?? 'ASC']
+  const isSortable = asked === 'id' || (resource.list.sortable.includes(asked) && read.includes(asked))
+  const name = isSortable ? asked : resource.list.sort
+  return { name, column: sql`t.${sql.identifier(snake(name))}`, isDescending: direction.toUpperCase() === 'DESC' }
+}
+
+/** The order of rows `t`; turned, it reads them from the end. */
+const orderBy = ({ column, isDescending }: Omit<Order, 'name'>, isTurned = false): SQL => {
+  const direction = sql.raw(isDescending !== isTurned ? 'desc' : 'asc')
+  return sql`order by ${column} ${direction}, t.id ${direction}`
+}
+
+interface Wanted {
+  readonly resource: Resource
+  /** Of transactions, with its days said. */
+  readonly filter: Filter
+  /** What else holds for rows `t`. */
+  readonly also: SQL | undefined
+  readonly order: Order
+  readonly from: number
+  readonly size: number
+}
+
+interface Found {
+  readonly total: number
+  readonly from: number
+  readonly ids: readonly number[]
+  /** The order of the ids, for rows `t` of theirs. */
+  readonly orderBy: SQL
+}
+
+const tableOf = ({ resource }: Wanted) => sql.identifier(resource.table)
+
+const conditionOf = async (ctx: Ctx, { resource, filter, also = sql`true` }: Wanted): Promise<SQL> =>
+  sql`${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, filter)} and ${also}`
+
+/** The accounting years, by `yearOf`, in which a market has rows of the days asked for. */
+interface Span {
+  readonly marketId: number
+  readonly first: number
+  readonly last: number
+}
+
+const dayKeys = ['day', 'day_from', 'day_to']
+
+/** What an index in the order of the list can tell of a row. */
+const toldKeys = [...dayKeys, 'marketId']
+
+/** By market, for there the first and the last day are an entry of an index each. */
+async function spansOf(ctx: Ctx, wanted: Wanted): Promise<Span[]> {
+  const { resource, filter } = wanted
+  const asked = idsIn(filter.marketId || ctx.user.marketIds)
+  const markets = ctx.user.marketIds.filter((id) => asked.includes(id))
+  const days = Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
+  return ctx.db.query<Span>(sql`
+    select m.id as market_id, ${yearOf(sql`s.first`)} as first, ${yearOf(sql`s.last`)} as last
+    from unnest(${array(markets, 'int8')}) as m (id), lateral (
+      select min(t.day) as first, max(t.day) as last from ${tableOf(wanted)} t
+      where t.market_id = m.id and ${await filterOf(ctx, resource, days)}) s
+    where s.first is not null`)
+}
+
+const isOfOther = (year: number, day: unknown) =>
+  typeof day === 'string' && isDay(day) && Number(accountingYear(day).slice(0, 4)) !== year
+
+/** The filter without an end that the year tells already: the planner takes two conditions for twice as narrow. */
+function filterWithin(filter: Filter, year: number): Filter {
+  const { day_from: from, day_to: to, ...rest } = filter
+  return {
+    ...rest,
+    ...(isOfOther(year, from) ? {} : { day_from: from }),
+    ...(isOfOther(year, to) ? {} : { day_to: to }),
+  }
+}
+
+/**
+ * The conditions by which rows come out of an index in the order asked. Of transactions these are several, one for each
+ * market and, but by the day itself, each year: no index has an order over more than one of them.
+ */
+async function orderedParts(ctx: Ctx, wanted: Wanted): Promise<SQL[]> {
+  const { resource, filter, order } = wanted
+  if (!isDated(resource)) return [await conditionOf(ctx, wanted)]
+  const parts: SQL[] = []
+  for (const { marketId, first, last } of await spansOf(ctx, wanted)) {
+    const own = sql`t.market_id = ${marketId}`
+    if (order.name === 'day') parts.push(sql`${own} and ${await filterOf(ctx, resource, filter)}`)
+    else
+      for (let year = first; year <= last; year++) {
+        const rest = await filterOf(ctx, resource, filterWithin(filter, year))
+        parts.push(sql`${own} and ${yearOf(sql`t.day`)} = ${year} and ${rest}`)
+      }
+  }
+  return parts
+}
+
+/** The ids of the rows of these conditions, of which none has one in common with another. */
+function inOrder(wanted: Wanted, parts: readonly SQL[], isTurned: boolean): SQL {
+  const { order } = wanted
+  const [first, ...others] = (parts.length > 0 ? parts : [sql`false`]).map(
+    (part) => sql`
+      select t.id, ${order.column} as place from ${tableOf(wanted)} t where ${part} ${orderBy(order, isTurned)}`,
+  ) as [SQL, ...SQL[]]
+  if (others.length === 0) return first
+  // Each of them in its order, else the planner sorts them together.
+  const merged = sql.join([first, ...others], sql`) union all (`)
+  return sql`select t.id, t.place from ((${merged})) t ${orderBy({ ...order, column: sql`t.place` }, isTurned)}`
+}
+
+/** Up to so many that are found are remembered; of more, whoever asks for a page has them found again. */
+const few = 5000
+
+interface Counted {
+  readonly total: number
+  readonly ids?: readonly number[] | null
+}
+
+async function countOf(ctx: Ctx, wanted: Wanted, isWalked: boolean): Promise<Counted> {
+  const ids = isWalked ? sql`` : sql`, case when count(*) <= ${few} then array_agg(t.id) end as ids`
+  const [counted] = await ctx.db.query<Counted>(sql`
+    select count(*) as total ${ids} from ${tableOf(wanted)} t where ${await conditionOf(ctx, wanted)}`)
+  return counted ?? { total: 0 }
+}
+
+/** A page by its distance from the end of the list from which it is read. */
+interface Place {
+  readonly isTurned: boolean
+  readonly offset: number
+  readonly count: number
+}
+
+/** The far half is read from its end, so that the last page costs what the first one does. */
+function placeOf({ from, size }: Wanted, total: number): Place {
+  const count = Math.max(0, Math.min(size, total - from))
+  const isTurned = from > total / 2
+  return { isTurned, offset: isTurned ? total - from - count : from, count }
+}
+
+const idsBy = async (ctx: Ctx, { offset, count }: Place, rows: SQL): Promise<number[]> =>
+  (await ctx.db.query<{ id: number }>(sql`${rows} limit ${count} offset ${offset}`)).map(({ id }) => id)
+
+/** What the indexes that have the orders can tell; the rest is asked of the rows. */
+const toldOf = (wanted: Wanted): Wanted => ({
+  ...wanted,
+  filter: Object.fromEntries(Object.entries(wanted.filter).filter(([key]) => toldKeys.includes(key))),
+  also: undefined,
+})
+
+/** The page if it lies among the first few rows of the list, as the first page of what many rows hold does. */
+async function nearPage(ctx: Ctx, wanted: Wanted, place: Place): Promise<number[] | null> {
+  if (place.offset + place.count > few) return null
+  const walked = inOrder(wanted, await orderedParts(ctx, toldOf(wanted)), place.isTurned)
+  const ids = await idsBy(
+    ctx,
+    place,
+    sql`
+      select t.id from (${walked} limit ${few}) near join ${tableOf(wanted)} t on t.id = near.id
+      where ${await conditionOf(ctx, wanted)} ${orderBy({ ...wanted.order, column: sql`near.place` }, place.isTurned)}`,
+  )
+  return ids.length === place.count ? ids : null
+}
+
+async function idsOf(ctx: Ctx, wanted: Wanted): Promise<Pick<Found, 'total' | 'ids'>> {
+  const { resource, filter, also } = wanted
+  const isTold = !isDated(resource) || Object.keys(filter).every((key) => toldKeys.includes(key))
+  const isWalked = isTold && !also && !isSearch(filter)
+  const { total, ids } = await countOf(ctx, wanted, isWalked)
+  const place = placeOf(wanted, total)
+  if (place.count === 0) return { total, ids: [] }
+  const by = (parts: readonly SQL[]) => idsBy(ctx, place, inOrder(wanted, parts, place.isTurned))
+  if (isWalked) return { total, ids: await by(await orderedParts(ctx, wanted)) }
+  if (ids) return { total, ids: await by([sql`t.id = any(${array(ids, 'int8')})`]) }
+  return { total, ids: (await nearPage(ctx, wanted, place)) ?? (await by([await conditionOf(ctx, wanted)])) }
+}
+
+/**
+ * The number of the rows of a resource within the caller's offices that a list asks for, and the ids of one page of them;
+ * `also` is a further condition of rows `t`. Where indexes have the order and tell what is asked, their entries are
+ * walked as far as the page. What is searched or filtered is found first: nobody knows beforehand how far in it lies.
+ */
+export async function pageOf(ctx: Ctx, resource: Resource, question: ListQuestion, also?: SQL): Promise<Found> {
+  const { sort, range: [from, to] = [0, mostRows - 1], filter = {} } = question
+  const order = orderOf(resource, sort, readable(resource, ctx.user))
+  const size = Math.max(0, Math.min(to - from + 1, mostRows))
+  const wanted = { resource, filter: ofYear(ctx, resource, filter), also, order, from, size }
+  return { ...(await idsOf(ctx, wanted)), from, orderBy: orderBy(order) }
+}

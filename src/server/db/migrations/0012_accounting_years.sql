@@ -1,0 +1,2 @@
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_invoice_rule2" CHECK (accounting_year = (extract(year from day - interval '3 months')::int)::text || lpad(((extract(year from day - interval '3 months')::int + 1) % 100)::text, 2, '0'));--> statement-breakpoint
+ALTER TABLE "voucher" ADD CONSTRAINT "voucher_voucher_rule1" CHECK (accounting_year = (extract(year from day - interval '3 months')::int)::text || lpad(((extract(year from day - interval '3 months')::int + 1) % 100)::text, 2, '0'));
