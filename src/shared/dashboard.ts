@@ -20,7 +20,7 @@ export interface DashboardCounts {
   readonly weighed: number
   readonly billed: number
   readonly paid: number
-  /** Now, for the last time or waiting for another round. */
+  /** In the latest round, whatever became of them since: a day gone by has sent them home or carried them over. */
   readonly rejected: number
   readonly noBid: number
   /** Lots with a bid in their latest round, and those whose bidding began without one yet. */

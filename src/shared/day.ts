@@ -128,9 +128,15 @@ export function accountingYear(day: string): string {
   return `${year}${String((year + 1) % 100).padStart(2, '0')}`
 }
 
+const yearStart = (code: string) => `${code.slice(0, 4)}-04-01`
+
+/** Whether a text names an accounting year: '202526'. */
+export const isAccountingYear = (code: unknown): code is string =>
+  typeof code === 'string' && isDay(yearStart(code)) && accountingYear(yearStart(code)) === code
+
 /** First and last day of an accounting year: '202526'. @throws RangeError if the code names no year. */
 export function yearRange(code: string): { from: string; to: string } {
-  const from = `${code.slice(0, 4)}-04-01`
-  if (!isDay(from) || accountingYear(from) !== code) throw new RangeError(`Not an accounting year: '${code}'`)
+  if (!isAccountingYear(code)) throw new RangeError(`Not an accounting year: '${code}'`)
+  const from = yearStart(code)
   return { from, to: `${Number(code.slice(0, 4)) + 1}-03-31` }
 }

@@ -1,4 +1,7 @@
-/** The seal of a market's day as it is shown and printed: heads and signature as hexadecimal text, '-' for none. */
+/**
+ * The seal of a market's day, and of the days before it that were open still, as it is shown and printed: heads and
+ * signature as hexadecimal text, '-' for none.
+ */
 export interface DayClose {
   readonly marketId: number
   readonly day: string

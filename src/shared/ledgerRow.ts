@@ -1,3 +1,9 @@
+import { text } from './field'
+import { term } from './terms'
+
+/** What an entry is for, as a person says it. */
+export const entryNotes = text({ label: term('field.notes'), required: true, min: 3, max: 200 })
+
 /** The heads that the program itself posts to, by what stands on them. */
 export const headCodes = {
   farmers: '1001',

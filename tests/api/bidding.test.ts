@@ -121,7 +121,8 @@ describe('each refusal names its rule', () => {
       'rule.bid.notHigher',
       '₹ 620 is not above the highest bid. The next bid is ₹ 621 or more.',
     ]))
-  it('above three times the floor', async () => expect((await refusal(1801))[1]).toBe('rule.bid.tooHigh'))
+  it('above three times the floor', async () =>
+    expect(await refusal(1801)).toEqual([422, 'rule.bid.tooHigh', '₹ 1,801 is more than three times the floor price.']))
   it('not in whole rupees', async () => expect((await refusal(640.5))[1]).toBe('rule.bid.wholeRupees'))
   it('asks above one and a half times the floor, and takes the yes', async () => {
     const asked = await bid<{ asks: { field: string; text: string }[] }>(first, lotId, 901)

@@ -34,6 +34,9 @@ beforeAll(async () => {
   await set(3, sql`lot_status = 'WEIGHED', net_weight = 63.490, ${sold(343)}`)
   await set(4, sql`lot_status = 'BILLED', net_weight = 10.000, ${sold(700)}`)
   await set(5, sql`lot_status = 'REJECTED'`)
+  await test.arrange(sql`
+    update lot_round set verdict = 'REJECTED', reason = 'Price', decided_at = now(),
+      decided_by_id = (select min(id) from mas_user) where lot_id = ${own.lots[5] ?? 0}`)
   await set(6, sql`lot_status = 'INWARD', round = 0, slot_id = null`)
   await set(7, sql`lot_status = 'CANCELLED'`)
 })
@@ -65,6 +68,12 @@ describe('the tiles', () => {
       bids: 1,
       reelersActive: 1,
     })
+  })
+
+  it('still count a refused lot once it went home', async () => {
+    const lotIds = [own.lots[5]]
+    expect((await desk.post('SlotInfo/ReturnLots', { lotIds, reason: 'Not sold' })).status).toBe(200)
+    expect((await tiles(desk)).body.counts).toMatchObject({ inward: 7, approved: 3, rejected: 1, noBid: 0 })
   })
 
   it('know the highest bid: of the lots that are bid for, else of the day', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DashboardBranch, DashboardDays, DashboardTiles } from '#shared/dashboard'
 import { demoApp } from '../support/demo'
+import { ask } from '../support/reportAnswers'
 
 type Demo = Awaited<ReturnType<typeof demoApp>>
 let demo: Demo
@@ -120,6 +121,18 @@ describe('the dashboard of a market day under way', () => {
 })
 
 describe('the days before', () => {
+  it('are told by the tiles as by the reports: what came in, was sold and was not', async () => {
+    const day = '2026-11-19'
+    const { counts, sold: figures } = await read<DashboardTiles>('marketofficer', `report/dashboard-tiles?date=${day}`)
+    const { totals } = await ask(await demo.client('marketofficer'), 'dailyAbstract', { date: day })
+    expect(totals.lotsUnsold).toBeGreaterThan(0)
+    expect([counts.inward, figures.lots, counts.rejected + counts.noBid]).toEqual([
+      totals.lotsIn,
+      totals.lots,
+      totals.lotsUnsold,
+    ])
+  })
+
   it('hold what came in by race and what it fetched', async () => {
     const { days } = await read<DashboardDays>('marketofficer', 'dashboard-dateinfo')
     expect(days[0]?.day).toBe(today)

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sql } from '../../src/server/db/db'
+import { installTriggers } from '../../src/server/db/triggers'
 import { type DaySeal, daySeal, findBroken } from '../../src/server/evidence/service'
 import { createSigner } from '../../src/server/evidence/signer'
+import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, knownIds, save } from '../support/inward'
@@ -67,6 +70,14 @@ describe('the close of a day', () => {
     const seal = (await (await desk.get('day/close?date=2026-11-20')).json()) as Record<string, unknown>
     expect(seal).toMatchObject({ voucherSequence: 3, lots: 3, signature: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(await broken()).toEqual([])
+  })
+
+  it('closes the open days before with it: they have its seal, a later day has none', async () => {
+    const sealOf = async (day: string) => (await desk.get(`day/close?date=${day}`)).json()
+    expect(await sealOf('2026-11-18')).toEqual(await sealOf('2026-11-20'))
+    expect(await sealOf('2026-11-21')).toBeNull()
+    const again = await branch.post('day/close', { date: '2026-11-18' })
+    expect(again.status).toBe(409)
   })
 
   it('lets nothing more be posted to that day, or to one before', async () => {
@@ -146,6 +157,48 @@ describe('verify', () => {
     ]
     for (const [table, statement, words] of cases)
       expect([table, (await foundAfter(table, statement)).join(' ')]).toEqual([table, expect.stringMatching(words)])
+  })
+
+  it('goes on in a cluster that a dump was restored into, where transactions are numbered anew', async () => {
+    const restored = sql`
+      do $$
+      declare s audit_seal; head bytea;
+      begin
+        alter table audit_seal disable trigger user;
+        update audit set txid = txid + 5000000;
+        update audit_seal set from_txid = from_txid + 5000000 where from_txid > 0;
+        for s in select * from audit_seal order by to_txid desc loop
+          update audit_seal set to_txid = to_txid + 5000000 where id = s.id;
+        end loop;
+        for s in select * from audit_seal order by to_txid loop
+          select h.hash into s.hash from audit_hash(head, s.from_txid, s.to_txid) h;
+          update audit_seal set previous_hash = head, hash = s.hash where id = s.id;
+          head := s.hash;
+        end loop;
+      end $$`
+    const brokenSeals = async (tx: Sql) =>
+      (await findBroken(tx, market.deps.signer)).filter((one) => one.startsWith('Audit'))
+    const sealed = async (tx: Sql) => {
+      const [row] = await tx.query<{ n: number }>(sql`select count(*) as n from audit_seal`)
+      return row?.n ?? 0
+    }
+    const write = sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`
+    await market.db
+      .transaction(async (tx) => {
+        await actAs(tx, 0)
+        await tx.query(sql`select seal_audit(now())`)
+        await tx.query(sql`alter table audit disable trigger user`)
+        await tx.query(restored)
+        await installTriggers(tx)
+        const before = await sealed(tx)
+        await tx.query(write)
+        expect(await brokenSeals(tx)).toEqual([])
+        const [row] = await tx.query<{ isLast: boolean }>(sql`
+          select (select txid from audit order by id desc limit 1) >= (select max(to_txid) from audit_seal) as is_last`)
+        expect([before > 0, row?.isLast]).toEqual([true, true])
+        throw new Error('undone')
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'))
   })
 
   it('finds a chain that was made anew as a whole', async () => {

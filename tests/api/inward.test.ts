@@ -236,6 +236,17 @@ describe('a lot until it is slotted', () => {
     )
   })
 
+  it('takes a sample of another variety for this lot alone', async () => {
+    const { lots } = await saved(desk, arrivalOf(known, { sample: null, numberOfLots: 2, approxWeight: '66' }))
+    const { id: lotId, version } = lots[0] as LotRow
+    const changed = await saved(desk, { lotId, version, cocoonTypeId: known.cb, sample: crossSample })
+    expect(changed.lots.map(({ id, race, lotStatus }) => [id, race, lotStatus])).toEqual([[lotId, 'CB', 'TESTED']])
+    const [own] = await app.db.query<{ lotStatus: string; race: string }>(
+      sql`select lot_status, race from lot where id = ${lots[1]?.id}`,
+    )
+    expect(own).toEqual({ lotStatus: 'INWARD', race: 'BV' })
+  })
+
   it('keeps its floor price when a rate changes and only its weight is corrected', async () => {
     const { lots } = await saved(desk, arrivalOf(known, { numberOfLots: 1, approxWeight: '40' }))
     const lot = lots[0] as LotRow

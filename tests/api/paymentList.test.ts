@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatedPayment } from '#shared/datedPayment'
 import { paise } from '#shared/money'
@@ -55,6 +56,11 @@ describe('the payments of a date', () => {
       ['SUCCESS', 'IDIB0000123'],
       ['FAILED', 'Account closed'],
     ])
+    // With its bill.
+    await ground.market.arrange(sql`update payment set payment_status = 'CANCELLED' where payment_status = 'FAILED'`)
+    expect((await ofDate()).slice(0, 2).map(({ paymentStatus }) => paymentStatus)).toEqual(['SUCCESS', 'CANCELLED'])
+    const fared = await ofDate(`date=${ground.sold.day}&batchId=${batch}`)
+    expect(fared.map(({ paymentStatus }) => paymentStatus)).toEqual(['SUCCESS', 'FAILED'])
   })
 
   it('are those of the offices of whoever asks, and of one market where it is named', async () => {

@@ -11,13 +11,15 @@ const corrected = '660018273645'
 
 let ground: PaymentGround
 let { market, desk, head, ad, other, sold, read, list, idsOf, propose, heads, checkSums } = {} as PaymentGround
+/** The first batch of the date, and the one under way. */
+let firstId = 0
 let batchId = 0
 
 beforeAll(async () => {
   ground = await paymentGround()
   ;({ market, desk, head, ad, other, sold, read, list, idsOf, propose, heads, checkSums } = ground)
   await post(desk, 'payments/ready', { ids: await idsOf(1, 2, 3, 4) })
-  batchId = await propose()
+  firstId = batchId = await propose()
   await post(head, `payments/batches/${batchId}/confirm`, {})
 })
 afterAll(() => market.close())
@@ -149,6 +151,28 @@ describe('what the bank sent back', () => {
     expect(await answer([paid(2, '24996.31')])).toMatchObject({ written: 1, succeeded: 1 })
     expect((await list())[1]).toMatchObject({ attempts: 2, paymentStatus: 'SUCCESS' })
     await checkSums()
+  })
+
+  it('stays in the batch that it came back from, with the bank’s reason and no UTR of later', async () => {
+    const fared = async (id: number) =>
+      (await read<DatedPayment[]>(`Ledger/get-paymentlist-bydate?date=${sold.day}&batchId=${id}`)).map(
+        ({ lotNo, batchId: of, paymentStatus, utr, reason, paidAt }) => [
+          lotNo,
+          of,
+          paymentStatus,
+          utr ?? reason,
+          paidAt !== null,
+        ],
+      )
+    expect(await fared(firstId)).toEqual([
+      [1, firstId, 'SUCCESS', 'IOBAN20261121', true],
+      [2, firstId, 'FAILED', 'Account closed', false],
+      [3, firstId, 'SUCCESS', 'IOBAN20261123', true],
+      [4, firstId, 'FAILED', 'IFSC not valid', false],
+    ])
+    expect(await fared(batchId)).toEqual([[2, batchId, 'SUCCESS', 'IOBAN20261122', true]])
+    expect((await list())[3]).toMatchObject({ batchId: null, paymentStatus: 'PENDING', reason: null })
+    expect(await read(`Ledger/get-paymentlist-bydate?date=${sold.day}&batchId=${firstId}`, other)).toEqual([])
   })
 })
 

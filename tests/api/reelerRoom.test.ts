@@ -111,7 +111,7 @@ describe("a reeler's room", () => {
     await bid(second, lotId, 640)
     expect((await bid(first, lotId, 640)).body).toMatchObject({
       rule: 'rule.bid.notHigher',
-      args: { amount: 640, next: 641 },
+      args: { amount: '640', next: '641' },
     })
   })
 

@@ -81,6 +81,23 @@ describe('a voucher', () => {
     expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([422, field])
   })
 
+  it('says what is missing by its name', async () => {
+    const { body } = await enter(receipt('5.00', { day: undefined, notes: undefined }))
+    expect(body.errors).toEqual({ day: 'Voucher date is required.', notes: 'Notes is required.' })
+  })
+
+  it('says what is wrong with notes and amounts', async () => {
+    const lines = [dr('3002', '-100.00'), cr('3001', '100.001'), dr('3002', '1000000000000.00'), dr('3002', 'x')]
+    const { body } = await enter(receipt('5.00', { notes: ' ab ', lines }))
+    expect(body.errors).toEqual({
+      notes: 'At least 3 characters.',
+      'lines.0.debit': 'At least 0.00.',
+      'lines.1.credit': 'At most 2 decimals.',
+      'lines.2.debit': 'At most 999999999999.99.',
+      'lines.3.debit': 'Enter a number.',
+    })
+  })
+
   it('posts once under one key, also when it is sent twice at once', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const twice = await Promise.all([1, 2].map(async () => read(await desk.post('voucher', receipt('77.00'), key))))

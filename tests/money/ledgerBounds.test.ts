@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PassbookRow } from '#shared/ledgerRow'
+import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, soldSlot, weigh } from '../support/sold'
@@ -67,6 +68,27 @@ describe('a voucher is taken back', () => {
     await post(desk, 'Invoice/process', { slotId: sold.slotId })
     const [row] = await market.db.query<{ id: number }>(sql`select id from voucher where vou_type = 'FB'`)
     expect(await reverse(row?.id)).toMatchObject({ code: 'REFUSED', rule: 'ledger.rule.billVoucher' })
+  })
+})
+
+describe('an accounting year', () => {
+  it.each([
+    ['202526', '2026-03-31', true],
+    ['202627', '2026-04-01', true],
+    ['202526', '2026-04-01', false],
+    ['202627', '2026-03-31', false],
+    ['202727', '2027-04-01', false],
+    ['209900', '2099-04-01', true],
+  ])('%s with the day %s', async (accountingYear, day, isTaken) => {
+    const lines = contra('').lines.map((line) => ({ debit: '0.00', credit: '0.00', ...line }))
+    const given = { vouType: 'CN', accountingYear, day, postedById: 1, postedAt: `${day}T06:00:00Z`, lines }
+    const posted = market.db.transaction(async (tx) => {
+      await actAs(tx, 0)
+      await tx.query(sql`
+        select post_vouchers(b.id, ${JSON.stringify([given])}::jsonb) from mas_branch b where code = 'DPI'`)
+      throw new Error('taken')
+    })
+    await expect(posted).rejects.toThrow(isTaken ? 'taken' : /voucher_rule|accounting/)
   })
 })
 

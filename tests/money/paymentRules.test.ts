@@ -157,6 +157,24 @@ describe('a batch', () => {
     )
     expect((await stands(3))[0]).toBe('SENT')
   })
+
+  it('takes the same refusal of another batch, though its words are the same, and once', async () => {
+    const rows = [answerOf(3, '17624.02', 'Account closed')]
+    const again = async () => {
+      expect((await stands(3))[0]).toBe('FAILED')
+      await ask('payments/release', { ids: await idsOf(3) })
+      await ask('payments/ready', { ids: await idsOf(3) })
+      const id = await propose()
+      expect(await ask(`payments/batches/${id}/confirm`, {}, head)).toBe('yes')
+      return id
+    }
+    const first = (await read<BatchRow[]>('payments/batches')).find(({ batchStatus }) => batchStatus === 'SENT')
+    expect(await ask(`payments/batches/${first?.id}/response`, { rows })).toBe('yes')
+    expect(await ask(`payments/batches/${first?.id}/response`, { rows })).toBe('ALREADY_PROCESSED')
+    expect(await ask(`payments/batches/${await again()}/response`, { rows })).toBe('yes')
+    await ground.checkSums()
+    await again()
+  })
 })
 
 const bank = { ifscCode: 'IDIB000P002', bankName: 'Indian Bank', bankBranchName: 'Palacode' }
@@ -213,6 +231,8 @@ describe('a levy', () => {
   it('is paid by a challan of its day or later, and not of one to come', async () => {
     expect(await remit({ challanDate: '2026-11-28' })).toBe('challanDate')
     expect(await remit({ challanDate: '2026-11-19' })).toBe('challanDate')
+    const early = await post(desk, 'levy/remittance', challan({ challanDate: '2026-11-19' }))
+    expect((await early.json()).errors).toEqual({ challanDate: 'The challan is dated before its levy of 20/11/2026.' })
     expect(await remit({ date: '2026-11-19', challanDate: '2026-11-27' })).toBe('money.rule.noLevy')
     expect(await remit({ date: '2026-11-27' })).toBe('money.rule.dayOpen')
     const before = await read<{ farmerLevy: string; reelerLevy: string; amount: string; remittance: unknown }>(

@@ -129,7 +129,7 @@ describe('an answer that does not fit', () => {
   it('says all that is wrong with a line at once', async () => {
     const errors = await errorsOf([{ ...paid, amount: '1.00', utr: 'short' }, failed])
     expect(Object.keys(errors[0] ?? {}).sort()).toEqual(['amount', 'utr'])
-    expect(errors[0]?.amount).toContain('19864.99')
+    expect(errors[0]?.amount).toBe('The amount sent was ₹ 19,864.99.')
   })
 
   it('names the lots that no line is about, for the whole file', async () => {
@@ -159,7 +159,9 @@ describe('an answer that does not fit', () => {
 })
 
 describe('the mark of a file', () => {
-  const mark = async (...rows: BankAnswerRow[]) => Buffer.from(await answerHash(rows)).toString('hex')
+  const markIn = async (batchNo: string, ...rows: BankAnswerRow[]) =>
+    Buffer.from(await answerHash({ batchNo }, rows)).toString('hex')
+  const mark = (...rows: BankAnswerRow[]) => markIn('PB/1', ...rows)
 
   it('is the same in whatever order and spelling', async () => {
     const spelled = {
@@ -184,6 +186,11 @@ describe('the mark of a file', () => {
     { reason: 'Late' },
   ])('is another one for %j', async (change) => {
     expect(await mark({ ...paid, ...change })).not.toBe(await mark(paid))
+  })
+
+  it('is one batch’s where nobody was paid, and everybody’s where somebody was', async () => {
+    expect(await markIn('PB/2', failed)).not.toBe(await mark(failed))
+    expect(await markIn('PB/2', paid, failed)).toBe(await mark(paid, failed))
   })
 
   it('tells a line from the same line twice', async () => {

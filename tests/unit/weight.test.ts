@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grams, sum } from '#shared/money'
 import { crateTotals, netOf, withinTolerance } from '#shared/weight'
+import { readCrate } from '../../src/client/pages/weight/crates'
 
 const kg = (from: number, to: number) => fc.integer({ min: from, max: to }).map((value) => (value / 1000).toFixed(3))
 
@@ -39,6 +40,31 @@ describe('crates', () => {
   it('refuse one crate below its tare, though the others make up for it', () => {
     const light = { gross: '1.000', tare: '1.500' }
     expect(() => crateTotals([{ gross: '20.000', tare: '1.500' }, light])).toThrow(RangeError)
+  })
+})
+
+describe('a typed crate', () => {
+  const problemOf = (gross: string, tare = '1.500') => readCrate({ id: 1, gross, tare }).problem
+
+  it.each([
+    ['-15', '1.500', { key: 'rule.range', args: { min: '0.001', max: '500.000' } }],
+    ['15.1234', '1.500', { key: 'rule.decimals', args: { n: 3 } }],
+    ['15', '1.5001', { key: 'rule.decimals', args: { n: 3 } }],
+    ['501', '1.500', { key: 'rule.range', args: { min: '0.001', max: '500.000' } }],
+    ['x', '1.500', { key: 'rule.number' }],
+    ['15', '', { key: 'rule.number' }],
+    ['1.5', '1.500', { key: 'ui.weight.tooHeavy' }],
+  ])('of %s with the tare %s is told what is wrong', (gross, tare, problem) => {
+    expect(problemOf(gross, tare)).toEqual(problem)
+  })
+
+  it('is read with three decimals, and a blank one is no fault', () => {
+    expect(readCrate({ id: 1, gross: '15.5', tare: '1.5' }).crate).toEqual({
+      gross: '15.500',
+      tare: '1.500',
+      net: '14.000',
+    })
+    expect(problemOf(' ')).toBeNull()
   })
 })
 

@@ -93,7 +93,7 @@ function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number
   for (const { lotId, amount } of decisions) {
     const lot = lots.get(lotId)
     if (lot && amount !== undefined && amount !== lot.highestBid)
-      throw refused('rule.approval.changed', { lot: lot.lotNo, amount: lot.highestBid ?? 0 })
+      throw refused('rule.approval.changed', { lot: lot.lotNo, amount: indian(String(lot.highestBid ?? 0)) })
   }
   const found: Record<string, RowIssue> = {}
   for (const [index, decision] of decisions.entries()) {

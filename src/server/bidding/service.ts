@@ -46,10 +46,14 @@ interface Decision {
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
+/** The arguments that are rupees. */
+const isRupees = (name: string) => name === 'amount' || name === 'floor' || name === 'next'
+const grouped = (args: Args): Args =>
+  Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, isRupees(name) ? indian(String(arg)) : arg]))
+
 /** Instants as HH:MM:SS, days as DD/MM/YYYY of India, and sums with Indian grouping, as people read them. */
-const shown = ({ time, at, date, amount, ...others }: Args = {}): Args => ({
-  ...others,
-  ...(amount !== undefined && { amount: typeof amount === 'string' ? indian(amount) : amount }),
+const shown = ({ time, at, date, ...others }: Args = {}): Args => ({
+  ...grouped(others),
   ...(time !== undefined && { time: secondsText(String(time)) || '' }),
   ...(at !== undefined && { at: secondsText(String(at)) || '' }),
   ...(date !== undefined && { date: dayShown(String(date)) || '' }),

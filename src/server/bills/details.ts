@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceDetailRow } from '#shared/papers'
 import type { Ctx } from '../context'
+import { holding } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
-import { containing } from '../db/db'
 import { type DayInvoices, invoicesWhere } from './invoices'
 
 /** The most that one call answers. */
@@ -24,11 +24,11 @@ const detailRows = (ctx: Ctx, where: SQL): Promise<InvoiceDetailRow[]> =>
       join invoice_line l on l.invoice_id = t.id join lot o on o.id = l.lot_id join mas_cocoon k on k.id = l.cocoon_type_id
     where ${inMarkets(ctx.user)} and ${where} order by t.accounting_year, t.market_id, t.serial, l.serial_no limit ${mostRows}`)
 
+const named = ['ledger_name', 'ledger_name_ta', 'head_code', 'license_no'].map((name) => sql`c.${sql.identifier(name)}`)
+
 function ofCustomer(text: string | undefined): SQL {
   if (!text?.trim()) return sql`true`
-  const pattern = containing(text.trim())
-  return sql`(c.ledger_name ilike ${pattern} or c.ledger_name_ta ilike ${pattern} or c.head_code ilike ${pattern}
-    or c.license_no ilike ${pattern})`
+  return holding(named, text.trim())
 }
 
 /** The lines of one invoice, or of a market's date or dates on one side. Throws BAD_REQUEST without dates or bill type. */

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { farmer } from '#resources/farmer'
 import { invoice } from '#resources/invoice'
 import type { InvoiceRow, Side } from '#shared/billRow'
 import { AppError } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
-import { filterOf } from '../crud/filter'
-import type { ListQuestion } from '../crud/read'
-import { dayAsked, inMarkets, marketFor } from '../crud/scope'
-import { array, containing } from '../db/db'
-import { snake } from '../db/names'
+import { holding } from '../crud/filter'
+import { type ListQuestion, mostRows, pageOf } from '../crud/paging'
+import { dayAsked, inMarkets, marketFor, scopeOf } from '../crud/scope'
+import { array } from '../db/db'
 import { Page } from '../page'
 
 const declaration = invoice as unknown as Resource
@@ -20,33 +20,32 @@ const columns = sql.raw(`t.id, t.version, t.market_id, t.invoice_no, t.side, t.d
 
 const joins = sql.raw('join slot s on s.id = t.slot_id join mas_customer c on c.id = t.customer_id')
 
-/** The most that one call answers. */
-const mostRows = 1000
+const people = ['ledger_name', 'ledger_name_ta', 'head_code', 'license_no', 'area_name'].map(
+  (name) => sql`c.${sql.identifier(name)}`,
+)
 
-function searched(q: unknown): SQL {
-  if (typeof q !== 'string' || q.trim() === '') return sql`true`
-  const pattern = containing(q.trim())
-  const names = ['t.invoice_no', 'c.ledger_name', 'c.ledger_name_ta', 'c.head_code', 'c.license_no', 'c.area_name']
-  const hits = names.map((name) => sql`${sql.raw(name)} ilike ${pattern}`)
-  return sql`(${sql.join(hits, sql` or `)})`
+/**
+ * Whether the text is in the number of a bill or in what names whom it is for. These are looked for once, and only among
+ * reelers and the farmers that the markets have met: the offset keeps the planner from reading the texts of all others.
+ */
+async function searched({ db, user }: Ctx, q: unknown): Promise<SQL | undefined> {
+  const text = typeof q === 'string' ? q.trim() : ''
+  if (text === '') return undefined
+  const found = await db.query<{ id: number }>(sql`
+    select c.id from (
+      select t.* from mas_customer t where t.customer_type <> 'farmer' or ${scopeOf(farmer as unknown as Resource, user)} offset 0) c
+    where ${holding(people, text)}`)
+  const customers = found.map(({ id }) => id)
+  return sql`(${holding([sql`t.invoice_no`], text)} or t.customer_id = any(${array(customers, 'int8')}))`
 }
 
 /** The invoices within the caller's markets as a list asks for them; of this accounting year unless a day is asked. */
-export async function listInvoices(ctx: Ctx, { sort, range, filter = {} }: ListQuestion): Promise<Page<InvoiceRow>> {
-  const { q, ...rest } = filter
-  const where = sql`${inMarkets(ctx.user)} and ${await filterOf(ctx, declaration, rest)} and ${searched(q)}`
-  const [counted] = await ctx.db.query<{ total: number }>(
-    sql`select count(*) as total from invoice t ${joins} where ${where}`,
-  )
-  const [from, to] = range ?? [0, mostRows - 1]
-  const [asked = 'day', direction = 'DESC'] = sort ?? []
-  const column = sql.identifier(snake(invoice.list.sortable.some((name) => name === asked) ? asked : 'day'))
-  const way = sql.raw(direction.toUpperCase() === 'ASC' ? 'asc' : 'desc')
+export async function listInvoices(ctx: Ctx, question: ListQuestion): Promise<Page<InvoiceRow>> {
+  const { q, ...filter } = question.filter ?? {}
+  const page = await pageOf(ctx, declaration, { ...question, filter }, await searched(ctx, q))
   const rows = await ctx.db.query<InvoiceRow>(sql`
-    select ${columns} from invoice t ${joins} where ${where}
-    order by t.${column} ${way}, t.serial ${way}, t.id ${way}
-    limit ${Math.min(Math.max(to - from + 1, 0), mostRows)} offset ${from}`)
-  return new Page('invoice', rows, from, counted?.total ?? 0)
+    select ${columns} from invoice t ${joins} where t.id = any(${array(page.ids, 'int8')}) ${page.orderBy}`)
+  return new Page('invoice', rows, page.from, page.total)
 }
 
 /**

@@ -19,7 +19,7 @@ export const branchesOf = (db: Sql, scope: DayScope): Promise<DashboardBranch[]>
         ${soldFigures}, ${highest}
       from lot where market_id = b.id and day = ${scope.day}
     ) l
-    where ${inMarkets(scope, sql`b.id`)}
+    where ${inMarkets(scope, sql`b.id`)} and (b.is_active = 1 or l.lots > 0)
     order by l.lots desc, b.name`)
 
 /** The last market days up to `day`, latest first: found one by one, so that no lot between them is read. */

@@ -10,7 +10,7 @@ import {
 } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
-import { approved, type DayScope, of, one, soldFigures, value, weighed } from './scope'
+import { approved, cameIn, type DayScope, of, one, soldFigures, value, weighed } from './scope'
 
 /** Percent of the value that each side pays. */
 export interface LevyPercents {
@@ -23,7 +23,7 @@ export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
   one<DashboardCounts>(
     db,
     sql`
-    select n.*, b.*
+    select n.*, u.*, b.*
     from (
       select count(*) filter (where lot_status <> 'CANCELLED') as inward,
         coalesce(sum(approx_weight) filter (where lot_status <> 'CANCELLED'), 0.000) as inward_kg,
@@ -34,8 +34,6 @@ export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
         count(*) filter (where lot_status = 'BIDDING') as bidding,
         count(*) filter (where lot_status = 'BID_CLOSED') as bid_closed,
         count(*) filter (where ${approved}) as approved,
-        count(*) filter (where lot_status = 'REJECTED') as rejected,
-        count(*) filter (where lot_status = 'NO_BID') as no_bid,
         count(*) filter (where ${weighed}) as weighed,
         count(*) filter (where lot_status in ('BILLED', 'PAID')) as billed,
         count(*) filter (where lot_status = 'PAID') as paid,
@@ -43,6 +41,12 @@ export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
         count(*) filter (where bid_count = 0 and round > 0 and lot_status not in ('SLOTTED', 'CANCELLED')) as without_bid
       from lot where ${of(scope)}
     ) n
+    cross join (
+      select count(*) filter (where r.verdict = 'REJECTED') as rejected,
+        count(*) filter (where r.verdict = 'NO_BID') as no_bid
+      from (select id, round from lot where ${of(scope)} and ${cameIn}) l
+      join lot_round r on r.lot_id = l.id and r.round = l.round
+    ) u
     cross join (
       select count(*) as bids, count(distinct reeler_id) as reelers_active
       from bid where slot_id in (select id from slot where ${of(scope)})

@@ -22,7 +22,7 @@ $body$;
 create or replace function seal_audit(p_at timestamptz) returns bigint language plpgsql as $body$
 declare
   v_last audit_seal;
-  v_to bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  v_to bigint := audit_txid(pg_snapshot_xmin(pg_current_snapshot()));
   v_made record;
   v_id bigint;
 begin

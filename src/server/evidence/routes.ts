@@ -25,7 +25,7 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         path: 'day/close',
         permit: billReaders,
         query: dayQuery.pick({ date: true, marketId: true }),
-        summary: 'The seal of a day; null where its books are open',
+        summary: 'The seal that closed a day, its own or that of a later day; null where its books are open',
         handle: async (call) => {
           const { day, marketId } = dayAsked(call.user, call.query)
           const seal = await daySeal(call.db, marketId, day)

@@ -55,12 +55,13 @@ export const shown = ({ voucherHash, bidsHash, auditHash, signature, ...seal }: 
   signature: hex(signature),
 })
 
+/** The seal that closed a market's day: its own, or that of the later day that it was closed with. */
 export async function daySeal(db: Sql, marketId: number, day: string): Promise<DaySeal | null> {
   const [row] = await db.query<DaySeal>(sql`
     select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
       a.hash as audit_hash, s.signature, s.sealed_at
     from day_seal s left join audit_seal a on a.id = s.audit_seal_id
-    where s.market_id = ${marketId} and s.day = ${day}`)
+    where s.market_id = ${marketId} and s.day >= ${day}::date order by s.day limit 1`)
   return row ?? null
 }
 

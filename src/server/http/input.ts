@@ -1,8 +1,10 @@
 import { type ZodType, z } from 'zod'
+import { voucherLine } from '#resources/tables/ledger'
 import { isDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import { issuesOf } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
+import { valueSchema } from '#shared/schema'
 
 /** The id in a path; what is no id names no row. */
 export const rowId = z.coerce.number<unknown>().int().positive().catch(0)
@@ -14,7 +16,7 @@ export const idBody = z.number('rule.notFound').int('rule.notFound').positive('r
 export const dayBody = z.string('rule.required').refine(isDay, 'rule.date')
 
 /** Rupees in a body, as a decimal text: '20015.10'. */
-export const amountText = z.string('rule.required').regex(/^\d{1,12}(\.\d{1,2})?$/, 'rule.number')
+export const amountText = valueSchema(voucherLine.fields.debit) as z.ZodType<string>
 
 /** Parses what came in; each issue lands on its field. */
 export function parsed(

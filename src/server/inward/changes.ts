@@ -22,11 +22,15 @@ async function lockedLot(ctx: Ctx, { lotId, version }: LotInput): Promise<LotRow
   return lot
 }
 
-/** The other lots of the arrival that still wait for the laboratory: the one sample is theirs too. */
-const untestedSiblings = (ctx: Ctx, lot: LotRow): Promise<{ id: number; approxWeight: string }[]> =>
+/** The other lots of the arrival, of the variety that was tested, that still wait for the laboratory: the one sample is theirs too. */
+const untestedSiblings = (
+  ctx: Ctx,
+  lot: LotRow,
+  { cocoonTypeId = lot.cocoonTypeId }: LotInput,
+): Promise<{ id: number; approxWeight: string }[]> =>
   ctx.db.query(sql`
     select id, approx_weight from lot
-    where inward_id = ${lot.inwardId} and id <> ${lot.id} and cocoon_type_id = ${lot.cocoonTypeId}
+    where inward_id = ${lot.inwardId} and id <> ${lot.id} and cocoon_type_id = ${cocoonTypeId}
       and lot_status = 'INWARD' and count100 is null order by id for update`)
 
 async function sampleOf(ctx: Ctx, lot: LotRow, input: LotInput): Promise<NonNullable<LotInput['sample']> | null> {
@@ -42,7 +46,7 @@ const setTested = (ctx: Ctx, tested: Tested, ids: readonly number[]) =>
       version = version + 1 where id = any(${array(ids, 'int8')})`)
 
 async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Promise<number[]> {
-  const siblings = input.sample ? await untestedSiblings(ctx, lot) : []
+  const siblings = input.sample ? await untestedSiblings(ctx, lot, input) : []
   const sample = await sampleOf(ctx, lot, input)
   const { marketId, day } = lot
   const weights = [input.approxWeight ?? lot.approxWeight, ...siblings.map(({ approxWeight }) => approxWeight)]

@@ -9,6 +9,7 @@ import type {
   WaitingLot,
 } from '#shared/inwardDesk'
 import type { Ctx } from '../context'
+import { holding } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
 import { array, containing, json } from '../db/db'
 import type { SampleInput } from './input'
@@ -20,6 +21,8 @@ const lotsBefore = (own: SQL) => sql`(select count(*) from lot l where l.farmer_
   and l.lot_status <> 'CANCELLED') as lots_before`
 const lastVariety = (own: SQL) => sql`(select l.cocoon_type_id from lot l where l.farmer_id = f.id
   and l.market_id = any(${own}) and l.lot_status <> 'CANCELLED' order by l.id desc limit 1) as last_variety_id`
+
+const named = ['ledger_name', 'ledger_name_ta', 'head_code', 'mobile_no'].map((name) => sql`t.${sql.identifier(name)}`)
 
 /**
  * Farmers by exact code or mobile in any market, else by part of name, code or mobile among those registered or met
@@ -35,8 +38,7 @@ export function farmersFound(ctx: Ctx, text: string): Promise<FoundFarmer[]> {
         t.head_code = upper(${text}) or t.mobile_no = ${text}
         or ((t.market_id = any(${own})
             or t.id in (select customer_id from customer_market where market_id = any(${own})))
-          and (t.ledger_name ilike ${part} or t.ledger_name_ta like ${part} or t.head_code ilike ${part}
-            or t.mobile_no like ${part}))
+          and ${holding(named, text)})
       )
       order by exact desc, (t.is_active = 1) desc, t.ledger_name ilike ${part.slice(1)} desc, t.ledger_name, t.id limit 8
     )

@@ -12,7 +12,7 @@ import {
 } from '#shared/inwardDesk'
 import type { LotRow } from '#shared/lotRow'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
+import { openMarketFor } from '../crud/scope'
 import { json } from '../db/db'
 import { demandOpen } from '../evidence/service'
 import { lotRows } from '../lots/service'
@@ -158,10 +158,11 @@ async function insertLots(
 
 /**
  * One arrival with its lots, numbered 1..n of the market's day without gap or repeat, each with the result of the one
- * sample. Throws INVALID at the fields, CONFIRM for figures outside the usual range, REFUSED once the day is closed.
+ * sample. Throws INVALID at the fields, CONFIRM for figures outside the usual range, REFUSED once the day is closed or the
+ * market is.
  */
 export async function saveArrival(ctx: Ctx, input: ArrivalInput): Promise<SavedInward> {
-  const marketId = marketFor(ctx.user, null)
+  const marketId = openMarketFor(ctx.user, null)
   const now = ctx.clock.now()
   const day = businessDay(now)
   const race = await raceOf(ctx, input.cocoonTypeId)

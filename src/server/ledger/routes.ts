@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { voucher } from '#resources/voucher'
 import { billReaders, marketDesk, officials } from '#shared/access'
-import { manualTypes } from '#shared/ledgerRow'
+import { clean } from '#shared/clean'
+import { entryNotes, manualTypes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
 import { reason, reasonLabel } from '#shared/reason'
-import { say } from '#shared/terms'
+import { valueSchema } from '#shared/schema'
+import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { amountText, dayBody, idBody, rowId } from '../http/input'
@@ -27,10 +30,13 @@ const voucherBody = z.object({
   marketId: idBody.optional(),
   vouType: z.enum(manualTypes, 'rule.notFound'),
   day: dayBody,
-  notes: z.string('rule.required').trim().min(3, 'rule.required').max(200, 'rule.tooLong'),
+  notes: z.preprocess((given) => clean(entryNotes, given), valueSchema(entryNotes) as z.ZodType<string>),
   referenceNo: z.string().trim().max(60, 'rule.tooLong').nullish(),
   lines: z.array(line, 'ledger.rule.lines').min(2, 'ledger.rule.lines').max(200, 'fault.tooLarge'),
 })
+
+const lines = { type: 'json', label: term('voucher.lines') } as const
+const labels = { fields: { ...voucher.fields, lines, rows: lines } }
 
 /** Posts an entry, or keeps it for another person's yes where it is large. */
 async function enter(call: Call<unknown, z.output<typeof voucherBody>>) {
@@ -66,6 +72,7 @@ const vouchers: readonly Route[] = [
     path: 'voucher',
     permit: marketDesk,
     body: voucherBody,
+    labels,
     summary: 'Post a voucher; a large one waits for another person',
     idempotent: true,
     secondFactor: true,
@@ -113,6 +120,7 @@ const openings: readonly Route[] = [
     path: 'ledger/openings',
     permit: marketDesk,
     body: openingBody,
+    labels,
     summary: "Enter a customer's opening balance, once",
     idempotent: true,
     secondFactor: true,
@@ -127,6 +135,7 @@ const openings: readonly Route[] = [
     path: 'ledger/openings/import',
     permit: marketDesk,
     body: openingsBody,
+    labels,
     summary: 'Enter many opening balances, all or nothing',
     idempotent: true,
     secondFactor: true,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#shared/day'
 import { type RowIssue, type RowIssues, sayIssues } from '#shared/issues'
-import { paise } from '#shared/money'
+import { indian, paise } from '#shared/money'
 import type { BankAnswerRead, BankAnswerRow } from '#shared/payments'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -96,7 +96,7 @@ class Reading {
     const { payment } = found
     const issues: Record<string, RowIssue> = { ...outcomeIssues(row) }
     if (amountOf(row.amount) !== paise(payment.amount))
-      issues.amount = { key: 'money.rule.wrongAmount', args: { amount: payment.amount } }
+      issues.amount = { key: 'money.rule.wrongAmount', args: { amount: indian(payment.amount) } }
     const isPaid = text(row.status).toUpperCase() === 'SUCCESS'
     const utr = isPaid ? text(row.utr).toUpperCase() : null
     const twice = utr && !issues.utr ? this.#utrIssue(utr) : null
@@ -141,8 +141,15 @@ export async function readAnswer(
   return { answered, read }
 }
 
-/** The same for the same lines in whatever order and spelling of the file. */
-export async function answerHash(rows: readonly BankAnswerRow[]): Promise<Uint8Array> {
+/**
+ * The same for the same lines in whatever order and spelling of the file. An answer by which somebody was paid is of one
+ * batch alone, by its transfers' references; one that sends all back may be another batch's word for word.
+ */
+export async function answerHash(
+  { batchNo }: Pick<LockedBatch, 'batchNo'>,
+  rows: readonly BankAnswerRow[],
+): Promise<Uint8Array> {
+  const isPaid = rows.some(({ status }) => text(status).toUpperCase() === 'SUCCESS')
   const lines = rows.map((row) =>
     JSON.stringify([
       dayOf(row.date),
@@ -154,6 +161,6 @@ export async function answerHash(rows: readonly BankAnswerRow[]): Promise<Uint8A
       text(row.reason),
     ]),
   )
-  const bytes = new TextEncoder().encode(lines.sort().join('\n'))
+  const bytes = new TextEncoder().encode([...(isPaid ? [] : [batchNo]), ...lines.sort()].join('\n'))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }

@@ -30,17 +30,42 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
       where ${where}
     ) r order by r.day ${sql.raw(latestFirst ? 'desc' : 'asc')}, r.lot_day, r.lot_no, r.id limit ${mostRows}`)
 
-/** Payments with the figures that made them, in order of market and lot. */
-export const datedRows = (ctx: Ctx, where: SQL): Promise<DatedPayment[]> =>
+/**
+ * The payments of a batch as they fared in it, in place of their table: one that the bank sent back has come back here for
+ * good, with the bank's reason, whatever became of it since. The batch's own vouchers tell so, which nothing changes; they
+ * are looked for from the batch again, by the index of its day.
+ */
+const paymentsIn = (batchId: number): SQL => sql`(
+    select p.id, p.market_id, p.day, p.lot_id, p.invoice_id, p.customer_id, p.amount, b.id as batch_id,
+      case when back.id is null then p.payment_status else 'FAILED' end as payment_status,
+      case when back.id is null then p.utr end as utr,
+      case when back.id is null then p.reason else back.notes end as reason,
+      case when back.id is null then p.sent_at else b.checked_at end as sent_at,
+      case when back.id is null then p.paid_at end as paid_at
+    from payment_batch b join payment p on p.market_id = b.market_id and p.day = b.day
+      left join (
+        select r.id, r.notes, v.reference_no
+        from payment_batch o
+          join voucher v on v.market_id = o.market_id and v.day = (o.checked_at at time zone 'Asia/Kolkata')::date
+            and v.vou_type = 'PY' and v.reference_no like o.batch_no || '/%'
+          join voucher r on r.reverses_id = v.id
+        where o.id = ${batchId}
+      ) back on back.reference_no = b.batch_no || '/' || p.id
+    where b.id = ${batchId} and (p.batch_id = b.id or back.id is not null)
+  )`
+
+/** Payments with the figures that made them, in order of market and lot: as they stand, or as they fared in a batch. */
+export const datedRows = (ctx: Ctx, where: SQL, batchId?: number): Promise<DatedPayment[]> =>
   ctx.db.query<DatedPayment>(sql`
     select t.id, t.market_id, m.name as market, m.name_ta as market_ta, t.day, l.lot_no, l.day as lot_day, i.invoice_no,
       t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
       c.ledger_name_ta as farmer_name_ta, coalesce(nullif(c.area_name_ta, ''), c.area_name) as village, c.mobile_no,
-      c.bank_name, c.bank_branch_name, c.ifsc_code, c.bank_ac_no_last4 as account_last4, n.weight, n.price_per_kg,
-      n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no,
+      c.market_id = t.market_id as own, c.bank_name, c.bank_branch_name, c.ifsc_code,
+      c.bank_ac_no_last4 as account_last4, n.weight, n.price_per_kg, n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no,
       advice_code(b.verify_code, b.id, t.customer_id) as verify_code, t.utr, t.reason,
       t.sent_at, t.paid_at
-    from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
+    from ${batchId === undefined ? sql`payment` : paymentsIn(batchId)} t
+      join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
       join invoice_line n on n.invoice_id = t.invoice_id and n.lot_id = t.lot_id
       join mas_customer c on c.id = t.customer_id join mas_branch m on m.id = t.market_id
       left join payment_batch b on b.id = t.batch_id

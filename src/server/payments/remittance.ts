@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { businessDay } from '#shared/day'
+import { businessDay, dayShown } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import { headCodes } from '#shared/ledgerRow'
 import { paise, rupees, sum } from '#shared/money'
@@ -135,7 +135,8 @@ export async function remitLevy(
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const today = businessDay(ctx.clock.now())
   if (challan.challanDate > today) throw invalid({ challanDate: { key: 'rule.futureDate' } })
-  if (challan.challanDate < day) throw invalid({ challanDate: { key: 'rule.dateOrder' } })
+  if (challan.challanDate < day)
+    throw invalid({ challanDate: { key: 'money.rule.challanBefore', args: { date: dayShown(day) || '' } } })
   // A bill is of the day on which it is made: what is over gets no other.
   if (day >= today) throw refused('money.rule.dayOpen')
   const levy = await levyOf(ctx, marketId, day)

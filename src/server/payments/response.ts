@@ -140,7 +140,7 @@ export async function takeAnswer(
   dryRun: boolean,
 ): Promise<BankAnswerRead> {
   const batch = await lockBatch(ctx, id)
-  const hash = await answerHash(rows)
+  const hash = await answerHash(batch, rows)
   await checkFresh(ctx, batch, hash)
   const { answered, read } = await readAnswer(ctx, batch, await lockExpected(ctx, id), rows)
   if (dryRun || read.errors.length > 0) return read

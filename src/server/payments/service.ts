@@ -32,14 +32,13 @@ interface DateQuestion extends DayQuestion {
 }
 
 /**
- * The payments of a date within the caller's markets, or of one market or batch. Throws BAD_REQUEST without a date, FORBIDDEN for
- * a market out of reach.
+ * The payments of a date within the caller's markets, or of one market; of a batch as they fared in it. Throws BAD_REQUEST
+ * without a date, FORBIDDEN for a market out of reach.
  */
 export function paymentsOfDate(ctx: Ctx, { date, marketId, batchId }: DateQuestion): Promise<DatedPayment[]> {
   if (!date || !isDay(date)) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
   const ofMarket = marketId ? sql`t.market_id = ${marketFor(ctx.user, marketId)}` : sql`true`
-  const ofBatch = batchId ? sql`t.batch_id = ${batchId}` : sql`true`
-  return datedRows(ctx, sql`t.day = ${date} and ${ofMarket} and ${ofBatch}`)
+  return datedRows(ctx, sql`t.day = ${date} and ${ofMarket}`, batchId)
 }
 
 /** The batches within the caller's markets, of one market or date where asked. */

@@ -6,6 +6,8 @@ export const dashboardTerms = {
   'dash.reelers': { en: '{n} reelers bidding', ta: 'ஏல நூற்பாளர்கள் {n}' },
   'dash.reeler': { en: '1 reeler bidding', ta: 'ஏல நூற்பாளர் 1' },
   'dash.range': { en: 'Lowest and highest (₹/kg)', ta: 'குறைந்தபட்சம், அதிகபட்சம் (₹/கிலோ)' },
+  'dash.approvedMean': { en: 'Mean of approved rates', ta: 'ஏற்கப்பட்ட விலைகளின் சராசரி' },
+  'dash.approvedMax': { en: 'Highest approved', ta: 'ஏற்கப்பட்ட அதிகபட்சம்' },
   'dash.highestBid': { en: 'Highest bid (₹/kg)', ta: 'அதிகபட்ச ஏல விலை (₹/கிலோ)' },
   'dash.highestNow': { en: 'Highest now (₹/kg)', ta: 'தற்போதைய அதிகபட்சம் (₹/கிலோ)' },
   'dash.unpaid': { en: 'Billed, not paid', ta: 'பணம் வழங்க வேண்டியவை' },

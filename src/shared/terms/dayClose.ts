@@ -9,10 +9,11 @@ export const dayCloseTerms = {
   'dayClose.close': { en: 'Close the day', ta: 'நாளை முடி' },
   'dayClose.sure': { en: 'Close the books of {day}', ta: '{day} கணக்கை முடிக்கவா' },
   'dayClose.sureText': {
-    en: 'It cannot be opened again. A later correction is a voucher of a later day.',
-    ta: 'மீண்டும் திறக்க முடியாது. பிந்தைய திருத்தம் பின்வரும் நாளின் வவுச்சராகவே பதிவாகும்.',
+    en: 'All earlier days that are still open close with it. It cannot be opened again. A later correction is a voucher of a later day.',
+    ta: 'இன்னும் திறந்துள்ள முந்தைய நாள்கள் அனைத்தும் இதனுடன் முடிக்கப்படும். மீண்டும் திறக்க முடியாது. பிந்தைய திருத்தம் பின்வரும் நாளின் வவுச்சராகவே பதிவாகும்.',
   },
   'dayClose.done': { en: 'The books of {day} are closed.', ta: '{day} கணக்கு முடிக்கப்பட்டது.' },
+  'dayClose.closedWith': { en: 'Closed with {day}', ta: '{day} கணக்குடன் முடிக்கப்பட்டது' },
   'dayClose.closedAt': { en: 'Closed at', ta: 'முடித்த நேரம்' },
   'dayClose.lots': { en: 'Lots', ta: 'குவியல்கள்' },
   'dayClose.lastVoucher': { en: 'Last voucher', ta: 'கடைசி வவுச்சர்' },

@@ -27,6 +27,7 @@ export const faultTerms = {
     ta: 'இதற்கிடையே இந்தப் பதிவை வேறொருவர் மாற்றியுள்ளார்.',
   },
   'fault.inactiveAccount': { en: 'The account is not active.', ta: 'கணக்கு செயலில் இல்லை.' },
+  'fault.inactiveMarket': { en: 'The market is not active.', ta: 'அங்காடி செயலில் இல்லை.' },
   'fault.chooseMarket': { en: 'Choose a market.', ta: 'அங்காடியைத் தேர்ந்தெடுக்கவும்.' },
   'fault.marketFixed': {
     en: 'The record is registered in its market and cannot be moved.',

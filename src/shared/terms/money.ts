@@ -43,6 +43,10 @@ export const moneyTerms = {
   'money.rule.wrongMarket': { en: 'This line is of another market.', ta: 'இந்த வரி வேறு அங்காடிக்குரியது.' },
   'money.rule.wrongLot': { en: 'This lot is not in the batch.', ta: 'இந்தக் குவியல் தொகுப்பில் இல்லை.' },
   'money.rule.lotTwice': { en: 'This lot stands twice in the file.', ta: 'இந்தக் குவியல் கோப்பில் இருமுறை உள்ளது.' },
+  'money.rule.challanBefore': {
+    en: 'The challan is dated before its levy of {date}.',
+    ta: 'சலான் தேதி {date} தேதிய தீர்வைக்கு முன் உள்ளது.',
+  },
   'money.rule.wrongAmount': { en: 'The amount sent was ₹ {amount}.', ta: 'அனுப்பிய தொகை ₹ {amount}.' },
   'money.rule.outcome': { en: 'The status is {a} or {b}.', ta: 'நிலை {a} அல்லது {b} ஆக இருக்க வேண்டும்.' },
   'money.rule.utr': { en: 'UTR: 8 to 22 letters and digits.', ta: 'வங்கிப் பரிவர்த்தனை எண்: 8 முதல் 22 எழுத்துகள், இலக்கங்கள்.' },

@@ -56,6 +56,22 @@ describe('signatures', () => {
   })
 })
 
+describe('the sums carried forward', () => {
+  it('are called so in both languages where little stands before them, above the rule and the next rows', async () => {
+    const { ta, en } = term('print.carriedForward')
+    const columns = report(1).columns.map((column, at) => ({ ...column, width: at === 0 ? 40 : 36.5 }))
+    const pages = await read(reportPdf({ ...report(90), columns }, env))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages.slice(0, -1)) {
+      const [tamil, english] = [ta, en].map((text) => page.find((item) => item.text === text))
+      const sums = page.filter(({ text }) => /^\d+\.000$/.test(text))
+      const lowest = Math.min(...sums.map(({ y }) => y))
+      expect(tamil?.y).toBeCloseTo(lowest)
+      expect((tamil?.y ?? 0) - (english?.y ?? 0)).toBeGreaterThan(english?.size ?? 0)
+    }
+  })
+})
+
 describe('the label of a total in the first column', () => {
   /** What stands under the only row, at the edge of the paper. */
   const under = async (columns: number) => {
