@@ -16,7 +16,6 @@ export type { Carried, TableColumn, TableLine, TablePaper } from './tablePaper'
 
 // autotable keeps about 17 kB a row until it has drawn it.
 const BATCH = 2000
-const CARRIED_HEIGHT = 6
 
 /** How many columns the label of a total covers: up to its first figure. */
 function labelSpan(cells: readonly string[], columns: number): number {
@@ -71,7 +70,6 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
   const { left, right, height, bottom } = boxOf(doc)
   const startPage = pageCount(doc)
   const isLast = from + lines.length >= paper.lines.length
-  const under = paper.carried?.length ? CARRIED_HEIGHT : 0
   const heads = headRows(doc, paper.columns, shape)
   const kept = new Set<Table>()
   const isDrawnHead = ({ cell, row, table }: CellHookData): boolean => {
@@ -85,7 +83,7 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
       left,
       right: left,
       top: paper.nextTop,
-      bottom: height - bottom + under,
+      bottom: height - bottom + ends.height,
     },
     rowPageBreak: 'avoid',
     styles: {
@@ -104,7 +102,7 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
       if (kept.has(table)) return
       kept.add(table)
       // The carried-forward line is not drawn below the last one.
-      keepTogether(table, lines, isLast ? Math.max(0, (paper.foot ?? 0) - under) : 0)
+      keepTogether(table, lines, isLast ? Math.max(0, (paper.foot ?? 0) - ends.height) : 0)
     },
     willDrawCell: (data) => {
       data.cell.height = data.row.height
@@ -140,13 +138,13 @@ export function drawTable(doc: jsPDF, paper: TablePaper): number {
       sums[i] = sum([sums[i] ?? '0', value(index)], scale)
     })
   }
-  const ends = carriedLines(columns, carried, sums)
+  const ends = carriedLines(doc, shape, carried, sums)
   let y = paper.top
   for (let from = 0; from === 0 || from < lines.length; from += BATCH) {
     const part = lines.slice(from, from + BATCH)
     y = drawBatch(doc, { paper, shape, from, lines: part, startY: y, ends, onRow })
     onProgress?.(Math.min(from + BATCH, lines.length), lines.length)
   }
-  ends.draw(doc, shape)
+  ends.draw()
   return y
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await copy.addLine('resources/index.ts', '  cocoonDefect,', '  weighingScale,')
   await copy.addLine('resources/menu.ts', "from '#shared/terms'", importLine)
   const { list } = weighingScale.screens ?? { list: '' }
-  const entry = `{ id: 'scales', type: 'item', title: weighingScale.label.many, url: '${list}', roles: officials }`
+  const entry = `item('${list}', weighingScale.label.many, officials)`
   await copy.addLine('resources/menu.ts', "'menu.cocoonType'", `  ${entry},`)
   await copy.npm('run', 'db:generate')
   url = await copy.start(database.url)

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SlotRow } from '#shared/lotRow'
+import { indian } from '#shared/money'
 import type { LotPatch, ReelerLot, ReelerRoom } from '#shared/room'
 import { terms } from '#shared/terms'
 import { BidPage } from '../../src/client/bid/BidPage'
@@ -174,15 +175,15 @@ describe('the page', () => {
     const bidOf = async (amount: number) => {
       await screen.findByRole('button', { name: 'Bid ₹ 600 for lot 21' })
       fireEvent.change(screen.getByRole('textbox', { name: 'My new bid, ₹ per kg' }), { target: { value: amount } })
-      await userEvent.click(await screen.findByRole('button', { name: `Bid ₹ ${amount} for lot 21` }))
+      await userEvent.click(await screen.findByRole('button', { name: `Bid ₹ ${indian(String(amount))} for lot 21` }))
     }
 
     it('says the rule of a refusal in both languages', async () => {
       render(<BidPage />)
       await bidOf(5000)
       const sheet = within(await screen.findByRole('dialog'))
-      expect(sheet.getByText('₹ 5000 is more than three times the floor price.')).toBeTruthy()
-      expect(sheet.getByText('₹ 5000 அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.').lang).toBe('ta')
+      expect(sheet.getByText('₹ 5,000 is more than three times the floor price.')).toBeTruthy()
+      expect(sheet.getByText('₹ 5,000 அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.').lang).toBe('ta')
     })
 
     it('knows of a withdrawn bid however late it is opened', async () => {

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDraft } from '../../src/client/crud/drafts'
+import { findDraft, keepDraft } from '../../src/client/crud/drafts'
 import { type TestApp, testApp } from '../support/app'
 import { deskOf } from '../support/console'
 import type { TestClient } from '../support/cookies'
@@ -137,7 +137,7 @@ describe('a form', () => {
   })
 
   it('offers what was typed and not saved, without the secrets', async () => {
-    const { id } = await farmerOf('FDPI1007')
+    const { id, version } = await farmerOf('FDPI1007')
     await open(`${farmerForm}/${id}`)
     await opened('Selvi G')
     await user.type(box(/^City/), 'Palacode')
@@ -145,13 +145,66 @@ describe('a form', () => {
     await user.type(box(/^Bank account no\./), '999988887777')
     window.dispatchEvent(new Event('beforeunload'))
     const place = { user: 'marketofficer', screen: 'farmer', record: id }
-    await waitFor(async () => expect((await findDraft(place))?.values).toEqual({ city: 'Palacode' }))
+    const typed = { values: { city: 'Palacode' }, over: { version, values: { city: null } } }
+    await waitFor(async () => expect(await findDraft(place)).toMatchObject(typed))
     cleanup()
     vi.resetModules()
     await open(`${farmerForm}/${id}`)
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }))
     expect(box(/^City/).value).toBe('Palacode')
     expect(box(/^Bank account no\./).value).toBe('XXXXXXXX 0001')
+    expect(screen.queryByText('Now in the record:', { exact: false })).toBeNull()
+  })
+
+  it('lays a draft over a newer version as a stale save: with theirs beside it, and refused until it is taken', async () => {
+    const { id, version } = await farmerOf('FDPI1010')
+    const place = { user: 'marketofficer', screen: 'farmer', record: id }
+    const over = { version, values: { city: null, streetName: null } }
+    await keepDraft(place, { city: 'Palacode', streetName: 'West Street' }, { over })
+    const other = await market.client('branchad')
+    await other.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur' })
+    await open(`${farmerForm}/${id}`)
+    await opened('Selvi J')
+    await user.click(await screen.findByText('Restore draft', { selector: 'button' }))
+    expect(screen.getByText('The record was changed by another person in the meantime.')).toBeTruthy()
+    expect(screen.getByText('Changed: City.')).toBeTruthy()
+    expect(screen.getByText('Now in the record: Harur')).toBeTruthy()
+    // Left again, it is still a draft of the version it was typed over.
+    const { at = 0 } = (await findDraft(place)) ?? {}
+    window.dispatchEvent(new Event('beforeunload'))
+    await waitFor(async () => expect((await findDraft(place))?.at).toBeGreaterThan(at))
+    expect((await findDraft(place))?.over).toEqual(over)
+    await user.click(button('Save'))
+    expect(await screen.findByText(/T\. Arasu changed this record at/)).toBeTruthy()
+    expect(screen.getByText('Now in the record: Harur')).toBeTruthy()
+    expect(await farmerOf('FDPI1010')).toMatchObject({ city: 'Harur' })
+  })
+
+  it('takes a draft that tells no version for one of an older version', async () => {
+    const { id, version } = await farmerOf('FDPI1011')
+    await officer.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur' })
+    await keepDraft({ user: 'marketofficer', screen: 'farmer', record: id }, { city: 'Palacode' })
+    await open(`${farmerForm}/${id}`)
+    await user.click(await screen.findByText('Restore draft', { selector: 'button' }))
+    expect(screen.getByText('Now in the record: Harur')).toBeTruthy()
+    await user.click(button('Save'))
+    expect(await screen.findByText(/changed this record at/)).toBeTruthy()
+    expect(await farmerOf('FDPI1011')).toMatchObject({ city: 'Harur' })
+  })
+
+  it('names what it refers to in the language that is chosen, and keeps what was typed', async () => {
+    const { id } = await farmerOf('FDPI1012')
+    await open(`${farmerForm}/${id}`)
+    await opened('Selvi L')
+    const of = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"] input`)?.value
+    const inEnglish = of('marketId')
+    await user.type(box(/^City/), 'Harur')
+    await user.click(screen.getByText('தமிழ்', { selector: 'button' }))
+    await waitFor(() => expect(of('marketId')).toMatch(/[\u0b80-\u0bff]/))
+    expect(of('city')).toBe('Harur')
+    await user.click(screen.getByText('EN', { selector: 'button' }))
+    await waitFor(() => expect(of('marketId')).toBe(inEnglish))
+    expect(of('city')).toBe('Harur')
   })
 
   it('asks where the server wants a yes', async () => {

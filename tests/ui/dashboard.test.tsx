@@ -67,7 +67,8 @@ afterAll(async () => {
   await market.close()
 })
 
-const tile = async (label: string) => (await screen.findByText(label)).closest('div')?.parentElement as HTMLElement
+const tile = async (label: string) =>
+  (await screen.findByText(label, { selector: '.label' })).parentElement as HTMLElement
 const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00A0', ' ')
 const step = async (what: string) => (await screen.findByText(what)).closest('li') as HTMLElement
 const linkIn = (element: HTMLElement) => element.querySelector('a')?.getAttribute('href') ?? null
@@ -77,7 +78,11 @@ describe("a market officer's dashboard", () => {
     await openConsole(market, 'marketofficer', at)
     expect(textOf(await tile('Lots today'))).toBe('Lots today62 with bid, 3 without')
     expect(textOf(await tile('Bids today'))).toBe('Bids today22 reelers bidding')
-    expect(textOf(await tile('Lots sold'))).toBe('Lots sold1of 20 no bid, 0 refused')
+    expect(textOf(await tile('Approved lots'))).toBe('Approved lots1of 20 no bid, 0 refused')
+    expect(textOf(await tile('Mean of approved rates'))).toContain('343.00')
+    expect(textOf(await tile('Levy 1.5 % on weighed lots'))).toBe(
+      'Levy 1.5 % on weighed lots₹ 327₹ 326.66 · both sides',
+    )
     expect(textOf(await tile('Lowest and highest'))).toContain('343–343')
     expect(textOf(await tile('Weight sold'))).toContain('63.490')
     expect(textOf(await tile('Value'))).toBe('Value₹ 21,777₹ 21,777.07')
@@ -182,6 +187,14 @@ describe('the dashboard above the market', () => {
     expect(bills.textContent).toContain('Bill process')
   })
 
+  it('leads who only looks from every step to all lots of the day', async () => {
+    await openConsole(market, 'dosad', `${at}?marketId=${own.marketId}`)
+    const steps = await screen.findAllByRole('link', { name: /^(Inward|Tested|Approved|Weighed|Paid): \d+$/ })
+    const lots = new URLSearchParams({ from: today, to: today, marketId: String(own.marketId) })
+    expect(steps.map((link) => link.getAttribute('href'))).toEqual(steps.map(() => `/app/reports/lotregister?${lots}`))
+    expect(steps).toHaveLength(5)
+  })
+
   it('tells of bills that wait to be cancelled, but not the director', async () => {
     await market.arrange(sql`
       with b as (
@@ -202,6 +215,27 @@ describe('the dashboard above the market', () => {
     await openConsole(market, 'dosad', at)
     expect(await screen.findByText('Billed, not paid')).toBeTruthy()
     expect(screen.queryByText('Bills to be cancelled')).toBeNull()
+  })
+})
+
+describe('the close of a day', () => {
+  const card = () => screen.findByRole('region', { name: 'Day close' })
+
+  it('names the later day that a day was closed with, and leads there', async () => {
+    const [before, after] = [addDays(today, -2), addDays(today, -1)]
+    const on = (day: string) => `${at}?date=${day}`
+    await openConsole(market, 'branchad', on(before))
+    expect(within(await card()).getByRole('button', { name: 'Close the day' })).toBeTruthy()
+    const branch = await market.client('branchad')
+    expect((await branch.post('day/close', { date: after })).status).toBe(201)
+    cleanup()
+    queryClient.clear()
+    await openConsole(market, 'branchad', on(before))
+    expect(await within(await card()).findByText(`Closed with ${dayShown(after)}`)).toBeTruthy()
+    expect(within(await card()).queryByRole('button')).toBeNull()
+    await userEvent.click(within(await card()).getByRole('link'))
+    expect(await within(await card()).findByText(`The books of ${dayShown(after)} are closed.`)).toBeTruthy()
+    expect(window.location.search).toBe(`?date=${after}`)
   })
 })
 

@@ -1,6 +1,7 @@
 import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callTerms } from '#shared/terms/call'
 import { connection } from '../../src/client/http/connection'
 import { HttpError } from '../../src/client/http/HttpError'
 import { get, getByMobile, post } from '../../src/client/http/http'
@@ -84,6 +85,22 @@ describe('a call', () => {
     expect(error).toBeInstanceOf(HttpError)
     expect(error).toMatchObject({ status: 422, message: body.message, body })
     expect(complain).toHaveBeenCalledWith('Error posting data', error)
+  })
+
+  it('fails in the language of the user where a sign-in page of the network answers in the server’s place', async () => {
+    localStorage.setItem('language', 'ta')
+    server.use(handle.all('*/api/*', () => HttpResponse.html('<h1>Welcome to the Wi-Fi</h1>')))
+    const message = callTerms['message.error'].ta
+    expect(await failed(get('Tsc/getAll'))).toMatchObject({ status: 'ERR_UNKNOWN', message, body: null })
+    expect(await failed(post('Tsc/Save', {}))).toMatchObject({ status: 'ERR_UNKNOWN', message, body: null })
+  })
+
+  it('takes an answer without a body for nothing', async () => {
+    server.use(
+      handle.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+      handle.get('*/api/Tsc/getAll', () => new HttpResponse('')),
+    )
+    expect([await post('auth/logout', {}), await get('Tsc/getAll')]).toEqual([null, null])
   })
 
   it('says ‘An error occurred’ with the status where there is no body', async () => {
@@ -275,5 +292,19 @@ describe('idleness', () => {
     expect(vi.getTimerCount()).toBe(0)
     expect(open).not.toHaveBeenCalled()
     stop()
+  })
+})
+
+describe('the root of the API', () => {
+  it('is the one that the page says', async () => {
+    vi.resetModules()
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'api-root',
+      content: 'https://api.example.in/x',
+    })
+    document.head.append(meta)
+    const { API_ROOT } = await import('../../src/client/http/http')
+    meta.remove()
+    expect(API_ROOT).toBe('https://api.example.in/x/')
   })
 })

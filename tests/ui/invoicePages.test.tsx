@@ -66,6 +66,8 @@ describe('the process of one side', () => {
     await open('marketofficer', process('farmer'))
     expect(await screen.findByText('Process 2 bills')).toBeTruthy()
     expect(screen.getByText('Farmer levy 0.75 %')).toBeTruthy()
+    const weighed = screen.getByText('Weighed', { selector: 'li .name' }).closest('li') as HTMLElement
+    expect([weighed.textContent, weighed.className]).toEqual(['Weighed2of 3', 'due'])
     expect(screen.queryByText('Reeler levy 0.75 %')).toBeNull()
     expect(screen.queryByRole('tab')).toBeNull()
     const link = await screen.findByText('Weigh lot 3')

@@ -1,6 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { terms } from '#shared/terms'
+import { useDeskKeys } from '../../src/client/pages/inward/useDeskKeys'
+import { VarietySelect } from '../../src/client/pages/inward/VarietySelect'
+import { emptyDesk } from '../../src/client/pages/inward/values'
 import { ActionBar } from '../../src/client/parts/ActionBar'
 import { CocoonMark } from '../../src/client/parts/CocoonMark'
 import { ConnectionBar } from '../../src/client/parts/ConnectionBar'
@@ -147,5 +150,28 @@ describe('figures and bars', () => {
     expect(screen.getByText('Ctrl Enter').tagName).toBe('KBD')
     fireEvent.submit(screen.getByRole('search'))
     expect(onSubmit).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the keys of the inward desk', () => {
+  const save = vi.fn()
+  const types = [{ id: 1, shortName: 'BV', name: 'Bivoltine', nameTa: null, race: 'BV' }]
+  function Desk() {
+    useDeskKeys({ save, defects: vi.fn(), clear: vi.fn() }, true)
+    return <VarietySelect desk={{ values: emptyDesk, change: vi.fn(), errors: {} }} types={types} />
+  }
+
+  it('save by Ctrl Enter from a drop-down too, once while it is held, and not from its open list', () => {
+    show(<Desk />)
+    const box = screen.getByRole('combobox')
+    const press = (more: object) => fireEvent.keyDown(box, { key: 'Enter', ...more })
+    press({ ctrlKey: true })
+    press({ ctrlKey: true, repeat: true })
+    expect(save).toHaveBeenCalledOnce()
+    expect(box.getAttribute('aria-expanded')).toBe('false')
+    press({})
+    expect(box.getAttribute('aria-expanded')).toBe('true')
+    press({ ctrlKey: true })
+    expect(save).toHaveBeenCalledOnce()
   })
 })

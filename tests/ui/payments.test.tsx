@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#shared/day'
@@ -245,6 +246,24 @@ describe('the online payment list', () => {
     // Two of the five lots are his.
     expect(await screen.findAllByText('SBIN0001234')).toHaveLength(2)
     expect(await button('Make 1 ready')).toBeTruthy()
+  })
+
+  it('keeps in its batch what the bank sent back, with the reason', async () => {
+    await open('marketofficer', online)
+    const table = await screen.findByRole('table', { name: /^Payments of PB/ })
+    expect(inside(table).getByText('Account closed')).toBeTruthy()
+    expect(
+      inside(table)
+        .getAllByText(/^(Paid|Failed)$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Failed', 'Paid', 'Paid', 'Paid', 'Paid'])
+  })
+
+  it('says the number and the sum of the same payments, and what was cancelled apart', async () => {
+    const lot1 = sql`select id from lot where lot_no = 1`
+    await ground.market.arrange(sql`update payment set payment_status = 'CANCELLED' where lot_id = (${lot1})`)
+    await open('marketofficer', list)
+    expect(await screen.findByText(/ · 4 payments · ₹ [\d,.]+ · Cancelled 1$/)).toBeTruthy()
   })
 
   it('remits the levy of a day that is over, once', async () => {

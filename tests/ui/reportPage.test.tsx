@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dailyAbstract } from '#resources/reports/dailyAbstract'
 import { headOf, type ReportColumn } from '#shared/report'
@@ -90,6 +89,12 @@ describe('a report', () => {
     const values = lines.map((line) => Number(line.split(',')[at]))
     expect(values.length).toBeGreaterThan(2)
     expect(values).toEqual([...values].sort((a, b) => a - b))
+    // The lines are numbered as they stand now.
+    const numberAt = (head ?? '').split(',').indexOf('Serial no.')
+    const places = values.map((_, place) => String(place + 1))
+    expect(lines.map((line) => line.split(',')[numberAt])).toEqual(places)
+    const links = inside(table).getAllByRole('link').slice(0, places.length)
+    expect(links.map((link) => link.closest('tr')?.querySelector('td')?.textContent)).toEqual(places)
   })
 
   it('shows the year that a setting chose where nobody did', async () => {
@@ -168,6 +173,8 @@ describe('a workbook', () => {
     const rows = [...lines].filter(({ kind }) => kind === 'row').map(({ cells }) => Number(cells[at]))
     expect(rows.length).toBeGreaterThan(2)
     expect(rows).toEqual([...rows].sort((a, b) => b - a))
+    const numbers = [...lines].filter(({ kind }) => kind === 'row').map(({ cells }) => cells[0])
+    expect(numbers).toEqual(rows.map((_, place) => String(place + 1)))
     expect([...lines].at(-1)).toMatchObject({ kind: 'sum', label: 'Grand total' })
 
     fireEvent.click(button())
@@ -178,38 +185,6 @@ describe('a workbook', () => {
     expect(given.at(-1)?.aborted).toBe(true)
     expect(button().disabled).toBe(false)
     expect(downloads).toHaveLength(1)
-  })
-})
-
-describe('the filters', () => {
-  it('leave a slot with its day', async () => {
-    const [slot] = await market.db.query<{ id: number }>(sql`
-      select s.id from slot s join mas_branch b on b.id = s.market_id
-      where s.day = '2026-11-19' and b.code = 'DPI' order by s.slot_no limit 1`)
-    await open('marketofficer', `/app/reports/biddingstatement?date=2026-11-19&slotId=${slot?.id}`)
-    await inside(await screen.findByRole('table')).findByText(/Grand total|Lot 1\b/)
-    await waitFor(() => expect(place()).toContain('marketId='))
-    const before = place()
-    fireEvent.change(screen.getByRole('textbox', { name: /^Date/ }), { target: { value: '18/11/2026' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
-    await screen.findByRole('dialog', { name: 'Missing Information' })
-    expect(place()).toBe(before)
-  })
-
-  it('offer the months of six years, and one from longer ago where the address says it', async () => {
-    const months = async (path: string) => {
-      const { unmount } = await open('marketofficer', path)
-      fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Month/ }))
-      const texts = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-      unmount()
-      return texts
-    }
-    const usual = await months('/app/reports/monthlyabstractreport?month=2026-11')
-    expect(usual).toHaveLength(72)
-    expect([usual[0], usual.at(-1)]).toEqual(['November 2026', 'December 2020'])
-    const more = await months('/app/reports/monthlyabstractreport?month=2015-04')
-    expect(more).toHaveLength(73)
-    expect(more.at(-1)).toBe('April 2015')
   })
 })
 

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { timeText } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
 import type { PlacedBid, ReelerLot, ReelerRoom } from '#shared/room'
+import { figureText } from '../parts/figures'
 import { CoverLine, CoverNotice } from './CoverLine'
 import type { Refusal } from './cover'
 import { estimate, isOpen, isOver, type Standing } from './lots'
@@ -82,18 +83,18 @@ function BidKey(props: Props & { hindered: string | null }) {
   if (value === null && standing === 'leading')
     return (
       <Button {...common} variant="contained" disabled>
-        {say('phone.leads', { amount: lot.highestBid ?? '' })}
+        {say('phone.leads', { amount: figureText(lot.highestBid) })}
       </Button>
     )
   if (value === null || isPassed)
     return (
       <Button {...common} className="next" variant="outlined" onClick={amount.adopt}>
-        {say('phone.nextBid', { amount: least })}
+        {say('phone.nextBid', { amount: figureText(least) })}
       </Button>
     )
   return (
     <Button {...common} variant="contained" onClick={() => amount.isSettled() && onBid(value)}>
-      {say('action.placeBid', { amount: value, lot: lot.lotNo })}
+      {say('action.placeBid', { amount: figureText(value), lot: lot.lotNo })}
     </Button>
   )
 }
@@ -113,7 +114,7 @@ export function BidBar(props: Props) {
       <div className="said">
         {placed ? (
           <p className="placed" role="status">
-            {say('rule.bid.placed', { amount: placed.amount, lot: placed.lotNo })}
+            {say('rule.bid.placed', { amount: figureText(placed.amount), lot: placed.lotNo })}
           </p>
         ) : (
           <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>

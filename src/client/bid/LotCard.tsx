@@ -3,6 +3,7 @@ import { secondsText } from '#shared/day'
 import type { ReelerLot } from '#shared/room'
 import { optionTerms } from '#shared/terms/option'
 import { CocoonMark } from '../parts/CocoonMark'
+import { figureText, rupeeText } from '../parts/figures'
 import { nameIn } from '../parts/nameIn'
 import type { Standing } from './lots'
 import { Mark } from './Mark'
@@ -63,7 +64,7 @@ const factsOf = (lot: ReelerLot, village: string, say: Say): string =>
 function State({ lot, standing }: { lot: ReelerLot; standing: Standing }) {
   const say = useWords()
   if (standing === 'outbid' && lot.highestBid !== null && lot.myBid !== null && lot.lastBidAt) {
-    const [amount, time] = [lot.highestBid - lot.myBid, secondsText(lot.lastBidAt) || '']
+    const [amount, time] = [figureText(lot.highestBid - lot.myBid), secondsText(lot.lastBidAt) || '']
     return <Notice tone="warn">{say('ui.bid.outbidBy', { amount, time })}</Notice>
   }
   return standing && <Mark standing={standing} />
@@ -91,18 +92,18 @@ export function LotCard({ lot, standing }: Props) {
       <dl>
         <div>
           <dt>{say('ui.room.floor.short')}</dt>
-          <dd>{lot.floorWaived ? '–' : (lot.floorPrice ?? '–')}</dd>
+          <dd>{lot.floorWaived ? '–' : figureText(lot.floorPrice)}</dd>
         </div>
         <div>
           <dt>{say('ui.bid.mine')}</dt>
-          <dd>{lot.myBid ?? '–'}</dd>
+          <dd>{figureText(lot.myBid)}</dd>
         </div>
         <div className="highest" aria-live="polite">
           <dt>{say('ui.room.highest.short')}</dt>
           {lot.highestBid === null ? (
             <dd className="none">{say('ui.room.noBid.short')}</dd>
           ) : (
-            <dd>₹&nbsp;{lot.highestBid}</dd>
+            <dd>{rupeeText(lot.highestBid)}</dd>
           )}
         </div>
       </dl>
@@ -110,7 +111,9 @@ export function LotCard({ lot, standing }: Props) {
         <State lot={lot} standing={standing} />
         {standing !== 'outbid' && lot.mySurrogate && <div className="officer">{say('ui.room.byOfficer')}</div>}
       </div>
-      {lot.myWithdrawn !== null && <Notice tone="warn">{say('phone.withdrawn', { amount: lot.myWithdrawn })}</Notice>}
+      {lot.myWithdrawn !== null && (
+        <Notice tone="warn">{say('phone.withdrawn', { amount: figureText(lot.myWithdrawn) })}</Notice>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReelerLot } from '#shared/room'
+import { rupeeText } from '../parts/figures'
 import { standingOf } from './lots'
 import { Mark } from './Mark'
 import { useWords } from './words'
@@ -59,7 +60,7 @@ export function MyLots({ lots, reelerId, choose }: Props) {
                 <button type="button" onClick={() => choose(lot.id)}>
                   <span className="no">{lot.lotNo}</span>
                   {standing ? <Mark standing={standing} /> : <span>{say('status.bid.withdrawn')}</span>}
-                  <span className="price">₹&nbsp;{lot.myBid ?? lot.myWithdrawn}</span>
+                  <span className="price">{rupeeText(lot.myBid ?? lot.myWithdrawn)}</span>
                   {lot.mySurrogate && <span className="officer">{say('ui.room.byOfficer')}</span>}
                 </button>
               </li>

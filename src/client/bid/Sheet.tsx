@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { amountInWords } from '#shared/words'
+import { figureText } from '../parts/figures'
 import type { BidEnd, Pressed } from './sendBid'
 import { inOtherLanguage, useLanguage, useWords } from './words'
 
@@ -96,7 +97,7 @@ function Question({ end: { text, pressed }, onClose, onConfirm }: AskProps) {
           {say('action.cancel')}
         </Button>
         <Button variant="contained" fullWidth onClick={() => onConfirm({ ...pressed, confirmed: true })}>
-          {say('action.placeBid', { amount, lot: lotNo })}
+          {say('action.placeBid', { amount: figureText(amount), lot: lotNo })}
         </Button>
       </div>
     </Frame>
@@ -112,7 +113,7 @@ export function Sheet({ end, onClose, onConfirm }: { end: BidEnd | null } & Omit
   const { amount, lotNo: lot } = end.pressed
   return (
     <Frame title={say('rule.bid.refusedTitle')} tone="err" onClose={onClose}>
-      <p className="said">{say('phone.notPlaced', { amount, lot })}</p>
+      <p className="said">{say('phone.notPlaced', { amount: figureText(amount), lot })}</p>
       <p className="also">{say('phone.notPlacedNote')}</p>
       <CloseKey onClose={onClose} />
     </Frame>

@@ -36,7 +36,11 @@ function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice
   )
 }
 
-const asChoice = ({ id, name }: Found): Choice => ({ value: id, text: name })
+const people: readonly string[] = ['farmer', 'reeler']
+
+/** What stands for a record; people have namesakes, and are told apart by their head code or licence. */
+export const recordText = (to: string, { code, name }: Found): string =>
+  people.includes(to) && code ? `${code} ${name}` : name
 
 export interface ReferenceQuery {
   readonly to: string
@@ -44,11 +48,11 @@ export interface ReferenceQuery {
   readonly enabled?: boolean
 }
 
-/** The question without what was typed: choices of another parent are not shown while the right ones come. */
+/** The question without what was typed: choices of another parent or language are not shown while the right ones come. */
 const frameOf = (key: readonly unknown[] | undefined): string => {
-  const [, to, filter] = key ?? []
+  const [, to, filter, language] = key ?? []
   const { q: _typed, ...rest } = (filter ?? {}) as Record<string, unknown>
-  return JSON.stringify([to, rest])
+  return JSON.stringify([to, rest, language])
 }
 
 /** Choices of a reference, found by what is typed, by what they are within, or by their ids. */
@@ -63,7 +67,11 @@ export function useReferences({ to, filter, enabled = true }: ReferenceQuery) {
     placeholderData: (before: Found[] | undefined, query) =>
       frameOf(query?.queryKey) === frameOf(queryKey) ? before : undefined,
   })
-  return { choices: useMemo(() => (data ?? []).map(asChoice), [data]), isFetching }
+  const choices = useMemo(
+    () => (data ?? []).map((found): Choice => ({ value: found.id, text: recordText(to, found) })),
+    [data, to],
+  )
+  return { choices, isFetching }
 }
 
 /** The choices that are known without a question to the server; null for other kinds of fields. */

@@ -5,6 +5,14 @@ export interface Draft {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly values: Readonly<Record<string, unknown>>
+  /** What it was typed over; none where there was no record yet. */
+  readonly over?: Reading | undefined
+}
+
+/** A record as it was read: its version, and what stood in the fields that were typed over. */
+export interface Reading {
+  readonly version: number | undefined
+  readonly values: Draft['values']
 }
 
 /** Whose draft, of which screen, of which record. */
@@ -38,8 +46,12 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 /** Keeps a draft; the caller leaves the secrets out. */
-export const keepDraft = (place: DraftPlace, values: Draft['values'], now: number = Date.now()): Promise<void> =>
-  attempt(() => set(keyOf(place), { at: now, values } satisfies Draft, store()), undefined)
+export const keepDraft = (
+  place: DraftPlace,
+  values: Draft['values'],
+  { over, now = Date.now() }: { over?: Reading | undefined; now?: number } = {},
+): Promise<void> =>
+  attempt(() => set(keyOf(place), { at: now, values, ...(over && { over }) } satisfies Draft, store()), undefined)
 
 export const findDraft = (place: DraftPlace, now: number = Date.now()): Promise<Draft | null> =>
   attempt(async () => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type Draft, type DraftPlace, dropDraft, keepDraft } from './drafts'
+import { type Draft, type DraftPlace, dropDraft, keepDraft, type Reading } from './drafts'
 
 export interface DraftKeeper {
-  /** Keeps these values once the typing pauses; none takes the draft away. */
-  readonly keep: (values: Draft['values'] | null) => void
+  /** Keeps these values, over what is read then, once the typing pauses; none takes the draft away. */
+  readonly keep: (values: Draft['values'] | null, over?: () => Reading | undefined) => void
   /** Nothing is waiting any more: it was saved, or taken back. */
   readonly stop: () => void
 }
@@ -22,9 +22,9 @@ export function useDraftKeeper(place: DraftPlace, pause: number): DraftKeeper {
     work?.()
   }, [stop])
   const keep = useCallback<DraftKeeper['keep']>(
-    (values) => {
+    (values, over) => {
       stop()
-      waiting.current = () => void (values ? keepDraft(place, values) : dropDraft(place))
+      waiting.current = () => void (values ? keepDraft(place, values, { over: over?.() }) : dropDraft(place))
       timer.current = setTimeout(write, pause)
     },
     [place, pause, stop, write],

@@ -5,8 +5,10 @@ import { connection } from './connection'
 import { type ErrorBody, HttpError, isHttpError, refusalOf } from './HttpError'
 import { secondFactor } from './secondFactor'
 
+/** Where the API is, as the server wrote it into its page; tests without a page call below their own origin. */
+const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content
 /** Below which every call goes; ends with a slash. */
-export const API_ROOT: string = `${(import.meta.env.VITE_API_ROOT ?? '/api/').replace(/\/+$/, '')}/`
+export const API_ROOT: string = `${said ?? '/api'}/`
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -188,11 +190,12 @@ async function persist(url: string, call: Call, neverSent: boolean): Promise<Hea
 const failure = (response: Response, body: ErrorBody | null): HttpError =>
   new HttpError(body?.message ?? text('message.error'), response.status, body)
 
+/** What a body says: null for an empty one; undefined for one that is no JSON, as a network's own sign-in page is. */
 const parsed = (body: string): unknown => {
   try {
-    return JSON.parse(body)
+    return body.trim() === '' ? null : JSON.parse(body)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -201,7 +204,10 @@ async function requestOnce<T>(url: string, call: Call): Promise<Answer<T>> {
   const offline = !navigator.onLine
   const { response, body } = (await attempt(url, call)) ?? (await persist(url, call, offline))
   connection.back()
-  const json = parsed(body)
+  const said = parsed(body)
+  // Somebody between here and the server answered: what became of the call is not known.
+  if (response.ok && said === undefined) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
+  const json = said ?? null
   if (response.ok) return { status: response.status, headers: response.headers, body, json: json as T }
   if (response.status === 401 && token && !call.ending && !url.startsWith(`${API_ROOT}auth/connect`)) {
     if (token === storedToken()) endSession('sessionExpired')

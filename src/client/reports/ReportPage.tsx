@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { styled } from '@mui/material/styles'
+import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { indian } from '#shared/money'
@@ -20,10 +21,14 @@ import { ReportFilters } from './ReportFilters'
 import { Actions, ChartSwitch, Failure } from './ReportParts'
 import { useLeads } from './useLeads'
 import type { ReportAnswer } from './useReport'
+import { useRoomBelow } from './useRoomBelow'
 import { useSavedView } from './useSavedView'
 import { useOrder, useShow } from './useShow'
 import { opened, placeOf, viewOf } from './views'
 import { roomy } from './widths'
+
+/** All that stands above the table, with its margins. */
+const Above = styled('div')({ display: 'flow-root', flex: 'none', minWidth: 0 })
 
 /** What the report is of, and how long it is. */
 function useFact(answer: ReportAnswer | null): string {
@@ -52,7 +57,7 @@ function useShownLines(report: Report, { answer, lines, address, chosen }: Shown
   const choice = useColumnsOf(report)
   useSavedView(report, address, choice)
   const columns = useMemo(() => tableColumns(report, language, leads), [report, language, leads])
-  const { ordered, sort, onSort } = useOrder(address, lines, columns)
+  const { ordered, sort, onSort } = useOrder(report, address, lines, columns)
   const shown = useMemo(() => tableLines(report, ordered, language, leads), [report, ordered, language, leads])
   const fitting = useMemo(() => roomy(report, columns, shown, language), [report, columns, shown, language])
   const files = { report, chosen, answer, lines: ordered, columns: choice.chosen }
@@ -105,6 +110,8 @@ export function ReportPage({ report }: { report: Report }) {
   const { answer, error, isFetching, refetch } = shown
   const lines = useShownLines(report, shown)
   const { choice, leads, isLeading, table, files } = lines
+  const above = useRef<HTMLDivElement>(null)
+  const maxHeight = useRoomBelow(above)
   const open = (row: ReportRow) => {
     const to = leads([row])
     // Whoever marks a figure to copy it stays.
@@ -112,17 +119,19 @@ export function ReportPage({ report }: { report: Report }) {
   }
   return (
     <>
-      <PageHead title={report.title[language]} fact={useFact(answer)} actions={<Actions {...files} />} />
-      <ReportFilters
-        report={report}
-        presets={presetsOn(report, today())}
-        typed={shown.typed}
-        errors={(isHttpError(error) && error.body?.errors) || {}}
-        onShow={shown.show}
-        tools={<Tools report={report} shown={shown} {...lines} />}
-      />
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={shown.lines} />}
+      <Above ref={above}>
+        <PageHead title={report.title[language]} fact={useFact(answer)} actions={<Actions {...files} />} />
+        <ReportFilters
+          report={report}
+          presets={presetsOn(report, today())}
+          typed={shown.typed}
+          errors={(isHttpError(error) && error.body?.errors) || {}}
+          onShow={shown.show}
+          tools={<Tools report={report} shown={shown} {...lines} />}
+        />
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={shown.lines} />}
+      </Above>
       {!error && (
         <Table<ReportRow>
           label={report.title[language]}
@@ -131,7 +140,7 @@ export function ReportPage({ report }: { report: Report }) {
           place={key}
           rowKey={(row) => Number(row.serialNo) || undefined}
           loading={isFetching}
-          maxHeight="calc(100vh - 268px)"
+          maxHeight={maxHeight}
           empty={<Empty title={answer ? report.empty[language] : translate('ui.report.pressShow')} />}
           {...(isLeading && { onRow: open })}
           {...(choice.chosen && { chosen: choice.chosen })}

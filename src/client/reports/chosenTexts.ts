@@ -1,6 +1,7 @@
 import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
 import type { FilterType, Report } from '#shared/report'
+import { recordText } from '../crud/choices'
 import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
 import type { FilterTexts } from './paper'
@@ -21,7 +22,7 @@ const same = (text: string): Label => ({ en: text, ta: text })
 
 async function named(resource: string, id: string, signal?: AbortSignal): Promise<Label> {
   const [row] = await dataProvider.lookup(resource, { id: [Number(id)] }, signal)
-  return same(row ? String(row.name) : id)
+  return same(row ? recordText(resource, row) : id)
 }
 
 interface Coded {

@@ -1,22 +1,14 @@
-import { isDay, yearRange } from '#shared/day'
+import { isAccountingYear, isDay } from '#shared/day'
 import type { FilterType, ReportFilter } from '#shared/report'
 
 const isRow = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 const isCode = (text: string, { options = {} }: ReportFilter): boolean => Object.hasOwn(options, text)
 
-function isYear(code: string): boolean {
-  try {
-    return yearRange(code).from !== ''
-  } catch {
-    return false
-  }
-}
-
 /** What the server takes: it counts anything else as not given. */
 const tests: { readonly [T in FilterType]: (text: string, filter: ReportFilter) => boolean } = {
   day: isDay,
   month: (text) => isDay(`${text}-01`),
-  year: isYear,
+  year: isAccountingYear,
   market: isRow,
   slot: isRow,
   variety: isRow,

@@ -69,7 +69,9 @@ export function useAddress({ filters }: Report): Address {
   const shown: Chosen = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => {
       const text = query.get(name)
-      return [name, text === null ? initial(filter, user) : held(filter, text)]
+      // A link for all markets is, for who has only one, a link for that one.
+      const isSilent = text === null || (text === '' && filter.default === 'ownMarket')
+      return [name, isSilent ? initial(filter, user) : held(filter, text)]
     }),
   )
   const look: Look = Object.fromEntries(

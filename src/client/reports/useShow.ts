@@ -38,17 +38,30 @@ const sortIn = (text: string | undefined): Sort | null =>
   text ? { key: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' } : null
 const sortText = ({ key, direction }: Sort): string => (direction === 'desc' ? `-${key}` : key)
 
+/** The rows numbered as they stand: a serial number is of the place, not of what stands there. */
+function numbered({ columns }: Report, lines: readonly ReportLine[]): readonly ReportLine[] {
+  const serial = Object.keys(columns).find((name) => columns[name]?.type === 'serial')
+  if (serial === undefined) return lines
+  let count = 0
+  return lines.map((line) => {
+    if (line.kind !== 'row') return line
+    count += 1
+    return { ...line, row: { ...line.row, [serial]: count } }
+  })
+}
+
 /** The lines in the order of the address: what leaves the screen leaves in it too. */
 export function useOrder(
+  report: Report,
   { shown, look, put }: ReturnType<typeof useAddress>,
   lines: readonly ReportLine[],
   columns: readonly Column<ReportRow>[],
 ) {
   const language = useLanguage()
   const { sort: text } = look
-  const ordered = useMemo(
-    () => sortLines<ReportRow, Exclude<ReportLine, { kind: 'row' }>>(lines, columns, sortIn(text), language),
-    [lines, columns, text, language],
-  )
+  const ordered = useMemo(() => {
+    const sorted = sortLines<ReportRow, Exclude<ReportLine, { kind: 'row' }>>(lines, columns, sortIn(text), language)
+    return sorted === lines ? lines : numbered(report, sorted)
+  }, [report, lines, columns, text, language])
   return { ordered, sort: sortIn(text), onSort: (next: Sort) => put(shown, { ...look, sort: sortText(next) }) }
 }

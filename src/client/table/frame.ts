@@ -18,15 +18,17 @@ export const TableCard = styled('div')(({ theme }) => ({
 const twoLineRows = (silk: Silk): CSSObject => ({
   '& table.lines tr:not(.spacer) > *': { height: 60, padding: '8px 12px', whiteSpace: 'normal' },
   '& table.lines tr.group:not(.spacer) > *': { height: 40 },
+  // What stands beside the name goes under it where the name would have too little.
   '& .first-line': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 8,
+    gap: '0 8px',
     fontSize: 14,
     lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
   },
-  // A finger has no tooltip: the whole name stands there.
-  '& .first-line > .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  // A finger has no tooltip: the whole name stands there, broken between words.
+  '& .first-line > .name': { flex: '1 1 10em', minWidth: 0, overflowWrap: 'break-word' },
   '& .first-line > .lead': { minWidth: 22, fontSize: 16, fontWeight: 700 },
   // The dot before the first part of each line lies outside what is shown.
   '& .second-line': {

@@ -36,7 +36,7 @@ export function RecordForm(props: RecordFormProps) {
   const readOnly = cause !== null
   const sections = sectionsOf(declaration, record === null)
   const names = sections.flatMap(({ fields }) => fields)
-  const draft = useDraft(declaration, record?.id ?? 'new', form, !readOnly)
+  const draft = useDraft(declaration, state, !readOnly)
   useLeaveGuard(form, !readOnly)
 
   const toList = () => navigate(listPath(home))

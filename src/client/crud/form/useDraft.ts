@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '#shared/resource'
 import { useSession } from '../../session/session'
 import { type Draft, type DraftPlace, dropDraft, dropOldDrafts, findDraft } from '../drafts'
 import { useDraftKeeper } from '../useDraftKeeper'
+import { readingOf } from './reading'
+import type { useRecordForm } from './useRecordForm'
 import { type FormValues, isSecret } from './values'
 
 const pause = 800
@@ -17,20 +18,19 @@ const changed = (declaration: Resource, values: FormValues, dirty: Readonly<Reco
   )
 
 /** Keeps what is typed on this computer, and offers what an earlier visit left. */
-export function useDraft(
-  declaration: Resource,
-  record: number | 'new',
-  form: UseFormReturn<FormValues>,
-  enabled: boolean,
-) {
+export function useDraft(declaration: Resource, state: ReturnType<typeof useRecordForm>, enabled: boolean) {
+  const { form, record, restore: restoreIn } = state
+  const id = record?.id ?? 'new'
   const user = useSession().user?.userName ?? ''
   const [found, setFound] = useState<Draft | null>(null)
   const place = useMemo<DraftPlace>(
-    () => ({ user, screen: declaration.name, record }),
-    [user, declaration.name, record],
+    () => ({ user, screen: declaration.name, record: id }),
+    [user, declaration.name, id],
   )
   const { keep, stop } = useDraftKeeper(place, pause)
   const active = enabled && user !== ''
+  const read = useRef(record)
+  read.current = record
 
   useEffect(() => {
     if (!active) return
@@ -48,7 +48,8 @@ export function useDraft(
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields }) => {
         const typed = changed(declaration, values, dirtyFields ?? {})
-        if (Object.keys(typed).length > 0) keep(typed)
+        const names = Object.keys(typed)
+        if (names.length > 0) keep(typed, () => readingOf(read.current, names))
         else stop()
       },
     })
@@ -60,10 +61,10 @@ export function useDraft(
     void dropDraft(place)
   }, [place, stop])
 
-  const restore = useCallback(() => {
-    for (const [name, value] of Object.entries(found?.values ?? {})) form.setValue(name, value, { shouldDirty: true })
+  const restore = () => {
+    if (found) restoreIn(found)
     setFound(null)
-  }, [form, found])
+  }
 
   return { found, restore, forget }
 }

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Resource } from '#shared/resource'
+import { say } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useSession } from '../../session/session'
 import { cellText } from '../cellText'
+import type { Draft } from '../drafts'
 import type { Theirs } from '../inputs/theirs'
 import type { CrudRecord } from '../record'
 import { prefilled } from '../requests/prefill'
+import { inWordsOf, seenBy } from './reading'
 import { resolverOf } from './resolver'
 import { type FormValues, isSecret, newValues, valuesOf } from './values'
 
@@ -64,7 +67,9 @@ function useTheirs(declaration: Resource, set: (name: string, value: unknown) =>
 export function useRecordForm({ declaration, found, request }: RecordFormProps) {
   const language = useLanguage()
   const { user } = useSession()
-  const [record, setRecord] = useState(found)
+  const [held, setRecord] = useState(found)
+  // Read again in another language: the words follow, the values stay as the person saw them.
+  const record = useMemo(() => held && found && inWordsOf(held, found), [held, found])
   const [stale, setStale] = useState<Stale | null>(null)
   const mode = record ? 'update' : 'create'
   const resolver = useMemo(() => resolverOf(declaration, mode, language), [declaration, mode, language])
@@ -76,7 +81,7 @@ export function useRecordForm({ declaration, found, request }: RecordFormProps) 
       return { ...newValues(declaration, user?.market?.id), ...(request && prefilled(declaration, request)) }
     }, [declaration, found, request, user]),
   })
-  const { isSubmitted, dirtyFields } = form.formState
+  const { isSubmitted } = form.formState
   const { theirs, setBoth } = useTheirs(
     declaration,
     useMemo(() => (name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true }), [form]),
@@ -87,10 +92,18 @@ export function useRecordForm({ declaration, found, request }: RecordFormProps) 
     if (isSubmitted) void form.trigger()
   }, [language])
 
-  const onStale = (current: CrudRecord, text: string) => {
-    const fields = record ? differing(declaration, record, current) : []
+  const onStale = (current: CrudRecord, text: string, read = record) => {
+    const fields = read ? differing(declaration, read, current) : []
     setStale({ current, text, fields })
-    setBoth({ current, names: fields.filter((name) => dirtyFields[name]) })
+    setBoth({ current, names: fields.filter((name) => form.getFieldState(name).isDirty) })
+  }
+  /** A draft of an older version stands as a save of it would: refused until what others saved is taken. */
+  const restore = (draft: Draft) => {
+    for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value, { shouldDirty: true })
+    const seen = seenBy(draft, record)
+    if (!record || !seen) return
+    setRecord(seen)
+    onStale(record, say(language, 'fault.changed'), seen)
   }
   /** The rest comes from the record as it stands now; what was typed stays, with theirs beside it. */
   const takeCurrent = () => {
@@ -99,5 +112,5 @@ export function useRecordForm({ declaration, found, request }: RecordFormProps) 
     form.reset(valuesOf(declaration, stale.current), { keepDirtyValues: true })
     setStale(null)
   }
-  return { form, record, stale, onStale, takeCurrent, theirs }
+  return { form, record, stale, onStale, restore, takeCurrent, theirs }
 }

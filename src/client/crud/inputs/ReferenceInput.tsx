@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#shared/field'
+import type { Language } from '#shared/label'
+import { useLanguage } from '../../i18n/useLanguage'
 import { useSettled } from '../../parts/useSettled'
 import { type Choice, useReferences } from '../choices'
 import type { CrudRecord } from '../record'
@@ -21,27 +23,30 @@ function useWithin(field: FieldOf<'reference'>): Record<string, unknown> | null 
 
 /**
  * The chosen one with its name: from the record, from what was found, or asked for by its id. The same object as long
- * as it is the same choice: another would put its text over what is being typed.
+ * as it is the same choice: another would put its text over what is being typed. In another language it is named anew.
  */
 function useChosen(props: FieldInputProps<'reference'>, value: unknown, found: readonly Choice[]): Choice | null {
   const record = useRecordContext<CrudRecord>()
-  const last = useRef<Choice | null>(null)
+  const language = useLanguage()
+  const last = useRef<{ choice: Choice; named: Language | undefined } | null>(null)
   const title = record && record[props.name] === value ? record.titles?.[props.name] : undefined
   const known = found.find((choice) => choice.value === value)?.text ?? title
   const empty = value === null || value === undefined || value === ''
-  const remembered = last.current?.value === value ? last.current?.text : undefined
+  const before = last.current?.choice.value === value ? last.current : null
   const asked = useReferences({
     to: props.field.to,
     filter: { id: [value] },
-    enabled: !empty && known === undefined && !remembered,
+    enabled: !empty && known === undefined && before?.named !== language,
   })
   if (empty) {
     last.current = null
     return null
   }
-  const text = known ?? asked.choices.find((choice) => choice.value === value)?.text ?? remembered ?? ''
-  if (last.current?.value !== value || last.current.text !== text) last.current = { value: value as number, text }
-  return last.current
+  const answer = known ?? asked.choices.find((choice) => choice.value === value)?.text
+  const text = answer ?? before?.choice.text ?? ''
+  const choice = before?.choice.text === text ? before.choice : { value: value as number, text }
+  last.current = { choice, named: answer === undefined ? before?.named : language }
+  return choice
 }
 
 const raised = ({ silk }: Theme) => ({ border: `1px solid ${silk.lineStrong}`, boxShadow: silk.shadow })

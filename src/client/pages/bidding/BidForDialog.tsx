@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#shared/lotRow'
 import { useLanguage } from '../../i18n/useLanguage'
-import { rupeeText } from '../../parts/figures'
+import { figureText, rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
 import type { Choice } from '../../providers/dataProvider'
 import { DeskDialog } from '../day/DeskDialog'
@@ -63,7 +63,7 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
       title={translate('auction.bidFor.title', { lot: lot.lotNo })}
       open={open}
       onClose={onClose}
-      submit={translate('auction.bidFor.place', { amount })}
+      submit={translate('auction.bidFor.place', { amount: figureText(amount) })}
       onSubmit={() => void place({ reeler, amount, reason })}
       disabled={busy}
     >

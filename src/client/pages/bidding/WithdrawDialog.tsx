@@ -11,7 +11,7 @@ import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
-import { rupeeText } from '../../parts/figures'
+import { figureText, rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
 import { DeskDialog } from '../day/DeskDialog'
 import { ReasonBox } from '../day/ReasonBox'
@@ -27,7 +27,7 @@ function useConsequence(standing: readonly BidRow[], bid: BidRow | undefined): s
   if (!bid) return ''
   const stands = standing.find(({ id }) => id !== bid.id)
   if (!stands) return translate('auction.withdraw.thenNone')
-  const told = { amount: stands.amount, name: nameIn(language, stands.reelerName, stands.reelerNameTa) }
+  const told = { amount: figureText(stands.amount), name: nameIn(language, stands.reelerName, stands.reelerNameTa) }
   return translate(bid.amount > stands.amount ? 'auction.withdraw.thenLeads' : 'auction.withdraw.stays', told)
 }
 
@@ -43,7 +43,7 @@ function useWithdraw(lot: LotRow, onDone: () => void) {
     setRefusal(null)
     try {
       await send({ bidId: id, reason: reason.trim() })
-      toast.success({ text: translate('auction.withdrawn', { lot: lot.lotNo, amount }) })
+      toast.success({ text: translate('auction.withdrawn', { lot: lot.lotNo, amount: figureText(amount) }) })
       void client.invalidateQueries({ queryKey: lotBidsKey(lot.id) })
       onDone()
     } catch (error) {
@@ -88,7 +88,7 @@ export function WithdrawDialog({ lot, open, onClose }: WithdrawDialogProps) {
       title={translate('auction.withdraw.title', { lot: lot.lotNo })}
       open={open}
       onClose={onClose}
-      submit={translate('auction.withdraw.confirm', { amount: bid?.amount ?? '' })}
+      submit={translate('auction.withdraw.confirm', { amount: figureText(bid?.amount) })}
       onSubmit={submit}
       disabled={busy || !bid}
     >

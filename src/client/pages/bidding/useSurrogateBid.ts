@@ -6,6 +6,7 @@ import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
+import { figureText } from '../../parts/figures'
 import type { Choice } from '../../providers/dataProvider'
 import { serverNow } from '../../session/clock'
 import { useReasonProblem } from './reason'
@@ -83,7 +84,7 @@ export function useSurrogateBid(lot: LotRow, onPlaced: () => void) {
       }
       const placed = await asking(send, body)
       if (!placed) return
-      toast.success({ text: translate('rule.bid.placed', { amount: placed.amount, lot: placed.lotNo }) })
+      toast.success({ text: translate('rule.bid.placed', { amount: figureText(placed.amount), lot: placed.lotNo }) })
       onPlaced()
     } catch (error) {
       const errors = refusalOf(error)?.errors

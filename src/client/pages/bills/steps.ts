@@ -25,7 +25,7 @@ export function stepsOf(
       name: translate('status.lot.weighed'),
       count: weighed,
       remark: translate('ui.of', { n: approved }),
-      state: approved === 0 ? 'toCome' : waiting > 0 && bills === 0 ? 'due' : 'done',
+      state: approved === 0 ? 'toCome' : waiting > 0 ? 'due' : 'done',
     },
     {
       name: translate(isBilled ? 'status.lot.billed' : 'ui.bill.toBillNow'),

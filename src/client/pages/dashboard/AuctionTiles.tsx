@@ -34,7 +34,7 @@ export function AuctionTiles({ tiles, highest }: { tiles: DashboardTiles; highes
         context={highest ? market && translate('ui.room.lot', { lot: highest.lotNo }) : none}
       />
       <Tile
-        label={translate('ui.dashboard.lotsSold')}
+        label={translate('column.approvedCount')}
         figure={link(figureText(sold.lots))}
         beside={decidable(counts) > 0 ? translate('ui.of', { n: decidable(counts) }) : undefined}
         context={translate('ui.dashboard.noBidRefused', { noBid: counts.noBid, refused: counts.rejected })}

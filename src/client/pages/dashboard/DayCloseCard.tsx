@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { Link, useSearchParams } from 'react-router'
 import { billReaders, isListed } from '#shared/access'
 import { dayShown, momentShown } from '#shared/day'
 import type { DayClose } from '#shared/dayClose'
@@ -27,9 +28,33 @@ const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) =>
   '& p': { flex: '1 1 300px', margin: 0, fontSize: 13, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.5 },
   '& strong': { color: silk.ok, fontWeight: 650 },
   '& strong svg': { fontSize: 17, verticalAlign: '-4px', marginInlineEnd: 4 },
+  '& a': { fontSize: 13, fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },
   '& code': { fontSize: 12, overflowWrap: 'anywhere' },
   [breakpoints.down('md')]: { '& button': { width: '100%' } },
 }))
+
+/** Closed by the close of a later day: that day's paper is the proof of this one too. */
+function ClosedWith({ seal }: { seal: DayClose }) {
+  const translate = useTranslate()
+  const [query] = useSearchParams()
+  const day = dayShown(seal.day) || seal.day
+  const toDay = new URLSearchParams({ ...Object.fromEntries(query), date: seal.day })
+  return (
+    <>
+      <p>
+        <strong>
+          <CheckCircle aria-hidden />
+          {translate('dayClose.closedWith', { day })}
+        </strong>{' '}
+        {momentShown(seal.sealedAt)}
+      </p>
+      <Link to={`?${toDay}`}>
+        {translate('action.dayClose')} {day}
+        {'\u00A0'}→
+      </Link>
+    </>
+  )
+}
 
 function Closed({ seal, market }: { seal: DayClose; market: Label }) {
   const translate = useTranslate()
@@ -77,8 +102,14 @@ function Open({ day, marketId }: { day: string; marketId: number }) {
   )
 }
 
+interface DayCloseCardProps {
+  readonly day: string
+  readonly marketId: number
+  readonly market: Label
+}
+
 /** The books of a market's day: closed by the branch admin, signed, and printed to be kept apart. */
-export function DayCloseCard({ day, marketId, market }: { day: string; marketId: number; market: Label }) {
+export function DayCloseCard({ day, marketId, market }: DayCloseCardProps) {
   const translate = useTranslate()
   const mayRead = isListed(useRole(), billReaders)
   const { data } = useQuery({
@@ -90,7 +121,9 @@ export function DayCloseCard({ day, marketId, market }: { day: string; marketId:
   return (
     <Card aria-label={translate('action.dayClose')}>
       <h2>{translate('action.dayClose')}</h2>
-      {data ? <Closed seal={data} market={market} /> : <Open day={day} marketId={marketId} />}
+      {data === null && <Open day={day} marketId={marketId} />}
+      {data?.day === day && <Closed seal={data} market={market} />}
+      {data && data.day !== day && <ClosedWith seal={data} />}
     </Card>
   )
 }

@@ -3,14 +3,19 @@ import type { DashboardTiles } from '#shared/dashboard'
 import { grams, ratio } from '#shared/money'
 import { figureText } from '../../parts/figures'
 import { Thread } from '../../parts/Thread'
-import { QuietLink, useWay } from './links'
+import { QuietLink, registerOf, useWay } from './links'
 import { decidable, dueStep, stateOf, steps } from './steps'
 
-/** How far the day's lots have come, each count a link to the screen that takes them on. */
+/**
+ * How far the day's lots have come, each count a link to the screen that takes them on. Who only looks is led to all
+ * lots of the day: a step counts those that went on from it too, which no one status finds.
+ */
 export function DayThread({ tiles }: { tiles: DashboardTiles }) {
   const translate = useTranslate()
-  const wayOf = useWay(tiles.day, tiles.market?.id ?? null)
-  const { counts } = tiles
+  const { counts, day, market } = tiles
+  const marketId = market?.id ?? null
+  const wayOf = useWay(day, marketId)
+  const lots = registerOf(day, day, marketId)
   const due = dueStep(tiles)
   const remarks: Readonly<Record<string, string>> = {
     inward: `${figureText(String(ratio(grams(counts.inwardKg), 1000n, 0, 'half-up')))} ${translate('ui.unit.kg')}`,
@@ -20,21 +25,16 @@ export function DayThread({ tiles }: { tiles: DashboardTiles }) {
   return (
     <Thread
       label={translate('ui.dashboard.steps')}
-      steps={steps.map(({ name, term, screen, status }) => {
-        const way = wayOf({ screen, status })
-        return {
-          name: translate(term),
-          count: way ? (
-            <QuietLink to={way.to} aria-label={`${translate(term)}: ${counts[name]}`}>
-              {figureText(counts[name])}
-            </QuietLink>
-          ) : (
-            figureText(counts[name])
-          ),
-          remark: remarks[name],
-          state: stateOf(name, due, counts[name]),
-        }
-      })}
+      steps={steps.map(({ name, term, screen }) => ({
+        name: translate(term),
+        count: (
+          <QuietLink to={wayOf({ screen })?.to ?? lots} aria-label={`${translate(term)}: ${counts[name]}`}>
+            {figureText(counts[name])}
+          </QuietLink>
+        ),
+        remark: remarks[name],
+        state: stateOf(name, due, counts[name]),
+      }))}
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { DashboardTiles } from '#shared/dashboard'
-import type { LotStatus } from '#shared/lotStatus'
 import type { TermKey } from '#shared/terms'
 
 type StepName = 'inward' | 'tested' | 'slotted' | 'bidding' | 'approved' | 'weighed' | 'billed' | 'paid'
@@ -9,20 +8,18 @@ export interface Step {
   readonly term: TermKey
   /** Screen below /app that does the step. */
   readonly screen: string
-  /** Which lots of the register are meant, for those who do not do it. */
-  readonly status?: LotStatus
 }
 
 /** The way of a day, in order. */
 export const steps: readonly Step[] = [
   { name: 'inward', term: 'status.lot.inward', screen: 'inward' },
-  { name: 'tested', term: 'status.lot.tested', screen: 'inward', status: 'TESTED' },
-  { name: 'slotted', term: 'status.lot.slotted', screen: 'slotcreation', status: 'SLOTTED' },
-  { name: 'bidding', term: 'status.lot.bidding', screen: 'livebiddingroom', status: 'BIDDING' },
-  { name: 'approved', term: 'status.lot.approved', screen: 'bidapproval', status: 'APPROVED' },
-  { name: 'weighed', term: 'status.lot.weighed', screen: 'auctionweightentry', status: 'WEIGHED' },
-  { name: 'billed', term: 'status.lot.billed', screen: 'billprocess', status: 'BILLED' },
-  { name: 'paid', term: 'status.lot.paid', screen: 'farmerpayment/farmerpaymentlist', status: 'PAID' },
+  { name: 'tested', term: 'status.lot.tested', screen: 'inward' },
+  { name: 'slotted', term: 'status.lot.slotted', screen: 'slotcreation' },
+  { name: 'bidding', term: 'status.lot.bidding', screen: 'livebiddingroom' },
+  { name: 'approved', term: 'status.lot.approved', screen: 'bidapproval' },
+  { name: 'weighed', term: 'status.lot.weighed', screen: 'auctionweightentry' },
+  { name: 'billed', term: 'status.lot.billed', screen: 'billprocess' },
+  { name: 'paid', term: 'status.lot.paid', screen: 'farmerpayment/farmerpaymentlist' },
 ]
 
 /** The step that wants a hand now: a running slot before all else, then what lies furthest along the way. */

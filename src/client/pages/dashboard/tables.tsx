@@ -14,6 +14,7 @@ import { QuietLink, registerOf } from './links'
 
 type Figures = Pick<DashboardBranch, 'lots' | 'sold' | 'kg' | 'value' | 'mean' | 'max'>
 
+/** Lots and prices are of approved lots, weight and value of weighed ones: reports say 'sold' of the latter alone. */
 function useFigureColumns<Row extends Figures>(): readonly Column<Row>[] {
   const translate = useTranslate()
   const whole = (name: 'lots' | 'sold' | 'max', head: string, priority: 1 | 2 | 3): Column<Row> => ({
@@ -27,11 +28,11 @@ function useFigureColumns<Row extends Figures>(): readonly Column<Row>[] {
   })
   return [
     whole('lots', 'column.lotsIn', 2),
-    whole('sold', 'column.lotsSold', 1),
+    whole('sold', 'column.approvedCount', 1),
     { key: 'kg', Header: translate('column.netKg'), accessor: (row) => row.kg, vtype: 4, width: 130 },
     { key: 'value', Header: translate('column.value'), accessor: (row) => row.value, vtype: 3, width: 140 },
-    { key: 'mean', Header: translate('column.meanOfRates'), accessor: (row) => row.mean, vtype: 3, width: 120 },
-    whole('max', 'column.max', 3),
+    { key: 'mean', Header: translate('dash.approvedMean'), accessor: (row) => row.mean, vtype: 3, width: 120 },
+    whole('max', 'dash.approvedMax', 3),
   ]
 }
 

@@ -1,17 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl Enter finishes the entry, wherever the focus is; not while a dialog is open, nor again for a key that is held. */
-export function useFinishKey(finish: () => void): void {
+/** A dialog, or a drop-down whose list stands open, takes the key itself. */
+const isTaken = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="combobox"][aria-expanded="true"]') !== null
+
+/** Ctrl Enter finishes the entry, wherever the focus is; not while a dialog or a list is open, nor again while held. */
+export function useFinishKey(finish: () => void, enabled = true): void {
   const latest = useRef(finish)
   latest.current = finish
   useEffect(() => {
+    if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isTaken()) return
       event.preventDefault()
+      event.stopPropagation()
       if (!event.repeat) latest.current()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+    // On the way down to the box with the focus: a drop-down opens at every Enter that reaches it.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [enabled])
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EarlierLot, type FoundFarmer, mostFarmers } from '#shared/inwardDesk'
+import { spellingsOf } from '#shared/spelling'
 import { get } from '../../http/http'
 import { useSettled } from '../../parts/useSettled'
 import type { DeskValues } from './values'
@@ -32,12 +33,15 @@ export function rememberArrival(client: QueryClient, { farmer, cocoonTypeId, num
 export function farmersLike(farmers: readonly FoundFarmer[], text: string): FoundFarmer[] {
   const asked = text.trim().normalize('NFC').toLowerCase()
   if (asked.length < 2) return []
+  const ways = spellingsOf(asked)
   const rank = ({ headCode, mobileNo, ledgerName, ledgerNameTa }: FoundFarmer): number => {
     const code = headCode?.toLowerCase() ?? ''
     const name = ledgerName.toLowerCase()
     if (code === asked || mobileNo === asked) return 0
-    if (name.startsWith(asked)) return 1
-    return [name, ledgerNameTa ?? '', code, mobileNo].some((one) => one.includes(asked)) ? 2 : 3
+    if (ways.some((written) => name.startsWith(written))) return 1
+    return [name, ledgerNameTa ?? '', code, mobileNo].some((one) => ways.some((written) => one.includes(written)))
+      ? 2
+      : 3
   }
   const ranked = farmers.map((farmer) => ({ farmer, rank: rank(farmer) })).filter((one) => one.rank < 3)
   return ranked

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useFinishKey } from '../day/useFinishKey'
 import { focusBox } from './useDesk'
 
 export interface DeskKeys {
@@ -13,6 +14,7 @@ const isInDialog = () => document.querySelector('[role="dialog"], [role="alertdi
 export function useDeskKeys(keys: DeskKeys, enabled: boolean): void {
   const latest = useRef(keys)
   latest.current = keys
+  useFinishKey(keys.save, enabled)
   useEffect(() => {
     if (!enabled) return
     const does = new Map<string, () => void>([
@@ -23,8 +25,7 @@ export function useDeskKeys(keys: DeskKeys, enabled: boolean): void {
     ])
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isInDialog()) return
-      const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      const work = isSave ? latest.current.save : event.ctrlKey || event.altKey ? undefined : does.get(event.key)
+      const work = event.ctrlKey || event.altKey ? undefined : does.get(event.key)
       if (!work) return
       event.preventDefault()
       if (!event.repeat) work()

@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { sayIssue } from '#shared/issues'
 import { rupees } from '#shared/money'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
-import { amountShown, amountTyped } from '../vouchers/entry'
+import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
 import type { BalanceSide, OpeningRow } from './openings'
 
 const Cell = styled('span')(({ theme: { silk } }) => ({
@@ -59,8 +60,10 @@ export function AmountCell({ row, usual, onEnter }: AmountCellProps) {
   const word = translate(side === 'debit' ? 'column.dr' : 'column.cr')
 
   const enter = async () => {
+    const issue = amountIssue(text)
+    if (issue) return setProblem(sayIssue(language, issue))
     const amount = amountTyped(text)
-    if (!amount) return setProblem(translate(amount === null ? 'rule.number' : 'rule.positive'))
+    if (!amount) return setProblem(translate('rule.positive'))
     setSending(true)
     setProblem(await onEnter(row, { side, amount: rupees(amount) }))
     setSending(false)

@@ -3,7 +3,7 @@ import type { Language } from '#shared/label'
 import { rupees } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
-import { amountTyped } from '../vouchers/entry'
+import { amountIssue, amountTyped } from '../vouchers/entry'
 import type { BalanceSide } from './openings'
 
 /** As many as one call takes. */
@@ -59,7 +59,8 @@ function problemOf(code: string, debit: string, credit: string): [field: TermKey
   if (code.length > 30) return ['field.code', { key: 'rule.notFound' }]
   if (isNothing(debit) === isNothing(credit)) return ['field.debit', { key: 'ledger.rule.oneSide' }]
   const field = isNothing(credit) ? 'field.debit' : 'field.credit'
-  return amountTyped(field === 'field.debit' ? debit : credit) === null ? [field, { key: 'rule.number' }] : null
+  const issue = amountIssue(field === 'field.debit' ? debit : credit)
+  return issue && [field, issue]
 }
 
 /** Reads the rows of a file; null where its heads are not those of opening balances. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { spellingsOf } from '#shared/spelling'
 import { get } from '../../http/http'
 
 export type Kind = 'farmer' | 'reeler'
@@ -25,9 +26,9 @@ export const usualSide: Readonly<Record<Kind, BalanceSide>> = { farmer: 'credit'
 
 /** Those with part of code, name or mobile like the text; those that wait for a balance first. */
 export function openingsLike(rows: readonly OpeningRow[], text: string): OpeningRow[] {
-  const asked = text.trim().normalize('NFC').toLowerCase()
+  const asked = spellingsOf(text.trim().toLowerCase())
   const found = rows.filter(({ code, name, nameTa, mobileNo }) =>
-    [code, name, nameTa ?? '', mobileNo].some((one) => one.toLowerCase().includes(asked)),
+    [code, name, nameTa ?? '', mobileNo].some((one) => asked.some((written) => one.toLowerCase().includes(written))),
   )
   return [...found.filter(({ hasPostings }) => !hasPostings), ...found.filter(({ hasPostings }) => hasPostings)]
 }

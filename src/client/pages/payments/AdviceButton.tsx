@@ -1,13 +1,13 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
-import type { PaymentRow } from '#shared/payments'
+import type { ListedPayment } from '#shared/datedPayment'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { usePrintAdvice } from './usePrintAdvice'
 
 /** Prints what one farmer is told of his payments in the batch of this row. */
-export function AdviceButton({ row: { batchId, batchNo, day, farmerId, ...row } }: { row: PaymentRow }) {
+export function AdviceButton({ row: { batchId, batchNo, day, farmerId, ...row } }: { row: ListedPayment }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { print, progress } = usePrintAdvice()

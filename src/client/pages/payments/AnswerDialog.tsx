@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BatchRow, PaymentRow } from '#shared/payments'
+import type { ListedPayment } from '#shared/datedPayment'
+import type { BatchRow } from '#shared/payments'
 import { WideDialog } from '../../crud/WideDialog'
 import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -17,7 +18,7 @@ import { useAnswer } from './useAnswer'
 
 interface AnswerDialogProps {
   readonly batch: BatchRow
-  readonly payments: readonly PaymentRow[]
+  readonly payments: readonly ListedPayment[]
   readonly onClose: () => void
 }
 

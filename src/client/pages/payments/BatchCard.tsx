@@ -2,9 +2,11 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BatchRow, PaymentRow } from '#shared/payments'
+import type { ListedPayment } from '#shared/datedPayment'
+import type { BatchRow } from '#shared/payments'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
@@ -14,10 +16,11 @@ import { Table } from '../../table/Table'
 import { BatchSteps } from './BatchSteps'
 import { Card } from './Card'
 import { amountColumn, farmerColumn, WhyCell } from './columns'
+import { useBatchPayments } from './data'
 import { stepsOfBatch } from './steps'
 import { usePrintAdvice } from './usePrintAdvice'
 
-function useResultColumns(): readonly Column<PaymentRow>[] {
+function useResultColumns(): readonly Column<ListedPayment>[] {
   const translate = useTranslate()
   const language = useLanguage()
   return useMemo(
@@ -48,7 +51,7 @@ function useResultColumns(): readonly Column<PaymentRow>[] {
         key: 'why',
         width: 190,
         cut: true,
-        render: (row, text) => <WhyCell row={row} desk={null} text={String(text ?? '')} name="" />,
+        render: (row, text) => <WhyCell row={row} text={String(text ?? '')} />,
       },
     ],
     [translate, language],
@@ -77,11 +80,11 @@ function PrintAdvices({ batch: { id, batchNo, day } }: { batch: BatchRow }) {
 }
 
 /** One batch: how far it is, what may be done with it, and how its payments fared. */
-export function BatchCard({ batch, payments }: { batch: BatchRow; payments: readonly PaymentRow[] }) {
+export function BatchCard({ batch }: { batch: BatchRow }) {
   const translate = useTranslate()
   const language = useLanguage()
   const columns = useResultColumns()
-  const rows = useMemo(() => payments.filter(({ batchId }) => batchId === batch.id), [payments, batch.id])
+  const { data: rows = [], error, refetch } = useBatchPayments(batch)
   const isCancelled = batch.batchStatus === 'CANCELLED'
   const isSent = rows.length > 0 && (batch.batchStatus === 'SENT' || batch.batchStatus === 'DONE')
   const names = {
@@ -105,8 +108,9 @@ export function BatchCard({ batch, payments }: { batch: BatchRow; payments: read
           <Thread label={batch.batchNo} steps={stepsOfBatch(batch, names, translate)} />
           <BatchSteps batch={batch} payments={rows} what={what} />
           {isSent && <PrintAdvices batch={batch} />}
+          {error && <Failed error={error} retry={refetch} />}
           {rows.length > 0 && (
-            <Table<PaymentRow>
+            <Table<ListedPayment>
               label={translate('batch.results', { no: batch.batchNo })}
               columns={columns}
               rows={rows}

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
-import { type BankFile, type BatchRow, bankFileCsv, type PaymentRow } from '#shared/payments'
+import type { ListedPayment } from '#shared/datedPayment'
+import { type BankFile, type BatchRow, bankFileCsv } from '#shared/payments'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
@@ -19,7 +20,7 @@ const checkers: readonly Role[] = ['branchad', 'ad']
 
 interface BatchStepsProps {
   readonly batch: BatchRow
-  readonly payments: readonly PaymentRow[]
+  readonly payments: readonly ListedPayment[]
   /** Count and amount, in words. */
   readonly what: string
 }

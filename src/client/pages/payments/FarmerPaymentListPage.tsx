@@ -9,13 +9,14 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { rupeeText } from '../../parts/figures'
 import { PageHead } from '../../parts/PageHead'
+import { statuses } from '../../parts/statuses'
 import { Thread } from '../../parts/Thread'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { useDaySlot } from '../day/useDaySlot'
 import { usePayments } from './data'
 import { FilterInputs } from './FilterInputs'
 import { PaymentTable } from './PaymentTable'
-import { amountOf, filtered, type StatusChoice } from './rows'
+import { amountOf, filtered, type StatusChoice, standing } from './rows'
 import { stepsOfDay } from './steps'
 
 function useFact(rows: readonly PaymentRow[] | undefined, day: string): string | undefined {
@@ -23,10 +24,12 @@ function useFact(rows: readonly PaymentRow[] | undefined, day: string): string |
   const language = useLanguage()
   if (!rows?.length) return day
   const late = rows.filter(({ overdue }) => overdue).length
+  const count = standing(rows).length
   const parts = [
     day,
-    counted(language, 'payment', rows.length),
+    counted(language, 'payment', count),
     rupeeText(amountOf(rows)),
+    count < rows.length && `${translate(statuses.payment.CANCELLED.term)} ${rows.length - count}`,
     late > 0 && translate('pay.overdue', { n: late }),
   ]
   return parts.filter(Boolean).join(' · ')

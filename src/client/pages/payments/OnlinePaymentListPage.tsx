@@ -66,7 +66,7 @@ function Day({ day, list }: { day: DaySlot; list: string }) {
         )}
         <ProposeCard date={day.date} payments={rows} hasOpen={found.some(isOpen)} list={list} />
         {found.map((batch) => (
-          <BatchCard key={batch.id} batch={batch} payments={rows} />
+          <BatchCard key={batch.id} batch={batch} />
         ))}
       </div>
       <div>

@@ -1,5 +1,6 @@
+import type { ListedPayment } from '#shared/datedPayment'
 import type { Language } from '#shared/label'
-import type { BankAnswerRead, BankAnswerRow, PaymentRow } from '#shared/payments'
+import type { BankAnswerRead, BankAnswerRow } from '#shared/payments'
 import { say, type TermKey, terms } from '#shared/terms'
 import { csvText } from '../../crud/csv'
 import type { Sheet } from '../../crud/importing/readFile'
@@ -71,7 +72,7 @@ export const answerRemarks = ({ errors }: BankAnswerRead, { rows }: Sheet): read
   )
 
 /** The lines of a batch to be filled in, for an answer that does not come as a file. */
-export function answerForm(payments: readonly PaymentRow[], marketCode: string, language: Language): string {
+export function answerForm(payments: readonly ListedPayment[], marketCode: string, language: Language): string {
   const lines = payments.map(({ lotDay, lotNo, amount }) => [
     lotDay,
     marketCode,

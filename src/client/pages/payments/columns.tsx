@@ -2,9 +2,10 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
-import { type ChangeEvent, useMemo } from 'react'
+import { type ChangeEvent, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { farmer } from '#resources/farmer'
+import type { ListedPayment } from '#shared/datedPayment'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
 import type { PaymentRow } from '#shared/payments'
@@ -82,17 +83,22 @@ function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; n
 
 export const isCorrectable = ({ paymentStatus, own }: PaymentRow): boolean => paymentStatus === 'FAILED' && own
 
-export function WhyCell({
-  row,
-  desk,
-  text,
-  name,
-}: {
-  row: PaymentRow
-  desk: RowDesk | null
-  text: string
-  name: string
-}) {
+function CorrectButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="outlined"
+      aria-label={translate('pay.correctOf', { name })}
+      title={translate('pay.correct')}
+      onClick={onClick}
+    >
+      {translate('pay.correct.short')}
+    </Button>
+  )
+}
+
+/** What is said of a payment beside its state, and what may be done about it. */
+export function WhyCell({ row, text, children }: { row: ListedPayment; text: string; children?: ReactNode }) {
   const translate = useTranslate()
   const isOthers = row.paymentStatus === 'FAILED' && !row.own
   return (
@@ -100,16 +106,7 @@ export function WhyCell({
       <span className="text" title={isOthers ? `${text} · ${translate('money.rule.otherMarket')}` : text}>
         {text}
       </span>
-      {desk && isCorrectable(row) && (
-        <Button
-          variant="outlined"
-          aria-label={translate('pay.correctOf', { name })}
-          title={translate('pay.correct')}
-          onClick={() => desk.correct(row)}
-        >
-          {translate('pay.correct.short')}
-        </Button>
-      )}
+      {children}
       {hasAdvice(row) && <AdviceButton row={row} />}
     </Why>
   )
@@ -182,13 +179,17 @@ function stateColumns(translate: Translate, desk: RowDesk | null, nameOf: (row: 
       key: 'why',
       width: 190,
       cut: true,
-      render: (row, text) => <WhyCell row={row} desk={desk} text={String(text)} name={nameOf(row)} />,
+      render: (row, text) => (
+        <WhyCell row={row} text={String(text)}>
+          {desk && isCorrectable(row) && <CorrectButton name={nameOf(row)} onClick={() => desk.correct(row)} />}
+        </WhyCell>
+      ),
     },
   ]
   return columns
 }
 
-export const amountColumn = (translate: Translate): Column<PaymentRow> => ({
+export const amountColumn = <Row extends ListedPayment>(translate: Translate): Column<Row> => ({
   Header: translate('column.amount'),
   accessor: 'amount',
   width: 100,
@@ -197,7 +198,7 @@ export const amountColumn = (translate: Translate): Column<PaymentRow> => ({
   sortable: true,
 })
 
-export const farmerColumn = (translate: Translate, language: Language): Column<PaymentRow> => ({
+export const farmerColumn = <Row extends ListedPayment>(translate: Translate, language: Language): Column<Row> => ({
   Header: translate('column.farmer'),
   accessor: (row) => nameIn(language, row.farmerName, row.farmerNameTa),
   key: 'farmer',

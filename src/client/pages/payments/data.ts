@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import type { DatedPayment } from '#shared/datedPayment'
 import type { BatchRow, PaymentRow } from '#shared/payments'
 import { get } from '../../http/http'
 
@@ -24,6 +25,11 @@ export const usePayments = ({ date, marketId }: Asked) =>
     staleTime: 0,
   })
 
+export const getBatchPayments = (
+  { batchId, day }: { readonly batchId: number; readonly day: string },
+  call: { readonly signal?: AbortSignal } = {},
+) => get<DatedPayment[]>('Ledger/get-paymentlist-bydate', { date: day, batchId }, call)
+
 export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'PROPOSED' || batchStatus === 'SENT'
 
 /** The batches of a market and date, or its latest ones of all dates. */
@@ -34,6 +40,15 @@ export const useBatches = ({ date, marketId }: Asked) =>
     enabled: date !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? every : false),
+  })
+
+/** The payments of a batch as they fared in it; a cancelled one has none. */
+export const useBatchPayments = ({ id, day, batchStatus }: BatchRow) =>
+  useQuery({
+    queryKey: [...listKey, 'batch', id],
+    queryFn: ({ signal }) => getBatchPayments({ batchId: id, day }, { signal }),
+    enabled: batchStatus !== 'CANCELLED',
+    staleTime: 0,
   })
 
 /** Has the payments read again as soon as another person has moved a batch on, so that rows and cards agree. */

@@ -1,6 +1,7 @@
 import { checks } from '#shared/checks'
 import { sum } from '#shared/money'
 import type { PaymentRow, PaymentStatus } from '#shared/payments'
+import { spellingsOf } from '#shared/spelling'
 
 export const statusChoices = [
   'PENDING',
@@ -29,11 +30,12 @@ const isOf = (row: PaymentRow, status: StatusChoice): boolean =>
   status === '' || (status === 'OVERDUE' ? row.overdue : row.paymentStatus === status)
 
 /** Whether a row is what is looked for: a short number is a lot's. */
-function speaks(row: PaymentRow, text: string): boolean {
+function speaks(row: PaymentRow, asked: readonly string[]): boolean {
+  const [text = ''] = asked
   if (text === '') return true
   if (/^\d{1,4}$/.test(text)) return String(row.lotNo) === text
   const parts = [row.farmerName, row.farmerNameTa, row.farmerCode, row.mobileNo, row.invoiceNo, row.utr]
-  return parts.some((part) => part?.toLowerCase().includes(text))
+  return parts.some((part) => asked.some((written) => part?.toLowerCase().includes(written)))
 }
 
 const urgency: Readonly<Partial<Record<PaymentStatus, number>>> = { FAILED: 0, PENDING: 1, HELD: 2 }
@@ -44,13 +46,17 @@ const byUrgency = (a: PaymentRow, b: PaymentRow): number =>
 
 /** The rows of a status in which a text stands, what waits for the desk first. */
 export function filtered(rows: readonly PaymentRow[], status: StatusChoice, search: string): readonly PaymentRow[] {
-  const text = search.trim().toLowerCase()
-  return rows.filter((row) => isOf(row, status) && speaks(row, text)).sort(byUrgency)
+  const asked = spellingsOf(search.trim().toLowerCase())
+  return rows.filter((row) => isOf(row, status) && speaks(row, asked)).sort(byUrgency)
 }
 
-/** Rupees of the rows; what was cancelled is nobody's. */
+/** Those that somebody gets; what was cancelled is nobody's. */
+export const standing = (rows: readonly PaymentRow[]): readonly PaymentRow[] =>
+  rows.filter(({ paymentStatus }) => paymentStatus !== 'CANCELLED')
+
+/** Rupees of the rows that stand. */
 export const amountOf = (rows: readonly PaymentRow[]): string =>
   sum(
-    rows.filter(({ paymentStatus }) => paymentStatus !== 'CANCELLED').map(({ amount }) => amount),
+    standing(rows).map(({ amount }) => amount),
     2,
   )

@@ -1,8 +1,10 @@
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { sayIssue } from '#shared/issues'
+import { useLanguage } from '../../i18n/useLanguage'
 import { boxId, lineBox } from './boxes'
-import { amountShown, type Part } from './entry'
+import { amountIssue, amountShown, type Part } from './entry'
 
 interface AmountBoxProps {
   readonly line: number
@@ -17,6 +19,7 @@ interface AmountBoxProps {
 /** Rupees on one side of a line; '=' takes what is missing. */
 export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBoxProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '=' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -28,6 +31,8 @@ export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBo
     const shown = amountShown(value)
     if (shown !== value) onAmount(shown)
   }
+  const unread = amountIssue(value)
+  const said = error ?? (unread ? sayIssue(language, unread) : undefined)
   return (
     <TextField
       id={boxId(lineBox(line, part))}
@@ -36,8 +41,8 @@ export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBo
       onChange={(event) => onAmount(event.target.value)}
       onBlur={showWhole}
       onKeyDown={onKeyDown}
-      error={error !== undefined}
-      helperText={error}
+      error={said !== undefined}
+      helperText={said}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'decimal', 'data-part': part, style: { textAlign: 'end', fontWeight: 600 } },

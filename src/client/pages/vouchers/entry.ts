@@ -1,11 +1,16 @@
+import { voucherLine } from '#resources/tables/ledger'
+import { clean } from '#shared/clean'
 import { isDay } from '#shared/day'
 import type { RowIssue, RowIssues } from '#shared/issues'
-import type { LedgerHead, ManualType } from '#shared/ledgerRow'
+import { entryNotes, type LedgerHead, type ManualType } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
+import { issueOf } from '#shared/schema'
 import { term } from '#shared/terms'
 import type { Choice } from '../../providers/dataProvider'
+import { lineBox } from './boxes'
 
-export type Part = 'debit' | 'credit'
+const parts = ['debit', 'credit'] as const
+export type Part = (typeof parts)[number]
 
 /** A line as it is typed; `key` stays its own while others come and go. */
 export interface EntryLine {
@@ -54,12 +59,14 @@ export function withNext(lines: readonly EntryLine[]): readonly EntryLine[] {
   return whole.length > 1 ? whole : [...whole, emptyLine(key + 1)]
 }
 
-/** Rupees as typed ('12,500.5') in paise; null while they are no amount. */
-export function amountTyped(text: string): bigint | null {
-  const plain = text.replaceAll(/[,\s]/g, '').replace(/\.$/, '')
-  if (plain === '') return 0n
-  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? paise(plain) : null
-}
+/** Rupees as typed ('12,500.5') without what only helps to read them; an empty box holds none. */
+const figureOf = (text: string): string => text.replaceAll(/[,\s]/g, '').replace(/\.$/, '') || '0'
+
+/** Why what is typed is no amount; null where it is one. */
+export const amountIssue = (text: string): RowIssue | null => issueOf(voucherLine.fields.debit, figureOf(text))
+
+/** Rupees as typed in paise; null while they are no amount. */
+export const amountTyped = (text: string): bigint | null => (amountIssue(text) ? null : paise(figureOf(text)))
 
 /** The amount as it stands once it is typed; what is none stays as it is. */
 export const amountShown = (text: string): string => {
@@ -81,31 +88,35 @@ export function restFor({ lines }: EntryValues, key: number, part: Part): string
 /** Why the entry cannot be posted as it stands; null when it can. */
 export function blockOf(values: EntryValues): RowIssue | null {
   const lines = filledLines(values)
+  // What cannot be read is in neither total.
+  const unread = lines.flatMap((line) => parts.map((part) => amountIssue(line[part]))).find(Boolean)
+  if (unread) return unread
   const apart = totalOf(lines, 'debit') - totalOf(lines, 'credit')
   if (apart !== 0n) return { key: 'rule.unbalanced', args: { amount: indian(rupees(apart < 0n ? -apart : apart)) } }
   return lines.length < 2 ? { key: 'ledger.rule.lines' } : null
 }
 
-function lineIssue(line: EntryLine, head: LedgerHead | undefined): [part: string, issue: RowIssue] | null {
-  if (!head) return ['head', { key: 'rule.required', args: { field: term('field.ledgerHead') } }]
-  if (head.side !== null && line.customer === null) return ['customer', { key: 'ledger.rule.customer' }]
-  for (const part of ['debit', 'credit'] as const)
-    if (amountTyped(line[part]) === null) return [part, { key: 'rule.number' }]
+/** What is wrong with a line, by its part. */
+function lineIssues(line: EntryLine, head: LedgerHead | undefined): RowIssues {
   const isOneSided = (amountTyped(line.debit) === 0n) !== (amountTyped(line.credit) === 0n)
-  return isOneSided ? null : ['debit', { key: 'ledger.rule.oneSide' }]
+  const found: Readonly<Record<string, RowIssue | null>> = {
+    head: head ? null : { key: 'rule.required', args: { field: term('field.ledgerHead') } },
+    customer: head && head.side !== null && line.customer === null ? { key: 'ledger.rule.customer' } : null,
+    debit: amountIssue(line.debit) ?? (isOneSided ? null : { key: 'ledger.rule.oneSide' }),
+    credit: amountIssue(line.credit),
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([part, issue]) => (issue ? [[part, issue]] : [])))
 }
 
 /** What is wrong at which box, found before anything is sent. */
 export function issuesOf(values: EntryValues, heads: readonly LedgerHead[]): RowIssues {
   const found: Record<string, RowIssue> = {}
   if (!isDay(values.day)) found.day = { key: 'rule.date' }
-  if (values.notes.trim().length < 3) found.notes = { key: 'rule.required', args: { field: term('field.notes') } }
+  const notesIssue = issueOf(entryNotes, clean(entryNotes, values.notes))
+  if (notesIssue) found.notes = notesIssue
   for (const line of filledLines(values)) {
-    const issue = lineIssue(
-      line,
-      heads.find(({ code }) => code === line.head),
-    )
-    if (issue) found[`lines.${line.key}.${issue[0]}`] = issue[1]
+    const head = heads.find(({ code }) => code === line.head)
+    for (const [part, issue] of Object.entries(lineIssues(line, head))) found[lineBox(line.key, part)] = issue
   }
   return found
 }

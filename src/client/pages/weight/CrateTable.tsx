@@ -4,6 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { sayIssue } from '#shared/issues'
+import { useLanguage } from '../../i18n/useLanguage'
 import { isBlank, readCrate, type TypedCrate } from './crates'
 import type { Taking } from './useTaking'
 
@@ -79,9 +81,10 @@ function useCrateKeys({ row, number, onChange, onMove, taking }: RowProps) {
 function CrateLine(props: RowProps) {
   const { row, number, problem, onChange, onRemove } = props
   const translate = useTranslate()
+  const language = useLanguage()
   const onKeyDown = useCrateKeys(props)
   const read = readCrate(row)
-  const said = problem ?? (read.problem && translate(read.problem))
+  const said = problem ?? (read.problem && sayIssue(language, read.problem))
   const input = (name: 'gross' | 'tare', label: string) => (
     <OutlinedInput
       fullWidth

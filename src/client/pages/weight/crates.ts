@@ -1,7 +1,8 @@
 import { crate } from '#resources/tables/day'
 import { clean } from '#shared/clean'
+import type { RowIssue } from '#shared/issues'
 import { grams } from '#shared/money'
-import type { TermKey } from '#shared/terms'
+import { issueOf } from '#shared/schema'
 import { type CrateTotals, crateTotals, netOf } from '#shared/weight'
 
 /** A crate as it is typed; `id` keeps a row's inputs its own while rows come and go. */
@@ -21,22 +22,23 @@ export interface ReadCrate {
   readonly net: string
 }
 
-/** What is typed as kg text with three decimals; null where it is none. */
-function kgOf(text: string, field: typeof crate.fields.gross | typeof crate.fields.tare): string | null {
-  const value = clean(field, text)
-  return typeof value === 'string' && /^\d{1,3}\.\d{3}$/.test(value) ? value : null
+/** What is typed as kg text with three decimals, and what is wrong with it. */
+const kgOf = (text: string, field: typeof crate.fields.gross | typeof crate.fields.tare) => {
+  const kg = String(clean(field, text) ?? '')
+  return { kg, issue: issueOf(field, kg) }
 }
 
 export const isBlank = ({ gross }: TypedCrate): boolean => gross.trim() === ''
 
 /** The crate's weights, or what is wrong with them; neither for a row nobody has typed in. */
-export function readCrate(typed: TypedCrate): { crate: ReadCrate | null; problem: TermKey | null } {
+export function readCrate(typed: TypedCrate): { crate: ReadCrate | null; problem: RowIssue | null } {
   if (isBlank(typed)) return { crate: null, problem: null }
   const gross = kgOf(typed.gross, crate.fields.gross)
   const tare = kgOf(typed.tare, crate.fields.tare)
-  if (gross === null || tare === null) return { crate: null, problem: 'rule.number' }
-  if (grams(tare) >= grams(gross)) return { crate: null, problem: 'ui.weight.tooHeavy' }
-  return { crate: { gross, tare, net: netOf(gross, tare) }, problem: null }
+  const problem = gross.issue ?? tare.issue
+  if (problem) return { crate: null, problem }
+  if (grams(tare.kg) >= grams(gross.kg)) return { crate: null, problem: { key: 'ui.weight.tooHeavy' } }
+  return { crate: { gross: gross.kg, tare: tare.kg, net: netOf(gross.kg, tare.kg) }, problem: null }
 }
 
 /** Running totals of the rows that can be read. */

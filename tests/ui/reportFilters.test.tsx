@@ -1,0 +1,124 @@
+import { configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PrintOrder } from '../../src/client/print/job'
+import type { TestApp } from '../support/app'
+import { deskOf } from '../support/console'
+import { demoApp } from '../support/demo'
+import { asDeskWindow } from '../support/window'
+
+configure({ asyncUtilTimeout: 25_000 })
+
+const orders: PrintOrder[] = []
+// jsdom has no workers: what would be made is told.
+vi.mock('../../src/client/print/makePdf', () => ({
+  makePdf: async (order: PrintOrder) => {
+    orders.push(order)
+    return new Blob(['%PDF'])
+  },
+}))
+vi.mock('../../src/client/print/deliver', () => ({
+  download: () => undefined,
+  print: () => undefined,
+  show: () => undefined,
+}))
+
+let market: Awaited<ReturnType<typeof demoApp>>
+const { open } = deskOf(async () => {
+  market = await demoApp()
+  return market as unknown as TestApp
+})
+beforeAll(() => {
+  asDeskWindow()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
+})
+beforeEach(() => orders.splice(0))
+
+const place = () => window.location.pathname + window.location.search
+const day = '/app/reports/dailyabstract?date=2026-11-19'
+
+describe('the filters', () => {
+  it('leave a slot with its day', async () => {
+    const [slot] = await market.db.query<{ id: number }>(sql`
+      select s.id from slot s join mas_branch b on b.id = s.market_id
+      where s.day = '2026-11-19' and b.code = 'DPI' order by s.slot_no limit 1`)
+    await open('marketofficer', `/app/reports/biddingstatement?date=2026-11-19&slotId=${slot?.id}`)
+    await inside(await screen.findByRole('table')).findByText(/Grand total|Lot 1\b/)
+    await waitFor(() => expect(place()).toContain('marketId='))
+    const before = place()
+    fireEvent.change(screen.getByRole('textbox', { name: /^Date/ }), { target: { value: '18/11/2026' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await screen.findByRole('dialog', { name: 'Missing Information' })
+    expect(place()).toBe(before)
+  })
+
+  it('offer the months of six years, and one from longer ago where the address says it', async () => {
+    const months = async (path: string) => {
+      const { unmount } = await open('marketofficer', path)
+      fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Month/ }))
+      const texts = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+      unmount()
+      return texts
+    }
+    const usual = await months('/app/reports/monthlyabstractreport?month=2026-11')
+    expect(usual).toHaveLength(72)
+    expect([usual[0], usual.at(-1)]).toEqual(['November 2026', 'December 2020'])
+    const more = await months('/app/reports/monthlyabstractreport?month=2015-04')
+    expect(more).toHaveLength(73)
+    expect(more.at(-1)).toBe('April 2015')
+  })
+})
+
+describe('a market that the address leaves open', () => {
+  const opened = '/app/reports/dailyabstract?marketId=&date=2026-11-19'
+
+  it('is the only one of an official who has no other', async () => {
+    await open('marketofficer', opened)
+    await screen.findByRole('link', { name: 'CB' })
+    expect(screen.getByRole('combobox', { name: /^Market/ }).textContent).toBe('Dharmapuri')
+    await waitFor(() => expect(place()).toMatch(/marketId=\d+/))
+  })
+
+  it('is all of them for one who has several', async () => {
+    await open('dosad', opened)
+    await screen.findAllByRole('link', { name: 'CB' })
+    expect(screen.getByRole('combobox', { name: /^Market/ }).textContent).toBe('All')
+  })
+})
+
+describe('a person in the filters', () => {
+  it('is told from namesakes by the head code, where he is chosen and on paper', async () => {
+    const [one, other] = await market.db.query<{ id: number; name: string; code: string }>(sql`
+      select id, name, code from (
+        select c.id, c.ledger_name as name, c.head_code as code, count(*) over (partition by c.ledger_name) as same
+        from mas_customer c join mas_branch b on b.id = c.market_id
+        where c.customer_type = 'farmer' and b.code = 'DPI' and c.is_active = 1) f
+      where same > 1 order by name, id limit 2`)
+    const texts = [one, other].map((farmer) => `${farmer?.code} ${farmer?.name}`)
+    await open('marketofficer', `/app/farmerreport/farmerpassbook?customerId=${one?.id}&from=2026-11-01&to=2026-11-20`)
+    const box = await screen.findByRole('combobox', { name: /^Farmer/ })
+    await waitFor(() => expect(box).toHaveProperty('value', texts[0]))
+    fireEvent.change(box, { target: { value: one?.name } })
+    for (const name of texts) await screen.findByRole('option', { name })
+    await inside(await screen.findByRole('table')).findAllByText(/Opening|Closing|total/i)
+    const print = screen.getByRole('button', { name: 'Print' })
+    await waitFor(() => expect(print).toHaveProperty('disabled', false))
+    fireEvent.click(print)
+    await waitFor(() => expect(orders).toHaveLength(1))
+    const [order] = orders
+    const filters = order?.job.kind === 'report' ? order.job.report.filters : []
+    expect(filters.map(({ value }) => value.en)).toContain(texts[0])
+  })
+})
+
+describe('the table', () => {
+  it('ends with the window, however high the filters above it are', async () => {
+    const place = (bottom: number) => DOMRect.fromRect({ height: bottom })
+    const measured = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place(331))
+    await open('marketofficer', day)
+    const table = await screen.findByRole('group', { name: 'Daily abstract' })
+    expect(table.style.maxHeight).toBe('max(calc(100dvh - 390px), 320px)')
+    measured.mockRestore()
+  })
+})
