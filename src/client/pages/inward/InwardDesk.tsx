@@ -10,6 +10,7 @@ import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
+import { useKeptEntry } from '../../crud/useKeptEntry'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { QueueBar } from '../../queue/QueueBar'
@@ -20,10 +21,12 @@ import { LaboratoryPanel } from './LaboratoryPanel'
 import { LastEntries } from './LastEntries'
 import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
 import { focusBox, useDesk } from './useDesk'
-import { useDeskDraft } from './useDeskDraft'
 import { useDeskKeys } from './useDeskKeys'
 import { useRemoveLot } from './useRemoveLot'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
+import { emptyDesk, isEmptyDesk } from './values'
+
+const screen = { name: 'inwardDesk', isEmpty: isEmptyDesk, empty: () => emptyDesk }
 
 const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -86,7 +89,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
     onStale: setStale,
   })
   const takeBack = useTakeBack(desk)
-  const draft = useDeskDraft(desk.values, lot === null, desk.setValues)
+  const draft = useKeptEntry(screen, desk.values, desk.setValues, lot === null)
   const remove = useRemoveLot(() => navigate('/app/inwardinput'))
 
   const showDefects = () => {

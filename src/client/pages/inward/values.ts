@@ -37,6 +37,8 @@ export const emptyDesk: DeskValues = {
   waiverReason: '',
 }
 
+export const isEmptyDesk = (values: DeskValues): boolean => JSON.stringify(values) === JSON.stringify(emptyDesk)
+
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 /** '91.500' as it was typed: 91.5. */
 const short = (value: string | null): string => (value ?? '').replace(/\.?0+$/, '')

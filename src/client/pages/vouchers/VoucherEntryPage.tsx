@@ -7,24 +7,26 @@ import { Link } from 'react-router'
 import { isListed, marketDesk, roleLabels } from '#shared/access'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
+import { useKeptEntry } from '../../crud/useKeptEntry'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
+import { today } from '../../session/clock'
 import { useRole } from '../../session/useRole'
 import { useFinishKey } from '../day/useFinishKey'
 import { boxId, focusBox, lineBox } from './boxes'
 import { EntryFields } from './EntryFields'
 import { EntryFoot } from './EntryFoot'
 import { EntryLines } from './EntryLines'
-import { blockOf, type EntryValues, isEmptyLine } from './entry'
+import { blockOf, type EntryValues, emptyEntry, isEmptyEntry, isEmptyLine } from './entry'
 import { useHeads, voucherPath } from './queries'
 import { type EntryAnswer, useEntry } from './useEntry'
-import { useEntryDraft } from './useEntryDraft'
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 const toList = '/app/voucher/voucherlist'
+const screen = { name: 'voucherEntry', isEmpty: isEmptyEntry, empty: () => emptyEntry(today()) }
 
 /** Where Enter leads to out of its usual order; null for the next box. */
 function shortcut(target: HTMLElement, values: EntryValues): string | null {
@@ -64,7 +66,7 @@ function EntryDesk() {
     setAnswer(posted)
     setTimeout(() => focusBox('notes'), 0)
   })
-  const draft = useEntryDraft(entry.values, entry.setValues)
+  const draft = useKeptEntry(screen, entry.values, entry.setValues)
   useFinishKey(() => void entry.post())
   useEffect(() => focusBox('vouType'), [])
   const submit = (event: FormEvent) => {
