@@ -110,6 +110,14 @@ describe('the close of a day', () => {
   })
 })
 
+/** In a block of PL/pgSQL: every seal of the audit over the rows as they now are. */
+const sealedAnew = sql.raw(`
+  for s in select * from audit_seal order by to_txid loop
+    select h.hash into s.hash from audit_hash(head, s.from_txid, s.to_txid) h;
+    update audit_seal set previous_hash = head, hash = s.hash where id = s.id;
+    head := s.hash;
+  end loop;`)
+
 describe('verify', () => {
   it('knows a signature from before the audit was part of it', async () => {
     const seal = await daySeal(market.db, sold.marketId, '2026-11-20')
@@ -127,11 +135,7 @@ describe('verify', () => {
       begin
         alter table audit disable trigger user;
         update audit set after = after || '{"x": 1}' where id = (select min(id) from audit);
-        for s in select * from audit_seal order by to_txid loop
-          select h.hash into s.hash from audit_hash(head, s.from_txid, s.to_txid) h;
-          update audit_seal set previous_hash = head, hash = s.hash where id = s.id;
-          head := s.hash;
-        end loop;
+        ${sealedAnew}
       end $$`
     expect(await foundAfter('audit_seal', anew)).toEqual(['Day 2026-11-20 of DPI: the signature is not ours.'])
   })
@@ -170,11 +174,7 @@ describe('verify', () => {
         for s in select * from audit_seal order by to_txid desc loop
           update audit_seal set to_txid = to_txid + 5000000 where id = s.id;
         end loop;
-        for s in select * from audit_seal order by to_txid loop
-          select h.hash into s.hash from audit_hash(head, s.from_txid, s.to_txid) h;
-          update audit_seal set previous_hash = head, hash = s.hash where id = s.id;
-          head := s.hash;
-        end loop;
+        ${sealedAnew}
       end $$`
     const brokenSeals = async (tx: Sql) =>
       (await findBroken(tx, market.deps.signer)).filter((one) => one.startsWith('Audit'))

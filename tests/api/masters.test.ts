@@ -1,33 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adOffice } from '#resources/adOffice'
 import { market as marketResource } from '#resources/market'
 import { region } from '#resources/region'
-import { officials } from '#shared/access'
 import type { HistoryEntry } from '#shared/history'
 import type { Resource } from '#shared/resource'
-import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { officialDesks, type Row, rowsOf } from '../support/officialDesks'
 
 /* What the masters' lists, records and histories tell, and to whom. */
 
-type Row = Record<string, unknown> & { id: number; version: number }
-
-let market: TestApp
-const desks = new Map<string, TestClient>()
-const desk = (name: string) => desks.get(name) as TestClient
-
-beforeAll(async () => {
-  market = await testApp({ farmers: 3, reelers: 2 })
-  for (const name of [...officials, 'pennagaram']) desks.set(name, await market.client(name))
-})
-afterAll(() => market.close())
-
-const rowsOf = async (client: TestClient, path: string, headers: Record<string, string> = {}) => {
-  const response = await client.fetch(path, { headers })
-  expect([path, response.status]).toEqual([path, 200])
-  return (await response.json()) as Row[]
-}
+const { market, desk } = officialDesks()
 const listPath = ({ endpoints, name }: Resource) => (endpoints?.list ?? `GET ${name}`).split(' ')[1] as string
 
 describe('the lists of offices', () => {
@@ -98,7 +81,7 @@ describe('the lists of offices', () => {
 
 describe('the people of a record', () => {
   it('stand on its office, the active first, for those who may list them', async () => {
-    await market.arrange(sql`
+    await market().arrange(sql`
       insert into mas_user (user_name, role, name, mobile_no, is_active, market_id)
       select v.user_name, 'branchad', v.name, v.mobile_no, v.is_active, b.id from (values
         ('retired', 'A. Aadhavan', '9840000011', 0), ('second', 'B. Bala', '9840000012', 1)
@@ -143,7 +126,7 @@ describe('the people of a record', () => {
 
 describe('a farmer of another market', () => {
   it('who was met is read without his secrets, and is not ours to change', async () => {
-    const [met] = await market.arrange<{ id: number; version: number }>(sql`
+    const [met] = await market().arrange<{ id: number; version: number }>(sql`
       insert into customer_market (customer_id, market_id)
       select c.id, d.id from mas_customer c join mas_branch b on b.id = c.market_id, mas_branch d
       where b.code = 'PNG' and d.code = 'DPI' and c.customer_type = 'farmer' order by c.id limit 1
@@ -207,7 +190,7 @@ describe('a history', () => {
 
   it('keeps figures as texts with their decimals, days and truth values', async () => {
     const farmer = (await rowsOf(desk('marketofficer'), 'farmer')).find(({ own }) => own)
-    const [lot] = await market.arrange<{ id: number }>(sql`
+    const [lot] = await market().arrange<{ id: number }>(sql`
       with arrival as (
         insert into inward (market_id, day, farmer_id, cocoon_type_id, dfl_count, approx_weight, number_of_lots)
         select market_id, date '2026-04-01', id, (select min(id) from mas_cocoon), 100, 28.350, 1
@@ -235,7 +218,7 @@ describe('a history', () => {
       ['INSERT', expect.any(Number)],
     ])
     expect(JSON.stringify(entries)).not.toMatch(/assword|Mulberry/)
-    const [trail] = await market.db.query<{ text: string }>(
+    const [trail] = await market().db.query<{ text: string }>(
       sql`select string_agg(a::text, '') as text from audit a where table_name = 'mas_tsc' and row_id = ${id}`,
     )
     expect(trail?.text).not.toMatch(/password|Mulberry/)

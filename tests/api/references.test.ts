@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { officials } from '#shared/access'
-import { type TestApp, testApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, knownIds, save, saved } from '../support/inward'
+import { officialDesks, type Row, rowsOf } from '../support/officialDesks'
 
 /* What a record may refer to: rows of the caller's offices and in use, and what stood there before. */
 
-type Row = Record<string, unknown> & { id: number; version: number }
-
-let market: TestApp
-const desks = new Map<string, TestClient>()
-const desk = (name: string) => desks.get(name) as TestClient
-
-beforeAll(async () => {
-  market = await testApp({ farmers: 3, reelers: 2 })
-  for (const name of [...officials, 'pennagaram']) desks.set(name, await market.client(name))
-})
-afterAll(() => market.close())
-
-const rowsOf = async (client: TestClient, path: string, headers: Record<string, string> = {}) => {
-  const response = await client.fetch(path, { headers })
-  expect([path, response.status]).toEqual([path, 200])
-  return (await response.json()) as Row[]
-}
+const { market, desk } = officialDesks()
 
 describe('what a record refers to', () => {
   const codes: Record<string, string> = {
@@ -33,7 +16,7 @@ describe('what a record refers to', () => {
     region: 'mas_region',
   }
   const idOf = async (name: string, code: string) => {
-    const [row] = await market.db.query<{ id: number }>(
+    const [row] = await market().db.query<{ id: number }>(
       sql`select id from ${sql.identifier(codes[name] as string)} where code = ${code}`,
     )
     return row?.id as number
@@ -93,13 +76,13 @@ describe('what a record refers to', () => {
 
 describe('a market out of use', () => {
   const turn = async (isActive: 0 | 1) => {
-    await market.arrange(sql`update mas_branch set is_active = ${isActive} where code = 'DPI'`)
-    market.clock.advance(60_000)
+    await market().arrange(sql`update mas_branch set is_active = ${isActive} where code = 'DPI'`)
+    market().clock.advance(60_000)
   }
   const ids = async (client: TestClient, path: string) => (await rowsOf(client, path)).map(({ id }) => id)
 
   it('keeps what was done in it for all who read it, and takes up nothing new', async () => {
-    const known = await knownIds(market)
+    const known = await knownIds(market())
     const [own] = known.farmers
     const readers = ['marketofficer', 'ad', 'rjd', 'dosad'].map(desk)
     const { lots } = await saved(desk('marketofficer'), arrivalOf(known))
@@ -112,7 +95,7 @@ describe('a market out of use', () => {
     await turn(0)
     try {
       expect(await read()).toEqual(before)
-      const [place] = await market.db.query<{ id: number }>(sql`select id from mas_branch where code = 'DPI'`)
+      const [place] = await market().db.query<{ id: number }>(sql`select id from mas_branch where code = 'DPI'`)
       const shown = (date = '') => ids(desk('dosad'), `dashboard-branchinfo?date=${date}`)
       expect(await shown(lots[0]?.day)).toContain(place?.id)
       expect(await shown('2025-01-06')).not.toContain(place?.id)

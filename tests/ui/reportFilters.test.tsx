@@ -1,11 +1,8 @@
 import { configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrintOrder } from '../../src/client/print/job'
-import type { TestApp } from '../support/app'
-import { deskOf } from '../support/console'
-import { demoApp } from '../support/demo'
-import { asDeskWindow } from '../support/window'
+import { demoDesk } from '../support/demoDesk'
 
 configure({ asyncUtilTimeout: 25_000 })
 
@@ -23,16 +20,7 @@ vi.mock('../../src/client/print/deliver', () => ({
   show: () => undefined,
 }))
 
-let market: Awaited<ReturnType<typeof demoApp>>
-const { open } = deskOf(async () => {
-  market = await demoApp()
-  return market as unknown as TestApp
-})
-beforeAll(() => {
-  asDeskWindow()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
-})
+const { open, market } = demoDesk()
 beforeEach(() => orders.splice(0))
 
 const place = () => window.location.pathname + window.location.search
@@ -40,7 +28,7 @@ const day = '/app/reports/dailyabstract?date=2026-11-19'
 
 describe('the filters', () => {
   it('leave a slot with its day', async () => {
-    const [slot] = await market.db.query<{ id: number }>(sql`
+    const [slot] = await market().db.query<{ id: number }>(sql`
       select s.id from slot s join mas_branch b on b.id = s.market_id
       where s.day = '2026-11-19' and b.code = 'DPI' order by s.slot_no limit 1`)
     await open('marketofficer', `/app/reports/biddingstatement?date=2026-11-19&slotId=${slot?.id}`)
@@ -89,7 +77,7 @@ describe('a market that the address leaves open', () => {
 
 describe('a person in the filters', () => {
   it('is told from namesakes by the head code, where he is chosen and on paper', async () => {
-    const [one, other] = await market.db.query<{ id: number; name: string; code: string }>(sql`
+    const [one, other] = await market().db.query<{ id: number; name: string; code: string }>(sql`
       select id, name, code from (
         select c.id, c.ledger_name as name, c.head_code as code, count(*) over (partition by c.ledger_name) as same
         from mas_customer c join mas_branch b on b.id = c.market_id

@@ -1,16 +1,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dailyAbstract } from '#resources/reports/dailyAbstract'
 import { headOf, type ReportColumn } from '#shared/report'
 import type { PrintOrder } from '../../src/client/print/job'
 import type { Sheet } from '../../src/client/print/sheet'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { rehydrate } from '../../src/client/providers/store'
-import type { TestApp } from '../support/app'
-import { deskOf } from '../support/console'
-import { demoApp } from '../support/demo'
-import { asDeskWindow } from '../support/window'
+import { demoDesk } from '../support/demoDesk'
 
 configure({ asyncUtilTimeout: 25_000 })
 
@@ -43,16 +40,7 @@ vi.mock('../../src/client/print/deliver', () => ({
   show: () => undefined,
 }))
 
-let market: Awaited<ReturnType<typeof demoApp>>
-const { open } = deskOf(async () => {
-  market = await demoApp()
-  return market as unknown as TestApp
-})
-beforeAll(() => {
-  asDeskWindow()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
-})
+const { open, market } = demoDesk()
 beforeEach(() => orders.splice(0))
 
 const place = () => window.location.pathname + window.location.search
@@ -242,7 +230,7 @@ describe('a saved report', () => {
 describe('a saved report in a tab of its own', () => {
   it('shows the same columns, filters and order by its address alone', async () => {
     const filters = { preset: 'yesterday', sort: '-value' }
-    const client = await market.client('marketofficer')
+    const client = await market().client('marketofficer')
     const value = [{ name: 'Mine', filters, columns: ['variety', 'lots', 'value'] }]
     await client.post('preferences', { key: 'views.report.dailyAbstract', value })
     await open('marketofficer', '/app/report3')
