@@ -12,7 +12,7 @@ import { bench, median, option, type Row, whole } from './report'
  * Every report of one market through the whole app, beside the same SQL in psql, on what `seed:large` made: DATABASE_URL
  * or --dir. --rounds --only (a report's name) --json
  */
-const rounds = option('rounds', 9)
+const rounds = option('rounds', 25)
 /** Rounds before those that count: a server is measured as it runs through the day, not as it starts. */
 const warmUp = 3
 const only = word('only', '')
