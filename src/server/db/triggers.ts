@@ -17,12 +17,15 @@ const movedByBids = [
 
 /**
  * The number of a transaction as the audit has it. In a cluster that a dump was restored into transactions are numbered
- * anew: theirs go on behind the last that the audit and its seals know, so that order and ranges stay what they were.
+ * anew: theirs go on behind the last that the audit and its seals know, so that order and ranges stay what they were. That
+ * is so where this last one lies beyond every transaction that has ended; they then go on from the oldest that has not, for
+ * the one that installs this may be of them. Otherwise nothing moves, as others may be writing.
  */
 const auditNumber = `
 do $body$
 declare
   v_ahead bigint := 0;
+  v_oldest bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   v_next bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
   v_last bigint := greatest((select max(to_txid) from audit_seal), 0,
     (select max(a.txid) + 1 from (select txid from audit order by id desc limit 10000) a));
@@ -31,8 +34,11 @@ begin
   if to_regprocedure('audit_txid(xid8)') is not null then
     v_ahead := audit_txid('0'::xid8);
   end if;
+  if v_last > v_next + v_ahead then
+    v_ahead := v_last - v_oldest;
+  end if;
   execute format('create or replace function audit_txid(xid8) returns bigint language sql immutable as
-    $sql$ select $1::text::bigint + %s $sql$', greatest(v_ahead, v_last - v_next));
+    $sql$ select $1::text::bigint + %s $sql$', v_ahead);
 end $body$;`
 
 const auditFunction = `
