@@ -86,7 +86,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // How long a page may take says nothing about whether it is right.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      // None of them measures time: a paper of forty pages takes what a busy machine gives.
+      { extends: true, test: { ...node, name: 'unit', testTimeout: 60_000, include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
         test: { ...node, ...postgres, name: 'api', include: ['tests/{api,derived,money,simulation}/**/*.test.ts'] },

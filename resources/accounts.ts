@@ -57,6 +57,21 @@ const accessOf = (readers: readonly Role[], writers: readonly Role[] = readers):
 
 const common = { table: 'mas_user', writes: 'service', scope: 'account', title: 'name', titleTa: 'nameTa' } as const
 
+/** Admins: the first is made at the server, further ones by an Admin, confirmed by another (decision 43). */
+export const adminAccount = defineResource({
+  ...common,
+  name: 'adminAccount',
+  label: { one: term('role.dosad'), many: term('ui.many.admins') },
+  fixed: { role: 'dosad' },
+  fields: person,
+  key: 'userName',
+  approval: 'official',
+  access: accessOf(['dosad']),
+  screens: { list: 'mastermanagement/adminlist', form: 'mastermanagement/admin/admininput' },
+  list,
+  form: [personal, signIn],
+})
+
 /** Regional Joint Directors: made and activated by the director. */
 export const rjdAccount = defineResource({
   ...common,
@@ -65,6 +80,7 @@ export const rjdAccount = defineResource({
   fixed: { role: 'rjd' },
   fields: { ...person, regionId: needed(regionId) },
   key: 'userName',
+  approval: 'official',
   access: accessOf(['dosad']),
   endpoints: { create: 'POST auth/Register-RJD' },
   list,
@@ -79,6 +95,7 @@ export const adAccount = defineResource({
   fixed: { role: 'ad' },
   fields: { ...person, regionId, adOfficeId: needed(adOfficeId) },
   key: 'userName',
+  approval: 'official',
   access: accessOf(['rjd', 'dosad']),
   endpoints: { create: 'POST auth/Register-AD' },
   list,
@@ -107,6 +124,7 @@ export const marketAccount = defineResource({
     marketId: needed(marketId),
   },
   key: 'userName',
+  approval: 'official',
   access: accessOf(['rjd', 'dosad', 'ad']),
   endpoints: { create: 'POST auth/Register-Market' },
   list: { ...list, columns: ['userName', 'name', 'role', 'mobileNo', 'isActive'] },
@@ -125,7 +143,9 @@ export const reelerAccount = defineResource({
     ...person,
     name: shown(person.name),
     nameTa: shown(person.nameTa),
+    designation: shown(person.designation),
     mobileNo: shown(person.mobileNo),
+    emailId: shown(person.emailId),
     marketId: reference({ label: term('field.market'), to: 'market', required: true, readOnly: true }),
     customerId: reference({
       label: term('role.reeler'),
@@ -160,6 +180,7 @@ export const masterUser = defineResource({
     marketId,
   },
   key: 'userName',
+  approval: 'official',
   access: {
     ...accessOf(['ad', 'rjd', 'branchad', 'marketofficer']),
     create: ['ad', 'rjd', 'branchad'],

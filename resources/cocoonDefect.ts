@@ -35,6 +35,7 @@ export const cocoonDefect = defineResource({
     update: 'POST DefectCocoon/Update',
     delete: 'POST DefectCocoon/Remove',
   },
+  approval: 'state',
   inUse: { by: 'lotDefect', field: 'defectId', say: term('rule.defectInUse') },
   screens: { list: 'cocoondefect/defectlist', form: 'cocoondefect/defectinput' },
   list: {

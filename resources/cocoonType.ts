@@ -24,7 +24,8 @@ export const cocoonType = defineResource({
   title: 'name',
   titleTa: 'nameTa',
   key: 'shortName',
-  access: { list: officials, create: ['dosad', 'ad'], update: ['dosad', 'ad'], delete: nobody },
+  access: { list: officials, create: ['dosad', 'rjd', 'ad'], update: ['dosad', 'rjd', 'ad'], delete: nobody },
+  approval: 'state',
   endpoints: { list: 'GET MasCocoon/getAll', create: 'POST MasCocoon/Save', update: 'POST MasCocoon/Update' },
   screens: { list: 'mastermanagement/cocoontype', form: 'mastermanagement/cocoonType/cooconInput' },
   list: {

@@ -19,6 +19,7 @@ export const district = defineResource({
   title: 'name',
   titleTa: 'nameTa',
   access: readOnly,
+  screens: 'none',
   list: { columns: ['name', 'nameTa'], sort: 'name', sortable: ['name'], search: ['name', 'nameTa'] },
 })
 
@@ -35,6 +36,7 @@ export const taluk = defineResource({
   title: 'name',
   titleTa: 'nameTa',
   access: readOnly,
+  screens: 'none',
   list: {
     columns: ['name', 'nameTa', 'districtId'],
     sort: 'name',

@@ -1,5 +1,5 @@
 import type { Resource, Tabled } from '#shared/resource'
-import { adAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from './accounts'
+import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from './accounts'
 import { adOffice } from './adOffice'
 import { cocoonDefect } from './cocoonDefect'
 import { cocoonType } from './cocoonType'
@@ -13,12 +13,15 @@ import { payment } from './payment'
 import { reeler } from './reeler'
 import { region } from './region'
 import { registration } from './registration'
+import { securityEvent } from './securityEvent'
 import { slot } from './slot'
 import * as auctionTables from './tables/auction'
+import * as bankTables from './tables/bankAccounts'
 import * as dayTables from './tables/day'
 import * as ledgerTables from './tables/ledger'
 import * as moneyTables from './tables/money'
 import * as peopleTables from './tables/people'
+import * as securityTables from './tables/security'
 import { tsc } from './tsc'
 import { voucher } from './voucher'
 
@@ -34,6 +37,7 @@ export const resources: readonly Resource[] = [
   tsc,
   cocoonType,
   cocoonDefect,
+  adminAccount,
   rjdAccount,
   adAccount,
   marketAccount,
@@ -46,6 +50,7 @@ export const resources: readonly Resource[] = [
   invoice,
   voucher,
   payment,
+  securityEvent,
 ]
 
 /** Tables without a face. */
@@ -55,15 +60,20 @@ export const internals: readonly Tabled[] = [
   ...Object.values(auctionTables),
   ...Object.values(ledgerTables),
   ...Object.values(moneyTables),
+  ...Object.values(bankTables),
+  ...Object.values(securityTables),
 ]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]))
 
+/** The resource of a name, where one is declared. */
+export const resourceNamed = (name: string): Resource | undefined => byName.get(name)
+
 /** The resource of a name; a name without one is a mistake in a declaration and throws. */
 export function resourceOf(name: string): Resource {
-  const found = byName.get(name)
+  const found = resourceNamed(name)
   if (!found) throw new Error(`No resource is called '${name}'`)
   return found
 }

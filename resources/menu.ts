@@ -36,6 +36,7 @@ const masters: readonly MenuItem[] = [
   item('mastermanagement/marketofficerlist', 'menu.marketOfficers', ['ad'], { id: 'marketOfficers' }),
   item('mastermanagement/assistantlist', 'menu.assistantDirectorList', ['rjd', 'dosad']),
   item('mastermanagement/rjdlist', 'menu.rjdList', ['dosad']),
+  item('mastermanagement/adminlist', 'ui.many.admins', ['dosad']),
   item('mastermanagement/farmerlist', 'menu.farmer', officials),
   item('mastermanagement/reelerlist', 'menu.reeler', officials),
   item('mastermanagement/tsclist', 'menu.tsc', officials),
@@ -103,6 +104,7 @@ const reports: readonly MenuItem[] = [
   collapse('farmerReports', 'menu.reportsFarmer', officials, farmerReports),
   collapse('reelerReports', 'menu.reportsReeler', officials, reelerReports),
   item('report3', 'ui.report.index', officials),
+  item('securityevents', 'security.events', ['dosad', 'rjd']),
 ]
 
 const misReports: readonly MenuItem[] = [

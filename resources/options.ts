@@ -70,6 +70,13 @@ export const registrationStatuses = {
   REFUSED: term('people.status.refused'),
 } as const
 
+/** What someone did for another's account. */
+export const accountLinks = {
+  MADE: term('account.link.made'),
+  PASSWORD: term('account.link.password'),
+  NUMBER: term('account.link.number'),
+} as const
+
 /** What an OTP was sent for. */
 export const otpPurposes = {
   register: term('screen.signUp'),
@@ -136,6 +143,18 @@ export const proposalKinds = {
   setting: term('ui.one.setting'),
   invoiceCancel: term('money.cancelBill'),
   voucher: term('field.voucher'),
+  bankAccount: term('bankAccount.kind'),
+  account: term('proposal.kind.account'),
+  master: term('proposal.kind.master'),
+} as const
+
+/** Whether a farmer's account may be paid: the first may, every later one after a second official's yes. */
+export const bankAccountStatuses = {
+  FIRST: term('bankAccount.status.first'),
+  WAITING: term('bankAccount.status.waiting'),
+  CONFIRMED: term('money.confirmed'),
+  REFUSED: term('people.status.refused'),
+  WITHDRAWN: term('status.bid.withdrawn'),
 } as const
 
 export const proposalStatuses = {
@@ -149,3 +168,37 @@ export const proposalStatuses = {
 export const tokenKinds = { lot: term('print.token'), auction: term('screen.auctionToken') } as const
 
 export const sides = { farmer: term('role.farmer'), reeler: term('role.reeler') } as const
+
+/** What the record of security events tells of. */
+export const securityEventKinds = {
+  SIGNED_IN: term('security.signedIn'),
+  SIGN_IN_FAILED: term('security.signInFailed'),
+  LOCKED: term('security.locked'),
+  SIGNED_OUT: term('security.signedOut'),
+  SESSION_ENDED: term('security.sessionEnded'),
+  REFUSED: term('security.refused'),
+  OTHER_OFFICE: term('security.otherOffice'),
+  PASSWORD_CHANGED: term('security.passwordChanged'),
+  PASSWORD_GIVEN: term('security.passwordGiven'),
+  PASSWORD_RESET: term('security.passwordReset'),
+  DEVICE_EARNED: term('security.deviceEarned'),
+  DEVICE_ASKED: term('security.deviceAsked'),
+  DEVICE_BOUND: term('security.deviceBound'),
+  DEVICE_ENDED: term('security.deviceEnded'),
+  OTP_ASKED: term('security.otpAsked'),
+  OTP_FAILED: term('security.otpFailed'),
+  OTP_PASSED: term('security.otpPassed'),
+  BANK_CHANGED: term('security.bankChanged'),
+  BANK_CONFIRMED: term('security.bankConfirmed'),
+  EXPORTED: term('security.exported'),
+  ACCOUNT_ADDED: term('security.accountAdded'),
+  ACCOUNT_CHANGED: term('security.accountChanged'),
+  SETTING_CHANGED: term('security.settingChanged'),
+  RATE_CHANGED: term('security.rateChanged'),
+  CONFIRMED: term('security.confirmed'),
+  DEMO_REMOVED: term('security.demoRemoved'),
+  ADMIN_MADE: term('security.adminMade'),
+  EVENTS_REMOVED: term('security.eventsRemoved'),
+} as const
+
+export type SecurityEventKind = keyof typeof securityEventKinds

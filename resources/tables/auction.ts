@@ -146,6 +146,8 @@ export const displayTicket = defineTable({
     tokenHash: digest({ required: true }),
     ticketStatus: choice({ options: displayStatuses, required: true, default: 'WAITING' }),
     askedAt: instant({ required: true, now: true }),
+    /** Where a waiting screen asked from. */
+    network: text({ max: 64 }),
     endsAt: instant({ required: true }),
     openedById: reference({ to: 'user' }),
     openedAt: instant({}),

@@ -113,16 +113,22 @@ export const counter = defineTable({
   audit: 'self',
 })
 
-/** A dated number that money depends on; a change is a new row, never an edit. */
+/**
+ * A dated number that money depends on; a change is a new row, never an edit, and names the proposal that it came from.
+ * One without a market holds for the state, wherever a market has none of its own (decision 0036).
+ */
 export const rate = defineTable({
   name: 'rate',
   table: 'rate',
   fields: {
+    marketId: reference({ to: 'market' }),
     kind: text({ max: 30, required: true }),
     race: text({ max: 5 }),
     value: decimal({ scale: 2, required: true }),
     from: day({ required: true }),
     setById: reference({ to: 'user' }),
+    /** None for what was seeded. */
+    proposalId: reference({ to: 'proposal' }),
   },
   indexes: [['kind', 'race', 'from']],
 })

@@ -3,8 +3,8 @@ import { defineTable } from '#shared/resource'
 import { batchStatuses, proposalKinds, proposalStatuses } from '../options'
 
 /**
- * What one person proposes and another confirms: rates, settings, the cancelling of a bill, large vouchers. What it would
- * do is kept as it was asked, and done when it is confirmed.
+ * What one person proposes and another confirms: rates, settings, the cancelling of a bill, large vouchers, bank accounts,
+ * accounts of officials, masters of the state. What it would do is kept as it was asked, and done when it is confirmed.
  */
 export const proposal = defineTable({
   name: 'proposal',
@@ -16,10 +16,14 @@ export const proposal = defineTable({
     reason: text({ max: 200 }),
     proposalStatus: choice({ options: proposalStatuses, required: true, default: 'PROPOSED' }),
     makerId: reference({ to: 'user', required: true }),
+    /** Who asked for what the maker has taken over. */
+    askedById: reference({ to: 'user' }),
     madeAt: instant({ required: true, now: true }),
     checkerId: reference({ to: 'user' }),
     checkedAt: instant({}),
     refusal: text({ max: 200 }),
+    /** What came of it: of a voucher its id and number. */
+    outcome: json({}),
   },
   rules: [
     { differ: ['makerId', 'checkerId'] },

@@ -2,7 +2,7 @@ import { roleLabels } from '#shared/access'
 import { choice, digest, flag, instant, integer, json, password, reference, status, text } from '#shared/field'
 import { defineTable } from '#shared/resource'
 import { term } from '#shared/terms'
-import { otpPurposes, outboxStatuses } from '../options'
+import { accountLinks, otpPurposes, outboxStatuses } from '../options'
 
 /** Both faces of the customer table under one name, for references that may mean either. */
 export const customer = defineTable({
@@ -55,6 +55,37 @@ export const user = defineTable({
   unique: [{ fields: ['userName'] }, { fields: ['mobileNo'], among: 'active' }],
 })
 
+/**
+ * Who had a hand in an official's account: for some days they count as one person with it (decision 0035). One that was
+ * made or mended at the server names nobody.
+ */
+export const accountLink = defineTable({
+  name: 'accountLink',
+  table: 'account_link',
+  fields: {
+    userId: reference({ to: 'user', required: true }),
+    byId: reference({ to: 'user' }),
+    kind: choice({ options: accountLinks, required: true }),
+    at: instant({ required: true }),
+  },
+  indexes: [['userId', 'at']],
+  versioned: false,
+  audit: 'self',
+})
+
+/** A password that one official gave for another's account, until a second one says yes or no. */
+export const givenPassword = defineTable({
+  name: 'givenPassword',
+  table: 'given_password',
+  fields: {
+    proposalId: reference({ to: 'proposal', required: true }),
+    password: password({}),
+  },
+  unique: [{ fields: ['proposalId'] }],
+  versioned: false,
+  audit: 'self',
+})
+
 /** A signed-in browser: the token itself is nowhere, only its hash. */
 export const session = defineTable({
   name: 'session',
@@ -77,7 +108,36 @@ export const session = defineTable({
   audit: 'self',
 })
 
-/** Failed sign-ins: an account is locked per account and device, an address is only slowed down. */
+/** Browsers that an account has signed in from, each by the hash of its own token: theirs are failures of their own. */
+export const knownDevice = defineTable({
+  name: 'knownDevice',
+  table: 'known_device',
+  fields: {
+    userId: reference({ to: 'user', required: true }),
+    deviceHash: text({ max: 64, required: true }),
+    /** Where it signed in from last. */
+    network: text({ max: 64, required: true }),
+    seenAt: instant({ required: true, now: true }),
+  },
+  unique: [{ fields: ['userId', 'deviceHash'] }],
+  audit: 'self',
+})
+
+/** What was counted against a limit, until it counts no more: `http/limits.ts` keeps it. */
+export const rateLimit = defineTable({
+  name: 'rateLimit',
+  table: 'rate_limit',
+  fields: {
+    key: text({ max: 255, required: true }),
+    points: integer({ required: true }),
+    expiresAt: instant({ required: true }),
+  },
+  unique: [{ fields: ['key'] }],
+  indexes: [['expiresAt']],
+  audit: 'self',
+})
+
+/** Failed sign-ins as the version before counts them; `rate_limit` took its place, and it goes with the next version. */
 export const signInFailure = defineTable({
   name: 'signInFailure',
   table: 'sign_in_failure',
@@ -107,6 +167,9 @@ export const otp = defineTable({
     userId: reference({ to: 'user' }),
     registrationId: reference({ to: 'registration' }),
     address: text({ max: 64, required: true }),
+    /** The browser that asked: it alone may answer. */
+    deviceHash: text({ max: 64 }),
+    /** None where nothing was sent. */
     codeHash: digest({}),
     /** What the browser holds that began a sign-in with a second factor. */
     challengeHash: digest({}),
@@ -192,6 +255,18 @@ export const audit = defineTable({
     after: json({}),
   },
   indexes: [['tableName', 'rowId'], ['at']],
+  audit: 'self',
+})
+
+/**
+ * How far the audit's numbers of transactions lie ahead of the cluster's own: one row, moved after a dump was restored
+ * into a cluster that counts anew.
+ */
+export const auditNumbering = defineTable({
+  name: 'auditNumbering',
+  table: 'audit_numbering',
+  fields: { ahead: integer({ required: true, big: true, default: 0 }) },
+  versioned: false,
   audit: 'self',
 })
 

@@ -14,8 +14,9 @@ import { dataProvider } from './providers/dataProvider'
 import { queryClient } from './providers/queryClient'
 import { store } from './providers/store'
 import { routerProvider } from './routing/aliases'
+import { Elsewhere } from './routing/Elsewhere'
 import { ErrorPage } from './routing/ErrorPage'
-import { Elsewhere, screens } from './routing/screens'
+import { screens } from './routing/screens'
 import { makeTheme } from './theme/makeTheme'
 
 // The page's policy forbids code made from text, which zod would try.

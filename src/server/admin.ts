@@ -2,8 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { sql } from 'drizzle-orm'
 import { sayIssue } from '#shared/issues'
 import { checkPassword } from './auth/passwords'
+import { nobody } from './context'
 import type { Env } from './env'
-import { openHost, passwords } from './host'
+import { type Host, openHost, passwords } from './host'
+import { linkAccount } from './proposals/service'
+import { hashOf, newToken } from './token'
 import { actAs } from './transaction'
 
 /** Why no account was made. */
@@ -26,15 +29,32 @@ const ask = async (question: string, given: string | undefined, check: RegExp, t
   }
 }
 
-/**
- * Makes the first account, an administrator (dosad), where none exists. Asks on the terminal, or takes ADMIN_USER,
- * ADMIN_PASSWORD, ADMIN_NAME and ADMIN_MOBILE.
- */
-export async function createAdmin(env: Env): Promise<void> {
-  const host = await openHost({ ...env, demo: false }, 'http://localhost')
+/** Runs with the database open, and closes it. */
+async function atServer(env: Env, work: (host: Host) => Promise<void>): Promise<void> {
+  const host = await openHost({ ...env, demo: false }, env.publicUrl ?? `http://localhost:${env.port}`)
   try {
-    const existing = await host.db.query(sql`select 1 from mas_user where role = 'dosad' limit 1`)
-    if (existing.length > 0) throw new AdminError('An administrator exists already and makes further accounts.')
+    await work(host)
+  } finally {
+    await host.app.stop()
+    await host.db.close()
+  }
+}
+
+const activeAdmins = (host: Host) =>
+  host.db.query<{ id: number }>(sql`select id from mas_user where role = 'dosad' and is_active = 1 order by id`)
+
+const mobileRule = [/^[6-9]\d{9}$/, '10 digits, the first from 6 to 9'] as const
+
+/**
+ * Makes an administrator (dosad) at the server: the first, and the second while there is only one to say yes (decision
+ * 43). Asks on the terminal, or takes ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME and ADMIN_MOBILE. The second chooses a
+ * password of their own at the first sign-in.
+ */
+export const createAdmin = (env: Env): Promise<void> =>
+  atServer(env, async (host) => {
+    const admins = await activeAdmins(host)
+    if (admins.length > 1)
+      throw new AdminError('There are two Admins: one makes a further account, another confirms it.')
     const { ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME, ADMIN_MOBILE } = process.env
     const userName = await ask(
       'User name',
@@ -43,20 +63,57 @@ export async function createAdmin(env: Env): Promise<void> {
       '3 to 40 of a-z, 0-9, . _ -; no mobile number',
     )
     const name = await ask('Name', ADMIN_NAME, /^.{2,80}$/, '2 to 80 characters')
-    const mobileNo = await ask('Mobile number', ADMIN_MOBILE, /^[6-9]\d{9}$/, '10 digits, the first from 6 to 9')
+    const mobileNo = await ask('Mobile number', ADMIN_MOBILE, ...mobileRule)
     const password = await ask('Password', ADMIN_PASSWORD, /^.{12,200}$/, '12 characters or more')
-    const issue = checkPassword(password, userName, mobileNo)
+    const issue = checkPassword(password, { userName, mobileNo, name })
     if (issue) throw new AdminError(`Password: ${sayIssue('en', issue)}`)
     const hash = await passwords.hash(password)
     await host.db.transaction(async (tx) => {
       await actAs(tx, 0)
-      await tx.query(sql`
-        insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active)
-        values (${userName}, ${hash}, 'dosad', ${name}, ${mobileNo}, 1)`)
+      const [made] = await tx.query<{ id: number }>(sql`
+        insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active, must_change)
+        values (${userName}, ${hash}, 'dosad', ${name}, ${mobileNo}, 1, ${admins.length > 0}) returning id`)
+      await linkAccount({ ...host.deps, db: tx, user: nobody }, made?.id ?? 0, 'MADE', null)
     })
     console.log(`Account ${userName} is made.`)
-  } finally {
-    await host.app.stop()
-    await host.db.close()
-  }
+  })
+
+/** Minutes for which a link to a new password is good. */
+const linkMinutes = 15
+
+/** The Admin whose password or phone is lost: the only one, or the one named by ADMIN_USER. */
+async function adminAsked(host: Host): Promise<{ id: number; userName: string; mobileNo: string }> {
+  const { ADMIN_USER } = process.env
+  const admins = await host.db.query<{ id: number; userName: string; mobileNo: string }>(sql`
+    select id, user_name, mobile_no from mas_user where role = 'dosad' and is_active = 1 order by id`)
+  const userName = admins.length > 1 ? await ask('User name', ADMIN_USER, /./, 'the user name of an Admin') : ADMIN_USER
+  const found = admins.find((one) => userName === undefined || one.userName === userName)
+  if (!found) throw new AdminError('There is no active Admin of that user name.')
+  return found
 }
+
+/**
+ * Prints a link by which an Admin sets a new password, once and within 15 minutes; ADMIN_MOBILE replaces a lost phone's
+ * number first. Both stand in the record of who had a hand in the account.
+ */
+export const linkAdmin = (env: Env): Promise<void> =>
+  atServer(env, async (host) => {
+    const { id, userName, mobileNo } = await adminAsked(host)
+    const given = process.env.ADMIN_MOBILE
+    const number = given === undefined ? mobileNo : await ask('Mobile number', given, ...mobileRule)
+    const ticket = newToken()
+    const now = host.deps.clock.now()
+    const endsAt = new Date(now.getTime() + linkMinutes * 60_000)
+    await host.db.transaction(async (tx) => {
+      await actAs(tx, 0)
+      const ctx = { ...host.deps, db: tx, user: nobody }
+      await tx.query(sql`update mas_user set mobile_no = ${number}, version = version + 1 where id = ${id}`)
+      if (number !== mobileNo) await linkAccount(ctx, id, 'NUMBER', null)
+      await linkAccount(ctx, id, 'PASSWORD', null)
+      await tx.query(sql`
+        insert into otp (mobile_no, purpose, user_id, address, at, ends_at, used_at, ticket_hash, ticket_ends_at)
+        values (${number}, 'reset', ${id}, 'server', ${now}, ${now}, ${now}, ${await hashOf(ticket)}, ${endsAt})`)
+    })
+    console.log(`A new password for ${userName}, once and within ${linkMinutes} minutes:`)
+    console.log(`${host.deps.publicUrl}/reset-password#ticket=${ticket}`)
+  })

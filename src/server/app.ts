@@ -6,10 +6,14 @@ import { findTicket } from './display/service'
 import { doEach } from './doEach'
 import { features } from './features'
 import { errorAnswer } from './http/answer'
-import { dispatch, type Surroundings } from './http/dispatch'
+import { dispatch, type Finders, type Surroundings } from './http/dispatch'
 import { languageOf } from './http/guards'
 import { openApi } from './http/openapi'
-import { type Route, route, routeFor } from './http/route'
+import { newRequestId } from './http/requestId'
+import { anyQuery, type Route, route, routeFor } from './http/route'
+import { log } from './log'
+import { strangersOf } from './strangers/service'
+import { Written } from './written'
 
 export interface App {
   /** Answers a request to /api/...; imports nothing from Node, so it runs wherever fetch does. */
@@ -23,14 +27,22 @@ export interface App {
 
 const honoPath = (path: string) => `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-const description = (routes: readonly Route[]) =>
-  route({
+/** Made once, when somebody asks for it. */
+const description = (routes: readonly Route[]) => {
+  let made: Uint8Array<ArrayBuffer> | undefined
+  return route({
     method: 'GET',
     path: 'openapi.json',
     permit: 'public',
+    lane: null,
+    query: anyQuery,
     summary: 'This description',
-    handle: async () => openApi(routes),
+    handle: async () => {
+      made ??= new TextEncoder().encode(JSON.stringify(openApi(routes)))
+      return new Written([made])
+    },
   })
+}
 
 /** The product's API over a database, a clock and keys. */
 export function createApp(deps: Deps): App {
@@ -38,16 +50,37 @@ export function createApp(deps: Deps): App {
   const rooms = features(deps, sessions)
   const declared = rooms.flatMap((room) => room.routes)
   const routes = [...declared, description(declared)]
-  const find = { actor: sessions.find, ticket: (token: string | null) => findTicket(deps.db, token) }
+  const strangers = strangersOf(deps)
+  const find: Finders = {
+    actor: async (token, request, isActivity, address) => {
+      const look = () => sessions.find(token, request, isActivity)
+      return token === null || sessions.knows(token) ? look() : strangers.lookUp(address, request, look)
+    },
+    ticket: async (token, request, address) =>
+      token === null ? null : strangers.lookUp(address, request, () => findTicket(deps.db, token)),
+  }
   const hono = new Hono<{ Bindings: Surroundings }>()
   for (const one of routes)
-    hono.on(one.method, honoPath(one.path), (context) =>
-      dispatch(deps, routeFor(one, context.req.raw), context.req.raw, context.req.param(), context.env, find),
-    )
-  hono.notFound((context) => errorAnswer(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined))
+    hono.on(one.method, honoPath(one.path), async ({ req, env }) => {
+      const began = performance.now()
+      const response = await dispatch(deps, routeFor(one, req.raw), req.raw, req.param(), env, { find, strangers })
+      const { requestId } = env
+      const took = Math.round(performance.now() - began)
+      log.debug({ requestId, route: `${one.method} ${one.path}`, status: response.status, took }, 'Request')
+      return response
+    })
+  hono.notFound(async (context) => {
+    await strangers.slowDown(context.env.address)
+    return errorAnswer(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined, null)
+  })
   return {
-    fetch: async (request, surroundings) =>
-      hono.fetch(request, { ...surroundings, address: surroundings?.address ?? 'local' }),
+    async fetch(request, surroundings) {
+      const requestId = surroundings?.requestId ?? newRequestId()
+      const address = surroundings?.address ?? 'local'
+      const response = await hono.fetch(request, { ...surroundings, address, requestId })
+      response.headers.set('X-Request-Id', requestId)
+      return response
+    },
     routes,
     tick: () => doEach(rooms, async (room) => room.tick?.()),
     stop: async () => {

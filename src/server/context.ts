@@ -2,10 +2,12 @@ import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
 import type { Signer } from './evidence/signer'
+import type { Limits } from './limits'
 import type { Hub } from './live/hub'
 import type { Codes } from './otp/codes'
 import type { Sender } from './outbox/sender'
 import type { Vault } from './secret/secret'
+import type { Exports, Failures } from './securityEvents/service'
 
 export interface Clock {
   now(): Date
@@ -54,9 +56,12 @@ export const nobody: Actor = {
   mustChange: false,
 }
 
+/** Whose password is worked on: one's who is signed in or known in this browser, or a stranger's, who waits behind them. */
+export type Asking = 'known' | 'stranger'
+
 export interface Passwords {
-  hash(plain: string): Promise<string>
-  verify(hash: string, plain: string): Promise<boolean>
+  hash(plain: string, asking?: Asking): Promise<string>
+  verify(hash: string, plain: string, asking?: Asking): Promise<boolean>
 }
 
 export interface Captcha {
@@ -81,6 +86,7 @@ export interface Deps {
   readonly secureCookies: boolean
   readonly publicUrl: string
   readonly demo: boolean
+  readonly limits: Limits
   /** Who takes messages to phones; null where none is set up, and they wait. */
   readonly sender: Sender | null
   /** Keyed hashes of one-time passwords. */
@@ -88,6 +94,23 @@ export interface Deps {
   /** Without one, sign-up and reset ask for none (D13). */
   readonly captcha: Captcha | null
   readonly mapKey: string | null
+  /** Where sign-ins that failed and requests that were refused are noted. */
+  readonly failures: Failures
+  /** Where it is noted how much of people an answer told. */
+  readonly exports: Exports
+}
+
+/** Where a request came from, as security events keep it. */
+export interface Origin {
+  /** When it came, as ISO text. */
+  readonly at: string
+  readonly address?: string | null
+  /** The beginning of the hash of the browser's own token. */
+  readonly device?: string | null
+  readonly agent?: string | null
+  readonly requestId?: string | null
+  /** Why an account writes to itself where that is not plain. */
+  readonly cause?: 'reset'
 }
 
 /** What a service is handed first: the transaction (or a reader), who asks, the clock, and what to do after commit. */
@@ -97,6 +120,8 @@ export interface Ctx {
   readonly clock: Clock
   readonly language: Language
   readonly deps: Deps
+  /** Of a request; none where the server itself acts. */
+  readonly origin?: Origin
   /** Runs once the transaction is committed, never when it rolled back. */
   after(work: () => void | Promise<void>): void
 }

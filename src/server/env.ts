@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Limits, usualLimits } from './limits'
 
 /** Refused settings: each variable's name and what it takes, never the value, which may be a key or a password. */
 export class EnvError extends Error {
@@ -53,6 +54,7 @@ const object = (text: string) => {
 
 const flag = (text: string) => ({ on: true, off: false })[text.toLowerCase()]
 const hops = (text: string) => whole(0, 10)(text)
+const count = (usual: number) => variable('a whole number from 1 to 100000', usual, whole(1, 100_000))
 const word = (text: string) => (/\s/.test(text) ? undefined : text)
 const webAddress = 'an address that begins with http:// or https://'
 const bytes32 = '32 random bytes in base64, as of: openssl rand -base64 32'
@@ -74,6 +76,10 @@ const schema = z.object({
   DATA_KEY: variable(bytes32, null, key),
   SEAL_KEY: variable(bytes32, null, key),
   TRUST_PROXY: variable('the number of proxies in front of the server, 0 to 10', 0, hops),
+  MAX_CONNECTIONS: count(usualLimits.connections),
+  MAX_PER_ADDRESS: count(usualLimits.ofAddress),
+  MAX_STREAMS_PER_ADDRESS: count(usualLimits.streamsOfAddress),
+  MAX_STREAMS_PER_SESSION: count(usualLimits.streamsOfSession),
   API_ROOT: variable(`${webAddress}, or a path that begins with /`, '/api', (text) =>
     text.startsWith('/') && !text.startsWith('//') ? text.replace(/\/+$/, '') : address('http:', 'https:')(text),
   ),
@@ -95,7 +101,11 @@ const schema = z.object({
   SMS_SENDER_ID: variable('a name without spaces', null, word),
   FIREBASE_CONFIG: variable('a JSON object', null, object),
   IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
-  LOG_LEVEL: variable('info, warn, error or silent', 'info' as const, oneOf('info', 'warn', 'error', 'silent')),
+  LOG_LEVEL: variable(
+    'debug, info, warn, error or silent',
+    'info' as const,
+    oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  ),
 })
 
 /** The variables by name, for `.env.example` and the settings page. */
@@ -127,6 +137,13 @@ const named = (read: Read) => ({
   sealKey: read.SEAL_KEY,
   /** How many proxies stand in front; 0 means that forwarding headers are not believed. */
   trustProxy: read.TRUST_PROXY,
+  /** What is open at a time, at most. */
+  limits: {
+    connections: read.MAX_CONNECTIONS,
+    ofAddress: read.MAX_PER_ADDRESS,
+    streamsOfAddress: read.MAX_STREAMS_PER_ADDRESS,
+    streamsOfSession: read.MAX_STREAMS_PER_SESSION,
+  } satisfies Limits,
   /** Where the console calls: `/api` of its own origin unless told otherwise. */
   apiRoot: read.API_ROOT,
   mapKey: read.MAP_KEY,

@@ -1,6 +1,7 @@
 import { approvalFeature } from './approval/routes'
 import { authFeature } from './auth/routes'
 import type { Sessions } from './auth/sessions'
+import { bankAccountFeature } from './bankAccounts/routes'
 import { biddingFeature } from './bidding/routes'
 import { billsFeature } from './bills/routes'
 import type { Deps } from './context'
@@ -29,6 +30,7 @@ import { proposalFeature } from './proposals/routes'
 import { reelerRoomFeature } from './reelerRoom/routes'
 import { reportFeature, withReports } from './reports/routes'
 import { securityFeature } from './security/routes'
+import { securityEventFeature } from './securityEvents/routes'
 import { slotFeature } from './slots/routes'
 import { weightFeature } from './weight/routes'
 
@@ -52,12 +54,14 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   approvalFeature(),
   weightFeature(),
   billsFeature(),
+  bankAccountFeature(),
   paymentsFeature(),
   papersFeature(),
   ledgerFeature(),
   evidenceFeature(deps),
   dataManagerFeature(),
   proposalFeature(proposalKinds),
+  securityEventFeature(deps),
   housekeepingFeature(deps),
 ]
 

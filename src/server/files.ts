@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Schema } from './db/prepare'
+import type { Program } from './db/prepare'
+import { sqlVersion } from './db/sqlVersion'
+import { installers } from './functions'
 
 const sqlFiles = (folder: string) =>
   readdirSync(folder)
@@ -8,11 +10,12 @@ const sqlFiles = (folder: string) =>
     .sort()
     .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(folder, name), 'utf8') }))
 
-/** Migrations and views from the source tree at `root`. */
-export const readSchema = (root: string): Schema => ({
-  migrations: sqlFiles(join(root, 'src/server/db/migrations')).map(({ name, sql }) => ({ tag: name, sql })),
-  views: sqlFiles(join(root, 'src/server/db/views')).map(({ name, sql }) => ({ name: name.replace(/^\d+_/, ''), sql })),
-})
+/** Migrations, and the version that functions and views are, from the source tree at `root`. */
+export async function readProgram(root: string): Promise<Program> {
+  const views = sqlFiles(join(root, 'src/server/db/views')).map(({ sql }) => sql)
+  const migrations = sqlFiles(join(root, 'src/server/db/migrations')).map(({ name, sql }) => ({ tag: name, sql }))
+  return { migrations, version: await sqlVersion(installers, views, migrations) }
+}
 
 /** The queries of the reports by base name. */
 export const readReportSql = (root: string): Record<string, string> =>

@@ -1,19 +1,22 @@
 import { installBidding } from './bidding/functions'
 import type { Sql } from './db/db'
-import { installOffices } from './db/offices'
-import { installTriggers } from './db/triggers'
 import { installEvidence } from './evidence/functions'
 import { installLedger } from './ledger/functions'
 import { installPayments } from './payments/functions'
 import { installReports } from './reports/functions'
+import { installSecurityEvents } from './securityEvents/functions'
+import { installRates } from './settings/functions'
 
-/** What lives in the database beside its tables; brought up to date at every start. A feature adds its own here. */
+/**
+ * The functions of this version in the database, in a schema named after their text. A feature adds its own here; triggers
+ * and what they call are migrations.
+ */
 export const installers: readonly ((db: Sql) => Promise<void>)[] = [
-  installTriggers,
-  installOffices,
+  installRates,
   installBidding,
   installLedger,
   installEvidence,
   installPayments,
   installReports,
+  installSecurityEvents,
 ]

@@ -2,24 +2,24 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import { resources, tables } from '#resources/index'
+import { declared } from '#resources/declared'
 import { validateDeclarations } from '#shared/validate'
 import { type App, createApp } from './app'
 import type { Deps } from './context'
 import type { Db } from './db/db'
-import { openPglite } from './db/pglite'
-import { openPostgres } from './db/postgres'
+import { openDatabase } from './db/open'
 import { prepareDatabase } from './db/prepare'
 import type { Env } from './env'
 import { createSigner } from './evidence/signer'
-import { readReportSql, readSchema } from './files'
-import { installers } from './functions'
+import { readProgram, readReportSql } from './files'
 import { loadKeys } from './keys'
 import { createHub } from './live/hub'
+import { log } from './log'
 import { createCodes } from './otp/codes'
 import { gatewaySender } from './outbox/gateway'
 import { logSender, type Sender } from './outbox/sender'
 import { createVault } from './secret/secret'
+import { createExports, createFailures } from './securityEvents/service'
 import { seedDemo } from './seed/demo/seed'
 import { loadReference } from './seed/load'
 
@@ -40,25 +40,36 @@ export interface Host {
   readonly db: Db
 }
 
-const openDatabase = ({ databaseUrl, poolSize, dataDir }: Env): Promise<Db> =>
-  databaseUrl ? openPostgres(databaseUrl, { max: poolSize }) : openPglite(join(dataDir, 'market'))
-
 /** The numbers of the demo may be somebody's, so its messages leave for nobody. */
 const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
   if (demo) return logSender
   return smsGateway ? gatewaySender(smsGateway) : null
 }
 
-/** Opens the database, brings it up to date, loads the reference data and, where asked for, the demo; makes the app. */
+/** Opens the database, brings it up to date and loads the reference data; both are only read where they are of this version. */
+async function preparedDatabase(env: Env): Promise<Db> {
+  const program = await readProgram(root)
+  const db = await openDatabase(env, program.version)
+  try {
+    await prepareDatabase(db, program)
+    await loadReference(db)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** The database, up to date, with the demo where that is asked for, and the app over it. */
 export async function openHost(env: Env, publicUrl: string): Promise<Host> {
-  validateDeclarations(resources, tables)
+  validateDeclarations(declared)
   const { dataKey, sealKey } = await loadKeys(env)
-  const db = await openDatabase(env)
-  await prepareDatabase(db, readSchema(root), installers)
-  await loadReference(db)
+  const db = await preparedDatabase(env)
+  const clock = { now: () => new Date() }
+  const report = (fault: unknown) => log.fault(fault, 'A security event was not written')
   const deps: Deps = {
     db,
-    clock: { now: () => new Date() },
+    clock,
     passwords,
     vault: createVault(dataKey),
     signer: createSigner(sealKey),
@@ -67,10 +78,13 @@ export async function openHost(env: Env, publicUrl: string): Promise<Host> {
     secureCookies: publicUrl.startsWith('https:'),
     publicUrl,
     demo: env.demo,
+    limits: env.limits,
     sender: senderOf(env),
     codes: createCodes(dataKey),
     captcha: env.captcha,
     mapKey: env.mapKey,
+    failures: createFailures({ db, clock, report }),
+    exports: createExports({ db, clock, report }),
   }
   if (env.demo) await seedDemo(deps)
   // The embedded database never looks at its tables by itself; without statistics a report may take minutes.

@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from './context'
+import { dropVersions, unusedVersions } from './db/sqlVersion'
 import type { Feature } from './feature'
 import { forgetOldKeys } from './http/idempotency'
 
 const hour = 3600_000
 
 /**
- * Once an hour: keys of repeated writes after 48 hours, one-time passwords after 7 days, failed sign-ins after 30 days,
- * messages after 90 days. Nothing else is ever removed.
+ * Once an hour: keys of repeated writes after 48 hours, what limits count no more, one-time passwords after 7 days,
+ * messages after 90 days, browsers that an account was not seen in for 180 days; functions and views of a version that
+ * nobody used an hour ago and nobody uses now. Nothing else is ever removed.
  */
 export function housekeepingFeature({ db, clock }: Deps): Feature {
   let due = clock.now().getTime() + hour
+  let unused = new Set<string>()
+  const forgetVersions = async () => {
+    const now = await unusedVersions(db)
+    await dropVersions(
+      db,
+      now.filter((name) => unused.has(name)),
+    )
+    unused = new Set(now)
+  }
   return {
     routes: [],
     async tick() {
@@ -19,8 +30,11 @@ export function housekeepingFeature({ db, clock }: Deps): Feature {
       due = now.getTime() + hour
       await forgetOldKeys({ db, clock })
       await db.query(sql`delete from sign_in_failure where at < ${now}::timestamptz - interval '30 days'`)
+      await db.query(sql`delete from rate_limit where expires_at < ${now}::timestamptz`)
+      await db.query(sql`delete from known_device where seen_at < ${now}::timestamptz - interval '180 days'`)
       await db.query(sql`delete from otp where at < ${now}::timestamptz - interval '7 days'`)
       await db.query(sql`delete from outbox where at < ${now}::timestamptz - interval '90 days'`)
+      await forgetVersions()
     },
   }
 }

@@ -30,18 +30,24 @@ const make = async (file: string) => {
   }
 }
 
-const stored = async (folder: string, name: string): Promise<Uint8Array> => {
-  const file = join(folder, name)
+const read = async (file: string): Promise<Uint8Array | null> => {
   const text = await readFile(file, 'utf8').catch(unless('ENOENT'))
-  if (text === undefined) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await make(file)
-    return stored(folder, name)
-  }
-  await chmod(file, 0o600)
+  if (text === undefined) return null
   const key = new Uint8Array(Buffer.from(text.trim(), 'base64'))
   if (key.length !== 32) throw new Error(`${file} does not hold 32 bytes in base64.`)
   return key
+}
+
+const stored = async (folder: string, name: string): Promise<Uint8Array> => {
+  const file = join(folder, name)
+  const key = await read(file)
+  if (key) {
+    await chmod(file, 0o600)
+    return key
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await make(file)
+  return stored(folder, name)
 }
 
 /** The keys of the settings; where one is not given, the demo's own, made once in DATA_DIR, readable by its owner only. */
@@ -49,3 +55,7 @@ export const loadKeys = async ({ dataDir, dataKey, sealKey }: Settings): Promise
   dataKey: dataKey ?? (await stored(dataDir, 'data.key')),
   sealKey: sealKey ?? (await stored(dataDir, 'seal.key')),
 })
+
+/** The key that seals were signed with, as it is; null where nobody has made one. */
+export const readSealKey = ({ dataDir, sealKey }: Omit<Settings, 'dataKey'>): Promise<Uint8Array | null> =>
+  sealKey ? Promise.resolve(sealKey) : read(join(dataDir, 'seal.key'))

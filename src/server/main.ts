@@ -1,26 +1,28 @@
 import { mkdirSync } from 'node:fs'
-import { createServer, ServerResponse } from 'node:http'
+import { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { AdminError, createAdmin } from './admin'
+import { addressOf } from './address'
+import { AdminError, createAdmin, linkAdmin } from './admin'
 import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
+import { NoDatabaseError } from './db/open'
+import { removeDemoPeople } from './demo'
 import { type Env, EnvError, readEnv } from './env'
 import { loadEnvFile } from './envFile'
-import { findBroken } from './evidence/service'
 import { faultText } from './fault'
-import { type Host, openHost, root } from './host'
+import { type Host, openHost, passwords, root } from './host'
+import { newRequestId, plainRequestId } from './http/requestId'
 import { lineOf } from './line'
+import { boundedServer } from './listening'
+import { log, logTo } from './log'
+import { logLines } from './logLines'
 import { packed } from './packed'
-import { quieten } from './quiet'
+import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
 import { outsideHosts, pageFor, serveStatic } from './static'
-
-const addressOf = (request: Request, remote: string, hops: number) => {
-  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
-  return (hops > 0 && forwarded.at(-hops)) || remote
-}
+import { verify } from './verify'
 
 /** The console's files; its pages may load from the captcha's and the map's hosts where those are set up. */
 const consoleOf = ({ captcha, mapKey, apiRoot }: Env) =>
@@ -29,16 +31,23 @@ const consoleOf = ({ captcha, mapKey, apiRoot }: Env) =>
     hosts: outsideHosts({ captchaScript: captcha?.scriptUrl ?? null, mapKey }),
   })
 
+/** A year, in which browsers ask for this host by HTTPS alone. */
+const hsts = 'max-age=31536000'
+
 /** The server's answer to any request: the API below /api/, files of the console for everything else. */
 export function listener(host: Host, env: Env, files = consoleOf(env)) {
+  const isSecure = env.publicUrl?.startsWith('https:')
   return getRequestListener(
     (request, bindings) => {
       const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
+      // Set on Node's own answer: whatever answers, stream or file, adds to it.
+      if (isSecure && 'outgoing' in bindings) bindings.outgoing.setHeader('Strict-Transport-Security', hsts)
       const { pathname } = new URL(request.url)
       if (pathname === '/api' || pathname.startsWith('/api/'))
         return host.app
           .fetch(request, {
-            address: addressOf(request, remote, env.trustProxy),
+            address: addressOf(request.headers.get('x-forwarded-for') ?? undefined, remote, env.trustProxy),
+            requestId: (env.trustProxy > 0 && plainRequestId(request.headers.get('x-request-id'))) || newRequestId(),
             ...('outgoing' in bindings &&
               bindings.outgoing instanceof ServerResponse && { line: lineOf(bindings.outgoing) }),
           })
@@ -71,7 +80,7 @@ function beat(host: Host): () => void {
     isBusy = true
     host.app
       .tick()
-      .catch((error: unknown) => console.error('tick', faultText(error)))
+      .catch((error: unknown) => log.fault(error, 'The work of a second failed'))
       .finally(() => {
         isBusy = false
       })
@@ -83,17 +92,20 @@ function beat(host: Host): () => void {
 
 /** What stops a start for a reason that someone can mend is told in a line, anything else with its trace. */
 function tell(error: unknown): void {
-  const isPlain = [EnvError, LockError, MigrationError, AdminError].some((kind) => error instanceof kind)
+  const isPlain = [EnvError, LockError, MigrationError, NoDatabaseError, AdminError, DemoError].some(
+    (kind) => error instanceof kind,
+  )
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') console.error(`Port ${port} is in use: set PORT to another one.`)
   else console.error(isPlain ? (error as Error).message : faultText(error))
 }
 
 async function serve(env: Env): Promise<void> {
+  logTo(logLines(env.logLevel))
   const url = env.publicUrl ?? `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`
   const host = await openHost(env, url)
-  // Idle reelers keep their connection: Node's five seconds would cut them between two bids.
-  const server = createServer({ keepAliveTimeout: 75_000 }, listener(host, env))
+  await checkDemo(host.db, passwords, env.demo)
+  const server = boundedServer(listener(host, env), env)
   const stopBeat = beat(host)
   const stop = async () => {
     stopBeat()
@@ -110,7 +122,6 @@ async function serve(env: Env): Promise<void> {
     process.exit(1)
   })
   server.listen(env.port, env.host, () => {
-    quieten(env.logLevel)
     say(env, url)
   })
 }
@@ -119,6 +130,7 @@ async function serve(env: Env): Promise<void> {
 export async function devListener() {
   loadEnvFile()
   const env = readEnv(process.env)
+  logTo(logLines(env.logLevel))
   mkdirSync(env.dataDir, { recursive: true })
   const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004')
   const stopBeat = beat(host)
@@ -131,10 +143,12 @@ export async function devListener() {
   return { listen, stop, pageOf: (html: string) => pageFor(html, env.apiRoot) }
 }
 
-/** Opens today in the demo market, on a day after the first start. */
-async function openDay(env: Env): Promise<void> {
-  const host = await openHost({ ...env, demo: true }, 'http://localhost')
+/** Opens today in the demo market, on a day after the first start. Throws DemoError with DEMO=off, before it opens anything. */
+export async function openDay(env: Env): Promise<void> {
+  if (!env.demo) throw new DemoError('demo:day makes up a market day: with DEMO=off nothing is made up.')
+  const host = await openHost(env, 'http://localhost')
   try {
+    await checkDemo(host.db, passwords, true)
     await openDemoDay(host.deps)
     console.log('Today is open in the demo market.')
   } finally {
@@ -143,31 +157,24 @@ async function openDay(env: Env): Promise<void> {
   }
 }
 
-/** Walks every chain and seal; says what is broken and ends with 1 where anything is. */
-async function verify(env: Env): Promise<void> {
-  const host = await openHost({ ...env, demo: false }, 'http://localhost')
-  try {
-    const broken = await findBroken(host.db, host.deps.signer)
-    console.log(broken.length > 0 ? broken.join('\n') : 'Every chain and every seal holds.')
-    if (broken.length > 0) process.exitCode = 1
-  } finally {
-    await host.app.stop()
-    await host.db.close()
-  }
-}
-
 /**
- * Entry of the bundled server: `[]` serves, `['admin:create']` makes the first account, `['demo:day']` opens today,
- * `['verify']` looks whether the evidence holds.
+ * Entry of the bundled server: `[]` serves, `['admin:create']` makes the first accounts, `['admin:link']` a link
+ * to a new password of an Admin, `['demo:day']` opens today, `['demo:remove']` takes the demo's people out,
+ * `['verify']` looks whether the evidence holds and ends with 2 where it does not, with 1 where it could not look.
  */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     loadEnvFile()
     const env = readEnv(process.env)
+    if (args[0] === 'verify') {
+      process.exitCode = await verify(env)
+      return
+    }
     mkdirSync(env.dataDir, { recursive: true })
     if (args[0] === 'admin:create') await createAdmin(env)
+    else if (args[0] === 'admin:link') await linkAdmin(env)
     else if (args[0] === 'demo:day') await openDay(env)
-    else if (args[0] === 'verify') await verify(env)
+    else if (args[0] === 'demo:remove') await removeDemoPeople(env, args)
     else await serve(env)
   } catch (error) {
     tell(error)

@@ -23,7 +23,7 @@ const policyWith = (hosts: readonly string[], apiRoot: string) => {
   const own = (...more: string[]) => ["'self'", ...more, ...hosts].join(' ')
   const rules = [
     "default-src 'self'",
-    ...(hosts.length > 0 ? [`script-src ${own()}`] : []),
+    `script-src ${own()}`,
     `img-src ${own('data:', 'blob:')}`,
     `style-src ${own("'unsafe-inline'")}`,
     "font-src 'self' data:",
@@ -31,7 +31,8 @@ const policyWith = (hosts: readonly string[], apiRoot: string) => {
     "worker-src 'self' blob:",
     `frame-src ${own('blob:')}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ]
   return rules.join('; ')

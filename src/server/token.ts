@@ -8,3 +8,7 @@ export const newToken = (): string =>
 /** What is kept of a token in its place. */
 export const hashOf = async (token: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+
+/** The same as text, for a column that is compared: 64 hexadecimal digits. */
+export const hexHashOf = async (token: string): Promise<string> =>
+  [...(await hashOf(token))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

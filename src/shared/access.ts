@@ -18,6 +18,13 @@ export const billReaders = ['ad', 'rjd', 'branchad', 'marketofficer'] as const s
 /** Those who propose and confirm rates and rules (D38). */
 export const configurers = ['branchad', 'ad', 'rjd', 'dosad'] as const satisfies readonly Role[]
 
+/** Those who decide what holds for the whole state: two people, one of them the director (decision 45). */
+export const stateRoles = ['dosad', 'rjd'] as const satisfies readonly Role[]
+
+/** Whether proposer and confirmer are of the roles that decide for the whole state. */
+export const isStatePair = (maker: string, checker: string): boolean =>
+  [maker, checker].every((role) => isListed(role, stateRoles)) && [maker, checker].includes('dosad')
+
 export const roleLabels: Readonly<Record<Role, Label>> = {
   dosad: term('role.dosad'),
   rjd: term('role.rjd'),
@@ -37,6 +44,10 @@ export const levels: readonly string[] = [...officials, 'reeler', 'farmer']
 /** Whether an official of `role` may register and change an account of `other`: only of a level below (D19). */
 export const isAbove = (role: string, other: string): boolean =>
   isListed(role, officials) && levels.indexOf(other) > levels.indexOf(role)
+
+/** Whether an official of `role` may make or change the account of another person of role `other`: Admins make Admins. */
+export const mayManage = (role: string, other: string): boolean =>
+  isAbove(role, other) || (role === 'dosad' && other === 'dosad')
 
 const customers = ['reeler', 'farmer']
 

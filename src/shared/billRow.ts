@@ -25,6 +25,15 @@ export interface BillRow extends BillSums {
   readonly villageTa: string | null
 }
 
+/** A bill that comes to nothing: nobody is given one, and its lots wait for their weight to be corrected. */
+export interface ZeroBill {
+  readonly side: Side
+  readonly code: string | null
+  readonly name: string
+  readonly nameTa: string | null
+  readonly lotNos: readonly number[]
+}
+
 export interface BillTotals extends BillSums {
   readonly bills: number
 }
@@ -40,6 +49,8 @@ export interface BillPreview {
   readonly farmers: readonly BillRow[]
   readonly reelers: readonly BillRow[]
   readonly totals: Readonly<Record<Side, BillTotals>>
+  /** Those that come to 0.00, which the run leaves out. */
+  readonly zero: readonly ZeroBill[]
   /** In percent of the value, on the day of the run. */
   readonly levy: { readonly farmerPercent: string; readonly reelerPercent: string }
   /** The bills that the slot has already. */
@@ -48,6 +59,7 @@ export interface BillPreview {
 
 export interface BillRun {
   readonly invoices: readonly { readonly id: number; readonly invoiceNo: string; readonly side: Side }[]
+  readonly zero: readonly ZeroBill[]
   readonly message: string
 }
 

@@ -66,9 +66,10 @@ export interface DashboardSold {
   readonly weighted: string | null
   readonly min: number | null
   readonly max: number | null
-  /** Of both sides, at the rates of the day. */
+  /** Of both sides, at the rates of the day in each market. */
   readonly levy: string
-  readonly levyPercent: string
+  /** Null where the markets have not the same. */
+  readonly levyPercent: string | null
   /** The highest price of the market day before, and which day it was. */
   readonly maxYesterday: number | null
   readonly dayBefore: string | null
@@ -124,6 +125,27 @@ export interface DashboardMarket {
   readonly nameTa: string | null
 }
 
+/** The kinds of security events of which many within an hour want attention: what failed, and what was refused. */
+export const failedKinds = ['SIGN_IN_FAILED', 'LOCKED', 'OTP_FAILED'] as const
+export const refusedKinds = ['REFUSED', 'OTHER_OFFICE'] as const
+
+/** How many events, and when the last of them was. */
+export interface DashboardPeak {
+  readonly count: number
+  readonly at: string
+}
+
+/** What of the security events since yesterday wants attention, whatever day is looked at. */
+export interface DashboardAttention {
+  /** The day from which they are counted. */
+  readonly from: string
+  /** The most within any hour; null below the number by setting. */
+  readonly failures: DashboardPeak | null
+  readonly refusals: DashboardPeak | null
+  /** Of personal data outside working hours by setting. */
+  readonly exports: DashboardPeak | null
+}
+
 export interface DashboardTiles {
   readonly now: string
   readonly day: string
@@ -135,6 +157,8 @@ export interface DashboardTiles {
   readonly course: DashboardCourse | null
   readonly sold: DashboardSold
   readonly waiting: DashboardWaiting
+  /** Null for whoever may not read security events. */
+  readonly attention: DashboardAttention | null
 }
 
 /** What lots sold for: prices of accepted lots, weight and value of weighed ones. */

@@ -14,6 +14,8 @@ export const statusOf = {
   CONFLICT: 409,
   ALREADY_PROCESSED: 409,
   IN_USE: 409,
+  TOO_SLOW: 408,
+  TOO_LARGE: 413,
   INVALID: 422,
   CONFIRM: 422,
   REFUSED: 422,
@@ -28,8 +30,10 @@ export interface ErrorDetails {
   readonly say?: RowIssue
   /** Dotted path of a field to what is wrong with it. */
   readonly errors?: RowIssues
-  /** Fields whose values want a yes (CONFIRM). */
-  readonly asks?: readonly { readonly field: string; readonly say: RowIssue }[]
+  /** Fields whose values want a yes (CONFIRM); with `retype` the value typed again beside it, as `retyped`. */
+  readonly asks?: readonly { readonly field: string; readonly say: RowIssue; readonly retype?: boolean }[]
+  /** Seconds after which it is worth while to ask again (SLOW_DOWN, UNAVAILABLE). */
+  readonly retryAfter?: number
   /** The record as it stands now (CONFLICT). */
   readonly current?: unknown
 }
@@ -45,6 +49,8 @@ const defaults: Record<ErrorCode, TermKey> = {
   CONFLICT: 'fault.changed',
   ALREADY_PROCESSED: 'message.alreadyProcessedRecord',
   IN_USE: 'fault.inUse',
+  TOO_SLOW: 'fault.tooSlow',
+  TOO_LARGE: 'fault.tooLarge',
   INVALID: 'message.error',
   CONFIRM: 'message.error',
   REFUSED: 'message.error',
@@ -74,7 +80,13 @@ export function errorBody(code: ErrorCode, details: ErrorDetails, language: Lang
     message: sayIssue(language, said),
     ...(code === 'REFUSED' && { rule: said.key, ...(said.args && { args: said.args }) }),
     ...(errors && { errors: sayIssues(language, errors) }),
-    ...(asks && { asks: asks.map(({ field, say: text }) => ({ field, text: sayIssue(language, text) })) }),
+    ...(asks && {
+      asks: asks.map(({ field, say: text, retype }) => ({
+        field,
+        text: sayIssue(language, text),
+        ...(retype && { retype }),
+      })),
+    }),
     ...(current !== undefined && { current }),
   }
 }

@@ -43,6 +43,8 @@ export interface FieldSpecs {
     readonly check?: CheckName
     readonly secret?: SecretKind
     readonly multiline?: boolean
+    /** The name of a resource, read by what that is called. */
+    readonly names?: 'resource'
     readonly upper?: boolean
     readonly default?: string
     /** Given at creation and never typed: this prefix, the market's code, a running number without gaps. */
@@ -89,9 +91,17 @@ export type FieldType = keyof FieldSpecs
 export type FieldOf<T extends FieldType> = FieldSpecs[T] & { readonly type: T }
 export type Field = { [T in FieldType]: FieldOf<T> }[FieldType]
 
+/** Names the option that the vocabulary does not have, so that the type error stands at the option. */
+export type Exact<Given, Known> = {
+  readonly [K in Exclude<keyof Given, keyof Known>]: { readonly 'is no option': K }
+}
+
 const fieldOf =
   <T extends FieldType>(type: T) =>
-  <const Options extends FieldSpecs[T]>(options: Options): Options & { readonly type: T } => ({ ...options, type })
+  <const Options extends FieldSpecs[T]>(
+    options: Options & Exact<Options, FieldSpecs[T]>,
+  ): Options & { readonly type: T } =>
+    ({ ...(options as Options), type }) as Options & { readonly type: T }
 
 export const text = fieldOf('text')
 export const decimal = fieldOf('decimal')

@@ -3,8 +3,8 @@ import { dayIn, instantOf } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { type Label, languages } from './label'
 import type { Resource } from './resource'
-import { writableFields } from './schema'
 import { type TermKey, terms } from './terms'
+import { writableFields } from './writable'
 
 /* What people write in a file of rows: heads that name fields, and values as they read them on the screen. */
 

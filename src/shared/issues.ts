@@ -39,6 +39,19 @@ const required = (declaration: Fields, name: string): RowIssue => {
   return key ? { key } : { key: 'rule.required', args: { field: labelOf(declaration, name) } }
 }
 
+/** Unknown keys that are named, and the length in which they are; whoever sends more of them has a program to mend. */
+const mostNamed = 20
+const longestKey = 60
+
+/** Each key that a schema does not know, at its own path. */
+const unknownKeys = (path: readonly PropertyKey[], keys: readonly string[]): RowIssues =>
+  Object.fromEntries(
+    keys.slice(0, mostNamed).map((key) => {
+      const name = key.slice(0, longestKey)
+      return [[...path, name].join('.'), { key: 'rule.unknownKey', args: { name } }]
+    }),
+  )
+
 /**
  * What a schema of `schemaOf` found, one issue a field: the first. The schema's messages are keys of the glossary and
  * its `params` their arguments; anything else (a body that is no object) is 'An error occurred' at the path ''.
@@ -46,8 +59,10 @@ const required = (declaration: Fields, name: string): RowIssue => {
 export function issuesOf(error: ZodError, declaration: Fields): RowIssues {
   const found: Record<string, RowIssue> = {}
   for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') Object.assign(found, unknownKeys(issue.path, issue.keys))
+    if (issue.code === 'unrecognized_keys') continue
     const path = issue.path.join('.')
-    if (path in found) continue
+    if (Object.hasOwn(found, path)) continue
     const key = isTerm(issue.message) ? issue.message : 'message.error'
     const args = issue.code === 'custom' ? (issue.params as IssueArgs | undefined) : undefined
     found[path] =

@@ -11,6 +11,8 @@ export interface KeyValue {
   /** Hard limits of a figure. */
   readonly min?: string
   readonly max?: string
+  /** One value for the whole state: no market has its own. */
+  readonly everywhere?: true
   /** Dated by race: a change is a new row from a day on, never an edit. */
   readonly rate?: { readonly kind: string; readonly race: string | null }
 }
@@ -31,6 +33,8 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'bid.increment': { kind: 'count', min: '1', max: '100' },
   'bid.maxTimes': { kind: 'factor', min: '1', max: '10' },
   'bid.confirmTimes': { kind: 'factor', min: '1', max: '10' },
+  'bid.waivedConfirm': { kind: 'count', min: '1', max: '99999' },
+  'bid.waivedMost': { kind: 'count', min: '1', max: '99999' },
   'bid.newDeviceWaits': { kind: 'switch' },
   'slot.duration': { kind: 'count', min: '5', max: '240' },
   'slot.laterDuration': { kind: 'count', min: '5', max: '240' },
@@ -53,6 +57,12 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'overdue.reelerDays': { kind: 'days', min: '0', max: '90' },
   'gatePass.hours': { kind: 'count', min: '1', max: '72' },
   'voucher.confirmAbove': { kind: 'rupees', min: '0', max: '100000000' },
+  'account.onePersonDays': { kind: 'days', min: '0', max: '365', everywhere: true },
+  'security.keepDays': { kind: 'days', min: '90', max: '3650', everywhere: true },
+  'security.exportRows': { kind: 'count', min: '10', max: '1000', everywhere: true },
+  'security.dayBegins': { kind: 'count', min: '0', max: '23', everywhere: true },
+  'security.dayEnds': { kind: 'count', min: '1', max: '24', everywhere: true },
+  'security.burst': { kind: 'count', min: '3', max: '10000', everywhere: true },
   'levy.accountingYear': { kind: 'year' },
   /** Of one accounting year; nothing is no target. */
   'target.kg': { kind: 'kg', min: '0', max: '99999999' },

@@ -1,5 +1,7 @@
 import { text } from './field'
-import { term } from './terms'
+import type { Language } from './label'
+import { indian } from './money'
+import { counted, say, term } from './terms'
 
 /** What an entry is for, as a person says it. */
 export const entryNotes = text({ label: term('field.notes'), required: true, min: 3, max: 200 })
@@ -30,6 +32,28 @@ export interface VoucherLine {
 /** The kinds that people enter; bills, openings and levies are posted by what makes them. */
 export const manualTypes = ['RC', 'PY', 'JV', 'CN'] as const
 export type ManualType = (typeof manualTypes)[number]
+
+/** Kinds of heads on which money itself stands. */
+export const moneyKinds = ['cash', 'bank', 'clearing'] as const
+
+/** Why a voucher waits for a second person: what it comes to with others of the day, in rupees; `vouchers` 0 for alone. */
+export interface VoucherReason {
+  readonly head: string
+  readonly name: string
+  readonly nameTa: string
+  readonly vouchers: number
+  readonly sum: string
+  readonly limit: string
+}
+
+/** The same in words: "With today's 3 vouchers on Cash: ₹ 61,000.00 (limit ₹ 50,000.00)". */
+export const sayReason = (language: Language, { name, nameTa, vouchers, sum, limit }: VoucherReason): string =>
+  say(language, 'ledger.waitsWith', {
+    vouchers: counted(language, 'voucher', vouchers),
+    head: language === 'ta' ? nameTa : name,
+    sum: indian(sum),
+    limit: indian(limit),
+  })
 
 export interface LedgerHead {
   readonly id: number

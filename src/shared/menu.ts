@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly icon?: string
   readonly url?: string
   readonly external?: boolean
+  /** Leads to a screen of `client/custom`, which the registries of declarations do not know. */
+  readonly custom?: boolean
   /** Whether the line shows in the breadcrumbs; true unless said otherwise. */
   readonly breadcrumbs?: boolean
   readonly roles?: readonly string[]
@@ -27,7 +29,7 @@ export function visibleMenu(
 ): readonly MenuItem[] {
   return items.flatMap((item) => {
     if (!item.roles || !isListed(role, item.roles)) return []
-    if (item.type === 'item') return item.external || (item.url && isBuilt(item.url)) ? [item] : []
+    if (item.type === 'item') return item.external || item.custom || (item.url && isBuilt(item.url)) ? [item] : []
     const children = visibleMenu(item.children ?? [], role, isBuilt)
     return children.length > 0 ? [{ ...item, children }] : []
   })

@@ -26,6 +26,8 @@ export interface PaymentRow {
   readonly ifscCode: string | null
   readonly ifscLength: number
   readonly accountLast4: string | null
+  /** The farmer's changed account waits for a second official: nothing goes to it, nor to the one before. */
+  readonly accountWaits: boolean
   readonly amount: string
   readonly paymentStatus: PaymentStatus
   readonly batchId: number | null

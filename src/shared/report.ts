@@ -196,7 +196,7 @@ const named = ({ columns, groupBy = [], sums, order, drill, chart, print }: Repo
  * A report: filters, columns and print layout; its query is the `.sql` of the same base name or the one it names.
  * @throws Error if it names a column that it does not have.
  */
-export function defineReport<const R extends Report>(report: R): Report {
+export function defineReport(report: Report): Report {
   for (const name of named(report))
     if (!(name in report.columns)) throw new Error(`The report ${report.name} has no column '${name}'`)
   return report

@@ -1,12 +1,13 @@
 import type { Access, Role } from './access'
-import type { Field, FieldType, FieldValue } from './field'
+import type { Exact, Field, FieldOf, FieldType, FieldValue } from './field'
 import type { Label } from './label'
 
 /**
  * Whose offices a row belongs to: its market, AD office or region, or ('account') the lowest of these that it has, and
- * then only to those whose own level is not below the row's role.
+ * then only to those whose own level is not below the row's role. What a person of one region did in a market of another
+ * ('regionOrMarket') belongs to both; without either it is the director's alone.
  */
-export type Scope = 'market' | 'adOffice' | 'region' | 'account' | 'none'
+export type Scope = 'market' | 'adOffice' | 'region' | 'account' | 'regionOrMarket' | 'none'
 export type Verb = 'GET' | 'POST'
 /** 'GET MasCocoon/getAll': verb and path below the API's root. */
 export type Endpoint = `${Verb} ${string}`
@@ -50,6 +51,8 @@ export interface ListView<Name extends string = string> {
 }
 
 type Fields = Readonly<Record<string, Field>>
+/** Holds to the vocabulary what a helper made of a field (`needed(…)`), one level deep: deeper doubles the check's time. */
+type ExactFields<F extends Fields> = { readonly [K in keyof F]: Exact<F[K], FieldOf<F[K]['type']>> }
 type NamesOf<F> = keyof F & string
 
 interface Shape<F extends Fields> {
@@ -69,6 +72,14 @@ interface Shape<F extends Fields> {
   readonly fillfactor?: number
 }
 
+/** Where a resource's screens stand, as paths below /app. */
+export interface Screens {
+  readonly list: string
+  readonly form: string
+  /** What the input screen without an id makes, where that is another resource: an office's officer. */
+  readonly creates?: string
+}
+
 export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly label: { readonly one: Label; readonly many: Label }
   readonly title: NamesOf<F>
@@ -81,16 +92,17 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   /** 'generic': create, update and delete are derived; 'service': the write is code of a feature. */
   readonly writes?: 'generic' | 'service'
   readonly endpoints?: { readonly [K in 'list' | 'create' | 'update' | 'delete']?: Endpoint }
-  readonly screens?: {
-    readonly list: string
-    readonly form: string
-    /** What the input screen without an id makes, where that is another resource: an office's officer. */
-    readonly creates?: string
-  }
+  /** Other addresses than `<name>` and `<name>/form` below /app; 'none' for what only other screens show. */
+  readonly screens?: Screens | 'none'
   /** The accounts that belong to a record: the face they are registered as, and its reference to the record. */
   readonly people?: { readonly face: string; readonly by: string }
   readonly list: ListView<NamesOf<F>>
   readonly form?: readonly Section<NamesOf<F>>[]
+  /**
+   * Who says yes before a change holds: 'official' another official, to what a feature asks of an account; 'state' two of
+   * dosad and rjd, one of them a dosad, to every record that is made, changed or removed.
+   */
+  readonly approval?: 'official' | 'state'
   /** One of several faces of a table: the columns that tell them apart, by their value or by one of several. */
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>
   /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
@@ -106,7 +118,8 @@ export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
   readonly titleTa?: string
 }
 
-export type Resource = Declaration
+/** A declaration as it is used: its screens, where it has any, are known. */
+export type Resource = Omit<Declaration, 'screens'> & { readonly screens?: Screens }
 /** Anything that has a table. */
 export type Tabled = Shape<Fields>
 
@@ -114,14 +127,27 @@ export type Tabled = Shape<Fields>
 export const isDated = (table: Tabled): boolean =>
   table.scope === 'market' && (table as Partial<Resource>).writes === 'service' && table.fields.day?.type === 'day'
 
-/** A resource with a face: list, form, endpoints, access. Missing labels and unknown names are type errors. */
+/** A resource whose writes are derived has a list and a form, unless it says otherwise; the others have pages. */
+function screensOf({ name, writes, screens }: Pick<Declaration, 'name' | 'writes' | 'screens'>): Screens | undefined {
+  if (screens !== undefined) return screens === 'none' ? undefined : screens
+  return writes === 'service' ? undefined : { list: name, form: `${name}/form` }
+}
+
+/**
+ * A resource with a face: list, form, endpoints, access. Missing labels, unknown names and options that the vocabulary
+ * does not have are type errors.
+ */
 export const defineResource = <const F extends Readonly<Record<string, Field & { readonly label: Label }>>>(
-  declaration: Declaration<F>,
-): Resource & { readonly fields: F } => declaration as unknown as Resource & { readonly fields: F }
+  declaration: Declaration<F> & { readonly fields: ExactFields<F> },
+): Resource & { readonly fields: F } => {
+  const { screens: _, ...rest } = declaration
+  const screens = screensOf(declaration)
+  return { ...rest, ...(screens && { screens }) } as unknown as Resource & { readonly fields: F }
+}
 
 /** A table without a face of its own. */
 export const defineTable = <const F extends Fields>(
-  table: Omit<InternalTable<F>, 'internal'>,
+  table: Omit<InternalTable<F>, 'internal'> & { readonly fields: ExactFields<F> },
 ): InternalTable & { readonly fields: F } =>
   ({ ...table, internal: true }) as unknown as InternalTable & { readonly fields: F }
 

@@ -9,6 +9,7 @@ import { isLongEnough, longestPassword } from './password'
 import type { Declaration } from './resource'
 import { ruleRefinements } from './rowRules'
 import type { TermKey } from './terms'
+import { writableFields } from './writable'
 
 /*
  * One schema for form, import and server, made from the declaration. Its messages are keys of the glossary and the
@@ -162,16 +163,6 @@ function fieldSchema(field: Field, mode: Mode, today: () => string): z.ZodType {
   if (defaultOf(field) !== undefined) return schema.prefault(defaultOf(field))
   return isRequired(field) ? schema : schema.prefault(null)
 }
-
-/** Whether people write this field: neither set by the system nor one of the columns that tell two faces apart. */
-export const isWritable = (declaration: Pick<Declaration, 'fields' | 'fixed'>, name: string): boolean => {
-  const field = declaration.fields[name]
-  return field !== undefined && !field.readOnly && !field.computed && typeof declaration.fixed?.[name] !== 'string'
-}
-
-/** The names of the fields that people write, in declared order. */
-export const writableFields = (declaration: Pick<Declaration, 'fields' | 'fixed'>): string[] =>
-  Object.keys(declaration.fields).filter((name) => isWritable(declaration, name))
 
 /**
  * The schema of a record as people write it. It cleans (trims, NFC, scale), drops what is unknown or read-only and

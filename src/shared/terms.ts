@@ -1,6 +1,7 @@
 import type { Label, Language } from './label'
 import { actionTerms } from './terms/action'
 import { auctionTerms } from './terms/auction'
+import { bankAccountTerms } from './terms/bankAccount'
 import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
 import { coverTerms } from './terms/cover'
@@ -10,6 +11,7 @@ import { deskTerms } from './terms/desk'
 import { doorsTerms } from './terms/doors'
 import { faultTerms } from './terms/fault'
 import { fieldTerms } from './terms/field'
+import { fourEyesTerms } from './terms/fourEyes'
 import { hallTerms } from './terms/hall'
 import { invoicePageTerms } from './terms/invoicePages'
 import { ledgerTerms } from './terms/ledger'
@@ -37,6 +39,7 @@ import { roomTerms } from './terms/room'
 import { ruleTerms } from './terms/rule'
 import { scaleTerms } from './terms/scale'
 import { screenTerms } from './terms/screen'
+import { securityTerms } from './terms/security'
 import { settingTerms } from './terms/setting'
 import { shellTerms } from './terms/shell'
 import { statusTerms } from './terms/status'
@@ -51,6 +54,7 @@ export const terms = {
   ...menuTerms,
   ...screenTerms,
   ...fieldTerms,
+  ...bankAccountTerms,
   ...deskTerms,
   ...faultTerms,
   ...optionTerms,
@@ -76,7 +80,9 @@ export const terms = {
   ...queueTerms,
   ...scaleTerms,
   ...peopleTerms,
+  ...fourEyesTerms,
   ...mastersTerms,
+  ...securityTerms,
   ...settingTerms,
   ...shellTerms,
   ...doorsTerms,

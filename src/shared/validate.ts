@@ -1,144 +1,14 @@
-import { clean } from './clean'
-import type { Field } from './field'
-import { termOf } from './issues'
-import { type Label, languages } from './label'
-import type { Resource, Rule, Tabled } from './resource'
-import { valueSchema } from './schema'
+import type { MenuItem } from './menu'
+import type { Page } from './page'
+import type { Report } from './report'
+import type { Resource, Tabled } from './resource'
+import { checkFace, checkLabel, checkTable, fixedOf } from './validateTable'
+import { checkPageOptions, checkReportOptions, meant, type Say } from './vocabulary'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
  * an `as` could have let through, is held here.
  */
-
-type Say = (place: string, fault: string) => void
-
-const systemFields = new Set(['id', 'version'])
-const tamil = /[\u0b80-\u0bff]/
-
-/** Every label says something in both languages, and the Tamil is written in Tamil (short forms such as GST aside). */
-function checkLabel(place: string, label: Label | undefined, say: Say): void {
-  if (!label) {
-    say(place, 'has no label')
-    return
-  }
-  for (const language of languages) if (!label[language]?.trim()) say(place, `has no text in '${language}'`)
-  if (label.ta && label.ta === label.en && /[a-z]{4}/.test(label.en) && !tamil.test(label.ta)) {
-    say(place, 'has no Tamil of its own')
-  }
-}
-
-function checkNames(place: string, kind: string, names: readonly string[], table: Tabled, say: Say): void {
-  const seen = new Set<string>()
-  for (const name of names) {
-    if (seen.has(name)) say(place, `names '${name}' twice in ${kind}`)
-    seen.add(name)
-    if (!table.fields[name]) say(place, `has no field '${name}', named in ${kind}`)
-  }
-}
-
-function checkReference(
-  place: string,
-  table: Tabled,
-  field: Field,
-  byName: ReadonlyMap<string, Tabled>,
-  say: Say,
-): void {
-  if (field.type !== 'reference') return
-  const target = byName.get(field.to)
-  if (!target) {
-    say(place, `refers to '${field.to}', which is not declared`)
-    return
-  }
-  for (const [column, own] of Object.entries(field.within ?? {})) {
-    if (!target.fields[column]) say(place, `is within '${column}', which '${field.to}' does not have`)
-    if (!table.fields[own]) say(place, `is within '${own}', which is no field here`)
-  }
-}
-
-type Limit = string | number | undefined
-
-const isAbove = (a: Limit, b: Limit) => a !== undefined && b !== undefined && Number(a) > Number(b)
-
-/** Whether a limit is a figure that the field could hold: a whole one, or one with no more decimals than are kept. */
-const isFigure = (limit: string | number, scale: number) =>
-  new RegExp(`^-?\\d+${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(String(limit))
-
-/** Limits that are figures and in order, and a default that the field itself would take. */
-function checkValues(place: string, field: Field, say: Say): void {
-  const { min, max, usual = [] } = field as { min?: Limit; max?: Limit; usual?: readonly Limit[] }
-  const scale = field.type === 'decimal' ? field.scale : 0
-  const odd = [min, max, ...usual].filter((limit) => limit !== undefined && !isFigure(limit, scale))
-  for (const limit of odd) say(place, `has the limit '${limit}', which is no figure of ${scale} decimals`)
-  if (isAbove(min, max)) say(place, `has a least value, ${min}, above its greatest, ${max}`)
-  if (isAbove(usual[0], usual[1])) say(place, 'has a usual range that ends before it begins')
-  const initial = 'default' in field ? field.default : undefined
-  if (odd.length > 0 || initial === undefined) return
-  if (!valueSchema(field).safeParse(clean(field, initial)).success) {
-    say(place, `has the default '${initial}', which it would refuse`)
-  }
-}
-
-const namesIn = (rule: Rule): readonly string[] => {
-  if ('less' in rule) return rule.less
-  if ('yearOf' in rule) return rule.yearOf
-  return 'differ' in rule ? rule.differ : [rule.requiredIf.field, ...rule.requiredIf.fields]
-}
-
-function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say): void {
-  for (const [name, field] of Object.entries(table.fields)) {
-    const place = `${table.name}.${name}`
-    if (systemFields.has(name)) say(place, 'is a name that every table has already')
-    checkReference(place, table, field, byName, say)
-    if (field.prompt && !termOf(field.prompt)) say(place, 'has a prompt that is not in the glossary')
-    checkValues(place, field, say)
-  }
-  const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
-  for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)
-  for (const fields of table.indexes ?? [])
-    checkNames(
-      table.name,
-      'indexes',
-      fields.filter((field) => field !== 'id'),
-      own,
-      say,
-    )
-  for (const rule of table.rules ?? []) {
-    const names = namesIn(rule)
-    checkNames(table.name, 'rules', names, own, say)
-  }
-}
-
-const fixedOf = (table: Tabled): Readonly<Record<string, unknown>> =>
-  'fixed' in table ? ((table as Resource).fixed ?? {}) : {}
-
-function checkFace(resource: Resource, say: Say): void {
-  const { name, list, form, label } = resource
-  checkLabel(`${name}, one`, label.one, say)
-  checkLabel(`${name}, many`, label.many, say)
-  for (const [field, { label }] of Object.entries(resource.fields)) checkLabel(`${name}.${field}`, label, say)
-  checkNames(name, 'list.columns', list.columns, resource, say)
-  checkNames(name, 'list.sortable', list.sortable, resource, say)
-  checkNames(name, 'list.search', list.search, resource, say)
-  for (const field of list.search) {
-    const searched = resource.fields[field]
-    if (searched && (searched.type !== 'text' || searched.secret || searched.transient))
-      say(name, `searches '${field}', which is no plain text`)
-  }
-  checkNames(name, 'list.filters', list.filters ?? [], resource, say)
-  checkNames(name, 'list.sort', [list.sort], resource, say)
-  if (!list.sortable.includes(list.sort)) say(name, `sorts by '${list.sort}', which is not sortable`)
-  const titles = [resource.title, resource.titleTa, resource.key].filter((field) => field !== undefined)
-  for (const field of titles) checkNames(name, 'title', [field], resource, say)
-  for (const [field, { computed }] of Object.entries(resource.fields))
-    if (computed) checkNames(name, `${field}.computed`, computed.from, resource, say)
-  if (!form) return
-  const placed = form.flatMap((section) => section.fields)
-  checkNames(name, 'form', placed, resource, say)
-  for (const section of form) checkLabel(`${name}, section ${section.title.en}`, section.title, say)
-  for (const [field, { required, readOnly }] of Object.entries(resource.fields)) {
-    if (required && !readOnly && !placed.includes(field)) say(name, `requires '${field}', which its form does not have`)
-  }
-}
 
 /** Whether two declarations are faces of one table, told apart by the same columns. */
 function areFaces(one: Tabled, other: Tabled): boolean {
@@ -181,31 +51,107 @@ function checkOnce(kind: string, entries: readonly (readonly [owner: string, val
   }
 }
 
+/** A path below /app without the parameters of its screen. */
+const plainPath = (path: string) => path.replace(/\/:\w+\?$/, '')
+
+/** Each screen stands at an address of its own, whatever it shows. */
+function checkScreens({ resources, pages = [], reports = [] }: Declarations, say: Say): void {
+  const ofResources = resources.flatMap(({ name, screens }) =>
+    screens ? [screens.list, screens.form].map((path) => [name, path] as const) : [],
+  )
+  const ofPages = pages.map(({ name, path }) => [name, plainPath(path)] as const)
+  const ofReports = reports.map(({ name, screen }) => [name, screen] as const)
+  checkOnce('screen', [...ofResources, ...ofPages, ...ofReports], say)
+  for (const { name, screens } of resources)
+    if (screens?.creates && !resources.some((other) => other.name === screens.creates))
+      say(`${name}, screens`, `creates '${screens.creates}', which is no resource`)
+  for (const { name, under } of pages)
+    if (under !== undefined && ![...ofPages, ...ofResources, ...ofReports].some(([, path]) => path === under))
+      say(name, `stands under '${under}', where there is no screen`)
+}
+
+/** Every line of the menu leads to a screen. */
+function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: Say): void {
+  for (const { id, url, external, custom, children } of menu) {
+    if (url && !external && !custom && !paths.includes(url))
+      say(`menu, ${id}`, `leads to '${url}', where there is no screen${meant(url, paths)}`)
+    checkMenu(children ?? [], paths, say)
+  }
+}
+
+function checkReports(reports: readonly Report[], say: Say): void {
+  checkOnce(
+    'name',
+    reports.map(({ name }) => [name, name]),
+    say,
+  )
+  for (const report of reports) {
+    checkReportOptions(report, say)
+    checkLabel(`${report.name}, title`, report.title, say)
+    checkLabel(`${report.name}, empty`, report.empty, say)
+    for (const [name, { label }] of Object.entries(report.filters))
+      checkLabel(`${report.name}, filter ${name}`, label, say)
+    for (const [name, { label }] of Object.entries(report.columns))
+      checkLabel(`${report.name}, column ${name}`, label, say)
+  }
+}
+
+/** Everything that is declared; what a caller leaves out is not held against the rest. */
+export interface Declarations {
+  readonly resources: readonly Resource[]
+  readonly tables: readonly Tabled[]
+  readonly pages?: readonly Page[]
+  readonly reports?: readonly Report[]
+  readonly menu?: readonly MenuItem[]
+}
+
+/** A fault of a declaration: whose it is ('cocoonType.race', 'lotRegister, chart'), and what is wrong. */
+export interface DeclarationFault {
+  readonly place: string
+  readonly fault: string
+}
+
+/** The declarations are wrong; `faults` lists them all. */
+export class DeclarationError extends Error {
+  constructor(readonly faults: readonly DeclarationFault[]) {
+    super(`The declarations are wrong:\n- ${faults.map(({ place, fault }) => `${place} ${fault}`).join('\n- ')}`)
+  }
+}
+
 /**
- * Checks all declarations together: references and what they are within, fields named by lists, forms, rules and
- * indexes, names, endpoints and screens given once, both languages. @throws one Error that lists every fault.
+ * What is wrong with the declarations, taken together: options that the vocabulary does not have, references and what
+ * they are within, fields named by lists, forms, rules and indexes, scopes without their column, names, endpoints,
+ * screens and lines of the menu, both languages.
  */
-export function validateDeclarations(resources: readonly Resource[], tables: readonly Tabled[]): void {
-  const faults: string[] = []
-  const say: Say = (place, fault) => faults.push(`${place} ${fault}`)
+export function declarationFaults(declared: Declarations): readonly DeclarationFault[] {
+  const { resources, tables, pages = [], reports = [], menu } = declared
+  const faults: DeclarationFault[] = []
+  const say: Say = (place, fault) => faults.push({ place, fault })
   const byName = new Map(tables.map((table) => [table.name, table]))
   checkOnce(
     'name',
     tables.map(({ name }) => [name, name]),
     say,
   )
-  checkOnce(
-    'screen',
-    resources.flatMap(({ name, screens }) => Object.values(screens ?? {}).map((path) => [name, path])),
-    say,
-  )
   for (const table of tables) checkTable(table, byName, say)
   for (const resource of resources) checkFace(resource, say)
   checkTaken(tables, say)
   checkEndpoints(resources, say)
+  checkReports(reports, say)
+  for (const page of pages) checkPageOptions(page, say)
+  checkScreens(declared, say)
+  const lists = resources.flatMap(({ screens }) => (screens ? [screens.list, screens.form] : []))
+  const paths = [...lists, ...pages.map(({ path }) => plainPath(path)), ...reports.map(({ screen }) => screen)]
+  if (menu) checkMenu(menu, paths, say)
   for (const { name, inUse } of resources) {
     if (inUse && !byName.get(inUse.by)?.fields[inUse.field])
       say(name, `is in use by ${inUse.by}.${inUse.field}, which is not declared`)
   }
-  if (faults.length > 0) throw new Error(`The declarations are wrong:\n- ${faults.join('\n- ')}`)
+  return faults
+}
+
+/** @throws DeclarationError where anything is wrong. */
+export function validateDeclarations(declared: Declarations): void {
+  const faults = declarationFaults(declared)
+  if (faults.length > 0) throw new DeclarationError(faults)
 }

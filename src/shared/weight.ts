@@ -37,6 +37,16 @@ export function crateTotals(crates: readonly Crate[]): CrateTotals {
   }
 }
 
+/** What a lot weighs at least and at most, in kg text, whoever says yes to more. */
+export const lotLimits = { min: '0.500', max: '1000.000' } as const
+
+/** Whether a lot can weigh so much, in kg text. */
+export const isLotWeight = (net: string): boolean =>
+  grams(net) >= grams(lotLimits.min) && grams(net) <= grams(lotLimits.max)
+
+/** A net weight further than these percent from the arrival's is typed again: a yes is too easily said. */
+export const retypedAbove = '50'
+
 /**
  * Whether the net weight lies within `percent` (two decimals at most) of the approximate weight, borders included.
  * Weights in kg text. @throws RangeError if a figure is unreadable.

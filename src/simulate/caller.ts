@@ -1,3 +1,5 @@
+import { cookieNames } from '#shared/cookies'
+
 export type Fetch = (request: Request) => Promise<Response>
 
 export interface Answer<T> {
@@ -54,7 +56,7 @@ export function callerOf(fetch: Fetch, url: string, userName: string, device: st
     if (method === 'POST') {
       headers.set('Content-Type', 'application/json')
       headers.set('Idempotency-Key', more.key ?? crypto.randomUUID())
-      headers.set('X-XSRF-TOKEN', jar.get('XSRF-TOKEN') ?? '')
+      headers.set('X-XSRF-TOKEN', cookieNames('XSRF-TOKEN').flatMap((name) => jar.get(name) ?? [])[0] ?? '')
     }
     const { key: _, ...init } = more
     const response = await fetch(new Request(`${url}/api/${path}`, { ...init, method, headers }))

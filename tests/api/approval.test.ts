@@ -192,7 +192,9 @@ describe('approval', () => {
   })
 
   it('wants a date and a slot, and may find nothing', async () => {
-    for (const query of ['', `?date=${today()}`, '?slotNo=1', '?date=x&slotNo=1']) {
+    const unread = await answered(await desk.get(`${path}?date=x&slotNo=1`))
+    expect([unread.status, Object.keys(unread.body.errors ?? {})]).toEqual([422, ['date']])
+    for (const query of ['', `?date=${today()}`, '?slotNo=1']) {
       const { status, body } = await answered(await desk.get(`${path}${query}`))
       expect([status, body.message]).toEqual([400, 'Please select both a Date and a slot number'])
     }

@@ -124,6 +124,23 @@ describe('each refusal names its rule', () => {
   it('above three times the floor', async () =>
     expect(await refusal(1801)).toEqual([422, 'rule.bid.tooHigh', '₹ 1,801 is more than three times the floor price.']))
   it('not in whole rupees', async () => expect((await refusal(640.5))[1]).toBe('rule.bid.wholeRupees'))
+  it('without a floor price: asks above one limit of the market, refuses above another', async () => {
+    const { lots, marketId } = await auction(test, nextSlot())
+    const [lotId = 0] = lots
+    await test.arrange(sql`update lot set floor_price = null, floor_waived = true, waiver_reason = 'no sample'
+      where id = ${lotId}`)
+    expect((await bid(first, lotId, 2001)).body).toMatchObject({ rule: 'rule.bid.aboveWaived' })
+    expect((await bid(first, lotId, 99_999)).status).toBe(422)
+    const asked = await bid(first, lotId, 1001)
+    expect(asked).toMatchObject({ status: 422, body: { code: 'CONFIRM', asks: [{ field: 'amount' }] } })
+    expect((await bid(first, lotId, 1000)).status).toBe(200)
+    expect((await bid(first, lotId, 1001, { confirmed: ['amount'] })).status).toBe(200)
+    await test.arrange(sql`insert into setting (market_id, key, value) values (${marketId}, 'bid.waivedMost', '1100')`)
+    expect((await bid(first, lotId, 1101, { confirmed: ['amount'] })).body).toMatchObject({
+      rule: 'rule.bid.aboveWaived',
+    })
+  })
+
   it('asks above one and a half times the floor, and takes the yes', async () => {
     const asked = await bid<{ asks: { field: string; text: string }[] }>(first, lotId, 901)
     expect(asked.body).toMatchObject({

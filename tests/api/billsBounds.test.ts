@@ -39,6 +39,30 @@ const billed = async (...wanted: readonly SoldLot[]) => {
   return { ...sold, farmer: idOf('farmer'), reeler: idOf('reeler') }
 }
 
+describe('a bill that comes to nothing', () => {
+  it('is named and left out, and stops neither its slot nor itself once the weight is right', async () => {
+    const sold = await weighedSlot({ price: 700 }, { farmer: 1, reeler: 1, price: 1 })
+    const weighs = (kg: string) =>
+      change(
+        `update lot set net_weight = ${kg}, gross_weight = ${kg} + 1.5, tare_weight = 1.5 where id = ${sold.lots[1]}`,
+      )
+    await weighs('0.001')
+    const preview = await json<BillPreview>(desk.get(`Invoice/preview?date=${sold.day}&slotNo=${slotNo}`))
+    const lotNo = slotNo * 10 + 1
+    expect(preview.zero).toMatchObject([
+      { side: 'farmer', name: expect.any(String), lotNos: [lotNo] },
+      { side: 'reeler', lotNos: [lotNo] },
+    ])
+    expect([preview.totals.farmer.bills, preview.totals.reeler.bills]).toEqual([1, 1])
+    const { invoices, zero, message } = await run(sold.slotId)
+    expect([invoices.length, zero.length]).toEqual([2, 2])
+    expect(message).toContain(`${preview.zero[0]?.name} (${lotNo})`)
+    expect(await run(sold.slotId)).toMatchObject({ code: 'REFUSED', rule: 'rule.bill.zero' })
+    await weighs('10.000')
+    expect((await run(sold.slotId)).invoices).toHaveLength(2)
+  })
+})
+
 describe('a bill run', () => {
   it('shows both sides before and their bills after', async () => {
     const sold = await weighedSlot({ price: 600 }, { farmer: 1, price: 610 })

@@ -6,8 +6,6 @@ import { reeler } from '#resources/reeler'
 import { schemaOf } from '#shared/schema'
 import type { Db } from '../../src/server/db/db'
 import { prepareDatabase } from '../../src/server/db/prepare'
-import { readSchema } from '../../src/server/files'
-import { installers } from '../../src/server/functions'
 import { passwords } from '../../src/server/host'
 import { createVault } from '../../src/server/secret/secret'
 import { demoCast, sourceOf } from '../../src/server/seed/demo/cast'
@@ -17,7 +15,7 @@ import { loadReference } from '../../src/server/seed/load'
 import { settableClock } from '../support/clock'
 import { notYet, wrongRows } from '../support/dayChecks'
 import { emptyDatabase } from '../support/emptyDatabase'
-import { root } from '../support/root'
+import { program } from '../support/program'
 
 // A Friday, 12:00 in Dharmapuri.
 const clock = settableClock('2026-11-20T06:30:00.000Z')
@@ -33,7 +31,7 @@ const count = async (text: string) => (await one<{ n: number }>(`select count(*)
 
 beforeAll(async () => {
   ;({ db, drop } = await emptyDatabase())
-  await prepareDatabase(db, readSchema(root), installers)
+  await prepareDatabase(db, program)
   await loadReference(db)
   await seedDemo(ground())
 })

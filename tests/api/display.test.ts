@@ -144,6 +144,28 @@ describe('a ticket', () => {
     expect(answers).toEqual([...Array(10).fill(200), 429, 429])
   })
 
+  it('is asked for from many addresses, and none of them keeps a market’s own screen out', async () => {
+    const early = await screen()
+    await test.arrange(sql`
+      insert into display_ticket (code, token_hash, ticket_status, network, asked_at, ends_at)
+      select 'X' || n, sha256(n::text::bytea), 'WAITING', '10.9.' || n / 10 % 200 || '.1', clock_timestamp(),
+        clock_timestamp() + interval '15 minutes'
+      from generate_series(1, 2000) n`)
+    const waiting = async () =>
+      (
+        await test.arrange<{ n: number }>(sql`
+        select count(*) as n from display_ticket where ticket_status = 'WAITING'`)
+      )[0]?.n
+    const before = await waiting()
+    const late = await screen()
+    expect(await waiting()).toBe(before)
+    for (const { code, client } of [early, late]) {
+      expect((await openBy(desk, code)).status).toBe(200)
+      expect(await ticketOf(client)).toMatchObject({ status: 'OPEN' })
+    }
+    await test.arrange(sql`delete from display_ticket where code like 'X%'`)
+  })
+
   it('is listed for the desk of its market alone', async () => {
     const { code } = await openScreen(other)
     const listed = async (officer: TestClient) =>

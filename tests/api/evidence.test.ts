@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alignAuditNumbers } from '../../src/server/db/auditNumbers'
 import type { Sql } from '../../src/server/db/db'
-import { installTriggers } from '../../src/server/db/triggers'
 import { type DaySeal, daySeal, findBroken } from '../../src/server/evidence/service'
 import { createSigner } from '../../src/server/evidence/signer'
 import { actAs } from '../../src/server/transaction'
@@ -191,7 +191,7 @@ describe('verify', () => {
         await tx.query(restored)
         // Others of the cluster come and go meanwhile: theirs are later numbers than this transaction's own.
         await market.db.query(sql`select pg_current_xact_id()`)
-        await installTriggers(tx)
+        await alignAuditNumbers(tx)
         const before = await sealed(tx)
         await tx.query(write)
         expect(await brokenSeals(tx)).toEqual([])

@@ -20,9 +20,11 @@ beforeAll(async () => {
   own = await auction(market, { lots: 3 })
   await auction(market, { lots: 2, market: 'PNG' })
   desk = await market.client('marketofficer')
-  await market.arrange(sql`
-    update mas_customer set ledger_name = 'K. Murugan', ledger_name_ta = 'கு. முருகன்',
-      aadhaar_no_hash = 'h', aadhaar_no_last4 = '9012' where head_code = 'FDPI1007'`)
+  await market.arrange(
+    sql`update mas_customer set ledger_name = 'K. Murugan', ledger_name_ta = 'கு. முருகன்',
+      aadhaar_no_hash = 'h', aadhaar_no_last4 = '9012' where head_code = 'FDPI1007'`,
+    'branchad',
+  )
 })
 afterAll(() => market.close())
 
@@ -47,8 +49,10 @@ describe('the search from anywhere', () => {
   })
 
   it('finds a name with and without the joiner of க்‌ஷ, and with either apostrophe', async () => {
-    await market.arrange(sql`
-      update mas_customer set ledger_name = 'D''Souza L', ledger_name_ta = ${'லக்\u200cஷ்மி'} where head_code = 'FDPI1008'`)
+    await market.arrange(
+      sql`update mas_customer set ledger_name = 'D''Souza L', ledger_name_ta = ${'லக்\u200cஷ்மி'} where head_code = 'FDPI1008'`,
+      'branchad',
+    )
     for (const q of ['லக்ஷ்மி', 'லக்\u200cஷ்மி', 'லக்\u200dஷ்', 'D’Souza', "d'souza"])
       expect([q, await texts(q)]).toEqual([q, ["D'Souza L"]])
     await market.arrange(sql`update mas_customer set ledger_name_ta = ${'லக்ஷ்மி'} where head_code = 'FDPI1008'`)

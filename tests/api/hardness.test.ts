@@ -89,9 +89,17 @@ describe('choices', () => {
     const [named] = await json<object[]>(desk.get(`farmer/lookup?${filter({ id: [id] })}`))
     expect(Object.keys(named ?? {}).filter((key) => /bank|mobile|address|aadhaar|pan/i.test(key))).toEqual([])
     expect(named).toMatchObject({ id, name: 'Farmer 2' })
+    const { id: _, name: __, ...rest } = named as Record<string, unknown>
+    expect(Object.values(rest).filter((value) => value !== null)).toEqual([])
+    const [own] = await json<{ code: string }[]>(desk.get(`farmer/lookup?${filter({ id: [known.farmers[0]] })}`))
+    expect(own?.code).toMatch(/^FDPI/)
     expect(await json(desk.get(`farmer/lookup?${filter({ id: [id], q: '9442' })}`))).toEqual([])
     for (const asked of [{ id: [id], mobileNo: '9442000002' }, { ifscCode: 'IDIB000D001' }, { bankAcNo: '1' }])
-      expect((await desk.get(`farmer/lookup?${filter(asked)}`)).status).toBe(400)
+      expect((await desk.get(`farmer/lookup?${filter(asked)}`)).status).toBe(422)
+    const many = Array.from({ length: 51 }, (_, at) => at + 1)
+    const { status, body } = await answered(await desk.get(`farmer/lookup?${filter({ id: many })}`))
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['id']])
+    expect((await desk.get(`farmer/lookup?${filter({ id: many.slice(1) })}`)).status).toBe(200)
   })
 
   it('of a list end where they are told to, whatever limits a field has', async () => {
@@ -109,7 +117,7 @@ describe('choices', () => {
       { weighedAt_to: '2026-01-01T10:00+23:00' },
       { lotStatus_from: '1' },
     ])
-      expect((await desk.get(`CocoonInward/getAll?${filter(wrong)}`)).status).toBe(400)
+      expect((await desk.get(`CocoonInward/getAll?${filter(wrong)}`)).status).toBe(422)
   })
 
   it('of lots and slots stay within the market', async () => {
@@ -134,13 +142,14 @@ describe('ids of another market', () => {
     const [invoice] = (
       await json<{ invoices: { id: number }[] }>(post(desk, 'Invoice/process', { slotId: sold.slotId }))
     ).invoices
+    const ofDay = `date=${sold.day}&marketId=${sold.marketId}`
     const asked = `date=${sold.day}&slotNo=2&marketId=${sold.marketId}`
     for (const path of [
-      `CocoonInward/GetInwardByDate?${asked}`,
-      `CocoonInward/desk?${asked}`,
-      `CocoonInward/getAll_FromLots?${asked}`,
+      `CocoonInward/GetInwardByDate?${ofDay}`,
+      `CocoonInward/desk?${ofDay}`,
+      `CocoonInward/getAll_FromLots?${ofDay}`,
       `CocoonInward/lot/${open.lots[0]}`,
-      `SlotInfo/getAll_SlotByDate?${asked}`,
+      `SlotInfo/getAll_SlotByDate?${ofDay}`,
       `SlotInfo/GetTodaySlots?marketId=${sold.marketId}`,
       `SlotInfo/getAll_BidByDateSlot?${asked}`,
       `SlotInfo/auction-approval-user?${asked}`,
@@ -150,9 +159,9 @@ describe('ids of another market', () => {
       `Invoice/preview?${asked}`,
       `Invoice/papers?ids=${invoice?.id}`,
       `Invoice/getAll_ByDateAndBillType?${asked}&billType=Farmer`,
-      `report/dashboard-tiles?${asked}`,
-      `dashboard-branchinfo?${asked}`,
-      `dashboard-dateinfo?${asked}`,
+      `report/dashboard-tiles?${ofDay}`,
+      `dashboard-branchinfo?${ofDay}`,
+      `dashboard-dateinfo?${ofDay}`,
       `report/LotRegister?from=${sold.day}&to=${sold.day}&marketId=${sold.marketId}`,
       `dataManager/getHeadCode/farmer?marketId=${sold.marketId}`,
       `lot/${open.lots[0]}`,
@@ -222,15 +231,28 @@ describe('a change', () => {
     const { version, headCode } = await json(desk.get(`farmer/${id}`))
     for (const wrong of [undefined, null, 'x', {}, -1, 2 ** 53])
       expect((await desk.post('Customer/UpdateCustomer', { id, version: wrong, city: 'Salem' })).status).toBe(409)
-    const change = { id, version, headCode: 'F1', customerType: 'farmer', bankAcNoLast4: '9999', bank_ac_no_hash: 'x' }
-    expect((await desk.post('Customer/UpdateCustomer', { ...change, __proto__: { isActive: 0 } })).status).toBe(200)
+    const change = { id, version, headCode: 'F1', bankAcNoLast4: '9999', customerType: 'reeler' }
+    const answer = await answered(await desk.post('Customer/UpdateCustomer', change))
+    expect(answer).toMatchObject({ status: 422, body: { errors: { customerType: expect.any(String) } } })
+    for (const [name, value] of Object.entries({ headCode: 'F1', bankAcNoLast4: '9999', bank_ac_no_hash: 'x' })) {
+      const { status, body } = await answered(
+        await desk.post('Customer/UpdateCustomer', { id, version, [name]: value }),
+      )
+      expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [name]])
+    }
+    expect((await desk.post('Customer/UpdateCustomer', { id, version, __proto__: { isActive: 0 } })).status).toBe(200)
     expect(await json(desk.get(`farmer/${id}`))).toMatchObject({ headCode, bankAcNoLast4: '0001', isActive: 1 })
-    // The row says what a person is: a body that says otherwise makes no reeler of a farmer.
-    expect((await desk.post('Customer/UpdateCustomer', { ...change, version: 2, customerType: 'reeler' })).status).toBe(
-      200,
-    )
-    expect(await json(desk.get(`farmer/${id}`))).toMatchObject({ customerType: 'farmer', version: 3 })
     expect((await desk.get(`reeler/${id}`)).status).toBe(404)
+  })
+
+  it('takes a record as it was read, with what is to change in it', async () => {
+    const id = known.farmers[2]
+    const record = await json<Record<string, unknown>>(desk.get(`farmer/${id}`))
+    const sent = { ...record, ledgerName: 'Selvi', city: 'Harur' }
+    const { status, body } = await answered(await desk.post('Customer/UpdateCustomer', sent))
+    expect([status, body.errors]).toEqual([200, undefined])
+    const now = await json<Record<string, unknown>>(desk.get(`farmer/${id}`))
+    expect(now).toEqual({ ...sent, version: Number(record.version) + 1 })
   })
 
   it('leaves a customer in the market that registered him', async () => {
@@ -267,8 +289,8 @@ describe('a request', () => {
 
   it('may not be larger than any form, told or untold, nor deeper', async () => {
     const large = `{"a":"${'x'.repeat(4_100_000)}"}`
-    expect((await ask(desk, { 'Content-Length': String(large.length) }, large)).status).toBe(400)
-    expect((await ask(desk, {}, large)).status).toBe(400)
+    expect((await ask(desk, { 'Content-Length': String(large.length) }, large)).status).toBe(413)
+    expect((await ask(desk, {}, large)).status).toBe(413)
     expect((await ask(desk, {}, `{"a":${'['.repeat(200)}${']'.repeat(200)}}`)).status).toBe(400)
   })
 

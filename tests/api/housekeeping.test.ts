@@ -20,3 +20,15 @@ it('forgets keys of repeated writes after 48 hours and not before', async () => 
   await market.app.tick()
   expect(await count()).toBe(2)
 })
+
+it('drops functions and views of another version that nobody used an hour ago and nobody uses now', async () => {
+  const stands = async () =>
+    (await market.db.query(sql`select 1 from pg_namespace where nspname = 'v_000000000000'`)).length
+  await market.db.query(sql`create schema v_000000000000`)
+  for (const left of [1, 0]) {
+    market.clock.advance(61 * 60_000)
+    await market.app.tick()
+    expect(await stands()).toBe(left)
+  }
+  expect(await market.db.query(sql`select count(*) as n from sold`)).toEqual([{ n: 0 }])
+})

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseError } from '../../src/server/db/db'
-import { postEarlierInvoices } from '../../src/server/ledger/service'
+import { findBroken } from '../../src/server/evidence/service'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { runMigration } from '../support/migration'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { prepareTemplate } from '../support/template'
 
 /* Every bill is a balanced voucher that stands as it was posted, each sealed to the one before. */
 
@@ -164,25 +166,18 @@ class Found extends Error {
   }
 }
 
-describe('bills that are older than the ledger', () => {
-  it('are posted once, in the order in which they were made', async () => {
-    const [before] = await market.db.query<{ n: number }>(sql`select count(*) as n from voucher`)
-    expect(await postEarlierInvoices(market.db)).toBe(0)
-    const [made] = await market.arrange<{ id: number }>(sql`
+describe('a bill whose voucher is gone', () => {
+  it('is told by verify, and not mended by a start', async () => {
+    const found = () => findBroken(market.db, market.deps.signer)
+    expect(await found()).toEqual([])
+    await market.arrange(sql`
       insert into invoice (market_id, side, invoice_no, accounting_year, serial, day, slot_id, customer_id, lots, weight,
         amount, levy, round_off, net_amount, levy_percent, processed_by_id, processed_at, verify_code)
       select market_id, side, 'FI/DPI/202627/000999', accounting_year, 999, day, slot_id, customer_id, lots, weight, amount,
         levy, round_off, net_amount, levy_percent, processed_by_id, processed_at, repeat('f', 32)
-      from invoice where side = 'farmer' order by id limit 1 returning id`)
-    expect(await Promise.all([postEarlierInvoices(market.db), postEarlierInvoices(market.db)])).toEqual(
-      expect.arrayContaining([1, 0]),
-    )
-    const [after] = await market.db.query<{ n: number }>(sql`select count(*) as n from voucher`)
-    expect(after?.n).toBe((before?.n ?? 0) + 1)
-    const [posted] = await market.db.query<{ referenceNo: string }>(
-      sql`select reference_no from voucher where invoice_id = ${made?.id ?? 0}`,
-    )
-    expect(posted?.referenceNo).toBe('FI/DPI/202627/000999')
-    expect(await brokenOf()).toBeNull()
+      from invoice where side = 'farmer' order by id limit 1`)
+    await prepareTemplate(market.db)
+    await runMigration(market.db, '0016_earlier_bills')
+    expect(await found()).toEqual(['Bill FI/DPI/202627/000999 of DPI: it has no voucher.'])
   })
 })

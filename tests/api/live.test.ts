@@ -78,6 +78,7 @@ describe('the stream', () => {
     const hub = createHub()
     const streams = createStreams(hub, { versions: async () => ({ now: '', versions: 0 }), slot: async () => null })
     const response = await streams.watch({
+      address: 'local',
       ...{ marketId: 1, slotId: null, line: null, endedBy: 'session:1', signal: new AbortController().signal },
       snapshot: async () => {
         hub.receive({ channel: 'session:1', name: 'ended', data: null })

@@ -1,9 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resourceOf } from '#resources/index'
-import { faultText } from '../../src/server/fault'
+import { createApp } from '../../src/server/app'
+import { nameOf } from '../../src/server/db/statement'
+import { faultOf, faultText } from '../../src/server/fault'
+import { log, logTo } from '../../src/server/log'
+import { logLines } from '../../src/server/logLines'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { root } from '../support/root'
 import { validBody } from '../support/values'
 
 /* What goes wrong is told to the log, never whose numbers it was about. */
@@ -18,18 +25,19 @@ const secrets = {
 
 let market: TestApp
 let desk: TestClient
-let spies: MockInstance[]
-const lines = () => spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' '))).join('\n')
+const written: string[] = []
+let asBefore = () => {}
+const lines = () => written.join('')
+const records = () => written.map((line) => JSON.parse(line))
 
 beforeAll(async () => {
   market = await testApp()
   desk = await market.client('marketofficer')
-  spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation(() => undefined),
-  )
+  asBefore = logTo(logLines('info', { write: (line) => void written.push(line) }))
 })
+beforeEach(() => void written.splice(0))
 afterAll(async () => {
-  for (const spy of spies) spy.mockRestore()
+  asBefore()
   await market.close()
 })
 
@@ -57,13 +65,32 @@ describe('the log', () => {
     expect(lines()).toBe('')
   })
 
-  it('tells a fault of the database by its code alone', async () => {
+  it('tells a fault of the database by what finds it, and never by a value', async () => {
     await market.arrange(sql`
       alter table mas_customer add constraint nobody_knows check (bank_ac_no_last4 <> '6372' or mobile_no = '')`)
     const answer = await desk.post('auth/Register-Customer', await farmerBody())
     expect(answer.status).toBe(500)
-    expect(await answer.json()).toEqual({ code: 'FAULT', message: 'An error occurred' })
-    expect(lines()).toContain('POST auth/Register-Customer database 23514 nobody_knows')
+    const id = answer.headers.get('x-request-id')
+    expect(await answer.json()).toEqual({
+      code: 'FAULT',
+      message: `An error occurred (reference ${id})`,
+      reference: id,
+    })
+    expect(records()).toHaveLength(1)
+    expect(records()[0]).toMatchObject({
+      level: 'error',
+      requestId: id,
+      route: 'POST auth/Register-Customer',
+      msg: 'The request failed',
+      fault: {
+        type: 'database',
+        code: '23514',
+        constraint: 'nobody_knows',
+        statement: 'insert mas_customer',
+        message: 'new row for relation "mas_customer" violates check constraint "nobody_knows"',
+      },
+    })
+    expect(records()[0].fault.at).toMatch(/^src\/server\/.+\.ts:\d+:\d+$/)
     expectSilence()
   })
 
@@ -72,7 +99,7 @@ describe('the log', () => {
       throw new TypeError(`cannot seal ${plain}\n    at ${plain} of "${secrets.password}"`)
     })
     expect((await desk.post('auth/Register-Customer', await farmerBody())).status).toBe(500)
-    expect(lines()).toContain('TypeError: cannot seal …')
+    expect(records()[0].fault).toMatchObject({ type: 'TypeError', message: expect.stringMatching(/^cannot seal …/) })
     expectSilence()
   })
 
@@ -81,5 +108,74 @@ describe('the log', () => {
     const [title, ...stack] = faultText(fault).split('\n')
     expect(title).toBe('Error: first GET /api/forged … …')
     for (const line of stack) expect(line).toMatch(/^ {4}at /)
+  })
+})
+
+describe('a request', () => {
+  it('is named in the answer, whatever became of it', async () => {
+    const named = /^[0-9a-z]{10}$/
+    expect((await desk.get('health')).headers.get('x-request-id')).toMatch(named)
+    expect((await desk.get('nothing/here')).headers.get('x-request-id')).toMatch(named)
+    expect((await desk.get('securityEvent')).headers.get('x-request-id')).toMatch(named)
+    const app = createApp(market.deps)
+    const request = new Request('http://localhost/api/health')
+    const answer = await app.fetch(request, { address: '10.0.0.1', requestId: 'from-the-proxy' })
+    expect(answer.headers.get('x-request-id')).toBe('from-the-proxy')
+  })
+
+  it('that is refused says so in a line with its name', async () => {
+    const answer = await desk.get('securityEvent')
+    expect(records()).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        msg: 'Refused',
+        code: 'FORBIDDEN',
+        route: 'GET securityEvent',
+        requestId: answer.headers.get('x-request-id'),
+      }),
+    ])
+  })
+})
+
+describe('a statement that fails', () => {
+  it('is told by name, line and column', async () => {
+    const fault = await market.db.query(sql`select 1,\n  nothing from mas_branch`).catch((error: unknown) => error)
+    expect(faultOf(fault)).toMatchObject({
+      code: '42703',
+      message: 'column "nothing" does not exist',
+      statement: 'select mas_branch',
+      position: '2:3',
+    })
+  })
+
+  it('quotes no value', async () => {
+    const fault = await market.db.query(sql`select ${secrets.panNo}::int8`).catch((error: unknown) => error)
+    expect(JSON.stringify(faultOf(fault))).not.toContain(secrets.panNo)
+  })
+
+  it.each([
+    ['/* lotRegister.sql */ with lot as (select 1) select * from lot', 'lotRegister.sql'],
+    ['copy (/* lotRegister.sql */ select 1) to stdout', 'lotRegister.sql'],
+    ['insert into mas_customer (id) values ($1)', 'insert mas_customer'],
+    ['update lot set x = 1', 'update lot'],
+    ['select record_security_event($1, $2)', 'select record_security_event'],
+  ])('%s is called %s', (text, name) => expect(nameOf(text)).toBe(name))
+})
+
+describe('a line', () => {
+  it('has nothing under a name that is a secret’s, wherever it stands', () => {
+    const { password } = secrets
+    log.info({ text: 'x', ...{ password, body: { otp: password, deep: { token: password } } } }, 'Said')
+    expect(lines()).not.toContain(password)
+    expect(records()[0]).toMatchObject({ text: 'x', msg: 'Said' })
+  })
+
+  it('is written by the log alone: the server says nothing past it but what its commands tell at a terminal', () => {
+    const commands = ['main.ts', 'admin.ts', 'verify.ts', 'db/generate.ts', 'demo.ts', 'remove.ts']
+    const folder = join(root, 'src/server')
+    const past = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !commands.some((one) => name.endsWith(one)))
+      .filter((name) => /\bconsole\.\w+\(|process\.std(out|err)\.write/.test(readFileSync(join(folder, name), 'utf8')))
+    expect(past).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ describe('the lists of offices', () => {
 
   it('cannot be asked about what they do not tell', async () => {
     const filter = encodeURIComponent(JSON.stringify({ mobile: '9840000001' }))
-    expect((await desk('branchad').get(`market?filter=${filter}`)).status).toBe(400)
+    expect((await desk('branchad').get(`market?filter=${filter}`)).status).toBe(422)
     expect((await desk('dosad').get(`market?filter=${filter}`)).status).toBe(200)
   })
 

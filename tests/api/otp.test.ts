@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app'
 import { type TestApp, testApp } from '../support/app'
-import type { TestClient } from '../support/cookies'
+import { type TestClient, testClient } from '../support/cookies'
+import { counting } from '../support/counting'
 
 const newPassword = 'Mulberry by the river'
 
@@ -183,5 +185,87 @@ describe('an OTP where money moves', () => {
       purpose: 'money',
       until: new Date(market.clock.now().getTime() + 600_000).toISOString(),
     })
+  })
+})
+
+describe('a stranger', () => {
+  // A day's limits too.
+  beforeEach(() => market.clock.advance(50 * 3600_000))
+  const from = (address: string) => testClient((request) => market.app.fetch(request, { address }))
+  const sentTo = (mobileNo: string) => market.messages.filter((message) => message.mobileNo === mobileNo).length
+
+  it('burns no code of another, and ends none by asking for one', async () => {
+    const owner = await market.client()
+    await ask('9840000004', 'reset', owner)
+    const otp = await market.otpFor('9840000004')
+    const rival = from('10.0.0.2')
+    for (let at = 0; at < 8; at++) expect((await answer('9840000004', other(otp), rival)).status).toBe(422)
+    expect((await ask('9840000004', 'reset', rival)).status).toBe(200)
+    for (let at = 0; at < 8; at++) expect((await answer('9840000004', other(otp), rival)).status).toBe(422)
+    expect((await answer('9840000004', otp, rival)).status).toBe(422)
+    expect((await answer('9840000004', otp, owner)).status).toBe(200)
+  })
+
+  it('uses up nobody’s codes: at another address, and in a browser or at an address that the account knows', async () => {
+    const mobileNo = '9840000006'
+    const own = from('10.0.1.1')
+    await own.signIn('pennagaram', 'Silk-demo-2026', 'phone-of-pennagaram')
+    for (let at = 0; at < 6; at++) {
+      await ask(mobileNo, 'reset', from('10.0.0.3'))
+      market.clock.advance(31_000)
+    }
+    expect((await ask(mobileNo, 'reset', from('10.0.0.3'))).status).toBe(429)
+    const asked = async (client: TestClient) => {
+      const before = await market.deliver().then(() => sentTo(mobileNo))
+      expect((await ask(mobileNo, 'reset', client)).status).toBe(200)
+      await market.deliver()
+      return sentTo(mobileNo) - before
+    }
+    expect(await asked(from('10.0.0.4'))).toBe(1)
+    for (let at = 5; at < 60; at++) await ask(mobileNo, 'reset', from(`10.0.0.${at}`))
+    expect(await asked(from('10.0.0.99'))).toBe(0)
+    expect(await asked(own)).toBe(1)
+    expect(await asked(from('10.0.1.1'))).toBe(1)
+    // Nobody is spammed.
+    expect(sentTo(mobileNo)).toBeLessThanOrEqual(12)
+  })
+
+  it('hears and waits for the same whether a number is known or not', async () => {
+    const counted = counting(market.deps)
+    const app = createApp(counted.deps)
+    const took = async (mobileNo: string, address: string, path: string, body: object) => {
+      const client = testClient((request) => app.fetch(request, { address }))
+      let told: unknown
+      const { statements } = await counted.of(async () => {
+        const response = await client.post(path, body)
+        told = [response.status, await response.text()]
+      })
+      return JSON.stringify([told, statements]).replaceAll(mobileNo, 'number')
+    }
+    const numbers = ['9840000001', '9812345678']
+    for (const purpose of ['reset', 'register']) {
+      const heard = new Set<string>()
+      for (const mobileNo of numbers)
+        for (let at = 0; at < 2; at++)
+          heard.add(`${at} ${await took(mobileNo, '10.0.2.1', `auth/GenerateOtp/${mobileNo}`, { purpose })}`)
+      expect(heard.size).toBe(2)
+    }
+    const [{ id: marketId } = { id: 0 }] = await market.db.query<{ id: number }>(sql`select id from mas_branch limit 1`)
+    const signUps = new Set<string>()
+    for (const mobileNo of [...numbers, '9840000003'])
+      signUps.add(
+        await took(mobileNo, '10.0.2.2', 'auth/Register-Customer', {
+          role: 'farmer',
+          name: 'Some One',
+          mobileNo,
+          marketId,
+        }),
+      )
+    expect(signUps.size).toBe(1)
+    const answers = new Set<string>()
+    for (const mobileNo of numbers)
+      answers.add(await took(mobileNo, '10.0.2.3', 'auth/verify-otp', { mobileNo, otp: '123456' }))
+    expect(answers.size).toBe(1)
+    await app.stop()
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BankFile, BatchRow } from '#shared/payments'
 import { bankFileCsv } from '#shared/payments'
 import { databaseError } from '../../src/server/db/db'
-import { makeEarlierPayments } from '../../src/server/payments/service'
+import { placeAccount } from '../support/bankAccounts'
 import { accounts, away, type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 
@@ -31,7 +31,6 @@ describe('payments', () => {
     ])
     expect(rows[0]).toMatchObject({ accountLast4: '5512', ifscLength: 11, own: true, ageing: 0, overdue: false })
     expect(rows[3]?.own).toBe(false)
-    expect(await makeEarlierPayments(market.db)).toBe(0)
     await checkSums()
   })
 
@@ -41,10 +40,10 @@ describe('payments', () => {
     expect((await post(desk, 'payments/ready', { ids: await idsOf(1, 2, 3) })).status).toBe(409)
     expect((await list('status=READY')).length).toBe(0)
     expect((await post(desk, 'payments/release', { ids: held.ids })).status).toBe(200)
-    await market.arrange(sql`update mas_customer set ifsc_code = 'IDIB00D001' where head_code = 'FDPI1002'`)
+    await placeAccount(market.db, 'FDPI1002', { ifsc_code: 'IDIB00D001' })
     const short = await post(desk, 'payments/ready', { ids: await idsOf(1, 2) })
     expect(await short.json()).toMatchObject({ rule: 'money.rule.account', args: { name: 'Farmer 2' } })
-    await market.arrange(sql`update mas_customer set ifsc_code = 'IDIB000D001' where head_code = 'FDPI1002'`)
+    await placeAccount(market.db, 'FDPI1002', { ifsc_code: 'IDIB000D001' })
     expect((await post(other, 'payments/ready', { ids: await idsOf(1) })).status).toBe(404)
     expect((await post(ad, 'payments/ready', { ids: await idsOf(1) })).status).toBe(403)
     expect((await post(desk, 'payments/ready', { ids: await idsOf(1, 2, 3, 4) })).status).toBe(200)
@@ -55,7 +54,7 @@ describe('a batch', () => {
   it('takes what is ready, once, and one at a time', async () => {
     const twice = await Promise.all([1, 2].map(() => post(desk, 'payments/batches', { date: sold.day }, 'batch-once')))
     const [first, second] = (await Promise.all(twice.map((one) => one.json()))) as { id: number; batchNo: string }[]
-    expect(first).toEqual({ id: expect.any(Number), batchNo: 'PB/DPI/202627/000001' })
+    expect(first).toEqual({ id: expect.any(Number), batchNo: 'PB/DPI/202627/000001', leftOut: [] })
     expect(second).toEqual(first)
     batchId = first?.id ?? 0
     const again = await post(head, 'payments/batches', { date: sold.day })
@@ -117,6 +116,9 @@ describe('the bank file', () => {
     const file = await read<BankFile>(`payments/batches/${batchId}/file`)
     expect(await looks()).toHaveLength(before.length + 1)
     expect(file).toMatchObject({ market: 'DPI', total: '74395.32' })
+    const exported = await market.db.query(sql`
+      select user_name, record_id, detail from security_event where kind = 'EXPORTED' and resource = 'paymentBatch'`)
+    expect(exported).toEqual([{ userName: 'marketofficer', recordId: batchId, detail: 'bank file, 4 rows' }])
     expect(file.rows.map(({ lotNo, accountNo, amount }) => [lotNo, accountNo, amount])).toEqual([
       [1, accounts[0], '19864.99'],
       [2, accounts[1], '24996.31'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatedPayment } from '#shared/datedPayment'
 import type { BankAnswerRead, BankFile, BatchRow, PaymentAgeing } from '#shared/payments'
+import { confirmAccounts } from '../support/bankAccounts'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 
@@ -141,7 +142,10 @@ describe('what the bank sent back', () => {
     )
   })
 
-  it('goes in the next batch of its date', async () => {
+  it('goes in the next batch of its date, once another official confirmed the account', async () => {
+    const early = await post(desk, 'payments/ready', { ids: await idsOf(2) })
+    expect(await early.json()).toMatchObject({ rule: 'bankAccount.rule.waits', args: { name: 'Farmer 2' } })
+    await confirmAccounts(head)
     await post(desk, 'payments/ready', { ids: await idsOf(2) })
     batchId = await propose()
     expect((await post(ad, `payments/batches/${batchId}/confirm`, {})).status).toBe(200)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
+import { confirmAccount, secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
 
 let market: TestApp
@@ -10,7 +11,9 @@ const given = 'Mulberry-leaf-77'
 
 beforeAll(async () => {
   market = await testApp({ farmers: 2, reelers: 2 })
-  for (const name of ['dosad', 'rjd', 'ad', 'branchad', 'marketofficer', 'pennagaram', 'reeler01'])
+  door = await market.client()
+  await secondDirector(market)
+  for (const name of ['dosad', 'dosad2', 'rjd', 'ad', 'branchad', 'marketofficer', 'pennagaram', 'reeler01'])
     clients.set(name, await market.client(name))
   for (const { key, id } of await market.db.query<{ key: string; id: number }>(sql`
       select 'region ' || code as key, id from mas_region union all
@@ -33,7 +36,8 @@ const post = async (name: string, path: string, body: object) => read(await as(n
 const put = async (name: string, path: string, body: object) =>
   read(await as(name).fetch(path, { method: 'PUT', body: JSON.stringify(body) }))
 const dpi = () => ({ marketId: offices['market DPI'] })
-const stranger = async (path: string, body: object) => read(await (await market.client()).post(path, body))
+let door: TestClient
+const stranger = async (path: string, body: object) => read(await door.post(path, body))
 const fields = ({ body }: Answer) => Object.keys(body.errors ?? {})
 const one = async <T extends object>(statement: ReturnType<typeof sql>) => (await market.db.query<T>(statement))[0] as T
 
@@ -66,23 +70,25 @@ const signsIn = async (username: string, password: string) =>
 
 describe('an official registers those of the levels below', () => {
   it.each([
-    ['dosad', 'RJD', () => ({ regionId: offices['region ERD'] }), 'rjd'],
-    ['dosad', 'AD', () => ({ adOfficeId: offices['office CBE'] }), 'ad'],
-    ['rjd', 'AD', () => ({ adOfficeId: offices['office HSR'] }), 'ad'],
-    ['rjd', 'Market', () => ({ marketId: offices['market HSR'], role: 'branchad' }), 'branchad'],
-    ['ad', 'Market', dpi, 'marketofficer'],
-    ['ad', 'MasUsers', () => ({ ...dpi(), role: 'branchad' }), 'branchad'],
-    ['branchad', 'MasUsers', () => ({ ...dpi(), role: 'marketofficer' }), 'marketofficer'],
-  ])('%s by Register-%s', async (who, door, office, role) => {
+    ['dosad', 'RJD', () => ({ regionId: offices['region ERD'] }), 'rjd', 'dosad2'],
+    ['dosad', 'AD', () => ({ adOfficeId: offices['office CBE'] }), 'ad', 'dosad2'],
+    ['rjd', 'AD', () => ({ adOfficeId: offices['office HSR'] }), 'ad', 'dosad'],
+    ['rjd', 'Market', () => ({ marketId: offices['market HSR'], role: 'branchad' }), 'branchad', 'dosad'],
+    ['ad', 'Market', dpi, 'marketofficer', 'branchad'],
+    ['ad', 'MasUsers', () => ({ ...dpi(), role: 'branchad' }), 'branchad', 'rjd'],
+    ['branchad', 'MasUsers', () => ({ ...dpi(), role: 'marketofficer' }), 'marketofficer', 'ad'],
+  ])('%s by Register-%s', async (who, door, office, role, second) => {
     const asked = person()
-    const { status, body } = await post(who, `auth/Register-${door}`, { ...asked, ...office(), mustChange: false })
+    const { status, body } = await post(who, `auth/Register-${door}`, { ...asked, ...office() })
     expect([status, body.errors]).toEqual([201, undefined])
-    expect(body).toMatchObject({ userName: asked.userName.toLowerCase(), passwordSet: true, isActive: 1 })
+    expect(body).toMatchObject({ userName: asked.userName.toLowerCase(), passwordSet: true, isActive: 2 })
     expect(body).not.toHaveProperty('mustChange')
     const row = await one(
       sql`select role, must_change, region_id > 0 as has_region from mas_user where id = ${body.id}`,
     )
     expect(row).toEqual({ role, mustChange: true, hasRegion: true })
+    expect(await signsIn(asked.userName, given)).toBe(false)
+    expect((await confirmAccount(market, second, body.id)).status).toBe(200)
     expect(await signsIn(asked.userName, given)).toBe(true)
   })
 
@@ -91,7 +97,6 @@ describe('an official registers those of the levels below', () => {
     ['ad', 'AD', () => ({ adOfficeId: offices['office DPI'] }), 403, undefined],
     ['marketofficer', 'Market', dpi, 403, undefined],
     ['marketofficer', 'MasUsers', () => ({ ...dpi(), role: 'marketofficer' }), 403, undefined],
-    ['reeler01', 'Customer', farmerBody, 403, undefined],
     ['branchad', 'MasUsers', () => ({ ...dpi(), role: 'branchad' }), 422, 'role'],
     ['ad', 'MasUsers', () => ({ regionId: offices['region DPI'], role: 'dosad' }), 422, 'role'],
     ['ad', 'MasUsers', () => ({ role: 'emperor' }), 422, 'role'],
@@ -107,9 +112,18 @@ describe('an official registers those of the levels below', () => {
     ['ad', 'Market', () => ({ ...dpi(), userName: '9876500099' }), 422, 'userName'],
     ['ad', 'Market', () => ({ ...dpi(), mobileNo: '9840000005' }), 422, 'mobileNo'],
     ['ad', 'Market', () => ({ ...dpi(), password: 'short' }), 422, 'password'],
+    ['ad', 'Market', () => ({ ...dpi(), mustChange: false }), 422, 'mustChange'],
+    ['ad', 'Market', () => ({ ...dpi(), version: 4 }), 422, 'version'],
   ])('not: %s by Register-%s, case %#', async (who, door, rest, status, field) => {
     const answer = await post(who, `auth/Register-${door}`, { ...person(), ...rest() })
     expect([answer.status, fields(answer)]).toEqual([status, field ? [field] : []])
+  })
+
+  it('and no reeler registers a farmer, nor with what only a sign-up or another face has', async () => {
+    expect((await post('reeler01', 'auth/Register-Customer', farmerBody())).status).toBe(403)
+    const more = { ...farmerBody(), name: 'Kaveri', licenseNo: 'DPI/T/9', role: 'farmer' }
+    const answer = await post('marketofficer', 'auth/Register-Customer', more)
+    expect([answer.status, fields(answer).sort()]).toEqual([422, ['licenseNo', 'name', 'role']])
   })
 
   it('and a form whose session ended is no sign-up', async () => {
@@ -120,65 +134,61 @@ describe('an official registers those of the levels below', () => {
 })
 
 describe('accounts are changed', () => {
-  const registered = async () => (await post('ad', 'auth/Register-Market', { ...person(), ...dpi() })).body
+  /** One that a second official confirmed. */
+  const registered = async () => {
+    const { id } = (await post('ad', 'auth/Register-Market', { ...person(), ...dpi() })).body
+    return confirmed(id, 'rjd')
+  }
+  const confirmed = async (id: number, second: string) => {
+    expect((await confirmAccount(market, second, id)).status).toBe(200)
+    return (await read(await as('rjd').get(`masterUser/${id}`))).body
+  }
 
   it('by version, and the second of two writers is told', async () => {
-    const account = await registered()
-    const change = { version: account.version, designation: 'Market Officer' }
-    expect((await put('branchad', `masterUser/${account.id}`, change)).status).toBe(200)
-    const second = await put('ad', `marketAccount/${account.id}`, change)
+    const { id, version } = await registered()
+    const change = { version, designation: 'Market Officer' }
+    expect((await put('branchad', `masterUser/${id}`, change)).status).toBe(200)
+    const second = await put('ad', `marketAccount/${id}`, change)
     expect([second.status, second.body.code]).toEqual([409, 'CONFLICT'])
-    expect(second.body.current).toMatchObject({ id: account.id, version: 2 })
-  })
-
-  it('and signed out by a new password, by inactivity and by another level', async () => {
-    const { id, userName } = await registered()
-    const signedIn = await market.client()
-    await signedIn.signIn(String(userName), given)
-    const { body: row } = await put('ad', `masterUser/${id}`, { version: 1, password: 'Cocoon-basket-9' })
-    expect((await signedIn.get('auth/sessions')).status).toBe(401)
-    expect(await one(sql`select must_change from mas_user where id = ${id}`)).toEqual({ mustChange: true })
-    await signedIn.signIn(String(userName), 'Cocoon-basket-9')
-    const { body: moved } = await put('ad', `masterUser/${id}`, { version: row.version, role: 'branchad' })
-    expect(moved).toMatchObject({ role: 'branchad', marketId: offices['market DPI'] })
-    expect((await signedIn.get('auth/sessions')).status).toBe(401)
-    await signedIn.signIn(String(userName), 'Cocoon-basket-9')
-    expect((await put('ad', `masterUser/${id}`, { version: moved.version, isActive: 0 })).status).toBe(200)
-    expect((await signedIn.get('auth/sessions')).status).toBe(401)
-    expect(await signsIn(String(userName), 'Cocoon-basket-9')).toBe(false)
+    expect(second.body.current).toMatchObject({ id, version: version + 1 })
   })
 
   it('and not opened again with a number that another has by now, which is said', async () => {
-    const { id, mobileNo } = await registered()
-    await put('ad', `masterUser/${id}`, { version: 1, isActive: 0 })
-    expect((await post('ad', 'auth/Register-Market', { ...person(), ...dpi(), mobileNo })).status).toBe(201)
-    const { status, body } = await put('ad', `masterUser/${id}`, { version: 2, isActive: 1 })
+    const { id, mobileNo, version } = await registered()
+    await put('ad', `masterUser/${id}`, { version, isActive: 0 })
+    const made = await post('ad', 'auth/Register-Market', { ...person(), ...dpi(), mobileNo })
+    expect((await confirmAccount(market, 'rjd', made.body.id)).status).toBe(200)
+    const { status, body } = await put('ad', `masterUser/${id}`, { version: version + 1, isActive: 1 })
     expect([status, body.errors]).toEqual([422, { mobileNo: `Mobile no. ${mobileNo} is already in use.` }])
   })
 
   it('not beyond level and office, and nobody changes himself', async () => {
     const idOf = async (name: string) =>
       (await one<{ id: number }>(sql`select id from mas_user where user_name = ${name}`)).id
-    const { id } = await registered()
+    const { id, version } = await registered()
     const change = { version: 1, isActive: 0 }
     expect((await put('branchad', `masterUser/${await idOf('branchad')}`, change)).status).toBe(403)
     expect((await put('ad', `masterUser/${await idOf('ad')}`, { version: 1, role: 'rjd' })).status).toBe(403)
     expect((await put('ad', `masterUser/${await idOf('pennagaram')}`, change)).status).toBe(404)
     expect((await put('marketofficer', `masterUser/${id}`, change)).status).toBe(403)
-    const raised = await put('branchad', `masterUser/${id}`, { version: 1, role: 'branchad' })
+    const raised = await put('branchad', `masterUser/${id}`, { version, role: 'branchad' })
     expect([raised.status, fields(raised)]).toEqual([422, ['role']])
-    const moved = await put('branchad', `masterUser/${id}`, { version: 1, marketId: offices['market PNG'] })
+    const moved = await put('branchad', `masterUser/${id}`, { version, marketId: offices['market PNG'] })
     expect([moved.status, fields(moved)]).toEqual([422, ['marketId']])
   })
 
   it('with their offices: who is raised leaves the desk, who moves takes the offices above along', async () => {
-    const { id } = await registered()
-    const { body: ad } = await put('rjd', `masterUser/${id}`, { version: 1, role: 'ad' })
+    const { id, version } = await registered()
+    await put('rjd', `masterUser/${id}`, { version, role: 'ad' })
+    const ad = await confirmed(id, 'dosad')
     expect(ad).toMatchObject({ role: 'ad', marketId: null, adOfficeId: offices['office DPI'] })
-    expect(fields(await put('rjd', `masterUser/${id}`, { version: 2, role: 'marketofficer' }))).toEqual(['marketId'])
-    const moved = { version: 2, role: 'marketofficer', marketId: offices['market HSR'], adOfficeId: null }
-    const { body: desk } = await put('rjd', `masterUser/${id}`, moved)
-    expect(desk).toMatchObject({ marketId: offices['market HSR'], adOfficeId: offices['office HSR'] })
+    const back = { version: ad.version, role: 'marketofficer' }
+    expect(fields(await put('rjd', `masterUser/${id}`, back))).toEqual(['marketId'])
+    await put('rjd', `masterUser/${id}`, { ...back, marketId: offices['market HSR'], adOfficeId: null })
+    expect(await confirmed(id, 'dosad')).toMatchObject({
+      marketId: offices['market HSR'],
+      adOfficeId: offices['office HSR'],
+    })
   })
 })
 
@@ -201,9 +211,9 @@ describe('a reeler', () => {
     expect((await post('marketofficer', 'Customer/UpdateCustomer', change)).status).toBe(200)
     expect(await accountOf(body.id)).toMatchObject({ name: 'Kaveri Silks', mobileNo: '9611111111', isActive: 0 })
     expect((await signedIn.get('auth/sessions')).status).toBe(401)
-    const back = { version: 2, isActive: 1, password: 'Cocoon-basket-9' }
+    const back = { version: 2, isActive: 1, password: 'Bamboo-basket-9' }
     expect((await put('ad', `reeler/${body.id}`, back)).status).toBe(200)
-    expect(await signsIn(userName, 'Cocoon-basket-9')).toBe(true)
+    expect(await signsIn(userName, 'Bamboo-basket-9')).toBe(true)
   })
 
   it('is not registered with a number that signs in another', async () => {
@@ -227,7 +237,9 @@ describe('a reeler', () => {
     expect(fields(await post('pennagaram', 'reelerAccount', { customerId: id }))).toEqual(['customerId'])
     const numbered = await put('pennagaram', `reelerAccount/${made.body.id}`, { version: 1, userName: '9840000005' })
     expect(fields(numbered)).toEqual(['userName'])
-    const shut = { version: 1, isActive: 0, userName: 'Silks.PNG', mobileNo: '9622222222' }
+    const shut = { version: 1, isActive: 0, userName: 'Silks.PNG', mobileNo: made.body.mobileNo }
+    const other = await put('pennagaram', `reelerAccount/${made.body.id}`, { ...shut, mobileNo: '9622222222' })
+    expect([other.status, fields(other)]).toEqual([422, ['mobileNo']])
     const { body } = await put('pennagaram', `reelerAccount/${made.body.id}`, shut)
     expect(body).toMatchObject({ isActive: 0, userName: 'silks.png', mobileNo: made.body.mobileNo })
     expect((await put('pennagaram', `reeler/${id}`, { version: 1, city: 'Pennagaram' })).status).toBe(200)
@@ -266,8 +278,10 @@ describe('a stranger signs up', () => {
   })
 
   it('and waits for the OTP, then for the level above, who registers him in full', async () => {
-    const asked = asks('reeler', { ...dpi(), status: 'ACTIVATED', id: 7 })
+    const asked = asks('reeler', dpi())
     const { mobileNo } = asked
+    const forged = await stranger('auth/Register-Customer', { ...asked, status: 'ACTIVATED', id: 7 })
+    expect([forged.status, fields(forged).sort()]).toEqual([422, ['id', 'status']])
     const message = 'Your account created successfully. OTP verification pending.'
     const told = await stranger('auth/Register-Customer', asked)
     expect(told).toEqual({ status: 201, body: { result: 'Success', message } })

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openListener } from '../../src/server/db/listener'
 import { migrate } from '../../src/server/db/migrate'
 import { connection, openPostgres } from '../../src/server/db/postgres'
 import { fault, migrations } from '../support/dbPort'
 import { asMaintainer, emptyDatabase } from '../support/emptyDatabase'
 import { freePort } from '../support/freePort'
+import { collectedLog } from '../support/log'
 
 describe('PostgreSQL alone', () => {
   /** The same database behind a line that carries its last words and does not say that it has hung up. */
@@ -69,20 +70,20 @@ describe('PostgreSQL alone', () => {
 
   it('listens once it can, though there was no connection for it at first', async () => {
     const { url, db, drop } = await emptyDatabase()
-    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const log = collectedLog('error')
     const nowhere = url.replace(/:\d+\//, `:${await freePort()}/`)
     let tries = 0
     const listener = openListener(() => new pg.Client(connection(++tries > 1 ? url : nowhere)))
     const heard: string[] = []
     await listener.listen('market_event', (payload) => heard.push(payload))
-    expect(told).toHaveBeenCalledOnce()
+    expect(log.lines).toHaveLength(1)
     await expect
       .poll(async () => {
         await db.query(sql`select pg_notify('market_event', 'late')`)
         return heard[0]
       })
       .toBe('late')
-    told.mockRestore()
+    log.restore()
     await listener.close()
     await drop()
   })

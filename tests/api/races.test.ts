@@ -12,6 +12,7 @@ import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
+import { settings } from '../support/program'
 import { until } from '../support/until'
 
 const bidders = 64
@@ -32,7 +33,7 @@ beforeAll(async () => {
   // So that the price has somewhere to go.
   await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
-  otherDb = await openPostgres(urlOf(found?.name ?? ''))
+  otherDb = await openPostgres(urlOf(found?.name ?? ''), { settings })
   other = createApp({ ...test.deps, db: otherDb, hub: createHub() })
   const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
   reelers = await Promise.all(names.map((name, n) => at(n % 2 ? other : test.app).signIn(name)))

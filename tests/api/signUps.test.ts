@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
 
 /* What a stranger says at the door, and says again: how requests are decided is told by people.test.ts. */
 
@@ -9,6 +10,7 @@ const offices: Record<string, number> = {}
 
 beforeAll(async () => {
   market = await testApp({ farmers: 0, reelers: 0 })
+  browser = await market.client()
   for (const { key, id } of await market.db.query<{ key: string; id: number }>(sql`
       select 'office ' || code as key, id from mas_assistant_director union all
       select 'market ' || code, id from mas_branch`))
@@ -17,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const at = (code: string) => ({ marketId: offices[`market ${code}`], adOfficeId: offices[`office ${code}`] })
+/** In one browser: who asks for an OTP answers it there. */
+let browser: TestClient
 const send = async (path: string, body: object) => {
-  const response = await (await market.client()).post(path, body)
+  const response = await browser.post(path, body)
   return { status: response.status, body: await response.json() }
 }
 /** Sent again only when the number may have another OTP. */

@@ -107,6 +107,27 @@ describe('weighing', () => {
     expect((await post(desk, path, { ...border, confirmed: [] })).status).toBe(200)
   })
 
+  it('wants a weight far from the arrival’s typed again, whoever says yes', async () => {
+    const { retyped: _, ...entry } = await body(['133.600'])
+    const asked = await post(desk, path, entry)
+    expect([asked.status, await asked.json()]).toMatchObject([
+      422,
+      { code: 'CONFIRM', asks: [{ field: 'netWeight', retype: true }] },
+    ])
+    const slip = await post(desk, path, { ...entry, retyped: '33.6' })
+    expect([slip.status, Object.keys(((await slip.json()) as { errors: object }).errors)]).toEqual([422, ['retyped']])
+    expect((await post(desk, path, { ...entry, confirmed: [], retyped: '133.6' })).status).toBe(422)
+    expect((await post(desk, path, { ...entry, retyped: '133.6' })).status).toBe(200)
+  })
+
+  it('refuses what no lot weighs, whoever says yes', async () => {
+    for (const net of [Array.from({ length: 3 }, () => '400.000'), ['0.400']]) {
+      const answer = await post(desk, path, await body(net))
+      const { code, errors } = (await answer.json()) as { code: string; errors: object }
+      expect([net, answer.status, code, Object.keys(errors)]).toEqual([net, 422, 'INVALID', ['netWeight']])
+    }
+  })
+
   it('says which crate is wrong', async () => {
     const entry = await body(['10.000', '12.000'])
     const heavy = entry.crates.map((crate, at) => (at === 1 ? { ...crate, tare: '13.500' } : crate))
@@ -218,7 +239,7 @@ describe('correcting a weight', () => {
   })
 
   it('asks outside the tolerance, and refuses the same crates, a stale version and other hands', async () => {
-    const heavy = await body(['60.000'])
+    const heavy = { ...(await body(['60.000'])), retyped: undefined }
     expect(await (await post(desk, correctPath, { ...heavy, confirmed: [] })).json()).toMatchObject({
       code: 'CONFIRM',
       asks: [{ field: 'netWeight' }],

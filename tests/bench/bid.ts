@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../src/server/db/postgres'
+import { settings } from '../support/program'
 import { type PostgresEngine, postgresEngine } from './engine'
 import type { LoadJob, LoadResult } from './load'
 import { type Reference, referenceOf } from './pgbench'
@@ -87,7 +88,7 @@ async function oneRound(
 
 /** What was acknowledged is there, once each, and every chain holds. */
 async function checkEvidence({ url }: PostgresEngine, acknowledged: number): Promise<void> {
-  const db = await openPostgres(url, { max: 1 })
+  const db = await openPostgres(url, { max: 1, settings })
   try {
     const [found] = await db.query<{ bids: number; broken: number }>(sql`
       select (select count(*) from bid) as bids,

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openPglite } from '../../src/server/db/pglite'
 import { openPostgres } from '../../src/server/db/postgres'
 import { startPostgres } from '../support/postgresServer'
+import { settings } from '../support/program'
 import { type BenchMarket, prepareMarket } from './market'
 
 /** As a live market runs it: every commit waits for the disk. */
@@ -51,7 +52,7 @@ async function maintain(url: string, ...statements: string[]): Promise<void> {
 }
 
 async function filled(url: string, lots: number, bidders: number): Promise<BenchMarket> {
-  const db = await openPostgres(url)
+  const db = await openPostgres(url, { settings })
   try {
     const [found] = await db.query<{ ok: boolean }>(
       sql`select current_setting('fsync') = 'on' and current_setting('synchronous_commit') = 'on' as ok`,
@@ -91,7 +92,7 @@ export async function pgliteEngine(lots: number, bidders: number): Promise<Engin
   const folder = await mkdtemp(join(tmpdir(), 'cocoon-bench-'))
   const stop = () => rm(folder, { recursive: true, force: true })
   try {
-    const db = await openPglite(join(folder, 'market'))
+    const db = await openPglite(join(folder, 'market'), settings)
     const market = await prepareMarket(db, lots, bidders).finally(() => db.close())
     return { market, env: { DATA_DIR: folder, ...keys() }, stop }
   } catch (error) {

@@ -8,6 +8,7 @@ const answers = {
     globalThis.gc?.()
     return process.memoryUsage().rss
   },
+  peak: () => process.resourceUsage().maxRSS * 1024,
 }
 
 process.on('message', (asked) => process.send?.(answers[asked]?.()))

@@ -6,6 +6,7 @@ import { passwords } from '../../src/server/host'
 import { createVault } from '../../src/server/secret/secret'
 import { placesOf as officesOf } from '../../src/server/seed/demo/places'
 import { actAs } from '../../src/server/transaction'
+import { settings } from '../support/program'
 import { prepareTemplate } from '../support/template'
 import { checkLoaded } from './large/checks'
 import { openFillings } from './large/copy'
@@ -85,7 +86,7 @@ async function fill(db: Db, url: string): Promise<void> {
 
 const { url, stop } = await largeDatabase()
 try {
-  const db = await openPostgres(url, { max: 2 })
+  const db = await openPostgres(url, { max: 2, settings })
   try {
     await prepareTemplate(db)
     await demandEmpty(db)

@@ -13,6 +13,8 @@ export interface Server {
   cpu(): Promise<number>
   /** Bytes in memory after a collection. */
   memory(): Promise<number>
+  /** Bytes that were resident at most since the start. */
+  peak(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -58,12 +60,12 @@ export async function startProcess(args: readonly string[], env: NodeJS.ProcessE
     await stop()
     throw error
   }
-  const ask = async (what: 'cpu' | 'memory') => {
+  const ask = async (what: 'cpu' | 'memory' | 'peak') => {
     child.send(what)
     const [answer] = (await once(child, 'message')) as [number]
     return answer
   }
-  return { port, stop, cpu: () => ask('cpu'), memory: () => ask('memory') }
+  return { port, stop, cpu: () => ask('cpu'), memory: () => ask('memory'), peak: () => ask('peak') }
 }
 
 const bundle = join(root, 'dist/server/main.js')

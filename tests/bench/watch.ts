@@ -153,10 +153,19 @@ function rowsOf(ours: Measured, ws: Measured): Row[] {
   ]
 }
 
+/** All watchers are one desk's, from one address. */
+const room = String(2 * watchers + 100)
+const watchedByOne = {
+  MAX_CONNECTIONS: room,
+  MAX_PER_ADDRESS: room,
+  MAX_STREAMS_PER_ADDRESS: room,
+  MAX_STREAMS_PER_SESSION: room,
+}
+
 await bench(async (cleanUp) => {
   const engine = await postgresEngine(lots, bidders)
   cleanUp(engine.stop)
-  const server = await startServer(engine.env)
+  const server = await startServer({ ...engine.env, ...watchedByOne })
   cleanUp(server.stop)
   const load = hire<LoadJob, LoadResult>('./load.ts')
   cleanUp(load.stop)

@@ -174,6 +174,7 @@ const doors: readonly Door[] = [
   { call: 'POST hall/ask', answers: { all: 200 } },
   { call: 'GET health', answers: { all: 200 } },
   { call: 'GET config', answers: { all: 200 } },
+  { call: 'GET auth/guessed-words', answers: { all: 200 } },
   { call: 'GET offices', answers: { all: 200 } },
   { call: 'GET openapi.json', answers: { all: 200 } },
   { call: 'GET verify/{code}', answers: { all: 404 } },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#resources/index'
 import type { Role } from '#shared/access'
 import { businessDay } from '#shared/day'
@@ -8,6 +8,7 @@ import { type Auction, auction } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { type Draw, drawFrom, fitting, junk, junkText, mutated } from '../support/fuzz'
 import { arrivalOf, knownIds } from '../support/inward'
+import { collectedLog } from '../support/log'
 import { cratesOf, type Sold, soldSlot, weightBody } from '../support/sold'
 import { type Known, validBody } from '../support/values'
 
@@ -198,7 +199,7 @@ describe('wrong requests', () => {
   it.each(['dosad', 'ad', 'marketofficer', 'reeler', 'stranger'] as const)(
     'of %s break nothing, learn nothing and open nothing',
     async (caller) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const log = collectedLog('error')
       const client = callers.get(caller) as TestClient
       const found: string[] = []
       const queue = [...operations.entries()]
@@ -214,8 +215,8 @@ describe('wrong requests', () => {
         }
       }
       await Promise.all(Array.from({ length: lanes }, lane))
-      const faults = log.mock.calls.map((line) => line.join(' '))
-      log.mockRestore()
+      const faults = log.lines
+      log.restore()
       expect({ found, faults }).toEqual({ found: [], faults: [] })
     },
   )

@@ -94,7 +94,7 @@ const tests: Readonly<Record<string, readonly Where[]>> = {
   'Success!': [registered, submitted],
   'Form Submitted Successfully': [submitted],
   'Successfully Registered': [registered],
-  'Your item has been deleted': [removed],
+  'Your item has been deleted': [['e2e/sixFields.test.ts', 'delete, and say so']],
   'No data available': [said, ['ui/table.test.tsx', 'says that there is nothing']],
   'Unexpected Application Error!': [
     [catalogue, 'a screen that breaks: Unexpected Application Error!, inside the shell'],

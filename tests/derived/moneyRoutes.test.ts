@@ -29,6 +29,7 @@ const still = [
   'payments/batches',
   'payments/batches/{id}/cancel',
   'dataManager/UpdateKeyvalue',
+  'proposals/{id}/take',
   'proposals/{id}/refuse',
   'proposals/{id}/withdraw',
 ]

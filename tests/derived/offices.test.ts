@@ -36,6 +36,7 @@ const deskOf = (role: Official, code: string): Caller['own'] => ({
   adOffice: sql`${rowOffice} in (select ad_office_id from mas_branch where code = ${code})`,
   region: sql`t.id in (select region_id from mas_branch where code = ${code})`,
   account: sql`t.role in (${below[role]}) and t.market_id = ${marketAt(code)}`,
+  regionOrMarket: sql`t.market_id = ${marketAt(code)}`,
 })
 
 const callers: readonly Caller[] = [
@@ -61,6 +62,8 @@ const callers: readonly Caller[] = [
       account: sql`t.role in (${below.rjd}) and (t.market_id in (select id from mas_branch where region_id = ${region('ERD')})
         or (t.market_id is null and t.ad_office_id in (select id from mas_assistant_director where region_id = ${region('ERD')}))
         or (t.market_id is null and t.ad_office_id is null and t.region_id = ${region('ERD')}))`,
+      regionOrMarket: sql`(t.region_id = ${region('ERD')}
+        or t.market_id in (select id from mas_branch where region_id = ${region('ERD')}))`,
     },
   },
 ]

@@ -4,8 +4,9 @@ import { resources, tableOf } from '#resources/index'
 import { can, type Role, roles } from '#shared/access'
 import type { Field } from '#shared/field'
 import type { Resource } from '#shared/resource'
-import { writableFields } from '#shared/schema'
+import { writableFields } from '#shared/writable'
 import { type TestApp, testApp } from '../support/app'
+import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
 import { type Known, validBody } from '../support/values'
 
@@ -17,6 +18,21 @@ const cases = generic.map((resource) => [resource.name, resource] as const)
 const writers: Role[] = ['marketofficer', 'ad', 'dosad']
 const writerOf = (resource: Resource) => writers.find((role) => can(role, 'create', resource)) as Role
 
+interface Answered {
+  readonly status: number
+  readonly body: Record<string, unknown> & { errors?: Record<string, string> }
+}
+
+/** Where two decide for the state: one makes it their own, the other says yes. */
+async function settled(response: Response): Promise<Answered> {
+  const body = (await response.json()) as Answered['body']
+  if (!response.ok || body.proposed === undefined) return { status: response.status, body }
+  await clients.get('rjd')?.post(`proposals/${body.proposed}/take`)
+  const yes = await (await market.client('dosad2')).post(`proposals/${body.proposed}/confirm`)
+  const { done } = (await yes.json()) as { done: Answered['body'] }
+  return { status: yes.ok ? response.status : yes.status, body: done }
+}
+
 let market: TestApp
 let known: Known
 const clients = new Map<Role, TestClient>()
@@ -24,6 +40,7 @@ let n = 100
 
 beforeAll(async () => {
   market = await testApp()
+  await secondDirector(market)
   for (const role of roles) if (role !== 'reeler') clients.set(role, await market.client(role))
   const ids = new Map<string, number>()
   for (const to of ['region', 'adOffice', 'market', 'district', 'taluk', 'tsc', 'cocoonType']) {
@@ -52,19 +69,14 @@ afterAll(() => market.close())
 
 const pathOf = (resource: Resource) => (resource.endpoints?.create ?? `POST ${resource.name}`).split(' ')[1] as string
 /** By the resource's own endpoint, or in the simple-rest dialect where it has none. */
-const change = (client: TestClient, resource: Resource, body: Record<string, unknown>) => {
+const change = async (client: TestClient, resource: Resource, body: Record<string, unknown>) => {
   const [, path] = (resource.endpoints?.update ?? '').split(' ')
-  if (path) return client.post(path, body)
-  return client.fetch(`${resource.name}/${body.id}`, { method: 'PUT', body: JSON.stringify(body) })
+  if (path) return settled(await client.post(path, body))
+  return settled(await client.fetch(`${resource.name}/${body.id}`, { method: 'PUT', body: JSON.stringify(body) }))
 }
 const fresh = (resource: Resource) => validBody(resource, n++, known)
-const create = async (resource: Resource, body: object, client = clients.get(writerOf(resource)) as TestClient) => {
-  const response = await client.post(pathOf(resource), body)
-  return {
-    status: response.status,
-    body: (await response.json()) as Record<string, unknown> & { errors?: Record<string, string> },
-  }
-}
+const create = async (resource: Resource, body: object, client = clients.get(writerOf(resource)) as TestClient) =>
+  settled(await client.post(pathOf(resource), body))
 const isSecret = (field: Field | undefined) => Boolean(field && 'secret' in field && field.secret)
 
 /** Unique among active rows: secrets repeat in the made-up bodies, so they are left out where they need not be. */
@@ -131,7 +143,7 @@ describe.each(cases)('%s', (_, resource) => {
     expect((await change(client, resource, changed)).status).toBe(200)
     const second = await change(client, resource, changed)
     expect(second.status).toBe(409)
-    expect(await second.json()).toMatchObject({
+    expect(second.body).toMatchObject({
       code: 'CONFLICT',
       current: { id: made.id, version: 2, isActive: 0 },
     })

@@ -49,7 +49,9 @@ const addDefect = async () => {
   await page.keyboard.press('Enter')
 }
 const defects = () =>
-  site.market.db.query<{ code: string }>(sql`select defect_code as code from mas_defect where defect_code like 'T%'`)
+  site.market.db.query<{ code: string }>(
+    sql`select payload -> 'changes' ->> 'defectCode' as code from proposal where kind = 'master' order by id`,
+  )
 const signOut = async () => {
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -71,12 +73,20 @@ describe('a half-typed form survives', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await site.market.arrange(sql`alter table mas_defect rename to mas_defect_gone`)
     await addDefect()
-    await said(page, 'An error occurred')
+    // Behind it stands the reference by which the log has the failure.
+    await page
+      .getByText(/^An error occurred \(reference [\w-]+\)/)
+      .first()
+      .waitFor()
     await site.market.arrange(sql`alter table mas_defect_gone rename to mas_defect`)
     log.mockRestore()
     expect(await typedDefect()).toEqual(['T1', 'Stained T1'])
     await addDefect()
-    await said(page, 'Form Submitted Successfully')
+    await said(page, 'This waits for another official.')
+    // As if it had been confirmed since.
+    await site.market.arrange(
+      sql`insert into mas_defect (defect_code, defect_name, is_active) values ('T1', 'Stained T1', 1)`,
+    )
     await page.goto(defectForm)
     await typeDefect('T1')
     await box('Defect name').fill('Urinated')
@@ -100,7 +110,7 @@ describe('a half-typed form survives', () => {
     expect(await typedDefect()).toEqual(['T2', 'Stained T2'])
     expect(await defects()).toEqual([{ code: 'T1' }])
     await addDefect()
-    await said(page, 'Form Submitted Successfully')
+    await said(page, 'This waits for another official.')
     expect(await defects()).toHaveLength(2)
   })
 
@@ -154,7 +164,7 @@ describe('a half-typed form survives', () => {
     await page.waitForURL(`**${defectForm}`)
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await addDefect()
-    await said(page, 'Form Submitted Successfully')
+    await said(page, 'This waits for another official.')
     expect(await defects()).toHaveLength(3)
   })
 })

@@ -27,7 +27,6 @@ export const weighingScale = defineResource({
   unique: [{ fields: ['mark'] }],
   title: 'mark',
   access: { list: officials, create: ['dosad', 'ad'], update: ['dosad', 'ad', 'marketofficer'], delete: ['ad'] },
-  screens: { list: 'mastermanagement/scalelist', form: 'mastermanagement/scale/scaleinput' },
   list: {
     columns: ['mark', 'capacity', 'division', 'stampedOn', 'make', 'isActive'],
     sort: 'mark',

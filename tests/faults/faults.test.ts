@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyLotChain } from '../../src/server/bidding/service'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
-import { type TestClient, testClient } from '../support/cookies'
+import type { TestClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
+import { atServer, checkBids, checkRepeats } from './checks'
 import { type FragileServer, fragileServer, serverName } from './server'
-import { attempt, type Placed, type Storm, storm } from './storm'
+import { attempt, type Storm, storm } from './storm'
 
 const bidders = 16
 /** Faults of each kind; a longer run sets ROUNDS. */
@@ -22,15 +22,6 @@ let clients: TestClient[]
 let database: string
 let slots = 0
 
-/** The sessions are opened where signing in costs nothing; they are rows, so the real server knows them. */
-const atServer = async (userName: string): Promise<TestClient> => {
-  const inside = await test.client(userName)
-  const client = testClient((request) => fetch(request), { origin: server.url })
-  client.token = inside.token
-  for (const [name, value] of inside.cookies) client.cookies.set(name, value)
-  return client
-}
-
 beforeAll(async () => {
   test = await testApp({ reelers: bidders })
   await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
@@ -39,7 +30,7 @@ beforeAll(async () => {
   server = await fragileServer(urlOf(database))
   await server.start()
   const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
-  clients = await Promise.all(names.map(atServer))
+  clients = await Promise.all(names.map((name) => atServer(test, server, name)))
   // The first bid of a reeler binds his device, which is no matter of this test.
   const { lots } = await auction(test, { lots: bidders, floor, endsIn: 60, slotNo: ++slots, firstLot: 500 })
   const answers = await Promise.all(clients.map((client, n) => attempt(client, `first-bid-${n}`, lots[n] ?? 0, floor)))
@@ -72,23 +63,6 @@ async function closed(slotId: number): Promise<number> {
   return Date.now()
 }
 
-/** Every answered bid is kept once, as it was answered; nothing else is kept; every chain holds. */
-async function checkBids(slotId: number, lots: readonly number[], placed: readonly Placed[]): Promise<void> {
-  const rows = await test.db.query(sql`
-    select key, lot_id, sequence, amount from bid where slot_id = ${slotId} order by lot_id, sequence`)
-  const told = placed.map(({ key, lotId, amount, answer }) => ({ key, lotId, sequence: answer.body.sequence, amount }))
-  expect(told.sort((a, b) => a.lotId - b.lotId || a.sequence - b.sequence)).toEqual(rows)
-  for (const lotId of lots) expect(await verifyLotChain(test, lotId)).toBeNull()
-}
-
-/** Who repeats his key gets his first answer: all whose answer was lost, and a few others. */
-async function checkRepeats(placed: readonly Placed[]): Promise<void> {
-  const asked = placed.filter(({ attempts }, index) => attempts > 1 || index % 25 === 0)
-  expect(asked.length).toBeGreaterThan(0)
-  for (const { client, key, lotId, amount, answer } of asked)
-    expect(await attempt(client, key, lotId, amount)).toEqual(answer)
-}
-
 /** A storm of bids on a slot that ends soon, and a fault in the midst of it, sooner or later. */
 async function round(n: number, endsIn: number, fault: () => Promise<number>): Promise<Round> {
   slots += 1
@@ -119,7 +93,7 @@ async function struck(
   const closedAt = await closed(slotId)
   await stormy.over
   expect([...stormy.refusals].filter(([why]) => !usual.has(why))).toEqual([])
-  await checkBids(slotId, lots, stormy.placed)
+  await checkBids(test, slotId, lots, stormy.placed)
   await checkRepeats(stormy.placed)
   return {
     acknowledged: stormy.placed.length,

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,7 +18,8 @@ export const serverName = 'market-under-fault'
 const start = `process.stdin.resume()
 process.stdin.on('close', () => process.exit())
 const { main } = await import('./dist/server/main.js')
-await main([])
+await main(process.argv.slice(2))
+if (process.argv[2]) process.exit()
 `
 
 /** Bundled as it is shipped, in a folder that looks like the checkout. */
@@ -37,6 +38,10 @@ async function bundle(folder: string): Promise<void> {
 
 export interface FragileServer {
   readonly url: string
+  /** The bundle, in a folder that looks like the checkout. */
+  readonly folder: string
+  /** Runs one command of the server's, as 'verify'; answers its exit code. */
+  run(command: string): Promise<number>
   /** Starts the process and waits until it is ready; answers the milliseconds that took. */
   start(): Promise<number>
   /** Ends the process at once, as a power cut would. */
@@ -48,17 +53,32 @@ export interface FragileServer {
   remove(): Promise<void>
 }
 
+export interface Wanted {
+  /** What it calls itself at the database. */
+  readonly name?: string
+  /** Another one, whose bundle it runs. */
+  readonly like?: FragileServer
+  /** Makes another version of the bundle in its folder. */
+  readonly change?: (folder: string) => Promise<void>
+}
+
 /** The real server process on a free port, over the database at `databaseUrl`. */
-export async function fragileServer(databaseUrl: string): Promise<FragileServer> {
+export async function fragileServer(
+  databaseUrl: string,
+  { name = serverName, like, change }: Wanted = {},
+): Promise<FragileServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cocoon-faults-'))
-  await bundle(folder).catch(async (error: unknown) => {
-    await rm(folder, { recursive: true, force: true })
-    throw error
-  })
+  const filled = like ? cp(like.folder, folder, { recursive: true, verbatimSymlinks: true }) : bundle(folder)
+  await filled
+    .then(() => change?.(folder))
+    .catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const database = new URL(databaseUrl)
-  database.searchParams.set('application_name', serverName)
+  database.searchParams.set('application_name', name)
   const key = () => randomBytes(32).toString('base64')
   const env = {
     PATH: process.env.PATH,
@@ -86,19 +106,28 @@ export async function fragileServer(databaseUrl: string): Promise<FragileServer>
     await end?.()
     end = null
   }
+  const spawned = async (args: readonly string[]) => {
+    const log = await open(logFile, 'a')
+    const child = spawn(process.execPath, [join(folder, 'start.mjs'), ...args], {
+      cwd: folder,
+      env,
+      stdio: ['pipe', log.fd, log.fd],
+    })
+    await log.close()
+    return child
+  }
   return {
     url,
+    folder,
+    async run(command) {
+      const [code] = await once(await spawned([command]), 'exit')
+      return Number(code)
+    },
     ready,
     kill,
     log: () => readFile(logFile, 'utf8'),
     async start() {
-      const log = await open(logFile, 'a')
-      const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
-        cwd: folder,
-        env,
-        stdio: ['pipe', log.fd, log.fd],
-      })
-      await log.close()
+      const child = await spawned([])
       end = async () => {
         const gone = child.exitCode !== null || child.signalCode !== null || once(child, 'exit')
         child.kill('SIGKILL')

@@ -120,6 +120,7 @@ export const decide =
     if (step === 'withdraw') return asking(play, by, path, {}, isOwn)
     if (step === 'refuse') return asking(play, by, path, { reason: 'Not as it should be' }, !isOwn)
     if (kind === 'rate') return asking(play, by, path, {}, !isOwn, () => setRate(play, payload))
+    if (kind === 'bankAccount') return asking(play, by, path, {}, !isOwn)
     const entry = waiting(play).get(id)
     const isFine =
       kind === 'voucher'

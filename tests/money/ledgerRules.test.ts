@@ -113,9 +113,11 @@ describe('an entry', () => {
   })
 
   it('waits for another person only above the limit', async () => {
-    const contra = (amount: string) => enter('CN', [dr(bank, amount), cr(cash, amount)])
+    // Where nothing was entered on the day: what goes before counts.
+    const other = await market.client('pennagaram')
+    const contra = (amount: string) => enter('CN', [dr(bank, amount), cr(cash, amount)], {}, other)
     expect((await contra('50000.00')).body.voucher).toBeDefined()
-    const above = await contra('50000.01')
+    const above = await contra('0.01')
     expect([above.status, above.body.voucher]).toEqual([201, undefined])
     const split = await enter('CN', [dr(bank, '25000.00'), dr('3003', '25000.01'), cr(cash, '50000.01')])
     expect(split.body.proposal).toBeDefined()

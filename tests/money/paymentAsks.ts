@@ -17,13 +17,19 @@ interface Payment {
   readonly amount: string
   readonly paymentStatus: string
   readonly batchId: number | null
+  /** The farmer's changed account waits for a second person. */
+  readonly accountWaits: boolean
 }
+
+const accountWaits = sql.raw(
+  `exists (select from bank_account a where a.customer_id = p.customer_id and a.account_status = 'WAITING')`,
+)
 
 const paymentsOf = (play: Play, where = sql`true`) =>
   rowsOf<Payment>(
     play,
     sql`select p.id, p.lot_id, l.lot_no, l.day as lot_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
-        p.amount, p.payment_status, p.batch_id
+        p.amount, p.payment_status, p.batch_id, ${accountWaits} as account_waits
       from payment p join lot l on l.id = p.lot_id join mas_customer c on c.id = p.customer_id where ${where} order by p.id`,
   )
 
@@ -46,7 +52,8 @@ const move =
     ])
     const ids = chosen.map(({ id }) => id)
     const body = { ids, ...(step === 'hold' && { reason: 'Passbook to be shown' }) }
-    return asking(play, by, `payments/${step}`, body, (by === desk || by === head) && chosen.every(fits))
+    const mayGo = step !== 'ready' || !chosen.some((one) => one.accountWaits)
+    return asking(play, by, `payments/${step}`, body, (by === desk || by === head) && chosen.every(fits) && mayGo)
   }
 
 export const ready = move('ready', ['PENDING'])
@@ -57,7 +64,7 @@ export async function proposeBatch(play: Play): Promise<Ask | null> {
   const { random, desk, head } = play
   const days = await rowsOf<{ day: string; ready: boolean; isOpen: boolean }>(
     play,
-    sql`select p.day, bool_or(payment_status = 'READY' and batch_id is null) as ready,
+    sql`select p.day, bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits}) as ready,
         exists (select from payment_batch b where b.day = p.day and b.is_open) as is_open
       from payment p group by p.day order by p.day`,
   )
@@ -93,6 +100,20 @@ function checkOwed({ book }: Play, { lotId, amount, day }: Payment): void {
   if (paiseOf(amount) !== owed) throw new Difference(`The payment of lot ${lotId} is ${amount}, owed are ${owed} paise`)
 }
 
+/** Whether the batch pays an account that this person changed, and that nothing was paid to yet. */
+const hasOwnChange = async (play: Play, batchId: number, role: string): Promise<boolean> =>
+  (
+    await rowsOf(
+      play,
+      sql`select 1 from payment_account f join bank_account a on a.id = f.bank_account_id
+          join mas_user u on u.id = a.entered_by_id
+        where f.batch_id = ${batchId} and u.role = ${role} and a.proposal_id is not null and not exists (
+          select from payment p join payment_account o on o.payment_id = p.id and o.batch_id = p.batch_id
+          where p.customer_id = a.customer_id and p.payment_status = 'SUCCESS'
+            and (o.bank_ac_no_hash, o.ifsc_code, o.holder_name) = (a.bank_ac_no_hash, a.ifsc_code, a.holder_name))`,
+    )
+  ).length > 0
+
 export async function decideBatch(play: Play): Promise<Ask | null> {
   const { random, book, head, ad, desk } = play
   const batches = await batchesOf(play, random.chance(0.9) ? ['PROPOSED'] : ['PROPOSED', 'SENT', 'DONE', 'CANCELLED'])
@@ -109,7 +130,8 @@ export async function decideBatch(play: Play): Promise<Ask | null> {
   ])
   const payments = await paymentsOf(play, sql`p.batch_id = ${id}`)
   const isOwn = by === head && maker === 'branchad'
-  const expected = isProposed && by !== desk && !isOwn && (await isOpen(play, play.day))
+  const isTheirs = by === head && (await hasOwnChange(play, id, 'branchad'))
+  const expected = isProposed && by !== desk && !isOwn && !isTheirs && (await isOpen(play, play.day))
   return asking(play, by, `payments/batches/${id}/confirm`, {}, expected, () => {
     for (const payment of payments) {
       checkOwed(play, payment)

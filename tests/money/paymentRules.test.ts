@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchRow, PaymentAgeing, PaymentRow } from '#shared/payments'
+import { placeAccount } from '../support/bankAccounts'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post, soldSlot, weigh } from '../support/sold'
 
@@ -45,14 +46,13 @@ describe('a payment', () => {
 
   it('goes nowhere without a whole account', async () => {
     const ids = await idsOf(1)
-    const set = (text: string) =>
-      market.arrange(sql.raw(`update mas_customer set ${text} where head_code = 'FDPI1001'`))
+    const set = (enc: string | null) => placeAccount(market.db, 'FDPI1001', { bank_ac_no_enc: enc })
     const [kept] = await market.db.query<{ enc: string }>(
       sql`select bank_ac_no_enc as enc from mas_customer where head_code = 'FDPI1001'`,
     )
-    await set('bank_ac_no_enc = null')
+    await set(null)
     expect(await ask('payments/ready', { ids })).toBe('money.rule.account')
-    await set(`bank_ac_no_enc = '${kept?.enc}'`)
+    await set(kept?.enc ?? '')
     expect(await ask('payments/ready', { ids })).toBe('yes')
   })
 

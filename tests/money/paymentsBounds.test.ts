@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BankAnswerRead, BankFile, PaymentAgeing } from '#shared/payments'
-import { makeEarlierPayments } from '../../src/server/payments/service'
+import { placeAccount } from '../support/bankAccounts'
+import { runMigration } from '../support/migration'
 import { accounts, type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 import { until } from '../support/until'
@@ -73,13 +74,13 @@ describe('a selection', () => {
   })
 
   it('of which one has no whole account names its farmer', async () => {
-    const set = (ifsc: string) => change(`update mas_customer set ifsc_code = ${ifsc} where head_code = 'FDPI1003'`)
-    await set(`''`)
+    const set = (ifsc: string) => placeAccount(market.db, 'FDPI1003', { ifsc_code: ifsc })
+    await set('')
     expect(await ask('payments/ready', { ids: await idsOf(2, 3) })).toMatchObject({
       rule: 'money.rule.account',
       args: { name: 'Farmer 3' },
     })
-    await set(`'IDIB000D001'`)
+    await set('IDIB000D001')
   })
 
   it('of which one waits in a batch stays as it is', async () => {
@@ -118,7 +119,7 @@ describe('a batch', () => {
     expect((await list('status=READY')).map(({ batchNo }) => batchNo)).toEqual([null, null, null])
   })
 
-  it('is handed to the bank in order of its lots, and not where an account is gone', async () => {
+  it('is handed to the bank in order of its lots, to the accounts that it was proposed with', async () => {
     const batch = await propose()
     expect(await ask(`payments/batches/${batch}/confirm`, {}, head)).toMatchObject({ result: 'Success' })
     const references = await market.db.query(sql`
@@ -132,15 +133,9 @@ describe('a batch', () => {
       [2, 2, accounts[1]],
       [3, 3, accounts[2]],
     ])
-    const [kept] = await market.db.query<{ enc: string }>(
-      sql`select bank_ac_no_enc as enc from mas_customer where head_code = 'FDPI1002'`,
-    )
-    await change(`update mas_customer set bank_ac_no_enc = null where head_code = 'FDPI1002'`)
-    expect(await read(`payments/batches/${batch}/file`)).toMatchObject({
-      rule: 'money.rule.account',
-      args: { name: 'Farmer 2' },
-    })
-    await change(`update mas_customer set bank_ac_no_enc = '${kept?.enc}' where head_code = 'FDPI1002'`)
+    // What the farmer's record names by now is not asked any more.
+    await placeAccount(market.db, 'FDPI1002', { bank_ac_no_enc: null })
+    expect(await read<BankFile>(`payments/batches/${batch}/file`)).toEqual(file)
   })
 })
 
@@ -206,8 +201,9 @@ describe('bills from before there were payments', () => {
     const bills = sql`select lot_id, customer_id, amount, day from payment order by lot_id`
     const before = await market.db.query(bills)
     await change('truncate payment, payment_batch cascade')
-    expect(await makeEarlierPayments(market.db)).toBe(5)
+    await runMigration(market.db, '0016_earlier_bills')
     expect(await market.db.query(bills)).toEqual(before)
-    expect(await makeEarlierPayments(market.db)).toBe(0)
+    await runMigration(market.db, '0016_earlier_bills')
+    expect(await market.db.query(bills)).toEqual(before)
   })
 })

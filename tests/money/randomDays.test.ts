@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findBroken } from '../../src/server/evidence/service'
+import { collectedLog } from '../support/log'
 import { cratesOf, lotAt, post, type SoldLot, soldSlot, weightBody } from '../support/sold'
 import { billRun, decide, proposeCancel, proposeRate } from './billAsks'
 import { closeDay, gatePass, opening, remit, reverse, voucher, waitingOf } from './entryAsks'
@@ -124,13 +125,8 @@ async function playDays(play: Play): Promise<void> {
 }
 
 /** What the program told its log: lines are cut on purpose, so it is shown only where something else went wrong. */
-const log: string[] = []
-beforeAll(() => {
-  vi.spyOn(console, 'error').mockImplementation((...said) => void log.push(said.join(' ')))
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-})
+const { lines: log, restore } = collectedLog('error')
+afterAll(restore)
 
 async function playSeed(seed: number): Promise<ReadonlyMap<string, number>> {
   const play = await openPlay(seed)

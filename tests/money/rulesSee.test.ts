@@ -73,6 +73,9 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'open batches that differ from their payments': 'update payment_batch set is_open = true',
   'batches whose contra is not what was paid': `update voucher set reference_no = 'Other' where vou_type = 'CN'`,
   'batches and proposals that one person decided alone': 'update payment_batch set checker_id = null',
+  'payments to another account than was frozen with their batch': `update payment_account set bank_ac_no_enc = 'other'`,
+  'money to an account that one person alone saw': `update bank_account set account_status = 'FIRST'`,
+  'records that name another account than is in force or waits': `update mas_customer set ifsc_code = 'SBIN0001234'`,
   'farmers owed something else than their bills less their payments': `update voucher_line
     set customer_id = (select max(id) from mas_customer where customer_type = 'farmer') where ${ofBills('PY', '1001')}`,
   'reelers billed otherwise than their account says': `update voucher_line set debit = debit + 1 where ${ofBills('RB', '1002')}`,

@@ -164,6 +164,25 @@ const batches = {
     where checker_id is null or checker_id = maker_id`,
 } as const
 
+const frozenAccounts = {
+  'payments to another account than was frozen with their batch': `payment p
+    left join payment_account f on f.payment_id = p.id and f.batch_id = p.batch_id
+    left join bank_account a on a.id = f.bank_account_id
+    where p.batch_id is not null and (a.id is null or a.customer_id <> p.customer_id
+      or (f.bank_ac_no_enc, f.bank_ac_no_hash, f.bank_ac_no_last4, f.ifsc_code, f.holder_name)
+        is distinct from (a.bank_ac_no_enc, a.bank_ac_no_hash, a.bank_ac_no_last4, a.ifsc_code, a.holder_name))`,
+  'money to an account that one person alone saw': `payment p
+    join payment_account f on f.payment_id = p.id and f.batch_id = p.batch_id
+    join bank_account a on a.id = f.bank_account_id
+    where p.payment_status in ('SENT', 'SUCCESS')
+      and (a.account_status <> 'CONFIRMED' or a.entered_by_id = a.decided_by_id)`,
+  'records that name another account than is in force or waits': `mas_customer c left join lateral (
+      select bank_ac_no_hash, ifsc_code from bank_account a where a.customer_id = c.id
+        and a.account_status in ('FIRST', 'WAITING', 'CONFIRMED') order by a.id desc limit 1) a on true
+    where c.customer_type = 'farmer' and c.bank_ac_no_hash is not null
+      and (a.bank_ac_no_hash, a.ifsc_code) is distinct from (c.bank_ac_no_hash, c.ifsc_code)`,
+} as const
+
 /** Entries that bills and payments made, not people. */
 const byProgram = `(select e.* from ledger_entry e left join voucher v on v.id = e.reverses_id
   where e.invoice_id is not null or coalesce(v.reference_no, e.reference_no) like 'PB/%')`
@@ -199,6 +218,7 @@ export const wrongMoney = {
   ...levies,
   ...payments,
   ...batches,
+  ...frozenAccounts,
   ...accounts,
 } as const
 

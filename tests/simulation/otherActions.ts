@@ -27,8 +27,10 @@ export async function repeat(play: Play): Promise<void> {
   )
   const past = pickOrNull(play, known)
   if (!past) return
-  const isOther = random.chance(0.25)
-  const other = isBid(past.path) ? { amount: Number(past.body.amount) + 1 } : { lotIds: [1], reason: 'Another' }
+  const changes = { amount: Number(past.body.amount) + 1, lotIds: [1], reason: 'Another' }
+  const [named] = Object.entries(changes).filter(([name]) => name in past.body)
+  const isOther = random.chance(0.25) && named !== undefined
+  const other = named ? { [named[0]]: named[1] } : {}
   const body = isOther ? { ...past.body, ...other } : past.body
   note(play, `again ${past.key} ${past.path} ${JSON.stringify(body)}`)
   const heard = await world.post(past.client, past.path, body, past.key)

@@ -5,15 +5,19 @@ import type { Db } from '../../src/server/db/db'
 import { openPglite } from '../../src/server/db/pglite'
 import { createSigner } from '../../src/server/evidence/signer'
 import { readReportSql } from '../../src/server/files'
+import { usualLimits } from '../../src/server/limits'
 import { createHub } from '../../src/server/live/hub'
 import { createCodes } from '../../src/server/otp/codes'
 import type { Message, Sender } from '../../src/server/outbox/sender'
 import { createWorker } from '../../src/server/outbox/worker'
 import { createVault } from '../../src/server/secret/secret'
+import { createExports, createFailures } from '../../src/server/securityEvents/service'
 import { actAs } from '../../src/server/transaction'
 import { settableClock, type TestClock } from './clock'
 import { type TestClient, testClient } from './cookies'
 import { freshDatabase } from './database'
+import type { TestDatabase } from './emptyDatabase'
+import { settings } from './program'
 import { root } from './root'
 import { prepareTemplate } from './template'
 
@@ -37,8 +41,8 @@ export interface TestApp {
   otpFor(mobileNo: string): Promise<string>
   /** A browser signed in as `userName`; without one, a stranger's. */
   client(userName?: string): Promise<TestClient>
-  /** Runs a statement as the system, for what a test has to arrange. */
-  arrange<T extends object>(statement: ReturnType<typeof sql>): Promise<T[]>
+  /** Runs a statement as the system, or as an official where only a person may, for what a test has to arrange. */
+  arrange<T extends object>(statement: ReturnType<typeof sql>, userName?: string): Promise<T[]>
   close(): Promise<void>
 }
 
@@ -89,13 +93,15 @@ export interface Wanted {
   readonly clock?: TestClock
   readonly publicUrl?: string
   readonly driver?: 'postgres' | 'pglite'
+  /** In place of a fresh database. */
+  readonly database?: Pick<TestDatabase, 'db' | 'drop'>
   /** In place of the one that collects into `messages`. */
   readonly sender?: Sender | null
   readonly captcha?: Deps['captcha']
 }
 
 const embedded = async () => {
-  const db = await openPglite('memory')
+  const db = await openPglite('memory', settings)
   await prepareTemplate(db)
   return { db, drop: () => db.close() }
 }
@@ -118,10 +124,11 @@ export async function testApp({
   clock = settableClock(start),
   publicUrl,
   driver = 'postgres',
+  database,
   sender,
   captcha = null,
 }: Wanted = {}): Promise<TestApp> {
-  const { db, drop } = await (driver === 'pglite' ? embedded() : freshDatabase())
+  const { db, drop } = database ?? (await (driver === 'pglite' ? embedded() : freshDatabase()))
   const messages: Message[] = []
   const deps: Deps = {
     db,
@@ -134,14 +141,18 @@ export async function testApp({
     secureCookies: false,
     publicUrl: publicUrl ?? 'http://127.0.0.1:8004',
     demo: false,
+    limits: usualLimits,
     sender: sender === undefined ? collecting(messages) : sender,
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha,
     mapKey: null,
+    failures: createFailures({ db, clock, report: (fault) => console.error(fault) }),
+    exports: createExports({ db, clock, report: (fault) => console.error(fault) }),
   }
-  const arrange = <T extends object>(statement: ReturnType<typeof sql>) =>
+  const arrange = <T extends object>(statement: ReturnType<typeof sql>, userName = '') =>
     db.transaction(async (tx) => {
-      await actAs(tx, 0)
+      const [by] = await tx.query<{ id: number }>(sql`select id from mas_user where user_name = ${userName}`)
+      await actAs(tx, by?.id ?? 0)
       return tx.query<T>(statement)
     })
   for (const statement of [people, customers('farmer', 'DPI', farmers), customers('reeler', 'DPI', reelers)])

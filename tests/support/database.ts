@@ -1,5 +1,6 @@
 import { openPostgres } from '../../src/server/db/postgres'
 import { asMaintainer, databaseFrom, type TestDatabase, urlOf } from './emptyDatabase'
+import { settings } from './program'
 import { prepareTemplate } from './template'
 
 const template = 'template_market'
@@ -15,7 +16,7 @@ const ensureTemplate = () =>
     // A first attempt may have failed half way.
     await client.query(`drop database if exists ${template} with (force)`)
     await client.query(`create database ${template} template template0`)
-    const db = await openPostgres(urlOf(template))
+    const db = await openPostgres(urlOf(template), { settings })
     try {
       await prepareTemplate(db)
     } finally {

@@ -3,9 +3,11 @@ import type { Deps } from '../../src/server/context'
 import { createSigner } from '../../src/server/evidence/signer'
 import { readReportSql } from '../../src/server/files'
 import { passwords } from '../../src/server/host'
+import { usualLimits } from '../../src/server/limits'
 import { createHub } from '../../src/server/live/hub'
 import { createCodes } from '../../src/server/otp/codes'
 import { createVault } from '../../src/server/secret/secret'
+import { createExports, createFailures } from '../../src/server/securityEvents/service'
 import { seedDemo } from '../../src/server/seed/demo/seed'
 import { settableClock } from './clock'
 import { testClient } from './cookies'
@@ -31,6 +33,9 @@ export async function demoApp() {
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha: null,
     mapKey: null,
+    limits: usualLimits,
+    failures: createFailures({ db, clock, report: (fault) => console.error(fault) }),
+    exports: createExports({ db, clock, report: (fault) => console.error(fault) }),
   }
   await seedDemo(deps)
   const app = createApp(deps)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../../src/server/db/db'
 import { openPostgres } from '../../src/server/db/postgres'
+import { settings } from './program'
 
 export interface TestDatabase {
   readonly db: Db
@@ -33,7 +34,7 @@ export const databaseFrom = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asMaintainer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = urlOf(name)
-  const db = await openPostgres(url)
+  const db = await openPostgres(url, { settings })
   const drop = async () => {
     await db.close()
     await asMaintainer((client) => client.query(`drop database ${name} with (force)`))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { PaymentRow } from '#shared/payments'
 import { testApp } from './app'
+import { placeAccount } from './bankAccounts'
 import type { TestClient } from './cookies'
 import { post, soldSlot, weigh } from './sold'
 
@@ -17,9 +18,7 @@ export async function paymentGround() {
   )) as [TestClient, TestClient, TestClient, TestClient]
   const seal = async (account: string, code: string) => {
     const { enc, hash, last4 } = await market.deps.vault.seal('bankAc', account)
-    await market.arrange(sql`
-      update mas_customer set bank_ac_no_enc = ${enc}, bank_ac_no_hash = ${hash}, bank_ac_no_last4 = ${last4}
-      where head_code = ${code}`)
+    await placeAccount(market.db, code, { bank_ac_no_enc: enc, bank_ac_no_hash: hash, bank_ac_no_last4: last4 })
   }
   for (const [at, account] of accounts.entries()) await seal(account, `FDPI100${at + 1}`)
   await seal(away, 'FPNG1001')

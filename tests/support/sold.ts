@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { sum } from '#shared/money'
 import type { WeighLot } from '#shared/weighing'
+import { netOf } from '#shared/weight'
 import type { TestApp } from './app'
 import type { TestClient } from './cookies'
 
@@ -88,6 +90,10 @@ export const weightBody = ({ id, version }: Pick<WeighLot, 'id' | 'version'>, cr
   version,
   crates: crates.map((crate, at) => ({ crateNo: at + 1, ...crate })),
   confirmed: ['netWeight'],
+  retyped: sum(
+    crates.map(({ gross, tare }) => netOf(gross, tare)),
+    3,
+  ),
 })
 
 /** Weighs a lot, whatever its weight was said to be. Throws for anything but a success. */

@@ -1,12 +1,15 @@
 import type { Db } from '../../src/server/db/db'
 import { prepareDatabase } from '../../src/server/db/prepare'
-import { readSchema } from '../../src/server/files'
-import { installers } from '../../src/server/functions'
-import { loadReference } from '../../src/server/seed/load'
-import { root } from './root'
+import { loadDemoRates, loadReference } from '../../src/server/seed/load'
+import { actAs } from '../../src/server/transaction'
+import { program } from './program'
 
-/** What every test file starts from: migrated, reference data loaded, nothing else. */
+/** What every test file starts from: migrated, reference data and the demo's rates loaded, nothing else. */
 export async function prepareTemplate(db: Db): Promise<void> {
-  await prepareDatabase(db, readSchema(root), installers)
+  await prepareDatabase(db, program)
   await loadReference(db)
+  await db.transaction(async (tx) => {
+    await actAs(tx, 0)
+    await loadDemoRates(tx)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Field, FieldOf, FieldType } from '#shared/field'
 import { scaled, unscaled } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { isWritable } from '#shared/schema'
+import { isWritable } from '#shared/writable'
 
 /** Values that pass each named check, told apart by `n`. */
 const checked: Record<string, (n: number) => string> = {

@@ -34,14 +34,24 @@ describe('the console against the real API', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
     expect(await screen.findByText('Success!')).toBeTruthy()
-    const list = await (await (await market.client('ad')).get('DefectCocoon/getAll')).json()
-    expect(list).toContainEqual(expect.objectContaining({ defectCode: 'D77', defectName: 'Knotted' }))
+    // It holds for the state: Admin and RJD decide.
+    expect(await screen.findByText('This waits for another official.')).toBeTruthy()
+    const open = await (await (await market.client('dosad')).get('proposals')).json()
+    expect(open).toMatchObject([{ kind: 'master', payload: { changes: { defectCode: 'D77', defectName: 'Knotted' } } }])
   })
 
   it('keeps the address of a screen that the role may not open, and says so', async () => {
     await openConsole(market, 'marketofficer', '/app/cocoondefect/defectlist')
     expect(await screen.findByText('You do not have permission to open this screen.')).toBeTruthy()
     expect(window.location.pathname).toBe('/app/cocoondefect/defectlist')
+  })
+
+  it('says which address has no screen, and which is near', async () => {
+    await openConsole(market, 'ad', '/app/mastermanagement/farmerlst')
+    expect(await screen.findByText(/There is no screen at \/app\/mastermanagement\/farmerlst\./)).toBeTruthy()
+    expect(window.location.pathname).toBe('/app/dashboard/analytics')
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Farmers' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/app/mastermanagement/farmerlist'))
   })
 
   it('shows a role that may not change a record the form to read', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDraft, keepDraft } from '../../src/client/crud/drafts'
 import { type TestApp, testApp } from '../support/app'
+import { placeNames } from '../support/bankAccounts'
 import { deskOf } from '../support/console'
 import type { TestClient } from '../support/cookies'
 
@@ -37,8 +38,7 @@ const opened = (title: string) => screen.findByText(title, { selector: 'h1' })
 const desk = deskOf(async () => {
   await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
   market = await testApp({ farmers: 20, reelers: 2 })
-  // Names as people have them: letters only.
-  await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
+  await placeNames(market.db)
   return market
 })
 const open = (path: string, name = 'marketofficer') => desk.open(name, path)
@@ -223,16 +223,17 @@ describe('a form', () => {
   })
 
   it('removes a record after the specified question', async () => {
-    const client = await market.client('ad')
-    const made = await client.post('DefectCocoon/Save', { defectCode: 'D88', defectName: 'Torn' })
-    const { id } = (await made.json()) as { id: number }
-    await open(`/app/cocoondefect/defectinput/${id}`, 'ad')
+    const [made] = await market.arrange<{ id: number }>(
+      sql`insert into mas_defect (defect_code, defect_name, is_active) values ('D88', 'Torn', 1) returning id`,
+    )
+    await open(`/app/cocoondefect/defectinput/${made?.id}`, 'ad')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('Are you Sure to delete')).toBeTruthy()
     expect(within(dialog).getByText("You won't be able to revert this!")).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Your item has been deleted')).toBeTruthy()
+    // A defect holds for the state: it goes once Admin and RJD agree.
+    expect(await screen.findByText('This waits for another official.')).toBeTruthy()
     await waitFor(() => expect(window.location.pathname).toBe('/app/cocoondefect/defectlist'))
   })
 })

@@ -173,6 +173,36 @@ describe('the dashboard above the market', () => {
     expect(await screen.findByRole('table', { name: 'Markets today' })).toBeTruthy()
   })
 
+  it('tells those who read security events what wants attention, and leads to these events', async () => {
+    const note = (kind: string, count: number) =>
+      market.arrange(sql`
+        select record_security_event(${kind}, jsonb_build_object('userId', 0, 'count', ${count}::int, 'detail', ${kind}::text,
+          'at', ${market.clock.now().toISOString()}::text))`)
+    await note('SIGN_IN_FAILED', 25)
+    await note('REFUSED', 2)
+    await openConsole(market, 'ad', at)
+    await screen.findByText('Waiting at the markets').catch(() => screen.findByText('Waiting for you'))
+    expect(screen.queryByText(/^Wants attention/)).toBeNull()
+    cleanup()
+    queryClient.clear()
+    await openConsole(market, 'dosad', at)
+    const part = await screen.findByRole('region', { name: 'Wants attention' })
+    expect(part.textContent).toContain('failed sign-ins')
+    expect(part.textContent).not.toContain('refused requests')
+    calls.length = 0
+    await userEvent.click(within(part).getByRole('link', { name: '25' }))
+    // The list asks for the number of all events too.
+    const filters = () =>
+      calls.flatMap((call) => {
+        const [path, query] = call.split('?')
+        return path === 'securityEvent' ? [JSON.parse(new URLSearchParams(query).get('filter') ?? '{}') as unknown] : []
+      })
+    const kind = ['SIGN_IN_FAILED', 'LOCKED', 'OTP_FAILED']
+    await waitFor(() =>
+      expect(filters()).toContainEqual(expect.objectContaining({ kind, at_from: addDays(today, -1) })),
+    )
+  })
+
   it('leads to the register where the reader may not do the step', async () => {
     await openConsole(market, 'dosad', `${at}?marketId=${own.marketId}`)
     expect(await screen.findByText('Waiting at the markets')).toBeTruthy()

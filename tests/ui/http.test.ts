@@ -65,6 +65,20 @@ describe('a call', () => {
     expect(headers.get('idempotency-key')).toBe('k1')
   })
 
+  it('repeats the token under the name that it has over HTTPS, before one of an earlier sign-in', async () => {
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=old; __Host-XSRF-TOKEN=new')
+    let sent: string | null = null
+    server.use(
+      handle.post('*/api/CocoonInward/Save', ({ request }) => {
+        sent = request.headers.get('x-xsrf-token')
+        return HttpResponse.json({})
+      }),
+    )
+    await post('CocoonInward/Save', {})
+    cookies.mockRestore()
+    expect(sent).toBe('new')
+  })
+
   it('leaves out query values that are not there, and appends the stored mobile number', async () => {
     const seen: string[] = []
     server.use(

@@ -6,10 +6,11 @@ import { readSheet } from 'read-excel-file/universal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cocoonDefect } from '#resources/cocoonDefect'
 import { resourceOf, resources } from '#resources/index'
-import { writableFields } from '#shared/schema'
+import { writableFields } from '#shared/writable'
 import { dependentsOf } from '../../src/client/crud/inputs/useFieldInput'
 import { workbookOf } from '../../src/client/print/workbook'
 import { type TestApp, testApp } from '../support/app'
+import { placeNames } from '../support/bankAccounts'
 import { deskOf } from '../support/console'
 
 let market: TestApp
@@ -38,7 +39,7 @@ const heads = (table: HTMLElement) => [...table.querySelectorAll('thead th')].ma
 const desk = deskOf(async () => {
   await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
   market = await testApp({ farmers: 6, reelers: 1 })
-  await market.arrange(sql`update mas_customer set ledger_name = 'Selvi ' || chr(64 + right(head_code, 2)::int)`)
+  await placeNames(market.db)
   return market
 })
 const open = (path: string, name: string) => desk.open(name, path)
@@ -137,7 +138,7 @@ describe('a list', () => {
     click(button('Save'))
     click(within(await dialog()).getByText('Add'))
     await waitFor(() => expect(window.location.pathname).toBe(regions))
-    expect(await within(await shown('main table')).findByText(/N\. Devi/)).toBeTruthy()
+    expect(await screen.findByText(/^New account: N\. Devi/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('1 request waits')).toBeNull())
     const [kept] = await market.arrange(sql`select status from registration where mobile_no = '9840011111'`)
     expect(kept).toMatchObject({ status: 'ACTIVATED' })
@@ -180,8 +181,11 @@ describe('an import', () => {
     choose(`${defectCode.label.en},${defectName.label.en}\nG1,Gnawed\nG2,Half spun\n`)
     click(await found('Import 2 cocoon defects'))
     expect(await screen.findByText('2 cocoon defects imported.')).toBeTruthy()
-    const written = await market.arrange(sql`select defect_code from mas_defect where defect_code like 'G_' order by 1`)
-    expect(written).toMatchObject([{ defectCode: 'G1' }, { defectCode: 'G2' }])
+    // Each waits for those who decide for the state.
+    const asked = await market.arrange(
+      sql`select payload ->> 'title' as name from proposal where kind = 'master' order by id`,
+    )
+    expect(asked).toEqual([{ name: 'Gnawed' }, { name: 'Half spun' }])
   })
 })
 

@@ -10,6 +10,7 @@ import { answerForm, answerRows, missingHeads } from '../../src/client/pages/pay
 import { filtered } from '../../src/client/pages/payments/rows'
 import type { PrintOrder } from '../../src/client/print/job'
 import { queryClient } from '../../src/client/providers/queryClient'
+import { confirmAccounts } from '../support/bankAccounts'
 import { forwardTo, openConsole } from '../support/console'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
@@ -243,8 +244,14 @@ describe('the online payment list', () => {
     fireEvent.change(ifsc, { target: { value: 'SBIN0001234' } })
     fireEvent.click(send)
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
-    // Two of the five lots are his.
-    expect(await screen.findAllByText('SBIN0001234')).toHaveLength(2)
+    // His other lot was paid to the account before.
+    expect(await screen.findAllByText('SBIN0001234')).toHaveLength(1)
+    expect(await screen.findByText('Changed account waits for confirmation')).toBeTruthy()
+    expect(await screen.findByText(/IDIB000D001 becomes XXXX \d{4}, SBIN0001234/)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Make 1 ready')
+    await confirmAccounts(ground.head)
+    cleanup()
+    await open('marketofficer', list)
     expect(await button('Make 1 ready')).toBeTruthy()
   })
 

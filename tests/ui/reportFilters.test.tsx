@@ -58,6 +58,37 @@ describe('the filters', () => {
   })
 })
 
+describe('a link whose filters cannot be read', () => {
+  it('says so at each of them, asks for nothing and keeps the address', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const link = '/app/reports/lotregister?marketId=abc&from=2026-02-30&to=2026-11-19&status=NOPE'
+    await open('ad', link)
+    for (const [name, text] of [
+      [/^Market/, "Market: 'abc' cannot be read."],
+      [/^Status/, "Status: 'NOPE' cannot be read."],
+    ] as const)
+      expect((await screen.findByRole('combobox', { name })).parentElement?.parentElement?.textContent).toContain(text)
+    expect(screen.getByText("From date: '2026-02-30' cannot be read.")).toBeDefined()
+    expect(screen.getByRole('table').textContent).not.toContain('Grand total')
+    expect(
+      asked.mock.calls.filter(([url]) => String(url instanceof Request ? url.url : url).includes('LotRegister')),
+    ).toEqual([])
+    expect(place()).toBe(link)
+    asked.mockRestore()
+  })
+
+  it('is refused at the filter of a list, with the way out of it', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ marketId: 'abc' }))
+    await open(
+      'ad',
+      `/app/mastermanagement/reelerlist?displayedFilters={}&filter=${filter}&order=ASC&page=1&perPage=15&sort=ledgerName`,
+    )
+    await screen.findAllByText(/'abc' cannot be read\./)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.queryByText(/cannot be read/)).toBeNull())
+  })
+})
+
 describe('a market that the address leaves open', () => {
   const opened = '/app/reports/dailyabstract?marketId=&date=2026-11-19'
 

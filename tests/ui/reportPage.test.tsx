@@ -224,6 +224,11 @@ describe('a saved report', () => {
     expect(place()).toContain('date=2026-11-19')
     expect(place()).toContain('sort=-value')
     expect(place()).not.toContain('view=')
+    // The view is kept on the server too: what comes after this must not be overtaken by it.
+    const client = await market().client('marketofficer')
+    await waitFor(async () =>
+      expect(await (await client.get('preferences')).json()).toMatchObject({ 'views.report.dailyAbstract': [view] }),
+    )
   })
 })
 

@@ -5,8 +5,8 @@ import { Route, Routes, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { logicalOf } from '../../src/client/layout/direction'
 import { defaultLayout, layoutOf, useLayoutSettings } from '../../src/client/layout/settings'
+import { Elsewhere } from '../../src/client/routing/Elsewhere'
 import { Guard } from '../../src/client/routing/Guard'
-import { Elsewhere } from '../../src/client/routing/screens'
 import { asked, line, menu, openShell, place, press } from './shellFrame'
 
 describe("react-admin's notices", () => {

@@ -27,5 +27,5 @@ it('is never accepted from outside', () => {
 it('names fields that exist', () => {
   const computed = { by: 'shellRatio', from: ['nothing'] } as const
   const wrong = { ...lot, fields: { ...lot.fields, odd: decimal({ label: term('field.weight'), scale: 2, computed }) } }
-  expect(() => validateDeclarations([wrong], [wrong])).toThrow('odd.computed')
+  expect(() => validateDeclarations({ resources: [wrong], tables: [wrong] })).toThrow('odd.computed')
 })

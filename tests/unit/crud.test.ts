@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cocoonDefect } from '#resources/cocoonDefect'
 import { farmer } from '#resources/farmer'
 import { lot } from '#resources/lot'
+import { securityEvent } from '#resources/securityEvent'
 import type { Resource } from '#shared/resource'
 import { cellText } from '../../src/client/crud/cellText'
 import { csvOf } from '../../src/client/crud/csv'
@@ -43,6 +44,13 @@ const cell = (declaration: Resource, name: string, row: CrudRecord, language: 'e
 }
 
 describe('what stands in a cell', () => {
+  test('the name of a resource is read by what that is called; of anything else as it stands', () => {
+    const of = (resource: string, language: 'en' | 'ta') =>
+      cellText(securityEvent.fields.resource, 'resource', { id: 1, version: 1, resource }, language)
+    expect([of('farmer', 'en'), of('farmer', 'ta')]).toEqual([farmers.label.one.en, farmers.label.one.ta])
+    expect(of('session', 'ta')).toBe('session')
+  })
+
   test('words for codes, masks for secrets, Tamil names in Tamil', () => {
     expect(cell(farmers, 'talukId', selvi)).toBe('Palacode')
     expect(cell(farmers, 'bankAcNo', selvi)).toBe('XXXX 3071')

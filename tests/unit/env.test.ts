@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EnvError, readEnv, variables } from '../../src/server/env'
-import { quieten } from '../../src/server/quiet'
+import { logLines } from '../../src/server/logLines'
 import { root } from '../support/root'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -71,7 +71,6 @@ describe('the settings', () => {
     ['FIREBASE_CONFIG', '[]'],
     ['IDENTITY_PROVIDER', 'ftp://host'],
     ['LOG_LEVEL', 'loud'],
-    ['LOG_LEVEL', 'debug'],
   ])('%s=%s is refused by name and by what it takes', (variable, value) => {
     const { problems, message } = refusal({ [variable]: value })
     expect(problems).toEqual([{ variable, takes: expect.stringMatching(/^[a-z0-9]/) }])
@@ -129,16 +128,15 @@ describe('the settings', () => {
   })
 
   it.each([
-    ['info', ['log', 'info', 'warn', 'error']],
+    ['debug', ['debug', 'info', 'warn', 'error']],
+    ['info', ['info', 'warn', 'error']],
     ['warn', ['warn', 'error']],
     ['error', ['error']],
     ['silent', []],
   ] as const)('let nothing be said below %s', (level, heard) => {
-    const said = vi.fn()
-    const sayers = ['log', 'info', 'warn', 'error'] as const
-    const log = { log: said, info: said, warn: said, error: said }
-    quieten(level, log)
-    for (const sayer of sayers) log[sayer](sayer)
-    expect(said.mock.calls.flat()).toEqual(heard)
+    const lines: string[] = []
+    const log = logLines(level, { write: (line) => void lines.push(line) })
+    for (const one of ['debug', 'info', 'warn', 'error'] as const) log[one]({}, one)
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(heard)
   })
 })

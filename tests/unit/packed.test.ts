@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerOf } from '../../src/server/http/answer'
+import { answerOf, untransformed } from '../../src/server/http/answer'
 import { packed } from '../../src/server/packed'
 import { Written } from '../../src/server/written'
 
@@ -13,15 +13,18 @@ const row = (n: number) =>
   JSON.stringify({ n, text: Array.from({ length: 20 }, (_, i) => (n * 7919 * (i + 1)) % 99991) })
 const pieceOf = (rows: number) => new TextEncoder().encode(Array.from({ length: rows }, (_, n) => row(n)).join(','))
 const long = [new TextEncoder().encode('['), pieceOf(40_000), new TextEncoder().encode(']')]
-const short = [new TextEncoder().encode(`[${row(1)}]`)]
+/** A page of a list, and one row of it. */
+const rows = Array.from({ length: 20 }, (_, n) => ({ id: n, name: `விவசாயி ${n}`, area: 'Palacode' }))
 
 const asked = (accepted?: string) =>
   new Request('http://127.0.0.1/api/report/LotRegister', accepted ? { headers: { 'Accept-Encoding': accepted } } : {})
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const encodingOf = async (accepted: string | undefined, answer: Response) =>
+  (await packed(asked(accepted), answer)).headers.get('content-encoding')
 
 describe('an answer on its way', () => {
   it('is made small where it is long and the caller takes it so', async () => {
-    const answer = packed(asked('gzip, deflate, br'), answerOf(new Written(long)))
+    const answer = await packed(asked('gzip, deflate, br'), answerOf(new Written(long)))
     expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual(['gzip', null])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const bytes = await bytesOf(answer)
@@ -30,15 +33,34 @@ describe('an answer on its way', () => {
     expect(gunzipSync(bytes).equals(whole)).toBe(true)
   })
 
-  it('is as it was for who takes no other, where it is short, and where it is no JSON', async () => {
-    for (const accepted of [undefined, 'br, identity']) {
-      const plain = answerOf(new Written(long))
-      expect(packed(asked(accepted), plain)).toBe(plain)
+  it('is made small from 1 kB on, with its length', async () => {
+    const answer = await packed(asked('br;q=1.0, gzip;q=0.8, *;q=0.1'), answerOf(rows))
+    const bytes = await bytesOf(answer)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(bytes.length),
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'Accept-Encoding',
+    })
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(rows)
+    expect(await encodingOf('gzip', answerOf(rows[0]))).toBeNull()
+  })
+
+  it('is as it was for who takes no other, and says that it may differ', async () => {
+    for (const accepted of [undefined, 'br, identity', 'gzip;q=0', 'gzip; q=0.000, br']) {
+      const answer = await packed(asked(accepted), answerOf(rows))
+      expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, null])
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(await answer.json()).toEqual(rows)
     }
-    const little = answerOf(new Written(short))
-    expect(packed(asked('gzip'), little)).toBe(little)
+  })
+
+  it('is as it was where it holds secrets, is no JSON, or is a stream', async () => {
+    expect(await encodingOf('gzip', untransformed(answerOf(rows)))).toBeNull()
     const text = new Response('x'.repeat(100_000), { headers: { 'Content-Length': '100000' } })
-    expect(packed(asked('gzip'), text)).toBe(text)
+    expect(await packed(asked('gzip'), text)).toBe(text)
+    const stream = new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
+    expect(await packed(asked('gzip'), stream)).toBe(stream)
   })
 })
 

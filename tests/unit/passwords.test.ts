@@ -3,14 +3,15 @@ import { checkPassword } from '../../src/server/auth/passwords'
 import { newCode } from '../../src/server/otp/codes'
 
 const keyOf = (plain: string, userName = 'kavitha', mobileNo = '9840000005') =>
-  checkPassword(plain, userName, mobileNo)?.key ?? null
+  checkPassword(plain, { userName, mobileNo, name: 'S. Kavitha Perumal' })?.key ?? null
 
 describe('a new password', () => {
   it.each([
-    'Silk-demo-2026',
     'correct horse battery staple',
     'Vayal_Kulam_77',
     'பட்டுக்கூடு அங்காடி',
+    'strengthening rope of nine',
+    'eight theniers and a thing',
     'x9$kQ2m!vT7w',
     'mulberry leaves at six',
   ])('may be %s', (plain) => {
@@ -40,6 +41,28 @@ describe('a new password', () => {
     expect(keyOf('the KAVITHA of six')).toBe('fault.passwordHoldsName')
     expect(keyOf('vayal kulam 9840000005')).toBe('fault.passwordHoldsName')
     expect(keyOf('wild ad of mulberry', 'ad')).toBeNull()
+  })
+})
+
+describe('a new password holds no name that is guessed first', () => {
+  it.each([
+    ['the state', 'Tamilnadu@2026'],
+    ['the product', 'Silkcocoon12'],
+    ['the product, dressed', 'S1lk-demo-2026'],
+    ['the department', '$er1culture#77'],
+    ['a market', 'Dharmapuri2026!'],
+    ['the same as others write it', 'Tharumapuri?? Dharmapury Tharmapuri'],
+    ['with marks for letters', 'Kr1shn@g1r1_99'],
+    ['a taluk with signs between', 'p.e.n.n.a.g.a.r.a.m 5'],
+    ['a district by its other name', 'Tuticorin-5533'],
+    ['a short place alone', '7788-Theni-5566'],
+    ['the person', 'Perumal#4471#x'],
+  ])('%s', (_, plain) => {
+    expect(keyOf(plain)).toBe('fault.passwordHoldsWord')
+  })
+
+  it('and is told which', () => {
+    expect(checkPassword('Tamilnadu@2026', { userName: 'x' })?.args).toEqual({ word: 'tamilnadu' })
   })
 })
 

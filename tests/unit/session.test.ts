@@ -43,7 +43,7 @@ describe('addresses', () => {
     expect(aliasOf('/app/farmer?filter=%7B%7D')).toBe('/app/mastermanagement/farmerlist?filter=%7B%7D')
     expect(aliasOf('/app/farmer/create')).toBe('/app/mastermanagement/farmermanage/farmerinput')
     expect(aliasOf('/app/farmer/12')).toBe('/app/mastermanagement/farmermanage/farmerinput/12')
-    expect(aliasOf('/app/farmer/12/show')).toBe('/app/mastermanagement/farmermanage/farmerinput/12')
+    expect(aliasOf('/app/farmer/12/show')).toBe('/app/mastermanagement/farmermanage/farmerinput/12/show')
   })
   it('leaves all others', () => {
     for (const path of ['/app/inward', '/app/Farmer/1', '/login', '/app/mastermanagement/farmerlist']) {

@@ -93,6 +93,12 @@ describe('the policy of a page', () => {
     expect(policyOf()).toContain("default-src 'self'; ")
   })
 
+  it('says of itself where scripts come from and forms go to, and that no page moves its root', () => {
+    const rules = policyOf().split('; ')
+    for (const rule of ["script-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(rules).toContain(rule)
+  })
+
   it('lets the captcha and the map in where their keys are set, each host once', () => {
     const hosts = outsideHosts({ captchaScript: script, mapKey: 'a-key' })
     expect(hosts).toEqual(['https://www.google.com', 'https://www.gstatic.com'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cocoonType } from '#resources/cocoonType'
-import { resources, tables } from '#resources/index'
+import { declared } from '#resources/declared'
 import { choice, decimal, integer, reference, text } from '#shared/field'
 import type { Resource } from '#shared/resource'
 import { validateDeclarations } from '#shared/validate'
@@ -11,7 +11,7 @@ const label = { en: 'Parent', ta: 'மூலம்' }
 const faultsOf = (changes: Partial<Resource>, others: readonly Resource[] = []): string => {
   const all = [{ ...base, ...changes } as Resource, ...others]
   try {
-    validateDeclarations(all, all)
+    validateDeclarations({ resources: all, tables: all })
     return ''
   } catch (error) {
     return (error as Error).message
@@ -19,7 +19,7 @@ const faultsOf = (changes: Partial<Resource>, others: readonly Resource[] = []):
 }
 
 test('the declarations of the product are right', () => {
-  expect(() => validateDeclarations(resources, tables)).not.toThrow()
+  expect(() => validateDeclarations(declared)).not.toThrow()
 })
 
 describe('a fault is named with its place', () => {
@@ -128,6 +128,7 @@ describe('a fault is named with its place', () => {
       fixed: { kind },
       endpoints: { create: 'POST Both/Save' },
     })
-    expect(() => validateDeclarations([face('a', 'x'), face('b', 'y')], [face('a', 'x'), face('b', 'y')])).not.toThrow()
+    const faces = [face('a', 'x'), face('b', 'y')]
+    expect(() => validateDeclarations({ resources: faces, tables: faces })).not.toThrow()
   })
 })

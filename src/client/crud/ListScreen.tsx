@@ -6,6 +6,7 @@ import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../i18n/useLanguage'
 import { PageHead } from '../parts/PageHead'
+import { ApprovalBar } from './ApprovalBar'
 import { listLabel } from './faces'
 import { ExportMenu } from './files/ExportMenu'
 import { ListFilters } from './filters/ListFilters'
@@ -68,6 +69,7 @@ function ListPage({ declaration }: { declaration: Resource }) {
         actions={<ListActions declaration={declaration} />}
       />
       <RequestsBar declaration={declaration} />
+      <ApprovalBar declaration={declaration} />
       <ListTable declaration={declaration} columns={columns} toolbar={toolbar} />
     </>
   )

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
 import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { isHttpError } from '../http/HttpError'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
@@ -19,13 +20,15 @@ function NoRows({ declaration }: { declaration: Resource }) {
   const navigate = useNavigate()
   const creators = useCreators(declaration)
   const { filterValues, setFilters, error, refetch } = useListContext()
+  const clear = (
+    <Button variant="outlined" onClick={() => setFilters({})}>
+      {translate('action.clearFilters')}
+    </Button>
+  )
+  // What was asked wrongly is asked again, not tried again.
+  if (isHttpError(error) && error.status === 422) return <Empty title={error.message} action={clear} />
   if (error) return <Failed error={error} title={translate('message.error')} retry={refetch} />
   if (Object.keys(filterValues).length > 0) {
-    const clear = (
-      <Button variant="outlined" onClick={() => setFilters({})}>
-        {translate('action.clearFilters')}
-      </Button>
-    )
     return <Empty title={translate('message.noDataFound')} why={translate('ui.list.noMatch')} action={clear} />
   }
   const create = creators[0] && (

@@ -1,3 +1,4 @@
+import { resources } from '#resources/index'
 import { dayShown, momentShown } from '#shared/day'
 import type { Field, FieldOf, FieldType } from '#shared/field'
 import type { Language } from '#shared/label'
@@ -44,6 +45,7 @@ function textOf({ field, name, value, row, language }: Cell<'text'>): string {
     const last4 = last4Of(row, name)
     return last4 ? `XXXX ${last4}` : ''
   }
+  if (field.names) return resources.find((one) => one.name === value)?.label.one[language] ?? String(value ?? '')
   // A name that has its Tamil beside it is read in Tamil.
   const tamil: unknown = language === 'ta' ? row[`${name}Ta`] : null
   const text = String((typeof tamil === 'string' && tamil) || (value ?? ''))

@@ -18,6 +18,8 @@ export interface CrudRecord extends RaRecord<number> {
   /** False for what another market registered and this one only met. */
   readonly own?: boolean
   readonly people?: readonly Officer[]
+  /** The proposal by which it waits for another official. */
+  readonly proposed?: number
 }
 
 /** What a secret of the record ends with; null where it is empty. */

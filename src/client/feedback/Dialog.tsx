@@ -55,7 +55,7 @@ interface DialogProps {
   readonly onGone: () => void
 }
 
-/** One question; Enter confirms, Esc and the cross dismiss, and a dangerous one starts on its safe button. */
+/** One question; Enter confirms, Esc and the cross dismiss, and a dangerous or unusual one starts on its safe button. */
 export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
   const translate = useTranslate()
   const id = useId()
@@ -63,6 +63,7 @@ export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
   const [value, setValue] = useState(input?.value ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const dangerous = tone === 'danger'
+  const startsSafe = (dangerous || question.safe === true) && !input
   const dismiss = () => onAnswer(dismissed)
   /** The second click of a double click falls on the backdrop, before anyone has read the question. */
   const closeBehind = (event: { detail?: number }) => {
@@ -99,7 +100,7 @@ export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
         </div>
         <div className="buttons">
           {cancel !== false && (
-            <Button variant="outlined" onClick={dismiss} autoFocus={dangerous}>
+            <Button variant="outlined" onClick={dismiss} autoFocus={startsSafe}>
               {cancel ?? translate('action.cancel')}
             </Button>
           )}
@@ -112,7 +113,7 @@ export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
             type="submit"
             variant="contained"
             color={dangerous ? 'error' : 'primary'}
-            autoFocus={!dangerous && !input}
+            autoFocus={!dangerous && !startsSafe && !input}
           >
             {confirm ?? translate('action.ok')}
           </Button>

@@ -1,27 +1,39 @@
 import { useEffect } from 'react'
-import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { useShow } from './toasting'
 
 /** react-admin's own place for its notices stays empty: they are shown among ours. */
 export const noNotification = () => null
 
-/** Shows what react-admin tells (`useNotify`) among our own notices. Stands inside `Feedback`. */
+/**
+ * Shows what react-admin tells (`useNotify`) among our own notices. What can be undone is done when its notice goes
+ * without that. Stands inside `Feedback`.
+ */
 export function Notices() {
   const show = useShow()
   const translate = useTranslate()
   const { notifications, setNotifications } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
+  // One at a time: `takeMutation` knows the queue of its own render, and would give two notices the same change.
+  const next = notifications[0]
   useEffect(() => {
-    if (notifications.length === 0) return
-    const tell = ({ message, type, notificationOptions: options }: NotificationPayload) => {
-      // Nothing here can be undone: what offers it is done at once.
-      if (options?.undoable) takeMutation()?.({ isUndo: false })
-      const isText = typeof message === 'string'
-      const text = isText ? translate(message, { _: message, ...options?.messageArgs }) : message
-      if (text) show(type, { text })
+    if (!next) return
+    setNotifications((all) => all.filter((one) => one !== next))
+    const { message, type, notificationOptions: options } = next
+    const text = typeof message === 'string' ? translate(message, { _: message, ...options?.messageArgs }) : message
+    const settle = options?.undoable ? takeMutation() : undefined
+    if (!text) {
+      settle?.({ isUndo: false })
+      return
     }
-    for (const notice of notifications) tell(notice)
-    setNotifications((all) => all.filter((one) => !notifications.includes(one)))
-  }, [notifications, setNotifications, takeMutation, show, translate])
+    show(type, {
+      text,
+      ...(options?.autoHideDuration !== undefined && { closesAfter: options.autoHideDuration }),
+      ...(settle && {
+        action: { text: translate('ra.action.undo'), run: () => settle({ isUndo: true }) },
+        onGone: () => settle({ isUndo: false }),
+      }),
+    })
+  }, [next, setNotifications, takeMutation, show, translate])
   return null
 }

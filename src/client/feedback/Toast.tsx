@@ -3,13 +3,15 @@ import Close from '@mui/icons-material/Close'
 import ErrorIcon from '@mui/icons-material/Error'
 import Info from '@mui/icons-material/Info'
 import Warning from '@mui/icons-material/Warning'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ShownToast, ToastTone } from './toasting'
+import { autoCloseAfter, type ShownToast, type ToastTone } from './toasting'
 import { useAutoClose } from './useAutoClose'
 import { useDragAway } from './useDragAway'
+import { useSettled } from './useSettled'
 
 const icons = { success: CheckCircle, info: Info, warning: Warning, error: ErrorIcon }
 const colors = { success: 'ok', info: 'primary', warning: 'warn', error: 'err' } as const
@@ -40,11 +42,18 @@ const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ to
 })
 
 /** One notice: read out once, closed by time, by its cross or by dragging it away. */
-export function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+export function Toast({ toast, onClose: close }: { toast: ShownToast; onClose: () => void }) {
   const translate = useTranslate()
+  const { action, onGone, closesAfter = toast.tone === 'error' ? null : autoCloseAfter } = toast
+  const settle = useSettled(onGone)
+  const end = (work: (() => void) | undefined) => {
+    settle(work)
+    close()
+  }
+  const onClose = () => end(onGone)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const { offset, dragging, handlers } = useDragAway(onClose)
-  useAutoClose(toast.tone !== 'error', held.pointer || held.focus || dragging, onClose)
+  useAutoClose(closesAfter, held.pointer || held.focus || dragging, onClose)
   const Icon = icons[toast.tone]
   return (
     <Box
@@ -66,6 +75,11 @@ export function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => vo
         {toast.title && <div className="title">{toast.title}</div>}
         <div>{toast.text}</div>
       </div>
+      {action && (
+        <Button variant="text" size="small" onClick={() => end(action.run)}>
+          {action.text}
+        </Button>
+      )}
       <IconButton aria-label={translate('action.close')} onClick={onClose} size="small">
         <Close fontSize="small" />
       </IconButton>

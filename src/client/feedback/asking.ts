@@ -17,6 +17,8 @@ export interface Question {
   readonly deny?: boolean | string
   /** 'Cancel' unless said; false leaves one button. */
   readonly cancel?: false | string
+  /** Starts on the safe button: Enter, pressed from habit, changes nothing. */
+  readonly safe?: boolean
   /** 'danger' starts on the safe button and colours the other. */
   readonly tone?: 'plain' | 'danger' | 'refusal'
   readonly input?: AskInput

@@ -7,6 +7,12 @@ export type ToastTone = (typeof toastTones)[number]
 export interface ToastText {
   readonly title?: string
   readonly text: ReactNode
+  /** Milliseconds; null stays. Five seconds unless said, and an error stays. */
+  readonly closesAfter?: number | null
+  /** A button beside the text; pressing it closes the notice. */
+  readonly action?: { readonly text: string; readonly run: () => void }
+  /** The notice went without its action: by time, by its cross, or with the page. */
+  readonly onGone?: () => void
 }
 
 export interface ShownToast extends ToastText {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { autoCloseAfter } from './toasting'
 
 /** Whether the window is in the background, where nobody would read a notice. */
 function useAway(): boolean {
@@ -17,19 +16,19 @@ function useAway(): boolean {
   return away
 }
 
-/** Closes after five seconds of being read; `paused` and a window in the background stop the clock. */
-export function useAutoClose(closes: boolean, paused: boolean, close: () => void): void {
+/** Closes after so many milliseconds of being read, null never; `paused` and a window in the background stop the clock. */
+export function useAutoClose(after: number | null, paused: boolean, close: () => void): void {
   const away = useAway()
-  const left = useRef(autoCloseAfter)
+  const left = useRef(after ?? 0)
   const closeRef = useRef(close)
   closeRef.current = close
   useEffect(() => {
-    if (!closes || paused || away) return
+    if (after === null || paused || away) return
     const from = Date.now()
     const timer = setTimeout(() => closeRef.current(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - from
     }
-  }, [closes, paused, away])
+  }, [after, paused, away])
 }

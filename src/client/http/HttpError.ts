@@ -19,7 +19,7 @@ export interface ErrorBody {
   readonly code?: string
   readonly message?: string
   readonly errors?: Readonly<Record<string, string>>
-  readonly asks?: readonly { readonly field: string; readonly text: string }[]
+  readonly asks?: readonly { readonly field: string; readonly text: string; readonly retype?: boolean }[]
   readonly current?: Readonly<Record<string, unknown>>
   readonly rule?: string
   /** What the rule's text is filled with, in any language. */

@@ -1,3 +1,4 @@
+import { cookieNames } from '#shared/cookies'
 import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedMobile, storedToken } from '../session/storage'
@@ -48,7 +49,9 @@ function cookie(name: string): string | undefined {
 /** The headers of every call; the event stream sends them too. */
 export function headersOf(idempotencyKey?: string): Record<string, string> {
   const token = storedToken()
-  const csrf = cookie('XSRF-TOKEN')
+  const csrf = cookieNames('XSRF-TOKEN')
+    .map(cookie)
+    .find((value) => value !== undefined)
   return {
     'Content-Type': 'application/json',
     'Accept-Language': storedLanguage(),

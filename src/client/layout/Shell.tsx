@@ -16,6 +16,7 @@ import { HorizontalMenu } from './HorizontalMenu'
 import { Overlays } from './Overlays'
 import { SideMenu } from './SideMenu'
 import { isContained, useLayoutKept, useLayoutSettings } from './settings'
+import { TitleSlot } from './TitleSlot'
 import { useMenuFrame } from './useMenu'
 
 const Frame = styled('div')({
@@ -95,6 +96,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           {!isPrint && !isHorizontal && <SideMenu frame={frame} />}
           <Main id={mainId} tabIndex={-1} className={isContained(settings, frame.layout) ? 'contained' : ''}>
             <Breadcrumbs />
+            <TitleSlot />
             <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
           </Main>
         </div>

@@ -14,7 +14,7 @@ export function useMenu(): { items: readonly MenuItem[]; trail: readonly MenuIte
   const role = useRole()
   const { pathname } = useLocation()
   const items = useMemo(() => visibleMenu(menu, role, isBuiltPath), [role])
-  const under = screenAt(pathname)?.under
+  const under = screenAt(pathname)?.under ?? pathname.split('/')[2]
   const trail = useMemo(() => (under === undefined ? [] : trailTo(items, under)), [items, under])
   return { items, trail }
 }

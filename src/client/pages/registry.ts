@@ -46,6 +46,11 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
   setting: page(() => import('./settings/SettingPage'), 'SettingPage'),
 }
 
+/** What stands above the input screen of one record, by resource. */
+export const recordNotices: Readonly<Record<string, Lazy<{ id: string }>>> = {
+  farmer: lazy(async () => ({ default: (await loaded(() => import('./payments/AccountNotice'))).AccountNotice })),
+}
+
 /** The one screen of all reports. */
 export const reportPage: Lazy<{ report: Report }> | null = lazy(async () => ({
   default: (await loaded(() => import('../reports/ReportPage'))).ReportPage,

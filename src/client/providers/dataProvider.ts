@@ -1,8 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
-import { resourceOf } from '#resources/index'
+import { resourceNamed } from '#resources/index'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
+import { isWritable } from '#shared/writable'
 import { API_ROOT, type CallOptions, post, request } from '../http/http'
 
 interface ClientOptions {
@@ -25,16 +26,30 @@ type Operation = keyof NonNullable<Resource['endpoints']>
 
 /** The path of a declared endpoint, `{...}` filled with the record's id; null where none is declared. */
 function endpointOf(name: string, operation: Operation, id?: unknown): string | null {
-  const path = resourceOf(name).endpoints?.[operation]?.split(' ')[1]
+  const path = resourceNamed(name)?.endpoints?.[operation]?.split(' ')[1]
   return path ? path.replace(/\{\w+\}/, encodeURIComponent(String(id))) : null
 }
 
 const listPath = (name: string) => endpointOf(name, 'list') ?? name
 
-/** What a form holds besides the record's own fields: words for references, never sent back. */
-const bodyOf = (data: Partial<RaRecord>, meta?: Meta) => {
-  const { titles: _titles, ...fields } = data
-  return { ...fields, ...(meta?.confirmed ? { confirmed: meta.confirmed } : {}) }
+/** What a record brings along beside its fields: words for references, whose it is, what its secrets end with. */
+const isBrought = (name: string) => /^(titles|own|people)$|(Last4|Set)$/.test(name)
+
+/**
+ * What of a record people write; a name that is none of its fields goes along, for the server to say so. A record of a
+ * resource that is not declared goes as it is.
+ */
+const bodyOf = (name: string, data: Partial<RaRecord>, isNew: boolean, meta?: Meta) => {
+  const resource = resourceNamed(name)
+  const confirmed = meta?.confirmed ? { confirmed: meta.confirmed } : {}
+  if (!resource) return { ...data, ...confirmed }
+  const isSent = (field: string) =>
+    field in resource.fields ? isNew || isWritable(resource, field) : !isBrought(field)
+  return {
+    ...fixedValues(resource),
+    ...Object.fromEntries(Object.entries(data).filter(([field]) => isSent(field))),
+    ...confirmed,
+  }
 }
 
 interface Meta {
@@ -58,8 +73,7 @@ type Update = { id: unknown; data: Partial<RaRecord>; previousData?: Partial<RaR
 async function update(name: string, { id, data, previousData, meta }: Update): Promise<RaRecord> {
   const version = data.version ?? previousData?.version
   const body = {
-    ...fixedValues(resourceOf(name)),
-    ...bodyOf(data, meta),
+    ...bodyOf(name, data, false, meta),
     id,
     ...(version === undefined ? {} : { version }),
   }
@@ -86,7 +100,7 @@ const provider = {
   getManyReference: (name: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
     base.getManyReference(listPath(name), params),
   async create(name: string, { data, meta }: { data: Partial<RaRecord>; meta?: Meta }) {
-    const body = { ...fixedValues(resourceOf(name)), ...bodyOf(data, meta) }
+    const body = bodyOf(name, data, true, meta)
     return { data: await post<RaRecord>(endpointOf(name, 'create') ?? name, body, optionsOf(meta)) }
   },
   update: async (name: string, params: Update) => ({ data: await update(name, params) }),

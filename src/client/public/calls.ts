@@ -1,3 +1,4 @@
+import type { GuessedWords } from '#shared/passwordWords'
 import { get, post } from '../http/http'
 
 /** Which keys this site has; nulls where it has none. */
@@ -60,6 +61,8 @@ interface Verified {
 
 const withCaptcha = (captcha: string | null) => (captcha === null ? {} : { captcha })
 
+/** What no password may hold: fetched where one is chosen, so that it weighs on no other page. */
+export const readGuessedWords = (): Promise<GuessedWords> => get('auth/guessed-words')
 export const readConfig = (): Promise<Config> => get('config')
 export const readOffices = (): Promise<Offices> => get('offices')
 

@@ -72,7 +72,7 @@ export const queue = {
    * Lets a refused entry wait once more. A refusal is the server's last word on its key, so it gets another; where the
    * server may have done it, the key stays, and it is done once.
    */
-  async again({ id, key, body, problem }: Entry): Promise<void> {
+  async again({ id, key, body, problem }: Entry, more: { readonly retyped?: string } = {}): Promise<void> {
     const asked = problem?.asks?.map(({ field }) => field) ?? []
     const confirmed = [...(Array.isArray(body.confirmed) ? body.confirmed : []), ...asked]
     const isRefused = typeof problem?.status === 'number' && problem.status < 500
@@ -81,7 +81,7 @@ export const queue = {
       problem: undefined,
       faults: 0,
       key: isRefused ? newKey() : key,
-      body: asked.length > 0 ? { ...body, confirmed } : body,
+      body: asked.length > 0 ? { ...body, confirmed, ...more } : body,
       ...(problem?.status === 'DAY' ? { sendOn: today() } : {}),
     })
   },

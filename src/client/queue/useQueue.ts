@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAsk } from '../feedback/useAsk'
+import { useAskUnusual } from '../feedback/useAsking'
 import { useSession } from '../session/session'
 import type { Entry } from './entry'
 import { flush } from './flush'
@@ -30,6 +31,7 @@ export function useQueue(): Queue {
   const user = useSession().user?.userName ?? ''
   const { entries, isLasting } = useSyncExternalStore(queue.subscribe, queue.get)
   const ask = useAsk()
+  const askUnusual = useAskUnusual()
   const translate = useTranslate()
   const own = useMemo(() => entries.filter((entry) => entry.user === user), [entries, user])
   const waiting = useMemo(() => own.filter(({ state }) => state === 'waiting'), [own])
@@ -41,18 +43,12 @@ export function useQueue(): Queue {
       const entry = refused(id)
       if (!entry) return
       const asks = entry.problem?.asks ?? []
-      if (asks.length > 0) {
-        const { isConfirmed } = await ask({
-          title: translate('ui.confirmUnusual'),
-          text: asks.map(({ text }) => text).join('\n'),
-          confirm: translate('ui.saveAnyway'),
-        })
-        if (!isConfirmed) return
-      }
-      await queue.again(entry)
+      const { isConfirmed, ...more } = asks.length > 0 ? await askUnusual(asks) : { isConfirmed: true }
+      if (!isConfirmed) return
+      await queue.again(entry, more)
       void flush(entry.user)
     },
-    [ask, translate, refused],
+    [askUnusual, refused],
   )
   const discard = useCallback(
     async (id: string) => {

@@ -125,7 +125,7 @@ export function ReportPage({ report }: { report: Report }) {
           report={report}
           presets={presetsOn(report, today())}
           typed={shown.typed}
-          errors={(isHttpError(error) && error.body?.errors) || {}}
+          errors={{ ...(isHttpError(error) && error.body?.errors), ...shown.wrong }}
           onShow={shown.show}
           tools={<Tools report={report} shown={shown} {...lines} />}
         />

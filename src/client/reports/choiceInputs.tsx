@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { accountingYear, timeText } from '#shared/day'
+import { accountingYear, isDay, timeText } from '#shared/day'
+import { filterIssue, isRowId } from '#shared/filterValue'
 import { monthText } from '#shared/month'
 import { type Choice, useFixedChoices, useReferences } from '../crud/choices'
 import { useLanguage } from '../i18n/useLanguage'
@@ -70,8 +71,10 @@ const MONTHS = 72
 const YEARS = 6
 
 /** Newest first, and among them what the address says, however long ago. */
-const withOwn = (values: readonly string[], own = ''): string[] =>
-  [...new Set(own ? [...values, own] : values)].sort().reverse()
+const withOwn = (values: readonly string[], { name, filter, typed }: FilterInputProps): string[] => {
+  const own = typed[name] ?? ''
+  return [...new Set(own && !filterIssue(filter, own) ? [...values, own] : values)].sort().reverse()
+}
 
 export function MonthFilter(props: FilterInputProps) {
   const language = useLanguage()
@@ -81,14 +84,14 @@ export function MonthFilter(props: FilterInputProps) {
     const [at, of] = [Math.floor(count / 12), (count % 12) + 1]
     return `${at}-${String(of).padStart(2, '0')}`
   })
-  const choices = withOwn(months, props.typed[props.name]).map((value) => ({ value, text: monthText(value)[language] }))
+  const choices = withOwn(months, props).map((value) => ({ value, text: monthText(value)[language] }))
   return <Choices {...props} choices={choices} />
 }
 
 export function YearFilter(props: FilterInputProps) {
   const first = Number(today().slice(0, 4))
   const codes = Array.from({ length: YEARS }, (_, back) => accountingYear(`${first - back}${today().slice(4, 7)}-01`))
-  const choices = withOwn(codes, props.typed[props.name]).map((value) => ({ value, text: yearText(value) }))
+  const choices = withOwn(codes, props).map((value) => ({ value, text: yearText(value) }))
   return <Choices {...props} choices={choices} />
 }
 
@@ -101,7 +104,8 @@ export function VarietyFilter(props: FilterInputProps) {
 export function SlotFilter(props: FilterInputProps) {
   const { date, from, marketId } = props.typed
   const translate = useTranslate()
-  const { slots } = useSlots(date ?? from ?? '', marketId ? Number(marketId) : null)
+  const day = date ?? from ?? ''
+  const { slots } = useSlots(isDay(day) ? day : '', marketId && isRowId(marketId) ? Number(marketId) : null)
   const choices = slots.map(({ id, slotNo, startsAt, endsAt }) => ({
     value: id,
     text: `${slotNo} · ${timeText(startsAt)}–${timeText(endsAt)}`,

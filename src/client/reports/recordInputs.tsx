@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isRowId } from '#shared/filterValue'
 import { type Choice, useReferences } from '../crud/choices'
 import { useLanguage } from '../i18n/useLanguage'
 import type { FilterInputProps } from './inputProps'
@@ -15,7 +16,7 @@ function RecordFilter({ to, ...props }: FilterInputProps & { readonly to: Found 
   const translate = useTranslate()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
-  const id = Number(typed[name] || 0)
+  const id = isRowId(typed[name] ?? '') ? Number(typed[name]) : 0
   const found = useReferences({ to, filter: q ? { q } : {} })
   const known = useReferences({ to, filter: { id: [id] }, enabled: id > 0 })
   const chosen = [...found.choices, ...known.choices].find(({ value }) => value === id) ?? null

@@ -4,7 +4,6 @@ import { accountingYear, addDays } from '#shared/day'
 import type { Report, ReportFilter } from '#shared/report'
 import { today } from '../session/clock'
 import { type User, useSession } from '../session/session'
-import { held } from './held'
 
 /** What is chosen, as it stands in the address; '' for nothing. */
 export type Chosen = Readonly<Record<string, string>>
@@ -71,7 +70,7 @@ export function useAddress({ filters }: Report): Address {
       const text = query.get(name)
       // A link for all markets is, for who has only one, a link for that one.
       const isSilent = text === null || (text === '' && filter.default === 'ownMarket')
-      return [name, isSilent ? initial(filter, user) : held(filter, text)]
+      return [name, isSilent ? initial(filter, user) : text.trim()]
     }),
   )
   const look: Look = Object.fromEntries(

@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'react'
+import { filterIssues } from '#shared/filterValue'
+import { sayIssues } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { useToast } from '../feedback/useToast'
@@ -13,7 +15,9 @@ export function useShow(report: Report) {
   const language = useLanguage()
   const toast = useToast()
   const address = useAddress(report)
-  const found = useReport(report, address.shown, missingIn(report, address.shown) === null)
+  const issues = filterIssues(report, address.shown)
+  const isAskable = missingIn(report, address.shown) === null && Object.keys(issues).length === 0
+  const found = useReport(report, address.shown, isAskable)
   const chosen: Chosen = { ...address.shown, ...found.answer?.filled }
   const typed = useTyped(report, chosen, address.said)
   // Once for an answer: while a part of the page is still loading, the address may lag behind what was put into it.
@@ -25,12 +29,16 @@ export function useShow(report: Report) {
     const wanted = { ...typed.typed, ...withSlots(report, typed.typed, change) }
     const missing = missingIn(report, wanted)
     if (missing) return void toast.missing((missing.prompt ?? missing.label)[language])
+    const isReadable = Object.keys(filterIssues(report, wanted)).length === 0
     const isSame = Object.keys(wanted).every((name) => wanted[name] === chosen[name])
     typed.forget()
-    if (isSame) void found.refetch()
-    else address.put(wanted)
+    if (!isSame) address.put(wanted)
+    else if (isReadable) void found.refetch()
   }
-  return { ...found, address, chosen, typed, show }
+  // What is being corrected is no longer wrong.
+  const isShown = ([name]: readonly [string, unknown]) => typed.typed[name] === chosen[name]
+  const wrong = Object.fromEntries(Object.entries(sayIssues(language, issues)).filter(isShown))
+  return { ...found, address, chosen, typed, show, wrong }
 }
 
 /** 'kg' and '-kg' in the address are the order of the table. */

@@ -1,20 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
-import { resourceOf } from '#resources/index'
 import type { PageName } from '#resources/pages'
 import { reports } from '#resources/reports/index'
 import { pageComponents, reportPage } from '../pages/registry'
 import { catalogue, type Screen } from './catalogue'
-import { loaded } from './load'
-
-const ListScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/ListScreen'))).ListScreen }))
-const FormScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/FormScreen'))).FormScreen }))
-
-/** Another record is another form: nothing typed is carried over. */
-function Form({ name }: { name: string }) {
-  const { id } = useParams()
-  return <FormScreen key={id ?? 'create'} declaration={resourceOf(name)} {...(id ? { id } : {})} />
-}
+import { GeneratedForm, GeneratedList } from './generated'
 
 function Page({ name }: { name: PageName }) {
   const Component = pageComponents[name] as ComponentType
@@ -29,8 +19,8 @@ function ReportScreen({ name }: { name: string }) {
 }
 
 const kinds: Readonly<Record<Screen['kind'], ComponentType<{ name: string }>>> = {
-  list: ({ name }) => <ListScreen declaration={resourceOf(name)} />,
-  form: Form,
+  list: GeneratedList,
+  form: GeneratedForm,
   page: Page as ComponentType<{ name: string }>,
   report: ReportScreen,
 }

@@ -1,50 +1,88 @@
-import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin'
-import { Navigate, Route, useLocation } from 'react-router'
-import { resources } from '#resources/index'
+import { type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
+import { CustomRoutes, Resource, ResourceContextProvider, type ResourceProps } from 'react-admin'
+import { Navigate, Route, useParams } from 'react-router'
+import { resourceNamed, resourceOf, resources } from '#resources/index'
+import { formPath } from '../crud/paths'
+import { customResources } from '../custom/resources'
 import { catalogue, type Screen } from './catalogue'
 import { componentOf, isBuilt } from './components'
+import { declared } from './declared'
+import { Elsewhere } from './Elsewhere'
 import { Guard } from './Guard'
-import { aliasOf } from './paths'
 
-const dashboard = '/app/dashboard/analytics'
+const customProps = new Map(customResources.map(({ props }) => [props.name, props]))
 
-function Opened({ screen }: { screen: Screen }) {
+/** Declared resources as react-admin knows them: the generated screens, or those that `custom/resources` puts in place. */
+const propsOf = new Map<string, ResourceProps>(
+  resources.map((resource) => [resource.name, { ...declared(resource), ...customProps.get(resource.name) }]),
+)
+
+/** A screen is given to react-admin as a component or as an element. */
+const drawn = (screen: ResourceProps['list']): ReactNode =>
+  isValidElement(screen) || !screen ? (screen as ReactNode) : createElement(screen as ComponentType)
+
+function Opened({ screen, children }: { screen: Screen; children?: ReactNode }) {
   const Component = componentOf(screen)
   return (
     <Guard roles={screen.roles}>
       <ResourceContextProvider value={screen.name}>
-        <Component name={screen.name} />
+        {children ?? <Component name={screen.name} />}
       </ResourceContextProvider>
     </Guard>
   )
 }
 
-/** react-admin's own addresses lead to the specified ones, all others to the dashboard (D1). */
-export function Elsewhere() {
-  const { pathname, search } = useLocation()
-  const alias = aliasOf(pathname)
-  return <Navigate replace to={alias === pathname ? dashboard : alias + search} />
+/** One address makes and changes, as specified: with an id it is react-admin's `edit`, without one its `create`. */
+function CreateOrEdit({ create, edit }: ResourceProps) {
+  return drawn(useParams().id ? edit : create)
 }
 
-const routes = catalogue
-  .filter(isBuilt)
-  .map((screen) => (
-    <Route key={screen.path} path={screen.path} caseSensitive element={<Opened key={screen.path} screen={screen} />} />
-  ))
+/** Without a view of its own a record is shown by its form. */
+function Shown({ name, show }: ResourceProps) {
+  const { id } = useParams()
+  return show ? drawn(show) : <Navigate replace to={formPath(resourceOf(name), id)} />
+}
+
+const opened = (screen: Screen, content?: ReactNode, path = screen.path) => (
+  <Route
+    key={path}
+    path={path}
+    caseSensitive
+    element={
+      <Opened key={path} screen={screen}>
+        {content}
+      </Opened>
+    }
+  />
+)
+
+const routes = catalogue.filter(isBuilt).flatMap((screen) => {
+  const props = propsOf.get(screen.name)
+  if (!props || (screen.kind !== 'list' && screen.kind !== 'form')) return opened(screen)
+  if (screen.kind === 'list') return opened(screen, drawn(props.list))
+  // A form of one's own may have tabs, with addresses below the record's; the generated one has none.
+  const form = customProps.get(screen.name)?.edit ? `${screen.path}/*` : screen.path
+  return [
+    opened(screen, <Shown {...props} />, `${screen.path.replace('/:id?', '/:id')}/show/*`),
+    opened(screen, <CreateOrEdit {...props} />, form),
+  ]
+})
 
 /** Before react-admin's own routes of a resource, which would show an empty page. */
 const strays = resources.map(({ name }) => (
   <Route key={name} path={`${name}/*`} caseSensitive element={<Elsewhere />} />
 ))
 
-/** Every screen of the console, from the registries; `<Resource>` only registers. */
+/**
+ * Every screen of the console, from the registries. A declared `<Resource>` only registers: its screens stand at the
+ * specified addresses, and react-admin's own lead there. What is not declared has react-admin's own routes.
+ */
 export const screens = [
   <CustomRoutes key="screens">
     {routes}
     {strays}
     <Route path="" element={<Elsewhere />} />
   </CustomRoutes>,
-  ...resources.map(({ name, title, screens: own }) => (
-    <Resource key={name} name={name} recordRepresentation={title} hasCreate={Boolean(own)} hasEdit={Boolean(own)} />
-  )),
+  ...[...propsOf.values()].map((props) => <Resource key={props.name} {...props} />),
+  ...customResources.filter(({ props }) => !resourceNamed(props.name)),
 ]

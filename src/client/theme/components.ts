@@ -2,6 +2,7 @@ import type { Overrides, Silk } from './augment'
 import { baseline } from './baseline'
 import { buttons } from './buttons'
 import { inputs } from './inputs'
+import { reactAdmin } from './reactAdmin'
 
 const surfaces = (silk: Silk): Overrides => ({
   MuiPaper: {
@@ -73,4 +74,5 @@ export const components = (silk: Silk): Overrides => ({
   ...inputs(silk),
   ...surfaces(silk),
   ...tables(silk),
+  ...reactAdmin(silk),
 })

@@ -4,8 +4,9 @@ import { text } from '#shared/field'
 import { valueSchema } from '#shared/schema'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
+import { rowsBody } from '../http/body'
 import { idBody } from '../http/input'
+import { dayQuery } from '../http/query'
 import { route } from '../http/route'
 import { approvalSheet, decide } from './service'
 
@@ -41,6 +42,7 @@ const deciding = route({
     slotId: idBody,
     decisions: z.array(decision, 'rule.required').min(1, 'rule.required').max(200, 'rule.max'),
   }),
+  bodyLimit: rowsBody(200, { bytes: 800, values: 8 }),
   handle: async ({ body, ...ctx }) => ({
     ...(await decide(ctx, body)),
     message: say(ctx.language, 'message.dataProcessed'),

@@ -1,11 +1,12 @@
 import { invalid } from '#shared/errors'
-import type { Ctx } from '../context'
+import { countedAddress } from '../address'
+import type { Ctx, Origin } from '../context'
 import { nobody } from '../context'
 import { endResets, holderOfTicket, spendTicket } from '../otp/service'
 import { inTransaction } from '../transaction'
-import { type Attempt, attempted, forgetAttempts } from './attempts'
+import { attempted, forgetAttempts, whoOf } from './attempts'
 import { checkPassword } from './passwords'
-import { type Account, accountById, setPassword } from './queries'
+import { type Account, accountById, knowDevice, setPassword } from './queries'
 import { endSessionsOf, fits } from './service'
 
 type Base = Omit<Ctx, 'db' | 'after'>
@@ -14,46 +15,61 @@ const wrongTicket = () => invalid({ ticket: { key: 'rule.wrongOtp' } })
 
 /** The hash of a password that this account may take. Throws INVALID at `newPassword`. */
 async function newHash({ deps }: Base, account: Account, plain: string): Promise<string> {
-  const issue = checkPassword(plain, account.userName, account.mobileNo)
-  if (issue) throw invalid({ newPassword: issue })
   if (await fits(deps, account, plain)) throw invalid({ newPassword: { key: 'fault.samePassword' } })
+  const issue = checkPassword(plain, account)
+  if (issue) throw invalid({ newPassword: issue })
   return deps.passwords.hash(plain)
 }
 
-/** Sets the password, voids other tickets, and ends the account's sessions, at once in every process. */
-async function store(ctx: Ctx, account: Account, hash: string, keptSession: number): Promise<void> {
+interface From {
+  /** The hash of the browser's own token. */
+  readonly deviceHash: string | null
+  readonly address: string
+}
+
+/**
+ * Sets the password, voids other tickets, and ends the account's sessions, at once in every process. The browsers that the
+ * account was known in are forgotten with the former password; this one has proven itself.
+ */
+async function store(ctx: Ctx, account: Account, hash: string, keptSession: number, from: From): Promise<void> {
   if (!(await setPassword(ctx.db, account, hash))) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
+  const { deviceHash } = from
+  const at = { network: countedAddress(from.address), now: ctx.clock.now() }
+  if (deviceHash) await knowDevice(ctx.db, { userId: account.id, deviceHash, ...at })
   await endResets(ctx.db, account.id, ctx.clock.now())
   await endSessionsOf(ctx, account.id, keptSession)
 }
 
-/** By the old password, within a session that goes on; wrong ones count as failed sign-ins on this device. */
+/** By the old password, within a session that goes on; wrong ones count as failed sign-ins in the session's browser. */
 export async function changeOwn(
   base: Base,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-  from: Omit<Attempt, 'userName'>,
+  address: string,
 ): Promise<void> {
   const { deps, user } = base
-  const attempt = { ...from, userName: user.userName }
-  const account = await attempted(deps, attempt, async () => {
+  const attempt = { who: whoOf(user.id), device: user.deviceHash, address }
+  const account = await attempted(deps, attempt, async ({ isChecked }) => {
     const own = await accountById(deps.db, user.id)
-    if (!own || !(await fits(deps, own, oldPassword))) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
+    const isRight = await fits(deps, isChecked ? own : undefined, oldPassword)
+    if (!own || !isRight) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
     return own
   })
   const hash = await newHash(base, account, newPassword)
-  await inTransaction(deps, base, (ctx) => store(ctx, account, hash, user.sessionId))
+  const from = { deviceHash: user.deviceHash, address }
+  await inTransaction(deps, base, (ctx) => store(ctx, account, hash, user.sessionId, from))
   await forgetAttempts(deps, attempt)
 }
 
 /** By the ticket of a reset, once; a password that is refused leaves the ticket good for another. */
-export async function changeByTicket(base: Base, ticket: string, newPassword: string): Promise<void> {
+export async function changeByTicket(base: Base, ticket: string, newPassword: string, from: From): Promise<void> {
   const { deps } = base
   const userId = await holderOfTicket(deps, ticket)
   const account = userId === undefined ? undefined : await accountById(deps.db, userId)
   if (!account) throw wrongTicket()
   const hash = await newHash(base, account, newPassword)
-  await inTransaction(deps, { ...base, user: { ...nobody, id: account.id } }, async (ctx) => {
+  const origin: Origin = { at: base.clock.now().toISOString(), ...base.origin, cause: 'reset' }
+  await inTransaction(deps, { ...base, origin, user: { ...nobody, id: account.id } }, async (ctx) => {
     if (!(await spendTicket(ctx, ticket))) throw wrongTicket()
-    await store(ctx, account, hash, 0)
+    await store(ctx, account, hash, 0, from)
   })
 }

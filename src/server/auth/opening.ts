@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors'
-import type { Deps } from '../context'
+import { countedAddress } from '../address'
+import type { Deps, Origin } from '../context'
+import { knowDevice } from './queries'
 import { type Profile, profileOf } from './service'
 import type { Sessions } from './sessions'
 
@@ -7,6 +9,8 @@ interface Opening {
   readonly userId: number
   readonly request: Request
   readonly device: string
+  readonly address: string
+  readonly origin: Origin | undefined
 }
 
 interface Opened extends Profile {
@@ -14,10 +18,17 @@ interface Opened extends Profile {
   readonly token: string
 }
 
-/** Opens a session: its token, and who one is. Throws WRONG_PASSWORD for an account that was closed meanwhile. */
-export async function opened(deps: Deps, sessions: Sessions, { userId, request, device }: Opening): Promise<Opened> {
-  const token = await sessions.open(userId, request.headers.get('user-agent') ?? '', device)
+/**
+ * Opens a session in a browser that is known from now on: its token, and who one is. Throws WRONG_PASSWORD for an account
+ * that was closed meanwhile.
+ */
+export async function opened(deps: Deps, sessions: Sessions, opening: Opening): Promise<Opened> {
+  const { userId, request, device, address, origin } = opening
+  const token = await sessions.open(userId, request.headers.get('user-agent') ?? '', device, origin)
   const user = await sessions.find(token, request, false)
-  if (!user) throw new AppError('WRONG_PASSWORD')
+  if (!user?.deviceHash) throw new AppError('WRONG_PASSWORD')
+  const { deviceHash } = user
+  const network = countedAddress(address)
+  await knowDevice(deps.db, { userId, deviceHash, network, now: deps.clock.now(), origin })
   return { result: 'Success', token, ...(await profileOf(deps, user)) }
 }

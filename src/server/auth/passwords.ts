@@ -1,6 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { RowIssue } from '#shared/issues'
 import { isLongEnough, longestPassword } from '#shared/password'
+import { guessedWordIn, readMarks } from '#shared/passwordWords'
+import { guessedWords } from './words'
 
 let list: ReadonlySet<string> | undefined
 const isInList = (text: string) => {
@@ -11,27 +13,9 @@ const isInList = (text: string) => {
 /** Without the digits and marks that are put before and after a word. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-const letters: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '+': 't',
-}
-/** Marks and digits read as the letters that they stand for; `one` is what 1 stands for. */
-const read = (text: string, one: string) =>
-  [...text].map((mark) => (mark === '1' ? one : (letters[mark] ?? mark))).join('')
-
 /** Every word that the text may be a dressed form of. */
 const undressed = (text: string): string[] => {
-  const forms = [text, bare(text), ...['l', 'i'].flatMap((one) => [read(text, one), read(bare(text), one)])]
+  const forms = [text, bare(text), ...['l', 'i'].flatMap((one) => [readMarks(text, one), readMarks(bare(text), one)])]
   return [...new Set([...forms, ...forms.map(bare)])].filter((form) => form.length > 0)
 }
 
@@ -57,13 +41,26 @@ const isRuns = (text: string): boolean => {
 
 const isCommon = (text: string) => undressed(text).some(isInList) || isRepeated(text) || isRuns(text)
 
+/** Whose password it is: what it must not hold. */
+export interface PasswordOwner {
+  readonly userName: string
+  readonly mobileNo?: string
+  /** The person's own name, as far as it is known. */
+  readonly name?: string | null
+}
+
+/** A person's name by its parts of four letters and more. */
+const partsOf = (name: string | null | undefined) => (name ?? '').toLowerCase().split(/[^a-z]+/)
+
 /**
- * What is wrong with a new password, or null: 12 to 200 characters, not common, and without the user name (of three
- * letters or more) and the mobile number.
+ * What is wrong with a new password, or null: 12 to 200 characters, not common, without the user name (of three letters
+ * or more), the mobile number and the person's name, and without those of the product, the department and of places.
  */
-export function checkPassword(plain: string, userName: string, mobileNo = ''): RowIssue | null {
+export function checkPassword(plain: string, { userName, mobileNo = '', name }: PasswordOwner): RowIssue | null {
   const text = plain.normalize('NFKC').toLowerCase()
   if (!isLongEnough(plain) || plain.length > longestPassword || isCommon(text)) return { key: 'rule.password' }
-  const names = [userName.toLowerCase(), mobileNo].filter((name) => name.length >= 3)
-  return names.some((name) => text.includes(name)) ? { key: 'fault.passwordHoldsName' } : null
+  const names = [userName.toLowerCase(), mobileNo].filter((one) => one.length >= 3)
+  if (names.some((one) => text.includes(one))) return { key: 'fault.passwordHoldsName' }
+  const word = guessedWordIn(plain, { own: guessedWords.own, names: [...guessedWords.names, ...partsOf(name)] })
+  return word === null ? null : { key: 'fault.passwordHoldsWord', args: { word } }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#shared/access'
 import type { OwnSession } from '#shared/shell'
-import type { Sql } from '../db/db'
+import type { Origin } from '../context'
+import { json, type Sql } from '../db/db'
 
 export interface Account {
   readonly id: number
@@ -10,6 +11,7 @@ export interface Account {
   readonly passwordHash: string | null
   readonly role: Role
   readonly mobileNo: string
+  readonly name: string
   readonly marketId: number | null
   /** Active, and of a reeler the customer too. */
   readonly isOpen: boolean
@@ -18,20 +20,65 @@ export interface Account {
 const customerIsActive = sql`(u.customer_id is null or exists (
   select 1 from mas_customer c where c.id = u.customer_id and c.is_active = 1))`
 const isOpen = sql`(u.is_active = 1 and ${customerIsActive})`
-const account = sql`u.id, u.user_name, u.password_hash, u.role, u.mobile_no, u.market_id, ${isOpen} as is_open`
+const account = sql`u.id, u.user_name, u.password_hash, u.role, u.mobile_no, u.name, u.market_id,
+  ${isOpen} as is_open`
 
-/** By user name, in lower case, or by the mobile number of an active account: a number is first of all his who has it. */
-export async function accountOf(db: Sql, typed: string): Promise<Account | undefined> {
-  const [row] = await db.query<Account>(sql`
-    select ${account} from mas_user u where u.user_name = ${typed} or (u.mobile_no = ${typed} and u.is_active = 1)
+const knows = (deviceHash: string) => sql`exists (
+  select 1 from known_device d where d.user_id = u.id and d.device_hash = ${deviceHash})`
+
+/** An account and whether it has signed in from this browser before. */
+export interface Caller extends Account {
+  readonly knowsDevice: boolean
+}
+
+/** By user name, in lower case, or by the mobile number of an active account: a number is first of all theirs who have it. */
+export async function accountOf(db: Sql, typed: string, deviceHash: string): Promise<Caller | undefined> {
+  const [row] = await db.query<Caller>(sql`
+    select ${account}, ${knows(deviceHash)} as knows_device from mas_user u
+    where u.user_name = ${typed} or (u.mobile_no = ${typed} and u.is_active = 1)
     order by (u.mobile_no = ${typed} and u.is_active = 1) desc limit 1`)
   return row
 }
 
-/** An account that may sign in, by its number. */
-export async function accountOfMobile(db: Sql, mobileNo: string): Promise<Account | undefined> {
-  const [row] = await db.query<Account>(sql`
-    select ${account} from mas_user u where u.mobile_no = ${mobileNo} and ${isOpen}`)
+/** Browsers that an account is known in at most; the one unseen for longest gives way. */
+const mostDevices = 20
+
+interface Known {
+  readonly userId: number
+  readonly deviceHash: string
+  readonly network: string
+  readonly now: Date
+  /** Of a sign-in: where it came from, for the event that tells of a browser that was not known before. */
+  readonly origin?: Origin | undefined
+}
+
+/** The account has signed in from this browser, or proven its phone there: its failures are its own from now on. */
+export async function knowDevice(db: Sql, { userId, deviceHash, network, now, origin }: Known): Promise<void> {
+  const event = { ...origin, userId, resource: 'knownDevice', device: deviceHash.slice(0, 12) }
+  await db.query(sql`
+    with kept as (
+      insert into known_device (user_id, device_hash, network, seen_at)
+      values (${userId}, ${deviceHash}, ${network}, ${now})
+      on conflict (user_id, device_hash) do update set network = excluded.network, seen_at = excluded.seen_at
+      returning id, xmax = 0 as is_new
+    )
+    select record_security_event('DEVICE_EARNED', ${json(event)} || jsonb_build_object('recordId', id))
+    from kept where is_new and ${origin !== undefined}::boolean`)
+  await db.query(sql`
+    delete from known_device where id in (
+      select id from known_device where user_id = ${userId} order by seen_at desc, id desc offset ${mostDevices})`)
+}
+
+/** An account that may sign in, by its number, and how it is known here. */
+export async function accountOfMobile(
+  db: Sql,
+  mobileNo: string,
+  { deviceHash, network }: { readonly deviceHash: string; readonly network: string },
+): Promise<(Caller & { readonly knowsPlace: boolean }) | undefined> {
+  const [row] = await db.query<Caller & { readonly knowsPlace: boolean }>(sql`
+    select ${account}, ${knows(deviceHash)} as knows_device, exists (
+      select 1 from known_device d where d.user_id = u.id and d.network = ${network}) as knows_place
+    from mas_user u where u.mobile_no = ${mobileNo} and ${isOpen}`)
   return row
 }
 
@@ -153,46 +200,6 @@ export const confirmSession = (tx: Sql, sessionId: number, until: Date) =>
 /** Tells every process to forget the session. */
 export const notifyEnded = (db: Sql, sessionId: number) =>
   db.query(sql`select pg_notify('session_ended', ${String(sessionId)})`)
-
-/** Attempts of one account on one device are counted one after another, until the transaction ends. */
-export const lockAttempts = (tx: Sql, userName: string, device: string) =>
-  tx.query(sql`select pg_advisory_xact_lock(hashtext(${`attempt ${userName} ${device}`}))`)
-
-/** @returns its id */
-export async function noteFailure(
-  db: Sql,
-  failure: { userName: string; device: string; address: string; now: Date },
-): Promise<number> {
-  const [row] = await db.query<{ id: number }>(sql`
-    insert into sign_in_failure (user_name, device, address, at)
-    values (${failure.userName.slice(0, 60)}, ${failure.device.slice(0, 64)}, ${failure.address.slice(0, 64)}, ${failure.now})
-    returning id`)
-  return row?.id ?? 0
-}
-
-export const dropFailure = (db: Sql, id: number) => db.query(sql`delete from sign_in_failure where id = ${id}`)
-
-export interface Failures {
-  /** Of this account from this device in the last 15 minutes, and when the last of them was. */
-  readonly ofDevice: number
-  readonly lastAt: string | null
-  /** Of this address in the last 10 minutes. */
-  readonly ofAddress: number
-}
-
-export const failuresOf = async (db: Sql, userName: string, device: string, address: string, now: Date) => {
-  const [row] = await db.query<Failures>(sql`
-    select count(*) filter (where user_name = ${userName} and device = ${device}) as of_device,
-      max(at) filter (where user_name = ${userName} and device = ${device}) as last_at,
-      count(*) filter (where address = ${address} and at > ${now}::timestamptz - interval '10 minutes') as of_address
-    from sign_in_failure
-    where at > ${now}::timestamptz - interval '15 minutes'
-      and ((user_name = ${userName} and device = ${device}) or address = ${address})`)
-  return row ?? { ofDevice: 0, lastAt: null, ofAddress: 0 }
-}
-
-export const forgetFailures = (db: Sql, userName: string, device: string) =>
-  db.query(sql`delete from sign_in_failure where user_name = ${userName} and device = ${device}`)
 
 export const preferencesOf = (db: Sql, userId: number) =>
   db.query<{ key: string; value: unknown }>(sql`select key, value from preference where user_id = ${userId}`)

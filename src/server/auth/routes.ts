@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { AppError, errorBody, statusOf } from '#shared/errors'
 import type { Deps } from '../context'
+import type { Sql } from '../db/db'
 import type { Feature } from '../feature'
 import { deviceCookie, deviceOf, sessionCookies } from '../http/cookies'
-import { Answer, type Call, type Route, route } from '../http/route'
+import { Answer, anyQuery, type Call, type Route, route } from '../http/route'
 import { hidden, sendOtp } from '../otp/service'
 import { isAsked } from '../security/service'
+import { hexHashOf } from '../token'
 import { inTransaction } from '../transaction'
+import { forgetAttempts } from './attempts'
+import { createLines, type Lines } from './lines'
 import { opened } from './opening'
 import { otpRoutes } from './otp/routes'
 import { ownRoutes } from './own/routes'
 import { passwordRoutes } from './password/routes'
-import type { Account } from './queries'
 import { isReady } from './queries'
-import { forgetSignIns, signIn } from './service'
+import { type SignedIn, signIn } from './service'
 import type { Sessions } from './sessions'
 
 const connectBody = z.object({ username: z.string().max(60), password: z.string().max(200) })
@@ -23,41 +26,71 @@ const refusal = (call: Call, { code, details }: AppError, device: string) =>
   new Answer(errorBody(code, details, call.language), [deviceCookie(call.deps, device)], statusOf[code])
 
 /** The password was right and an OTP is on its way: no session yet, only what the OTP is to be sent back with. */
-async function askForOtp(call: Call, { id: userId, mobileNo }: Account, device: string): Promise<Answer> {
+async function askForOtp(call: Call, { account, attempt }: SignedIn, device: string): Promise<Answer> {
   const { deps, address } = call
+  const { id: userId, mobileNo } = account
+  const known = { deviceHash: await hexHashOf(device), knowsDevice: attempt.device !== null }
   const { challenge, minutes } = await inTransaction(deps, call, (ctx) =>
-    sendOtp(ctx, { mobileNo, purpose: 'signIn', userId, address }),
+    sendOtp(ctx, { mobileNo, purpose: 'signIn', userId, address, ...known }),
   )
   const body = { result: 'OtpRequired', challenge, mobile: hidden(mobileNo), minutes }
   return new Answer(body, [deviceCookie(deps, device)])
 }
 
-async function connect(call: Call, { username, password }: z.infer<typeof connectBody>, sessions: Sessions) {
+type Connecting = z.infer<typeof connectBody>
+
+async function connect(call: Call, { username, password }: Connecting, sessions: Sessions, lines: Lines) {
   const { deps, request, address } = call
   const device = deviceOf(request)
   try {
-    const account = await signIn(deps, { userName: username, password, device, address })
-    if (await isAsked(deps.db, account.role, account.marketId)) return await askForOtp(call, account, device)
-    await forgetSignIns(deps, account, device)
-    const session = await opened(deps, sessions, { userId: account.id, request, device })
+    const signedIn = await signIn(deps, lines, {
+      userName: username,
+      password,
+      device,
+      address,
+      request,
+      origin: call.origin,
+    })
+    const { account, attempt } = signedIn
+    if (await isAsked(deps.db, account.role, account.marketId)) return await askForOtp(call, signedIn, device)
+    const session = await opened(deps, sessions, { userId: account.id, request, device, address, origin: call.origin })
+    await forgetAttempts(deps, attempt)
     return new Answer(session, sessionCookies(deps, device))
   } catch (error) {
-    if (error instanceof AppError) return refusal(call, error, device)
+    const isRefusal = error instanceof AppError && (error.code === 'WRONG_PASSWORD' || error.code === 'LOCKED')
+    if (isRefusal) return refusal(call, error, device)
     throw error
   }
 }
 
-const doors = (sessions: Sessions): readonly Route[] => [
+/** Those who ask at the same time ask the database once. */
+function readiness() {
+  let asked: Promise<unknown> | null = null
+  return (db: Sql): Promise<unknown> => {
+    const one =
+      asked ??
+      isReady(db).finally(() => {
+        asked = null
+      })
+    asked = one
+    return one
+  }
+}
+
+const doors = (sessions: Sessions, ready = readiness(), lines = createLines()): readonly Route[] => [
   route({
     method: 'POST',
     path: 'auth/connect',
     permit: 'public',
     openDoor: true,
     beforeOwnPassword: true,
+    asStranger: true,
+    // Has lines of its own.
+    lane: null,
     run: 'own',
     body: connectBody,
     summary: 'Sign in',
-    handle: (call) => connect(call, call.body, sessions),
+    handle: (call) => connect(call, call.body, sessions, lines),
   }),
   route({
     method: 'POST',
@@ -66,8 +99,8 @@ const doors = (sessions: Sessions): readonly Route[] => [
     beforeOwnPassword: true,
     run: 'own',
     summary: 'Sign out',
-    handle: async ({ user }) => {
-      await sessions.end(user)
+    handle: async ({ user, origin }) => {
+      await sessions.end(user, origin)
       return { result: 'Success' }
     },
   }),
@@ -83,10 +116,12 @@ const doors = (sessions: Sessions): readonly Route[] => [
   route({
     method: 'GET',
     path: 'health',
+    query: anyQuery,
     permit: 'public',
+    lane: null,
     summary: 'Ready or not',
     handle: async ({ db, clock }) => {
-      await isReady(db)
+      await ready(db)
       return { ready: true, now: clock.now().toISOString() }
     },
   }),

@@ -1,38 +1,85 @@
 import { roleLabels } from '#shared/access'
 import { AppError } from '#shared/errors'
-import type { Actor, Ctx, Deps } from '../context'
-import { type Attempt, attempted, forgetAttempts } from './attempts'
+import type { Actor, Asking, Ctx, Deps, Origin } from '../context'
+import { hexHashOf } from '../token'
+import { type Admission, type Attempt, attempted, whoOf } from './attempts'
+import type { Lines } from './lines'
 import { type Account, accountOf, endSessions, keepPreference, type Market, marketsOf, mustChangeOf } from './queries'
 import { endedChannel } from './sessions'
 
 /** A hash that no password fits; of the strength that `main.ts` sets. */
 const unknownHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** Whether the password is the account's; for nobody, and for one without a password, no, after the same time. */
+/** Whether the password is the account's; for nobody, and for one without a password, no, after the same work. */
 export const fits = (
   { passwords }: Pick<Deps, 'passwords'>,
   account: Pick<Account, 'passwordHash'> | undefined,
   plain: string,
-): Promise<boolean> => passwords.verify(account?.passwordHash ?? unknownHash, plain)
+  asking: Asking = 'stranger',
+): Promise<boolean> => passwords.verify(account?.passwordHash ?? unknownHash, plain, asking)
 
-/**
- * Checks a user name, or the mobile number of an active account, and the password. Throws WRONG_PASSWORD, the same for
- * unknown names and closed accounts, or LOCKED for this account on this device. The failures are forgotten by
- * `forgetSignIns` once the session is opened, not before a second factor.
- */
-export async function signIn(deps: Deps, given: Attempt & { readonly password: string }): Promise<Account> {
-  const typed = given.userName.trim().toLowerCase()
-  const account = await accountOf(deps.db, typed)
-  const attempt = { ...given, userName: account?.userName ?? typed }
-  return attempted(deps, attempt, async () => {
-    const isRight = await fits(deps, account, given.password)
-    if (!account?.isOpen || !isRight) throw new AppError('WRONG_PASSWORD')
-    return account
-  })
+interface SignIn {
+  readonly userName: string
+  readonly password: string
+  /** The browser's own token. */
+  readonly device: string
+  readonly address: string
+  readonly request: Request
+  readonly origin?: Origin | undefined
 }
 
-export const forgetSignIns = (deps: Deps, { userName }: Account, device: string) =>
-  forgetAttempts(deps, { userName, device, address: '' })
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Of a name that nobody has only its keyed hash is kept: people type their passwords there. */
+function noteFailedSignIn(
+  { failures, codes }: Deps,
+  { account, typed, error }: { account: Account | undefined; typed: string; error: AppError },
+  origin: Origin,
+): void {
+  const kind = error.code === 'LOCKED' ? 'LOCKED' : 'SIGN_IN_FAILED'
+  if (account) failures.note({ kind, of: 'account', userId: account.id }, origin)
+  else
+    failures.follow(
+      codes.hash(`user name ${typed}`).then((hash) => {
+        failures.note({ kind, of: 'stranger', userId: null, userName: `#${hex(hash).slice(0, 12)}` }, origin)
+      }),
+    )
+}
+
+/** An account whose password was right, and what its failures are forgotten by. */
+export interface SignedIn {
+  readonly account: Account
+  readonly attempt: Attempt
+}
+
+/**
+ * Checks a user name, or the mobile number of an active account, and the password. Throws WRONG_PASSWORD, the same after
+ * the same work for unknown names, closed accounts and locked ones; LOCKED where the password is right. The failures are
+ * forgotten by `forgetAttempts` once the session is opened, not before a second factor.
+ */
+export async function signIn(deps: Deps, lines: Lines, given: SignIn): Promise<SignedIn> {
+  const { userName, password, device, address, request } = given
+  const typed = userName.trim().toLowerCase()
+  const deviceHash = await hexHashOf(device)
+  const account = await lines.lookUp(address, request, () => accountOf(deps.db, typed, deviceHash))
+  const attempt: Attempt = {
+    who: whoOf(account?.id, typed),
+    device: account?.knowsDevice ? deviceHash : null,
+    address,
+  }
+  const compare = async ({ isChecked }: Admission) => {
+    const asking = attempt.device ? 'known' : 'stranger'
+    const isRight = await fits(deps, isChecked ? account : undefined, password, asking)
+    if (!account?.isOpen || !isRight) throw new AppError('WRONG_PASSWORD')
+    return { account, attempt }
+  }
+  try {
+    return await lines.enter(attempt, request, (isPressed) => attempted(deps, attempt, compare, isPressed))
+  } catch (error) {
+    if (error instanceof AppError && given.origin) noteFailedSignIn(deps, { account, typed, error }, given.origin)
+    throw error
+  }
+}
 
 export { checkPassword } from './passwords'
 
@@ -70,7 +117,7 @@ export async function profileOf(deps: Deps, user: Actor): Promise<Profile> {
 }
 
 /** Characters of one preference and preferences of one account, at most. */
-const longestPreference = 50_000
+export const longestPreference = 50_000
 const mostPreferences = 300
 
 /** Keeps one preference of the caller. Throws BAD_REQUEST for more than an account is given room for. */

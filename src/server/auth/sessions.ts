@@ -1,6 +1,7 @@
-import type { Actor, Deps } from '../context'
+import type { Actor, Deps, Origin } from '../context'
 import { sessionChannel } from '../live/events'
-import { hashOf, newToken } from '../token'
+import { hashOf, hexHashOf, newToken } from '../token'
+import { actAs } from '../transaction'
 import { endSession, type HolderRow, holderOf, marketsOf, notifyEnded, officesOf, openSession, seen } from './queries'
 
 /** Absolute life of a session; a reeler keeps his for the market day (D8). Of others the idle life is 60 minutes. */
@@ -20,15 +21,15 @@ interface Cached {
 }
 
 export interface Sessions {
+  /** Whether this process has found whose token this is before; it may have ended since. */
+  knows(token: string): boolean
   /** Whose bearer token this is; null for none, unknown, idle and ended ones. */
   find(token: string | null, request: Request, isActivity: boolean): Promise<Actor | null>
   /** Opens a session of the browser that goes by `device` and answers its token; neither is kept, only their hashes. */
-  open(userId: number, agent: string, device: string): Promise<string>
-  end(actor: Actor): Promise<void>
+  open(userId: number, agent: string, device: string, origin?: Origin): Promise<string>
+  end(actor: Actor, origin?: Origin): Promise<void>
   stop(): Promise<void>
 }
-
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** An office without anything below it is still its officer's own. */
 const ids = (below: readonly number[], own: number | null): number[] => [
@@ -108,6 +109,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
   }
 
   return {
+    knows: (token) => cache.has(token),
     async find(token, _request, isActivity) {
       if (!token) return null
       const now = clock.now()
@@ -124,16 +126,22 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
       }
       return entry.actor
     },
-    async open(userId, agent, device) {
+    async open(userId, agent, device, origin) {
       const token = newToken()
       const now = clock.now()
       const endsAt = new Date(now.getTime() + longest)
-      const [hash, deviceHash] = [await hashOf(token), hex(await hashOf(device))]
-      await openSession(db, { hash, userId, now, endsAt, agent: agent.slice(0, 200), deviceHash })
+      const [hash, deviceHash] = [await hashOf(token), await hexHashOf(device)]
+      await db.transaction(async (tx) => {
+        await actAs(tx, userId, [], origin)
+        await openSession(tx, { hash, userId, now, endsAt, agent: agent.slice(0, 200), deviceHash })
+      })
       return token
     },
-    async end(actor) {
-      await endSession(db, actor.sessionId, clock.now())
+    async end(actor, origin) {
+      await db.transaction(async (tx) => {
+        await actAs(tx, actor.id, [], origin)
+        await endSession(tx, actor.sessionId, clock.now())
+      })
       forget(actor.sessionId)
       await notifyEnded(db, actor.sessionId)
     },

@@ -1,6 +1,5 @@
-import type { Actor, Ctx, Deps } from '../context'
+import type { Actor, Ctx } from '../context'
 import {
-  type Guessed,
   holderOfChallenge,
   type OtpPurpose,
   proveNumber,
@@ -10,8 +9,9 @@ import {
   triedOf,
   wrongOtp,
 } from '../otp/service'
+import { hexHashOf } from '../token'
 import { inTransaction } from '../transaction'
-import { type Attempt, attempted, forgetAttempts } from './attempts'
+import { attemptedOpenly, forgetAttempts, whoOf } from './attempts'
 import { confirmSession } from './queries'
 
 const confirmedFor = 10 * 60_000
@@ -22,7 +22,6 @@ export type Verified =
   | { readonly purpose: 'money'; readonly until: string }
 
 type Base = Omit<Ctx, 'db' | 'after'>
-type From = Omit<Attempt, 'userName'>
 
 /** What a right code is good for. Throws INVALID where it belongs to nobody who could use it. */
 async function rewarded(ctx: Ctx, spent: Tried): Promise<Verified> {
@@ -41,41 +40,44 @@ async function rewarded(ctx: Ctx, spent: Tried): Promise<Verified> {
   throw wrongOtp()
 }
 
-/** Wrong codes count as failed sign-ins of the account on the device, where an account is known to be behind them. */
-async function guess<T>(
-  deps: Deps,
-  of: Guessed,
-  attempt: Attempt | null,
-  work: (tried: readonly Tried[]) => Promise<T>,
-) {
-  const once = async () => work(await triedOf(deps, of))
-  return attempt ? attempted(deps, attempt, once) : once()
+interface From {
+  /** The browser's own token. */
+  readonly device: string
+  readonly address: string
 }
 
-/** The second step of a sign-in: whose session is to be opened. */
+/** The second step of a sign-in: whose session is to be opened. Wrong codes count as failed sign-ins. */
 export async function verifyChallenge(base: Base, challenge: string, otp: string, from: From): Promise<number> {
   const { deps } = base
-  const userName = await holderOfChallenge(deps, challenge)
-  if (userName === undefined) throw wrongOtp()
-  const attempt = { ...from, userName }
-  const { userId } = await guess(deps, { challenge }, attempt, (tried) =>
-    inTransaction(deps, base, (ctx) => spentOf(ctx, tried, otp)),
-  )
-  if (!userId) throw wrongOtp()
+  const device = await hexHashOf(from.device)
+  const holder = await holderOfChallenge(deps, challenge, device)
+  if (!holder) throw wrongOtp()
+  const { knowsDevice, userId } = holder
+  const attempt = { who: whoOf(userId), device: knowsDevice ? device : null, address: from.address }
+  await attemptedOpenly(deps, attempt, async () => {
+    const tried = await triedOf(deps, { challenge })
+    return inTransaction(deps, base, (ctx) => spentOf(ctx, tried, otp))
+  })
   await forgetAttempts(deps, attempt)
   return userId
 }
 
-/** Which codes of a number a caller may answer for: the doors', and his own number's where money moves. */
+/** Which codes of a number a caller may answer for: the doors', and the own number's where money moves. */
 const purposesOf = (user: Actor, mobileNo: string): readonly OtpPurpose[] =>
   user.id && user.mobileNo === mobileNo ? ['reset', 'register', 'money'] : ['reset', 'register']
 
-/** Answers a code that was sent to a number. What is wrong with it, or that nobody has the number, is not told. */
-export function verifyNumber(base: Base, mobileNo: string, otp: string, from: From): Promise<Verified> {
+/**
+ * Answers a code that was sent to a number, in the browser that asked for it. What is wrong with it, or that nobody has the
+ * number, is not told. Within a session that moves money wrong codes count as failed sign-ins.
+ */
+export async function verifyNumber(base: Base, mobileNo: string, otp: string, from: From): Promise<Verified> {
   const { deps, user } = base
   const purposes = purposesOf(user, mobileNo)
-  const attempt = purposes.includes('money') ? { ...from, userName: user.userName } : null
-  return guess(deps, { mobileNo, purposes }, attempt, (tried) =>
-    inTransaction(deps, base, async (ctx) => rewarded(ctx, await spentOf(ctx, tried, otp))),
-  )
+  const deviceHash = await hexHashOf(from.device)
+  const answer = async () => {
+    const tried = await triedOf(deps, { mobileNo, purposes, deviceHash })
+    return inTransaction(deps, base, async (ctx) => rewarded(ctx, await spentOf(ctx, tried, otp)))
+  }
+  if (!purposes.includes('money')) return answer()
+  return attemptedOpenly(deps, { who: whoOf(user.id), device: user.deviceHash, address: from.address }, answer)
 }

@@ -1,21 +1,3 @@
-/**
- * What earlier programs called the same with other arguments: PostgreSQL would keep both and then not know which one
- * is meant.
- */
-export const outdated = `
-drop function if exists place_bids(bigint[], bigint[], bigint[], integer[], text[], boolean[], boolean[]);
-drop function if exists place_bid(bigint, bigint, bigint, integer, text, boolean, boolean);
-drop function if exists bid_hash(bytea, bigint, integer, numeric, bigint, bigint, text, timestamptz);
-drop function if exists bid_rules(bigint);
-drop function if exists bidding_rules(bigint);
-drop function if exists place_bid(bigint, bigint, bigint, integer, text, boolean, boolean, text, text, timestamptz,
-  integer, numeric, numeric, integer, interval, integer);
-drop function if exists place_bid(bigint, bigint, bigint, integer, text, boolean, boolean, text, text, timestamptz,
-  integer, numeric, numeric, integer, interval, integer, boolean, numeric);
-drop function if exists reeler_cover(mas_customer, boolean, numeric);
-drop function if exists reeler_exposure(bigint, bigint);
-drop function if exists cover_refused(mas_customer, lot, integer, boolean, numeric);`
-
 /** The clock that decides: opening, bids, closing and decisions all read this one. */
 export const auctionClock = `
 create or replace function auction_now() returns timestamptz language sql volatile as 'select clock_timestamp()';`

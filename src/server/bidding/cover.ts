@@ -4,50 +4,15 @@
  * longer than his days of credit.
  */
 
-/** The market's day by the clock that decides bids; the levy on top of a reeler's price, in percent, on a day. */
+/** The market's day by the clock that decides bids; the levy on top of a reeler's price, in percent, in a market on a day. */
 const dayAndLevy = `
 create or replace function auction_day() returns date language sql stable as $body$
   select (auction_now() at time zone 'Asia/Kolkata')::date
 $body$;
 
-create or replace function reeler_levy_on(p_day date) returns numeric language sql stable as $body$
-  select value from rate where kind = 'reelerLevy' and "from" <= p_day order by "from" desc, id desc limit 1
+create or replace function reeler_levy_on(p_market bigint, p_day date) returns numeric language sql stable as $body$
+  select rate_on(p_market, 'reelerLevy', null, p_day)
 $body$;`
-
-/**
- * Keeps a reeler's account by day as lines are posted. What a voucher takes back counts on the day of what it takes back,
- * so that neither a receipt that bounced makes an old bill young, nor a cancelled bill pays another. Whoever posts holds
- * the market's chain.
- */
-const days = `
-create or replace function keep_reeler_day() returns trigger language plpgsql as $body$
-declare
-  v_day date;
-  v_debit numeric;
-  v_credit numeric;
-begin
-  select coalesce(o.day, v.day), case when o.id is null then new.debit else -new.credit end,
-    case when o.id is null then new.credit else -new.debit end
-  into v_day, v_debit, v_credit
-  from voucher v left join voucher o on o.id = v.reverses_id
-  where v.id = new.voucher_id and exists (select 1 from ledger_head h where h.id = new.head_id and h.code = '1002');
-  if not found then
-    return null;
-  end if;
-  insert into reeler_day (market_id, customer_id, day, debit, credit, balance)
-  values (new.market_id, new.customer_id, v_day, 0, 0, coalesce((
-    select d.balance from reeler_day d where d.customer_id = new.customer_id and d.market_id = new.market_id
-      and d.day < v_day order by d.day desc limit 1), 0))
-  on conflict (customer_id, market_id, day) do nothing;
-  update reeler_day d set balance = d.balance + v_debit - v_credit,
-    debit = d.debit + case when d.day = v_day then v_debit else 0 end,
-    credit = d.credit + case when d.day = v_day then v_credit else 0 end
-  where d.customer_id = new.customer_id and d.market_id = new.market_id and d.day >= v_day;
-  return null;
-end $body$;
-
-create or replace trigger reeler_days after insert on voucher_line
-  for each row when (new.customer_id is not null) execute function keep_reeler_day();`
 
 /**
  * What a reeler owes a market, and what of it is from before a day. What he pays settles his oldest bills, so that what is
@@ -79,7 +44,7 @@ $body$;`
  */
 const blocked = `
 create or replace function lot_cost(t lot, price integer) returns numeric language sql stable as $body$
-  select round(coalesce(t.net_weight, t.approx_weight) * price * (1 + reeler_levy_on(t.day) / 100), 2)
+  select round(coalesce(t.net_weight, t.approx_weight) * price * (1 + reeler_levy_on(t.market_id, t.day) / 100), 2)
 $body$;
 
 create or replace function reeler_blocked(p_reeler bigint, p_market bigint, out bought numeric, out leads numeric)
@@ -113,16 +78,19 @@ create or replace function reeler_standing(
     lateral reeler_account(r.id, r.market_id, today - d.days) a, lateral reeler_blocked(r.id, r.market_id) b
 $body$;`
 
-/** Whether the bids of any of these reelers are held against an amount. Each reeler is read once, each market's mode once. */
-const needsCover = `
-create or replace function needs_cover(reelers bigint[]) returns boolean language sql stable as $body$
+/** Those of the reelers whose bids are held against an amount. Each is read once, each market's mode once. */
+const coveredReelers = `
+create or replace function covered_reelers(reelers bigint[]) returns bigint[] language sql stable as $body$
   with bidders as materialized (
-    select market_id, bool_or(credit_limit is not null) as limited from mas_customer where id = any(reelers) group by 1
+    select id, market_id, credit_limit is not null as limited from mas_customer where id = any(reelers)
+  ), prepaid as materialized (
+    select m.market_id from (select distinct market_id from bidders) m
+    where 'PREPAID' = (
+      select s.value from setting s where s.key = 'reeler.mode' and (s.market_id is null or s.market_id = m.market_id)
+      order by s.market_id nulls last limit 1)
   )
-  select exists (
-    select 1 from bidders b where b.limited or 'PREPAID' = (
-      select s.value from setting s where s.key = 'reeler.mode' and (s.market_id is null or s.market_id = b.market_id)
-      order by s.market_id nulls last limit 1))
+  select coalesce(array_agg(b.id), '{}') from bidders b
+  where b.limited or b.market_id in (select market_id from prepaid)
 $body$;`
 
 /**
@@ -146,4 +114,4 @@ create or replace function cover_refused(
     (select lot_cost(t, amount) as amount) needed
 $body$;`
 
-export const coverFunctions = [dayAndLevy, days, account, blocked, funds, standing, needsCover, coverRefused].join('\n')
+export const coverFunctions = [dayAndLevy, account, blocked, funds, standing, coveredReelers, coverRefused].join('\n')

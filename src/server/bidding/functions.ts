@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../db/db'
-import { auctionClock, bidHash, brokenBid, outdated } from './chain'
+import { auctionClock, bidHash, brokenBid } from './chain'
 import { coverFunctions } from './cover'
 import { bidRuleFunctions } from './rules'
 
@@ -27,8 +27,8 @@ $body$;`
 
 /**
  * A bid in the last minute makes its slot longer, where the slot was planned so, was not made longer too often, and the
- * market's next slot does not begin then.
- * Whoever calls holds the slot's lock.
+ * market's next slot does not begin then. Whoever calls holds the slot's lock. A lot that somebody holds is passed over:
+ * who bids on it late reads its end from the slot.
  */
 const extendSlot = `
 create or replace function extend_slot(p_slot bigint, p_user bigint, instant timestamptz, late interval, most integer)
@@ -46,28 +46,34 @@ begin
   if not found then
     return false;
   end if;
-  update lot set closes_at = s.ends_at where slot_id = p_slot and lot_status in ('SLOTTED', 'BIDDING');
+  update lot set closes_at = s.ends_at where id in (
+    select t.id from lot t where t.slot_id = p_slot and t.lot_status in ('SLOTTED', 'BIDDING')
+    order by t.id for no key update skip locked);
   insert into slot_change (market_id, slot_id, kind, starts_before, ends_before, starts_after, ends_after, user_id, at)
   values (s.market_id, s.id, 'EXTENSION', s.starts_at, s.ends_at - late, s.starts_at, s.ends_at, p_user, instant);
   return true;
 end $body$;`
 
 /**
- * Decides one bid where the lot's row is locked. What is too low without the lock is refused at once: it can only get
- * worse. A refused bid whose key is known is a repeat and gets its first answer.
+ * Decides one bid on a lot that the caller locked. It waits for nobody: what somebody else holds (`p_lot_free` and the
+ * like say what is not) is answered as busy, unless the bid is too low without the lock, which can only get worse. In a
+ * slot that late bids make longer the slot decides when a lot closes, under its lock, so that no extension under way is
+ * missed. A refused bid whose key is known is a repeat and gets its first answer.
  */
 const placeBid = `
 create or replace function place_bid(
   p_user bigint, p_reeler bigint, p_lot bigint, p_amount integer, p_key text, p_confirmed boolean,
   p_surrogate boolean, p_reason text, p_device text, p_until timestamptz, p_step integer, p_most numeric,
   p_sure numeric, p_months integer, p_late interval, p_extensions integer, p_prepaid boolean, p_min_balance numeric,
-  p_days integer, p_unpaid numeric
+  p_days integer, p_unpaid numeric, p_lot_free boolean, p_slot_free boolean, p_bidder_free boolean
 ) returns jsonb language plpgsql as $body$
 declare
   t lot;
+  s slot;
   r mas_customer;
   instant timestamptz;
   refusal jsonb;
+  busy jsonb;
   link bytea;
   placed bigint;
   extended boolean := false;
@@ -79,17 +85,37 @@ begin
   if num_nulls(p_step, p_most, p_sure, p_months, p_late, p_extensions, p_prepaid, p_min_balance, p_days) > 0 then
     raise exception 'A setting of the bidding rules has no default';
   end if;
-  if t.lot_status <> 'BIDDING' or p_amount >= t.highest_bid + p_step or t.highest_bid is null then
-    select * into t from lot where id = p_lot for no key update;
-  end if;
   instant := auction_now();
+  if not p_lot_free and (t.lot_status <> 'BIDDING' or p_amount >= t.highest_bid + p_step or t.highest_bid is null
+      or instant >= t.closes_at - p_late) then
+    return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), '{"busy": "lot"}');
+  end if;
+  if instant >= t.closes_at - p_late then
+    select * into s from slot where id = t.slot_id;
+    if s.soft_close and s.slot_status in ('SCHEDULED', 'LIVE') then
+      select * into s from slot where id = t.slot_id for no key update skip locked;
+      if not found then
+        return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount),
+          jsonb_build_object('busy', 'slot', 'slotId', t.slot_id));
+      end if;
+      t.closes_at := s.ends_at;
+    end if;
+  end if;
   select * into r from mas_customer where id = p_reeler;
   refusal := coalesce(bid_closed(t, instant),
     case when instant > p_until then '{"rule": "rule.bid.expired"}'::jsonb end,
     bidder_refused(r, t, p_months), device_refused(r, p_device, p_surrogate),
-    amount_refused(t, p_amount, p_step, p_most, p_sure, p_confirmed),
-    case when p_unpaid > 0 or p_prepaid or r.credit_limit is not null
-      then cover_refused(r, t, p_amount, p_prepaid, p_min_balance, coalesce(r.credit_days, p_days), p_unpaid) end);
+    amount_refused(t, p_amount, p_step, p_most, p_sure, p_confirmed));
+  if refusal is null then
+    busy := case when not p_bidder_free then '{"busy": "bidder"}'::jsonb
+      when not p_slot_free then jsonb_build_object('busy', 'slot', 'slotId', t.slot_id) end;
+    if busy is not null then
+      return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), busy);
+    end if;
+    if p_unpaid > 0 or p_prepaid or r.credit_limit is not null then
+      refusal := cover_refused(r, t, p_amount, p_prepaid, p_min_balance, coalesce(r.credit_days, p_days), p_unpaid);
+    end if;
+  end if;
   if refusal is not null then
     return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), refusal);
   end if;
@@ -107,7 +133,7 @@ begin
     bid_count = t.bid_count + 1, last_bid_at = instant, room_version = t.room_version + 1,
     bid_sequence = t.bid_sequence + 1, head_hash = link
   where id = t.id;
-  if instant >= t.closes_at - p_late then
+  if s.soft_close and instant >= t.closes_at - p_late then
     extended := extend_slot(t.slot_id, p_user, instant, p_late, p_extensions);
   end if;
   return jsonb_build_object(
@@ -121,26 +147,45 @@ begin
 end $body$;`
 
 /**
- * Decides several bids in one statement, lots in rising order so that two statements never wait for each other. A slot
- * that late bids make longer is locked before its lots, as everyone does who changes a slot. A market's rules are read
- * once for all of its bids, and so is what a reeler has not paid in time, which no bid moves. Where a bid needs cover,
- * all lots are locked first and then the reelers: what one of them stands for on several lots is decided under his own lock.
+ * Decides several bids in one statement. It waits for no row while it holds another, so that one locked row delays only the
+ * bids that need it and nobody deadlocks with it: what is not free at once is passed over, and its bids are answered as
+ * busy. `waits` names what is first waited for, by a caller who sends such bids alone: a 'lot', or the 'slot' of late bids.
+ *
+ * Locked are the lots; the reelers whose bids need cover, after the lots: what one of them stands for on several lots is
+ * decided under his own lock; and, only so that they stay, whatever else a bid refers to. A market's rules are read once
+ * for all of its bids, and so is what a reeler has not paid in time, which no bid moves.
  */
 const placeBids = `
 create or replace function place_bids(
   users bigint[], reelers bigint[], lots bigint[], amounts integer[], keys text[], confirmed boolean[],
-  surrogates boolean[], reasons text[], devices text[], untils timestamptz[], out place bigint, out answer jsonb
+  surrogates boolean[], reasons text[], devices text[], untils timestamptz[], waits text,
+  out place bigint, out answer jsonb
 ) returns setof record language plpgsql as $body$
 declare
   b record;
   today date;
+  free_lots bigint[];
+  free_slots bigint[];
+  free_reelers bigint[];
+  free_users bigint[];
+  covered bigint[];
 begin
-  perform 1 from slot s where s.soft_close and s.id in (select t.slot_id from lot t where t.id = any(lots))
-    order by s.id for no key update;
-  if needs_cover(reelers) then
+  if waits = 'slot' then
+    perform 1 from slot s where s.id in (select t.slot_id from lot t where t.id = any(lots)) order by s.id for no key update;
+  elsif waits = 'lot' then
     perform 1 from lot t where t.id = any(lots) order by t.id for no key update;
-    perform 1 from mas_customer c where c.id = any(reelers) order by c.id for no key update;
   end if;
+  free_lots := array(select t.id from lot t where t.id = any(lots) order by t.id for no key update skip locked);
+  free_slots := array(select s.id from slot s where s.id in (select t.slot_id from lot t where t.id = any(free_lots))
+    for key share skip locked);
+  covered := covered_reelers(reelers);
+  free_reelers := array(select c.id from mas_customer c where c.id = any(reelers) and c.id <> all(covered)
+    for key share skip locked);
+  if covered <> '{}' then
+    free_reelers := free_reelers || array(select c.id from mas_customer c where c.id = any(covered)
+      for no key update skip locked);
+  end if;
+  free_users := array(select u.id from mas_user u where u.id = any(users) for key share skip locked);
   today := auction_day();
   for b in
     with rules as materialized (
@@ -151,7 +196,10 @@ begin
         lateral reeler_account(c.id, c.market_id, today - coalesce(c.credit_days, q.credit_days)) a
       where c.id = any(reelers) and not q.prepaid
     )
-    select given.*, rules.*, account.unpaid from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates,
+    select given.*, rules.*, account.unpaid, given.lot_id = any(free_lots) as lot_free,
+        t.slot_id = any(free_slots) as slot_free,
+        given.reeler_id = any(free_reelers) and given.user_id = any(free_users) as bidder_free
+      from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates,
         reasons, devices, untils) with ordinality as given (user_id, reeler_id, lot_id, amount, key, sure_of_it, surrogate,
         reason, device, until, n)
       left join lot t on t.id = given.lot_id left join rules on rules.market_id = t.market_id
@@ -161,18 +209,19 @@ begin
     place := b.n;
     answer := place_bid(b.user_id, b.reeler_id, b.lot_id, b.amount, b.key, b.sure_of_it, b.surrogate, b.reason,
       b.device, b.until, b.step, b.most, b.sure, b.months, b.late, b.extensions, b.prepaid, b.min_balance, b.credit_days,
-      b.unpaid);
+      b.unpaid, b.lot_free, b.slot_free, b.bidder_free);
     return next;
   end loop;
 end $body$;`
 
 /**
  * Takes one standing bid back, while its lot's bidding runs or waits for the farmer's word: the next highest stands.
- * Locks the slot, then the lot, as whoever closes the slot does.
+ * Locks the slot, then the lot, as whoever closes the slot does; but waits no longer than a bid's own lock is held, for the
+ * slot's late bids wait meanwhile.
  */
 const withdrawBid = `
 create or replace function withdraw_bid(p_user bigint, p_bid bigint, p_reason text)
-returns jsonb language plpgsql as $body$
+returns jsonb language plpgsql set lock_timeout = '500ms' as $body$
 declare
   b bid;
   t lot;
@@ -214,10 +263,8 @@ begin
   return jsonb_build_object('lotId', t.id, 'slotId', t.slot_id);
 end $body$;`
 
-/** Runs after migrating, at every start, as the triggers do: how a bid is decided is no migration of its own. */
+/** How a bid is decided. */
 export async function installBidding(db: Sql): Promise<void> {
   const deciding = [placedBid, bidRepeat, extendSlot, placeBid, placeBids, withdrawBid]
-  await db.query(
-    sql.raw([outdated, auctionClock, bidHash, bidRuleFunctions, coverFunctions, ...deciding, brokenBid].join('\n')),
-  )
+  await db.query(sql.raw([auctionClock, bidHash, bidRuleFunctions, coverFunctions, ...deciding, brokenBid].join('\n')))
 }

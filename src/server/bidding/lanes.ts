@@ -1,63 +1,144 @@
+import { AppError } from '#shared/errors'
+import { isAway, isLockTimeout, isPassing, isUndone } from '../db/repeat'
+import { createHolds, type Hold } from './holds'
+
 /** What is put in is answered, in the order in which one lane got it. */
 export type Submit<Item, Answer> = (item: Item) => Promise<Answer>
 
-interface Waiting<Item, Answer> {
+/** A row that somebody else holds. */
+export interface Held<Wait extends string> {
+  readonly row: string
+  /** What a statement of its own may wait for; null where it is only tried again. */
+  readonly waits: Wait | null
+  /** Items of this key stay behind the one that met the row. */
+  readonly key: string
+  /** Whether it is tried again only by itself: it is not known what held it up, and others with it. */
+  readonly alone?: boolean
+}
+
+export interface Waiting<Item, Answer> {
   readonly item: Item
+  /** In the order of arrival. */
+  readonly place: number
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
+  /** When it first met a row that somebody holds, and how often it did; 0 before. */
+  heldSince: number
+  met: number
 }
 
-export interface LaneOptions<Item, Answer> {
+export interface LaneOptions<Item, Answer, Wait extends string> {
   /** How many statements are under way at most. */
   readonly lanes: number
+  /** How many more at most wait for rows that somebody holds. */
+  readonly lines: number
   /** How many items one statement takes at most. */
   readonly most: number
+  /** Milliseconds. Who meets a held row for longer is told to try again. */
+  readonly patience: number
   /** Items of the same lane keep their order. */
   readonly laneOf: (item: Item) => number
-  /** Decides several items at once; answers in their order. */
-  readonly run: (items: readonly Item[]) => Promise<readonly Answer[]>
+  /** An item stays behind others of any of its keys that wait for a held row. */
+  readonly keysOf: (item: Item) => readonly string[]
+  /** Decides several items at once; answers in their order. Waits for no held row, or for those named by `waits`. */
+  readonly run: (items: readonly Item[], waits: Wait | null) => Promise<readonly Answer[]>
+  /** The row that an answer says is held: no answer yet. */
+  readonly heldBy: (answer: Answer, item: Item) => Held<Wait> | null
+  /** The row to wait for by itself, after a statement that waited in vain for something it did not expect. */
+  readonly alone: (item: Item) => Held<Wait>
 }
 
-/**
- * Natural batching: an idle lane sends at once, what arrives meanwhile rides together in the next statement. A batch
- * that fails is run again item by item, so `run` must be safe to repeat; only then a caller hears of its failure.
- */
-export function createLanes<Item, Answer>(options: LaneOptions<Item, Answer>): Submit<Item, Answer> {
-  const { lanes, most, laneOf, run } = options
-  const queues: Waiting<Item, Answer>[][] = Array.from({ length: lanes }, () => [])
-  const busy = queues.map(() => false)
+const unavailable = () => new AppError('UNAVAILABLE')
 
-  const runOne = async ({ item, resolve, reject }: Waiting<Item, Answer>) => {
-    try {
-      const [answer] = await run([item])
-      resolve(answer as Answer)
-    } catch (error) {
-      reject(error)
-    }
+/**
+ * Natural batching: an idle lane sends at once, what arrives meanwhile rides together in the next statement. What meets a
+ * row that somebody holds leaves its lane, with what follows it, and is tried again with a later statement, or in one of a
+ * few lines that wait for such rows: so a held row delays nothing else, however many there are. A batch that fails is run
+ * again item by item, so `run` must be safe to repeat; where the database is away, all who wait in the lanes are told.
+ */
+export function createLanes<Item, Answer, Wait extends string>(
+  options: LaneOptions<Item, Answer, Wait>,
+): Submit<Item, Answer> {
+  type One = Waiting<Item, Answer>
+  type Row = Hold<Item, Answer, Wait>
+  const { lanes, most, patience, laneOf, keysOf, run, heldBy, alone } = options
+  const queues: One[][] = Array.from({ length: lanes }, () => [])
+  const busy = queues.map(() => false)
+  const laneFor = ({ item }: One) => laneOf(item) % lanes
+  let places = 0
+  const holds = createHolds<Item, Answer, Wait>({ ...options, free, wait })
+
+  /** To the end of what waits for a row, unless it waited too long. */
+  const hold = (one: One, held: Held<Wait>) => {
+    one.heldSince ||= performance.now()
+    one.met += 1
+    if (performance.now() - one.heldSince > patience) one.reject(unavailable())
+    else holds.add(one, held)
   }
 
-  const runBatch = async (batch: readonly Waiting<Item, Answer>[]) => {
-    if (batch.length === 1) return runOne(batch[0] as Waiting<Item, Answer>)
+  const settle = (one: One, answer: Answer) => {
+    const held = heldBy(answer, one.item)
+    if (held) hold(one, held)
+    else one.resolve(answer)
+  }
+
+  const fail = (batch: readonly One[], reason: unknown) => {
+    // Nobody waits in turn for the next attempt to find that the database is away.
+    const queued = isAway(reason) ? queues.flatMap((queue) => queue.splice(0)) : []
+    for (const one of [...batch, ...queued]) one.reject(reason)
+  }
+
+  /** What was not to be had in time goes on waiting for its row, or alone for whatever it was. */
+  const heldAgain = ({ item }: One, found: Row | null): Held<Wait> => {
+    const [key = ''] = keysOf(item)
+    return found ? { row: found.row, waits: found.waits, key } : alone(item)
+  }
+
+  const runBatch = async (batch: readonly One[], found: Row | null = null): Promise<void> => {
     try {
-      const answers = await run(batch.map(({ item }) => item))
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
-    } catch {
-      for (const one of batch) await runOne(one)
+      const answers = await run(
+        batch.map(({ item }) => item),
+        found?.waits ?? null,
+      )
+      for (const [index, one] of batch.entries()) settle(one, answers[index] as Answer)
+    } catch (error) {
+      if (isLockTimeout(error)) for (const one of batch) hold(one, heldAgain(one, found))
+      else if (batch.length === 1 || (isPassing(error) && !isUndone(error))) fail(batch, error)
+      else for (const one of batch) await runBatch([one], found)
     }
   }
 
   const drain = async (lane: number) => {
-    const queue = queues[lane] as Waiting<Item, Answer>[]
+    const queue = queues[lane] as One[]
     if (busy[lane]) return
     busy[lane] = true
-    while (queue.length > 0) await runBatch(queue.splice(0, most))
+    while (queue.length > 0) {
+      const batch = holds.pass(queue, most)
+      if (batch.length > 0) await runBatch(batch)
+    }
     busy[lane] = false
+  }
+
+  /** What waited for a row is tried again, before what came later. */
+  function free(waiting: readonly One[]) {
+    for (const one of [...waiting].reverse()) queues[laneFor(one)]?.unshift(one)
+    for (const lane of queues.keys()) void drain(lane)
+  }
+
+  /** One statement after another that waits for a row, until nobody waits for it or it is not to be had. */
+  async function wait(found: Row) {
+    while (found.waiting.length > 0) {
+      const batch = holds.pass(found.waiting, most, found)
+      if (batch.length > 0) await runBatch(batch, found)
+      if (batch.some((one) => found.waiting.includes(one))) return
+    }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      const lane = laneOf(item) % lanes
-      queues[lane]?.push({ item, resolve, reject })
+      const one = { item, place: ++places, resolve, reject, heldSince: 0, met: 0 }
+      const lane = laneFor(one)
+      queues[lane]?.push(one)
       void drain(lane)
     })
 }

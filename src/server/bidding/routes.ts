@@ -7,8 +7,9 @@ import { term } from '#shared/terms'
 import type { Actor, Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
 import { isKey } from '../http/idempotency'
+import { idBody } from '../http/input'
+import { dayQuery, needed } from '../http/query'
 import { route } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { startRelay } from '../live/relay'
@@ -20,17 +21,16 @@ import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } fr
 import { type Bidding, type BidInput, bidOutcome, createBidding, rulesOf } from './service'
 import { withdrawBid } from './withdrawal'
 
-const id = z.coerce.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
-const roomQuery = z.object({ slotId: id.optional(), marketId: id.optional() })
+const roomQuery = dayQuery.pick({ slotId: true, marketId: true })
 
 const bidLabels = { fields: { ...lot.fields, ...reasonLabel } }
 
 const bidBody = z.object({
-  lotId: id,
+  lotId: idBody,
   amount: z.number('rule.number').positive('rule.positive').max(99_999, 'rule.number'),
   confirmed: z.array(z.string()).default([]),
   until: z.iso.datetime({ offset: true, error: 'rule.date' }).nullish(),
-  reelerId: id.nullish(),
+  reelerId: idBody.nullish(),
   reason: reason.nullish(),
 })
 
@@ -78,7 +78,7 @@ const withdrawing = route({
   path: 'BiddingInfo/WithdrawBid',
   permit: marketDesk,
   summary: 'Takes a mistaken bid back with a reason; the next highest stands',
-  body: z.object({ bidId: id, reason }),
+  body: z.object({ bidId: idBody, reason }),
   labels: bidLabels,
   idempotent: true,
   handle: async ({ body, ...ctx }) => ({ lot: await withdrawBid(ctx, body.bidId, body.reason) }),
@@ -104,7 +104,7 @@ const reading = [
     path: 'BiddingInfo/getAll_BidsByLot',
     permit: officials,
     summary: 'The bids of one lot, newest first',
-    query: z.object({ lotId: id }),
+    query: z.object({ lotId: needed(dayQuery.shape.lotId) }),
     handle: ({ query, ...ctx }) => bidsOfLot(ctx, query.lotId),
   }),
   route({
@@ -142,6 +142,7 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
         marketId,
         slotId,
         signal: request.signal,
+        address: ctx.address,
         line,
         endedBy: sessionChannel(ctx.user.sessionId),
         snapshot: async () => roomSnapshot(ctx, slotId ? await roomSlot(ctx, { marketId, slotId }) : null),

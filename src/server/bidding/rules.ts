@@ -66,11 +66,24 @@ returns jsonb language sql immutable as $body$
   end
 $body$;`
 
+/** Rupees a kilogram above which a bid on a lot without a floor price is asked for once more, and refused. */
+const waivedLimits = `
+create or replace function waived_limits(p_market bigint, out sure integer, out most integer)
+language sql stable as $body$
+  select max(value) filter (where key = 'bid.waivedConfirm')::integer,
+    max(value) filter (where key = 'bid.waivedMost')::integer
+  from (
+    select distinct on (key) key, value from setting
+    where key in ('bid.waivedConfirm', 'bid.waivedMost') and (market_id is null or market_id = p_market)
+    order by key, market_id nulls last
+  ) s
+$body$;`
+
 /** Why this amount does not do; null where it does. The yes to a high bid is asked for last. */
 const amountRefused = `
 create or replace function amount_refused(
   t lot, amount integer, step integer, most numeric, sure numeric, confirmed boolean
-) returns jsonb language sql immutable as $body$
+) returns jsonb language sql stable as $body$
   select case
     when not t.floor_waived and amount < t.floor_price then jsonb_build_object('rule', 'rule.bid.belowFloor',
       'args', jsonb_build_object('amount', amount, 'floor', t.floor_price))
@@ -80,7 +93,17 @@ create or replace function amount_refused(
       'args', jsonb_build_object('amount', amount))
     when amount > sure * t.floor_price and not confirmed then jsonb_build_object('ask', 'rule.bid.confirmHigh',
       'args', jsonb_build_object('amount', amount, 'floor', t.floor_price))
+    -- Only a lot without a floor price reads these: its highest bid has nothing else to be measured by.
+    when t.floor_price is null then (
+      select case
+        when amount > w.most then jsonb_build_object('rule', 'rule.bid.aboveWaived',
+          'args', jsonb_build_object('amount', amount, 'most', w.most))
+        when amount > w.sure and not confirmed then jsonb_build_object('ask', 'rule.bid.confirmWaived',
+          'args', jsonb_build_object('amount', amount, 'sure', w.sure))
+      end from waived_limits(t.market_id) w)
   end
 $body$;`
 
-export const bidRuleFunctions = [bidRules, bidClosed, bidderRefused, deviceRefused, amountRefused].join('\n')
+export const bidRuleFunctions = [bidRules, bidClosed, bidderRefused, deviceRefused, waivedLimits, amountRefused].join(
+  '\n',
+)

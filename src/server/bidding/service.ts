@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dayShown, secondsText } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import { indian } from '#shared/money'
@@ -6,10 +6,11 @@ import type { BidOutcome, LotPatch, PlacedBid, RoomRules } from '#shared/room'
 import type { TermKey } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
 import { type ArrayType, array } from '../db/db'
+import { isLockTimeout, isRepeatable, repeated } from '../db/repeat'
 import { bindDevice } from '../devices/service'
 import { publishLots, publishSlotId } from '../live/events'
 import { settingIn, settingsOf } from '../settings/service'
-import { createLanes, type Submit } from './lanes'
+import { createLanes, type Held, type Submit } from './lanes'
 import { outcomeOf } from './queries'
 
 /** A bid on its way to the database. */
@@ -42,7 +43,12 @@ interface Decision {
   readonly ask?: TermKey
   readonly args?: Args
   readonly fault?: 'notFound' | 'keyUsed' | 'bind'
+  /** Nothing is decided yet: somebody holds the lot, its slot, or the reeler or the account. */
+  readonly busy?: 'lot' | 'slot' | 'bidder'
 }
+
+/** What a statement of its own waits for. */
+type Wait = 'lot' | 'slot'
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
@@ -71,30 +77,65 @@ function answerOf({ placed, rule, ask, args, fault }: Decision): PlacedBid {
   throw new AppError('NOT_FOUND')
 }
 
-/** Two statements at most under way, a lot always in the same lane: so its bids keep the order in which they came. */
+/**
+ * Two statements at most under way, a lot always in the same lane: so its bids keep the order in which they came. Two more
+ * may wait for a lot or a slot that somebody holds. Together they are the connections that bids have.
+ */
 const lanes = 2
+const lines = 2
 const most = 64
+/** Milliseconds for which a bid is tried where somebody holds its lot; a phone asks again by its key. */
+const patience = 4_000
+/** Milliseconds after which a batch that failed is not sent again. */
+const repeatsWithin = 2_000
 
-const decide = (deps: Deps): Submit<Bid, Decision> =>
-  createLanes({
+const lotKey = ({ lotId }: Bid) => `lot ${lotId}`
+const bidderKey = ({ reelerId }: Bid) => `reeler ${reelerId}`
+
+function heldBy({ busy, slotId }: Decision, bid: Bid): Held<Wait> | null {
+  if (!busy) return null
+  const key = lotKey(bid)
+  if (busy === 'slot') return { row: `slot ${slotId}`, waits: 'slot', key }
+  if (busy === 'lot') return { row: key, waits: 'lot', key }
+  return { row: bidderKey(bid), waits: null, key: bidderKey(bid) }
+}
+
+const arrayOf = (bids: readonly Bid[], name: keyof Bid, type: ArrayType) =>
+  array(
+    bids.map((bid) => bid[name]),
+    type,
+  )
+
+/** The statement that decides several bids. Each is found by its key if it is sent again. */
+function placing(bids: readonly Bid[], waits: Wait | null): SQL {
+  const list = (name: keyof Bid, type: ArrayType) => arrayOf(bids, name, type)
+  return sql`
+    select answer from place_bids(${list('userId', 'int8')}, ${list('reelerId', 'int8')}, ${list('lotId', 'int8')},
+      ${list('amount', 'int4')}, ${list('key', 'text')}, ${list('confirmed', 'bool')},
+      ${list('surrogate', 'bool')}, ${list('reason', 'text')}, ${list('device', 'text')},
+      ${list('until', 'timestamptz')}, ${waits}) order by place`
+}
+
+function decide(deps: Deps): Submit<Bid, Decision> {
+  const db = deps.db.for('bids')
+  const may = (error: unknown) => isRepeatable(error) && !isLockTimeout(error)
+  return createLanes<Bid, Decision, Wait>({
     lanes,
+    lines,
     most,
+    patience,
     laneOf: ({ lotId }) => lotId,
-    run: async (bids) => {
-      const list = (name: keyof Bid, type: ArrayType) =>
-        array(
-          bids.map((bid) => bid[name]),
-          type,
-        )
-      const rows = await deps.db.query<{ answer: Decision }>(sql`
-        select answer from place_bids(${list('userId', 'int8')}, ${list('reelerId', 'int8')}, ${list('lotId', 'int8')},
-          ${list('amount', 'int4')}, ${list('key', 'text')}, ${list('confirmed', 'bool')},
-          ${list('surrogate', 'bool')}, ${list('reason', 'text')}, ${list('device', 'text')},
-          ${list('until', 'timestamptz')}) order by place`)
+    keysOf: (bid) => [lotKey(bid), bidderKey(bid)],
+    heldBy,
+    alone: (bid) => ({ row: lotKey(bid), waits: 'lot', key: lotKey(bid), alone: true }),
+    async run(bids, waits) {
+      const statement = placing(bids, waits)
+      const rows = await repeated(() => db.query<{ answer: Decision }>(statement), may, repeatsWithin)
       for (const { answer } of rows) tell(deps, answer)
       return rows.map(({ answer }) => answer)
     },
   })
+}
 
 function tell(deps: Deps, { slotId, marketId, patch, extended }: Decision): void {
   if (!slotId || !patch) return

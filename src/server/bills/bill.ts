@@ -1,6 +1,6 @@
 import type { BillSums, BillTotals, Side } from '#shared/billRow'
 import { lotBill, reelerInvoiceTotal } from '#shared/compute'
-import { sum } from '#shared/money'
+import { paise, sum } from '#shared/money'
 import { numberText } from '../numbers/service'
 
 /** A weighed lot as a bill reads it; decimals are texts. */
@@ -85,6 +85,9 @@ export function billsOf(side: Side, lots: readonly BillLot[], levies: Levies): B
   }
   return [...lines].map(([customerId, own]) => billOf(side, customerId, own))
 }
+
+/** Whether a bill asks for nothing and pays nothing: 0.4 kg at ₹ 1, to the rupee. */
+export const isZero = ({ netAmount }: Pick<BillSums, 'netAmount'>): boolean => paise(netAmount) === 0n
 
 const prefixes: Readonly<Record<Side, string>> = { farmer: 'FI', reeler: 'RI' }
 

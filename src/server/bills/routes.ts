@@ -3,11 +3,11 @@ import { billReaders, marketDesk } from '#shared/access'
 import { type Side, sides } from '#shared/billRow'
 import { AppError } from '#shared/errors'
 import { reason, reasonLabel } from '#shared/reason'
-import { say } from '#shared/terms'
+import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
 import { idBody } from '../http/input'
 import { listQuery } from '../http/listQuery'
+import { codeQuery, dayQuery, idQuery } from '../http/query'
 import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
 import { invoiceIdsOfDay, invoicesOfDay, listInvoices, markPrinted } from './invoices'
@@ -28,7 +28,7 @@ const processBody = slotBody.extend({
 const printedBody = z.object({ ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostPapers) })
 
 const dayInvoices = dayQuery.extend({
-  billType: z.enum(['Farmer', 'Reeler']).optional().catch(undefined),
+  billType: codeQuery(term('field.billType'), ['Farmer', 'Reeler']),
   invoiceFrom: z.string().max(40).optional(),
   invoiceTo: z.string().max(40).optional(),
 })
@@ -45,7 +45,7 @@ const detailsQuery = dayInvoices.extend({
   from: dayQuery.shape.date,
   to: dayQuery.shape.date,
   customer: z.string().max(100).optional(),
-  invoiceId: dayQuery.shape.lotId,
+  invoiceId: idQuery(term('field.invoiceNo')),
 })
 
 /** The specification's paths for what one side of a run would be. */

@@ -1,4 +1,11 @@
-import { type BillPreview, type BillRow, type BillRun, sides as bothSides, type Side } from '#shared/billRow'
+import {
+  type BillPreview,
+  type BillRow,
+  type BillRun,
+  sides as bothSides,
+  type Side,
+  type ZeroBill,
+} from '#shared/billRow'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { say } from '#shared/terms'
@@ -11,9 +18,9 @@ import { ratesOn } from '../settings/service'
 import { type SlotQuestion, slotAsked } from '../slots/service'
 import {
   type Bill,
-  type BillLot,
   billsOf,
   invoiceNumber,
+  isZero,
   type Levies,
   lineRows,
   seriesOf,
@@ -41,9 +48,9 @@ const rateIn = (rates: Readonly<Record<string, string>>, kind: string): string =
   return value
 }
 
-/** The levies in percent that are in force on a day. */
-async function leviesOn(ctx: Ctx, day: string): Promise<Levies> {
-  const rates = await ratesOn(ctx, day)
+/** The levies in percent that are in force in a market on a day. */
+async function leviesOn(ctx: Ctx, marketId: number, day: string): Promise<Levies> {
+  const rates = await ratesOn(ctx, marketId, day)
   return { farmer: rateIn(rates, 'farmerLevy'), reeler: rateIn(rates, 'reelerLevy') }
 }
 
@@ -60,19 +67,40 @@ async function rowsOf(ctx: Ctx, bills: readonly Bill[]): Promise<BillRow[]> {
   })
 }
 
+/** The bills that come to nothing, by their customers and lots. */
+async function zeroBills(ctx: Ctx, side: Side, bills: readonly Bill[]): Promise<ZeroBill[]> {
+  const zero = bills.filter(isZero)
+  const customers = await customersOf(
+    ctx,
+    zero.map(({ customerId }) => customerId),
+  )
+  return zero.map(({ customerId, lines }) => {
+    const { code = null, name = '', nameTa = null } = customers.get(customerId) ?? {}
+    return { side, code, name, nameTa, lotNos: lines.map(({ lot }) => lot.lotNo) }
+  })
+}
+
+const zeroArgs = ({ language }: Ctx, zero: readonly ZeroBill[]) => ({
+  bills: zero
+    .map(({ name, nameTa, lotNos }) => `${(language === 'ta' && nameTa) || name} (${lotNos.join(', ')})`)
+    .join('; '),
+})
+
 /** What a run over the slot would bill now, on both sides. Throws BAD_REQUEST without date and slot, NOT_FOUND. */
 export async function previewBills(ctx: Ctx, question: SlotQuestion): Promise<BillPreview> {
   const slot = await slotAsked(ctx, question)
   const lots = await openLots(ctx, slot.id)
-  const levies = await leviesOn(ctx, businessDay(ctx.clock.now()))
-  const farmers = billsOf('farmer', lots, levies)
-  const reelers = billsOf('reeler', lots, levies)
+  const levies = await leviesOn(ctx, slot.marketId, businessDay(ctx.clock.now()))
+  const [allFarmers, allReelers] = [billsOf('farmer', lots, levies), billsOf('reeler', lots, levies)]
+  const farmers = allFarmers.filter((bill) => !isZero(bill))
+  const reelers = allReelers.filter((bill) => !isZero(bill))
   return {
     slot,
     ...(await progressOf(ctx, slot.id)),
     unbilled: lots.length,
     farmers: await rowsOf(ctx, farmers),
     reelers: await rowsOf(ctx, reelers),
+    zero: [...(await zeroBills(ctx, 'farmer', allFarmers)), ...(await zeroBills(ctx, 'reeler', allReelers))],
     totals: { farmer: totalsOf(farmers), reeler: totalsOf(reelers) },
     levy: { farmerPercent: levies.farmer, reelerPercent: levies.reeler },
     invoices: await invoicesOfSlot(ctx, slot.id),
@@ -105,8 +133,8 @@ async function invoicesFor(ctx: Ctx, { slot, day, levies }: Run, side: Side, bil
 }
 
 /** Makes the bills of one side; their lots are locked by the caller. */
-async function billSide(ctx: Ctx, run: Run, side: Side, lots: readonly BillLot[]): Promise<BillRun['invoices']> {
-  const bills = billsOf(side, lots, run.levies)
+async function billSide(ctx: Ctx, run: Run, side: Side, all: readonly Bill[]): Promise<BillRun['invoices']> {
+  const bills = all.filter((bill) => !isZero(bill))
   if (bills.length === 0) return []
   const customerIds = bills.map(({ customerId }) => customerId)
   if (side === 'reeler') await checkLicences(ctx, run.slot, customerIds)
@@ -133,20 +161,30 @@ async function nothingToBill(ctx: Ctx, slotId: number): Promise<AppError> {
 
 /**
  * Bills the weighed and unbilled lots of a slot, all or nothing: one invoice a customer and side, numbers without gaps.
- * Throws NOT_FOUND, ALREADY_PROCESSED when everything weighed is billed, REFUSED when nothing is weighed.
+ * What comes to 0.00 is left out and told. Throws NOT_FOUND, ALREADY_PROCESSED when everything weighed is billed, REFUSED
+ * when nothing is weighed, and by name where all comes to nothing.
  */
 export async function processBills(ctx: Ctx, slotId: number, sides: readonly Side[]): Promise<BillRun> {
   const slot = await lockSlot(ctx, slotId)
   if (!slot) throw new AppError('NOT_FOUND')
   const lots = await lockOpenLots(ctx, slot.id)
   const day = businessDay(ctx.clock.now())
-  const run: Run = { slot, day, levies: await leviesOn(ctx, day) }
+  const run: Run = { slot, day, levies: await leviesOn(ctx, slot.marketId, day) }
   const made: BillRun['invoices'][number][] = []
-  for (const side of bothSides) if (sides.includes(side)) made.push(...(await billSide(ctx, run, side, lots)))
+  const zero: ZeroBill[] = []
+  for (const side of bothSides) {
+    if (!sides.includes(side)) continue
+    const bills = billsOf(side, lots, run.levies)
+    zero.push(...(await zeroBills(ctx, side, bills)))
+    made.push(...(await billSide(ctx, run, side, bills)))
+  }
+  if (made.length === 0 && zero.length > 0) throw refused('rule.bill.zero', zeroArgs(ctx, zero))
   if (made.length === 0) throw await nothingToBill(ctx, slot.id)
   const ids = made.map(({ id }) => id)
   await makePayments(ctx, ids)
   await postInvoices(ctx, ids)
   const text = made.length === 1 ? 'message.oneProcessed' : 'message.allProcessed'
-  return { invoices: made, message: say(ctx.language, text) }
+  const done = say(ctx.language, text)
+  const left = zero.length > 0 ? ` ${say(ctx.language, 'rule.bill.zero', zeroArgs(ctx, zero))}` : ''
+  return { invoices: made, zero, message: `${done}${left}` }
 }

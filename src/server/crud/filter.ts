@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { clean } from '#shared/clean'
 import { accountingYear, businessDay, instantOf, isAccountingYear, isDay, yearRange } from '#shared/day'
-import { AppError } from '#shared/errors'
+import { invalid } from '#shared/errors'
 import type { Field } from '#shared/field'
+import { isRowId, unreadable } from '#shared/filterValue'
+import { labelOf } from '#shared/issues'
+import type { Label } from '#shared/label'
 import { isDated, type Resource } from '#shared/resource'
 import { valueSchema } from '#shared/schema'
 import { spellingsOf } from '#shared/spelling'
@@ -13,18 +16,43 @@ import { isHidden, ofFace, ownOf, readable } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
 
+const plainLabel = (name: string): Label => ({ en: name, ta: name })
 const column = (name: string) => sql`t.${sql.identifier(name)}`
-const bad = () => new AppError('BAD_REQUEST', { say: { key: 'rule.notFound' } })
+const unknown = (key: string) =>
+  invalid({ [key]: { key: 'rule.unknownKey', args: { name: key.slice(0, longestName) } } })
+const longestName = 60
 
-const texts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).map((one) => {
-    if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean') throw bad()
+/** One filter as it was asked: its key in the parameter, what it names, and its texts. */
+interface Asked {
+  readonly key: string
+  readonly label: Label
+  readonly texts: readonly string[]
+}
+
+const wrong = ({ key, label }: Omit<Asked, 'texts'>, text: string) => invalid({ [key]: unreadable(label, text) })
+
+/** Throws INVALID at the filter for what is neither a text, a number nor a truth, or a list of those. */
+function askedAs(key: string, label: Label, value: unknown): Asked {
+  const texts = (Array.isArray(value) ? value : [value]).map((one) => {
+    if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean')
+      throw wrong({ key, label }, JSON.stringify(one) ?? '')
     return String(one)
   })
+  return { key, label, texts }
+}
 
-/** Ids among `value`; what is no id names no row. */
-export const idsIn = (value: unknown): number[] =>
-  texts(value).flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
+/** Throws INVALID at the filter for a text that it cannot hold. */
+function demandReadable(asked: Asked, isReadable: (text: string) => boolean): void {
+  const bad = asked.texts.find((text) => !isReadable(text))
+  if (bad !== undefined) throw wrong(asked, bad)
+}
+
+/** Ids of a filter. Throws INVALID at it for what is no id. */
+export function idsIn(value: unknown, key = 'id', label: Label = plainLabel(key)): number[] {
+  const asked = askedAs(key, label, value)
+  demandReadable(asked, isRowId)
+  return asked.texts.map(Number)
+}
 
 /** What of a row is hidden, nobody finds it by either. */
 const unlessHidden = (ctx: Ctx, resource: Resource, name: string, condition: SQL) =>
@@ -86,7 +114,8 @@ const unfiltered: ReadonlySet<Field['type']> = new Set(['json', 'digest', 'passw
 const ordered: readonly Field['type'][] = ['day', 'instant', 'time', 'integer', 'decimal']
 
 /** One end of a period or range. The day of an instant is meant whole; a field's own limits do not bind a question. */
-function beyond(name: string, field: Field, edge: string, text: string): SQL {
+function beyond(name: string, field: Field, edge: string, asked: Asked): SQL {
+  const [text = ''] = asked.texts
   const target = column(snake(name))
   if (field.type === 'instant' && isDay(text)) {
     const start = sql`${instantOf(text, '00:00')}::timestamptz`
@@ -94,29 +123,57 @@ function beyond(name: string, field: Field, edge: string, text: string): SQL {
   }
   const boundless: Field = Object.assign({}, field, { min: undefined, max: undefined, notFuture: false })
   const read = ordered.includes(field.type) ? valueSchema(boundless).safeParse(clean(field, text)) : null
-  if (!read?.success) throw bad()
+  if (!read?.success || asked.texts.length !== 1) throw wrong(asked, asked.texts.join(', '))
   const value = String(read.data)
   return edge === 'from' ? sql`${target} >= ${value}` : sql`${target} <= ${value}`
 }
 
-function fieldFilter(resource: Resource, name: string, value: unknown): SQL {
+/** What a field that is filtered by its values can hold; anything where it is a text or figure of any size. */
+function canHold(field: Field, text: string): boolean {
+  if (field.type === 'choice') return Object.hasOwn(field.options, text)
+  if (field.type === 'flag') return text === 'true' || text === 'false'
+  if (field.type === 'status') return /^[012]$/.test(text)
+  if (field.type === 'day') return isDay(text)
+  if (field.type === 'integer') return /^-?\d{1,15}$/.test(text)
+  if (field.type === 'decimal') return /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
+  return true
+}
+
+function fieldFilter(field: Field | null, name: string, value: unknown, label: Label): SQL {
   const target = column(snake(name))
-  if (name === 'id' || resource.fields[name]?.type === 'reference')
-    return value === null ? sql`${target} is null` : sql`${target} = any(${array(idsIn(value), 'int8')})`
   if (value === null) return sql`${target} is null`
-  // As a day, for which there are indexes; what is none names no row.
-  if (resource.fields[name]?.type === 'day') return sql`${target} = any(${array(texts(value).filter(isDay), 'date')})`
-  return sql`${target}::text = any(${array(texts(value), 'text')})`
+  if (field === null || field.type === 'reference')
+    return sql`${target} = any(${array(idsIn(value, name, label), 'int8')})`
+  const asked = askedAs(name, label, value)
+  demandReadable(asked, (text) => canHold(field, text))
+  // As a day, for which there are indexes.
+  if (field.type === 'day') return sql`${target} = any(${array(asked.texts, 'date')})`
+  return sql`${target}::text = any(${array(asked.texts, 'text')})`
 }
 
 function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): SQL {
-  if (key === 'id') return fieldFilter(resource, key, value)
+  if (key === 'id') return fieldFilter(null, key, value, plainLabel(key))
   const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
   const field = readable(resource, ctx.user).includes(name) ? resource.fields[name] : undefined
-  if (!field || isSecret(field) || unfiltered.has(field.type) || field.transient) throw bad()
-  const [text = ''] = edge ? texts(value) : []
-  const condition = edge ? beyond(name, field, edge, text) : fieldFilter(resource, name, value)
+  if (!field || isSecret(field) || unfiltered.has(field.type) || field.transient) throw unknown(key)
+  const label = labelOf(resource, name)
+  const condition = edge
+    ? beyond(name, field, edge, askedAs(key, label, value))
+    : fieldFilter(field, name, value, label)
   return unlessHidden(ctx, resource, name, condition)
+}
+
+/** Periods and ranges that end before they begin are a slip, not an empty list. */
+function checkRanges(filter: Filter): void {
+  for (const [key, from] of Object.entries(filter)) {
+    const name = /^(\w+)_from$/.exec(key)?.[1]
+    const to = name && filter[`${name}_to`]
+    if (!name || !to || !from) continue
+    const [a, b] = [String(from), String(to)]
+    const isAfter = isDay(a.slice(0, 10)) ? a.slice(0, 10) > b.slice(0, 10) : Number(a) > Number(b)
+    if (isAfter)
+      throw invalid({ [`${name}_to`]: { key: isDay(b.slice(0, 10)) ? 'rule.dateOrder' : 'rule.rangeOrder' } })
+  }
 }
 
 const later = (a: unknown, b: string) => (typeof a === 'string' && a > b ? a : b)
@@ -133,7 +190,11 @@ const within = (filter: Filter, { from, to }: { from: string; to: string }): Fil
 export function ofYear(ctx: Ctx, resource: Resource, filter: Filter): Filter {
   if (!isDated(resource)) return filter
   const { accountingYear: asked, ...others } = filter
-  if ('accountingYear' in resource.fields && isAccountingYear(asked)) return within(others, yearRange(asked))
+  if ('accountingYear' in resource.fields && asked !== undefined && asked !== '') {
+    if (!isAccountingYear(asked))
+      throw invalid({ accountingYear: unreadable(labelOf(resource, 'accountingYear'), String(asked)) })
+    return within(others, yearRange(asked))
+  }
   if (['id', 'day', 'day_from', 'day_to', 'accountingYear'].some((key) => key in filter)) return filter
   return { ...filter, day_from: yearRange(accountingYear(businessDay(ctx.clock.now()))).from }
 }
@@ -145,6 +206,7 @@ export const isSearch = (filter: Filter): filter is Filter & { readonly q: strin
 /** The conditions of a list's `filter` parameter: `q`, fields that equal or are among, `<field>_from` and `_to`. */
 export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Promise<SQL> {
   const { q: _, ...rest } = filter
+  checkRanges(rest)
   const parts = [
     ofFace(resource),
     ...(isSearch(filter) ? [await searched(ctx, resource, filter.q.trim())] : []),

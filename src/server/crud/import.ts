@@ -2,7 +2,7 @@ import { AppError, errorBody } from '#shared/errors'
 import { fieldOfHead, type ImportRequest, type ImportResult, readRow } from '#shared/importing'
 import { issuesOf, type RowIssues, sayIssues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
-import type { Ctx, Passwords } from '../context'
+import type { Ctx } from '../context'
 import { Answer, type Call } from '../http/route'
 import { inTransaction } from '../transaction'
 import { type Outcome, writeEach } from './batch'
@@ -10,6 +10,7 @@ import { asCreated, insertMany, insertRow } from './create'
 import { resolved } from './naming'
 import { schemaFor } from './rules'
 import { suspectsAmong } from './suspects'
+import { unkept } from './trial'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -53,12 +54,6 @@ async function readRows(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
 }
 
 const isBroken = ({ issues }: ReadRow): boolean => Object.keys(issues).length > 0
-
-/** A dry run keeps no password, so it need not spend the time of making one hard to guess. */
-const unkept = (ctx: Ctx): Ctx => {
-  const passwords: Passwords = { ...ctx.deps.passwords, hash: async () => 'dry run' }
-  return { ...ctx, deps: { ...ctx.deps, passwords } }
-}
 
 /** Tries every row and says what became of each; the transaction holds what was written. */
 async function tried(ctx: Ctx, resource: Resource, rows: readonly Values[], creator?: Creator): Promise<ImportResult> {

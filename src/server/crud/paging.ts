@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountingYear, isDay } from '#shared/day'
+import { invalid } from '#shared/errors'
 import { isDated, type Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -28,6 +29,7 @@ interface Order {
 function orderOf(resource: Resource, sort: ListQuestion['sort'], read: readonly string[]): Order {
   const [asked, direction] = sort ?? [resource.list.sort, resource.list.order ?? 'ASC']
   const isSortable = asked === 'id' || (resource.list.sortable.includes(asked) && read.includes(asked))
+  if (sort && !isSortable) throw invalid({ sort: { key: 'rule.notSortable', args: { name: asked.slice(0, 60) } } })
   const name = isSortable ? asked : resource.list.sort
   return { name, column: sql`t.${sql.identifier(snake(name))}`, isDescending: direction.toUpperCase() === 'DESC' }
 }
@@ -77,7 +79,7 @@ const toldKeys = [...dayKeys, 'marketId']
 /** By market, for there the first and the last day are an entry of an index each. */
 async function spansOf(ctx: Ctx, wanted: Wanted): Promise<Span[]> {
   const { resource, filter } = wanted
-  const asked = idsIn(filter.marketId || ctx.user.marketIds)
+  const asked = idsIn(filter.marketId || ctx.user.marketIds, 'marketId')
   const markets = ctx.user.marketIds.filter((id) => asked.includes(id))
   const days = Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
   return ctx.db.query<Span>(sql`

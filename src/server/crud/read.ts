@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors'
+import { AppError, invalid } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -36,6 +36,9 @@ const choosing = (resource: Resource): string[] =>
     type === 'reference' || type === 'choice' ? [name] : [],
   )
 
+/** Rows of a choice, and ids of people, at a time. */
+const mostNamed = 50
+
 /**
  * Id, code and name of the active rows, for choosing: open to every official (D17). 50 at most, or the ids asked. Only
  * what is answered narrows it, and beyond the caller's offices only ids of masters name a row: it tells nothing else.
@@ -44,16 +47,25 @@ export async function lookupRows(ctx: Ctx, resource: Resource, { q, ...filter }:
   const asksIds = 'id' in filter
   const active = asksIds ? sql`true` : inUse(resource)
   const narrowing = choosing(resource)
-  if (Object.keys(filter).some((name) => name !== 'id' && name !== 'isActive' && !narrowing.includes(name)))
-    throw new AppError('BAD_REQUEST', { say: { key: 'rule.notFound' } })
-  const ids = narrowing.map((name) => sql`t.${sql.identifier(snake(name))}`)
+  for (const name of Object.keys(filter))
+    if (name !== 'id' && name !== 'isActive' && !narrowing.includes(name))
+      throw invalid({ [name]: { key: 'rule.unknownKey', args: { name: name.slice(0, 60) } } })
+  // Whom somebody's market met is a person: elsewhere their id tells the name, and nothing else of them.
+  const isPerson = resource.metIn !== undefined
+  if (isPerson && asksIds && [filter.id].flat().length > mostNamed)
+    throw invalid({ id: { key: 'rule.max', args: { max: mostNamed } } })
   const text = typeof q === 'string' ? q.trim() : ''
   const words = text === '' ? sql`true` : worded(resource, text)
   const nearest = text === '' ? sql`` : sql`${beginning(resource, text)} desc, `
   const isNaming = asksIds && Object.keys(filter).length === 1 && q === undefined && resource.writes !== 'service'
-  const code = resource.key ? sql`t.${sql.identifier(snake(resource.key))}` : sql`null`
+  const told = (name: string) => {
+    const column = sql`t.${sql.identifier(snake(name))}`
+    return isPerson && isNaming ? sql`case when ${scopeOf(resource, ctx.user)} then ${column} end` : column
+  }
+  const code = resource.key ? told(resource.key) : sql`null`
+  const ids = narrowing.map((name) => sql`${told(name)} as ${sql.identifier(snake(name))}`)
   const scope = isNaming ? sql`true` : scopeOf(resource, ctx.user)
-  const limit = asksIds ? mostRows : 50
+  const limit = asksIds && !isPerson ? mostRows : mostNamed
   return ctx.db.query<Row>(sql`
     select ${sql.join([sql`t.id`, sql`${code} as code`, sql`${titleOf(resource, 't', ctx.language)} as name`, ...ids], sql`, `)}
     from ${sql.identifier(resource.table)} t

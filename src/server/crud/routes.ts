@@ -5,9 +5,14 @@ import { AppError } from '#shared/errors'
 import { isOfFace } from '#shared/face'
 import { mostImported } from '#shared/importing'
 import type { Endpoint, Resource } from '#shared/resource'
+import type { Ctx } from '../context'
 import type { Feature } from '../feature'
+import { rowsBody } from '../http/body'
 import { listQuery } from '../http/listQuery'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
+import { noteRecords } from '../securityEvents/service'
+import { proposeRow } from './approval'
+import { demandKnown, idFrom, recordBody } from './body'
 import { createRow } from './create'
 import { hasHistory, historyOf } from './history'
 import { type Creator, type Creators, importRows } from './import'
@@ -15,15 +20,8 @@ import { isOwn, isRow, listRows, lookupRows, oneRow } from './read'
 import { isBrief } from './scope'
 import { removeRow, updateRow } from './write'
 
-const rowBody = z.record(z.string(), z.unknown())
-const rowId = z.coerce.number<unknown>().int().positive()
-
-/** The id of a record; what is no id names no record. */
-const idFrom = (value: unknown): number => {
-  const { success, data } = rowId.safeParse(value)
-  if (!success) throw new AppError('NOT_FOUND')
-  return data
-}
+/** What removes a record: its id, in the body where the path has none. */
+const removeBody = z.object({ id: z.unknown() }).partial()
 
 type Body = Record<string, unknown>
 const split = (endpoint: Endpoint) => endpoint.split(' ') as [Method, string]
@@ -65,7 +63,11 @@ function readRoutes(resource: Resource): Route[] {
       path: `${name}/{id}`,
       permit: readers,
       summary: `One: ${label.one.en}`,
-      handle: (call) => oneRow(call, resource, idIn(call)),
+      handle: async (call) => {
+        const row = await oneRow(call, resource, idIn(call))
+        noteRecords(call, name, [row])
+        return row
+      },
     }),
   ]
 }
@@ -103,6 +105,16 @@ const permitted = (call: Call, resource: Resource, operation: 'create' | 'update
   return resource
 }
 
+const isOfState = ({ approval }: Resource): boolean => approval === 'state'
+
+/** At once, or once those who decide for the state have said yes. */
+const created = (ctx: Ctx, resource: Resource, body: Body) =>
+  isOfState(resource) ? proposeRow(ctx, resource, 'create', null, body) : createRow(ctx, resource, body)
+const updated = (ctx: Ctx, resource: Resource, id: number, body: Body) =>
+  isOfState(resource) ? proposeRow(ctx, resource, 'update', id, body) : updateRow(ctx, resource, id, body)
+const removed = (ctx: Ctx, resource: Resource, id: number) =>
+  isOfState(resource) ? proposeRow(ctx, resource, 'delete', id, {}) : removeRow(ctx, resource, id)
+
 function writeRoutes(resource: Resource): Route[] {
   const { name, label } = resource
   const facesAt = (operation: 'create' | 'update', path: string) =>
@@ -112,11 +124,12 @@ function writeRoutes(resource: Resource): Route[] {
       method,
       path,
       permit: allowed(resource, 'create'),
-      body: rowBody,
+      body: recordBody(facesAt('create', path), 'create'),
       summary: `Create: ${label.one.en}`,
       handle: async (call) => {
         const face = permitted(call, await faceOf(call, facesAt('create', path), bodyOf(call)), 'create')
-        return new Created(await createRow(call, face, bodyOf(call)))
+        demandKnown(face, 'create', bodyOf(call))
+        return new Created(await created(call, face, bodyOf(call)))
       },
     }),
   )
@@ -125,12 +138,13 @@ function writeRoutes(resource: Resource): Route[] {
       method,
       path,
       permit: allowed(resource, 'update'),
-      body: rowBody,
+      body: recordBody(facesAt('update', path), 'update'),
       summary: `Change: ${label.one.en}`,
       handle: async (call) => {
         const body = { ...bodyOf(call), ...(method === 'PUT' && { id: idIn(call) }) }
         const face = permitted(call, await faceOf(call, facesAt('update', path), body), 'update')
-        return updateRow(call, face, idFrom((body as Body).id), body)
+        demandKnown(face, 'update', body)
+        return updated(call, face, idFrom((body as Body).id), body)
       },
     }),
   )
@@ -139,9 +153,9 @@ function writeRoutes(resource: Resource): Route[] {
       method,
       path,
       permit: allowed(resource, 'delete'),
-      body: rowBody,
+      body: removeBody,
       summary: `Remove: ${label.one.en}`,
-      handle: (call) => removeRow(call, resource, method === 'DELETE' ? idIn(call) : idFrom(bodyOf(call).id)),
+      handle: (call) => removed(call, resource, method === 'DELETE' ? idIn(call) : idFrom(bodyOf(call).id)),
     }),
   )
   return [...creates, ...updates, ...removes]
@@ -177,6 +191,7 @@ const importRoute = (resource: Resource, creator: Creator | undefined): Route =>
     path: `${resource.name}/import`,
     permit: allowed(resource, 'create'),
     body: importBody,
+    bodyLimit: rowsBody(mostImported, { bytes: 2_000, values: 80 }),
     run: 'own',
     summary: `Import: ${resource.label.many.en}`,
     handle: (call) => importRows(call, resource, call.body, creator),
@@ -188,7 +203,8 @@ const isMade = ({ writes, fields }: Resource): boolean =>
 
 function routesOf(resource: Resource, registered: Creator | undefined): Route[] {
   const isGeneric = resource.writes !== 'service'
-  const creator = isMade(resource) ? registered : undefined
+  const proposer: Creator = (ctx, face, body) => proposeRow(ctx, face, 'create', null, body)
+  const creator = isMade(resource) ? registered : isOfState(resource) ? proposer : undefined
   const isImported = (isGeneric || creator) && resource.access.create.length > 0
   return [
     ...readRoutes(resource),

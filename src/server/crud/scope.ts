@@ -7,7 +7,7 @@ import type { Actor } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
 
-type Bound = Exclude<Scope, 'none' | 'account'>
+type Bound = Exclude<Scope, 'none' | 'account' | 'regionOrMarket'>
 const idsOf: Record<Bound, (user: Actor) => readonly number[]> = {
   market: (user) => user.marketIds,
   adOffice: (user) => user.adOfficeIds,
@@ -28,11 +28,17 @@ function accountsOf(user: Actor): SQL {
     else t.region_id = any(${array(user.regionIds, 'int8')}) end)`
 }
 
+const regionOrMarket = (user: Actor): SQL =>
+  user.role === 'dosad'
+    ? sql`true`
+    : sql`(t.region_id = any(${array(user.regionIds, 'int8')}) or t.market_id = any(${array(user.marketIds, 'int8')}))`
+
 /** The condition that a row belongs to the caller's offices (D18); `t` is the table's alias. */
 export function ownOf(table: Tabled, user: Actor): SQL {
   const scope = table.scope ?? 'none'
   if (scope === 'none') return sql`true`
   if (scope === 'account') return accountsOf(user)
+  if (scope === 'regionOrMarket') return regionOrMarket(user)
   // The director's are all offices, also one made a moment ago.
   if (scope !== 'market' && user.role === 'dosad') return sql`true`
   // A desk sees its own market, not all of its office's.

@@ -6,6 +6,7 @@ import { termOf } from '#shared/issues'
 import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
 import type { Ctx } from '../context'
+import { demandUnchanged } from './body'
 import { objection } from './objections'
 import { isOwn, oneRow, type Row } from './read'
 import { ask, checkReferences, column, columnsOf, confirmedOf, parsed, type Values } from './rules'
@@ -31,6 +32,7 @@ function checkMarket(ctx: Ctx, { scope }: Resource, before: Row, { marketId }: V
 export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: Values): Promise<Row> {
   const before = await ownRow(ctx, resource, id)
   if (Number(body.version) !== before.version) throw await stale(ctx, resource, id)
+  demandUnchanged(resource, before, body)
   const values = parsed(ctx, resource, 'update', body)
   checkMarket(ctx, resource, before, values)
   const merged = { ...before, ...values }

@@ -12,12 +12,6 @@ import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
 import { approved, cameIn, type DayScope, of, one, soldFigures, value, weighed } from './scope'
 
-/** Percent of the value that each side pays. */
-export interface LevyPercents {
-  readonly farmer: string
-  readonly reeler: string
-}
-
 /** How far the lots of the day have come. */
 export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
   one<DashboardCounts>(
@@ -53,22 +47,30 @@ export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
     ) b`,
   )
 
+/** The levies in force on the day, in percent, of each market. */
+const levies = ({ marketIds, day }: DayScope) => sql`(
+  select m.id as levied, rate_on(m.id, 'farmerLevy', null, ${day}) as farmer_levy,
+    rate_on(m.id, 'reelerLevy', null, ${day}) as reeler_levy
+  from unnest(${array(marketIds, 'int8')}) m (id))`
+
 /** What was sold on the day, and the highest price of the market day before. */
-export const soldOf = (db: Sql, scope: DayScope, levy: LevyPercents): Promise<DashboardSold> =>
+export const soldOf = (db: Sql, scope: DayScope): Promise<DashboardSold> =>
   one<DashboardSold>(
     db,
     sql`
     select s.sold as lots, s.kg, s.value, s.mean, s.min, s.max, s.levy,
       round(s.value / nullif(s.kg, 0), 2)::numeric(14, 2) as weighted,
-      (${levy.farmer}::numeric + ${levy.reeler}::numeric)::numeric(14, 2) as levy_percent,
+      s.levy_percent,
       y.max as max_yesterday, y.day as day_before
     from (
       select ${soldFigures},
         min(price_per_kg) filter (where ${approved}) as min,
         max(price_per_kg) filter (where ${approved}) as max,
-        coalesce(sum(round(${value} * ${levy.farmer}::numeric / 100, 2) + round(${value} * ${levy.reeler}::numeric / 100, 2))
-          filter (where ${weighed}), 0.00)::numeric(14, 2) as levy
-      from lot where ${of(scope)}
+        coalesce(sum(round(${value} * farmer_levy / 100, 2) + round(${value} * reeler_levy / 100, 2))
+          filter (where ${weighed}), 0.00)::numeric(14, 2) as levy,
+        (select case when min(farmer_levy + reeler_levy) = max(farmer_levy + reeler_levy)
+          then min(farmer_levy + reeler_levy)::numeric(14, 2) end from ${levies(scope)} p) as levy_percent
+      from lot join ${levies(scope)} n on levied = market_id where ${of(scope)}
     ) s
     left join lateral (
       select day, max(price_per_kg) as max from lot

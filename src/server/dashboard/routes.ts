@@ -1,6 +1,6 @@
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
+import { dayQuery } from '../http/query'
 import { type Call, type Route, route } from '../http/route'
 import { type DashboardAsk, dashboardBranches, dashboardDays, dashboardTiles } from './service'
 

@@ -2,7 +2,7 @@ import type { DashboardBranch, DashboardDays, DashboardTiles, DashboardWaiting }
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
-import { ratesOn } from '../settings/service'
+import { attentionOf } from './attention'
 import { branchesOf, daysOf, marketDays, varietiesOf } from './days'
 import { countsOf, courseOf, highestOf, marketsNamed, soldOf } from './queries'
 import type { DayScope } from './scope'
@@ -37,8 +37,6 @@ async function waitingOf({ db, user, clock }: Ctx, scope: DayScope): Promise<Das
  */
 export async function dashboardTiles(ctx: Ctx, ask: DashboardAsk): Promise<DashboardTiles> {
   const scope = scopeOf(ctx, ask)
-  const rates = await ratesOn(ctx, scope.day)
-  const levy = { farmer: rates.farmerLevy ?? '0', reeler: rates.reelerLevy ?? '0' }
   const [market] = scope.marketIds.length === 1 ? await marketsNamed(ctx.db, scope.marketIds) : []
   return {
     now: ctx.clock.now().toISOString(),
@@ -47,8 +45,9 @@ export async function dashboardTiles(ctx: Ctx, ask: DashboardAsk): Promise<Dashb
     counts: await countsOf(ctx.db, scope),
     highest: await highestOf(ctx.db, scope),
     course: market ? await courseOf(ctx.db, scope) : null,
-    sold: await soldOf(ctx.db, scope, levy),
+    sold: await soldOf(ctx.db, scope),
     waiting: await waitingOf(ctx, scope),
+    attention: await attentionOf(ctx),
   }
 }
 

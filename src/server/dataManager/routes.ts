@@ -3,17 +3,18 @@ import { configurers, officials } from '#shared/access'
 import { reason, reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
-import { dayBody } from '../http/input'
+import { dayBody, idBody } from '../http/input'
+import { dayQuery } from '../http/query'
 import { Created, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { keyRows, keyValue, readChange } from './service'
 
-const marketId = z.coerce.number<unknown>('rule.notFound').int().positive().optional()
+const marketQuery = dayQuery.pick({ marketId: true })
 const change = z.object({
   key: z.string('rule.required').max(60),
   value: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
   from: dayBody.optional(),
-  marketId,
+  marketId: idBody.optional(),
   reason,
 })
 
@@ -24,7 +25,7 @@ export const dataManagerFeature = (): Feature => ({
       method: 'GET',
       path: 'dataManager/getKeyValue/{key}',
       permit: officials,
-      query: z.object({ marketId }),
+      query: marketQuery,
       summary: 'A rate or rule as it holds today, and what it was',
       handle: (call) => keyValue(call, call.params.key ?? '', call.query.marketId),
     }),
@@ -32,7 +33,7 @@ export const dataManagerFeature = (): Feature => ({
       method: 'GET',
       path: 'dataManager/getKeyValues',
       permit: officials,
-      query: z.object({ marketId }),
+      query: marketQuery,
       summary: 'Every rate and rule as it holds today, and what it was',
       handle: (call) => keyRows(call, call.query.marketId),
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import { type KeyValue, keyValues, problemOf } from '#shared/keyValues'
@@ -8,6 +9,8 @@ import { settingsOf } from '../settings/service'
 
 export interface Dated {
   readonly value: string
+  /** Whether it is the state's, which holds in a market that has none of its own. */
+  readonly stateWide: boolean
   readonly from: string | null
   readonly by: string | null
   readonly at: string | null
@@ -18,6 +21,8 @@ export interface KeyRow {
   readonly value: string | null
   /** The first day of the value in force; null for a plain setting. */
   readonly from: string | null
+  /** Whether the value in force is the state's. */
+  readonly stateWide: boolean
   readonly history: readonly Dated[]
 }
 
@@ -32,30 +37,38 @@ const mostPast = 50
 
 type Past = Dated & { readonly key: string }
 
-/** Every rate that was set, by key: newest day first. */
-const ratesPast = (ctx: Ctx): Promise<Past[]> =>
+/** Every rate that was set for a market and for the state, by key: newest day first. */
+const ratesPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
   ctx.db.query<Past>(sql`
     select * from (
-      select concat_ws('.', r.kind, r.race) as key, r.value, r."from", u.name as by, a.at,
+      select concat_ws('.', r.kind, r.race) as key, r.value, r."from", r.market_id is null as state_wide, u.name as by, a.at,
         row_number() over (partition by r.kind, r.race order by r."from" desc, r.id desc) as place
       from rate r left join mas_user u on u.id = r.set_by_id
       left join lateral (
         select min(at) as at from audit where table_name = 'rate' and row_id = r.id and operation = 'INSERT'
       ) a on true
+      where r.market_id is null or r.market_id = ${marketId}
     ) t where place <= ${mostPast} order by key, place`)
 
 /** Changes of settings as the audit has them, by key: newest first. */
 const settingsPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
   ctx.db.query<Past>(sql`
     select * from (
-      select a.after ->> 'key' as key, a.after ->> 'value' as value, null as "from", u.name as by, a.at,
+      select a.after ->> 'key' as key, a.after ->> 'value' as value, null as "from",
+        ${marketId === null} as state_wide, u.name as by, a.at,
         row_number() over (partition by a.after ->> 'key' order by a.id desc) as place
       from audit a left join mas_user u on u.id = a.user_id
       where a.table_name = 'setting' and (a.after ->> 'market_id')::int8 is not distinct from ${marketId}
     ) t where place <= ${mostPast} order by key, place`)
 
+/** Keys of the settings that a market has a value of its own of. */
+async function ownSettings(ctx: Ctx, marketId: number | null): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.query<{ key: string }>(sql`select key from setting where market_id = ${marketId}`)
+  return new Set(rows.map(({ key }) => key))
+}
+
 const pastOf = (past: readonly Past[], wanted: string): Dated[] =>
-  past.filter(({ key }) => key === wanted).map(({ value, from, by, at }) => ({ value, from, by, at }))
+  past.filter(({ key }) => key === wanted).map(({ key: _, ...one }) => one)
 
 /**
  * Every value of the configuration as it holds today, and what it was: of one market, the caller's own unless said, or
@@ -65,12 +78,17 @@ export async function keyRows(ctx: Ctx, asked?: number | undefined): Promise<Key
   const marketId = asked || ctx.user.marketId ? marketFor(ctx.user, asked) : null
   const today = businessDay(ctx.clock.now())
   const settings = await settingsOf(ctx, marketId ?? 0)
-  const [rates, changes] = [await ratesPast(ctx), await settingsPast(ctx, marketId)]
+  const own = await ownSettings(ctx, marketId)
+  const [rates, changes] = [await ratesPast(ctx, marketId), await settingsPast(ctx, marketId)]
   return Object.entries(keyValues).map(([key, { rate }]) => {
-    if (!rate) return { key, value: settings[key] ?? null, from: null, history: pastOf(changes, key) }
+    if (!rate) {
+      const [value, history] = [settings[key] ?? null, pastOf(changes, key)]
+      return { key, value, from: null, stateWide: !own.has(key), history }
+    }
     const history = pastOf(rates, key)
-    const now = history.find(({ from }) => from !== null && from <= today)
-    return { key, value: now?.value ?? null, from: now?.from ?? null, history }
+    const begun = history.filter(({ from }) => from !== null && from <= today)
+    const now = begun.find(({ stateWide }) => !stateWide) ?? begun[0]
+    return { key, value: now?.value ?? null, from: now?.from ?? null, stateWide: now?.stateWide ?? true, history }
   })
 }
 
@@ -89,23 +107,29 @@ export interface Change {
   readonly from?: string | undefined
 }
 
-/** Whose setting is changed: the desk's own, one that is named, or, by the director alone, the default of all markets. */
-function marketOf({ user }: Ctx, asked: number | undefined): number | null {
+/**
+ * Whose value is changed: the desk's own market's, that of one that is named, or that of the state, by whoever has a say
+ * in it. Throws FORBIDDEN for a market out of reach, and for those of a market where the state has the only value.
+ */
+function marketOf({ user }: Ctx, { everywhere }: KeyValue, asked: number | undefined): number | null {
+  const isOfState = isListed(user.role, stateRoles)
+  if (everywhere && !isOfState) throw new AppError('FORBIDDEN', { say: { key: 'proposal.rule.state' } })
+  if (everywhere) return null
   if (asked || user.marketId) return marketFor(user, asked)
-  if (user.role === 'dosad') return null
+  if (isOfState) return null
   throw new AppError('BAD_REQUEST', { errors: { marketId: { key: 'fault.chooseMarket' } } })
 }
 
-/** A change as it is proposed: of a rate, which holds in every market, or of a setting. */
+/** A change as it is proposed: of a rate or a setting, of a market or of the state. */
 export async function readChange(ctx: Ctx, change: Change, asked?: number | undefined) {
   const value = known(change.key)
   const problem = problemOf(change.key, change.value)
   if (problem) throw invalid({ value: problem })
-  if (!value.rate)
-    return { kind: 'setting', marketId: marketOf(ctx, asked), payload: { key: change.key, value: change.value } }
+  const marketId = marketOf(ctx, value, asked)
+  if (!value.rate) return { kind: 'setting', marketId, payload: { key: change.key, value: change.value } }
   const from = change.from ?? addDays(businessDay(ctx.clock.now()), 1)
   checkFrom(ctx, from)
-  return { kind: 'rate', marketId: null, payload: { key: change.key, value: change.value, from } }
+  return { kind: 'rate', marketId, payload: { key: change.key, value: change.value, from } }
 }
 
 /** A bill keeps the rates that made it: a new one never begins on a day that may have bills. */
@@ -119,14 +143,19 @@ export interface RatePayload {
   readonly from: string
 }
 
-/** Sets a rate from a day on, as it was proposed; where that day has come meanwhile, from tomorrow. */
-export async function setRate(ctx: Ctx, { key, value, from }: RatePayload): Promise<void> {
+/** Sets a rate of a market or of the state from a day on, as proposed; where that day has come by now, from tomorrow. */
+export async function setRate(
+  ctx: Ctx,
+  { key, value, from }: RatePayload,
+  marketId: number | null,
+  proposalId: number,
+): Promise<void> {
   const { rate } = known(key)
   if (!rate) throw new AppError('NOT_FOUND')
   const tomorrow = addDays(businessDay(ctx.clock.now()), 1)
   await ctx.db.query(sql`
-    insert into rate (kind, race, value, "from", set_by_id)
-    values (${rate.kind}, ${rate.race}, ${value}, ${from > tomorrow ? from : tomorrow}, ${ctx.user.id})`)
+    insert into rate (market_id, proposal_id, kind, race, value, "from", set_by_id)
+    values (${marketId}, ${proposalId}, ${rate.kind}, ${rate.race}, ${value}, ${from > tomorrow ? from : tomorrow}, ${ctx.user.id})`)
 }
 
 /** Sets a value of one market, or without a market the default of all. */

@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 /** A `copy … to stdout` on a client: what `pg` calls on a statement that it was handed. */
 export class CopyOut implements pg.Submittable {
+  /** The client's own clock puts itself here; it is stopped when the answer has ended. */
+  callback: () => void = () => undefined
   private fault: { readonly reason: unknown } | undefined
   private resolve: () => void = () => undefined
   private reject: (reason: unknown) => void = () => undefined
@@ -33,11 +35,13 @@ export class CopyOut implements pg.Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
+    this.callback()
     if (this.fault) this.reject(this.fault.reason)
     else this.resolve()
   }
 
   handleError(error: Error): void {
+    this.callback()
     this.reject(error)
   }
 }

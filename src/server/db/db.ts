@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Purpose } from './limits'
 
 /** What runs one statement: the database itself, or a transaction under way. */
 export interface Sql {
@@ -17,13 +18,24 @@ export interface Sql {
   copy(statement: SQL, hear: (chunk: Uint8Array) => void): Promise<void>
 }
 
+/** What lends connections: statements alone, and transactions. */
+export interface Store extends Sql {
+  /**
+   * Commits when `work` is done, rolls back when it throws. `tx` is dead afterwards. For a reason that passes (a deadlock,
+   * a lost connection) `work` is done again from its beginning, so it changes nothing but the database; never after a
+   * COMMIT that had no answer, unless it is `keyed`: finds by a key of its own what it stored before. Then it is told
+   * that the try before it is `inDoubt`.
+   */
+  transaction<T>(work: (tx: Sql, inDoubt: boolean) => Promise<T>, options?: { readonly keyed?: boolean }): Promise<T>
+}
+
 /**
  * The database port. The embedded engine has one connection, so asking `Db` itself inside a transaction waits for ever:
  * whoever opens a transaction hands on `tx` and nothing else.
  */
-export interface Db extends Sql {
-  /** Commits when `work` is done, rolls back when it throws. `tx` is dead afterwards. */
-  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+export interface Db extends Store {
+  /** The same database over connections with the limits of another purpose; those of `work` are the database's own. */
+  for(purpose: Purpose): Store
   /** Hears NOTIFY on `channel` (a plain lower-case name); answers how to stop. What is sent while away is lost. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   readonly kind: 'postgres' | 'pglite'
@@ -38,7 +50,8 @@ export interface DatabaseFault {
 }
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'])
-const lostMessage = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+const lostMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has|was))/
 
 /** What the database objected to, or null when `error` did not come from the database. */
 export const databaseError = (error: unknown): DatabaseFault | null => {

@@ -3,5 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/db/schema.cjs',
-  out: './src/server/db/migrations',
+  // Another folder for a look at what would be written.
+  out: process.env.MIGRATIONS ?? './src/server/db/migrations',
 })

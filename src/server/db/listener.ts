@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { faultText } from '../fault'
+import { log } from '../log'
 import { channelName } from './db'
 
 const firstWait = 100
@@ -86,7 +86,7 @@ export const openListener = (newClient: () => pg.Client) => {
         telling = told.then(ignore, ignore)
         await told
       } catch (error) {
-        console.error('Other processes are not heard yet', faultText(error))
+        log.fault(error, 'Other processes are not heard yet')
         again(firstWait)
       }
       return () => forget(channel, heard)

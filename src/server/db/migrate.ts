@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Sql } from './db'
+import { type Db, databaseError, type Sql } from './db'
+import { digest } from './digest'
+import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
 
 export interface Migration {
   readonly tag: string
@@ -12,21 +14,9 @@ export class MigrationError extends Error {}
 
 const breakpoint = '--> statement-breakpoint'
 
-const digest = async (text: string) => {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text.replaceAll('\r\n', '\n')))
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** One transaction in which no other process touches the schema: for migrations, and for triggers and views after. */
-export const withSchemaLock = <T>(db: Db, work: (tx: Sql) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtext('schema_migration'))`)
-    return work(tx)
-  })
-
-const apply = async (tx: Sql, { tag, sql: text }: Migration, hash: string) => {
+const apply = async (tx: Sql, { tag, sql: text }: Migration) => {
   for (const statement of text.split(breakpoint)) if (statement.trim()) await tx.query(sql.raw(statement))
-  await tx.query(sql`insert into schema_migration (tag, hash) values (${tag}, ${hash})`)
+  await tx.query(sql`insert into schema_migration (tag, hash) values (${tag}, ${await digest(text)})`)
 }
 
 const prepareHistory = (tx: Sql) =>
@@ -37,32 +27,76 @@ const prepareHistory = (tx: Sql) =>
     applied_at timestamptz not null default clock_timestamp()
   )`)
 
-/** The first migration that is still to be applied, after checking that all before it are the program's own. */
-const nextMissing = async (tx: Sql, migrations: readonly Migration[], hashes: string[]) => {
-  const done = await tx.query<{ tag: string; hash: string }>(sql`select tag, hash from schema_migration order by id`)
+async function historyOf(db: Sql): Promise<{ tag: string; hash: string }[]> {
+  // Asked of the catalogue: to_regclass would go on saying what it knew before the transaction waited for its turn.
+  const found = await db.query(sql`
+    select 1 from pg_class where relname = 'schema_migration' and relnamespace = 'public'::regnamespace`)
+  return found.length > 0 ? db.query(sql`select tag, hash from public.schema_migration order by id`) : []
+}
+
+/**
+ * The migrations that are still to be applied, after checking that all before them are the program's own. Reads only.
+ * Throws MigrationError when the database is newer than the program, or its history another one.
+ */
+export async function missingMigrations(db: Sql, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const done = await historyOf(db)
   for (const [index, { tag, hash }] of done.entries()) {
     const expected = migrations[index]
     if (!expected) throw new MigrationError(`The database is newer than this program: it has migration ${tag}.`)
     if (expected.tag !== tag)
       throw new MigrationError(`The database has migration ${tag} where this program has ${expected.tag}.`)
-    if (hashes[index] !== hash) throw new MigrationError(`Migration ${tag} was changed after it was applied.`)
+    if ((await digest(expected.sql)) !== hash)
+      throw new MigrationError(`Migration ${tag} was changed after it was applied.`)
   }
-  return migrations[done.length]
+  return migrations.slice(done.length)
+}
+
+/** Applies the first that is missing, if any still is; answers its tag. */
+const step = (db: Db, migrations: readonly Migration[]) =>
+  db.for('upkeep').transaction(async (tx) => {
+    await waitForTurn(tx, schemaTurn)
+    // Tables are in public, also where a schema of functions stands before it in the session's path.
+    await tx.query(sql`set local search_path = public`)
+    await unhurried(tx)
+    const [next] = await missingMigrations(tx, migrations)
+    if (!next) return undefined
+    await prepareHistory(tx)
+    await apply(tx, next)
+    return next.tag
+  })
+
+/** What a view of another version reads can be neither dropped nor changed; nobody's were dropped before. */
+const isHeldOn = (error: unknown) => ['2BP01', '0A000'].includes(databaseError(error)?.code ?? '')
+const inUse = 'A process of another version still uses what a migration changes: end those first.'
+
+const patience = 60_000
+const pause = () => new Promise((go) => setTimeout(go, 200 + Math.random() * 400))
+
+/** Steps aside for whoever uses a table that the migration wants alone, and comes back, for a minute. */
+async function patientStep(db: Db, migrations: readonly Migration[]): Promise<string | undefined> {
+  for (const until = Date.now() + patience; ; await pause())
+    try {
+      return await step(db, migrations)
+    } catch (error) {
+      if (isHeldOn(error)) throw new MigrationError(`${inUse} ${databaseError(error)?.message}`)
+      if (!isLockRefused(error)) throw error
+      if (Date.now() > until)
+        throw new MigrationError(
+          'A table that a migration changes was in use for a minute. Start again at a quieter time.',
+        )
+    }
 }
 
 /**
  * Applies what is missing, in order, each migration in a transaction of its own; answers the tags applied now. Several
- * processes may start at once. Throws MigrationError when the history differs, or the database's error.
+ * processes may start at once. A database that lacks none is only read. Throws MigrationError when the history differs or
+ * a table stays in use, or the database's error.
  */
 export const migrate = async (db: Db, migrations: readonly Migration[]): Promise<string[]> => {
-  const hashes = await Promise.all(migrations.map(({ sql: text }) => digest(text)))
   const applied: string[] = []
-  const step = async (tx: Sql) => {
-    const migration = await nextMissing(tx, migrations, hashes)
-    if (migration) await apply(tx, migration, hashes[migrations.indexOf(migration)] as string)
-    return migration?.tag
+  while ((await missingMigrations(db, migrations)).length > 0) {
+    const tag = await patientStep(db, migrations)
+    if (tag) applied.push(tag)
   }
-  await withSchemaLock(db, prepareHistory)
-  for (let tag = await withSchemaLock(db, step); tag; tag = await withSchemaLock(db, step)) applied.push(tag)
   return applied
 }

@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
-import { channelName, type Db, type Sql } from './db'
+import { channelName, type Db, type Sql, type Store } from './db'
 import { takeLock } from './lock'
+import type { Settings } from './settings'
+import { naming } from './statement'
 import { compile, copying, parsers, records, serializers } from './values'
 
 const options = { rowMode: 'array' as const, parsers: { ...parsers } }
@@ -19,21 +21,23 @@ const sqlOf = (engine: PGlite | Transaction): Sql => ({
     const { text, values } = compile(statement)
     const answer =
       values.length > 0
-        ? await engine.query<unknown[]>(text, values, options).catch(withoutParameters)
-        : (await engine.exec(text, options)).at(-1)
+        ? await naming(text, engine.query<unknown[]>(text, values, options).catch(withoutParameters))
+        : (await naming(text, engine.exec(text, options))).at(-1)
     return answer ? records<T>(answer.fields, answer.rows as unknown[][]) : []
   },
   async copy(statement, hear) {
-    const { blob } = await engine.query(copying(statement, "'/dev/blob'"))
+    const text = copying(statement, "'/dev/blob'")
+    const { blob } = await naming(text, engine.query(text))
     if (blob) hear(new Uint8Array(await blob.arrayBuffer()))
   },
 })
 
-const open = async (folder: string | undefined): Promise<PGlite> => {
+const open = async (folder: string | undefined, settings: Settings): Promise<PGlite> => {
   const engine = await PGlite.create({ ...(folder && { dataDir: folder }), serializers: { ...serializers } })
   await engine.exec(
     "set time zone 'UTC'; set datestyle = 'ISO'; set standard_conforming_strings = on; set random_page_cost = 1.1",
   )
+  for (const [name, value] of Object.entries(settings)) await engine.exec(`set ${name} = ${value}`)
   return engine
 }
 
@@ -41,18 +45,23 @@ const open = async (folder: string | undefined): Promise<PGlite> => {
  * Opens the embedded engine on `folder` (made if missing) or in memory. One process a folder: a second is refused with
  * LockError before it can harm the files. It writes without fsync, so a live market wants PostgreSQL.
  */
-export const openPglite = async (place: string | 'memory'): Promise<Db> => {
+export const openPglite = async (place: string | 'memory', settings: Settings = {}): Promise<Db> => {
   const folder = place === 'memory' ? undefined : resolve(place)
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
   const release = folder ? takeLock(`${folder}.lock`) : () => undefined
-  const engine = await open(folder).catch((error: unknown) => {
+  const engine = await open(folder, settings).catch((error: unknown) => {
     release()
     throw error
   })
+  const store: Store = {
+    ...sqlOf(engine),
+    transaction: (work) => engine.transaction((inner) => work(sqlOf(inner), false)),
+  }
   return {
     kind: 'pglite',
-    ...sqlOf(engine),
-    transaction: <T>(work: (tx: Sql) => Promise<T>) => engine.transaction((inner) => work(sqlOf(inner))),
+    ...store,
+    // One connection in this very process: nobody else holds a row, and nothing lies between that could be lost.
+    for: () => store,
     async listen(channel, heard) {
       const stop = await engine.listen(channelName(channel), heard)
       return () => stop()

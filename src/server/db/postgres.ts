@@ -1,45 +1,75 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { CopyOut } from './copyOut'
-import type { Db, Sql } from './db'
+import { type Db, databaseError, type Sql, type Store } from './db'
+import { connectWithin, keepAliveAfter, type Limits, limits, type Purpose, queueWithin } from './limits'
 import { openListener } from './listener'
+import { isRepeatable, isUndone, OutcomeUnknown, repeated } from './repeat'
+import type { Settings } from './settings'
+import { naming } from './statement'
 import { compile, copying, parsers, records } from './values'
 
 const plain = (text: string) => text
+
+const usual: Settings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  standard_conforming_strings: 'on',
+  random_page_cost: '1.1',
+}
 
 /**
  * Every session reads and writes instants in UTC, whatever the server's own setting, and plans for a disk without a
  * moving head (0028): the default of 4 makes a month's report read every bill line of all markets and years.
  */
-export const connection = (url: string): pg.ClientConfig => ({
+export const connection = (url: string, purpose: Purpose = 'work', settings: Settings = {}): pg.ClientConfig => ({
   connectionString: url,
-  options: '-c TimeZone=UTC -c DateStyle=ISO -c standard_conforming_strings=on -c random_page_cost=1.1',
+  options: Object.entries({ ...usual, ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
   application_name: 'cocoon-market-console',
-  connectionTimeoutMillis: 10_000,
+  lock_timeout: limits[purpose].lock,
+  statement_timeout: limits[purpose].statement,
+  idle_in_transaction_session_timeout: limits[purpose].idleInTransaction,
+  query_timeout: limits[purpose].query,
+  connectionTimeoutMillis: connectWithin,
   keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveAfter,
   types: { getTypeParser: ((oid: number) => parsers[oid] ?? plain) as never },
 })
 
-const run = async <T extends object>(client: pg.Pool | pg.ClientBase, statement: SQL): Promise<T[]> => {
-  const answer = (await client.query({ ...compile(statement), rowMode: 'array' })) as
+const run = async <T extends object>(client: pg.ClientBase, statement: SQL): Promise<T[]> => {
+  const compiled = compile(statement)
+  const answer = (await naming(compiled.text, client.query({ ...compiled, rowMode: 'array' }))) as
     | pg.QueryArrayResult<unknown[]>
     | pg.QueryArrayResult<unknown[]>[]
   const last = Array.isArray(answer) ? answer.at(-1) : answer
   return last ? records<T>(last.fields, last.rows) : []
 }
 
-const copy = (client: pg.ClientBase, statement: SQL, hear: (chunk: Uint8Array) => void): Promise<void> =>
-  client.query(new CopyOut(copying(statement, 'stdout'), hear)).done
+const copy = (client: pg.ClientBase, statement: SQL, hear: (chunk: Uint8Array) => void): Promise<void> => {
+  const text = copying(statement, 'stdout')
+  return naming(text, client.query(new CopyOut(text, hear)).done)
+}
 
 /** A transaction's own handle: its statements go one after another, and none after its end. */
 const handle = (client: pg.ClientBase) => {
   let ended = false
   let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    if (ended) return Promise.reject(new Error('This transaction has ended'))
-    const answer = turn.then(work)
-    turn = answer.catch(() => undefined)
-    return answer
+  /** Waited for at each step, so that the trace of what fails leads to whoever asked. */
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (ended) throw new Error('This transaction has ended')
+    const before = turn
+    let done = () => {}
+    turn = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    await before
+    try {
+      return await work()
+    } finally {
+      done()
+    }
   }
   const tx: Sql = {
     query: (statement) => inTurn(() => run(client, statement)),
@@ -62,8 +92,18 @@ const commit = async (client: pg.ClientBase) => {
     })
 }
 
-/** A connection for as long as the work takes; one that the work lost does not go back to the pool. */
-const lent = async <T>(pool: pg.Pool, work: (client: pg.PoolClient, lose: (reason: Error) => void) => Promise<T>) => {
+/** Whether a failure leaves a connection that can be lent again: the server objected to a statement, and nothing else. */
+const isSound = (error: unknown): boolean => {
+  const fault = databaseError(error)
+  // A standby goes on refusing to write, and 'is ended' is said before a connection ends.
+  return !fault || !/^(08|57P|25006|25P03)/.test(fault.code)
+}
+
+/**
+ * A connection for as long as the work takes; one that the work lost does not go back to the pool. Nor does one whose
+ * statement our own clock ended: it is still under way there, and ends with the connection.
+ */
+const lent = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) => {
   const client = await pool.connect()
   let broken: Error | undefined
   // The statement under way tells of a lost connection; unheard, the event would end the process.
@@ -72,54 +112,112 @@ const lent = async <T>(pool: pg.Pool, work: (client: pg.PoolClient, lose: (reaso
   }
   client.on('error', lose)
   try {
-    return await work(client, lose)
+    return await work(client)
+  } catch (error) {
+    if (!isSound(error)) lose(error as Error)
+    throw error
   } finally {
     client.off('error', lose)
     client.release(broken)
   }
 }
 
+/** Takes back what was done, where there is still somebody to say it to. Throws a lost connection. */
+const rollback = async (client: pg.ClientBase, error: unknown) => {
+  if (isSound(error)) await client.query('rollback')
+}
+
+const commitOrDoubt = async (client: pg.ClientBase) => {
+  try {
+    await commit(client)
+  } catch (error) {
+    throw isSound(error) ? error : new OutcomeUnknown(error)
+  }
+}
+
 const transaction = <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> =>
-  lent(pool, async (client, lose) => {
+  lent(pool, async (client) => {
     const { tx, end } = handle(client)
     try {
       await client.query('begin')
       const result = await work(tx)
       await end()
-      await commit(client)
+      await commitOrDoubt(client)
       return result
     } catch (error) {
       await end()
-      await client.query('rollback').catch(lose)
+      await rollback(client, error)
       throw error
     }
   })
 
-/** Opens a PostgreSQL 15 or newer by its URL; `max` connections (8 unless told) and one more once something listens. */
-export const openPostgres = async (url: string, { max = 8 }: { max?: number } = {}): Promise<Db> => {
-  const pool = new pg.Pool({ ...connection(url), max })
+const storeOf = (pool: pg.Pool, { asksAgain = false }: Limits): Store => ({
+  query: <T extends object>(statement: SQL) => {
+    const once = () => lent(pool, (client) => run<T>(client, statement))
+    return asksAgain ? once() : repeated(once, isUndone)
+  },
+  copy: (statement, hear) => lent(pool, (client) => copy(client, statement, hear)),
+  transaction(work, { keyed = false } = {}) {
+    let inDoubt = false
+    return repeated(
+      () => transaction(pool, (tx) => work(tx, inDoubt)),
+      (error) => {
+        inDoubt = error instanceof OutcomeUnknown
+        return inDoubt ? keyed : isRepeatable(error)
+      },
+    )
+  },
+})
+
+/** The pool waits longer for one of its own connections than a new one waits for the server. */
+class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectWithin })
+  }
+}
+
+const poolOf = (url: string, purpose: Purpose, max: number, settings: Settings): pg.Pool => {
+  const pool = new pg.Pool({
+    ...connection(url, purpose, settings),
+    max: limits[purpose].connections ?? max,
+    connectionTimeoutMillis: queueWithin,
+    Client: Connection,
+  } as pg.PoolConfig)
   // An idle connection that the server ends is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
-  const listener = openListener(() => new pg.Client(connection(url)))
+  return pool
+}
+
+/**
+ * Opens a PostgreSQL 15 or newer by its URL; `max` connections for work (8 unless told), a few for each other purpose once
+ * it is asked for, and one more once something listens. `settings` are of every session: where it looks names up, whether
+ * it may write.
+ */
+export const openPostgres = async (
+  url: string,
+  { max = 8, settings = {} }: { max?: number; settings?: Settings } = {},
+): Promise<Db> => {
+  const pools = new Map<Purpose, { pool: pg.Pool; store: Store }>()
+  const storeFor = (purpose: Purpose): Store => {
+    const known = pools.get(purpose)
+    if (known) return known.store
+    const pool = poolOf(url, purpose, max, settings)
+    const store = storeOf(pool, limits[purpose])
+    pools.set(purpose, { pool, store })
+    return store
+  }
+  const listener = openListener(() => new pg.Client(connection(url, 'listening', settings)))
   const db: Db = {
     kind: 'postgres',
-    query: (statement) => run(pool, statement),
-    copy: (statement, hear) =>
-      lent(pool, (client, lose) =>
-        copy(client, statement, hear).catch((reason) => {
-          // The server says that it ends a connection before the connection ends: as of a query's, it is not lent again.
-          lose(reason)
-          throw reason
-        }),
-      ),
-    transaction: (work) => transaction(pool, work),
+    ...storeFor('work'),
+    for: storeFor,
     listen: listener.listen,
     async close() {
-      await Promise.all([listener.close(), pool.end()])
+      await Promise.all([listener.close(), ...[...pools.values()].map(({ pool }) => pool.end())])
     },
   }
   try {
-    await pool.query('select 1')
+    await db.query(sql`select 1`)
   } catch (error) {
     await db.close()
     throw error

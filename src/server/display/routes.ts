@@ -29,10 +29,11 @@ const asking = (deps: Deps) => {
     path: 'hall/ask',
     permit: 'public',
     openDoor: true,
+    lane: 'reading',
     summary: 'A screen of the hall asks for a ticket: the code that an officer enters, and its token',
     handle: async ({ address, db }) => {
       limit(address)
-      return askTicket(db)
+      return askTicket(db, address)
     },
   })
 }
@@ -99,13 +100,14 @@ export const displayFeature = (deps: Deps, streams: Streams): Feature => {
     permit: 'display',
     summary: "The hall's picture as a stream of events: snapshot, lots, slot, beat",
     stream: true,
-    handle: async ({ db, ticket, request, line }) => {
+    handle: async ({ db, ticket, request, line, address }) => {
       const shown = shownBy(ticket)
       const slotId = (await hallSlot(db, shown))?.id ?? null
       return streams.watch({
         marketId: shown.marketId,
         slotId,
         signal: request.signal,
+        address,
         line,
         endedBy: ticketChannel(ticket?.id ?? 0),
         endsIn: Date.parse(ticket?.endsAt ?? '') - Date.parse(await auctionNow(db)),

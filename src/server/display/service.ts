@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors'
 import { codeLength, codeLetters, type HallAsked, type HallScreen } from '#shared/hall'
+import { countedAddress } from '../address'
 import type { Actor } from '../context'
 import { array, type Sql } from '../db/db'
 import { hashOf, newToken } from '../token'
@@ -15,8 +16,9 @@ export interface Ticket {
   readonly endsAt: string
 }
 
-/** More screens than this never wait at once in earnest. */
-const mostWaiting = 200
+/** More screens than this never wait at once in earnest: of one place, and of all. */
+const mostOfPlace = 20
+const mostWaiting = 2_000
 
 /** Bytes beyond the last whole round of the letters are drawn again, so that each letter is as likely. */
 function newCode(): string {
@@ -37,19 +39,34 @@ export async function findTicket(db: Sql, token: string | null): Promise<Ticket 
   return row ?? null
 }
 
-/** A new waiting ticket; those that nobody opened in time are removed. Throws SLOW_DOWN while too many wait. */
-export async function askTicket(tx: Sql): Promise<HallAsked> {
+/**
+ * Makes room for one more that waits. Nobody is refused: of a place that has many waiting the oldest gives way, and of all
+ * the oldest of the place that has most, so that whoever asks without end pushes out themselves.
+ */
+async function makeRoom(tx: Sql, network: string): Promise<void> {
   await tx.query(sql`delete from display_ticket where ticket_status = 'WAITING' and ends_at <= auction_now()`)
-  const [waiting] = await tx.query<{ n: number }>(
-    sql`select count(*) as n from display_ticket where ticket_status = 'WAITING'`,
-  )
-  if ((waiting?.n ?? 0) >= mostWaiting) throw new AppError('SLOW_DOWN')
+  const [waiting] = await tx.query<{ ofPlace: number; n: number }>(sql`
+    select count(*) as n, count(*) filter (where network = ${network}) as of_place
+    from display_ticket where ticket_status = 'WAITING'`)
+  const { ofPlace, n } = waiting ?? { ofPlace: 0, n: 0 }
+  if (ofPlace < mostOfPlace && n < mostWaiting) return
+  const only = ofPlace >= mostOfPlace ? sql`and network = ${network}` : sql``
+  await tx.query(sql`
+    delete from display_ticket where ticket_status = 'WAITING' and id = (
+      select id from display_ticket where ticket_status = 'WAITING' ${only}
+      order by count(*) over (partition by network) desc, asked_at, id limit 1)`)
+}
+
+/** A new waiting ticket for a screen at an address; those that nobody opened in time are removed. */
+export async function askTicket(tx: Sql, address: string): Promise<HallAsked> {
+  const network = countedAddress(address)
+  await makeRoom(tx, network)
   const token = newToken()
   const hash = await hashOf(token)
   for (let attempt = 0; attempt < 5; attempt++) {
     const [made] = await tx.query<{ code: string; endsAt: string }>(sql`
-      insert into display_ticket (code, token_hash, ticket_status, asked_at, ends_at)
-      select ${newCode()}, ${hash}, 'WAITING', t.now, t.now + interval '15 minutes' from (select auction_now() as now) t
+      insert into display_ticket (code, token_hash, ticket_status, network, asked_at, ends_at)
+      select ${newCode()}, ${hash}, 'WAITING', ${network}::text, t.now, t.now + interval '15 minutes' from (select auction_now() as now) t
       on conflict do nothing returning code, ends_at`)
     if (made) return { ...made, token }
   }

@@ -54,7 +54,7 @@ returns table (hash bytea, lots integer) language sql stable as $body$
   from lot t where t.market_id = p_market and t.day = p_day
 $body$;`
 
-/** Seals and what finds them broken; brought up to date at every start. */
+/** Seals and what finds them broken. */
 export async function installEvidence(db: Sql): Promise<void> {
   await db.query(sql.raw([sealAudit, dayHeads].join('\n')))
 }

@@ -6,6 +6,7 @@ import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { array, type Db, type Sql } from '../db/db'
 import { holdNumbers } from '../numbers/service'
+import { brokenSecuritySeals } from '../securityEvents/service'
 import type { Signer } from './signer'
 
 export interface DaySeal {
@@ -128,11 +129,16 @@ export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
   const bids = await db.query<{ id: number; code: string; day: string; lotNo: number; at: number }>(sql`
     select t.id, b.code, t.day, t.lot_no, broken_bid(t.id) as at from lot t join mas_branch b on b.id = t.market_id
     where t.bid_sequence > 0 and broken_bid(t.id) is not null order by t.id`)
+  const bills = await db.query<{ code: string; invoiceNo: string }>(sql`
+    select b.code, i.invoice_no from invoice i join mas_branch b on b.id = i.market_id
+    where not exists (select from voucher v where v.invoice_id = i.id and v.reverses_id is null) order by i.id`)
   const [audit] = await db.query<{ id: number | null }>(sql`select broken_audit_seal() as id`)
   return [
     ...vouchers.map(({ code, at }) => `Vouchers of ${code}: the chain breaks at ${at}.`),
+    ...bills.map(({ code, invoiceNo }) => `Bill ${invoiceNo} of ${code}: it has no voucher.`),
     ...bids.map(({ code, day, lotNo, at }) => `Bids of ${code}, ${day}, lot ${lotNo}: the chain breaks at ${at}.`),
     ...(audit?.id ? [`Audit: seal ${audit.id} does not fit its rows.`] : []),
+    ...(await brokenSecuritySeals(db)),
     ...(await brokenDays(db, signer)),
   ]
 }

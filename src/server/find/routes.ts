@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
-import { storable } from '../http/input'
+import { storable } from '../http/json'
 import { route } from '../http/route'
 import { findRecords } from './service'
 

@@ -1,7 +1,7 @@
 import { AppError, errorBody, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
-import { databaseError } from '../db/db'
+import { isPassing } from '../db/repeat'
 import { Page } from '../page'
 import { Written } from '../written'
 import { Answer, Created } from './route'
@@ -24,36 +24,73 @@ function writtenAnswer({ pieces }: Written): Response {
   return new Response(body, { headers: { ...headers, 'Content-Length': String(length) } })
 }
 
+/** From so many characters on the length is told, by which the host knows that packing is worth the work. */
+const long = 512
+
+/** JSON with its length where it is long; a bid's short answer is left to the host as it is. */
+function jsonAnswer(value: unknown, init: { status?: number; headers: Headers | Record<string, string> }): Response {
+  const text = JSON.stringify(value)
+  if (text.length < long) return new Response(text, init)
+  const bytes = new TextEncoder().encode(text)
+  const told = new Headers(init.headers)
+  told.set('Content-Length', String(bytes.length))
+  return new Response(bytes, { ...init, headers: told })
+}
+
+/** Secrets beside what was sent in tell themselves by the length of what is packed: nobody on the way packs these. */
+export function untransformed(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store, no-transform')
+  return answer
+}
+
 /** The HTTP answer to what a handler gave. */
 export function answerOf(value: unknown): Response {
   if (value instanceof Response) return value
   if (value instanceof Written) return writtenAnswer(value)
-  if (value instanceof Created) return Response.json(value.value, { status: 201, headers })
-  if (value instanceof Answer)
-    return Response.json(value.value, {
-      status: value.status,
-      headers: [...Object.entries(headers), ...value.headers] as [string, string][],
-    })
+  if (value instanceof Created) return jsonAnswer(value.value, { status: 201, headers })
+  if (value instanceof Answer) {
+    const all = [...Object.entries(headers), ...value.headers] as [string, string][]
+    return jsonAnswer(value.value, { status: value.status, headers: new Headers(all) })
+  }
   if (value instanceof Page) {
     const to = Math.max(value.from + value.rows.length - 1, 0)
     const range = `${value.name} ${value.from}-${to}/${value.total}`
-    return Response.json(value.rows, {
+    return jsonAnswer(value.rows, {
       headers: { ...headers, 'Content-Range': range, 'Access-Control-Expose-Headers': 'Content-Range' },
     })
   }
-  return Response.json(value ?? null, { headers })
+  return jsonAnswer(value ?? null, { headers })
 }
 
-/** SQLSTATEs after which trying again is right: connection lost, server starting or stopping, too many clients. */
-const passing = /^(08|57P|53)/
+/** Seconds after which to ask again, where an error says none. */
+const retryAfter: Readonly<Record<number, number>> = { 429: 30, 503: 2 }
 
-/** The HTTP answer to what was thrown; a fault says nothing of itself but is told to `report`. */
-export function errorAnswer(error: unknown, language: Language, report: (fault: unknown) => void): Response {
-  if (error instanceof AppError)
-    return Response.json(errorBody(error.code, error.details, language), { status: statusOf[error.code], headers })
+/** What is told of a fault names its request, so that whoever is called finds it in the log. */
+const withReference = (body: Record<string, unknown>, language: Language, reference: string | null) =>
+  reference === null
+    ? body
+    : { ...body, message: `${body.message} (${say(language, 'fault.reference', { id: reference })})`, reference }
+
+const refusal = ({ code, details }: AppError, language: Language, requestId: string | null): Response => {
+  const status = statusOf[code]
+  const again = details.retryAfter ?? retryAfter[status]
+  const body = errorBody(code, details, language)
+  return Response.json(status >= 500 ? withReference(body, language, requestId) : body, {
+    status,
+    headers: { ...headers, ...(again !== undefined && { 'Retry-After': String(again) }) },
+  })
+}
+
+/** The HTTP answer to what was thrown; a fault says nothing of itself but is told to `report`. One that passes is 503. */
+export function errorAnswer(
+  error: unknown,
+  language: Language,
+  report: (fault: unknown) => void,
+  requestId: string | null = null,
+): Response {
+  if (error instanceof AppError) return refusal(error, language, requestId)
   report(error)
-  const fault = databaseError(error)
-  if (fault && passing.test(fault.code))
-    return Response.json(errorBody('UNAVAILABLE', {}, language), { status: 503, headers })
-  return Response.json({ code: 'FAULT', message: say(language, 'message.error') }, { status: 500, headers })
+  if (isPassing(error)) return refusal(new AppError('UNAVAILABLE'), language, requestId)
+  const body = { code: 'FAULT', message: say(language, 'message.error') }
+  return Response.json(withReference(body, language, requestId), { status: 500, headers })
 }

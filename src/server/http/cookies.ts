@@ -1,5 +1,6 @@
+import { cookieName } from '#shared/cookies'
 import type { Deps } from '../context'
-import { cookieOf } from './guards'
+import { ownCookie } from './guards'
 
 const random = () => crypto.randomUUID().replaceAll('-', '')
 
@@ -7,18 +8,21 @@ type Cookie = readonly [name: string, value: string]
 const secureOf = ({ secureCookies }: Deps) => (secureCookies ? '; Secure' : '')
 
 /** The device that a request comes from; a new one where it has none yet. */
-export const deviceOf = (request: Request): string => cookieOf(request, 'DEVICE') ?? random()
+export const deviceOf = (request: Request): string => ownCookie(request, 'DEVICE') ?? random()
 
-/** The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that he bound (D21). */
+/**
+ * The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that he bound (D21). Its path
+ * is the whole host, which the name over HTTPS asks for; no page reads it, and no path but that of signing in looks at it.
+ */
 export const deviceCookie = (deps: Deps, device: string): Cookie => [
   'Set-Cookie',
-  `DEVICE=${device}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=31536000${secureOf(deps)}`,
+  `${cookieName('DEVICE', deps.secureCookies)}=${device}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${secureOf(deps)}`,
 ]
 
 /** Read by the page, so it is not HttpOnly; lives as long as the longest session. */
 const xsrfCookie = (deps: Deps): Cookie => [
   'Set-Cookie',
-  `XSRF-TOKEN=${random()}; Path=/; SameSite=Strict; Max-Age=43200${secureOf(deps)}`,
+  `${cookieName('XSRF-TOKEN', deps.secureCookies)}=${random()}; Path=/; SameSite=Strict; Max-Age=43200${secureOf(deps)}`,
 ]
 
 /** What a browser is given with a session. */

@@ -1,29 +1,49 @@
-import { AppError } from '#shared/errors'
+import { AppError, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { type Actor, type Ctx, type Deps, nobody } from '../context'
+import { repeated } from '../db/repeat'
 import type { Ticket } from '../display/service'
-import { faultText } from '../fault'
 import type { Line } from '../live/line'
+import { log } from '../log'
+import { Page } from '../page'
+import { noteRecords, noteRefusal } from '../securityEvents/service'
+import type { Strangers } from '../strangers/service'
 import { inTransaction } from '../transaction'
-import { answerOf, errorAnswer } from './answer'
+import { answerOf, errorAnswer, untransformed } from './answer'
+import { bodyOf } from './body'
 import { bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf, permit } from './guards'
 import { claim, isKept, isKey, keep, keepRefusal } from './idempotency'
-import { bodyOf, parsed, storable } from './input'
-import { type Call, Created, type Route } from './route'
+import { parsed } from './input'
+import { storable } from './json'
+import { deviceIn, originOf } from './origin'
+import { type Call, Created, holdsSecrets, type Route } from './route'
 import { checkStanding } from './standing'
 
 /** Finds who holds a bearer token; null for none, unknown, idle or ended ones. */
-export type FindActor = (token: string | null, request: Request, isActivity: boolean) => Promise<Actor | null>
+export type FindActor = (
+  token: string | null,
+  request: Request,
+  isActivity: boolean,
+  address: string,
+) => Promise<Actor | null>
 
 /** Who may be behind a bearer token: a session's holder, or a screen of the hall. */
 export interface Finders {
   readonly actor: FindActor
-  readonly ticket: (token: string | null) => Promise<Ticket | null>
+  readonly ticket: (token: string | null, request: Request, address: string) => Promise<Ticket | null>
+}
+
+/** Who stands before the handlers. */
+export interface Gate {
+  readonly find: Finders
+  readonly strangers: Strangers
 }
 
 /** What `main.ts` knows of a request and the request itself does not say. */
 export interface Surroundings {
   readonly address: string
+  /** Names the request in the log, in the answer and in security events. */
+  readonly requestId: string
   /** The open line to the caller, where the host lends it. */
   readonly line?: Line
 }
@@ -54,15 +74,16 @@ async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Pr
     return await inTransaction(
       deps,
       call,
-      async (ctx) => {
+      async (ctx, doubtful) => {
         const first = await claim(ctx.db, key)
         if (first?.answer.code) throw new Repeated(first.answer.code, first.answer.details)
+        if (first) for (const one of doubtful) ctx.after(one)
         if (first) return first.status === 201 ? new Created(first.answer.value) : first.answer.value
         const value = await route.handle({ ...call, ...ctx })
         await keep(ctx.db, key, value instanceof Created ? 201 : 200, value instanceof Created ? value.value : value)
         return value
       },
-      confirmedOf(call.body),
+      { confirmed: confirmedOf(call.body), keyed: true },
     )
   } catch (error) {
     if (error instanceof AppError && !(error instanceof Repeated) && isKept(error)) await keepRefusal(deps, key, error)
@@ -77,8 +98,9 @@ function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknow
   const mode = route.run ?? (route.method === 'GET' ? 'read' : 'write')
   if (mode === 'write' && route.idempotent) return writeOnce(deps, route, call, text)
   if (mode === 'write')
-    return inTransaction(deps, call, (ctx) => route.handle({ ...call, ...ctx }), confirmedOf(call.body))
-  return route.handle({ ...call, db: deps.db, after: (work) => void work() })
+    return inTransaction(deps, call, (ctx) => route.handle({ ...call, ...ctx }), { confirmed: confirmedOf(call.body) })
+  const handle = () => route.handle({ ...call, db: deps.db, after: (work) => void work() })
+  return mode === 'read' && !route.stream ? repeated(handle) : handle()
 }
 
 const storables = (pairs: Iterable<readonly [string, string]>): Record<string, string> =>
@@ -90,37 +112,55 @@ export async function dispatch(
   route: Route,
   request: Request,
   params: Readonly<Record<string, string>>,
-  surroundings: Surroundings,
-  find: Finders,
+  { address, line, requestId }: Surroundings,
+  { find, strangers }: Gate,
 ): Promise<Response> {
   const language: Language = languageOf(request)
+  let origin = originOf(request, address, requestId, deps.clock)
+  let user: Actor | null = null
+  let asked: readonly unknown[] = [params]
   try {
     const token = bearerOf(request)
-    const ticket = isForScreens(route.permit) ? await find.ticket(token) : null
-    const user = ticket ? null : await find.actor(token, request, !route.stream)
+    const ticket = isForScreens(route.permit) ? await repeated(() => find.ticket(token, request, address)) : null
+    const isAsked = !ticket && !route.asStranger
+    user = isAsked ? await repeated(() => find.actor(token, request, !route.stream, address)) : null
+    const isStranger = !user && !ticket
+    if (isStranger) await strangers.slowDown(address)
+    origin = { ...origin, device: await deviceIn(request, user) }
     permit(route.permit, user, ticket)
     if (route.method !== 'GET') {
       if (user && !route.openDoor) checkXsrf(request)
       else checkOrigin(request, deps.publicUrl)
     }
     if (user) await checkStanding(deps, route, user)
-    const { text, value } = route.method === 'GET' ? { text: '', value: {} } : await bodyOf(request)
+    const { text, value } = route.method === 'GET' ? { text: '', value: {} } : await bodyOf(request, route.bodyLimit)
+    const own = isStranger ? strangers.deps : deps
+    asked = [params, value]
     const call: Base = {
       user: user ?? nobody,
       clock: deps.clock,
       language,
-      deps,
+      deps: own,
       params: storables(Object.entries(params)),
       query: parsed(route.query, storables(new URL(request.url).searchParams), route.labels),
       body: parsed(route.body, value, route.labels),
       request,
-      address: surroundings.address,
+      address,
+      origin,
       idempotencyKey: request.headers.get('idempotency-key'),
-      line: surroundings.line ?? null,
+      line: line ?? null,
       ticket,
     }
-    return answerOf(await run(deps, route, call, text))
+    const work = () => run(own, route, call, text)
+    const told = await (isStranger ? strangers.inTurn(route, address, request, work) : work())
+    if (told instanceof Page) noteRecords(call, told.name, told.rows)
+    const answer = answerOf(told)
+    return holdsSecrets(route) && !route.stream ? untransformed(answer) : answer
   } catch (error) {
-    return errorAnswer(error, language, (fault) => console.error(`${route.method} ${route.path}`, faultText(fault)))
+    if (!user && error instanceof AppError && error.code === 'TOO_LARGE') await strangers.holdBack(address)
+    noteRefusal(deps, error, { method: route.method, path: route.path, user, asked, origin })
+    const at = { requestId, route: `${route.method} ${route.path}`, ...(user && { userId: user.id }) }
+    if (error instanceof AppError && statusOf[error.code] === 403) log.warn({ ...at, code: error.code }, 'Refused')
+    return errorAnswer(error, language, (fault) => log.fault(fault, 'The request failed', at), requestId)
   }
 }

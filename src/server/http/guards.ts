@@ -1,3 +1,4 @@
+import { type CookieName, cookieNames } from '#shared/cookies'
 import { AppError } from '#shared/errors'
 import type { Language } from '#shared/label'
 import type { Actor } from '../context'
@@ -5,12 +6,16 @@ import type { Ticket } from '../display/service'
 import type { Permit } from './route'
 
 /** A cookie whose value is plain letters and digits, as ours are; null for none and for any other. */
-export const cookieOf = (request: Request, name: string): string | null => {
+const cookieOf = (request: Request, name: string): string | null => {
   const cookies = request.headers.get('cookie') ?? ''
   const found = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
   const value = found?.slice(name.length + 1) ?? ''
   return /^[\w-]{1,64}$/.test(value) ? value : null
 }
+
+/** A cookie of ours, under whichever of its names the browser has it. */
+export const ownCookie = (request: Request, name: CookieName): string | null =>
+  cookieNames(name).reduce<string | null>((found, one) => found ?? cookieOf(request, one), null)
 
 export const bearerOf = (request: Request): string | null =>
   /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
@@ -20,7 +25,7 @@ export const languageOf = (request: Request): Language =>
 
 /** Double submit: the header must repeat the cookie, which a foreign page can neither read nor set. */
 export function checkXsrf(request: Request): void {
-  const cookie = cookieOf(request, 'XSRF-TOKEN')
+  const cookie = ownCookie(request, 'XSRF-TOKEN')
   if (!cookie || cookie !== request.headers.get('x-xsrf-token'))
     throw new AppError('FORBIDDEN', { say: { key: 'fault.xsrf' } })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readJson } from './input'
+import { readJson } from './json'
 
 const jsonText = <T extends z.ZodType>(shape: T) =>
   z
@@ -17,7 +17,11 @@ const jsonText = <T extends z.ZodType>(shape: T) =>
 
 /** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
 export const listQuery = z.object({
-  sort: jsonText(z.tuple([z.string(), z.string()])),
-  range: jsonText(z.tuple([z.number().int().min(0), z.number().int().min(-1)])),
+  sort: jsonText(z.tuple([z.string(), z.string().regex(/^(asc|desc)$/i, 'rule.notFound')])),
+  range: jsonText(
+    z
+      .tuple([z.number().int().min(0).max(1e12), z.number().int().min(-1).max(1e12)])
+      .refine(([from, to]) => to >= from - 1, 'rule.rangeOrder'),
+  ),
   filter: jsonText(z.record(z.string(), z.unknown())),
 })

@@ -1,9 +1,12 @@
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import type { Role } from '#shared/access'
 import type { Declaration } from '#shared/resource'
 import type { Ctx } from '../context'
 import type { Ticket } from '../display/service'
 import type { Line } from '../live/line'
+import type { Lane } from '../strangers/service'
+import type { BodyLimit } from './body'
+import { strictly } from './strict'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
@@ -34,6 +37,8 @@ export interface Route<Query = unknown, Body = unknown> {
   readonly summary: string
   readonly query?: ZodType<Query>
   readonly body?: ZodType<Body>
+  /** Takes more than a form's body: rows, or a page's own state. Never of strangers. */
+  readonly bodyLimit?: BodyLimit
   /** Whose labels name the fields in 'x is required.' */
   readonly labels?: Pick<Declaration, 'fields'>
   /**
@@ -48,6 +53,12 @@ export interface Route<Query = unknown, Body = unknown> {
   readonly beforeOwnPassword?: boolean
   /** Needs no X-XSRF-TOKEN but a fitting Origin (D6). */
   readonly openDoor?: boolean
+  /** The answer holds what is not to be told by its length, so nobody packs it; so do all of `auth/` and `hall/`. */
+  readonly secrets?: boolean
+  /** Whoever calls is a stranger here, whatever token they bring along. */
+  readonly asStranger?: boolean
+  /** Where a stranger waits; null for what is answered from memory. Left out: 'reading', or 'forms' for a write. */
+  readonly lane?: Lane | null
   /** A stream is no activity and no request that idles out. */
   readonly stream?: boolean
   /** Declared reports at the same address, each with its own rule: one answers where `?report=` names it. */
@@ -55,9 +66,29 @@ export interface Route<Query = unknown, Body = unknown> {
   readonly handle: (call: Call<Query, Body>) => Promise<unknown>
 }
 
-/** Gives a route its types from its schemas. */
-export const route = <Query = unknown, Body = unknown>(definition: Route<Query, Body>): Route =>
-  definition as unknown as Route
+/** What a route without a schema takes: nothing. */
+const nothing = z.strictObject({})
+
+/** Whether an answer may hold secrets beside what was sent in: tokens, codes, account numbers in the clear. */
+export const holdsSecrets = ({ path, secrets }: Pick<Route, 'path' | 'secrets'>): boolean =>
+  secrets ?? /^(auth|hall)\//.test(path)
+
+/**
+ * Gives a route its types from its schemas, and lets nothing in that they do not name: neither a key of a body nor a
+ * parameter of a query.
+ */
+export function route<Query = unknown, Body = unknown>(definition: Route<Query, Body>): Route {
+  const { query = nothing, body = nothing } = definition
+  const made = {
+    ...definition,
+    query: strictly(query as ZodType),
+    ...(definition.method !== 'GET' && { body: strictly(body as ZodType) }),
+  }
+  return made as unknown as Route
+}
+
+/** The query of what is asked by machines that add to it as they like: a health check, a fetch of the description. */
+export const anyQuery = z.looseObject({})
 
 /** Which of a route and the reports at its address a request is for. */
 export function routeFor(one: Route, request: Request): Route {

@@ -5,6 +5,7 @@ import { invalid } from '#shared/errors'
 import { issuesOf, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 import { schemaOf } from '#shared/schema'
+import { confirmedBody } from '../crud/body'
 
 type Fields = Declaration['fields']
 
@@ -61,14 +62,25 @@ export interface LotInput extends Partial<Waiver> {
   readonly confirmed: readonly string[]
 }
 
-const extras = z.object({
-  sample: z.record(z.string(), z.unknown()).nullish(),
-  confirmed: z.array(z.string()).optional(),
-})
+const anything = z.unknown().optional()
+const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, anything]))
+const extras = {
+  sample: z.strictObject(named([...sampleNames, 'defects'])).nullish(),
+  confirmed: confirmedBody,
+}
+const arrivalNames = [...Object.keys(arrivalFields), ...Object.keys(waiverFields)]
+const changeNames = [...Object.keys(lotFields), ...Object.keys(waiverFields), 'lotId', 'version']
+
+/** What an arrival is sent with, and what the change of one lot is. */
+const arrivalBody = z.strictObject({ ...named(arrivalNames), ...extras })
+const changeBody = z.strictObject({ ...named(changeNames), ...extras })
+/** What the desk's one address takes: an arrival, or with `lotId` the change of one lot. */
+export const inwardBody = z.strictObject({ ...named([...arrivalNames, ...changeNames]), ...extras, lotId: anything })
+
 const whole = z.number({ error: 'rule.number' }).int('rule.integer').min(0, 'rule.number')
 const defectRows = z.object({
   defects: z
-    .array(z.object({ defectId: whole, count: whole.min(1, 'rule.positive') }))
+    .array(z.strictObject({ defectId: whole, count: whole.min(1, 'rule.positive') }))
     .max(50)
     .nullish(),
 })
@@ -84,7 +96,7 @@ function reading<T>(schema: z.ZodType, value: unknown, fields: Fields, place = '
   return { data: {} as T, errors: Object.fromEntries(found.map(([path, issue]) => [place + path, issue])) }
 }
 
-type Extras = z.infer<typeof extras>
+type Extras = z.infer<typeof arrivalBody>
 
 /** One row a defect, however often it was named. */
 function oneRowEach(defects: readonly DefectCount[]): DefectCount[] {
@@ -110,7 +122,7 @@ function orRefuse(...readings: readonly Reading<unknown>[]): void {
 
 /** An arrival as the desk sent it. Throws INVALID at its fields, those of the sample as `sample.<field>`. */
 export function readArrival(body: object): ArrivalInput {
-  const rest = reading<Extras>(extras, body, {})
+  const rest = reading<Extras>(arrivalBody, body, {})
   const fields = { ...arrivalFields, ...waiverFields }
   const arrival = reading<ArrivalInput>(schemaOf({ fields }, 'create'), body, fields)
   const sample = readSample(rest.data.sample)
@@ -120,7 +132,7 @@ export function readArrival(body: object): ArrivalInput {
 
 /** The change of one lot as the desk sent it. Throws INVALID at its fields. */
 export function readLotChange(body: object): LotInput {
-  const rest = reading<Extras>(extras, body, {})
+  const rest = reading<Extras>(changeBody, body, {})
   const fields = { ...lotFields, ...waiverFields }
   const change = reading<Partial<LotInput>>(schemaOf({ fields }, 'update'), body, fields)
   const lotOf = reading<z.infer<typeof target>>(target, body, {})

@@ -118,7 +118,7 @@ export async function assess(ctx: Ctx, question: Question): Promise<Tested> {
   const errors = sampleErrors(sample, settingIn(await settingsOf(ctx, marketId), 'sample.grams'))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkDefects(ctx, sample)
-  const rates = await ratesOn(ctx, day)
+  const rates = await ratesOn(ctx, marketId, day)
   const used = {
     silkRate: rates[`silkRate.${race}`] ?? null,
     conversionCost: rates[`conversionCost.${race}`] ?? null,

@@ -97,15 +97,16 @@ export async function dayTotals(ctx: Ctx, marketId: number, day: string): Promis
   return row ?? { lots: 0, weight: '0.000' }
 }
 
-/** The laboratory's rates of each race on a day, and since when the silk rate is in force. */
-export async function ratesByRace(ctx: Ctx, day: string): Promise<Record<string, DeskRates>> {
+/** The laboratory's rates of each race in a market on a day, and since when the silk rate is in force. */
+export async function ratesByRace(ctx: Ctx, marketId: number, day: string): Promise<Record<string, DeskRates>> {
   const rows = await ctx.db.query<DeskRates & { race: string }>(sql`
     select race, max(value) filter (where kind = 'silkRate') as silk_rate,
       max(value) filter (where kind = 'conversionCost') as conversion_cost,
       max(value) filter (where kind = 'recovery') as recovery,
       max("from") filter (where kind = 'silkRate') as "from"
     from (select distinct on (kind, race) kind, race, value, "from" from rate
-      where "from" <= ${day} and race is not null order by kind, race, "from" desc, id desc) r
+      where (market_id is null or market_id = ${marketId}) and "from" <= ${day} and race is not null
+      order by kind, race, market_id nulls last, "from" desc, id desc) r
     group by race having count(*) filter (where kind in ('silkRate', 'conversionCost', 'recovery')) = 3`)
   return Object.fromEntries(rows.map(({ race, ...rates }) => [race, rates]))
 }

@@ -5,12 +5,12 @@ import { businessDay } from '#shared/day'
 import { listRows } from '../crud/read'
 import { dayAsked } from '../crud/scope'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
 import { rowId } from '../http/input'
 import { listQuery } from '../http/listQuery'
+import { dayQuery } from '../http/query'
 import { Created, route } from '../http/route'
 import { changeLot, removeInward } from './changes'
-import { readArrival, readLotChange } from './input'
+import { inwardBody, readArrival, readLotChange } from './input'
 import { deskFarmers, deskLot, deskOf, findFarmers, lotsOfDay, saveArrival, waitingFor } from './service'
 
 const day = dayQuery.pick({ date: true, marketId: true })
@@ -87,7 +87,7 @@ const writes = [
     method: 'POST',
     path: 'CocoonInward/Save',
     permit: marketDesk,
-    body: z.looseObject({ lotId: z.unknown() }).partial(),
+    body: inwardBody,
     idempotent: true,
     summary: 'An arrival with its lots; with lotId and version the change of one lot',
     handle: async (call) =>

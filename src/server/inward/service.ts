@@ -60,7 +60,7 @@ export async function deskOf(ctx: Ctx, marketId: number, day: string): Promise<I
     day,
     nextLotNo: await peekNumber(ctx, seriesOf(marketId, day)),
     ...totals,
-    rates: await ratesByRace(ctx, day),
+    rates: await ratesByRace(ctx, marketId, day),
     settings: {
       lotMaxKg: settingIn(settings, 'lot.maxKg'),
       sampleGrams: settingIn(settings, 'sample.grams'),

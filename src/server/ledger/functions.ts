@@ -20,37 +20,6 @@ create or replace function voucher_hash(v voucher, p_lines text) returns bytea l
     length(coalesce(v.reference_no, '')), coalesce(v.reference_no, ''), coalesce(v.notes, '')), 'UTF8'))
 $body$;`
 
-/** A voucher's lines sum to zero, name a customer exactly where the head is kept by customer, and add up to its amount. */
-const balance = `
-create or replace function check_voucher() returns trigger language plpgsql as $body$
-declare
-  v_id bigint := (to_jsonb(new) ->> case when tg_table_name = 'voucher' then 'id' else 'voucher_id' end)::bigint;
-  v_sum record;
-begin
-  select count(*) as lines, sum(l.debit) as debit, sum(l.credit) as credit,
-    bool_or((l.debit = 0) = (l.credit = 0)) as odd, bool_or(h.side is distinct from c.customer_type) as misplaced
-  into v_sum
-  from voucher_line l join ledger_head h on h.id = l.head_id left join mas_customer c on c.id = l.customer_id
-  where l.voucher_id = v_id;
-  if v_sum.lines < 2 or v_sum.odd or v_sum.misplaced or v_sum.debit <> v_sum.credit
-    or v_sum.debit <> (select amount from voucher where id = v_id) then
-    raise exception 'Voucher % does not balance', v_id using errcode = 'CM003';
-  end if;
-  return null;
-end $body$;
-
-do $body$
-declare
-  v_table text;
-begin
-  foreach v_table in array array['voucher', 'voucher_line'] loop
-    if not exists (select from pg_trigger where tgname = 'voucher_balances' and tgrelid = v_table::regclass) then
-      execute format('create constraint trigger voucher_balances after insert on %I deferrable initially deferred '
-        'for each row execute function check_voucher()', v_table);
-    end if;
-  end loop;
-end $body$;`
-
 /**
  * Posts vouchers of one market, in order, under the lock of its chain: numbers without gaps by type and accounting year,
  * each sealed to the one before. A voucher is {vouType, accountingYear, day, notes?, referenceNo?, invoiceId?,
@@ -156,7 +125,7 @@ create or replace function broken_voucher(p_market bigint) returns integer langu
   ) found
 $body$;`
 
-/** What of the ledger lives in the database; brought up to date at every start. */
+/** What of the ledger lives in the database. */
 export async function installLedger(db: Sql): Promise<void> {
-  await db.query(sql.raw([voucherHash, balance, post, invoices, broken].join('\n')))
+  await db.query(sql.raw([voucherHash, post, invoices, broken].join('\n')))
 }

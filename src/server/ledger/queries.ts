@@ -60,8 +60,10 @@ export const isMoved = (customer: SQL, market: SQL, skipped: SQL = sql`0`): SQL 
       and (v.reverses_id is not null or exists (select 1 from voucher r where r.reverses_id = v.id))))`
 
 /** Nothing is posted in the market until the caller ends: the last that a transaction locks. */
-export const lockChain = ({ db }: Pick<Ctx, 'db'>, marketId: number) =>
-  db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
+export async function lockChain({ db }: Pick<Ctx, 'db'>, marketId: number): Promise<void> {
+  await db.query(sql`insert into ledger_chain (market_id) values (${marketId}) on conflict (market_id) do nothing`)
+  await db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
+}
 
 /** Whether more was posted on the account that an opening balance opened; nothing is posted there until the caller ends. */
 export async function isBuiltOn({ db }: Pick<Ctx, 'db'>, { id, marketId }: VoucherHead): Promise<boolean> {

@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { voucher } from '#resources/voucher'
 import { billReaders, marketDesk, officials } from '#shared/access'
 import { clean } from '#shared/clean'
-import { entryNotes, manualTypes } from '#shared/ledgerRow'
-import { paise } from '#shared/money'
+import type { Language } from '#shared/label'
+import { entryNotes, manualTypes, sayReason, type VoucherReason } from '#shared/ledgerRow'
 import { reason, reasonLabel } from '#shared/reason'
 import { valueSchema } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { rowsBody } from '../http/body'
 import { amountText, dayBody, idBody, rowId } from '../http/input'
+import { codeQuery, dayParameter, idQuery, needed } from '../http/query'
 import { type Call, Created, type Route, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
+import { whyWaits } from './confirming'
 import { openAccount, openAccounts, openingRows } from './openings'
 import { headRows } from './queries'
 import { latestLedger, passbookOf, voucherLines } from './reading'
-import { amountOf, checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
+import { checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
 
 const side = amountText.default('0.00')
 
@@ -38,15 +41,21 @@ const voucherBody = z.object({
 const lines = { type: 'json', label: term('voucher.lines') } as const
 const labels = { fields: { ...voucher.fields, lines, rows: lines } }
 
+const waitingText = (language: Language, why: VoucherReason): string => {
+  if (why.vouchers === 0) return say(language, 'ledger.waits')
+  return `${say(language, 'ledger.waits')} ${sayReason(language, why)}`
+}
+
 /** Posts an entry, or keeps it for another person's yes where it is large. */
 async function enter(call: Call<unknown, z.output<typeof voucherBody>>) {
   const { marketId: asked, ...entry } = call.body
   const marketId = marketFor(call.user, asked)
   await checkVoucher(call, marketId, entry)
   const limit = settingIn(await settingsOf(call, marketId), 'voucher.confirmAbove')
-  if (paise(amountOf(entry)) > paise(limit)) {
-    const proposal = await propose(call, 'voucher', marketId, entry, entry.notes)
-    return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+  const why = await whyWaits(call, marketId, entry, limit)
+  if (why) {
+    const proposal = await propose(call, 'voucher', marketId, { ...entry, why }, entry.notes)
+    return new Created({ proposal, message: waitingText(call.language, why), why })
   }
   const voucher = await postEntry(call, marketId, entry as VoucherEntry)
   return new Created({ voucher, message: say(call.language, 'ledger.posted', { no: voucher.voucherNo }) })
@@ -72,8 +81,10 @@ const vouchers: readonly Route[] = [
     path: 'voucher',
     permit: marketDesk,
     body: voucherBody,
+    bodyLimit: rowsBody(200, { bytes: 200, values: 8 }),
     labels,
-    summary: 'Post a voucher; a large one waits for another person',
+    summary:
+      'Post a voucher; a large one, or one that makes a large sum with others of its day, waits for another person',
     idempotent: true,
     secondFactor: true,
     handle: enter,
@@ -111,9 +122,9 @@ const openings: readonly Route[] = [
     method: 'GET',
     path: 'ledger/openings',
     permit: billReaders,
-    query: z.object({ kind: z.enum(['farmer', 'reeler']).catch('reeler') }),
+    query: z.object({ kind: codeQuery(term('field.customerType'), ['farmer', 'reeler']) }),
     summary: 'Customers with their opening balance',
-    handle: (call) => openingRows(call, call.query.kind),
+    handle: (call) => openingRows(call, call.query.kind ?? 'reeler'),
   }),
   route({
     method: 'POST',
@@ -135,6 +146,7 @@ const openings: readonly Route[] = [
     path: 'ledger/openings/import',
     permit: marketDesk,
     body: openingsBody,
+    bodyLimit: rowsBody(2000, { bytes: 200, values: 8 }),
     labels,
     summary: 'Enter many opening balances, all or nothing',
     idempotent: true,
@@ -143,7 +155,7 @@ const openings: readonly Route[] = [
   }),
 ]
 
-const accountQuery = z.object({ customerId: z.coerce.number<unknown>('rule.notFound').int().positive() })
+const accountQuery = z.object({ customerId: needed(idQuery(term('field.customerType'))) })
 
 const accounts: readonly Route[] = [
   route({
@@ -158,7 +170,7 @@ const accounts: readonly Route[] = [
     method: 'GET',
     path: 'Ledger/CustomerPassbook',
     permit: officials,
-    query: accountQuery.extend({ from: dayBody.optional(), to: dayBody.optional() }),
+    query: accountQuery.extend({ from: dayParameter(term('field.fromDate')), to: dayParameter(term('field.toDate')) }),
     summary: "A customer's account over a period",
     handle: (call) => passbookOf(call, call.query),
   }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssues } from '#shared/issues'
-import type { LedgerHead, ManualType, VoucherLine } from '#shared/ledgerRow'
+import { type LedgerHead, type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
 import { type NewVoucher, type Posted, postVoucher } from './post'
@@ -22,8 +22,8 @@ const total = (lines: readonly VoucherLine[], part: 'debit' | 'credit'): bigint 
 /** What the entry amounts to: the debit side, in rupees. */
 export const amountOf = ({ lines }: Pick<VoucherEntry, 'lines'>): string => rupees(total(lines, 'debit'))
 
-const moneyKinds = ['cash', 'bank', 'clearing']
-const isMoney = (head: LedgerHead | undefined): boolean => head !== undefined && moneyKinds.includes(head.kind)
+const isMoney = (head: LedgerHead | undefined): boolean =>
+  head !== undefined && (moneyKinds as readonly string[]).includes(head.kind)
 
 /** A receipt takes money in, a payment gives it out, a contra only moves it. */
 function typeIssue({ vouType, lines }: VoucherEntry, headOf: (code: string) => LedgerHead | undefined): RowIssues {

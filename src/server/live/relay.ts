@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { array } from '../db/db'
-import { faultText } from '../fault'
+import { log } from '../log'
 import type { Event } from './hub'
 
 /** NOTIFY takes one lock for the whole server at commit: so events ride together, never one by one. */
@@ -47,7 +47,7 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
     waiting = []
     await db
       .query(sql`select pg_notify(${channel}, p) from unnest(${array(texts, 'text')}) p`)
-      .catch((error: unknown) => console.error('Live events were not handed on', faultText(error)))
+      .catch((error: unknown) => log.fault(error, 'Live events were not handed on'))
   }
   const hear = (payload: string) => {
     const { from, events } = JSON.parse(payload) as Parcel

@@ -38,7 +38,11 @@ async function roomVersions(db: Sql, slotId: number): Promise<{ now: string; ver
 
 /** The one set of rooms of this process: officers, phones and screens who watch one slot share its room. */
 export const roomStreams = (deps: Deps): Streams =>
-  createStreams(deps.hub, {
-    versions: (slotId) => roomVersions(deps.db, slotId),
-    slot: (slotId, marketId) => roomSlot(system(deps, deps.db, marketId), { slotId, marketId }),
-  })
+  createStreams(
+    deps.hub,
+    {
+      versions: (slotId) => roomVersions(deps.db, slotId),
+      slot: (slotId, marketId) => roomSlot(system(deps, deps.db, marketId), { slotId, marketId }),
+    },
+    deps.limits,
+  )

@@ -1,5 +1,8 @@
 import type { HallRoom } from '#shared/hall'
 import type { ReelerRoom, RoomSnapshot } from '#shared/room'
+import { countedAddress } from '../address'
+import { usualLimits } from '../limits'
+import { admission } from './admission'
 import type { Hub } from './hub'
 import type { Line } from './line'
 import { openRoom, type Room, type RoomReads } from './rooms'
@@ -18,6 +21,8 @@ export interface WatchOptions {
   readonly marketId: number
   readonly slotId: number | null
   readonly signal: AbortSignal
+  /** Whose stream it is, where streams are counted. */
+  readonly address: string
   /** The host's own line to this watcher, where there is one. */
   readonly line: Line | null
   /** An event on this channel ends the stream at once: the end of the session or ticket behind it. */
@@ -40,9 +45,10 @@ export interface Streams {
 }
 
 /** The rooms that somebody watches in this process. */
-export function createStreams(hub: Hub, reads: RoomReads): Streams {
+export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits): Streams {
   const rooms = new Map<string, Room>()
   const open = new Set<Watcher>()
+  const { enter: admit } = admission(limits)
 
   const enter = (marketId: number, slotId: number | null, hear: (chunk: Uint8Array) => void) => {
     const name = `${marketId}/${slotId}`
@@ -58,15 +64,16 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
   }
 
   return {
-    async watch({ marketId, slotId, signal, line, endedBy, endsIn = lifetime, snapshot }) {
+    async watch({ marketId, slotId, signal, address, line, endedBy, endsIn = lifetime, snapshot }) {
       const early: Uint8Array[] = []
       let hear = (chunk: Uint8Array) => void early.push(chunk)
-      const leave = enter(marketId, slotId, (chunk) => hear(chunk))
       // Heard from the start: a session may end while its first picture is read.
       let isOver = false
       let close = () => {
         isOver = true
       }
+      const release = admit(endedBy, countedAddress(address), () => close())
+      const leave = enter(marketId, slotId, (chunk) => hear(chunk))
       const unsubscribe = hub.subscribe(endedBy, () => close())
       try {
         const first = encoded('snapshot', await snapshot())
@@ -74,6 +81,7 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
           clearTimeout(timer)
           unsubscribe()
           open.delete(watcher)
+          release()
           leave()
         }
         line?.begin(headers)
@@ -87,6 +95,7 @@ export function createStreams(hub: Hub, reads: RoomReads): Streams {
         return line ? line.answered : new Response(stream, { headers })
       } catch (error) {
         unsubscribe()
+        release()
         leave()
         throw error
       }

@@ -9,8 +9,8 @@ import { codeOf } from '../crud/create'
 import { listRows } from '../crud/read'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
 import { rowId } from '../http/input'
+import { dayQuery, idQuery } from '../http/query'
 import { type Call, route } from '../http/route'
 import { peekNumber } from '../numbers/service'
 import { lovOf } from './queries'
@@ -42,7 +42,7 @@ export const lookupFeature = (): Feature => ({
       method: 'GET',
       path: 'MasGeo/getAll_ByFilter',
       permit: officials,
-      query: z.object({ districtId: z.coerce.number<unknown>().int().positive().optional() }),
+      query: z.object({ districtId: idQuery(term('field.districtId')) }),
       summary: 'Taluks of a district',
       handle: (call) =>
         listRows(call, taluk, {

@@ -12,7 +12,7 @@ export const wrongOtp = (): AppError => invalid({ otp: { key: 'rule.wrongOtp' } 
 
 /** Which codes a guess is meant for. */
 export type Guessed =
-  | { readonly mobileNo: string; readonly purposes: readonly OtpPurpose[] }
+  | { readonly mobileNo: string; readonly purposes: readonly OtpPurpose[]; readonly deviceHash: string }
   | { readonly challenge: string }
 
 /** Takes a try from each code that a guess is meant for, for good: what follows may fail and roll back. */
@@ -20,12 +20,23 @@ export async function triedOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, of: Gue
   return queries.takeTries(db, 'challenge' in of ? { challengeHash: await hashOf(of.challenge) } : of, clock.now())
 }
 
+/** A guess at a code that somebody was sent is noted as theirs, any other as a stranger's. */
+function noteWrong({ deps, clock, user, origin }: Ctx, tried: readonly Tried[]): void {
+  const meant = tried.find(({ userId }) => userId !== null)
+  const userId = meant?.userId ?? (user.id || null)
+  const at = origin ?? { at: clock.now().toISOString() }
+  const of = userId === null ? 'stranger' : 'account'
+  const detail = (meant ?? tried[0])?.purpose
+  deps.failures.note({ kind: 'OTP_FAILED', of, userId, resource: 'otp', ...(detail && { detail }) }, at)
+}
+
 /** The one of the tried codes that fits, now spent. Throws INVALID at `otp` where none does. */
 export async function spentOf(ctx: Ctx, tried: readonly Tried[], otp: string): Promise<Tried> {
   for (const one of tried) {
     const hash = await ctx.deps.codes.hash(codeText(one.purpose, one.mobileNo, otp))
-    if (isSame(hash, one.codeHash) && (await queries.spend(ctx.db, one.id, ctx.clock.now()))) return one
+    if (one.codeHash && isSame(hash, one.codeHash) && (await queries.spend(ctx.db, one.id, ctx.clock.now()))) return one
   }
+  noteWrong(ctx, tried)
   throw wrongOtp()
 }
 
@@ -44,6 +55,6 @@ export const holderOfTicket = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 export const spendTicket = async ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ticket: string) =>
   queries.spendTicket(db, await hashOf(ticket), clock.now())
 
-/** The user name behind a challenge. */
-export const holderOfChallenge = async ({ db }: Pick<Deps, 'db'>, challenge: string) =>
-  queries.holderOfChallenge(db, await hashOf(challenge))
+/** The account behind a challenge, and whether it knows this browser. */
+export const holderOfChallenge = async ({ db }: Pick<Deps, 'db'>, challenge: string, deviceHash: string) =>
+  queries.holderOfChallenge(db, await hashOf(challenge), deviceHash)

@@ -3,34 +3,12 @@ import { array, type Sql } from '../db/db'
 
 export type OtpPurpose = 'register' | 'reset' | 'signIn' | 'money'
 
-/** One ask at a time for a number and for an address: the limits count what stands. */
-export const queueUp = (tx: Sql, mobileNo: string, address: string) =>
-  tx.query(sql`
-    select pg_advisory_xact_lock(hashtext(${`otp ${mobileNo}`})), pg_advisory_xact_lock(hashtext(${`otp at ${address}`}))`)
-
-export interface Asked {
-  readonly ofHour: number
-  readonly lastAt: string | null
-  /** From this address in ten minutes. */
-  readonly ofAddress: number
-}
-
-/** What was asked for lately, counted among the purposes of the same door. */
-export async function askedLately(tx: Sql, mobileNo: string, address: string, door: readonly OtpPurpose[], now: Date) {
-  const [row] = await tx.query<Asked>(sql`
-    select count(*) filter (where mobile_no = ${mobileNo}) as of_hour,
-      max(at) filter (where mobile_no = ${mobileNo}) as last_at,
-      count(*) filter (where address = ${address} and at > ${now}::timestamptz - interval '10 minutes') as of_address
-    from otp where at > ${now}::timestamptz - interval '1 hour' and (mobile_no = ${mobileNo} or address = ${address})
-      and purpose = any(${array(door, 'text')})`)
-  return row ?? { ofHour: 0, lastAt: null, ofAddress: 0 }
-}
-
-/** Ends the code that a newer one replaces. */
-export const replace = (tx: Sql, mobileNo: string, purpose: OtpPurpose, now: Date) =>
+/** Ends the code that a newer one of the same browser replaces; those that others asked for stand. */
+export const replace = (tx: Sql, mobileNo: string, purpose: OtpPurpose, deviceHash: string, now: Date) =>
   tx.query(sql`
     update otp set ends_at = ${now}
-    where mobile_no = ${mobileNo} and purpose = ${purpose} and used_at is null and ends_at > ${now}`)
+    where mobile_no = ${mobileNo} and purpose = ${purpose} and device_hash = ${deviceHash} and used_at is null
+      and ends_at > ${now}`)
 
 export interface NewOtp {
   readonly mobileNo: string
@@ -38,7 +16,9 @@ export interface NewOtp {
   readonly userId: number | null
   readonly registrationId: number | null
   readonly address: string
-  readonly codeHash: Uint8Array
+  readonly deviceHash: string
+  /** None where nothing was sent: then no guess is right. */
+  readonly codeHash: Uint8Array | null
   readonly challengeHash: Uint8Array | null
   readonly now: Date
   readonly endsAt: Date
@@ -46,9 +26,10 @@ export interface NewOtp {
 
 export const keepOtp = (tx: Sql, otp: NewOtp) =>
   tx.query(sql`
-    insert into otp (mobile_no, purpose, user_id, registration_id, address, code_hash, challenge_hash, at, ends_at)
-    values (${otp.mobileNo}, ${otp.purpose}, ${otp.userId}, ${otp.registrationId}, ${otp.address}, ${otp.codeHash},
-      ${otp.challengeHash}, ${otp.now}, ${otp.endsAt})`)
+    insert into otp (mobile_no, purpose, user_id, registration_id, address, device_hash, code_hash, challenge_hash, at,
+      ends_at)
+    values (${otp.mobileNo}, ${otp.purpose}, ${otp.userId}, ${otp.registrationId}, ${otp.address}, ${otp.deviceHash},
+      ${otp.codeHash}, ${otp.challengeHash}, ${otp.now}, ${otp.endsAt})`)
 
 export interface Tried {
   readonly id: number
@@ -56,7 +37,7 @@ export interface Tried {
   readonly purpose: OtpPurpose
   readonly userId: number | null
   readonly registrationId: number | null
-  readonly codeHash: Uint8Array
+  readonly codeHash: Uint8Array | null
 }
 
 const mostTries = 5
@@ -64,7 +45,7 @@ const mostTries = 5
 /** The codes that a guess is good for, each with one try less; those without a try left are not among them. */
 export const takeTries = (
   db: Sql,
-  of: { mobileNo: string; purposes: readonly OtpPurpose[] } | { challengeHash: Uint8Array },
+  of: { mobileNo: string; purposes: readonly OtpPurpose[]; deviceHash: string } | { challengeHash: Uint8Array },
   now: Date,
 ) =>
   db.query<Tried>(sql`
@@ -73,7 +54,8 @@ export const takeTries = (
       where ${
         'challengeHash' in of
           ? sql`challenge_hash = ${of.challengeHash}`
-          : sql`mobile_no = ${of.mobileNo} and purpose = any(${array(of.purposes, 'text')})`
+          : sql`mobile_no = ${of.mobileNo} and purpose = any(${array(of.purposes, 'text')})
+              and device_hash = ${of.deviceHash}`
       } and used_at is null and ends_at > ${now} and tries < ${mostTries}
       order by id for update
     )
@@ -111,11 +93,13 @@ export const endResets = (tx: Sql, userId: number, now: Date) =>
     update otp set ends_at = least(ends_at, ${now}), ticket_ends_at = least(ticket_ends_at, ${now})
     where user_id = ${userId} and purpose = 'reset' and (ends_at > ${now} or ticket_ends_at > ${now})`)
 
-/** The account behind a challenge, for the count of its failures. */
-export async function holderOfChallenge(db: Sql, hash: Uint8Array) {
-  const [row] = await db.query<{ userName: string }>(sql`
-    select u.user_name from otp o join mas_user u on u.id = o.user_id where o.challenge_hash = ${hash}`)
-  return row?.userName
+/** The account behind a challenge, and whether it knows this browser, for the count of its failures. */
+export async function holderOfChallenge(db: Sql, hash: Uint8Array, deviceHash: string) {
+  const [row] = await db.query<{ userId: number; knowsDevice: boolean }>(sql`
+    select o.user_id, exists (
+      select 1 from known_device d where d.user_id = o.user_id and d.device_hash = ${deviceHash}) as knows_device
+    from otp o where o.challenge_hash = ${hash} and o.user_id is not null`)
+  return row
 }
 
 export async function pendingRegistration(db: Sql, mobileNo: string): Promise<number | undefined> {

@@ -1,10 +1,10 @@
-import { AppError } from '#shared/errors'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { queueMessage } from '../outbox/service'
 import { hashOf, newToken } from '../token'
 import { codeText, newCode } from './codes'
-import { askedLately, keepOtp, type OtpPurpose, queueUp, replace } from './queries'
+import { again, countAsking } from './limits'
+import { keepOtp, type OtpPurpose, replace } from './queries'
 
 export {
   type Guessed,
@@ -24,8 +24,12 @@ export interface OtpWanted {
   /** Whose code it is; without one and without a registration nothing is sent. */
   readonly userId?: number
   readonly registrationId?: number
-  /** The caller's address. */
+  /** The caller's address, and the hash of the browser's own token. */
   readonly address: string
+  readonly deviceHash: string
+  /** Whether the account signs in from this browser, and whether from this address. */
+  readonly knowsDevice?: boolean
+  readonly knowsPlace?: boolean
 }
 
 export interface OtpSent {
@@ -37,55 +41,36 @@ export interface OtpSent {
 }
 
 const minutes = 10
-const again = 30
-const mostOfHour = 5
-const mostOfAddress = 30
-
-const isOpen = (purpose: OtpPurpose) => purpose === 'reset' || purpose === 'register'
-const openDoor = ['reset', 'register'] as const
-const ownDoor = ['signIn', 'money'] as const
 
 /**
- * What a stranger may ask for is counted apart from what a password or a session stands behind: nobody keeps another
- * from signing in by asking for resets of his number, nor does the hall's one address run out of sign-ins.
+ * Makes a code of six digits, good for ten minutes and in the browser that asked, in place of an older one of this browser,
+ * and queues its message in the caller's transaction. A number that belongs to nobody gets its row by the same work and no
+ * message. Throws SLOW_DOWN as `countAsking` does.
  */
-async function checkLimits({ db, clock }: Ctx, { mobileNo, purpose, address }: OtpWanted): Promise<void> {
-  const now = clock.now()
-  const asked = await askedLately(db, mobileNo, address, isOpen(purpose) ? openDoor : ownDoor, now)
-  const wait = asked.lastAt ? Math.ceil((Date.parse(asked.lastAt) + again * 1000 - now.getTime()) / 1000) : 0
-  if (wait > 0) throw new AppError('SLOW_DOWN', { say: { key: 'fault.otpAgain', args: { n: wait } } })
-  if (asked.ofHour >= mostOfHour || (isOpen(purpose) && asked.ofAddress >= mostOfAddress))
-    throw new AppError('SLOW_DOWN')
-}
-
-/**
- * Makes a code of six digits, good for ten minutes in place of an older one, and queues its message in the caller's
- * transaction. A number that belongs to nobody gets its row and no message. Throws SLOW_DOWN beyond one in 30 s and
- * five an hour for a number, or 30 in ten minutes from an address.
- */
-export async function sendOtp(ctx: Ctx, given: OtpWanted): Promise<OtpSent> {
+export async function sendOtp(ctx: Ctx, wanted: OtpWanted): Promise<OtpSent> {
   const { db, clock, deps, language } = ctx
-  const wanted = { ...given, address: given.address.slice(0, 64) }
-  const { mobileNo, purpose, userId = null, registrationId = null, address } = wanted
-  await queueUp(db, mobileNo, address)
-  await checkLimits(ctx, wanted)
+  const { mobileNo, purpose, deviceHash, userId = null, registrationId = null, knowsDevice = false } = wanted
+  const isLetThrough = await countAsking(ctx, { ...wanted, knowsDevice, knowsPlace: wanted.knowsPlace ?? false })
+  const isSent = isLetThrough && (userId ?? registrationId) !== null
   const now = clock.now()
   const code = newCode()
+  const codeHash = await deps.codes.hash(codeText(purpose, mobileNo, code))
   const challenge = purpose === 'signIn' ? newToken() : null
-  await replace(db, mobileNo, purpose, now)
+  await replace(db, mobileNo, purpose, deviceHash, now)
   await keepOtp(db, {
     mobileNo,
     purpose,
     userId,
     registrationId,
-    address,
-    codeHash: await deps.codes.hash(codeText(purpose, mobileNo, code)),
+    address: wanted.address.slice(0, 64),
+    deviceHash,
+    codeHash: isSent ? codeHash : null,
     challengeHash: challenge ? await hashOf(challenge) : null,
     now,
     endsAt: new Date(now.getTime() + minutes * 60_000),
   })
-  if (userId ?? registrationId)
-    await queueMessage(ctx, { mobileNo, kind: 'otp', text: say(language, 'fault.otpText', { otp: code, n: minutes }) })
+  const text = say(language, 'fault.otpText', { otp: code, n: minutes })
+  await queueMessage(ctx, { mobileNo, kind: 'otp', text }, isSent)
   return { minutes, again, challenge }
 }
 

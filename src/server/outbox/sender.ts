@@ -1,3 +1,5 @@
+import { log } from '../log'
+
 export interface Message {
   /** Also the key by which a gateway knows a message that it has taken already. */
   readonly id: number
@@ -24,7 +26,7 @@ export class NotAccepted extends Error {
 /** The demo's sender: whoever runs it reads the messages in its log. */
 export const logSender: Sender = {
   async send({ id, mobileNo, text }) {
-    console.log(`Message to ${mobileNo}  ${text}`)
+    log.info({ text: `${mobileNo}  ${text}` }, 'Message')
     return { id: `log ${id}` }
   },
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { languages } from '#shared/label'
+import { say, type TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 
 export interface NewMessage {
@@ -7,10 +9,22 @@ export interface NewMessage {
   readonly text: string
 }
 
-/** Puts a message into the outbox, in the caller's transaction: what rolls back is never sent. */
-export async function queueMessage({ db, clock }: Pick<Ctx, 'db' | 'clock'>, message: NewMessage): Promise<void> {
+/**
+ * Puts a message into the outbox, in the caller's transaction: what rolls back is never sent. Where it is not
+ * due the work is the same, and there is no message.
+ */
+export async function queueMessage(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  message: NewMessage,
+  isDue = true,
+): Promise<void> {
   const now = clock.now()
   await db.query(sql`
     insert into outbox (mobile_no, kind, text, at, next_at)
-    values (${message.mobileNo}, ${message.kind}, ${message.text.slice(0, 500)}, ${now}, ${now})`)
+    select ${message.mobileNo}, ${message.kind}, ${message.text.slice(0, 500)}, ${now}::timestamptz, ${now}::timestamptz
+    where ${isDue}`)
 }
+
+/** A notice to a person whose language is not known: both stand in one message. */
+export const noticeText = (key: TermKey, args: Readonly<Record<string, string>> = {}): string =>
+  languages.map((language) => say(language, key, args)).join('\n')

@@ -1,5 +1,5 @@
 import type { Deps } from '../context'
-import { faultText } from '../fault'
+import { log } from '../log'
 import { type Claimed, claimNext, giveUpLost, giveUpStale, type Outcome, settle } from './queries'
 import { NotAccepted, type Sender } from './sender'
 
@@ -45,7 +45,7 @@ export function createWorker({ db, clock, sender, demo }: Pick<Deps, 'db' | 'clo
     run() {
       if (!sender || isStopped) return Promise.resolve()
       running ??= work(sender)
-        .catch((error: unknown) => console.error('outbox', faultText(error)))
+        .catch((error: unknown) => log.fault(error, 'Messages were not sent'))
         .finally(() => {
           running = null
         })

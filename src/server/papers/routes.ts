@@ -3,8 +3,9 @@ import { billReaders, marketDesk, officials } from '#shared/access'
 import { tokenKinds } from '#shared/papers'
 import { term } from '#shared/terms'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
+import { rowsBody } from '../http/body'
 import { dayBody, idBody, rowId } from '../http/input'
+import { countQuery, dayQuery } from '../http/query'
 import { Created, type Route, route } from '../http/route'
 import { gateDay } from './gateDay'
 import { gatePasses, issuePass, markLeft, markPassesPrinted } from './gatePass'
@@ -12,7 +13,10 @@ import { auctionTokens, markTokensPrinted, mostTokens, tokens } from './tokens'
 import { tradedLots } from './traded'
 import { verifyPaper } from './verify'
 
-const tokenQuery = dayQuery.extend({ lotFrom: dayQuery.shape.slotNo, lotTo: dayQuery.shape.slotNo })
+const tokenQuery = dayQuery.extend({
+  lotFrom: countQuery(term('field.lotNo')),
+  lotTo: countQuery(term('field.lotNo')),
+})
 const tradeQuery = dayQuery.extend({ code: z.string().max(30, 'rule.tooLong').optional() })
 
 const lists: readonly Route[] = [
@@ -41,6 +45,7 @@ const lists: readonly Route[] = [
       kind: z.enum(tokenKinds, 'rule.notFound'),
       ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostTokens),
     }),
+    bodyLimit: rowsBody(mostTokens, { bytes: 20, values: 1 }),
     handle: (call) => markTokensPrinted(call, call.body.kind, call.body.ids),
   }),
   route({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { farmer } from '#resources/farmer'
 import { AppError } from '#shared/errors'
 import type { Resource } from '#shared/resource'
+import { noteAccountChange } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { updateRow } from '../crud/write'
 import { lockPayments } from './queries'
@@ -16,7 +17,8 @@ export interface BankDetails {
 }
 
 /**
- * Corrects the account that a payment failed on, in the farmer's own record, and lets the payment wait again. Throws
+ * Corrects the account that a payment failed on, in the farmer's own record, and lets the payment wait again: it can be
+ * made ready once another official confirmed the account. Throws
  * NOT_FOUND, ALREADY_PROCESSED unless it failed, FORBIDDEN for a farmer of another market, INVALID, CONFIRM.
  */
 export async function correctBank(ctx: Ctx, id: number, details: BankDetails): Promise<void> {
@@ -29,6 +31,7 @@ export async function correctBank(ctx: Ctx, id: number, details: BankDetails): P
   const { bankAcNo, ...rest } = details
   const body = { ...rest, ...(bankAcNo && { bankAcNo }), version: customer.version }
   await updateRow(ctx, farmer as unknown as Resource, payment.customerId, body)
+  await noteAccountChange(ctx, payment.customerId)
   await ctx.db.query(sql`
     update payment set payment_status = 'PENDING', batch_id = null, reason = null, version = version + 1
     where id = ${id} and payment_status = 'FAILED'`)

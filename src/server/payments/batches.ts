@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { nameFor } from '#shared/bankAccounts'
 import { accountingYear, businessDay, dayShown } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { headCodes } from '#shared/ledgerRow'
 import { sum } from '#shared/money'
+import { demandAccountsSeen, lockFarmers, waitingFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { array, databaseError, json } from '../db/db'
 import { insertRows } from '../db/insert'
 import { type NewVoucher, postVouchers } from '../ledger/service'
 import { numberText, takeNumbers } from '../numbers/service'
+import { demandTwoPeople } from '../proposals/service'
 import { type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
 
 /** What tells a payment's voucher from all others of its batch. */
@@ -17,12 +20,31 @@ export const paymentReference = (batchNo: string, paymentId: number): string => 
 const openBatch = (ctx: Ctx, marketId: number, day: string) =>
   ctx.db.query(sql`select 1 from payment_batch where market_id = ${marketId} and day = ${day} and is_open limit 1`)
 
+interface Ready {
+  readonly id: number
+  readonly amount: string
+  readonly code: string
+  readonly customerId: number
+}
+
 /** The READY payments of a market's date that are in no batch yet, locked in order of id. */
 const readyPayments = (ctx: Ctx, marketId: number, day: string) =>
-  ctx.db.query<{ id: number; amount: string; code: string }>(sql`
-    select t.id, t.amount, m.code from payment t join mas_branch m on m.id = t.market_id
+  ctx.db.query<Ready>(sql`
+    select t.id, t.amount, t.customer_id, m.code from payment t join mas_branch m on m.id = t.market_id
     where t.market_id = ${marketId} and t.day = ${day} and t.payment_status = 'READY' and t.batch_id is null
     order by t.id for update of t`)
+
+/** Those whose farmer's account is in force, and the names of the others; no account changes until the caller ends. */
+async function payable(ctx: Ctx, rows: readonly Ready[]) {
+  const farmers = [...new Set(rows.map(({ customerId }) => customerId))]
+  await lockFarmers(ctx, farmers)
+  const waiting = await waitingFarmers(ctx, farmers)
+  const ids = new Set(waiting.map(({ customerId }) => customerId))
+  return {
+    rows: rows.filter(({ customerId }) => !ids.has(customerId)),
+    leftOut: waiting.map((one) => nameFor(ctx.language, one)),
+  }
+}
 
 async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<number> {
   try {
@@ -34,18 +56,26 @@ async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<numb
   }
 }
 
+export interface ProposedBatch {
+  readonly id: number
+  readonly batchNo: string
+  /** Farmers whose changed account waits: their payments stay where they are. */
+  readonly leftOut: readonly string[]
+}
+
 /**
- * Proposes all READY payments of a date as one batch. Throws REFUSED while another batch of the date is open, or where
- * nothing is ready.
+ * Proposes all READY payments of a date as one batch; with them the account that each goes to is frozen. Throws REFUSED
+ * while another batch of the date is open, where nothing is ready, or where every account waits.
  */
-export async function proposeBatch(ctx: Ctx, day: string, asked?: number): Promise<{ id: number; batchNo: string }> {
+export async function proposeBatch(ctx: Ctx, day: string, asked?: number): Promise<ProposedBatch> {
   const marketId = marketFor(ctx.user, asked)
   const year = accountingYear(businessDay(ctx.clock.now()))
   // The series is held from here: of two makers at once the second sees the first one's batch.
   const serial = await takeNumbers(ctx, { marketId, kind: 'PB', period: year })
   if ((await openBatch(ctx, marketId, day)).length > 0) throw refused('money.rule.openBatch')
-  const rows = await readyPayments(ctx, marketId, day)
+  const { rows, leftOut } = await payable(ctx, await readyPayments(ctx, marketId, day))
   const [first] = rows
+  if (!first && leftOut[0]) throw refused('bankAccount.rule.waits', { name: leftOut.join(', ') })
   if (!first) throw refused('money.rule.nothingReady', { date: dayShown(day) || '' })
   const batchNo = numberText('PB', first.code, year, serial)
   const amount = sum(
@@ -69,7 +99,7 @@ export async function proposeBatch(ctx: Ctx, day: string, asked?: number): Promi
       rows.map((row) => row.id),
       'int8',
     )})`)
-  return { id, batchNo }
+  return { id, batchNo, leftOut }
 }
 
 interface Sent extends LockedPayment {
@@ -104,14 +134,15 @@ function checkWhole(batch: LockedBatch, payments: readonly LockedPayment[]): voi
 
 /**
  * Another person's yes to a batch: its payments are sent, and posted to clearing. Throws NOT_FOUND, ALREADY_PROCESSED,
- * FORBIDDEN for the one who proposed it.
+ * FORBIDDEN for the one who proposed it, also under another name, and what `demandAccountsSeen` throws.
  */
-export async function confirmBatch(ctx: Ctx, id: number): Promise<void> {
+export async function confirmBatch(ctx: Ctx, id: number, confirmed: readonly string[] = []): Promise<void> {
   const batch = await lockBatch(ctx, id)
   if (batch.batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
-  if (batch.makerId === ctx.user.id) throw new AppError('FORBIDDEN', { say: { key: 'rule.twoPeople' } })
+  await demandTwoPeople(ctx, batch.makerId)
   const payments = await lockPaymentsOf(ctx, id)
   checkWhole(batch, payments)
+  await demandAccountsSeen(ctx, batch, confirmed)
   const now = ctx.clock.now()
   await ctx.db.query(sql`
     update payment_batch set batch_status = 'SENT', checker_id = ${ctx.user.id}, checked_at = ${now}, version = version + 1

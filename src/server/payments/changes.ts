@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { checks } from '#shared/checks'
 import { AppError, refused } from '#shared/errors'
 import type { PaymentStatus } from '#shared/payments'
+import { demandAccounts } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { type LockedPayment, lockPayments } from './queries'
@@ -14,18 +14,6 @@ function checkStates(rows: readonly LockedPayment[], from: readonly PaymentStatu
     throw refused('money.rule.inBatch')
 }
 
-/** The bank takes no payment without a whole account. Throws REFUSED with the farmer's name. */
-async function checkAccounts(ctx: Ctx, rows: readonly LockedPayment[]): Promise<void> {
-  const customers = await ctx.db.query<{ name: string; ifsc: string | null; sealed: boolean }>(sql`
-    select ledger_name as name, ifsc_code as ifsc, bank_ac_no_enc is not null as sealed from mas_customer
-    where id = any(${array(
-      rows.map(({ customerId }) => customerId),
-      'int8',
-    )}) order by id`)
-  const bad = customers.find(({ ifsc, sealed }) => !sealed || !checks.ifsc(ifsc ?? ''))
-  if (bad) throw refused('money.rule.account', { name: bad.name })
-}
-
 async function move(ctx: Ctx, ids: readonly number[], from: readonly PaymentStatus[], to: PaymentStatus, why?: string) {
   const moved = await ctx.db.query(sql`
     update payment set payment_status = ${to}, reason = ${why ?? null}, batch_id = null, version = version + 1
@@ -33,11 +21,14 @@ async function move(ctx: Ctx, ids: readonly number[], from: readonly PaymentStat
   if (moved.length !== new Set(ids).size) throw new AppError('ALREADY_PROCESSED')
 }
 
-/** Lets payments go into the next batch. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED without a whole account. */
+/** Lets payments go into the next batch. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED without a whole account, or while it waits. */
 export async function makeReady(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const rows = await lockPayments(ctx, ids)
   checkStates(rows, ['PENDING'])
-  await checkAccounts(ctx, rows)
+  await demandAccounts(
+    ctx,
+    rows.map(({ customerId }) => customerId),
+  )
   await move(ctx, ids, ['PENDING'], 'READY')
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { array, type Db } from '../db/db'
-import { actAs } from '../transaction'
+import { array } from '../db/db'
 
 /** Makes what farmers are owed by invoices, a payment a lot, in the transaction that made them; reelers' are passed over. */
 export async function makePayments({ db }: Pick<Ctx, 'db'>, invoiceIds: readonly number[]): Promise<number> {
@@ -13,20 +12,3 @@ export async function makePayments({ db }: Pick<Ctx, 'db'>, invoiceIds: readonly
     order by i.id, l.serial_no on conflict (invoice_id, lot_id) do nothing returning id`)
   return made.length
 }
-
-/**
- * Makes the payments of bills that are older than payments; answers how many. Several processes may start at once: the
- * second finds nothing left.
- */
-export const makeEarlierPayments = (db: Db): Promise<number> =>
-  db.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtext('make_earlier_payments'))`)
-    await actAs(tx, 0)
-    const missing = await tx.query<{ id: number }>(sql`
-      select i.id from invoice i where i.side = 'farmer' and i.invoice_status = 'PROCESSED'
-        and not exists (select 1 from payment p where p.invoice_id = i.id) order by i.id`)
-    return makePayments(
-      { db: tx },
-      missing.map(({ id }) => id),
-    )
-  })

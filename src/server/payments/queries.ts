@@ -10,6 +10,13 @@ import type { Patience } from './ageing'
 /** The most that one call answers. */
 const mostRows = 5000
 
+/** The account of a payment: in a batch what was frozen there, before it what the farmer's record names. */
+const frozen = sql.raw('left join payment_account f on f.payment_id = t.id and f.batch_id = t.batch_id')
+const accountOr = (column: string): SQL => sql.raw(`case when f.id is null then c.${column} else f.${column} end`)
+const ifscCode = accountOr('ifsc_code')
+const accountColumns = sql`${accountOr('bank_name')} as bank_name, ${accountOr('bank_branch_name')} as bank_branch_name,
+  ${ifscCode} as ifsc_code, ${accountOr('bank_ac_no_last4')} as account_last4`
+
 /**
  * Payments of one market in order of day and lots, the latest days first where asked; never more of an account than its
  * last four digits.
@@ -20,13 +27,13 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
     from (
       select t.id, t.version, t.day, t.lot_id, l.lot_no, l.day as lot_day, t.invoice_id, i.invoice_no,
         t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
-        c.ledger_name_ta as farmer_name_ta, c.mobile_no, c.market_id = t.market_id as own, c.bank_name,
-        c.bank_branch_name, c.ifsc_code, length(coalesce(c.ifsc_code, '')) as ifsc_length,
-        c.bank_ac_no_last4 as account_last4, t.amount, t.payment_status, t.batch_id, b.batch_no, t.attempts, t.utr,
+        c.ledger_name_ta as farmer_name_ta, c.mobile_no, c.market_id = t.market_id as own, ${accountColumns},
+        length(coalesce(${ifscCode}, '')) as ifsc_length, w.id is not null as account_waits, t.amount, t.payment_status, t.batch_id, b.batch_no, t.attempts, t.utr,
         t.reason, t.sent_at, t.paid_at,
         working_days(t.market_id, t.day, coalesce((t.paid_at at time zone 'Asia/Kolkata')::date, ${today}::date)) as ageing
       from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
         join mas_customer c on c.id = t.customer_id left join payment_batch b on b.id = t.batch_id
+        ${frozen} left join bank_account w on w.customer_id = c.id and w.account_status = 'WAITING'
       where ${where}
     ) r order by r.day ${sql.raw(latestFirst ? 'desc' : 'asc')}, r.lot_day, r.lot_no, r.id limit ${mostRows}`)
 
@@ -60,15 +67,14 @@ export const datedRows = (ctx: Ctx, where: SQL, batchId?: number): Promise<Dated
     select t.id, t.market_id, m.name as market, m.name_ta as market_ta, t.day, l.lot_no, l.day as lot_day, i.invoice_no,
       t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
       c.ledger_name_ta as farmer_name_ta, coalesce(nullif(c.area_name_ta, ''), c.area_name) as village, c.mobile_no,
-      c.market_id = t.market_id as own, c.bank_name, c.bank_branch_name, c.ifsc_code,
-      c.bank_ac_no_last4 as account_last4, n.weight, n.price_per_kg, n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no,
+      c.market_id = t.market_id as own, ${accountColumns}, n.weight, n.price_per_kg, n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no,
       advice_code(b.verify_code, b.id, t.customer_id) as verify_code, t.utr, t.reason,
       t.sent_at, t.paid_at
     from ${batchId === undefined ? sql`payment` : paymentsIn(batchId)} t
       join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
       join invoice_line n on n.invoice_id = t.invoice_id and n.lot_id = t.lot_id
       join mas_customer c on c.id = t.customer_id join mas_branch m on m.id = t.market_id
-      left join payment_batch b on b.id = t.batch_id
+      left join payment_batch b on b.id = t.batch_id ${frozen}
     where ${inMarkets(ctx.user)} and ${where} order by m.name, l.day, l.lot_no, t.id limit ${mostRows}`)
 
 export interface LockedPayment {

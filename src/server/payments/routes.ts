@@ -6,8 +6,9 @@ import type { Declaration } from '#shared/resource'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
+import { rowsBody } from '../http/body'
 import { dayBody, idBody, rowId } from '../http/input'
+import { codeQuery, dayQuery, idQuery } from '../http/query'
 import { type Call, Created, type Route, route } from '../http/route'
 import { paymentAgeing } from './ageing'
 import { correctBank } from './bankDetails'
@@ -20,7 +21,7 @@ import { batches, payments, paymentsOfDate } from './service'
 
 const statuses = ['PENDING', 'READY', 'SENT', 'SUCCESS', 'FAILED', 'HELD', 'CANCELLED'] as const
 const ids = z.array(idBody, 'rule.required').min(1, 'rule.required').max(1000, 'fault.tooLarge')
-const paymentQuery = dayQuery.extend({ status: z.enum(statuses).optional().catch(undefined) })
+const paymentQuery = dayQuery.extend({ status: codeQuery(term('field.status'), statuses) })
 
 const processed = (call: Call, count = 1) => ({
   result: 'Success',
@@ -62,7 +63,7 @@ const list: readonly Route[] = [
     path: 'Ledger/get-paymentlist-bydate',
     permit: billReaders,
     summary: "Farmers' payments of a date with the figures that made them",
-    query: dayQuery.extend({ batchId: z.coerce.number<unknown>('rule.notFound').int().positive().optional() }),
+    query: dayQuery.extend({ batchId: idQuery(term('field.batchNo')) }),
     handle: (call) => paymentsOfDate(call, call.query),
   }),
   route({
@@ -104,12 +105,15 @@ const list: readonly Route[] = [
   }),
 ]
 
+/** Names what was asked about and said yes to. */
+const yesBody = z.object({ confirmed: z.array(z.string().max(60)).max(20).optional() })
+
 /** A step of one batch. */
 const step = (
   name: string,
   summary: string,
   permit: Route['permit'],
-  work: (call: Call, id: number) => Promise<void>,
+  work: (call: Call<unknown, z.output<typeof yesBody>>, id: number) => Promise<void>,
   more: { readonly secondFactor?: boolean } = {},
 ) =>
   route({
@@ -117,6 +121,7 @@ const step = (
     path: `payments/batches/{id}/${name}`,
     permit,
     summary,
+    body: yesBody,
     idempotent: true,
     ...more,
     handle: async (call) => {
@@ -155,15 +160,20 @@ const batchRoutes: readonly Route[] = [
     idempotent: true,
     handle: async (call) => new Created(await proposeBatch(call, call.body.date, call.body.marketId)),
   }),
-  step('confirm', "Confirm another person's batch: it goes to the bank", ['branchad', 'ad'], confirmBatch, {
-    secondFactor: true,
-  }),
+  step(
+    'confirm',
+    "Confirm another person's batch: it goes to the bank",
+    ['branchad', 'ad'],
+    (call, id) => confirmBatch(call, id, call.body.confirmed),
+    { secondFactor: true },
+  ),
   step('cancel', 'Take back a batch that nobody confirmed yet', marketDesk, cancelBatch),
   route({
     method: 'GET',
     path: 'payments/batches/{id}/file',
     permit: marketDesk,
     summary: 'The bank file of a batch, with account numbers; the audit notes who asked',
+    secrets: true,
     // The asking is written into the audit.
     run: 'write',
     secondFactor: true,
@@ -178,6 +188,7 @@ const batchRoutes: readonly Route[] = [
       rows: z.array(answerRow, 'rule.required').min(1, 'rule.required').max(2000, 'fault.tooLarge'),
       dryRun: z.boolean().default(false),
     }),
+    bodyLimit: rowsBody(2000, { bytes: 1_000, values: 16 }),
     idempotent: true,
     secondFactor: true,
     handle: (call) => takeAnswer(call, rowId.parse(call.params.id), call.body.rows, call.body.dryRun),

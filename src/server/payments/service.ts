@@ -10,7 +10,7 @@ import { batchRows, datedRows, paymentRows } from './queries'
 
 export { paymentAgeing } from './ageing'
 export { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from './cancelling'
-export { makeEarlierPayments, makePayments } from './make'
+export { makePayments } from './make'
 
 export interface PaymentQuestion {
   readonly date?: string | undefined

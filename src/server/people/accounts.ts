@@ -1,5 +1,5 @@
 import { tableOf } from '#resources/index'
-import { isAbove, type Role, roles } from '#shared/access'
+import { isListed, mayManage, officials, type Role, roles } from '#shared/access'
 import { clean } from '#shared/clean'
 import { AppError, invalid } from '#shared/errors'
 import { fixedValues } from '#shared/face'
@@ -8,10 +8,16 @@ import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
 import type { Ctx } from '../context'
 import { oneRow, type Row } from '../crud/read'
+import { tried } from '../crud/trial'
 import { createRow, updateRow } from '../crud/write'
+import { linkAccount } from '../proposals/service'
+import { graveFields, graveOf, proposeAccount } from './accountChanges'
 import { officeOf, officesFor, type Values } from './offices'
 import { demandPassword, passwordIn } from './passwords'
 import { holdAccount } from './queries'
+
+/** Until a second official has said yes. */
+const pending = 2
 
 const { fields: common, unique = [] } = tableOf('user')
 
@@ -41,7 +47,7 @@ function roleIn(face: Resource, asked: Values): Role | null {
 
 /** Nobody registers or changes his own level or one above it, and so nobody himself (D19). */
 function demandLevel(ctx: Ctx, face: Resource, role: Role | null): void {
-  if (!role || isAbove(ctx.user.role, role)) return
+  if (!role || mayManage(ctx.user.role, role)) return
   if (!face.fields.role) throw new AppError('FORBIDDEN')
   throw invalid({ role: { key: 'rule.noPermissionAction' } })
 }
@@ -56,6 +62,7 @@ async function fitting(ctx: Ctx, face: Resource, role: Role | null, body: Values
     plain,
     String(typeof userName === 'string' ? userName : before?.userName),
     asked.mobileNo ?? before?.mobileNo,
+    asked.name ?? before?.name,
   )
   return {
     ...asked,
@@ -67,26 +74,78 @@ async function fitting(ctx: Ctx, face: Resource, role: Role | null, body: Values
 
 const shown = ({ mustChange: _, ...row }: Row): Row => row as Row
 
-/** Registers an account of a level below the caller's, within his offices. Throws FORBIDDEN, or INVALID at its fields. */
+/**
+ * Registers an account of a level below the caller's, within their offices. An official's waits for a second official
+ * (`proposed` names the proposal) and signs nobody in until then. Throws FORBIDDEN, or INVALID at its fields.
+ */
 export async function registerAccount(ctx: Ctx, face: Resource, body: Values): Promise<Row> {
   const role = roleIn(face, body)
-  return shown(await createRow(ctx, faceFor(face, role), await fitting(ctx, face, role, body, null)))
+  const own = faceFor(face, role)
+  const values = await fitting(ctx, face, role, body, null)
+  const wanted = await tried(ctx, (trial) => createRow(trial, own, { ...values }))
+  const isOpen = wanted.isActive === 1
+  const row = await createRow(ctx, own, { ...values, ...(isOpen && { isActive: pending }) })
+  await linkAccount(ctx, row.id, 'MADE')
+  if (!isOpen) return shown(row)
+  const asked = { face: face.name, row, changes: { isActive: 1 }, passwordHash: null, isNew: true }
+  return { ...shown(row), proposed: await proposeAccount(ctx, asked) }
 }
 
 const places = ['regionId', 'adOfficeId', 'marketId'] as const
 
-/** Whoever was changed so has to sign in again: with his new password, or to what his account now reaches. */
+/** Whoever was changed so has to sign in again: with the new password, or to what the account now reaches. */
 const hasMoved = (before: Row, row: Row): boolean =>
   row.isActive !== 1 || row.role !== before.role || places.some((name) => row[name] !== before[name])
 
-/** Changes an account of a level below the caller's. Throws as `registerAccount` does, and CONFLICT. */
+/** Changes the account of a reeler, of which one official decides. */
+async function changeAtOnce(ctx: Ctx, face: Resource, before: Row, values: Values, plain: string | null) {
+  const row = await updateRow(ctx, face, before.id, { ...values })
+  if (plain !== null || hasMoved(before, row)) await endSessionsOf(ctx, before.id)
+  return shown(row)
+}
+
+/** What is not for a second official to say: names, designation, and that an account is closed. */
+function smallOf(values: Values, changes: Readonly<Record<string, unknown>>): Values {
+  const waiting = new Set(['password', 'mustChange', ...graveFields.filter((name) => name !== 'isActive')])
+  if ('isActive' in changes) waiting.add('isActive')
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !waiting.has(name)))
+}
+
+/**
+ * Changes the account of an official: role, office, mobile number, a password and its opening wait for a second official
+ * (`proposed` names the proposal), the rest is done at once.
+ */
+async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: Row, values: Values) {
+  const plain = passwordIn(values)
+  const after = await tried(ctx, (trial) => updateRow(trial, own, before.id, { ...values }))
+  const changes = graveOf(before, after)
+  const small = smallOf(values, changes)
+  const isSmall = Object.keys(small).some((name) => name in after && name !== 'version' && after[name] !== before[name])
+  const row = isSmall ? await updateRow(ctx, own, before.id, { ...small }) : before
+  if (row.isActive !== 1 && before.isActive === 1) await endSessionsOf(ctx, before.id)
+  if (plain === null && Object.keys(changes).length === 0) return shown(row)
+  const passwordHash = plain === null ? null : await ctx.deps.passwords.hash(plain)
+  const asked = { face: face.name, row, changes, passwordHash, isNew: false }
+  return { ...shown(row), proposed: await proposeAccount(ctx, asked) }
+}
+
+/** Writes what was confirmed of an official's account. Throws as `changeAccount` does. */
+export async function keepChanges(ctx: Ctx, face: Resource, before: Row, changes: Values): Promise<Row> {
+  const role = 'role' in changes ? roleIn(face, { ...changes }) : roleIn(face, before)
+  const values = await fitting(ctx, face, role, changes, before)
+  return updateRow(ctx, faceFor(face, role), before.id, { ...values, version: before.version })
+}
+
+/** Changes an account of a level below the caller's. Throws as `registerAccount` does, CONFLICT, and REFUSED. */
 export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
   await holdAccount(ctx.db, id)
   const before = await oneRow(ctx, asAccount(face), id)
   const was = roleIn(face, before)
-  if (!was || !isAbove(ctx.user.role, was)) throw new AppError('FORBIDDEN')
+  if (!was || id === ctx.user.id || !mayManage(ctx.user.role, was)) throw new AppError('FORBIDDEN')
   const role = 'role' in body ? roleIn(face, { ...body }) : was
-  const row = await updateRow(ctx, faceFor(face, role), id, await fitting(ctx, face, role, body, before))
-  if (passwordIn(body) !== null || hasMoved(before, row)) await endSessionsOf(ctx, id)
-  return shown(row)
+  const own = faceFor(face, role)
+  const values = await fitting(ctx, face, role, body, before)
+  return isListed(was, officials)
+    ? changeOfficial(ctx, face, own, before, values)
+    : changeAtOnce(ctx, own, before, values, passwordIn(body))
 }

@@ -6,8 +6,11 @@ import type { Values } from './offices'
 export const passwordIn = ({ password }: Values): string | null =>
   typeof password === 'string' && password.trim() !== '' ? password : null
 
-/** Throws INVALID at `password` where it is short, common or holds the user name or the mobile number. */
-export function demandPassword(plain: string | null, userName: string, mobileNo: unknown): void {
-  const issue = plain === null ? null : checkPassword(plain, userName, typeof mobileNo === 'string' ? mobileNo : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Throws INVALID at `password` where it is short, common or holds a name that is guessed first. */
+export function demandPassword(plain: string | null, userName: string, mobileNo: unknown, name?: unknown): void {
+  const owner = { userName, mobileNo: textOf(mobileNo), name: textOf(name) }
+  const issue = plain === null ? null : checkPassword(plain, owner)
   if (issue) throw invalid({ password: issue })
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { registration } from '#resources/registration'
+import type { Label } from '#shared/label'
 import type { Actor } from '../context'
 import { ownOf } from '../crud/scope'
-import type { Sql } from '../db/db'
+import { array, type Sql } from '../db/db'
 
 export type OfficeField = 'regionId' | 'adOfficeId' | 'marketId'
 /** An office with those above it. */
@@ -18,6 +19,19 @@ const places: Readonly<Record<OfficeField, SQL>> = {
 export const placeOf = async (db: Sql, office: OfficeField, id: number): Promise<Place | undefined> => {
   const [place] = await db.query<Place>(sql`${places[office]} where id = ${id} and is_active = 1`)
   return place
+}
+
+const officeTables = { regionId: 'mas_region', adOfficeId: 'mas_assistant_director', marketId: 'mas_branch' } as const
+
+/** Names of offices by id. */
+export async function officeNames(
+  db: Sql,
+  office: OfficeField,
+  ids: readonly number[],
+): Promise<Record<string, Label>> {
+  const rows = await db.query<{ id: number; name: string; nameTa: string | null }>(sql`
+    select id, name, name_ta from ${sql.identifier(officeTables[office])} where id = any(${array(ids, 'int8')})`)
+  return Object.fromEntries(rows.map(({ id, name, nameTa }) => [id, { en: name, ta: nameTa ?? name }]))
 }
 
 /** Nobody else changes the account until this transaction ends. */

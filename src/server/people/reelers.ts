@@ -3,7 +3,9 @@ import { reeler } from '#resources/reeler'
 import { AppError, invalid } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
+import { noteAccountChange } from '../bankAccounts/service'
 import type { Ctx } from '../context'
+import { demandUnchanged } from '../crud/body'
 import { objection } from '../crud/objections'
 import { isRow, oneRow, type Row } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
@@ -33,7 +35,7 @@ async function objecting<T>(work: Promise<T>, person: Values): Promise<T> {
 /** Opens the account of a reeler, by his head code; answers its id. Throws INVALID at `mobileNo` or `password`. */
 async function openAccount(ctx: Ctx, row: Row, plain: string | null): Promise<number> {
   const userName = await freeName(ctx.db, String(row.headCode).toLowerCase(), row.id)
-  demandPassword(plain, userName, row.mobileNo)
+  demandPassword(plain, userName, row.mobileNo, row.ledgerName)
   const account = {
     ...personOf(row),
     userName,
@@ -64,7 +66,7 @@ async function keepInStep(ctx: Ctx, account: ReelerAccount, before: Row, row: Ro
     ([name, value]) => account[name as keyof ReelerAccount] === value,
   )
   if (isSame && plain === null) return
-  demandPassword(plain, account.userName, person.mobileNo)
+  demandPassword(plain, account.userName, person.mobileNo, person.name)
   const passwordHash = await hashOf(ctx, plain)
   await objecting(keepAccount(ctx.db, account.id, { ...person, isActive, passwordHash }), person)
   if (plain !== null || isActive !== 1) await endSessionsOf(ctx, account.id)
@@ -72,7 +74,11 @@ async function keepInStep(ctx: Ctx, account: ReelerAccount, before: Row, row: Ro
 
 /** Changes a farmer, or a reeler with his account. Throws as `updateRow` does, and where his number signs in another. */
 export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
-  if (face.name !== reeler.name) return updateRow(ctx, face, id, { ...body })
+  if (face.name !== reeler.name) {
+    const row = await updateRow(ctx, face, id, { ...body })
+    await noteAccountChange(ctx, id)
+    return row
+  }
   const before = await oneRow(ctx, face, id)
   const row = await updateRow(ctx, face, id, { ...body })
   const plain = passwordIn(body)
@@ -93,11 +99,12 @@ export async function openReelerAccount(ctx: Ctx, body: Values): Promise<Row> {
 
 /** Changes a reeler's user name, password or sign-in; the rest of his account is his record's. Throws CONFLICT. */
 export async function changeReelerAccount(ctx: Ctx, id: number, body: Values): Promise<Row> {
-  const { customerId } = await oneRow(ctx, reelerAccount, id)
+  const before = await oneRow(ctx, reelerAccount, id)
+  if (Number(body.version) === before.version) demandUnchanged(reelerAccount, before, body)
   const { userName, password, isActive, version } = body
   const asked = { version, ...Object.fromEntries(Object.entries({ userName, password, isActive }).filter(isGiven)) }
   const row = await changeAccount(ctx, reelerAccount, id, asked)
-  const { isActive: status } = await oneRow(ctx, reeler, Number(customerId))
+  const { isActive: status } = await oneRow(ctx, reeler, Number(before.customerId))
   if (row.isActive === 1 && status !== 1) throw invalid({ isActive: { key: 'rule.bid.inactive' } })
   return row
 }

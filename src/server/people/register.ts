@@ -1,4 +1,4 @@
-import { adAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
+import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
 import { farmer } from '#resources/farmer'
 import { reeler } from '#resources/reeler'
 import { can } from '#shared/access'
@@ -17,6 +17,7 @@ type Creator = (ctx: Ctx, face: Resource, body: Values) => Promise<Row>
 export const creators: Readonly<Record<string, Creator>> = {
   [farmer.name]: registerCustomer,
   [reeler.name]: registerCustomer,
+  [adminAccount.name]: registerAccount,
   [rjdAccount.name]: registerAccount,
   [adAccount.name]: registerAccount,
   [marketAccount.name]: registerAccount,

@@ -1,20 +1,14 @@
 import { registration } from '#resources/registration'
-import { mayDecide } from '#shared/access'
+import { isListed, mayDecide, officials } from '#shared/access'
 import { AppError, invalid, refused } from '#shared/errors'
 import { fixedValues } from '#shared/face'
-import { languages } from '#shared/label'
 import type { Resource } from '#shared/resource'
-import { say, type TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 import type { Row } from '../crud/read'
-import { queueMessage } from '../outbox/service'
+import { noticeText, queueMessage } from '../outbox/service'
 import { idIn, type Values } from './offices'
 import { decide, type Request, requestOf } from './queries'
 import { accountIdOf } from './reelers'
-
-/** The person's language is not known: both stand in one message. */
-const notice = (key: TermKey, args: Readonly<Record<string, string>> = {}): string =>
-  languages.map((language) => say(language, key, args)).join('\n')
 
 /** A request that waits for a decision. Throws NOT_FOUND, FORBIDDEN for whom the caller does not decide on, ALREADY_PROCESSED. */
 async function openRequest(ctx: Ctx, asked: unknown): Promise<Request> {
@@ -52,10 +46,12 @@ export async function activate(ctx: Ctx, request: Request, face: Resource, row: 
   const customerId = isCustomer ? row.id : null
   const { id, mobileNo } = request
   await decide(ctx.db, { id, status: 'ACTIVATED', by: ctx.user.id, at: ctx.clock.now(), userId, customerId })
+  // An official's account waits for a second official, whose yes is what the person is told of.
+  if (isListed(request.role, officials)) return
   const text =
     request.role === 'farmer'
-      ? notice('people.notice.farmer', { headCode: String(row.headCode) })
-      : notice('people.notice.account', { userName: String(row.userName ?? row.headCode).toLowerCase() })
+      ? noticeText('people.notice.farmer', { headCode: String(row.headCode) })
+      : noticeText('people.notice.account', { userName: String(row.userName ?? row.headCode).toLowerCase() })
   await queueMessage(ctx, { mobileNo, kind: 'notice', text })
 }
 
@@ -64,6 +60,6 @@ export async function refuse(ctx: Ctx, id: number, reason: string): Promise<Valu
   const { mobileNo, status } = await openRequest(ctx, id)
   await decide(ctx.db, { id, status: 'REFUSED', by: ctx.user.id, at: ctx.clock.now(), reason })
   if (status === 'VERIFIED')
-    await queueMessage(ctx, { mobileNo, kind: 'notice', text: `${notice('people.notice.refused')}\n${reason}` })
+    await queueMessage(ctx, { mobileNo, kind: 'notice', text: `${noticeText('people.notice.refused')}\n${reason}` })
   return { result: 'Success' }
 }

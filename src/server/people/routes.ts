@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { adAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
+import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
 import { farmer } from '#resources/farmer'
 import { reeler } from '#resources/reeler'
+import { registration } from '#resources/registration'
 import { can, officials, type Role, roles } from '#shared/access'
 import { AppError, invalid } from '#shared/errors'
 import { isOfFace } from '#shared/face'
@@ -9,12 +10,15 @@ import { reason, reasonLabel } from '#shared/reason'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { nobody } from '../context'
+import { demandKnown, recordBody } from '../crud/body'
 import { isRow } from '../crud/read'
 import type { Feature } from '../feature'
+import { deviceCookie, deviceOf } from '../http/cookies'
 import { bearerOf } from '../http/guards'
 import { rowId } from '../http/input'
-import { type Call, Created, type Route, route } from '../http/route'
+import { Answer, type Call, Created, type Route, route } from '../http/route'
 import { verifyCaptcha } from '../security/service'
+import { hexHashOf } from '../token'
 import { inTransaction } from '../transaction'
 import { changeAccount } from './accounts'
 import { adOfficesOpen, marketsOpen, regionsOpen } from './queries'
@@ -24,14 +28,11 @@ import { refuse } from './requests'
 import { signUp } from './signUp'
 
 type Body = Readonly<Record<string, unknown>>
-const rowBody = z.record(z.string(), z.unknown())
-const doorBody = z.looseObject({
-  confirmed: z
-    .array(z.string().regex(/^[\w.]{1,60}$/))
-    .max(50)
-    .optional(),
-  captcha: z.string().max(4000).nullish(),
-})
+/** The sign-up that a new record answers. */
+const answering = ['registrationId']
+/** An account of a reeler is opened for the reeler that it names. */
+const createdWith = (face: Resource) => (face === reelerAccount ? [...answering, 'customerId'] : answering)
+const captcha = z.string().max(4000).nullish()
 
 interface Door {
   readonly path: string
@@ -68,18 +69,25 @@ const doorOf = ({ path, faces, kinds }: Door): Route =>
     permit: 'public',
     openDoor: true,
     run: 'own',
-    body: doorBody,
+    body: recordBody([...faces, registration], 'create', answering).extend({ captcha }),
     summary: 'Registers a person; without a session a sign-up that waits for its OTP and an official',
     handle: async (call) => {
       const { body, deps, user, address } = call
       if (user.id !== nobody.id) {
         const face = faceIn(faces, user.role, body)
-        return new Created(await inTransaction(deps, call, (ctx) => register(ctx, face, body), body.confirmed))
+        demandKnown(face, 'create', body, answering)
+        return new Created(
+          await inTransaction(deps, call, (ctx) => register(ctx, face, body), { confirmed: body.confirmed }),
+        )
       }
       // A form that was filled in before the session ended is no sign-up.
       if (bearerOf(call.request)) throw new AppError('UNAUTHENTICATED')
+      demandKnown(registration, 'create', body, ['captcha'])
       await verifyCaptcha(deps, body.captcha ?? undefined, address)
-      return new Created(await inTransaction(deps, call, (ctx) => signUp(ctx, kinds, body, address)))
+      const device = deviceOf(call.request)
+      const from = { address, deviceHash: await hexHashOf(device) }
+      const told = await inTransaction(deps, call, (ctx) => signUp(ctx, kinds, body, from))
+      return new Answer(told, [deviceCookie(deps, device)], 201)
     },
   })
 
@@ -90,9 +98,12 @@ const created = (face: Resource): Route =>
     method: 'POST',
     path: face.name,
     permit: allowed('create', face),
-    body: rowBody,
+    body: recordBody([face], 'create', createdWith(face)),
     summary: `Create: ${face.label.one.en}`,
-    handle: async (call) => new Created(await register(call, face, call.body)),
+    handle: async (call) => {
+      demandKnown(face, 'create', call.body, createdWith(face))
+      return new Created(await register(call, face, call.body))
+    },
   })
 
 type Change = (call: Call<unknown, Body>, face: Resource, id: number, body: Body) => Promise<unknown>
@@ -102,7 +113,7 @@ const changed = (face: Resource, change: Change): Route =>
     method: 'PUT',
     path: `${face.name}/{id}`,
     permit: allowed('update', face),
-    body: rowBody,
+    body: recordBody([face], 'update'),
     summary: `Change: ${face.label.one.en}`,
     handle: (call) => change(call, face, idIn(call), call.body),
   })
@@ -111,11 +122,12 @@ const updateCustomer = route({
   method: 'POST',
   path: 'Customer/UpdateCustomer',
   permit: allowed('update', farmer, reeler),
-  body: rowBody,
+  body: recordBody([farmer, reeler], 'update'),
   summary: 'Changes a farmer, or a reeler with his account',
   handle: async (call) => {
-    const id = rowId.parse(call.body.id)
+    const id = rowId.parse((call.body as Body).id)
     const face = (await isRow(call, reeler, id)) ? reeler : farmer
+    demandKnown(face, 'update', call.body)
     return changeCustomer(call, face, id, call.body)
   },
 })
@@ -146,9 +158,9 @@ const offices = route({
 export const peopleFeature = (): Feature => ({
   routes: [
     ...doors.map(doorOf),
-    ...[farmer, reeler, reelerAccount].map(created),
+    ...[farmer, reeler, reelerAccount, adminAccount].map(created),
     ...[farmer, reeler].map((face) => changed(face, changeCustomer)),
-    ...[rjdAccount, adAccount, marketAccount, masterUser].map((face) => changed(face, changeAccount)),
+    ...[adminAccount, rjdAccount, adAccount, marketAccount, masterUser].map((face) => changed(face, changeAccount)),
     changed(reelerAccount, (call, _face, id, body) => changeReelerAccount(call, id, body)),
     updateCustomer,
     refusal,

@@ -36,9 +36,14 @@ async function asked(ctx: Ctx, kinds: readonly string[], body: Values): Promise<
  * Takes a sign-up down as Pending and sends its OTP; a second one of the same number and kind sends another. Its answer
  * tells nothing of whether the number is known. Throws INVALID at its fields and as `sendOtp` does.
  */
-export async function signUp(ctx: Ctx, kinds: readonly string[], body: Values, address: string): Promise<Values> {
+export async function signUp(
+  ctx: Ctx,
+  kinds: readonly string[],
+  body: Values,
+  from: { readonly address: string; readonly deviceHash: string },
+): Promise<Values> {
   const request = await asked(ctx, kinds, body)
   const registrationId = await keepSignUp(ctx.db, request, ctx.clock.now())
-  await sendOtp(ctx, { mobileNo: request.mobileNo, purpose: 'register', registrationId, address })
+  await sendOtp(ctx, { mobileNo: request.mobileNo, purpose: 'register', registrationId, ...from })
   return { result: 'Success', message: say(ctx.language, 'message.accountCreated') }
 }

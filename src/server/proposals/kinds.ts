@@ -1,21 +1,40 @@
 import { configurers, marketDesk } from '#shared/access'
+import { bankAccountKind } from '../bankAccounts/service'
 import { cancelBillKind } from '../bills/service'
+import { masterKind } from '../crud/approval'
 import { type RatePayload, setRate, setSetting } from '../dataManager/service'
 import { checkVoucher, postEntry, type VoucherEntry } from '../ledger/service'
+import { accountKind } from '../people/service'
 import type { ProposalKind } from './registry'
 
-const rate: ProposalKind<RatePayload> = { roles: configurers, carryOut: setRate }
+const rate: ProposalKind<RatePayload> = {
+  roles: configurers,
+  stateWide: true,
+  carryOut: (ctx, payload, marketId, _, id) => setRate(ctx, payload, marketId, id),
+}
 
-const setting: ProposalKind<{ key: string; value: string }> = { roles: configurers, carryOut: setSetting }
+const setting: ProposalKind<{ key: string; value: string }> = {
+  roles: configurers,
+  stateWide: true,
+  carryOut: setSetting,
+}
 
 /** A large voucher is checked again when it is confirmed: its day may be closed by now. */
-const voucher: ProposalKind<VoucherEntry> = {
+const voucher: ProposalKind<VoucherEntry & { readonly why?: unknown }> = {
   roles: marketDesk,
-  async carryOut(ctx, entry, marketId) {
+  async carryOut(ctx, { why: _, ...entry }, marketId) {
     await checkVoucher(ctx, marketId ?? 0, entry)
     return postEntry(ctx, marketId ?? 0, entry)
   },
 }
 
 /** What can be proposed, and what is done when another person says yes. */
-export const proposalKinds = { rate, setting, voucher, invoiceCancel: cancelBillKind } as const
+export const proposalKinds = {
+  rate,
+  setting,
+  voucher,
+  account: accountKind,
+  master: masterKind,
+  invoiceCancel: cancelBillKind,
+  bankAccount: bankAccountKind,
+} as const

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { officials } from '#shared/access'
+import { officials, stateRoles } from '#shared/access'
 import { reason, reasonLabel } from '#shared/reason'
+import { term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { rowId } from '../http/input'
+import { codeQuery } from '../http/query'
 import { route } from '../http/route'
 import type { ProposalKinds } from './registry'
-import { confirm, proposals, refuse, withdraw } from './service'
+import { confirm, proposals, refuse, takeOver, withdraw } from './service'
 
 const statuses = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
 const done = { result: 'Success' }
@@ -17,9 +19,9 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       method: 'GET',
       path: 'proposals',
       permit: officials,
-      query: z.object({ status: z.enum(statuses).catch('PROPOSED') }),
+      query: z.object({ status: codeQuery(term('field.status'), statuses) }),
       summary: 'Proposals that the caller has a say in',
-      handle: (call) => proposals(call, kinds, call.query.status),
+      handle: (call) => proposals(call, kinds, call.query.status ?? 'PROPOSED'),
     }),
     route({
       method: 'POST',
@@ -40,6 +42,17 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       idempotent: true,
       handle: async (call) => {
         await refuse(call, kinds, rowId.parse(call.params.id), call.body.reason)
+        return done
+      },
+    }),
+    route({
+      method: 'POST',
+      path: 'proposals/{id}/take',
+      permit: stateRoles,
+      summary: "Make what another official asked for one's own proposal; another person confirms",
+      idempotent: true,
+      handle: async (call) => {
+        await takeOver(call, kinds, rowId.parse(call.params.id))
         return done
       },
     }),

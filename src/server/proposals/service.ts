@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { isListed } from '#shared/access'
+import { type SQL, sql } from 'drizzle-orm'
+import { isListed, isStatePair, type Role, stateRoles } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
+import { demandTwoPeople } from './onePerson'
 import type { ProposalKinds } from './registry'
+
+export { areOnePerson, demandTwoPeople, linkAccount } from './onePerson'
+export type { ProposalKind } from './registry'
 
 export interface ProposalRow {
   readonly id: number
@@ -15,15 +19,37 @@ export interface ProposalRow {
   readonly makerId: number
   readonly maker: string
   readonly makerTa: string | null
+  /** Who asked for it before the maker took it over. */
+  readonly askedBy: string | null
+  readonly askedByTa: string | null
   readonly madeAt: string
   readonly checker: string | null
   readonly checkedAt: string | null
   readonly refusal: string | null
-  /** Whether the caller himself proposed it: then another person confirms. */
+  /** Whether the caller proposed it: then another person confirms. */
   readonly own: boolean
+  /** Whether the caller counts as one person with whoever proposed it. */
+  readonly onePerson: boolean
+  /** Whether the caller may say yes to it. */
+  readonly mayConfirm: boolean
+  /** Whether the caller may make their own what someone without a say in it asked for. */
+  readonly mayTake: boolean
 }
 
-/** Proposals of the caller's markets; one without a market concerns them all, and is every official's. */
+/** The kinds of which what has no market is the state's. */
+const stateKinds = (kinds: ProposalKinds) => Object.keys(kinds).filter((kind) => kinds[kind]?.stateWide)
+
+/** What holds for the state is for those who have a say in it; other kinds say themselves whom they concern. */
+function concerning({ user }: Pick<Ctx, 'user'>, kinds: ProposalKinds): SQL {
+  const own = Object.entries(kinds).flatMap(([kind, { concerns }]) =>
+    concerns ? [sql`when t.kind = ${kind} then ${concerns(user)}`] : [],
+  )
+  const isOfState = isListed(user.role, stateRoles)
+  const ofState = sql`when t.market_id is null and t.kind = any(${array(stateKinds(kinds), 'text')}) then ${isOfState}::boolean`
+  return sql`(${user.id} in (t.maker_id, t.asked_by_id) or case ${sql.join([...own, ofState], sql` `)} else true end)`
+}
+
+/** Proposals of the caller's markets; one without a market concerns no market alone. */
 const within = (ctx: Pick<Ctx, 'user'>) =>
   sql`(t.market_id is null or t.market_id = any(${array(ctx.user.marketIds, 'int8')}))`
 
@@ -45,12 +71,20 @@ export async function propose(
 export async function proposals(ctx: Ctx, kinds: ProposalKinds, status: string): Promise<ProposalRow[]> {
   const mine = Object.keys(kinds).filter((kind) => isListed(ctx.user.role, kinds[kind]?.roles ?? []))
   const order = sql.raw(status === 'PROPOSED' ? 'asc' : 'desc')
-  return ctx.db.query<ProposalRow>(sql`
+  const rows = await ctx.db.query<Omit<ProposalRow, 'mayConfirm' | 'mayTake'> & { makerRole: Role }>(sql`
     select t.id, t.market_id, t.kind, t.payload, t.reason, t.proposal_status, t.maker_id, m.name as maker,
-      m.name_ta as maker_ta, t.made_at, c.name as checker, t.checked_at, t.refusal, t.maker_id = ${ctx.user.id} as own
+      m.name_ta as maker_ta, m.role as maker_role, t.made_at, a.name as asked_by, a.name_ta as asked_by_ta, c.name as checker, t.checked_at, t.refusal, t.maker_id = ${ctx.user.id} as own,
+      t.proposal_status = 'PROPOSED' and one_person(t.maker_id, ${ctx.user.id}, ${ctx.clock.now()}) as one_person
     from proposal t join mas_user m on m.id = t.maker_id left join mas_user c on c.id = t.checker_id
+      left join mas_user a on a.id = t.asked_by_id
     where t.proposal_status = ${status} and t.kind = any(${array(mine, 'text')}) and ${within(ctx)}
+      and ${concerning(ctx, kinds)}
     order by t.made_at ${order}, t.id ${order} limit 500`)
+  return rows.map(({ makerRole, ...row }) => ({
+    ...row,
+    mayTake: !row.own && isAskedFor(kinds, { ...row, makerRole }) && isListed(ctx.user.role, stateRoles),
+    mayConfirm: !row.own && !row.onePerson && isPair(kinds, { ...row, makerRole }, ctx.user.role),
+  }))
 }
 
 interface Open {
@@ -59,13 +93,32 @@ interface Open {
   readonly payload: unknown
   readonly reason: string | null
   readonly makerId: number
+  readonly makerRole: Role
 }
+
+/** Whether the two roles may decide together: what holds for the state is decided by two who have a say in it. */
+const isPair = (kinds: ProposalKinds, open: Pick<Open, 'kind' | 'marketId' | 'makerRole'>, checker: Role): boolean =>
+  open.marketId !== null || !kinds[open.kind]?.stateWide || isStatePair(open.makerRole, checker)
+
+/** What a kind has to hold before its proposal, so that all who move the same things lock them in one order. */
+async function lockFirst(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<void> {
+  const [row] = await ctx.db.query<Open>(sql`
+    select t.kind, t.payload from proposal t where t.id = ${id} and ${within(ctx)}`)
+  if (row) await kinds[row.kind]?.lock?.(ctx, row.payload as never)
+}
+/** Whether someone asked for what holds for the state who has no say in it. */
+const isAskedFor = (
+  kinds: ProposalKinds,
+  { kind, marketId, makerRole }: Pick<Open, 'kind' | 'marketId' | 'makerRole'>,
+) => marketId === null && kinds[kind]?.stateWide === true && !isListed(makerRole, stateRoles)
 
 /** The proposal's row is the lock: of two who decide at once, the second finds it decided. */
 async function lockOpen(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<Open> {
+  await lockFirst(ctx, kinds, id)
   const [row] = await ctx.db.query<Open & { proposalStatus: string }>(sql`
-    select t.kind, t.market_id, t.payload, t.reason, t.maker_id, t.proposal_status from proposal t
-    where t.id = ${id} and ${within(ctx)} for update`)
+    select t.kind, t.market_id, t.payload, t.reason, t.maker_id, t.proposal_status, m.role as maker_role
+    from proposal t join mas_user m on m.id = t.maker_id
+    where t.id = ${id} and ${within(ctx)} and ${concerning(ctx, kinds)} for update of t`)
   if (!row) throw new AppError('NOT_FOUND')
   if (!isListed(ctx.user.role, kinds[row.kind]?.roles ?? [])) throw new AppError('FORBIDDEN')
   if (row.proposalStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
@@ -77,25 +130,39 @@ const decide = (ctx: Ctx, id: number, status: string, refusal: string | null = n
     update proposal set proposal_status = ${status}, checker_id = ${ctx.user.id}, checked_at = ${ctx.clock.now()},
       refusal = ${refusal}, version = version + 1 where id = ${id}`)
 
-const byAnother = (ctx: Ctx, { makerId }: Open) => {
-  if (makerId === ctx.user.id) throw new AppError('FORBIDDEN', { say: { key: 'rule.twoPeople' } })
-}
-
 /**
  * Does what another person proposed. Throws NOT_FOUND, ALREADY_PROCESSED, FORBIDDEN for one's own, and whatever speaks
  * against it by now.
  */
 export async function confirm(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<unknown> {
   const open = await lockOpen(ctx, kinds, id)
-  byAnother(ctx, open)
+  await demandTwoPeople(ctx, open.makerId)
+  if (!isPair(kinds, open, ctx.user.role)) throw new AppError('FORBIDDEN', { say: { key: 'proposal.rule.state' } })
   await decide(ctx, id, 'CONFIRMED')
-  return kinds[open.kind]?.carryOut(ctx, open.payload as never, open.marketId, open.reason)
+  const outcome = await kinds[open.kind]?.carryOut(ctx, open.payload as never, open.marketId, open.reason, id)
+  if (outcome) await ctx.db.query(sql`update proposal set outcome = ${json(outcome)} where id = ${id}`)
+  return outcome
+}
+
+/**
+ * Makes one's own proposal of what an official asked for who has no say in it: another confirms. Throws NOT_FOUND,
+ * ALREADY_PROCESSED, and FORBIDDEN where there is nothing to take over.
+ */
+export async function takeOver(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<void> {
+  const open = await lockOpen(ctx, kinds, id)
+  if (!isAskedFor(kinds, open) || !isListed(ctx.user.role, stateRoles)) throw new AppError('FORBIDDEN')
+  await demandTwoPeople(ctx, open.makerId)
+  await ctx.db.query(sql`
+    update proposal set maker_id = ${ctx.user.id}, asked_by_id = ${open.makerId}, made_at = ${ctx.clock.now()},
+      version = version + 1 where id = ${id}`)
 }
 
 /** Says no to another person's proposal, with the reason. */
 export async function refuse(ctx: Ctx, kinds: ProposalKinds, id: number, reason: string): Promise<void> {
-  byAnother(ctx, await lockOpen(ctx, kinds, id))
+  const { makerId, kind, payload } = await lockOpen(ctx, kinds, id)
+  await demandTwoPeople(ctx, makerId)
   await decide(ctx, id, 'REFUSED', reason)
+  await kinds[kind]?.turnDown?.(ctx, payload as never, 'REFUSED', id)
 }
 
 /** Takes back one's own proposal. Throws FORBIDDEN for another's. */
@@ -105,4 +172,5 @@ export async function withdraw(ctx: Ctx, kinds: ProposalKinds, id: number): Prom
   await ctx.db.query(sql`
     update proposal set proposal_status = 'WITHDRAWN', checked_at = ${ctx.clock.now()}, version = version + 1
     where id = ${id}`)
+  await kinds[open.kind]?.turnDown?.(ctx, open.payload as never, 'WITHDRAWN', id)
 }

@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { dayQuery } from '../http/query'
 import { route } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
 import { reelerRoom } from './service'
 
-const id = z.coerce.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
-const query = z.object({ slotId: id.optional() })
+const query = dayQuery.pick({ slotId: true })
 
 const slotFor = (ctx: Ctx, slotId: number | undefined) =>
   roomSlot(ctx, { marketId: marketFor(ctx.user, null), ...(slotId && { slotId }) })
@@ -39,6 +38,7 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
           marketId: marketFor(call.user, null),
           slotId,
           signal: call.request.signal,
+          address: call.address,
           line: call.line,
           endedBy: sessionChannel(call.user.sessionId),
           // The room's events, beginning with the reeler's own picture, which tells less of a lot and more of him.

@@ -15,7 +15,7 @@ export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<Reeler
   if (!me || !marketId) throw refused('rule.bid.inactive')
   const lots = slot ? await reelerLots(ctx, slot, me.reelerId) : []
   const settings = await settingsOf(ctx, marketId)
-  const rates = await ratesOn(ctx, slot?.day ?? businessDay(ctx.clock.now()))
+  const rates = await ratesOn(ctx, marketId, slot?.day ?? businessDay(ctx.clock.now()))
   return {
     now: await auctionNow(ctx.db),
     slot,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
+import { isRowId } from '#shared/filterValue'
 import type { Report } from '#shared/report'
 import type { TotalCells } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
+import { noteReport } from '../securityEvents/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { Written } from '../written'
-import { type FilterValues, filterValues, rowId } from './filters'
+import { type FilterValues, filterValues } from './filters'
 import { reportWriter } from './rows'
 import { countQuery, parseReport, type ReportText, reportQuery } from './sql'
 
@@ -53,7 +55,8 @@ function marketsOf({ filters }: Report, values: FilterValues, user: Actor): read
 /** The market whose setting holds: the one asked for, a desk's own; of several none, so that the default does. */
 function askedMarket({ user }: Ctx, filters: Report['filters'], asked: Readonly<Record<string, string | undefined>>) {
   const name = Object.keys(filters).find((each) => filters[each]?.type === 'market')
-  return rowId((name && asked[name]) || '') ?? user.marketId ?? 0
+  const text = (name && asked[name]) || ''
+  return isRowId(text) ? Number(text) : (user.marketId ?? 0)
 }
 
 /** What a setting says where nobody chose. */
@@ -82,10 +85,11 @@ async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly nu
  * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another market, REFUSED for too many rows.
  */
 export async function runReport(
-  ctx: Ctx,
+  caller: Ctx,
   report: Report,
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<Written> {
+  const ctx: Ctx = { ...caller, db: caller.deps.db.for('reports') }
   const filled = await filledIn(ctx, report, asked)
   const values = filterValues(report, { ...asked, ...filled })
   const marketIds = marketsOf(report, values, ctx.user)
@@ -99,10 +103,11 @@ export async function runReport(
     const [counted] = await ctx.db.query<{ n: number }>(countQuery(text, within))
     if (counted && counted.n > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
   }
-  const query = reportQuery(text, { ...within, order: report.order.map(snake) })
+  const query = sql`/* ${sql.raw(report.query ?? report.name)}.sql */ ${reportQuery(text, { ...within, order: report.order.map(snake) })}`
   const writer = reportWriter(report)
   await ctx.db.copy(query, writer.hear)
   if (writer.rows() > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
+  noteReport(caller, report, { ...asked, ...filled }, writer.rows())
   const head: ReportHead = { totals: writer.totals(), market: await marketNamed(ctx, marketIds), filled }
   return new Written(writer.end(head))
 }

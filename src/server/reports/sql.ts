@@ -94,13 +94,17 @@ export const scoped: ReadonlyMap<string, Condition> = new Map<string, Condition>
   ['mas_branch', ownMarkets],
 ])
 
+/**
+ * A view is found by the session's path, in the schema of its version: a common table expression does not see itself, so
+ * its own name means the view.
+ */
 const shadowsOf = ({ words }: ReportText, marketIds: readonly number[]): SQL[] =>
   [...scoped]
     .filter(([relation]) => words.has(relation))
     .map(([relation, condition]) => {
       const name = sql.identifier(relation)
       return sql`${name} as not materialized (
-        select * from public.${name} where ${condition(marketIds)})`
+        select * from ${scopedViews.includes(relation) ? name : sql`public.${name}`} where ${condition(marketIds)})`
     })
 
 export interface ReportQuery {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { officials, roles } from '#shared/access'
+import { officials, type Role, roles } from '#shared/access'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { route } from '../http/route'
 import { version } from '../version'
 import { changeSecurity, securityOf } from './service'
 
+const asked = z.boolean().optional()
 const wanted = z.object({
-  roles: z.partialRecord(z.enum(roles), z.boolean()).optional(),
+  roles: z.object(Object.fromEntries(roles.map((role) => [role, asked])) as Record<Role, typeof asked>).optional(),
   money: z.boolean().optional(),
 })
 
@@ -18,6 +19,7 @@ export const securityFeature = ({ captcha, mapKey, demo }: Deps): Feature => ({
       method: 'GET',
       path: 'config',
       permit: 'public',
+      lane: null,
       summary: 'What the console is set up with',
       handle: async () => ({
         captchaKey: captcha?.key ?? null,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Sql } from '../db/db'
 import { json } from '../db/db'
-import { postEarlierInvoices } from '../ledger/service'
-import { makeEarlierPayments } from '../payments/service'
+import { digest } from '../db/digest'
+import { waitForTurn } from '../db/turn'
 import { actAs } from '../transaction'
 import { adOffices } from './reference/adOffices'
 import { cocoonTypes } from './reference/cocoonTypes'
@@ -11,7 +11,7 @@ import { districts } from './reference/districts'
 import { heads } from './reference/heads'
 import { lookups } from './reference/lookups'
 import { markets } from './reference/markets'
-import { rates } from './reference/rates'
+import { demoRates, type Rate, rates } from './reference/rates'
 import { regions } from './reference/regions'
 import { settings } from './reference/settings'
 import { taluks } from './reference/taluks'
@@ -23,6 +23,13 @@ const named = <T extends { name: { en: string; ta: string | null } }>(rows: read
 /** Rows of plain data as a table; `columns` names them with their types. */
 const from = (rows: readonly object[], columns: string): SQL =>
   sql`jsonb_to_recordset(${json(rows)}) as d(${sql.raw(columns)})`
+
+const ratesOf = (rows: readonly Rate[]): SQL => sql`insert into rate (kind, race, value, "from")
+  select kind, race, value, "from" from ${from(rows, 'kind text, race text, value numeric, "from" date')}
+  where not exists (select 1 from rate r where r.kind = d.kind and r.race is not distinct from d.race)`
+
+/** The rates from which the demo's floor prices come. */
+export const loadDemoRates = (tx: Sql) => tx.query(ratesOf(demoRates))
 
 const statements = (): SQL[] => [
   sql`insert into mas_region (code, name, name_ta) select code, name, name_ta
@@ -50,11 +57,10 @@ const statements = (): SQL[] => [
     from ${from(named(cocoonTypes), 'name text, name_ta text, "shortName" text, race text, colour text')}`,
   sql`insert into mas_defect (defect_code, defect_name, defect_name_ta) select code, name, name_ta
     from ${from(named(defects), 'code text, name text, name_ta text')}`,
-  sql`insert into rate (kind, race, value, "from") select kind, race, value, "from"
-    from ${from(rates, 'kind text, race text, value numeric, "from" date')}`,
+  ratesOf(rates),
 ]
 
-/** A setting that a newer program brings gets its default at the next start. */
+/** Settings that a newer program brings get their defaults. */
 const newSettings = sql`insert into setting (key, value)
   select key, value from ${from(settings, 'key text, value text')}
   where not exists (select 1 from setting s where s.key = d.key and s.market_id is null)`
@@ -65,23 +71,33 @@ const newHeads = sql`insert into ledger_head (code, name, name_ta, kind, side, m
   from ${from(named(heads), 'code text, name text, name_ta text, kind text, side text, manual boolean')}
   on conflict (code) do nothing`
 
+/** The name under which the database remembers that it has these settings and heads. */
+const revisionName = async () => `reference ${(await digest(JSON.stringify([settings, heads]))).slice(0, 12)}`
+
 const isLoaded = async (db: Sql, name: string) =>
   (await db.query(sql`select 1 from seed_revision where name = ${name}`)).length > 0
 
+const remember = (tx: Sql, name: string) => tx.query(sql`insert into seed_revision (name) values (${name})`)
+
+/** Whether the database has the reference data of this program; reads only. */
+export const isReferenceLoaded = async (db: Sql): Promise<boolean> => isLoaded(db, await revisionName())
+
 /**
- * Loads regions, offices, markets, geography, lookups, varieties, defects, rates and settings, once; posts the vouchers
- * of bills that are older than the ledger.
+ * Loads regions, offices, markets, geography, lookups, varieties, defects and rates, once, and those settings and heads
+ * that are missing, once for each version of them: a database that has them is only read.
  */
 export async function loadReference(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtext('seed'))`)
+  const revision = await revisionName()
+  if (await isLoaded(db, revision)) return
+  await db.for('upkeep').transaction(async (tx) => {
+    await waitForTurn(tx, 'seed')
+    if (await isLoaded(tx, revision)) return
     await actAs(tx, 0)
     await tx.query(newSettings)
     await tx.query(newHeads)
+    await remember(tx, revision)
     if (await isLoaded(tx, 'reference')) return
     for (const statement of statements()) await tx.query(statement)
-    await tx.query(sql`insert into seed_revision (name) values ('reference')`)
+    await remember(tx, 'reference')
   })
-  await postEarlierInvoices(db)
-  await makeEarlierPayments(db)
 }

@@ -21,10 +21,18 @@ export function settingIn(settings: Settings, key: string): string {
 
 export type RateKind = 'farmerLevy' | 'reelerLevy' | 'silkRate' | 'conversionCost' | 'recovery'
 
-/** The rates in force on `day`, by kind and, where they depend on it, race: `silkRate.BV`, `farmerLevy`. Decimal texts. */
-export async function ratesOn(ctx: Pick<Ctx, 'db'>, day: string): Promise<Readonly<Record<string, string>>> {
+/**
+ * The rates in force in a market on `day`, by kind and, where they depend on it, race: `silkRate.BV`, `farmerLevy`.
+ * The market's own come first, then those of the state, which alone are answered without a market. Decimal texts.
+ */
+export async function ratesOn(
+  ctx: Pick<Ctx, 'db'>,
+  marketId: number | null,
+  day: string,
+): Promise<Readonly<Record<string, string>>> {
   const rows = await ctx.db.query<{ kind: RateKind; race: string | null; value: string }>(sql`
-    select distinct on (kind, race) kind, race, value from rate where "from" <= ${day}
-    order by kind, race, "from" desc, id desc`)
+    select distinct on (kind, race) kind, race, value from rate
+    where (market_id is null or market_id = ${marketId}) and "from" <= ${day}
+    order by kind, race, market_id nulls last, "from" desc, id desc`)
   return Object.fromEntries(rows.map(({ kind, race, value }) => [race ? `${kind}.${race}` : kind, value]))
 }

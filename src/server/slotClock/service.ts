@@ -6,7 +6,7 @@ import { array, type Sql } from '../db/db'
 import { doEach } from '../doEach'
 import { publishLots, publishSlot } from '../live/events'
 import { slotRows } from '../lots/service'
-import { actAs } from '../transaction'
+import { actAs, soon } from '../transaction'
 
 /** Slots open and close by the clock of the database, the same that decides bids; so also several servers agree. */
 const due = sql`(slot_status = 'SCHEDULED' and starts_at <= auction_now())
@@ -21,9 +21,12 @@ export const lotPatches = (tx: Sql, lotIds: readonly number[]): Promise<LotPatch
     from lot t left join mas_customer r on r.id = t.highest_reeler_id
     where t.id = any(${array(lotIds, 'int8')}) order by t.lot_no`)
 
-/** Every lot of the slot, locked in the order in which bids lock them. */
-const lockLots = (tx: Sql, slotId: number) =>
-  tx.query(sql`select id from lot where slot_id = ${slotId} order by id for no key update`)
+/**
+ * Every lot of the slot, locked in the order of their ids. Longer than bids hold a lot none is waited for, as bids on the
+ * others wait meanwhile: the clock comes again. Throws a lock time-out.
+ */
+export const lockLots = (tx: Sql, slotId: number) =>
+  soon(tx, () => tx.query(sql`select id from lot where slot_id = ${slotId} order by id for no key update`))
 
 const openLots = (tx: Sql, slotId: number) =>
   tx.query<{ id: number }>(sql`
@@ -33,7 +36,7 @@ const openLots = (tx: Sql, slotId: number) =>
 const closeLots = (tx: Sql, slotId: number) =>
   tx.query<{ id: number }>(sql`
     update lot set lot_status = case when bid_count > 0 then 'BID_CLOSED' else 'NO_BID' end,
-      room_version = room_version + 1, version = version + 1
+      closes_at = (select ends_at from slot where id = ${slotId}), room_version = room_version + 1, version = version + 1
     where slot_id = ${slotId} and lot_status in ('SLOTTED', 'BIDDING') returning id`)
 
 /** What came of each lot in this round; where nobody bid, there is nothing to ask the farmer. */

@@ -5,6 +5,7 @@ import type { SlotRow } from '#shared/lotRow'
 import type { Ctx } from '../context'
 import { publishSlot } from '../live/events'
 import { holdNumbers } from '../numbers/service'
+import { lockLots } from '../slotClock/service'
 import type { TimesInput } from './input'
 import { refuseOverlap, slotById, slotSeries } from './service'
 
@@ -64,7 +65,7 @@ export async function changeTimes(ctx: Ctx, input: TimesInput): Promise<SlotRow>
   await ctx.db.query(sql`
     update slot set starts_at = ${period.startsAt}, ends_at = ${period.endsAt}, duration = ${period.duration},
       version = version + 1 where id = ${id}`)
-  await ctx.db.query(sql`select id from lot where slot_id = ${id} order by id for no key update`)
+  await lockLots(ctx.db, id)
   await ctx.db.query(sql`
     update lot set opens_at = ${period.startsAt}, closes_at = ${period.endsAt}
     where slot_id = ${id} and lot_status in ('SLOTTED', 'BIDDING')`)

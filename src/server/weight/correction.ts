@@ -5,7 +5,7 @@ import { type CrateTotals, crateTotals } from '#shared/weight'
 import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
 import { currentCrates, hasBill, keepCrates, type LockedLot, lockLot } from './queries'
-import { checkTolerance, currentRow, type WeighedCrate, type WeightEntry } from './service'
+import { checkNet, currentRow, type WeighedCrate, type WeightEntry } from './service'
 
 export interface WeightCorrectionEntry extends WeightEntry {
   readonly reason: string
@@ -67,7 +67,7 @@ export async function correctWeight(ctx: Ctx, entry: WeightCorrectionEntry): Pro
   const lot = await checkLot(ctx, await lockLot(ctx, entry.lotId), entry.version)
   if (written(await currentCrates(ctx, [lot.id])) === written(entry.crates)) throw refused('scale.rule.same')
   const totals = crateTotals(entry.crates)
-  await checkTolerance(ctx, lot, totals.net, entry.confirmed ?? [])
+  await checkNet(ctx, lot, totals.net, entry)
   await keepWeighing(ctx, lot, totals, entry)
   return currentRow(ctx, lot.id)
 }

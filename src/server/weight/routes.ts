@@ -7,8 +7,9 @@ import { reason, reasonLabel } from '#shared/reason'
 import { schemaOf } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/dayQuery'
+import { rowsBody } from '../http/body'
 import { idBody } from '../http/input'
+import { dayQuery } from '../http/query'
 import { route } from '../http/route'
 import { correctWeight } from './correction'
 import { saveWeight, type WeighedCrate, weighing } from './service'
@@ -36,7 +37,14 @@ const weightBody = z.object({
     .max(mostCrates, 'rule.weight.tooMany')
     .refine((crates) => new Set(crates.map((one) => one.crateNo)).size === crates.length, 'rule.weight.sameCrate'),
   confirmed: z.array(z.string()).optional(),
+  retyped: z
+    .string('rule.number')
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'rule.number')
+    .optional(),
 })
+
+const bodyLimit = rowsBody(mostCrates, { bytes: 150, values: 8 })
 
 const labels = {
   fields: { ...lot.fields, crates: { type: 'json' as const, label: term('ui.many.crates') }, ...reasonLabel },
@@ -59,6 +67,7 @@ export const weightFeature = (): Feature => ({
       permit: marketDesk,
       summary: 'Weigh an approved lot, once',
       body: weightBody,
+      bodyLimit,
       labels,
       idempotent: true,
       handle: async (call) => ({
@@ -72,6 +81,7 @@ export const weightFeature = (): Feature => ({
       permit: marketDesk,
       summary: 'Weigh a lot again before its bill, with a reason; the earlier crates stay',
       body: weightBody.extend({ reason }),
+      bodyLimit,
       labels,
       idempotent: true,
       handle: async (call) => ({

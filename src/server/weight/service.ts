@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { AppError, refused } from '#shared/errors'
+import { AppError, invalid, refused } from '#shared/errors'
 import type { LotRow } from '#shared/lotRow'
 import { grams, ratio, unscaled } from '#shared/money'
 import type { CrateRow, Weighing } from '#shared/weighing'
-import { type CrateTotals, crateTotals, withinTolerance } from '#shared/weight'
+import { type CrateTotals, crateTotals, isLotWeight, lotLimits, retypedAbove, withinTolerance } from '#shared/weight'
 import type { Ctx } from '../context'
 import { dayAsked, marketFor } from '../crud/scope'
 import { lotRows } from '../lots/service'
@@ -47,6 +47,8 @@ export interface WeightEntry {
   readonly version: number
   readonly crates: readonly WeighedCrate[]
   readonly confirmed?: readonly string[] | undefined
+  /** The net weight in kg as it was typed again, for one far from the arrival's. */
+  readonly retyped?: string | undefined
 }
 
 export async function currentRow(ctx: Ctx, id: number): Promise<LotRow> {
@@ -65,19 +67,24 @@ async function checkLot(ctx: Ctx, lot: LockedLot | null, version: number): Promi
   return lot
 }
 
-/** Asks for a yes where the scale says something else than the arrival did. */
-export async function checkTolerance(
-  ctx: Ctx,
-  lot: LockedLot,
-  net: string,
-  confirmed: readonly string[],
-): Promise<void> {
+/**
+ * Refuses what no lot weighs, and asks for a yes where the scale says something else than the arrival did; far from it,
+ * for the weight once more: 133.6 for 33.6 is confirmed by the habitual Enter.
+ */
+export async function checkNet(ctx: Ctx, lot: LockedLot, net: string, entry: WeightEntry): Promise<void> {
+  if (!isLotWeight(net)) throw invalid({ netWeight: { key: 'rule.weight.lotLimits', args: { ...lotLimits, net } } })
+  const { confirmed = [], retyped } = entry
+  const isFar = !withinTolerance(net, lot.approxWeight, retypedAbove)
+  if (isFar && retyped !== undefined && grams(retyped) !== grams(net))
+    throw invalid({ retyped: { key: 'rule.weight.retyped', args: { retyped, net } } })
   const percent = settingIn(await settingsOf(ctx, lot.marketId), 'weight.tolerancePercent')
-  if (confirmed.includes('netWeight') || withinTolerance(net, lot.approxWeight, percent)) return
+  const isUsual = !isFar && withinTolerance(net, lot.approxWeight, percent)
+  if (isUsual || (confirmed.includes('netWeight') && (!isFar || retyped !== undefined))) return
   const difference = grams(net) - grams(lot.approxWeight)
   const size = ratio((difference < 0n ? -difference : difference) * 100n, grams(lot.approxWeight), 1, 'half-up')
-  const say = { key: 'ui.weight.differs', args: { percent: unscaled(size, 1) } } as const
-  throw new AppError('CONFIRM', { asks: [{ field: 'netWeight', say }] })
+  const key = isFar ? 'ui.weight.differsFar' : 'ui.weight.differs'
+  const say = { key, args: { percent: unscaled(size, 1) } } as const
+  throw new AppError('CONFIRM', { asks: [{ field: 'netWeight', say, ...(isFar && { retype: true }) }] })
 }
 
 async function keepWeight(ctx: Ctx, lot: LockedLot, crates: readonly WeighedCrate[], totals: CrateTotals) {
@@ -92,12 +99,13 @@ async function keepWeight(ctx: Ctx, lot: LockedLot, crates: readonly WeighedCrat
 
 /**
  * Takes the crates of an approved lot, once. Throws ALREADY_PROCESSED for a weighed lot, REFUSED for one that was not
- * sold, CONFLICT for a stale version, CONFIRM (`netWeight`) outside the market's tolerance.
+ * sold, CONFLICT for a stale version, INVALID (`netWeight`) beyond what a lot weighs, CONFIRM (`netWeight`) outside the
+ * market's tolerance.
  */
 export async function saveWeight(ctx: Ctx, entry: WeightEntry): Promise<LotRow> {
   const lot = await checkLot(ctx, await lockLot(ctx, entry.lotId), entry.version)
   const totals = crateTotals(entry.crates)
-  await checkTolerance(ctx, lot, totals.net, entry.confirmed ?? [])
+  await checkNet(ctx, lot, totals.net, entry)
   await keepWeight(ctx, lot, entry.crates, totals)
   return currentRow(ctx, lot.id)
 }

@@ -24,6 +24,10 @@ export const billTerms = {
   'ui.bill.farmersDone': { en: 'Farmers: {n}', ta: 'விவசாயிகள்: {n}' },
   'ui.bill.reelersDone': { en: 'Reelers: {n}', ta: 'நூற்பாளர்கள்: {n}' },
   'ui.bill.search': { en: 'Number, name, code or village', ta: 'எண், பெயர், குறியீடு அல்லது கிராமம்' },
+  'rule.bill.zero': {
+    en: 'No bill, for it comes to ₹ 0.00: {bills}. Correct the weight of these lots and process again.',
+    ta: 'தொகை ₹ 0.00 என்பதால் பில் இல்லை: {bills}. இந்தக் குவியல்களின் எடையைத் திருத்தி மீண்டும் செயலாக்கவும்.',
+  },
   'rule.bill.notWeighed': { en: 'Lots not weighed: {n}.', ta: 'எடையிடப்படாத குவியல்கள்: {n}.' },
   'ui.bill.toWeigh': { en: '{lots} to weigh', ta: 'எடையிட வேண்டியவை: {lots}' },
 } as const satisfies Record<string, Label>

@@ -24,4 +24,10 @@ export const dashboardTerms = {
   'dash.ofDays': { en: '{n} market days', ta: '{n} அங்காடி நாள்கள்' },
   'dash.lastDay': { en: 'Last market day, {date}', ta: 'கடைசி அங்காடி நாள், {date}' },
   'dash.marketsOf': { en: 'Markets on {date}', ta: '{date} அன்றைய அங்காடிகள்' },
+  'dash.attention': { en: 'Wants attention', ta: 'கவனிக்க வேண்டியவை' },
+  'dash.failures': { en: 'failed sign-ins', ta: 'தோல்வியுற்ற உள்நுழைவுகள்' },
+  'dash.refusals': { en: 'refused requests', ta: 'மறுக்கப்பட்ட கோரிக்கைகள்' },
+  'dash.lateExports': { en: 'exports after hours', ta: 'வேலை நேரத்திற்கு வெளியே ஏற்றுமதிகள்' },
+  'dash.withinHour': { en: 'within an hour, up to {at}', ta: 'ஒரு மணி நேரத்திற்குள், {at} வரை' },
+  'dash.lastExport': { en: 'since yesterday, the last at {at}', ta: 'நேற்று முதல், கடைசியாக {at}' },
 } as const satisfies Record<string, Label>

@@ -57,8 +57,12 @@ export const doorsTerms = {
   'doors.password.change': { en: 'Change password', ta: 'கடவுச்சொல்லை மாற்று' },
   'doors.password.same': { en: 'The same in both boxes.', ta: 'இரண்டு கட்டங்களிலும் ஒன்றாக.' },
   'doors.password.server': {
-    en: 'Not common, and without the user name: checked on sending.',
-    ta: 'எளிதில் ஊகிக்கக்கூடியது கூடாது; பயனர் பெயர் இடம்பெறக் கூடாது: அனுப்பும்போது சரிபார்க்கப்படும்.',
+    en: 'Not common, and without one’s own names: checked on sending.',
+    ta: 'எளிதில் ஊகிக்கக்கூடியது கூடாது; சொந்தப் பெயர்கள் இடம்பெறக் கூடாது: அனுப்பும்போது சரிபார்க்கப்படும்.',
+  },
+  'doors.password.noNames': {
+    en: 'Without names of places, of this product or the department.',
+    ta: 'ஊர்கள், இச்செயலி, துறை ஆகியவற்றின் பெயர்கள் கூடாது.',
   },
   'doors.password.met': { en: 'Fulfilled', ta: 'நிறைவேறியது' },
   'doors.password.unmet': { en: 'Not yet', ta: 'இன்னும் இல்லை' },

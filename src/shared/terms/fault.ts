@@ -10,7 +10,9 @@ export const faultTerms = {
     en: 'Requests from another site are not accepted.',
     ta: 'வேறு தளத்திலிருந்து வரும் கோரிக்கைகள் ஏற்கப்படாது.',
   },
+  'fault.reference': { en: 'reference {id}', ta: 'குறிப்பு {id}' },
   'fault.json': { en: 'The request is not valid JSON.', ta: 'கோரிக்கை சரியான JSON வடிவில் இல்லை.' },
+  'fault.tooSlow': { en: 'The request took too long to arrive.', ta: 'கோரிக்கை வந்து சேர நீண்ட நேரம் ஆனது.' },
   'fault.tooLarge': { en: 'The request is too large.', ta: 'கோரிக்கை மிகப் பெரியது.' },
   'fault.needsKey': { en: 'This write needs an Idempotency-Key.', ta: 'இந்தப் பதிவிற்கு Idempotency-Key தேவை.' },
   'fault.keyUsed': {
@@ -51,6 +53,10 @@ export const faultTerms = {
   'fault.samePassword': {
     en: 'Choose a password other than the old one.',
     ta: 'பழையதிலிருந்து வேறான கடவுச்சொல்லைத் தேர்ந்தெடுக்கவும்.',
+  },
+  'fault.passwordHoldsWord': {
+    en: 'The password holds “{word}”. Names of people and places and those of this product and department are guessed first.',
+    ta: 'கடவுச்சொல்லில் “{word}” உள்ளது. நபர்கள், ஊர்கள், இச்செயலி, துறை ஆகியவற்றின் பெயர்கள் எளிதில் ஊகிக்கப்படும்.',
   },
   'fault.passwordHoldsName': {
     en: 'The password holds the user name or the mobile number.',

@@ -61,5 +61,9 @@ export const ledgerTerms = {
     en: 'Waits for another person to confirm.',
     ta: 'மற்றொருவர் உறுதி செய்வதற்காகக் காத்திருக்கிறது.',
   },
+  'ledger.waitsWith': {
+    en: "With today's {vouchers} on {head}: ₹ {sum} (limit ₹ {limit}).",
+    ta: '{head} தலைப்பில் இன்றைய {vouchers} சேர்த்து: ₹ {sum} (வரம்பு ₹ {limit}).',
+  },
   'ledger.posted': { en: 'Voucher {no} is posted.', ta: 'வவுச்சர் {no} பதியப்பட்டது.' },
 } as const satisfies Record<string, Label>

@@ -24,6 +24,14 @@ export const ruleTerms = {
     en: '₹ {amount} is far above the floor price ₹ {floor}. Bid this amount?',
     ta: '₹ {amount} அடிப்படை விலை ₹ {floor}-ஐ விட மிக அதிகம். இந்த விலையைக் கேட்க வேண்டுமா?',
   },
+  'rule.bid.aboveWaived': {
+    en: '₹ {amount} is above ₹ {most}, the highest bid on a lot without a floor price.',
+    ta: '₹ {amount} அடிப்படை விலை இல்லாத குவியலுக்கான அதிகபட்சக் கேட்பு ₹ {most}-ஐ விட அதிகம்.',
+  },
+  'rule.bid.confirmWaived': {
+    en: '₹ {amount} is above ₹ {sure}, and the lot has no floor price. Bid this amount?',
+    ta: '₹ {amount} என்பது ₹ {sure}-ஐ விட அதிகம்; இந்தக் குவியலுக்கு அடிப்படை விலை இல்லை. இந்த விலையைக் கேட்க வேண்டுமா?',
+  },
   'rule.bid.wholeRupees': { en: 'Bids are in whole rupees.', ta: 'ஏல விலை முழு ரூபாயில் இருக்க வேண்டும்.' },
   'rule.bid.licenceExpired': { en: 'The licence expired on {date}.', ta: 'உரிமம் {date} அன்று காலாவதியானது.' },
   'rule.bid.licenceMissing': { en: 'There is no licence on record.', ta: 'உரிமம் பதிவில் இல்லை.' },
@@ -48,6 +56,12 @@ export const ruleTerms = {
     ta: 'கேட்பு பதியப்பட்டது: குவியல் {lot}, ₹ {amount}.',
   },
   'rule.bid.refusedTitle': { en: 'Bid not accepted', ta: 'கேட்பு ஏற்கப்படவில்லை' },
+  'rule.unknownKey': { en: "There is no '{name}' here.", ta: "இங்கு '{name}' என்று எதுவும் இல்லை." },
+  'rule.unreadable': {
+    en: "{field}: '{value}' cannot be read.",
+    ta: "{field}: '{value}' என்பதைப் புரிந்துகொள்ள முடியவில்லை.",
+  },
+  'rule.notWritten': { en: '{field} cannot be changed here.', ta: '{field}: இங்கு மாற்ற முடியாது.' },
   'rule.required': { en: '{field} is required.', ta: '{field} தேவை.' },
   'rule.tooLong': { en: 'At most {n} characters.', ta: 'அதிகபட்சம் {n} எழுத்துகள்.' },
   'rule.tooShort': { en: 'At least {n} characters.', ta: 'குறைந்தபட்சம் {n} எழுத்துகள்.' },
@@ -82,6 +96,19 @@ export const ruleTerms = {
   },
   'rule.pin': { en: '6 digits, the first not 0.', ta: '6 இலக்கங்கள்; முதல் இலக்கம் 0 அல்ல.' },
   'rule.date': { en: 'Enter the date as DD/MM/YYYY.', ta: 'தேதியை நாள்/மாதம்/ஆண்டு என உள்ளிடவும்.' },
+  'rule.notSortable': {
+    en: "The list cannot be sorted by '{name}'.",
+    ta: "பட்டியலை '{name}' என்பதால் வரிசைப்படுத்த முடியாது.",
+  },
+  'rule.weight.lotLimits': {
+    en: 'A lot weighs from {min} to {max} kg; these crates come to {net} kg.',
+    ta: 'ஒரு குவியலின் எடை {min} முதல் {max} கி.கி. வரை; இந்தக் கூடைகளின் எடை {net} கி.கி.',
+  },
+  'rule.weight.retyped': {
+    en: 'Typed again: {retyped} kg; the crates come to {net} kg. Check the crates.',
+    ta: 'மீண்டும் உள்ளிட்டது {retyped} கி.கி.; கூடைகளின் எடை {net} கி.கி. கூடைகளைச் சரிபார்க்கவும்.',
+  },
+  'rule.rangeOrder': { en: 'The end is below the start.', ta: 'முடிவு மதிப்பு தொடக்க மதிப்பை விடக் குறைவு.' },
   'rule.dateOrder': { en: 'The end date is before the start date.', ta: 'முடிவுத் தேதி தொடக்கத் தேதிக்கு முன் உள்ளது.' },
   'rule.timeOrder': { en: 'The end time is before the start time.', ta: 'முடிவு நேரம் தொடக்க நேரத்திற்கு முன் உள்ளது.' },
   'rule.futureDate': { en: 'The date is in the future.', ta: 'தேதி எதிர்காலத்தில் உள்ளது.' },

@@ -76,7 +76,10 @@ export const settingTerms = {
     ta: 'பயனர் பெயரோ கைபேசி எண்ணோ அதில் இல்லை',
   },
   'setting.password.equal': { en: 'is the same both times', ta: 'இரண்டு முறையும் ஒன்றே' },
-  'setting.password.common': { en: 'Common passwords are refused.', ta: 'எளிதில் ஊகிக்கக்கூடியவை ஏற்கப்படாது.' },
+  'setting.password.common': {
+    en: 'Common passwords are refused, and names of places, people, this product and the department.',
+    ta: 'எளிதில் ஊகிக்கக்கூடியவையும், ஊர், நபர், இச்செயலி, துறை ஆகியவற்றின் பெயர்களும் ஏற்கப்படாது.',
+  },
   'setting.password.met': { en: 'met', ta: 'நிறைவு' },
   'setting.password.open': { en: 'not yet', ta: 'இன்னும் இல்லை' },
   'setting.password.save': { en: 'Change password', ta: 'கடவுச்சொல்லை மாற்று' },

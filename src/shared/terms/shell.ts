@@ -4,6 +4,8 @@ import type { Label } from '../label'
 export const shellTerms = {
   'shell.menu.back': { en: 'Menu lines before', ta: 'பட்டியின் முந்தைய வரிகள்' },
   'shell.menu.forward': { en: 'Further menu lines', ta: 'பட்டியின் அடுத்த வரிகள்' },
+  'shell.notFound': { en: 'There is no screen at {path}.', ta: '{path} என்ற முகவரியில் திரை இல்லை.' },
+  'shell.near': { en: 'Near it:', ta: 'இதை ஒத்தது:' },
   'shell.search.screens': { en: 'Screens', ta: 'திரைகள்' },
   'shell.search.found': { en: '{n} found', ta: '{n} கிடைத்தன' },
   'shell.search.searching': { en: 'Searching', ta: 'தேடப்படுகிறது' },

@@ -259,6 +259,11 @@ export const uiTerms = {
   'ui.weight.crate': { en: 'Crate {n}', ta: 'பெட்டி {n}' },
   'ui.weight.removeCrate': { en: 'Remove crate {n}', ta: 'பெட்டி {n}-ஐ நீக்கு' },
   'ui.weight.approx': { en: 'approximate {kg} kg', ta: 'தோராயம் {kg} கிலோ' },
+  'ui.weight.differsFar': {
+    en: 'The net weight differs by {percent} % from the approximate weight. To save it, type it once more.',
+    ta: 'நிகர எடை தோராய எடையிலிருந்து {percent} % வேறுபடுகிறது. சேமிக்க, அதை மீண்டும் உள்ளிடவும்.',
+  },
+  'ui.weight.retype': { en: 'Net weight once more, kg', ta: 'நிகர எடை மீண்டும், கி.கி.' },
   'ui.weight.differs': {
     en: 'The net weight differs by {percent} % from the approximate weight. Save it?',
     ta: 'நிகர எடை தோராய எடையிலிருந்து {percent} % வேறுபடுகிறது. சேமிக்க வேண்டுமா?',

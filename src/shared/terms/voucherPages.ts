@@ -110,6 +110,14 @@ const keyWords = {
     en: 'Ask again above, times the floor price',
     ta: 'மீண்டும் உறுதி கேட்கும் அளவு, அடிப்படை விலையின் மடங்கு',
   },
+  'config.key.bid.waivedConfirm': {
+    en: 'Ask again above, without a floor price (₹/kg)',
+    ta: 'அடிப்படை விலை இல்லாதபோது மீண்டும் உறுதி கேட்கும் அளவு (₹/கி.கி.)',
+  },
+  'config.key.bid.waivedMost': {
+    en: 'Highest bid without a floor price (₹/kg)',
+    ta: 'அடிப்படை விலை இல்லாதபோது அதிகபட்சக் கேட்பு (₹/கி.கி.)',
+  },
   'config.key.bid.newDeviceWaits': {
     en: 'A new device waits for an officer',
     ta: 'புதிய சாதனம் அலுவலர் அனுமதிக்குக் காத்திருக்கும்',

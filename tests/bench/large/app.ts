@@ -3,17 +3,20 @@ import { sql } from 'drizzle-orm'
 import { addDays, instantOf } from '#shared/day'
 import { createApp } from '../../../src/server/app'
 import type { Deps } from '../../../src/server/context'
-import type { Db } from '../../../src/server/db/db'
+import type { Db, Store } from '../../../src/server/db/db'
 import { openPostgres } from '../../../src/server/db/postgres'
 import { compile, type Wire } from '../../../src/server/db/values'
 import { createSigner } from '../../../src/server/evidence/signer'
 import { readReportSql } from '../../../src/server/files'
 import { passwords } from '../../../src/server/host'
+import { usualLimits } from '../../../src/server/limits'
 import { createHub } from '../../../src/server/live/hub'
 import { createCodes } from '../../../src/server/otp/codes'
 import { createVault } from '../../../src/server/secret/secret'
+import { createExports, createFailures } from '../../../src/server/securityEvents/service'
 import { settableClock } from '../../support/clock'
 import { testClient } from '../../support/cookies'
+import { settings } from '../../support/program'
 import { root } from '../../support/root'
 import { prepareTemplate } from '../../support/template'
 import { dataKey, largePassword } from './database'
@@ -49,8 +52,11 @@ function recording(db: Db) {
     heard?.push(compile(statement))
     return statement
   }
-  const query = <T extends object>(statement: SQL) => db.query<T>(hear(statement))
-  const copy: Db['copy'] = (statement, chunk) => db.copy(hear(statement), chunk)
+  const heardOf = (store: Store): Store => ({
+    ...store,
+    query: <T extends object>(statement: SQL) => store.query<T>(hear(statement)),
+    copy: (statement, chunk) => store.copy(hear(statement), chunk),
+  })
   const statementsOf = async (work: () => Promise<unknown>) => {
     heard = []
     await work()
@@ -58,7 +64,8 @@ function recording(db: Db) {
     heard = null
     return found
   }
-  return { db: { ...db, query, copy }, statementsOf }
+  const heardDb: Db = { ...db, ...heardOf(db), for: (purpose) => heardOf(db.for(purpose)) }
+  return { db: heardDb, statementsOf }
 }
 
 async function largest(db: Db): Promise<LargeMarket> {
@@ -70,7 +77,7 @@ async function largest(db: Db): Promise<LargeMarket> {
 }
 
 export async function largeApp(url: string): Promise<LargeApp> {
-  const db = await openPostgres(url)
+  const db = await openPostgres(url, { settings })
   await prepareTemplate(db)
   const [found] = await db.query<{ last: string; lots: number }>(
     sql`select max(day) as last, count(*) as lots from lot`,
@@ -78,9 +85,10 @@ export async function largeApp(url: string): Promise<LargeApp> {
   const market = await largest(db)
   const lastDay = String(found?.last)
   const { db: heard, statementsOf } = recording(db)
+  const clock = settableClock(new Date(instantOf(addDays(lastDay, 1), '12:00')))
   const deps: Deps = {
     db: heard,
-    clock: settableClock(new Date(instantOf(addDays(lastDay, 1), '12:00'))),
+    clock,
     passwords,
     vault: createVault(dataKey()),
     signer: createSigner(new Uint8Array(32).fill(9)),
@@ -93,6 +101,9 @@ export async function largeApp(url: string): Promise<LargeApp> {
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha: null,
     mapKey: null,
+    limits: usualLimits,
+    failures: createFailures({ db: heard, clock, report: (fault) => console.error(fault) }),
+    exports: createExports({ db: heard, clock, report: (fault) => console.error(fault) }),
   }
   const app = createApp(deps)
   const { readerFor, close } = await listening(app)

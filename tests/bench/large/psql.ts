@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { connection } from '../../../src/server/db/postgres'
+import { settings } from '../../support/program'
 import type { Statement } from './app'
 
 const run = promisify(execFile)
@@ -16,7 +17,7 @@ export interface Client {
 }
 
 /** As the product's own sessions are. */
-const session = connection('').options
+const session = connection('', 'reports', settings).options
 
 /** The statement with its parameters written into it, as one would type it. */
 export const written = ({ text, values }: Statement): string =>

@@ -7,6 +7,7 @@ import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
+import { ApprovalNotice } from '../form/notices'
 import { resolverOf } from '../form/resolver'
 import { goOnByEnter } from '../form/useFormKeys'
 import { NotSaved, useSave } from '../form/useSave'
@@ -88,6 +89,7 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
       <FormProvider {...form}>
         <RecordContextProvider value={account ?? undefined}>
           <form id={id} noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={goOnByEnter}>
+            <ApprovalNotice declaration={face} />
             <FieldGrid>
               <Fields of={face} names={names} />
             </FieldGrid>

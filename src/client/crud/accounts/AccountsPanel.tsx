@@ -92,6 +92,7 @@ function Accounts({ declaration, face, record }: AccountsProps) {
           title={account ? translate('masters.accounts.setFor', { name }) : addText}
           submit={account ? translate('masters.accounts.setPassword') : addText}
           required={account !== null}
+          waits={face.approval === 'official'}
           onSave={(password) => (account ? change(account, { password }) : make(password))}
           onClose={close}
         />

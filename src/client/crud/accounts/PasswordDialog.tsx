@@ -12,13 +12,15 @@ interface PasswordDialogProps {
   readonly title: string
   readonly submit: string
   readonly required: boolean
+  /** Another official says yes before it holds. */
+  readonly waits: boolean
   /** Keeps the password; '' where none was typed. */
   readonly onSave: (password: string) => Promise<void>
   readonly onClose: () => void
 }
 
 /** A first or a new password for someone else, who chooses an own one at the next sign-in. */
-export function PasswordDialog({ title, submit, required, onSave, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ title, submit, required, waits, onSave, onClose }: PasswordDialogProps) {
   const translate = useTranslate()
   const toast = useToast()
   const id = useId()
@@ -83,6 +85,7 @@ export function PasswordDialog({ title, submit, required, onSave, onClose }: Pas
         />
       </form>
       <p>{translate('masters.accounts.changeNext')}</p>
+      {waits && <p>{translate('approval.note.official')}</p>}
     </WideDialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { Resource } from '#shared/resource'
-import { isWritable } from '#shared/schema'
+import { isWritable, writableFields } from '#shared/writable'
 import type { FormValues } from '../form/values'
 import type { CrudRecord } from '../record'
 
-/** What an account of a record takes from it: the reference to the record, and the offices that the record lies in. */
+/** What an account of a record is told by it: the reference to the record, and those of its offices that people write. */
 export function givenBy({ people }: Resource, face: Resource, record: CrudRecord): FormValues {
-  const shared = Object.entries(face.fields).flatMap(([name, { type }]) =>
-    type === 'reference' && record[name] != null ? [[name, record[name]] as const] : [],
+  const shared = writableFields(face).flatMap((name) =>
+    face.fields[name]?.type === 'reference' && record[name] != null ? [[name, record[name]] as const] : [],
   )
   return { ...Object.fromEntries(shared), ...(people && { [people.by]: record.id }) }
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import type { CrudRecord, Officer } from '../record'
+import { useWaits } from '../useWaits'
 
 export type Change = (account: Officer, data: Readonly<Record<string, unknown>>) => Promise<void>
 
@@ -19,6 +20,7 @@ export function useAccounts(declaration: Resource, face: Resource) {
   const toast = useToast()
   const translate = useTranslate()
   const language = useLanguage()
+  const waits = useWaits()
 
   /** The record and every list of it bring their accounts along. */
   const refresh = useCallback(async () => {
@@ -28,8 +30,10 @@ export function useAccounts(declaration: Resource, face: Resource) {
   /** @throws HttpError where the server does not take it */
   const change: Change = async ({ id }, data) => {
     const { data: previousData } = await dataProvider.getOne<CrudRecord>(face.name, { id })
-    await dataProvider.update(face.name, { id, data: { ...data, version: previousData.version }, previousData })
-    toast.submitted()
+    const sent = { id, data: { ...data, version: previousData.version }, previousData }
+    const { data: saved } = await dataProvider.update<CrudRecord>(face.name, sent)
+    if (saved.proposed) waits('message.submitted')
+    else toast.submitted()
     await refresh()
   }
 

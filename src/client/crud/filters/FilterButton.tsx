@@ -1,4 +1,5 @@
 import Close from '@mui/icons-material/Close'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
@@ -23,6 +24,7 @@ const Group = styled('span')(({ theme: { silk } }) => ({
     borderEndEndRadius: 0,
     minWidth: 0,
   },
+  '&.wrong .MuiButton-root': { borderColor: silk.err, color: silk.err, backgroundColor: 'transparent' },
   '&.set .MuiIconButton-root': {
     height: 'auto',
     minHeight: silk.size.control,
@@ -47,6 +49,8 @@ interface FilterButtonProps {
   readonly field: Field
   readonly label: string
   readonly values: FilterValues
+  /** Why the server could not read it. */
+  readonly error?: string | undefined
   readonly onValues: (values: FilterValues) => void
   /** Opened at once, from 'Add filter'; tells when it closes. */
   readonly startOpen?: boolean
@@ -55,7 +59,7 @@ interface FilterButtonProps {
 
 /** One filter of a list: 'Taluk: Palacode, Harur ×'. */
 export function FilterButton(props: FilterButtonProps) {
-  const { name, field, label, values, onValues, onClosed } = props
+  const { name, field, label, values, error, onValues, onClosed } = props
   const translate = useTranslate()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(props.startOpen ?? false)
@@ -68,9 +72,10 @@ export function FilterButton(props: FilterButtonProps) {
     onClosed?.()
   }
   return (
-    <Group className={set ? 'set' : undefined}>
+    <Group className={error ? 'set wrong' : set ? 'set' : undefined}>
       <Button
         ref={setButton}
+        title={error}
         variant="outlined"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -79,6 +84,7 @@ export function FilterButton(props: FilterButtonProps) {
         <span className="words">
           {label}: {text}
         </span>
+        {error && <ErrorOutlined titleAccess={error} sx={{ fontSize: 16, marginInlineStart: 1 }} />}
       </Button>
       {set && (
         <IconButton

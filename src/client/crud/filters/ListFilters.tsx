@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { isHttpError } from '../../http/HttpError'
 import { useSession } from '../../session/session'
 import { useFieldLabel } from '../words'
 import { AddFilter } from './AddFilter'
@@ -52,7 +53,8 @@ const typed = ({ title, key, list }: Resource): readonly string[] => {
 export function ListFilters({ declaration, end }: { declaration: Resource; end?: ReactNode }) {
   const translate = useTranslate()
   const label = useFieldLabel(declaration.name)
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters, error } = useListContext()
+  const errors = (isHttpError(error) && error.body?.errors) || {}
   const [added, setAdded] = useState<string | null>(null)
   const values: FilterValues = filterValues
   const names = useFilterNames(declaration)
@@ -80,6 +82,7 @@ export function ListFilters({ declaration, end }: { declaration: Resource; end?:
               field={field}
               label={label(name)}
               values={values}
+              error={errors[name] ?? errors[`${name}_from`] ?? errors[`${name}_to`]}
               onValues={apply}
               startOpen={name === added}
               onClosed={() => setAdded(null)}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { dayShown, isDay } from '#shared/day'
 import type { Field } from '#shared/field'
+import { isRowId } from '#shared/filterValue'
 import { useFixedChoices, useReferences } from '../choices'
 import { type FilterValues, filterKinds, isSet, listOf } from './values'
 
@@ -15,10 +16,11 @@ export function useFilterText(name: string, field: Field, values: FilterValues):
   const fixed = useFixedChoices(field)
   const chosen = listOf(values, name)
   const isReference = field.type === 'reference'
+  const ids = chosen.filter((id) => isRowId(String(id)))
   const { choices } = useReferences({
     to: isReference ? field.to : '',
-    filter: { id: chosen },
-    enabled: isReference && chosen.length > 0,
+    filter: { id: ids },
+    enabled: isReference && ids.length > 0,
   })
   if (!isSet(values, name)) return translate('option.all')
   if (filterKinds[field.type] === 'period') {
@@ -26,6 +28,10 @@ export function useFilterText(name: string, field: Field, values: FilterValues):
   }
   const known = fixed ?? choices
   return chosen
-    .map((value) => known.find((choice) => choice.value === value)?.text ?? (isReference ? '…' : shown(value)))
+    .map(
+      (value) =>
+        known.find((choice) => choice.value === value)?.text ??
+        (isReference && ids.includes(value) ? '…' : shown(value)),
+    )
     .join(', ')
 }

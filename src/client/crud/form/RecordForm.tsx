@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { RecordContextProvider, useNavigate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { useCan } from '../../session/useRole'
+import { ApprovalBar } from '../ApprovalBar'
 import { AccountsPanel } from '../accounts/AccountsPanel'
 import { TheirsContext } from '../inputs/theirs'
 import { listPath } from '../paths'
-import { DraftNotice, ErrorSummary, ReadOnlyNotice, RequestNotice, StaleNotice } from './notices'
+import { ApprovalNotice, DraftNotice, ErrorSummary, ReadOnlyNotice, RequestNotice, StaleNotice } from './notices'
 import { RecordHead } from './RecordHead'
 import { useReadOnly } from './readOnly'
 import { SaveBar } from './SaveBar'
@@ -63,6 +64,7 @@ export function RecordForm(props: RecordFormProps) {
             <form ref={box} noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={goOnByEnter}>
               <RecordHead declaration={declaration} record={record} />
               {cause && <ReadOnlyNotice declaration={declaration} record={record} cause={cause} />}
+              {!readOnly && <ApprovalNotice declaration={declaration} />}
               {request && !readOnly && <RequestNotice request={request} />}
               {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
               {stale && <StaleNotice declaration={declaration} stale={stale} onTake={takeCurrent} />}
@@ -79,6 +81,7 @@ export function RecordForm(props: RecordFormProps) {
           </TheirsContext>
         </RecordContextProvider>
       </FormProvider>
+      {found && <ApprovalBar declaration={declaration} />}
       {found && <AccountsPanel declaration={declaration} record={found} />}
     </>
   )

@@ -127,3 +127,9 @@ export function ReadOnlyNotice({ declaration, record, cause }: ReadOnlyNoticePro
   }
   return role === '' ? null : <Notice severity="info">{translate('rule.readOnly', { role })}</Notice>
 }
+
+/** What is saved here waits for somebody else's yes. */
+export function ApprovalNotice({ declaration: { approval } }: { declaration: Resource }) {
+  const translate = useTranslate()
+  return approval ? <Notice severity="info">{translate(`approval.note.${approval}`)}</Notice> : null
+}

@@ -4,17 +4,23 @@ import { useAskDelete } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import type { CrudRecord } from '../record'
+import { useWaits } from '../useWaits'
 
 /** Asks, removes the record and says so; true when it is gone. A record in use says who uses it. */
 export function useRemove(declaration: Resource): (record: CrudRecord) => Promise<boolean> {
   const askDelete = useAskDelete()
   const toast = useToast()
+  const waits = useWaits()
   const [remove] = useDelete<CrudRecord>()
   return async (record) => {
     if (!(await askDelete())) return false
     try {
       const params = { id: record.id, previousData: record }
-      await remove(declaration.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
+      const removed = await remove(declaration.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
+      if (removed?.proposed) {
+        waits()
+        return true
+      }
     } catch (error) {
       toast.error({ text: messageOf(error) })
       return false

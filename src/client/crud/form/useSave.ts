@@ -6,6 +6,7 @@ import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../record'
+import { useWaits } from '../useWaits'
 import type { FormValues } from './values'
 
 /** The form was not saved, and the person knows why. */
@@ -40,6 +41,7 @@ export function useSave(declaration: Resource, record: CrudRecord | null, option
   const [create] = useCreate<CrudRecord>()
   const [update] = useUpdate<CrudRecord>()
 
+  const waits = useWaits()
   const write = ({ values, confirmed = [] }: { values: FormValues; confirmed?: readonly string[] }) => {
     const meta = confirmed.length > 0 ? { confirmed } : undefined
     if (!record) return create(declaration.name, { data: { ...values, ...extra }, meta }, { returnPromise: true })
@@ -63,6 +65,8 @@ export function useSave(declaration: Resource, record: CrudRecord | null, option
     if (!record && !(await askAdd())) throw new NotSaved()
     const saved = await asking(write, { values }).catch(tellWhy)
     if (saved === null) throw new NotSaved()
+    if (saved?.proposed)
+      return waits(!record && isRegistration(declaration) ? 'message.registered' : 'message.submitted')
     if (record || !isRegistration(declaration)) toast.submitted()
     else {
       const code = saved ? givenCode(declaration, saved) : ''

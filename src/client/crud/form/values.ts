@@ -1,7 +1,7 @@
 import type { Field } from '#shared/field'
 import type { Resource, Section } from '#shared/resource'
-import { isWritable, writableFields } from '#shared/schema'
 import { term } from '#shared/terms'
+import { isWritable, writableFields } from '#shared/writable'
 import type { CrudRecord } from '../record'
 
 /** What stands in the boxes: texts as they are typed. A secret that is not touched is absent. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import type { Resource } from '#shared/resource'
-import { isWritable } from '#shared/schema'
+import { isWritable } from '#shared/writable'
 import { useFieldLabel } from '../words'
 import { inputs } from './inputs'
 import { spanOf } from './span'

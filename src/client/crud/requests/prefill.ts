@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/resource'
-import { isWritable } from '#shared/schema'
+import { isWritable } from '#shared/writable'
 import type { FormValues } from '../form/values'
 import type { CrudRecord } from '../record'
 

@@ -8,6 +8,7 @@ import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { numberIn, useAskedMarket } from '../day/useDaySlot'
+import { useUnreadable } from '../day/useUnreadable'
 import { Lots } from './Lots'
 import { RoomBar } from './RoomBar'
 
@@ -46,6 +47,11 @@ function NoSlot() {
 
 /** The live bidding room: every lot of the running slot, moving as bids commit. */
 export function BiddingRoomPage() {
+  const [wrong] = Object.values(useUnreadable('slotId', 'market'))
+  return wrong ? <Empty title={wrong} /> : <Room />
+}
+
+function Room() {
   const { room, error, refetch, state, since } = useRoom(useAsked())
   if (room?.slot)
     return (

@@ -20,6 +20,7 @@ import { DoneCard } from './DoneCard'
 import { billsOf, invoicesOf, usePreview, useProcess } from './preview'
 import { RunCard } from './RunCard'
 import { stepsOf } from './steps'
+import { ZeroBills } from './ZeroBills'
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -63,6 +64,7 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
         <BillTable preview={preview} sides={sides} loading={isFetching} />
         {preview && (
           <Column>
+            <ZeroBills preview={preview} sides={sides} />
             <RunCard
               preview={preview}
               sides={sides}

@@ -40,6 +40,12 @@ function History({ row }: HistoryProps) {
       },
       ...(isDated ? [from] : []),
       {
+        Header: translate('config.holdsFor'),
+        accessor: ({ stateWide }) => translate(stateWide ? 'config.stateWide' : 'config.ofMarket'),
+        key: 'holdsFor',
+        width: 110,
+      },
+      {
         Header: translate('config.by'),
         accessor: ({ by }) => by ?? translate('config.usual'),
         key: 'by',
@@ -60,7 +66,7 @@ function History({ row }: HistoryProps) {
       label={translate('action.history')}
       columns={columns}
       rows={row.history}
-      rowKey={({ from, at, value }) => `${from} ${at} ${value}`}
+      rowKey={({ from, at, value, stateWide }) => `${from} ${at} ${value} ${stateWide}`}
       pagination
       maxHeight={240}
     />

@@ -85,7 +85,8 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
         key: row.key,
         value: plainValue(value),
         reason: reason.trim(),
-        ...(isRate ? { from } : marketId !== null && { marketId }),
+        ...(isRate && { from }),
+        ...(marketId !== null && { marketId }),
       })
       toast.info({ text: message })
       onDone()

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isListed, stateRoles } from '#shared/access'
 import { dayShown } from '#shared/day'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
@@ -52,6 +53,13 @@ function useColumns(group: Group, onChange: (key: string) => void) {
       },
       ...(isDated ? [from] : []),
       {
+        Header: translate('config.holdsFor'),
+        accessor: ({ stateWide }) => translate(stateWide ? 'config.stateWide' : 'config.ofMarket'),
+        key: 'holdsFor',
+        width: 110,
+        priority: 2,
+      },
+      {
         Header: translate('config.by'),
         accessor: ({ history, value }) => history.find((one) => one.value === value)?.by ?? translate('config.usual'),
         key: 'by',
@@ -80,15 +88,15 @@ function useColumns(group: Group, onChange: (key: string) => void) {
   }, [group, onChange, language, translate])
 }
 
-/** Of which market the rules are: who has one market sees its own, the director also what stands for all. */
-function useMarket(group: Group) {
+/** Of which market the values are: who has one market sees its own, who decides for the state also what holds for all. */
+function useMarket() {
   const translate = useTranslate()
   const language = useLanguage()
-  const isDirector = useRole() === 'dosad'
+  const isOfState = isListed(useRole(), stateRoles)
   const { user } = useSession()
   const markets = user?.markets ?? []
-  const [chosen, setChosen] = useState<number | null>(isDirector ? null : (markets[0]?.id ?? null))
-  const isOpen = !user?.market && group !== 'rates' && markets.length > 0
+  const [chosen, setChosen] = useState<number | null>(isOfState ? null : (markets[0]?.id ?? null))
+  const isOpen = !user?.market && markets.length > 0
   const select = isOpen && (
     <TextField
       select
@@ -97,7 +105,7 @@ function useMarket(group: Group) {
       onChange={(event) => setChosen(Number(event.target.value) || null)}
       sx={{ width: 300, maxWidth: '100%' }}
     >
-      {isDirector && <MenuItem value={0}>{translate('config.allMarkets')}</MenuItem>}
+      {isOfState && <MenuItem value={0}>{translate('config.allMarkets')}</MenuItem>}
       {markets.map(({ id, name, nameTa }) => (
         <MenuItem key={id} value={id}>
           {nameIn(language, name, nameTa)}
@@ -113,14 +121,14 @@ export function ConfigurationSection() {
   const translate = useTranslate()
   const [group, setGroup] = useState<Group>('rates')
   const [changing, setChanging] = useState<string | null>(null)
-  const { marketId, select } = useMarket(group)
+  const { marketId, select } = useMarket()
   const { data, isPending, error, refetch } = useKeyValues(marketId)
   const rows = useMemo(() => keysOf(group).flatMap((key) => data?.find((row) => row.key === key) ?? []), [data, group])
   const columns = useColumns(group, setChanging)
   const row = data?.find(({ key }) => key === changing)
   return (
     <Section wide title="config.title" note="config.note">
-      <OpenProposals kinds={['rate', 'setting', 'voucher', 'invoiceCancel']} />
+      <OpenProposals kinds={['rate', 'setting', 'voucher', 'invoiceCancel', 'bankAccount', 'account', 'master']} />
       <Bar>
         <Choice
           label={translate('config.group')}

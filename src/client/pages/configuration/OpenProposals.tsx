@@ -7,7 +7,8 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
-import { ProposedLines, useMarketWords, useProposalWords } from './ProposalWords'
+import { ProposedLines, useMarketWords, useProposalWords, WhyItWaits } from './ProposalWords'
+import { type ChangePayload, ProposedChange } from './ProposedChange'
 import { type Proposal, type ProposalKind, useDecide, useProposals } from './proposals'
 import { RefuseDialog } from './RefuseDialog'
 
@@ -42,40 +43,53 @@ interface OneProps {
   readonly onRefuse: () => void
 }
 
-function One({ proposal, decide: { isBusy, confirm, withdraw }, onRefuse }: OneProps) {
+function One({ proposal, decide: { isBusy, confirm, take, withdraw }, onRefuse }: OneProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const words = useProposalWords()(proposal)
   const market = useMarketWords()(proposal)
-  const { own, maker, makerTa, madeAt, reason, kind, payload } = proposal
+  const { own, onePerson, mayConfirm, mayTake, maker, makerTa, madeAt, reason, kind, payload } = proposal
   return (
     <li>
       <div className="what">
         <strong>{[market, words].filter(Boolean).join(': ')}</strong>
         {kind === 'voucher' && <ProposedLines payload={payload} />}
+        {kind === 'voucher' && <WhyItWaits payload={payload} />}
+        {(kind === 'account' || kind === 'master') && <ProposedChange payload={payload as ChangePayload} />}
         {reason && <div>{reason}</div>}
+        {proposal.askedBy && (
+          <small>
+            {translate('proposal.askedBy', { name: nameIn(language, proposal.askedBy, proposal.askedByTa) })}
+          </small>
+        )}
         <small>{translate('proposal.by', { name: nameIn(language, maker, makerTa), time: momentText(madeAt) })}</small>
       </div>
       <div className="buttons">
-        {own ? (
-          <>
-            <span className="own">
-              <HourglassEmpty aria-hidden />
-              {translate('proposal.own')}
-            </span>
-            <Button variant="outlined" disabled={isBusy} onClick={() => void withdraw(proposal, words)}>
-              {translate('proposal.withdraw')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="outlined" disabled={isBusy} onClick={() => void confirm(proposal, words)}>
-              {translate('action.confirm')}
-            </Button>
-            <Button variant="outlined" color="error" disabled={isBusy} onClick={onRefuse}>
-              {translate('action.refuse')}
-            </Button>
-          </>
+        {!mayConfirm && !mayTake && (
+          <span className="own">
+            <HourglassEmpty aria-hidden />
+            {translate(own ? 'proposal.own' : onePerson ? 'proposal.onePerson' : 'proposal.director')}
+          </span>
+        )}
+        {own && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void withdraw(proposal, words)}>
+            {translate('proposal.withdraw')}
+          </Button>
+        )}
+        {mayTake && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void take(proposal, words)}>
+            {translate('action.propose')}
+          </Button>
+        )}
+        {mayConfirm && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void confirm(proposal, words)}>
+            {translate('action.confirm')}
+          </Button>
+        )}
+        {!own && !onePerson && (
+          <Button variant="outlined" color="error" disabled={isBusy} onClick={onRefuse}>
+            {translate('action.refuse')}
+          </Button>
         )}
       </div>
     </li>
@@ -84,13 +98,18 @@ function One({ proposal, decide: { isBusy, confirm, withdraw }, onRefuse }: OneP
 
 interface OpenProposalsProps {
   readonly kinds: readonly ProposalKind[]
+  /** Of these only what concerns the record that is shown. */
+  readonly concerns?: (proposal: Proposal) => boolean
+  /** Only what is proposed of this resource. */
+  readonly resource?: string
 }
 
 /** What one person proposed and another decides; nothing while nothing waits. */
-export function OpenProposals({ kinds }: OpenProposalsProps) {
+export function OpenProposals({ kinds, concerns, resource }: OpenProposalsProps) {
   const translate = useTranslate()
   const id = useId()
-  const { data = [], error, refetch } = useProposals(kinds)
+  const { data: found = [], error, refetch } = useProposals(kinds, resource)
+  const data = concerns ? found.filter(concerns) : found
   const decide = useDecide()
   const words = useProposalWords()
   const [refusing, setRefusing] = useState<Proposal | null>(null)

@@ -1,7 +1,16 @@
 import { useTranslate } from 'react-admin'
+import { resourceOf } from '#resources/index'
+import { type AccountProposal, accountText } from '#shared/bankAccounts'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
-import { type LedgerHead, type ManualType, manualTypes, type VoucherLine } from '#shared/ledgerRow'
+import {
+  type LedgerHead,
+  type ManualType,
+  manualTypes,
+  sayReason,
+  type VoucherLine,
+  type VoucherReason,
+} from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/choices'
@@ -11,6 +20,7 @@ import { useSession } from '../../session/session'
 import { useHeads } from '../vouchers/queries'
 import { typeTerms } from '../vouchers/types'
 import { keyName } from './keys'
+import type { ChangePayload } from './ProposedChange'
 import type { Proposal } from './proposals'
 import { wholeText } from './values'
 
@@ -49,6 +59,22 @@ const words: Readonly<Record<string, Words>> = {
       lines: counted(language, 'voucherLine', lines.length),
     })
   },
+  bankAccount: ({ name, nameTa, from, to }: AccountProposal, translate, language) =>
+    translate('bankAccount.proposal', {
+      name: nameIn(language, name, nameTa),
+      from: accountText(from, to),
+      to: accountText(to, from),
+    }),
+  account: ({ isNew, name, nameTa, userName }: ChangePayload, translate, language) =>
+    translate(isNew ? 'proposal.account.new' : 'proposal.account.change', {
+      name: nameIn(language, name ?? '', nameTa ?? null),
+      userName: userName ?? '',
+    }),
+  master: ({ resource, operation, title }: ChangePayload, translate, language) =>
+    translate(`proposal.master.${operation}`, {
+      what: resourceOf(resource ?? '').label.one[language],
+      title: title ?? '',
+    }),
   invoiceCancel: ({ invoiceNo }: { invoiceNo: string }, translate) =>
     translate('proposal.invoiceCancel', { no: invoiceNo }),
 }
@@ -60,11 +86,15 @@ export function useProposalWords(): (proposal: Proposal) => string {
   return ({ kind, payload }) => words[kind]?.(payload as never, translate, language) ?? kind
 }
 
-/** For which market; '' where all are meant or the reader has only one. */
-export function useMarketWords(): (proposal: Pick<Proposal, 'marketId'>) => string {
+const ofState: readonly string[] = ['rate', 'setting', 'master']
+
+/** For which market, or the state; '' where the reader has only one market. */
+export function useMarketWords(): (proposal: Pick<Proposal, 'marketId' | 'kind'>) => string {
+  const translate = useTranslate()
   const language = useLanguage()
   const markets = useSession().user?.markets ?? []
-  return ({ marketId }) => {
+  return ({ marketId, kind }) => {
+    if (marketId === null && ofState.includes(kind)) return translate('config.stateWide')
     const market = markets.find(({ id }) => id === marketId)
     return markets.length > 1 && market ? nameIn(language, market.name, market.nameTa) : ''
   }
@@ -75,6 +105,13 @@ function useCustomers(side: 'farmer' | 'reeler', lines: readonly VoucherLine[], 
   const codes = heads.filter((head) => head.side === side).map(({ code }) => code)
   const id = lines.flatMap(({ head, customerId }) => (codes.includes(head) && customerId) || [])
   return useReferences({ to: side, filter: { id }, enabled: id.length > 0 }).choices
+}
+
+/** With which others of its day a voucher comes above the limit; nothing for one that does alone. */
+export function WhyItWaits({ payload }: { payload: unknown }) {
+  const language = useLanguage()
+  const { why } = payload as { readonly why?: VoucherReason }
+  return why && why.vouchers > 0 ? <small>{sayReason(language, why)}</small> : null
 }
 
 const none: readonly LedgerHead[] = []

@@ -28,7 +28,7 @@ export function keyName(key: string, language: Language): string {
   return rate.race ? `${name}, ${text(raceNames[rate.race] ?? rate.race, language)}` : name
 }
 
-export const groups = ['rates', 'bidding', 'slots', 'weighing', 'money'] as const
+export const groups = ['rates', 'bidding', 'slots', 'weighing', 'money', 'security'] as const
 export type Group = (typeof groups)[number]
 
 const beginnings: Readonly<Record<Exclude<Group, 'rates'>, readonly string[]>> = {
@@ -36,6 +36,7 @@ const beginnings: Readonly<Record<Exclude<Group, 'rates'>, readonly string[]>> =
   slots: ['slot', 'lot.carryDays'],
   weighing: ['lot.maxKg', 'crate', 'weight'],
   money: ['reeler', 'farmer', 'overdue', 'gatePass', 'voucher', 'levy', 'target'],
+  security: ['security', 'account'],
 }
 
 const begins = (key: string, beginning: string) => key === beginning || key.startsWith(`${beginning}.`)

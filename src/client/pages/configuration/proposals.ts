@@ -10,7 +10,7 @@ import { usePostOnceTo } from '../../http/keyed'
 
 export const proposalsKey = ['proposals'] as const
 
-export type ProposalKind = 'rate' | 'setting' | 'voucher' | 'invoiceCancel'
+export type ProposalKind = 'rate' | 'setting' | 'voucher' | 'invoiceCancel' | 'bankAccount' | 'account' | 'master'
 
 export interface Proposal {
   readonly id: number
@@ -23,30 +23,53 @@ export interface Proposal {
   readonly madeAt: string
   /** One's own: another person confirms it. */
   readonly own: boolean
+  /** The reader counts as one person with whoever proposed it. */
+  readonly onePerson: boolean
+  readonly mayConfirm: boolean
+  /** An official without a say in it asked for it: the reader may propose it. */
+  readonly mayTake: boolean
+  readonly askedBy: string | null
+  readonly askedByTa: string | null
 }
 
 const often = 30_000
 
-/** What is proposed and waits, of the kinds that the reader has a say in. */
-export function useProposals(kinds: readonly ProposalKind[]) {
+/** What is proposed and waits, of the kinds that the reader has a say in; of one resource alone where it is given. */
+export function useProposals(kinds: readonly ProposalKind[], resource?: string) {
   const query = useQuery({
     queryKey: proposalsKey,
     queryFn: ({ signal }) => get<Proposal[]>('proposals', undefined, { signal }),
     refetchInterval: often,
   })
-  return { ...query, data: query.data?.filter(({ kind }) => (kinds as readonly string[]).includes(kind)) }
+  const isWanted = ({ kind, payload }: Proposal) =>
+    (kinds as readonly string[]).includes(kind) &&
+    (resource === undefined || (payload as { resource?: string }).resource === resource)
+  return { ...query, data: query.data?.filter(isWanted) }
 }
 
-type Decision = 'confirm' | 'refuse' | 'withdraw'
+type Decision = 'confirm' | 'refuse' | 'withdraw' | 'take'
 
 const done: Readonly<Record<Decision, TermKey>> = {
   confirm: 'proposal.confirmed',
   refuse: 'proposal.refused',
   withdraw: 'proposal.withdrawn',
+  take: 'proposal.taken',
 }
 
 /** What a decision may change: the proposals, and whatever they were about. */
-const touched = [proposalsKey, ['keyValue'], ['voucher'], ['invoices'], ['billPreview'], ['payments']] as const
+const touched = [
+  proposalsKey,
+  ['keyValue'],
+  ['voucher'],
+  ['invoices'],
+  ['billPreview'],
+  ['payments'],
+  ['bankAccounts'],
+  ['farmer'],
+] as const
+
+/** The lists that show the accounts of their officers. */
+const officeLists = ['region', 'adOffice', 'market', 'masterUser'] as const
 
 /** Says yes or no to a proposal, or takes one's own back; a refusal answers true once it is done. */
 export function useDecide() {
@@ -57,7 +80,7 @@ export function useDecide() {
   const send = usePostOnceTo<unknown>()
   const [isBusy, setBusy] = useState(false)
 
-  const decide = async ({ id }: Proposal, decision: Decision, body: object = {}): Promise<boolean> => {
+  const decide = async ({ id, payload }: Proposal, decision: Decision, body: object = {}): Promise<boolean> => {
     setBusy(true)
     try {
       await send(`proposals/${id}/${decision}`, body)
@@ -67,7 +90,9 @@ export function useDecide() {
       toast.error({ text: messageOf(error) })
       return false
     } finally {
-      for (const queryKey of touched) void client.invalidateQueries({ queryKey })
+      const { resource, face } = (payload ?? {}) as { resource?: string; face?: string }
+      const lists = [resource, face, ...(face ? officeLists : [])].flatMap((name) => (name ? [[name]] : []))
+      for (const queryKey of [...touched, ...lists]) void client.invalidateQueries({ queryKey })
       setBusy(false)
     }
   }
@@ -79,6 +104,9 @@ export function useDecide() {
     isBusy,
     confirm: async (proposal: Proposal, words: string) => {
       if (await asked('proposal.askConfirm', words, 'action.confirm')) await decide(proposal, 'confirm')
+    },
+    take: async (proposal: Proposal, words: string) => {
+      if (await asked('proposal.askTake', words, 'action.propose')) await decide(proposal, 'take')
     },
     withdraw: async (proposal: Proposal, words: string) => {
       if (await asked('proposal.askWithdraw', words, 'proposal.withdraw')) await decide(proposal, 'withdraw')

@@ -5,6 +5,8 @@ import { proposalsKey } from './proposals'
 
 export interface Dated {
   readonly value: string
+  /** Of the state: it holds in a market that has none of its own. */
+  readonly stateWide: boolean
   readonly from: string | null
   readonly by: string | null
   readonly at: string | null
@@ -16,6 +18,7 @@ export interface KeyRow {
   readonly value: string | null
   /** The first day of the value in force; null for a rule. */
   readonly from: string | null
+  readonly stateWide: boolean
   readonly history: readonly Dated[]
 }
 

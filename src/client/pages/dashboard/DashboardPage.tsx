@@ -2,17 +2,19 @@ import ArrowForward from '@mui/icons-material/ArrowForward'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useNavigate, useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#shared/dashboard'
 import { dayShown, isDay, weekday } from '#shared/day'
 import { say, type TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Empty } from '../../parts/Empty'
 import { ProgressLoader } from '../../parts/Loading'
 import { nameIn } from '../../parts/nameIn'
 import { PageHead } from '../../parts/PageHead'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { numberIn } from '../day/useDaySlot'
+import { useUnreadable } from '../day/useUnreadable'
 import { Day } from './Day'
 import { useTiles } from './data'
 import { useMayOpen } from './links'
@@ -81,6 +83,23 @@ function Actions({ asked: { day, marketId, several, show }, tiles }: ActionsProp
 
 /** Where an official begins: how far the day has come, what it sold, what waits. */
 export function DashboardPage() {
+  const translate = useTranslate()
+  const [wrong] = Object.values(useUnreadable('date', 'marketId'))
+  if (!wrong) return <Dashboard />
+  const today = (
+    <Button variant="outlined" component={Link} to="/app/dashboard/analytics">
+      {translate('ui.today')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={translate('screen.dashboard')} />
+      <Empty title={wrong} action={today} />
+    </>
+  )
+}
+
+function Dashboard() {
   const translate = useTranslate()
   const asked = useAsked()
   const { day, marketId, several } = asked

@@ -3,6 +3,7 @@ import type { DashboardTiles } from '#shared/dashboard'
 import { loaded } from '../../routing/load'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
+import { Attention } from './Attention'
 import { AuctionTiles } from './AuctionTiles'
 import { highestIn } from './course'
 import { DayCloseCard } from './DayCloseCard'
@@ -38,6 +39,7 @@ export function Day({ tiles, marketId, several, refetch }: DayProps) {
       <DayThread tiles={tiles} />
       <AuctionTiles tiles={tiles} highest={highest} />
       <MoneyTiles tiles={tiles} />
+      <Attention attention={tiles.attention} />
       <Waiting tiles={tiles} />
       <Suspense fallback={null}>
         {several && marketId === null && (

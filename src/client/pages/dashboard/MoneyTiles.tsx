@@ -22,7 +22,11 @@ export function MoneyTiles({ tiles }: { tiles: DashboardTiles }) {
   }
   const value = rounded(sold.value)
   const levy = rounded(sold.levy)
-  const percent = translate('ui.dashboard.levy', { percent: figureText(sold.levyPercent.replace(/0$/, '')) })
+  const { levyPercent } = sold
+  const percent =
+    levyPercent === null
+      ? translate('ui.dashboard.levies')
+      : translate('ui.dashboard.levy', { percent: figureText(levyPercent.replace(/0$/, '')) })
   const { toBill, toBillValue, toPay } = waiting
   const { overdue } = toPay
   const owed = rounded(toPay.amount)

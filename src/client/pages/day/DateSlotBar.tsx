@@ -23,6 +23,8 @@ function MarketPicker({ day }: { day: DaySlot }) {
       select
       label={translate('field.market')}
       value={day.marketId ?? ''}
+      error={day.wrong.market !== undefined}
+      helperText={day.wrong.market}
       onChange={(event) => day.choose({ marketId: Number(event.target.value) })}
       sx={{ '&&': { width: 190 } }}
     >
@@ -43,6 +45,8 @@ function SlotPicker({ day, orAll }: { day: DaySlot; orAll: boolean }) {
       select
       label={translate('field.slotNo')}
       value={known ? day.slotNo : ''}
+      error={day.wrong.slot !== undefined}
+      helperText={day.wrong.slot}
       onChange={(event) => day.choose({ slotNo: event.target.value === '' ? null : Number(event.target.value) })}
       disabled={day.date === ''}
       slotProps={{ select: { displayEmpty: orAll } }}
@@ -78,8 +82,13 @@ export function DateSlotBar({ day, withoutSlot = false, orAllSlots = false, chil
   const translate = useTranslate()
   return (
     <FilterBar end={end}>
-      {day.marketId !== null && <MarketPicker day={day} />}
-      <DateBox label={translate('field.date')} value={day.date} onDay={(date) => day.choose({ date })} />
+      {(day.marketId !== null || day.wrong.market) && <MarketPicker day={day} />}
+      <DateBox
+        label={translate('field.date')}
+        value={day.typed}
+        error={day.wrong.date}
+        onDay={(date) => day.choose({ date })}
+      />
       {!withoutSlot && <SlotPicker day={day} orAll={orAllSlots} />}
       {children}
     </FilterBar>

@@ -6,11 +6,16 @@ import type { TermKey } from '#shared/terms'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { useSlots } from './useSlots'
+import { useUnreadable } from './useUnreadable'
 
 /** What is chosen in a DateSlotBar, as the address says: `?date=2026-11-20&slot=2&market=4`. */
 export interface DaySlot {
   /** YYYY-MM-DD; '' when it was emptied. Today unless the address says otherwise. */
   readonly date: string
+  /** The date for its box, also where another part of the address keeps the page from being asked. */
+  readonly typed: string
+  /** What of the address cannot be read; nothing is asked then. */
+  readonly wrong: ReturnType<typeof useUnreadable>
   /** Only for those above the market; null for a market's own desk. */
   readonly marketId: number | null
   readonly slotNo: number | null
@@ -32,7 +37,8 @@ export const numberIn = (text: string | null): number | null =>
 /** The market that the address names, or the first within reach; null for a desk, which has its own. */
 export function useAskedMarket(query: URLSearchParams): number | null {
   const { user } = useSession()
-  return user?.market ? null : (numberIn(query.get('market')) ?? user?.markets?.[0]?.id ?? null)
+  const text = query.get('market')
+  return user?.market ? null : text ? numberIn(text) : (user?.markets?.[0]?.id ?? null)
 }
 
 interface Options {
@@ -50,7 +56,9 @@ function missingOf(date: string, slotNo: number | null, slots: readonly SlotRow[
 export function useDaySlot({ choice }: Options = {}): DaySlot {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date')
-  const date = asked === null ? today() : isDay(asked) ? asked : ''
+  const wrong = useUnreadable('date', 'slot', 'market')
+  const typed = asked === null ? today() : isDay(asked) ? asked : ''
+  const date = Object.keys(wrong).length > 0 ? '' : typed
   const marketId = useAskedMarket(query)
   const { slots, isPending, error, refetch } = useSlots(date, marketId)
   const open = slots.filter(({ slotStatus }) => slotStatus !== 'CANCELLED')
@@ -73,6 +81,8 @@ export function useDaySlot({ choice }: Options = {}): DaySlot {
   )
   return {
     date,
+    typed,
+    wrong,
     marketId,
     slotNo,
     slot: open.find((slot) => slot.slotNo === slotNo) ?? null,

@@ -1,4 +1,5 @@
 import { isLongEnough } from '#shared/password'
+import { type GuessedWords, guessedWordIn } from '#shared/passwordWords'
 import type { TermKey } from '#shared/terms'
 
 /** What is typed on the page. */
@@ -15,6 +16,8 @@ export const passwordNames = ['oldPassword', 'newPassword', 'confirmPassword'] a
 export interface Owner {
   readonly userName: string
   readonly mobileNo: string
+  /** Names that are guessed first; missing until they are loaded, and then the server alone asks. */
+  readonly words?: GuessedWords | null
 }
 
 export interface Rule {
@@ -57,6 +60,13 @@ export const rules: readonly Rule[] = [
     broken: 'fault.passwordHoldsName',
     of: ['newPassword'],
     holds: ({ newPassword }, owner) => !holdsName(newPassword, owner),
+  },
+  {
+    term: 'doors.password.noNames',
+    at: 'newPassword',
+    broken: 'doors.password.noNames',
+    of: ['newPassword'],
+    holds: ({ newPassword }, { words }) => !words || guessedWordIn(newPassword, words) === null,
   },
   {
     term: 'setting.password.equal',

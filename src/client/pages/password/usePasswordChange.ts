@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import type { GuessedWords } from '#shared/passwordWords'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
-import { post } from '../../http/http'
+import { get, post } from '../../http/http'
 import { door } from '../../session/door'
 import { passwordIsOwn } from '../../session/profile'
 import { useSession } from '../../session/session'
@@ -28,7 +29,12 @@ export function usePasswordChange() {
   const navigate = useNavigate()
   const toast = useToast()
   const { user } = useSession()
-  const owner = { userName: user?.userName ?? '', mobileNo: user?.mobileNo ?? '' }
+  const [words, setWords] = useState<GuessedWords | null>(null)
+  // Without them the server alone says what it refuses.
+  useEffect(() => {
+    get<GuessedWords>('auth/guessed-words').then(setWords, () => undefined)
+  }, [])
+  const owner = { userName: user?.userName ?? '', mobileNo: user?.mobileNo ?? '', words }
   const [typed, setTyped] = useState(nothing)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)

@@ -13,6 +13,7 @@ import { StatusChip } from '../../parts/StatusChip'
 import { Thread } from '../../parts/Thread'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
+import { BatchAccounts } from './BatchAccounts'
 import { BatchSteps } from './BatchSteps'
 import { Card } from './Card'
 import { amountColumn, farmerColumn, WhyCell } from './columns'
@@ -106,6 +107,7 @@ export function BatchCard({ batch }: { batch: BatchRow }) {
       {!isCancelled && (
         <>
           <Thread label={batch.batchNo} steps={stepsOfBatch(batch, names, translate)} />
+          <BatchAccounts batch={batch} />
           <BatchSteps batch={batch} payments={rows} what={what} />
           {isSent && <PrintAdvices batch={batch} />}
           {error && <Failed error={error} retry={refetch} />}

@@ -11,6 +11,7 @@ import { rupeeText } from '../../parts/figures'
 import { PageHead } from '../../parts/PageHead'
 import { statuses } from '../../parts/statuses'
 import { Thread } from '../../parts/Thread'
+import { OpenProposals } from '../configuration/OpenProposals'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { useDaySlot } from '../day/useDaySlot'
 import { usePayments } from './data'
@@ -77,6 +78,7 @@ export function FarmerPaymentListPage() {
       <DateSlotBar day={day} withoutSlot end={owedButton}>
         <FilterInputs status={status} onStatus={setStatus} search={search} onSearch={setSearch} />
       </DateSlotBar>
+      <OpenProposals kinds={['bankAccount']} />
       {day.date === '' && !isOwed ? (
         <Empty title={translate('message.selectDate')} />
       ) : (

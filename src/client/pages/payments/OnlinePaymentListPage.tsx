@@ -10,6 +10,7 @@ import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
+import { OpenProposals } from '../configuration/OpenProposals'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { BatchCard } from './BatchCard'
@@ -95,6 +96,7 @@ export function OnlinePaymentListPage() {
         }
       />
       <DateSlotBar day={day} withoutSlot />
+      <OpenProposals kinds={['bankAccount']} />
       {day.date === '' ? (
         <Empty title={translate('message.selectDate')} />
       ) : (

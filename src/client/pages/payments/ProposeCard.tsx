@@ -6,6 +6,7 @@ import type { PaymentRow } from '#shared/payments'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'
+import { nameIn } from '../../parts/nameIn'
 import { useRole } from '../../session/useRole'
 import { Card } from './Card'
 import { amountOf } from './rows'
@@ -26,9 +27,17 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
   const language = useLanguage()
   const isDesk = isListed(useRole(), marketDesk)
   const { send, busy } = useEntry()
-  const ready = payments.filter(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
+  const free = payments.filter(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
+  const ready = free.filter(({ accountWaits }) => !accountWaits)
+  const leftOut = [
+    ...new Set(
+      free
+        .filter(({ accountWaits }) => accountWaits)
+        .map(({ farmerName, farmerNameTa }) => nameIn(language, farmerName, farmerNameTa)),
+    ),
+  ]
   const pending = payments.filter(({ paymentStatus }) => paymentStatus === 'PENDING').length
-  if (ready.length === 0 && pending === 0) return null
+  if (free.length === 0 && pending === 0) return null
   const what = counted(language, 'payment', ready.length)
   const amount = rupeeText(amountOf(ready))
   const propose = async () => {
@@ -42,6 +51,7 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
         {ready.length > 0 && <span className="fact">{translate('pay.what', { what, amount })}</span>}
       </header>
       {ready.length === 0 && <p>{translate('batch.noneReady')}</p>}
+      {leftOut.length > 0 && <p>{translate('bankAccount.leftOut', { names: leftOut.join(', ') })}</p>}
       {ready.length > 0 && hasOpen && <p>{translate('money.rule.openBatch')}</p>}
       <div className="buttons">
         {mayPropose && (

@@ -15,7 +15,7 @@ import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
 import { AdviceButton } from './AdviceButton'
-import { canMove } from './rows'
+import { accountHolds, canMove } from './rows'
 import { hasAdvice } from './usePrintAdvice'
 
 type Translate = ReturnType<typeof useTranslate>
@@ -114,6 +114,7 @@ export function WhyCell({ row, text, children }: { row: ListedPayment; text: str
 
 /** What is said of a payment beside its state. */
 const whyOf = (row: PaymentRow, translate: Translate): string => {
+  if (accountHolds(row)) return translate('bankAccount.waitsHere')
   if (row.reason ?? row.utr) return row.reason ?? row.utr ?? ''
   return row.paymentStatus === 'READY' && row.batchNo ? translate('pay.inBatch', { no: row.batchNo }) : ''
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import type { BatchAccount } from '#shared/bankAccounts'
 import type { DatedPayment } from '#shared/datedPayment'
 import type { BatchRow, PaymentRow } from '#shared/payments'
 import { get } from '../../http/http'
@@ -51,6 +52,15 @@ export const useBatchPayments = ({ id, day, batchStatus }: BatchRow) =>
     staleTime: 0,
   })
 
+/** The accounts that a batch pays; a cancelled one pays none. */
+export const useBatchAccounts = ({ id, batchStatus }: BatchRow) =>
+  useQuery({
+    queryKey: [...listKey, 'accounts', id],
+    queryFn: ({ signal }) => get<BatchAccount[]>(`payments/batches/${id}/accounts`, undefined, { signal }),
+    enabled: batchStatus !== 'CANCELLED',
+    staleTime: 0,
+  })
+
 /** Has the payments read again as soon as another person has moved a batch on, so that rows and cards agree. */
 export function useFollowBatches(batches: readonly BatchRow[] | undefined): void {
   const client = useQueryClient()
@@ -95,6 +105,7 @@ export const useLevyDay = ({ date, marketId }: Asked) =>
 export function useRefresh(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
-    for (const queryKey of [paymentsKey, ['voucher'], ['dashboard']]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [paymentsKey, ['proposals'], ['bankAccounts'], ['voucher'], ['dashboard']])
+      void client.invalidateQueries({ queryKey })
   }, [client])
 }

@@ -15,11 +15,14 @@ export const statusChoices = [
 ] as const satisfies readonly (PaymentStatus | 'OVERDUE')[]
 export type StatusChoice = (typeof statusChoices)[number] | ''
 
-/** Whether the bank would take it: a whole account number and an IFSC that can be one. */
-export const hasAccount = ({ accountLast4, ifscCode }: PaymentRow): boolean =>
-  accountLast4 !== null && checks.ifsc(ifscCode ?? '')
+/** Whether it can be paid: a whole account number, an IFSC that can be one, and no change that waits for a yes. */
+export const hasAccount = ({ accountLast4, ifscCode, accountWaits }: PaymentRow): boolean =>
+  accountLast4 !== null && checks.ifsc(ifscCode ?? '') && !accountWaits
 
 export const canBeReady = ({ paymentStatus }: PaymentRow): boolean => paymentStatus === 'PENDING'
+/** Whether only the account's second yes is missing: it may be held, not made ready. */
+export const accountHolds = ({ paymentStatus, accountWaits, batchId }: PaymentRow): boolean =>
+  accountWaits && batchId === null && paymentStatus !== 'SUCCESS' && paymentStatus !== 'CANCELLED'
 export const canBeHeld = ({ paymentStatus, batchId }: PaymentRow): boolean =>
   paymentStatus === 'PENDING' || (paymentStatus === 'READY' && batchId === null)
 export const canBeReleased = ({ paymentStatus }: PaymentRow): boolean =>

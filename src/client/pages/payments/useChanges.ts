@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PaymentRow } from '#shared/payments'
+import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { usePostOnceTo } from '../../http/keyed'
@@ -9,17 +10,22 @@ interface Processed extends Readonly<Record<string, unknown>> {
   readonly message: string
 }
 
+/** What the server asks about here are first accounts that one person alone has seen. */
+const accountWords = { title: 'bankAccount.look', confirm: 'bankAccount.asInPassbook' } as const
+
 /** Sends an entry of this page once, and tells how it went; the answer, or null where it was refused. */
 export function useEntry() {
   const toast = useToast()
   const refresh = useRefresh()
   const post = usePostOnceTo<Processed>()
+  const asking = useAsking(accountWords)
   const [busy, setBusy] = useState(false)
   const send = async (path: string, body: object, told?: (answer: Processed) => string) => {
     if (busy) return null
     setBusy(true)
     try {
-      const answer = await post(path, body)
+      const answer = await asking((asked) => post(path, asked), body)
+      if (answer === null) return null
       toast.success({ text: told ? told(answer) : answer.message })
       return answer
     } catch (error) {

@@ -25,7 +25,8 @@ export function useMarked(rows: readonly PaymentRow[]) {
       all: () => setIds(new Set(movable.map(({ id }) => id))),
       movable,
       marked,
-      toReady: marked.length > 0 ? marked.filter(canBeReady) : pending.filter(hasAccount),
+      toReady:
+        marked.length > 0 ? marked.filter((row) => canBeReady(row) && !row.accountWaits) : pending.filter(hasAccount),
       toHold: marked.filter(canBeHeld),
       toRelease: marked.filter(canBeReleased),
       /** What waits but cannot be paid; named only while nothing is marked. */

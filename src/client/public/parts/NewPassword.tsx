@@ -2,7 +2,10 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import { styled } from '@mui/material/styles'
 import { isLongEnough, shortestPassword } from '#shared/password'
+import { guessedWordIn } from '#shared/passwordWords'
+import { readGuessedWords } from '../calls'
 import { useWords } from '../language'
+import { useLoaded } from '../useLoaded'
 import type { Wrongs } from '../useSend'
 import { PasswordField } from './PasswordField'
 
@@ -53,6 +56,7 @@ interface NewPasswordProps {
 export function NewPassword({ entered, wrong, onEnter }: NewPasswordProps) {
   const words = useWords()
   const { newPassword, confirmPassword } = entered
+  const { data: guessed } = useLoaded(readGuessedWords)
   const box = (name: NewPasswordBox) => ({
     name,
     label: words(`field.${name}`),
@@ -68,6 +72,10 @@ export function NewPassword({ entered, wrong, onEnter }: NewPasswordProps) {
       <Rules>
         <Rule text={words('rule.tooShort', { n: shortestPassword })} isMet={isLongEnough(newPassword)} />
         <Rule text={words('doors.password.same')} isMet={newPassword !== '' && newPassword === confirmPassword} />
+        <Rule
+          text={words('doors.password.noNames')}
+          {...(guessed && { isMet: newPassword !== '' && guessedWordIn(newPassword, guessed) === null })}
+        />
         <Rule text={words('doors.password.server')} />
       </Rules>
     </>

@@ -13,13 +13,15 @@ import { useNewPassword } from './useNewPassword'
 
 interface NewPasswordFormProps {
   readonly pending: Pending
+  /** From a link that was made at the server: no OTP is asked for. */
+  readonly ticket?: string | null
   readonly onAskedAgain: (pending: Pending) => void
   readonly onDone: () => void
   readonly onLeave: () => void
 }
 
 /** OTP and new password in one form. */
-export function NewPasswordForm({ pending, onAskedAgain, onDone, onLeave }: NewPasswordFormProps) {
+export function NewPasswordForm({ pending, ticket = null, onAskedAgain, onDone, onLeave }: NewPasswordFormProps) {
   const words = useWords()
   const { mobileNo, minutes, againAt } = pending
   const { data: config } = useLoaded(readConfig)
@@ -28,6 +30,7 @@ export function NewPasswordForm({ pending, onAskedAgain, onDone, onLeave }: NewP
   const { entered, enter, submit, isVerified, isBusy, refusal, wrong, attempts, refuse, send } = useNewPassword(
     mobileNo,
     onDone,
+    ticket,
   )
   const again = async () => {
     if (refuse(captcha.isMissing ? { captcha: { key: 'doors.captcha.needed' } } : {})) return
@@ -41,7 +44,7 @@ export function NewPasswordForm({ pending, onAskedAgain, onDone, onLeave }: NewP
     <DoorColumn>
       <DoorTitle title="screen.resetPassword" hint={isVerified ? undefined : sent} />
       <Told what={refusal} />
-      {isVerified && <Told what={{ key: 'doors.otp.verified' }} as="success" />}
+      {isVerified && !ticket && <Told what={{ key: 'doors.otp.verified' }} as="success" />}
       {isAsked && !isVerified && !refusal && <Told what={{ key: 'doors.otp.sentAgain' }} as="success" />}
       <DoorForm onSubmit={() => void submit()} attempts={attempts}>
         <input type="hidden" name="username" autoComplete="username" value={mobileNo} />
@@ -60,9 +63,11 @@ export function NewPasswordForm({ pending, onAskedAgain, onDone, onLeave }: NewP
         </Button>
       </DoorForm>
       <div className="ways">
-        <Button type="button" onClick={onLeave}>
-          {words('doors.otp.otherNumber')}
-        </Button>
+        {!ticket && (
+          <Button type="button" onClick={onLeave}>
+            {words('doors.otp.otherNumber')}
+          </Button>
+        )}
         {!isVerified && <AskAgain at={againAt} isBusy={isBusy} onAsk={() => void again()} />}
       </div>
     </DoorColumn>

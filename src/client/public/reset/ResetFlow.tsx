@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../language'
 import { AskOtpForm } from '../parts/AskOtpForm'
 import { DoorColumn, DoorTitle, Told } from '../parts/DoorForm'
-import { forgetPending, pendingOf, showAddress } from '../pending'
+import { forgetPending, type Pending, pendingOf, showAddress } from '../pending'
 import { NewPasswordForm } from './NewPasswordForm'
 
 function Done() {
@@ -20,11 +20,30 @@ function Done() {
   )
 }
 
+/** The ticket of a link that was made at the server: behind the #, so that it is in no request and no log. */
+const ticketOfLink = () => new URLSearchParams(window.location.hash.slice(1)).get('ticket')
+
+const unasked: Pending = { mobileNo: '', minutes: 0, until: 0, againAt: 0 }
+
 /** The reset: number, then OTP and new password. `resumes`: a second form that a reload cut off goes on. */
 export function ResetFlow({ resumes = false }: { resumes?: boolean }) {
   const [pending, setPending] = useState(() => (resumes ? pendingOf('reset') : null))
+  const [ticket] = useState(ticketOfLink)
+  useEffect(() => {
+    if (ticket) showAddress('/reset-password')
+  }, [ticket])
   const [isDone, setDone] = useState(false)
   if (isDone) return <Done />
+  if (ticket)
+    return (
+      <NewPasswordForm
+        pending={unasked}
+        ticket={ticket}
+        onAskedAgain={setPending}
+        onDone={() => setDone(true)}
+        onLeave={() => undefined}
+      />
+    )
   if (!pending)
     return (
       <AskOtpForm

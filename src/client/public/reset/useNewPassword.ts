@@ -7,11 +7,11 @@ import { useSend } from '../useSend'
 type Box = NewPasswordBox | 'otp'
 const empty: Readonly<Record<Box, string>> = { otp: '', newPassword: '', confirmPassword: '' }
 
-/** The reset's second form: the OTP buys a ticket, the ticket lets the new password in. */
-export function useNewPassword(mobileNo: string, onDone: () => void) {
+/** The reset's second form: the OTP buys a ticket, or a link has `given` one; the ticket lets the new password in. */
+export function useNewPassword(mobileNo: string, onDone: () => void, given: string | null = null) {
   const [entered, setEntered] = useState(empty)
   /** Kept when the password itself was refused: the OTP counts once. */
-  const [ticket, setTicket] = useState<string | null>(null)
+  const [ticket, setTicket] = useState<string | null>(given)
   const sending = useSend<Box | 'captcha'>(['otp', 'newPassword', 'confirmPassword', 'captcha'])
 
   const enter = (box: Box, value: string) => {

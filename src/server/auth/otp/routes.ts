@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '#shared/errors'
+import { countedAddress } from '../../address'
 import type { Ctx, Deps } from '../../context'
-import { deviceOf, sessionCookies } from '../../http/cookies'
+import { deviceCookie, deviceOf, sessionCookies } from '../../http/cookies'
 import { Answer, type Route, route } from '../../http/route'
 import { pendingRegistration, sendOtp } from '../../otp/service'
 import { verifyCaptcha } from '../../security/service'
+import { hexHashOf } from '../../token'
 import { inTransaction } from '../../transaction'
 import { opened } from '../opening'
 import { accountOfMobile } from '../queries'
@@ -27,11 +29,14 @@ const verifyBody = z
     message: 'rule.mobile',
   })
 
-/** Whose code it is; of an unknown number nobody's. */
-async function holderIn({ db, user }: Ctx, mobileNo: string, purpose: 'reset' | 'register' | 'money') {
-  if (purpose === 'money') return { userId: user.id }
-  if (purpose === 'reset') return { userId: (await accountOfMobile(db, mobileNo))?.id }
-  return { registrationId: await pendingRegistration(db, mobileNo) }
+type Purpose = z.infer<typeof wantedBody>['purpose']
+
+/** Whose code it is, and how they are known here; of an unknown number nobody's. */
+async function holderIn({ db, user }: Ctx, mobileNo: string, purpose: Purpose, deviceHash: string, address: string) {
+  if (purpose === 'money') return { userId: user.id, knowsDevice: true }
+  if (purpose === 'register') return { registrationId: await pendingRegistration(db, mobileNo) }
+  const account = await accountOfMobile(db, mobileNo, { deviceHash, network: countedAddress(address) })
+  return { userId: account?.id, knowsDevice: account?.knowsDevice, knowsPlace: account?.knowsPlace }
 }
 
 const generate = (deps: Deps) =>
@@ -51,11 +56,13 @@ const generate = (deps: Deps) =>
       if (purpose === 'money' && !call.user.id) throw new AppError('UNAUTHENTICATED')
       if (purpose === 'money' && call.user.mobileNo !== mobileNo) throw new AppError('FORBIDDEN')
       if (purpose === 'reset') await verifyCaptcha(deps, captcha, call.address)
+      const device = deviceOf(call.request)
+      const [{ address }, deviceHash] = [call, await hexHashOf(device)]
       const { minutes, again } = await inTransaction(deps, call, async (ctx) => {
-        const { address } = call
-        return sendOtp(ctx, { mobileNo, purpose, address, ...(await holderIn(ctx, mobileNo, purpose)) })
+        const holder = await holderIn(ctx, mobileNo, purpose, deviceHash, address)
+        return sendOtp(ctx, { mobileNo, purpose, address, deviceHash, ...holder })
       })
-      return { result: 'Success', minutes, again }
+      return new Answer({ result: 'Success', minutes, again }, [deviceCookie(deps, device)])
     },
   })
 
@@ -66,6 +73,7 @@ const verify = (deps: Deps, sessions: Sessions) =>
     permit: 'public',
     openDoor: true,
     beforeOwnPassword: true,
+    lane: 'signIn',
     run: 'own',
     body: verifyBody,
     summary: 'Answer an OTP',
@@ -75,7 +83,7 @@ const verify = (deps: Deps, sessions: Sessions) =>
       const from = { device, address: call.address }
       if (challenge === undefined) return { result: 'Success', ...(await verifyNumber(call, mobileNo, otp, from)) }
       const userId = await verifyChallenge(call, challenge, otp, from)
-      const session = await opened(deps, sessions, { userId, request: call.request, device })
+      const session = await opened(deps, sessions, { ...from, userId, request: call.request, origin: call.origin })
       return new Answer(session, sessionCookies(deps, device))
     },
   })

@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors'
 import { rowId } from '../../http/input'
 import { type Route, route } from '../../http/route'
 import { preferencesOf, sessionsOf } from '../queries'
-import { endOwnSession, profileOf, savePreference } from '../service'
+import { endOwnSession, longestPreference, profileOf, savePreference } from '../service'
+import { guessedWords } from '../words'
 
 const preferenceBody = z.object({ key: z.string().min(1).max(120), value: z.json() })
 
@@ -34,6 +35,14 @@ const sessionRoutes: readonly Route[] = [
 
 /** Who one is, where one is signed in, and one's own preferences. */
 export const ownRoutes = (): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: 'auth/guessed-words',
+    permit: 'public',
+    lane: null,
+    summary: 'The names that no password may hold, for the form where one is chosen',
+    handle: async () => guessedWords,
+  }),
   ...sessionRoutes,
   route({
     method: 'GET',
@@ -61,6 +70,7 @@ export const ownRoutes = (): readonly Route[] => [
     permit: 'session',
     beforeOwnPassword: true,
     body: preferenceBody,
+    bodyLimit: { bytes: 4 * longestPreference, values: 10_000 },
     summary: 'Keep one preference',
     handle: async (call) => {
       await savePreference(call, call.body.key, call.body.value)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors'
 import { deviceOf } from '../../http/cookies'
 import { type Route, route } from '../../http/route'
+import { hexHashOf } from '../../token'
 import { changeByTicket, changeOwn } from '../changePassword'
 
 const password = z.string('rule.password').max(200, 'rule.password')
@@ -18,17 +19,17 @@ export const passwordRoutes = (): readonly Route[] => [
     path: 'auth/Password-Change',
     permit: 'public',
     beforeOwnPassword: true,
+    lane: 'signIn',
     run: 'own',
     body: changeBody,
     summary: "Change the caller's password, or set one with a ticket",
     handle: async (call) => {
       const { oldPassword = '', newPassword, ticket } = call.body
-      if (ticket !== undefined) await changeByTicket(call, ticket, newPassword)
-      else if (!call.user.id) throw new AppError('UNAUTHENTICATED')
-      else {
-        const from = { device: deviceOf(call.request), address: call.address }
-        await changeOwn(call, { oldPassword, newPassword }, from)
-      }
+      if (ticket !== undefined) {
+        const deviceHash = await hexHashOf(deviceOf(call.request))
+        await changeByTicket(call, ticket, newPassword, { deviceHash, address: call.address })
+      } else if (!call.user.id) throw new AppError('UNAUTHENTICATED')
+      else await changeOwn(call, { oldPassword, newPassword }, call.address)
       return { result: 'Success' }
     },
   }),

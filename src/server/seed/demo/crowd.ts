@@ -57,7 +57,7 @@ export async function crowdOf(tx: Sql, marketCode: string, day: string): Promise
     where m.code = ${marketCode} order by u.id limit 1`)
   if (!market) return null
   const { officerId, ...place } = market
-  const rates = await ratesOn({ db: tx }, day)
+  const rates = await ratesOn({ db: tx }, market.id, day)
   const settings = await settingsOf({ db: tx }, market.id)
   const farmers = await farmersOf(tx, market.id)
   const defects = await tx.query<{ id: number }>(sql`select id from mas_defect where is_active = 1 order by id`)

@@ -3,7 +3,9 @@ import { addDays, businessDay } from '#shared/day'
 import { type Random, random } from '#shared/random'
 import type { Deps } from '../../context'
 import type { Sql } from '../../db/db'
+import { waitForTurn } from '../../db/turn'
 import { actAs } from '../../transaction'
+import { loadDemoRates } from '../load'
 import { demoPassword, openAccounts } from './accounts'
 import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows } from './calendar'
 import { demoCast, sourceOf } from './cast'
@@ -97,8 +99,8 @@ async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
 
 /** One step in the system's name: of several processes that start at once the first does it, the others find it done. */
 const asSystem = (deps: Ground, work: (tx: Sql) => Promise<void>) =>
-  deps.db.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtext('seed'))`)
+  deps.db.for('upkeep').transaction(async (tx) => {
+    await waitForTurn(tx, 'seed')
     await actAs(tx, 0)
     await work(tx)
   })
@@ -132,6 +134,7 @@ export async function seedDemo(deps: Ground): Promise<void> {
   const passwordHash = await deps.passwords.hash(demoPassword)
   await asSystem(deps, async (tx) => {
     if (!(await isMissing(tx, 'demo people'))) return
+    await loadDemoRates(tx)
     await people(deps, tx, today, passwordHash)
     await done(tx, 'demo people')
   })

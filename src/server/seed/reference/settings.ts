@@ -6,6 +6,9 @@ export const settingDefaults = {
   'bid.maxTimes': '3',
   /** A bid above this many times the floor price is asked for once more. */
   'bid.confirmTimes': '1.5',
+  /** The same for a lot without a floor price, in rupees a kilogram: cocoons sold at 213 to 1,043 in all years on record. */
+  'bid.waivedConfirm': '1000',
+  'bid.waivedMost': '2000',
   /** Whether a first bid from a new device waits for an officer's yes. */
   'bid.newDeviceWaits': 'off',
   /** Minutes of a slot of the first round, and of later rounds. */
@@ -48,6 +51,17 @@ export const settingDefaults = {
   'otp.marketofficer': 'off',
   'otp.reeler': 'off',
   'otp.money': 'off',
+  /** Days for which whoever made an account or gave its password counts as one person with it, in every market. */
+  'account.onePersonDays': '30',
+  /** Days for which security events are kept; those of whole seals that are older go. */
+  'security.keepDays': '365',
+  /** So many rows of people in one answer count as an export of personal data; ten times as many, piece by piece, too. */
+  'security.exportRows': '100',
+  /** Hours of the working day: an export before or after them wants attention. */
+  'security.dayBegins': '7',
+  'security.dayEnds': '20',
+  /** So many failed sign-ins, or refusals, within an hour want attention. */
+  'security.burst': '20',
   'levy.accountingYear': '202526',
   'target.kg': '0',
   'target.levy': '0',

@@ -1,0 +1,8 @@
+import type { Declarations } from '#shared/validate'
+import { resources, tables } from './index'
+import { menu } from './menu'
+import { pages } from './pages'
+import { reports } from './reports/index'
+
+/** Everything that is declared, for the checks that span more than one declaration. */
+export const declared: Declarations = { resources, tables, pages, reports, menu }

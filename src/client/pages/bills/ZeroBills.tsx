@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'react-admin'
+import type { BillPreview, Side } from '#shared/billRow'
+import { useLanguage } from '../../i18n/useLanguage'
+import { nameIn } from '../../parts/nameIn'
+
+/** The bills that come to nothing, by customer and lots, and what is to be done about them; nothing where there are none. */
+export function ZeroBills({ preview, sides }: { preview: BillPreview; sides: readonly Side[] }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const zero = preview.zero.filter(({ side }) => sides.includes(side))
+  if (zero.length === 0) return null
+  const bills = zero.map(({ name, nameTa, lotNos }) => `${nameIn(language, name, nameTa)} (${lotNos.join(', ')})`)
+  return <Alert severity="warning">{translate('rule.bill.zero', { bills: bills.join('; ') })}</Alert>
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import { type DashboardAttention, type DashboardPeak, failedKinds, refusedKinds } from '#shared/dashboard'
+import { momentShown } from '#shared/day'
+import type { TermKey } from '#shared/terms'
+import { figureText } from '../../parts/figures'
+import { Tile, Tiles } from '../../parts/Tile'
+import { QuietLink } from './links'
+
+interface Alarm {
+  readonly peak: DashboardPeak | null
+  readonly label: TermKey
+  readonly context: TermKey
+  readonly kinds: readonly string[]
+}
+
+/** Security events that want attention, for whoever may read them; nothing where nothing does. */
+export function Attention({ attention }: { attention: DashboardAttention | null }) {
+  const translate = useTranslate()
+  if (!attention) return null
+  const { from, failures, refusals, exports } = attention
+  const alarms: readonly Alarm[] = [
+    { peak: failures, label: 'dash.failures', context: 'dash.withinHour', kinds: failedKinds },
+    { peak: refusals, label: 'dash.refusals', context: 'dash.withinHour', kinds: refusedKinds },
+    { peak: exports, label: 'dash.lateExports', context: 'dash.lastExport', kinds: ['EXPORTED'] },
+  ]
+  const shown = alarms.filter(({ peak }) => peak !== null)
+  if (shown.length === 0) return null
+  const to = (kind: readonly string[]) =>
+    `/app/securityevents?${new URLSearchParams({ filter: JSON.stringify({ kind, at_from: from }) })}`
+  return (
+    <section aria-label={translate('dash.attention')}>
+      <Tiles style={{ marginBlockEnd: 12 }}>
+        {shown.map(({ peak, label, context, kinds }) => (
+          <Tile
+            key={label}
+            label={`${translate('dash.attention')}: ${translate(label)}`}
+            figure={<QuietLink to={to(kinds)}>{figureText(peak?.count)}</QuietLink>}
+            context={translate(context, { at: momentShown(peak?.at ?? '') })}
+          />
+        ))}
+      </Tiles>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { farmer } from '#resources/farmer'
+import { can } from '#shared/access'
+import { accountNumber, accountText, type BatchAccount, type Hand } from '#shared/bankAccounts'
+import type { BatchRow } from '#shared/payments'
+import { useAsk } from '../../feedback/useAsk'
+import { useLanguage } from '../../i18n/useLanguage'
+import { momentText } from '../../parts/moment'
+import { nameIn } from '../../parts/nameIn'
+import { useRole } from '../../session/useRole'
+import { useBatchAccounts } from './data'
+import { useEntry } from './useChanges'
+
+const Box = styled('section')(({ theme: { silk } }) => ({
+  padding: '8px 12px',
+  borderInlineStart: `3px solid ${silk.zari}`,
+  backgroundColor: silk.warnTint,
+  '& h3': { margin: '0 0 6px', fontSize: 13.5, fontWeight: 650 },
+  '& ul': { gap: 10 },
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '4px 12px' },
+  '& .what': { flex: '1 1 260px', minWidth: 0, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  '& small': { display: 'block', fontSize: 12.5, color: silk.text2 },
+  '& .since': { display: 'block', color: silk.warn },
+  '& li > .MuiButton-root': { display: 'inline-flex', padding: '0 12px', minHeight: 32 },
+}))
+
+/** What of an account the checker has to know; of a batch that is over only what changed since. */
+const isWorth = (isOver: boolean) => (one: BatchAccount) =>
+  one.since !== null || (!isOver && (one.isFirst || one.before !== null || one.isUnseen))
+
+/** A farmer's lots go to one account and are said together. */
+const isSame = (one: BatchAccount, other: BatchAccount): boolean =>
+  one.bankAccountId === other.bankAccountId && one.farmerId === other.farmerId
+
+function useHands(): (one: BatchAccount) => string {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const told = (key: string, { name, nameTa, at }: Hand) =>
+    translate(key, { name: nameIn(language, name, nameTa), time: momentText(at) })
+  return ({ entered, confirmed, isUnseen }) =>
+    [
+      entered && told('bankAccount.enteredBy', entered),
+      confirmed && told('bankAccount.confirmedBy', confirmed),
+      isUnseen && translate('bankAccount.notConfirmed'),
+    ]
+      .filter(Boolean)
+      .join(', ')
+}
+
+interface OneProps {
+  readonly one: BatchAccount
+  /** The lots that go to the same account. */
+  readonly lots: readonly number[]
+  readonly isProposed: boolean
+}
+
+function One({ one, lots, isProposed }: OneProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const hands = useHands()(one)
+  const role = useRole()
+  const ask = useAsk()
+  const { send, busy } = useEntry()
+  const { account, before, since, isFirst, isUnseen, own } = one
+  const name = nameIn(language, one.farmerName, one.farmerNameTa)
+  const number = accountNumber(account)
+  const mayConfirm = isProposed && isUnseen && !own && role !== null && can(role, 'update', farmer)
+  const confirm = async () => {
+    const { isConfirmed } = await ask({
+      title: translate('bankAccount.confirm'),
+      text: translate('bankAccount.confirmAsk', { name, to: `${number}, ${account.ifscCode ?? ''}` }),
+      confirm: translate('bankAccount.asInPassbook'),
+    })
+    if (isConfirmed) await send(`bankAccounts/${one.bankAccountId}/confirm`, {}, () => translate('bankAccount.seen'))
+  }
+  return (
+    <li>
+      <div className="what">
+        <strong>{`${translate('column.lotNo.short')} ${lots.join(', ')}, ${name}`}</strong>{' '}
+        {isFirst && translate('bankAccount.first', { to: `${number}, ${account.ifscCode ?? ''}` })}
+        {before &&
+          translate('bankAccount.changed', { from: accountText(before, account), to: accountText(account, before) })}
+        {since && (
+          <span className="since">
+            {translate('bankAccount.changedSince', {
+              from: accountText(account, since),
+              to: accountText(since, account),
+            })}
+          </span>
+        )}
+        {hands && <small>{hands}</small>}
+      </div>
+      {mayConfirm && (
+        <Button variant="outlined" disabled={busy} onClick={() => void confirm()}>
+          {translate('bankAccount.confirm')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** First payments, and accounts that changed before or after the batch was proposed: what its checker looks at. */
+export function BatchAccounts({ batch }: { batch: BatchRow }) {
+  const translate = useTranslate()
+  const id = useId()
+  const { data = [] } = useBatchAccounts(batch)
+  const found = data.filter(isWorth(batch.batchStatus === 'DONE'))
+  const shown = found.filter((one, at) => found.findIndex((other) => isSame(one, other)) === at)
+  if (shown.length === 0) return null
+  return (
+    <Box aria-labelledby={id}>
+      <h3 id={id}>{translate('bankAccount.look')}</h3>
+      <ul>
+        {shown.map((one) => (
+          <One
+            key={one.paymentId}
+            one={one}
+            lots={found.filter((other) => isSame(one, other)).map(({ lotNo }) => lotNo)}
+            isProposed={batch.batchStatus === 'PROPOSED'}
+          />
+        ))}
+      </ul>
+    </Box>
+  )
+}

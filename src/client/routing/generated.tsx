@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { useParams } from 'react-router'
+import { resourceOf } from '#resources/index'
+import { recordNotices } from '../pages/registry'
+import { loaded } from './load'
+
+const ListScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/ListScreen'))).ListScreen }))
+const FormScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/FormScreen'))).FormScreen }))
+
+/** The list that follows from a declaration. */
+export const GeneratedList = ({ name }: { name: string }) => <ListScreen declaration={resourceOf(name)} />
+
+/** The form that follows from a declaration, under what has to be said of the record first. Another record is another form: nothing typed is carried over. */
+export function GeneratedForm({ name }: { name: string }) {
+  const { id } = useParams()
+  const Notice = recordNotices[name]
+  return (
+    <>
+      {Notice && id && <Notice key={id} id={id} />}
+      <FormScreen key={id ?? 'create'} declaration={resourceOf(name)} {...(id ? { id } : {})} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { loaded } from './load'
+
+const guessers = () => loaded(() => import('./guessers'))
+
+/**
+ * react-admin's guessed screens, for a resource of which nothing is known yet: `<Resource name="note" {...guessed} />`.
+ * Their code is large and comes when one opens.
+ */
+export const guessed = {
+  list: lazy(async () => ({ default: (await guessers()).ListGuesser })),
+  edit: lazy(async () => ({ default: (await guessers()).EditGuesser })),
+  show: lazy(async () => ({ default: (await guessers()).ShowGuesser })),
+}

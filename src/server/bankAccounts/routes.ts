@@ -1,0 +1,38 @@
+import { farmer } from '#resources/farmer'
+import { billReaders } from '#shared/access'
+import type { Feature } from '../feature'
+import { rowId } from '../http/input'
+import { route } from '../http/route'
+import { batchAccounts, confirmFirstAccount, waitingAccount } from './service'
+
+/** Farmers' bank accounts: what waits of them, and what the checker of a batch is told. */
+export const bankAccountFeature = (): Feature => ({
+  routes: [
+    route({
+      method: 'GET',
+      path: 'bankAccounts/ofFarmer/{id}',
+      permit: farmer.access.update,
+      summary: "What waits of a farmer's bank account",
+      handle: async (call) => ({ waiting: await waitingAccount(call, rowId.parse(call.params.id)) }),
+    }),
+    route({
+      method: 'GET',
+      path: 'payments/batches/{id}/accounts',
+      permit: billReaders,
+      summary: 'The accounts that a batch pays: first payments, changes before and since',
+      handle: (call) => batchAccounts(call, rowId.parse(call.params.id)),
+    }),
+    route({
+      method: 'POST',
+      path: 'bankAccounts/{id}/confirm',
+      permit: farmer.access.update,
+      summary: 'Confirm a first account that another official entered',
+      idempotent: true,
+      secondFactor: true,
+      handle: async (call) => {
+        await confirmFirstAccount(call, rowId.parse(call.params.id))
+        return { result: 'Success' }
+      },
+    }),
+  ],
+})

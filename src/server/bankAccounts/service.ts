@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { farmer } from '#resources/farmer'
+import type { AccountProposal, BatchAccount, WaitingAccount } from '#shared/bankAccounts'
+import { checks } from '#shared/checks'
+import { AppError, refused } from '#shared/errors'
+import type { Ctx } from '../context'
+import { areOnePerson, demandTwoPeople } from '../proposals/service'
+import { tellFarmer } from './notices'
+import {
+  accountOf,
+  accountsOfBatch,
+  decideAccount,
+  lockFarmer,
+  restoreAccount,
+  standingOf,
+  type UnpaidAccount,
+  unpaidAccountsOf,
+  waitingFarmers,
+  waitingOf,
+  withoutAccount,
+} from './queries'
+
+export { lockFarmers, waitingFarmers } from './queries'
+
+/**
+ * Called after every write of a farmer's record: the database kept a change of account, and here it is made known. The
+ * farmer is told of a change that waits now, and of one that was taken back by entering what stood before.
+ */
+export async function noteAccountChange(ctx: Ctx, customerId: number): Promise<void> {
+  const moved = await ctx.db.query<{ id: number; accountStatus: string }>(sql`
+    update bank_account a set told_at = ${ctx.clock.now()}
+    where a.customer_id = ${customerId} and (a.account_status = 'WAITING' and a.told_at is null
+      or a.account_status = 'WITHDRAWN' and a.decided_at = now())
+    returning a.id, a.account_status`)
+  const last = moved.find(({ accountStatus }) => accountStatus === 'WAITING') ?? moved[0]
+  const [account] = last ? await accountOf(ctx, last.id) : []
+  const standing = account && (await standingOf(ctx, customerId))
+  if (!last || !account || !standing) return
+  const event = last.accountStatus === 'WAITING' ? 'changed' : 'kept'
+  await tellFarmer(ctx, customerId, event, { from: standing, to: account.shown })
+}
+
+/** A no, or the maker taking it back: the account before stands again, and the farmer is told so. */
+async function keepFormer(ctx: Ctx, { accountId, customerId }: AccountProposal, status: 'REFUSED' | 'WITHDRAWN') {
+  const by = status === 'REFUSED' ? ctx.user.id : null
+  const [moved] = await decideAccount(ctx, accountId, 'WAITING', status, by)
+  if (!moved) throw new AppError('ALREADY_PROCESSED')
+  await restoreAccount(ctx, customerId)
+  const standing = await standingOf(ctx, customerId)
+  if (standing) await tellFarmer(ctx, customerId, 'kept', { from: standing, to: moved.shown })
+}
+
+/** A changed account: paid to after another official's yes, who is never the one who entered it. */
+export const bankAccountKind = {
+  roles: farmer.access.update,
+  lock: (ctx: Ctx, { customerId }: AccountProposal) => lockFarmer(ctx, customerId),
+  async carryOut(ctx: Ctx, { accountId, customerId }: AccountProposal) {
+    const from = await standingOf(ctx, customerId)
+    const [moved] = await decideAccount(ctx, accountId, 'WAITING', 'CONFIRMED', ctx.user.id)
+    if (!moved) throw new AppError('ALREADY_PROCESSED')
+    if (from) await tellFarmer(ctx, customerId, 'confirmed', { from, to: moved.shown })
+  },
+  turnDown: keepFormer,
+}
+
+/**
+ * A first account that a colleague entered, seen by another official before its first batch. Throws NOT_FOUND,
+ * ALREADY_PROCESSED, FORBIDDEN for one's own.
+ */
+export async function confirmFirstAccount(ctx: Ctx, id: number): Promise<void> {
+  const [account] = await accountOf(ctx, id)
+  if (!account) throw new AppError('NOT_FOUND')
+  if (account.enteredById !== null) await demandTwoPeople(ctx, account.enteredById)
+  await lockFarmer(ctx, account.customerId)
+  if ((await decideAccount(ctx, id, 'FIRST', 'CONFIRMED', ctx.user.id)).length === 0)
+    throw new AppError('ALREADY_PROCESSED')
+}
+
+/** What waits of a farmer's account; null for nothing. */
+export async function waitingAccount(ctx: Ctx, customerId: number): Promise<WaitingAccount | null> {
+  const [found] = await waitingOf(ctx, customerId)
+  return found ?? null
+}
+
+/** The bank takes no payment without a whole account, and none goes to one that waits. Throws REFUSED with the name. */
+export async function demandAccounts(ctx: Ctx, customerIds: readonly number[]): Promise<void> {
+  const bad = (await withoutAccount(ctx, customerIds)).find(({ ifsc, sealed }) => !sealed || !checks.ifsc(ifsc ?? ''))
+  if (bad) throw refused('money.rule.account', { name: bad.name })
+  const [waiting] = await waitingFarmers(ctx, customerIds)
+  if (waiting) throw refused('bankAccount.rule.waits', { name: waiting.name })
+}
+
+/** The accounts of a batch of the caller's markets. */
+export const batchAccounts = (ctx: Ctx, batchId: number): Promise<BatchAccount[]> => accountsOfBatch(ctx, batchId)
+
+const isBy = async (ctx: Ctx, { enteredById }: UnpaidAccount, who: number): Promise<boolean> =>
+  enteredById !== null && (await areOnePerson(ctx.db, enteredById, who, ctx.clock.now()))
+
+/**
+ * Nobody alone sends money to an account that they entered, as long as nothing was paid to it: the checker is another
+ * person than who changed it, and a first account is confirmed by someone else before its own enterer may check. What the
+ * batch's maker entered first, the checker says yes to by name. Throws REFUSED, CONFIRM.
+ */
+export async function demandAccountsSeen(
+  ctx: Ctx,
+  { id, makerId }: { readonly id: number; readonly makerId: number },
+  confirmed: readonly string[],
+): Promise<void> {
+  const firsts: string[] = []
+  for (const account of await unpaidAccountsOf(ctx, id)) {
+    const isOpen = account.accountStatus === 'FIRST'
+    if ((isOpen || account.isChange) && (await isBy(ctx, account, ctx.user.id)))
+      throw refused(account.isChange ? 'bankAccount.rule.ownChanged' : 'bankAccount.rule.ownFirst', {
+        name: account.name,
+      })
+    if (isOpen && (await isBy(ctx, account, makerId))) firsts.push(account.name)
+  }
+  if (firsts.length === 0 || confirmed.includes('accounts')) return
+  throw new AppError('CONFIRM', {
+    asks: [{ field: 'accounts', say: { key: 'bankAccount.ask.first', args: { names: firsts.join(', ') } } }],
+  })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { resourceOf } from '#resources/index'
+import { AppError, invalid, refused } from '#shared/errors'
+import { labelOf } from '#shared/issues'
+import type { Resource } from '#shared/resource'
+import { writableFields } from '#shared/writable'
+import type { Ctx } from '../context'
+import { type ProposalKind, propose } from '../proposals/service'
+import { createRow } from './create'
+import { oneRow, type Row } from './read'
+import { tried } from './trial'
+import { removeRow, updateRow } from './write'
+
+type Values = Readonly<Record<string, unknown>>
+export type MasterOperation = 'create' | 'update' | 'delete'
+
+export interface MasterPayload {
+  readonly resource: string
+  readonly operation: MasterOperation
+  /** Of the record; null where it is yet to be made. */
+  readonly id: number | null
+  readonly version: number | null
+  readonly title: string
+  /** What the fields that change were and are to be. */
+  readonly before: Values
+  readonly changes: Values
+  /** The fields whose unusual values were said yes to. */
+  readonly confirmed: readonly string[]
+}
+
+const valuesOf = (resource: Resource, row: Values): Values =>
+  Object.fromEntries(writableFields(resource).map((name) => [name, row[name] ?? null]))
+
+/** What the change would come to, by every rule; nothing of it stays. */
+const outcome = (ctx: Ctx, resource: Resource, operation: MasterOperation, id: number | null, body: Values) =>
+  tried(ctx, (trial) => {
+    if (operation === 'create' || id === null) return createRow(trial, resource, { ...body })
+    return operation === 'update' ? updateRow(trial, resource, id, { ...body }) : removeRow(trial, resource, id)
+  })
+
+/** One change of a record waits at a time, and one new record of a code. */
+async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, after: Row): Promise<void> {
+  const field = resource.key ?? resource.title
+  const same =
+    id === null
+      ? sql`payload ->> 'operation' = 'create' and payload -> 'changes' ->> ${field} = ${String(after[field])}`
+      : sql`(payload ->> 'id')::bigint = ${id}`
+  const [open] = await ctx.db.query(sql`
+    select 1 from proposal where kind = 'master' and proposal_status = 'PROPOSED'
+      and payload ->> 'resource' = ${resource.name} and ${same} limit 1`)
+  if (!open) return
+  if (id !== null) throw refused('master.rule.waits')
+  const args = { field: labelOf(resource, field), value: String(after[field]) }
+  throw invalid({ [field]: { key: 'rule.unique', args } })
+}
+
+/** What a change is told by, in the fields that it moves. */
+function changeOf(resource: Resource, operation: MasterOperation, before: Row | null, after: Row) {
+  const [was, is] = [before ? valuesOf(resource, before) : {}, valuesOf(resource, after)]
+  if (operation === 'create') return { before: {}, changes: is }
+  if (operation === 'delete') return { before: was, changes: {} }
+  const moved = Object.keys(is).filter((name) => was[name] !== is[name])
+  const pick = (values: Values) => Object.fromEntries(moved.map((name) => [name, values[name]]))
+  return { before: pick(was), changes: pick(is) }
+}
+
+/**
+ * Lets a record be made, changed or removed once those who decide for the state have said yes. Answers the record as it
+ * stands (a new one as it would be, without an id), with the proposal's id as `proposed`. Throws as the change would, and
+ * REFUSED while another change of the record waits.
+ */
+export async function proposeRow(
+  ctx: Ctx,
+  resource: Resource,
+  operation: MasterOperation,
+  id: number | null,
+  body: Values,
+): Promise<Row & { proposed?: number }> {
+  const before = id === null ? null : await oneRow(ctx, resource, id)
+  const after = await outcome(ctx, resource, operation, id, body)
+  await refuseWaiting(ctx, resource, id, after)
+  const change = changeOf(resource, operation, before, after)
+  if (operation === 'update' && before && Object.keys(change.changes).length === 0) return before
+  const payload: MasterPayload = {
+    resource: resource.name,
+    operation,
+    id,
+    version: before?.version ?? null,
+    title: String((before ?? after)[resource.title]),
+    ...change,
+    confirmed: Array.isArray(body.confirmed) ? body.confirmed.map(String) : [],
+  }
+  const { id: proposed } = await propose(ctx, 'master', null, payload, null)
+  return { ...(before ?? { ...after, id: 0 }), proposed }
+}
+
+/** Does what two people agreed on. Throws CONFLICT where the record was changed meanwhile, else as the change would. */
+async function carryOut(ctx: Ctx, { resource: name, operation, id, version, changes, confirmed }: MasterPayload) {
+  const resource = resourceOf(name)
+  if (operation === 'create' || id === null) return createRow(ctx, resource, { ...changes, confirmed })
+  if (operation === 'update') return updateRow(ctx, resource, id, { ...changes, version, confirmed })
+  const current = await oneRow(ctx, resource, id)
+  if (current.version !== version) throw new AppError('CONFLICT', { current })
+  return removeRow(ctx, resource, id)
+}
+
+/** A record of the state's masters. What an AD asks for is taken over by one of those who decide, and confirmed by another. */
+export const masterKind: ProposalKind<MasterPayload> = {
+  roles: ['dosad', 'rjd', 'ad'],
+  stateWide: true,
+  carryOut,
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { AppError, invalid } from '#shared/errors'
+import { fixedValues } from '#shared/face'
+import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
+import type { Resource } from '#shared/resource'
+import type { Mode } from '#shared/schema'
+import { isWritable, writableFields } from '#shared/writable'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What was said yes to: names of fields. */
+export const confirmedBody = z.array(z.string().max(60)).max(50).optional()
+
+/** What a record brings along and nobody writes. */
+const brought = ['titles', 'own', 'people']
+
+/** What an answered record has beside the fields that people write. */
+const answered = ({ fields }: Resource): string[] => [
+  ...brought,
+  ...Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type === 'password') return [`${name}Set`]
+    return field.type === 'text' && field.secret ? [`${name}Last4`] : [name]
+  }),
+]
+
+const keysOf = (face: Resource, mode: Mode): string[] => [
+  ...writableFields(face),
+  ...Object.keys(fixedValues(face)),
+  ...(mode === 'update' ? ['id', 'version', ...answered(face)] : []),
+]
+
+/**
+ * The body of a record as people write it, of whichever of the `faces`: its writable fields and, for a change, all that
+ * an answered record has, so that it can be read, changed and sent back. `more` are keys that the route takes beside.
+ */
+export function recordBody(faces: readonly Resource[], mode: Mode, more: readonly string[] = []) {
+  const names = [...faces.flatMap((face) => keysOf(face, mode)), ...more]
+  const shape = Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
+  return z.strictObject({ ...shape, confirmed: confirmedBody })
+}
+
+const orRefuse = (errors: RowIssues): void => {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const notWritten = (face: Resource, name: string): RowIssue => ({
+  key: 'rule.notWritten',
+  args: { field: labelOf(face, name) },
+})
+
+/** Refuses keys that only another face of the same address knows, and the tag of another face. Throws INVALID at them. */
+export function demandKnown(face: Resource, mode: Mode, body: Values, more: readonly string[] = []): void {
+  const known = new Set([...keysOf(face, mode), ...more, 'confirmed'])
+  const fixed = fixedValues(face)
+  const errors: Record<string, RowIssue> = {}
+  for (const name of Object.keys(body)) {
+    if (!known.has(name)) errors[name] = { key: 'rule.unknownKey', args: { name } }
+    else if (name in fixed && body[name] !== fixed[name]) errors[name] = notWritten(face, name)
+  }
+  orRefuse(errors)
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** What nobody writes may come back as it was read; another value is refused at its field rather than dropped. */
+export function demandUnchanged(face: Resource, before: Values, body: Values): void {
+  const fixed = fixedValues(face)
+  const errors: Record<string, RowIssue> = {}
+  for (const name of answered(face)) {
+    if (!(name in body) || brought.includes(name) || isWritable(face, name)) continue
+    if (isSame(body[name], fixed[name] ?? before[name])) continue
+    errors[name] = notWritten(face, name)
+  }
+  orRefuse(errors)
+}
+
+/** The id of a record in a path or body; what is no id names no record. */
+export function idFrom(value: unknown): number {
+  const { success, data } = z.coerce.number<unknown>().int().positive().safeParse(value)
+  if (!success) throw new AppError('NOT_FOUND')
+  return data
+}

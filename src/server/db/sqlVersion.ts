@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { type Db, databaseError, type Sql } from './db'
+import { digest } from './digest'
+import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
+import { compile } from './values'
+
+/**
+ * Functions and views of one version of the program, in a schema of their own that is named after their text and the
+ * tables that they were written for.
+ */
+export interface SqlVersion {
+  readonly name: string
+  readonly statements: readonly string[]
+}
+
+/** What would install itself: its statements, without a database. */
+async function statementsOf(installers: readonly ((db: Sql) => Promise<void>)[]): Promise<string[]> {
+  const statements: string[] = []
+  const noting: Sql = {
+    query: async (statement) => {
+      statements.push(compile(statement).text)
+      return []
+    },
+    copy: () => Promise.reject(new Error('What installs functions copies nothing')),
+  }
+  for (const install of installers) await install(noting)
+  return statements
+}
+
+/**
+ * The version that these functions and statements of views are, in order: what others read goes first. With a new
+ * migration it is another one, so that none stands in the way of what a migration does to a table.
+ */
+export async function sqlVersion(
+  installers: readonly ((db: Sql) => Promise<void>)[],
+  views: readonly string[],
+  migrations: readonly { readonly tag: string }[],
+): Promise<SqlVersion> {
+  const statements = [...(await statementsOf(installers)), ...views]
+  const text = [...statements, ...migrations.map(({ tag }) => tag)].join('\n')
+  return { name: `v_${(await digest(text)).slice(0, 12)}`, statements }
+}
+
+/** What a session looks its names up in. */
+export const searchPath = ({ name }: SqlVersion): string => `${name},public`
+
+/** Whether the version stands in the database; it is made whole or not at all. */
+export const isInstalled = async (db: Sql, { name }: Pick<SqlVersion, 'name'>): Promise<boolean> =>
+  (await db.query(sql`select 1 from pg_namespace where nspname = ${name}`)).length > 0
+
+/** Makes the version's schema where there is none: nothing that another version uses is touched. */
+export async function installVersion(db: Db, version: SqlVersion): Promise<void> {
+  if (await isInstalled(db, version)) return
+  await db.for('upkeep').transaction(async (tx) => {
+    await waitForTurn(tx, schemaTurn)
+    if (await isInstalled(tx, version)) return
+    await unhurried(tx)
+    await tx.query(sql.raw(`create schema ${version.name}; set local search_path = ${searchPath(version)}`))
+    for (const statement of version.statements) await tx.query(sql.raw(statement))
+  })
+}
+
+/** The lock that a process of the version shares as long as it lives, and that whoever drops the version has alone. */
+const lockOf = (name: string) => sql`hashtext('sql_version'), hashtext(${name})`
+
+/** To be asked on a connection that lives as long as the process. */
+export const shareVersion = ({ name }: SqlVersion) => sql`select pg_advisory_lock_shared(${lockOf(name)})`
+
+/** Versions that no living process shares, but for the session's own. */
+export async function unusedVersions(db: Sql): Promise<string[]> {
+  const found = await db.query<{ name: string }>(sql`
+    select n.nspname as name from pg_namespace n
+    where n.nspname ~ '^v_[0-9a-f]{12}$' and pg_has_role(n.nspowner, 'usage')
+      and n.nspname is distinct from current_schema() and not exists (
+        select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2
+          and l.database = (select oid from pg_database where datname = current_database())
+          and l.classid = (hashtext('sql_version')::int8 & 4294967295)::oid
+          and l.objid = (hashtext(n.nspname)::int8 & 4294967295)::oid)
+    order by 1`)
+  return found.map(({ name }) => name)
+}
+
+/** Views first, for they may call functions; nothing outside the schema goes with it. */
+const dropping = sql`
+  select 'drop view ' || string_agg(c.oid::regclass::text, ', ') as statement from pg_class c
+  where c.relnamespace = current_setting('app.version')::regnamespace and c.relkind = 'v'
+  union all
+  select 'drop function ' || string_agg(p.oid::regprocedure::text, ', ') from pg_proc p
+  where p.pronamespace = current_setting('app.version')::regnamespace`
+
+const isNeeded = (error: unknown) => databaseError(error)?.code === '2BP01'
+
+/**
+ * Drops those of the named versions that nobody shares. One that is in use after all, or that something outside of it
+ * needs, stays: that is no error, it is for another time.
+ */
+export async function dropVersions(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await db
+      .for('upkeep')
+      .transaction(async (tx) => {
+        await unhurried(tx)
+        const [row] = await tx.query<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockOf(name)}) as free`)
+        if (!row?.free || !(await isInstalled(tx, { name }))) return
+        await tx.query(sql`select set_config('app.version', ${name}, true), set_config('search_path', 'public', true)`)
+        for (const { statement } of await tx.query<{ statement: string | null }>(dropping))
+          if (statement) await tx.query(sql.raw(statement))
+        await tx.query(sql.raw(`drop schema ${name}`))
+      })
+      .catch((error: unknown) => {
+        if (!isLockRefused(error) && !isNeeded(error)) throw error
+      })
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isDay } from '#shared/day'
+import { isCount, isRowId, unreadable } from '#shared/filterValue'
+import type { Label } from '#shared/label'
+import { term } from '#shared/terms'
+
+/*
+ * What a query asks for. An empty text is not given; what cannot be read is refused at its name, so that nobody takes
+ * an answer to another question for the one to his own.
+ */
+
+function asked<T>(label: Label, isReadable: (text: string) => boolean, read: (text: string) => T) {
+  return z
+    .string()
+    .transform((text, context): T | undefined => {
+      if (text === '') return undefined
+      if (isReadable(text)) return read(text)
+      const { key, args } = unreadable(label, text)
+      context.addIssue({ code: 'custom', message: key, params: { ...args } })
+      return z.NEVER
+    })
+    .optional()
+}
+
+/** The same where it has to be given. */
+export const needed = <T>(one: z.ZodType<T | undefined>) =>
+  z.preprocess(
+    (given) => given ?? '',
+    one.transform((value, context): T => {
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: 'rule.required' })
+      return z.NEVER
+    }),
+  )
+
+const same = (text: string) => text
+
+/** The id of a row. */
+export const idQuery = (label: Label) => asked(label, isRowId, Number)
+/** A number that is counted from one. */
+export const countQuery = (label: Label) => asked(label, isCount, Number)
+/** A day, as YYYY-MM-DD. */
+export const dayParameter = (label: Label) => asked(label, isDay, same)
+/** One of a few codes. */
+export const codeQuery = <T extends string>(label: Label, codes: readonly T[]) =>
+  asked(
+    label,
+    (text) => (codes as readonly string[]).includes(text),
+    (text) => text as T,
+  )
+
+/** What a page of the day asks for; the service says what it misses. */
+export const dayQuery = z.object({
+  date: dayParameter(term('field.date')),
+  slotNo: countQuery(term('field.slotNo')),
+  slotId: idQuery(term('field.slotNo')),
+  lotId: idQuery(term('field.lotNo')),
+  marketId: idQuery(term('field.market')),
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
+
+type Schema = z.ZodType
+type Definition = Record<string, unknown>
+
+const strictShape = (shape: Readonly<Record<string, Schema>>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, strictly(one)]))
+
+/** The parts of a schema that hold others, by its kind; what is not named here holds none, or is anything by intent. */
+const parts: Readonly<Record<string, (def: Definition) => Definition>> = {
+  object: ({ shape, catchall }) => ({
+    shape: strictShape(shape as Record<string, Schema>),
+    catchall: catchall ?? z.never(),
+  }),
+  array: ({ element }) => ({ element: strictly(element as Schema) }),
+  record: ({ valueType }) => ({ valueType: strictly(valueType as Schema) }),
+  tuple: ({ items }) => ({ items: (items as Schema[]).map(strictly) }),
+  union: ({ options }) => ({ options: (options as Schema[]).map(strictly) }),
+  intersection: () => {
+    throw new Error('A body is no intersection: each half would refuse the keys of the other')
+  },
+  pipe: (def) => ({ in: strictly(def.in as Schema), out: strictly(def.out as Schema) }),
+  ...Object.fromEntries(
+    ['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'catch', 'readonly'].map((kind) => [
+      kind,
+      ({ innerType }: Definition) => ({ innerType: strictly(innerType as Schema) }),
+    ]),
+  ),
+}
+
+/**
+ * The same schema refusing keys that it does not name, however deep they lie. An object that takes any key says so
+ * itself: `z.looseObject`, `z.record`, `z.json`.
+ */
+export function strictly<T extends Schema>(schema: T): T {
+  const def = schema._zod.def as unknown as Definition
+  const change = parts[def.type as string]
+  return change ? (z.core.clone(schema as $ZodType, { ...def, ...change(def) } as never) as unknown as T) : schema
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { businessDay } from '#shared/day'
+import { manualTypes, moneyKinds, type VoucherReason } from '#shared/ledgerRow'
+import { paise, rupees } from '#shared/money'
+import type { Ctx } from '../context'
+import { array, json } from '../db/db'
+import { lockChain } from './queries'
+import { amountOf, type VoucherEntry } from './vouchers'
+
+interface Counted {
+  readonly head: string
+  readonly name: string
+  readonly nameTa: string
+  readonly vouchers: number
+  readonly sum: string
+}
+
+/**
+ * What people posted alone on the heads of an entry, head by head, customer by customer and side by side, with the entry
+ * itself: vouchers of its day, and those that were entered today for whatever day. What a second person confirmed, what
+ * was taken back, and money coming in do not count.
+ */
+const countedWith = (ctx: Pick<Ctx, 'db'>, marketId: number, { vouType, day, lines }: VoucherEntry, today: string) =>
+  ctx.db.query<Counted>(sql`
+    with asked as (
+      select h.id, h.code, h.name, h.name_ta, coalesce(g."customerId", 0) as customer, g.debit > 0 as is_debit,
+        sum(g.debit + g.credit) as amount
+      from jsonb_to_recordset(${json(lines)}) as g(head text, "customerId" bigint, debit numeric, credit numeric)
+        join ledger_head h on h.code = g.head
+      where not (${vouType} = 'RC' and g.debit > 0 and h.kind = any(${array(moneyKinds, 'text')}))
+      group by 1, 2, 3, 4, 5, 6
+    ),
+    alone as (
+      select v.id, v.vou_type from voucher v
+      where v.market_id = ${marketId} and v.vou_type = any(${array(manualTypes, 'text')}) and v.invoice_id is null
+        and v.reverses_id is null and coalesce(v.reference_no, '') not like 'PB/%'
+        and (v.day = ${day}::date or v.posted_at >= ${`${today}T00:00:00+05:30`}::timestamptz)
+        and not exists (select from voucher r where r.reverses_id = v.id)
+        and not exists (select from proposal p where p.kind = 'voucher' and p.proposal_status = 'CONFIRMED'
+          and p.market_id = v.market_id and (p.outcome ->> 'id')::bigint = v.id)
+    )
+    select a.code as head, a.name, a.name_ta, count(distinct l.voucher_id)::int as vouchers,
+      (a.amount + coalesce(sum(l.debit + l.credit), 0))::numeric(16,2) as sum
+    from asked a left join (alone v join voucher_line l on l.voucher_id = v.id)
+      on l.head_id = a.id and coalesce(l.customer_id, 0) = a.customer and (l.debit > 0) = a.is_debit
+    group by a.code, a.name, a.name_ta, a.customer, a.is_debit, a.amount order by sum desc, a.code`)
+
+/**
+ * Why an entry waits for a second person: by itself above the limit, or with what people posted alone that day on one of
+ * its heads; null where it may be posted at once. Nothing is posted in the market until the caller ends, so that of two
+ * at once the second counts the first.
+ */
+export async function whyWaits(
+  ctx: Ctx,
+  marketId: number,
+  entry: VoucherEntry,
+  limit: string,
+): Promise<VoucherReason | null> {
+  await lockChain(ctx, marketId)
+  const [most] = await countedWith(ctx, marketId, entry, businessDay(ctx.clock.now()))
+  const amount = amountOf(entry)
+  if (most && most.vouchers > 0 && paise(most.sum) > paise(limit)) return { ...most, limit }
+  return paise(amount) > paise(limit)
+    ? { head: '', name: '', nameTa: '', vouchers: 0, sum: rupees(paise(amount)), limit }
+    : null
+}

@@ -1,0 +1,17 @@
+/** How much is open at a time. What one address may have, a hall of 300 phones behind it must find enough. */
+export interface Limits {
+  /** Connections to this process. */
+  readonly connections: number
+  /** Of one address: connections, or behind proxies, which share theirs among many, requests. */
+  readonly ofAddress: number
+  /** Live streams of one address, and of one session or screen; of a session the oldest goes. */
+  readonly streamsOfAddress: number
+  readonly streamsOfSession: number
+}
+
+export const usualLimits: Limits = {
+  connections: 5_000,
+  ofAddress: 1_000,
+  streamsOfAddress: 500,
+  streamsOfSession: 6,
+}

@@ -1,0 +1,2 @@
+export { type Limit, limitOf } from './limiter'
+export { createTurns, type Turns } from './turns'

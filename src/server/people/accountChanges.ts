@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { refused } from '#shared/errors'
+import type { Label } from '#shared/label'
+import type { Ctx } from '../context'
+import type { Row } from '../crud/read'
+import { propose } from '../proposals/service'
+import { type OfficeField, officeNames } from './queries'
+
+/** What a second official has to agree to: who can sign in, with which number, as what and where. */
+export const graveFields = ['role', 'regionId', 'adOfficeId', 'marketId', 'mobileNo', 'isActive'] as const
+export type GraveField = (typeof graveFields)[number]
+type Grave = Readonly<Partial<Record<GraveField, unknown>>>
+
+export interface AccountPayload {
+  readonly face: string
+  readonly userId: number
+  readonly userName: string
+  readonly name: string
+  readonly nameTa: string | null
+  readonly role: string
+  /** Made just now: it never signed in. */
+  readonly isNew: boolean
+  readonly password: boolean
+  readonly before: Grave
+  readonly changes: Grave
+  /** Names of the offices, by field and id. */
+  readonly offices: Readonly<Record<string, Readonly<Record<string, Label>>>>
+}
+
+/** What of a change waits for a second official; a deactivation is done at once. */
+export const graveOf = (before: Row, after: Row): Grave =>
+  Object.fromEntries(
+    graveFields.flatMap((name) => {
+      const isGrave = name === 'isActive' ? after.isActive === 1 : true
+      return isGrave && before[name] !== after[name] ? [[name, after[name]]] : []
+    }),
+  )
+
+const officeFields: readonly OfficeField[] = ['regionId', 'adOfficeId', 'marketId']
+
+async function officesIn(ctx: Ctx, ...sides: readonly Grave[]): Promise<AccountPayload['offices']> {
+  const told: Record<string, Readonly<Record<string, Label>>> = {}
+  for (const field of officeFields) {
+    const ids = sides.flatMap((side) => (side[field] ? [Number(side[field])] : []))
+    if (ids.length > 0) told[field] = await officeNames(ctx.db, field, ids)
+  }
+  return told
+}
+
+interface OpenChange {
+  readonly id: number
+  readonly makerId: number
+  readonly payload: AccountPayload
+}
+
+/** The change of an account that waits. Whoever asks holds the account. */
+async function openChange(ctx: Ctx, userId: number): Promise<OpenChange | undefined> {
+  const [open] = await ctx.db.query<OpenChange>(sql`
+    select id, maker_id, payload from proposal
+    where kind = 'account' and proposal_status = 'PROPOSED' and (payload ->> 'userId')::bigint = ${userId} for update`)
+  return open
+}
+
+export interface Wanted {
+  readonly face: string
+  readonly row: Row
+  readonly changes: Grave
+  /** Its hash; null where none was given. */
+  readonly passwordHash: string | null
+  readonly isNew: boolean
+}
+
+/** The hash of the password that waits with a change. */
+export const givenBefore = async (ctx: Ctx, id: number): Promise<string | null> => {
+  const [given] = await ctx.db.query<{ passwordHash: string }>(sql`
+    select password_hash from given_password where proposal_id = ${id}`)
+  return given?.passwordHash ?? null
+}
+
+/**
+ * Lets a change of an account wait for a second official; what the same person had waiting for it is taken up. Answers
+ * the proposal's id. Throws REFUSED while another's change of it waits.
+ */
+export async function proposeAccount(ctx: Ctx, wanted: Wanted): Promise<number> {
+  const { row, face } = wanted
+  const open = await openChange(ctx, row.id)
+  if (open && open.makerId !== ctx.user.id) throw refused('account.rule.waits')
+  const changes: Grave = { ...open?.payload.changes, ...wanted.changes }
+  const hash = wanted.passwordHash ?? (open && (await givenBefore(ctx, open.id))) ?? null
+  if (open) {
+    await ctx.db.query(sql`
+      update proposal set proposal_status = 'WITHDRAWN', checked_at = ${ctx.clock.now()}, version = version + 1
+      where id = ${open.id}`)
+    await forgetPassword(ctx, open.id)
+  }
+  const isNew = wanted.isNew || (open?.payload.isNew ?? false)
+  const now = Object.fromEntries(graveFields.map((name) => [name, row[name] ?? null]))
+  const before = isNew ? now : Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]))
+  const payload: AccountPayload = {
+    face,
+    userId: row.id,
+    userName: String(row.userName),
+    name: String(row.name),
+    nameTa: (row.nameTa as string | null) ?? null,
+    role: String(row.role),
+    isNew,
+    password: hash !== null && !isNew,
+    before,
+    changes: isNew ? { ...now, ...changes } : changes,
+    offices: await officesIn(ctx, row as Grave, changes),
+  }
+  const { id } = await propose(ctx, 'account', null, payload, null)
+  if (hash !== null)
+    await ctx.db.query(sql`insert into given_password (proposal_id, password_hash) values (${id}, ${hash})`)
+  return id
+}
+
+/** Forgets a password that was given and not confirmed. */
+export const forgetPassword = (ctx: Ctx, proposalId: number) =>
+  ctx.db.query(sql`delete from given_password where proposal_id = ${proposalId}`)

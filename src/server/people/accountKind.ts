@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { masterUser } from '#resources/accounts'
+import { resourceOf } from '#resources/index'
+import { mayManage, officials, type Role } from '#shared/access'
+import { AppError, refused } from '#shared/errors'
+import type { Actor, Ctx } from '../context'
+import { oneRow, type Row } from '../crud/read'
+import { ownOf } from '../crud/scope'
+import { array } from '../db/db'
+import { linkAccount, type ProposalKind } from '../proposals/service'
+import { type AccountPayload, forgetPassword, givenBefore } from './accountChanges'
+import { asAccount, keepChanges } from './accounts'
+import { tellOwner } from './notices'
+import { holdAccount } from './queries'
+
+const isAsItWas = (row: Row, { before }: AccountPayload): boolean =>
+  Object.entries(before).every(([name, value]) => (row[name] ?? null) === (value ?? null))
+
+/** What another official confirmed comes about: the account's owner is told, and signs in again. */
+async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<{ userName: string }> {
+  const { userId, face: name, changes, isNew } = payload
+  await holdAccount(ctx.db, userId)
+  const face = resourceOf(name)
+  const before = await oneRow(ctx, asAccount(face), userId)
+  if (userId === ctx.user.id || !mayManage(ctx.user.role, String(before.role))) throw new AppError('FORBIDDEN')
+  if (!isAsItWas(before, payload)) throw refused('account.rule.moved')
+  const hash = await givenBefore(ctx, proposalId)
+  const row = await keepChanges(ctx, face, before, { ...changes })
+  if (hash !== null)
+    await ctx.db.query(sql`
+      update mas_user set password_hash = ${hash}, must_change = true, version = version + 1 where id = ${userId}`)
+  await forgetPassword(ctx, proposalId)
+  const [maker] = await ctx.db.query<{ id: number; name: string }>(sql`
+    select u.id, u.name from proposal p join mas_user u on u.id = p.maker_id where p.id = ${proposalId}`)
+  const by = maker?.id ?? 0
+  if (hash !== null && !isNew) await linkAccount(ctx, userId, 'PASSWORD', by)
+  if ('mobileNo' in changes && !isNew) await linkAccount(ctx, userId, 'NUMBER', by)
+  if (!isNew && before.isActive !== 1 && row.isActive === 1) await linkAccount(ctx, userId, 'MADE', by)
+  await tellOwner(ctx, { before, row, maker: maker?.name ?? '', isNew, hasPassword: hash !== null })
+  return { userName: String(row.userName) }
+}
+
+/** An account that nobody said yes to signs nobody in. */
+async function drop(ctx: Ctx, { userId, isNew }: AccountPayload, proposalId: number): Promise<void> {
+  await forgetPassword(ctx, proposalId)
+  if (!isNew) return
+  await holdAccount(ctx.db, userId)
+  await ctx.db.query(sql`
+    update mas_user set is_active = 0, version = version + 1 where id = ${userId} and is_active = 2`)
+}
+
+/** Accounts of the caller's offices that the caller could make or change, but never their own. */
+const concerns = (user: Actor) => {
+  const below: Role[] = officials.filter((role) => mayManage(user.role, role))
+  return sql`(t.payload ->> 'userId')::bigint in (
+    select t.id from mas_user t where t.id <> ${user.id} and t.role = any(${array(below, 'text')})
+      and ${ownOf(masterUser, user)})`
+}
+
+/** A change of an official's account, as a second official confirms it. */
+export const accountKind: ProposalKind<AccountPayload> = {
+  roles: officials.filter((role) => role !== 'marketofficer'),
+  concerns,
+  turnDown: (ctx, payload, _status, id) => drop(ctx, payload, id),
+  carryOut: (ctx, payload, _marketId, _reason, id) => carryOut(ctx, payload, id),
+}

@@ -1,0 +1,39 @@
+import type { TermKey } from '#shared/terms'
+import { endSessionsOf } from '../auth/service'
+import type { Ctx } from '../context'
+import type { Row } from '../crud/read'
+import { noticeText, queueMessage } from '../outbox/service'
+
+interface Changed {
+  readonly before: Row
+  readonly row: Row
+  readonly maker: string
+  readonly isNew: boolean
+  readonly hasPassword: boolean
+}
+
+const places = ['role', 'regionId', 'adOfficeId', 'marketId'] as const
+
+/** What the owner of an account has to know of a change, as the keys of its messages. */
+function newsOf({ before, row, isNew, hasPassword }: Changed): TermKey[] {
+  if (row.isActive === 1 && before.isActive !== 1) return ['people.notice.account']
+  if (isNew) return []
+  return [
+    ...(hasPassword ? (['account.notice.password'] as const) : []),
+    ...(row.mobileNo === before.mobileNo ? [] : (['account.notice.number'] as const)),
+    ...(places.some((name) => row[name] !== before[name]) ? (['account.notice.office'] as const) : []),
+  ]
+}
+
+/**
+ * Tells the owner of an account what two officials changed of it, on the number that was theirs before as well, and ends
+ * their sessions.
+ */
+export async function tellOwner(ctx: Ctx, changed: Changed): Promise<void> {
+  const { before, row, maker } = changed
+  const numbers = new Set([String(before.mobileNo), String(row.mobileNo)])
+  const args = { userName: String(row.userName), maker, checker: ctx.user.name }
+  for (const key of newsOf(changed))
+    for (const mobileNo of numbers) await queueMessage(ctx, { mobileNo, kind: 'notice', text: noticeText(key, args) })
+  await endSessionsOf(ctx, row.id)
+}

@@ -1,0 +1,1 @@
+export { accountKind } from './accountKind'

@@ -1,0 +1,57 @@
+import { isAccountingYear, isDay } from './day'
+import type { RowIssue, RowIssues } from './issues'
+import type { Label } from './label'
+import type { FilterType, Report, ReportFilter } from './report'
+
+/** Whether a text is the id of a row: a whole number above nothing, without signs or exponents. */
+export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
+
+/** Whether a text is a number that is counted from one, such as a lot's or a slot's. */
+export const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+const isCode = (text: string, { options = {} }: ReportFilter): boolean => Object.hasOwn(options, text)
+
+/** What a filter of each type can hold, as it stands in an address. */
+const readable: { readonly [T in FilterType]: (text: string, filter: ReportFilter) => boolean } = {
+  day: isDay,
+  month: (text) => isDay(`${text}-01`),
+  year: isAccountingYear,
+  market: isRowId,
+  slot: isRowId,
+  variety: isRowId,
+  farmer: isRowId,
+  reeler: isRowId,
+  tsc: isRowId,
+  adOffice: isRowId,
+  reelerType: (text) => /^\w{1,30}$/.test(text),
+  number: isCount,
+  status: isCode,
+  choice: isCode,
+}
+
+const longestValue = 60
+
+/** Says that a text is no value of what `field` names. */
+export const unreadable = (field: Label, text: string): RowIssue => ({
+  key: 'rule.unreadable',
+  args: { field, value: text.slice(0, longestValue) },
+})
+
+/** What is wrong with the text of one filter; null where it can be read or is empty. */
+export const filterIssue = (filter: ReportFilter, text: string): RowIssue | null =>
+  text === '' || readable[filter.type](text, filter) ? null : unreadable(filter.label, text)
+
+/** What is wrong with what a report is asked for, by filter: what cannot be read, and a period that ends before it starts. */
+export function filterIssues(
+  { filters }: Pick<Report, 'filters'>,
+  asked: Readonly<Record<string, string | undefined>>,
+): RowIssues {
+  const found: Record<string, RowIssue> = {}
+  for (const [name, filter] of Object.entries(filters)) {
+    const issue = filterIssue(filter, asked[name] ?? '')
+    if (issue) found[name] = issue
+  }
+  const { from, to } = asked
+  const isPeriod = filters.from?.type === 'day' && filters.to?.type === 'day' && !found.from && !found.to
+  return isPeriod && from && to && from > to ? { ...found, to: { key: 'rule.dateOrder' } } : found
+}

@@ -1,0 +1,214 @@
+import { closestMatch } from 'leven'
+import type { Field, FieldOf, FieldType } from './field'
+import type { Page } from './page'
+import type { Chart, Drill, Report, ReportColumn, ReportFilter } from './report'
+import type { Declaration, InternalTable, ListView, Rule, Screens, Section, Tabled, Unique } from './resource'
+
+/*
+ * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper
+ * whose answer is wider than what it made. The types hold these lists to the vocabulary: one that lacks an option
+ * does not compile.
+ */
+
+/** What hears of a fault: of which declaration, and what is wrong there. */
+export type Say = (place: string, fault: string) => void
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+type Options<T> = { readonly [K in KeysOf<T>]-?: true }
+
+const common = { type: true, label: true, required: true, prompt: true, help: true } as const
+const filled = { ...common, readOnly: true, computed: true, transient: true } as const
+const bounded = { min: true, max: true, usual: true, unit: true } as const
+
+const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {
+  text: {
+    ...filled,
+    max: true,
+    min: true,
+    check: true,
+    secret: true,
+    multiline: true,
+    names: true,
+    upper: true,
+    default: true,
+    serial: true,
+    random: true,
+    twice: true,
+  },
+  decimal: { ...filled, ...bounded, scale: true, default: true },
+  integer: { ...filled, ...bounded, default: true, big: true },
+  day: { ...filled, notFuture: true },
+  time: filled,
+  instant: { ...filled, now: true },
+  flag: { ...filled, default: true },
+  status: { ...filled, default: true },
+  choice: { ...filled, options: true, default: true, belowOwn: true },
+  lookup: { ...filled, list: true },
+  reference: { ...filled, to: true, within: true, anyMarket: true },
+  password: filled,
+  json: filled,
+  digest: filled,
+}
+
+const shape = {
+  name: true,
+  table: true,
+  fields: true,
+  scope: true,
+  audit: true,
+  unique: true,
+  indexes: true,
+  rules: true,
+  versioned: true,
+  fillfactor: true,
+} as const
+
+const tableOptions: Options<InternalTable> = { ...shape, internal: true, title: true, titleTa: true }
+
+const resourceOptions: Options<Declaration> = {
+  ...shape,
+  label: true,
+  title: true,
+  titleTa: true,
+  key: true,
+  access: true,
+  briefFor: true,
+  approval: true,
+  writes: true,
+  endpoints: true,
+  screens: true,
+  people: true,
+  list: true,
+  form: true,
+  fixed: true,
+  metIn: true,
+  inUse: true,
+}
+
+type Part<K extends keyof Declaration> = NonNullable<Declaration[K]>
+
+const listOptions: Options<ListView> = {
+  columns: true,
+  sort: true,
+  order: true,
+  sortable: true,
+  search: true,
+  filters: true,
+}
+const uniqueOptions: Options<Unique> = { fields: true, among: true, where: true }
+const ruleOptions: Options<Rule> = { less: true, orEqual: true, differ: true, yearOf: true, requiredIf: true }
+const sectionOptions: Options<Section> = { title: true, note: true, fields: true }
+const screenOptions: Options<Screens> = { list: true, form: true, creates: true }
+const accessOptions: Options<Part<'access'>> = { list: true, create: true, update: true, delete: true }
+const peopleOptions: Options<Part<'people'>> = { face: true, by: true }
+const metInOptions: Options<Part<'metIn'>> = { table: true, column: true, hides: true }
+const inUseOptions: Options<Part<'inUse'>> = { by: true, field: true, say: true }
+
+const reportOptions: Options<Report> = {
+  name: true,
+  title: true,
+  screen: true,
+  endpoint: true,
+  shared: true,
+  query: true,
+  fixed: true,
+  roles: true,
+  filters: true,
+  columns: true,
+  groupBy: true,
+  sums: true,
+  order: true,
+  drill: true,
+  long: true,
+  chart: true,
+  empty: true,
+  print: true,
+}
+const filterOptions: Options<ReportFilter> = {
+  type: true,
+  label: true,
+  required: true,
+  prompt: true,
+  default: true,
+  options: true,
+}
+const columnOptions: Options<ReportColumn> = {
+  type: true,
+  label: true,
+  short: true,
+  band: true,
+  total: true,
+  of: true,
+  options: true,
+  name: true,
+  hidden: true,
+  priority: true,
+  width: true,
+}
+const totalOptions = { over: true, times: true, sumOf: true, grand: true } as const
+const drillOptions: Options<Drill> = { to: true, filters: true }
+const chartOptions: Options<Chart> = { kind: true, x: true, y: true }
+const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
+const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
+
+/** `; did you mean 'required'?` where a known name is near, else nothing. */
+export function meant(name: string, known: readonly string[]): string {
+  const near = closestMatch(name, known, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
+  return near === undefined ? '' : `; did you mean '${near}'?`
+}
+
+/** Says each option of `given` that the vocabulary does not have, with the one that was probably meant. */
+function checkOptions(place: string, given: unknown, known: object, say: Say): void {
+  if (typeof given !== 'object' || given === null) return
+  const names = Object.keys(known)
+  for (const option of Object.keys(given))
+    if (!Object.hasOwn(known, option)) say(place, `has no option '${option}'${meant(option, names)}`)
+}
+
+function each(place: string, given: readonly unknown[] | undefined, known: object, say: Say): void {
+  for (const one of given ?? []) checkOptions(place, one, known, say)
+}
+
+function checkField(place: string, field: Field, say: Say): void {
+  const known = fieldOptions[field.type]
+  if (!known) {
+    const types = Object.keys(fieldOptions)
+    say(place, `is of the type '${field.type}', which there is not${meant(String(field.type), types)}`)
+    return
+  }
+  checkOptions(place, field, known, say)
+}
+
+/** Holds a table, with a face or without, to the vocabulary. */
+export function checkTableOptions(table: Tabled, say: Say): void {
+  checkOptions(table.name, table, 'internal' in table ? tableOptions : resourceOptions, say)
+  for (const [name, field] of Object.entries(table.fields)) checkField(`${table.name}.${name}`, field, say)
+  each(`${table.name}, unique`, table.unique, uniqueOptions, say)
+  each(`${table.name}, rules`, table.rules, ruleOptions, say)
+  if ('internal' in table) return
+  const { list, form, screens, access, people, metIn, inUse } = table as Declaration
+  checkOptions(`${table.name}, list`, list, listOptions, say)
+  each(`${table.name}, form`, form, sectionOptions, say)
+  checkOptions(`${table.name}, screens`, screens, screenOptions, say)
+  checkOptions(`${table.name}, access`, access, accessOptions, say)
+  checkOptions(`${table.name}, people`, people, peopleOptions, say)
+  checkOptions(`${table.name}, metIn`, metIn, metInOptions, say)
+  checkOptions(`${table.name}, inUse`, inUse, inUseOptions, say)
+}
+
+/** Holds a report to the vocabulary. */
+export function checkReportOptions(report: Report, say: Say): void {
+  checkOptions(report.name, report, reportOptions, say)
+  for (const [name, filter] of Object.entries(report.filters ?? {}))
+    checkOptions(`${report.name}, filter ${name}`, filter, filterOptions, say)
+  for (const [name, column] of Object.entries(report.columns ?? {})) {
+    checkOptions(`${report.name}, column ${name}`, column, columnOptions, say)
+    checkOptions(`${report.name}, column ${name}, total`, column.total, totalOptions, say)
+  }
+  checkOptions(`${report.name}, drill`, report.drill, drillOptions, say)
+  checkOptions(`${report.name}, chart`, report.chart, chartOptions, say)
+  checkOptions(`${report.name}, print`, report.print, printOptions, say)
+}
+
+/** Holds a screen with code of its own to the vocabulary. */
+export const checkPageOptions = (page: Page, say: Say): void => checkOptions(page.name, page, pageOptions, say)

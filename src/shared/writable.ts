@@ -1,0 +1,11 @@
+import type { Declaration } from './resource'
+
+/** Whether people write this field: neither set by the system nor one of the columns that tell two faces apart. */
+export const isWritable = (declaration: Pick<Declaration, 'fields' | 'fixed'>, name: string): boolean => {
+  const field = declaration.fields[name]
+  return field !== undefined && !field.readOnly && !field.computed && typeof declaration.fixed?.[name] !== 'string'
+}
+
+/** The names of the fields that people write, in declared order. */
+export const writableFields = (declaration: Pick<Declaration, 'fields' | 'fixed'>): string[] =>
+  Object.keys(declaration.fields).filter((name) => isWritable(declaration, name))

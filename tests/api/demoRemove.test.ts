@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../../src/server/env'
+import { passwords } from '../../src/server/host'
+import { openDay } from '../../src/server/main'
+import { checkDemo, DemoError, removeDemo } from '../../src/server/seed/demo/remove'
+import { actAs } from '../../src/server/transaction'
+import { demoApp } from '../support/demo'
+
+/* A database that was seeded with the demo, on its way to real work. */
+
+let demo: Awaited<ReturnType<typeof demoApp>>
+beforeAll(async () => {
+  demo = await demoApp()
+})
+afterAll(() => demo.close())
+
+const one = async <T extends object>(statement: ReturnType<typeof sql>) => (await demo.db.query<T>(statement))[0] as T
+const arrange = (statement: ReturnType<typeof sql>) =>
+  demo.db.transaction(async (tx) => {
+    await actAs(tx, 0)
+    return tx.query(statement)
+  })
+
+describe('the demo', () => {
+  it('is refused for real work, also where its marks are missing', async () => {
+    await expect(checkDemo(demo.db, passwords, true)).resolves.toBeUndefined()
+    await expect(checkDemo(demo.db, passwords, false)).rejects.toThrow('npm run demo:remove')
+    const marks = await demo.db.query<{ name: string }>(sql`delete from seed_revision where demo returning name`)
+    await expect(checkDemo(demo.db, passwords, false)).rejects.toBeInstanceOf(DemoError)
+    for (const { name } of marks) await arrange(sql`insert into seed_revision (name, demo) values (${name}, true)`)
+  })
+
+  it('has no day opened for real work, and nothing is opened to find out', async () => {
+    const env = { ...readEnv({ DEMO: 'off', DATA_DIR: '/nowhere' }), databaseUrl: 'postgres://127.0.0.1:1/none' }
+    await expect(openDay(env)).rejects.toBeInstanceOf(DemoError)
+  })
+
+  it('leaves: nobody of it signs in, nor whom they let in; sessions end, what was done stays, and it is recorded', async () => {
+    const [desk, reeler] = [await demo.client('marketofficer'), await demo.client('reeler01')]
+    const dosad = await one<{ id: number; hash: string }>(
+      sql`select id, password_hash as hash from mas_user where user_name = 'dosad'`,
+    )
+    // Whoever knew the published password could leave an account behind; the server's own command makes none of theirs.
+    await demo.db.transaction(async (tx) => {
+      await actAs(tx, dosad.id)
+      await tx.query(sql`
+        insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active)
+        values ('backdoor', ${dosad.hash}, 'dosad', 'Left Behind', '9111111111', 2)`)
+    })
+    await arrange(sql`update mas_user set is_active = 1 where user_name = 'backdoor'`)
+    await arrange(sql`
+      insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active)
+      values ('director', 'x', 'dosad', 'Director', '9222222222', 1)`)
+    const money = () =>
+      one(sql`select (select count(*) from lot) as lots, (select sum(debit) from voucher_line) as posted,
+        (select count(*) from mas_customer) as customers, (select count(*) from mas_user) as accounts`)
+    const before = await money()
+    const removed = await removeDemo(demo.db, passwords)
+    expect(removed).toMatchObject({ customers: expect.any(Number), sessions: 2 })
+    expect(removed.customers).toBeGreaterThan(150)
+    expect(await demo.db.query(sql`select user_name from mas_user where is_active <> 0`)).toEqual([
+      { userName: 'director' },
+    ])
+    expect(await one(sql`select count(*) as n from mas_customer where is_active <> 0`)).toEqual({ n: 0 })
+    expect(await money()).toEqual(before)
+    for (const name of ['dosad', 'reeler01', 'ad.hosur', 'backdoor'])
+      await expect(demo.client(name)).rejects.toThrow('Failure')
+    demo.clock.advance(31_000)
+    for (const client of [desk, reeler]) expect((await client.get('preferences')).status).toBe(401)
+    const recorded = await one<{ n: number }>(sql`
+      select count(*) as n from audit where table_name = 'mas_user' and row_id = ${dosad.id} and operation = 'UPDATE'
+        and user_id = 0 and after ->> 'is_active' = '0'`)
+    expect(recorded.n).toBe(1)
+    const event = await one(sql`select detail from security_event where kind = 'DEMO_REMOVED'`)
+    expect(event).toEqual({
+      detail: `${removed.accounts} accounts, ${removed.customers} farmers and reelers, ${removed.sessions} sessions`,
+    })
+  })
+
+  it('is gone then: real work starts, the demo does not, and there is nothing left to remove', async () => {
+    await expect(checkDemo(demo.db, passwords, false)).resolves.toBeUndefined()
+    await expect(checkDemo(demo.db, passwords, true)).rejects.toThrow('DEMO=off')
+    await expect(removeDemo(demo.db, passwords)).rejects.toBeInstanceOf(DemoError)
+  })
+})

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase } from '../../src/server/db/prepare'
+import { loadReference } from '../../src/server/seed/load'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+import { emptyDatabase } from '../support/emptyDatabase'
+import { program } from '../support/program'
+import { post, soldSlot, weigh } from '../support/sold'
+
+/* Rates are of a market or of the state; two of the market decide the first, the director and a second the other. */
+
+let market: TestApp
+const clients = new Map<string, TestClient>()
+const as = (name: string) => clients.get(name) as TestClient
+const marketIds: Record<string, number> = {}
+
+const names = ['dosad', 'dosad2', 'rjd', 'rjd2', 'ad', 'branchad', 'marketofficer', 'pennagaram']
+const signIn = async () => {
+  for (const name of names) clients.set(name, await market.client(name))
+}
+const nextDay = async () => {
+  market.clock.advance(86_400_000)
+  await signIn()
+}
+
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z', reelers: 2 })
+  await market.arrange(sql`
+    insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active, region_id)
+    select v.n, (select password_hash from mas_user where user_name = 'dosad'), v.r, v.n, v.m, 1,
+      case when v.r = 'rjd' then (select id from mas_region where code = 'DPI') end
+    from (values ('dosad2', 'dosad', '9840000011'), ('rjd2', 'rjd', '9840000012')) v (n, r, m)`)
+  await signIn()
+  for (const { code, id } of await market.db.query<{ code: string; id: number }>(sql`select code, id from mas_branch`))
+    marketIds[code] = id
+})
+afterAll(() => market.close())
+
+const propose = async (name: string, change: object) => {
+  const answer = await post(as(name), 'dataManager/UpdateKeyvalue', { reason: 'By circular', ...change })
+  const body = (await answer.json()) as { proposal?: { id: number }; code?: string }
+  return { status: answer.status, id: body.proposal?.id ?? 0 }
+}
+const confirm = async (name: string, id: number) => (await post(as(name), `proposals/${id}/confirm`, {})).status
+const valueFor = async (name: string, key: string, query = '') => {
+  const { value, stateWide } = (await (await as(name).get(`dataManager/getKeyValue/${key}${query}`)).json()) as Record<
+    string,
+    unknown
+  >
+  return [value, stateWide]
+}
+
+describe('a rate', () => {
+  it('that two officials of one market set is of their market alone', async () => {
+    const { status, id } = await propose('branchad', { key: 'reelerLevy', value: '1.00' })
+    expect(status).toBe(201)
+    expect(await confirm('ad', id)).toBe(200)
+    await nextDay()
+    expect(await valueFor('marketofficer', 'reelerLevy')).toEqual(['1.00', false])
+    expect(await valueFor('pennagaram', 'reelerLevy')).toEqual(['0.75', true])
+    expect(await valueFor('dosad', 'reelerLevy')).toEqual(['0.75', true])
+    const [row] = await market.db.query(sql`select market_id, proposal_id from rate order by id desc limit 1`)
+    expect(row).toEqual({ marketId: marketIds.DPI, proposalId: id })
+  })
+
+  it('of the market makes its bills and what its reelers can stand for', async () => {
+    const sold = await soldSlot(market, [{ price: 600 }])
+    await weigh(as('marketofficer'), sold.lots[0] ?? 0, '10.000')
+    expect((await post(as('marketofficer'), 'Invoice/process', { slotId: sold.slotId })).status).toBe(200)
+    const bills = await market.db.query(sql`select side, levy_percent from invoice order by side`)
+    expect(bills).toEqual([
+      { side: 'farmer', levyPercent: '0.75' },
+      { side: 'reeler', levyPercent: '1.00' },
+    ])
+    const [levy] = await market.db.query(sql`
+      select reeler_levy_on(${marketIds.DPI}, ${sold.day}) as own, reeler_levy_on(${marketIds.PNG}, ${sold.day}) as other`)
+    expect(levy).toEqual({ own: '1.00', other: '0.75' })
+    const tiles = (await (await as('dosad').get(`report/dashboard-tiles?date=${sold.day}`)).json()) as { sold: object }
+    expect(tiles.sold).toMatchObject({ levy: '105.00', levyPercent: null })
+    const own = (await (
+      await as('marketofficer').get(`report/dashboard-tiles?date=${sold.day}`)
+    ).json()) as typeof tiles
+    expect(own.sold).toMatchObject({ levy: '105.00', levyPercent: '1.75' })
+  })
+
+  it('of a market gives the floor price, at the desk and in the laboratory', async () => {
+    const { id } = await propose('branchad', { key: 'silkRate.BV', value: '5000.00' })
+    expect(await confirm('ad', id)).toBe(200)
+    await nextDay()
+    const day = new Date(market.clock.now().getTime() + 330 * 60_000).toISOString().slice(0, 10)
+    const deskOf = async (name: string) =>
+      (await (await as(name).get(`CocoonInward/desk?date=${day}`)).json()) as {
+        rates: Record<string, { silkRate: string }>
+      }
+    expect((await deskOf('marketofficer')).rates.BV?.silkRate).toBe('5000.00')
+    expect((await deskOf('pennagaram')).rates.BV?.silkRate).toBe('4700.00')
+  })
+})
+
+describe('what holds for the state', () => {
+  const state = { key: 'farmerLevy', value: '0.80' }
+  it('is not for a market or its office to propose, nor to see', async () => {
+    expect((await propose('ad', state)).status).toBe(400)
+    for (const name of ['branchad', 'ad'])
+      expect([name, (await propose(name, { key: 'account.onePersonDays', value: '0' })).status]).toEqual([name, 403])
+    const { id } = await propose('dosad', state)
+    for (const name of ['branchad', 'ad']) {
+      expect(((await (await as(name).get('proposals')).json()) as { id: number }[]).map((one) => one.id)).not.toContain(
+        id,
+      )
+      expect([name, await confirm(name, id)]).toEqual([name, 404])
+    }
+    expect((await post(as('dosad'), `proposals/${id}/withdraw`, {})).status).toBe(200)
+  })
+
+  it.each([
+    ['rjd', 'rjd2', 403],
+    ['rjd', 'dosad', 200],
+    ['dosad', 'rjd', 200],
+    ['dosad', 'dosad2', 200],
+    ['dosad', 'dosad', 403],
+  ])('proposed by %s and confirmed by %s: %i', async (maker, checker, status) => {
+    const { id } = await propose(maker, state)
+    const open = (await (await as(checker).get('proposals')).json()) as { id: number; mayConfirm: boolean }[]
+    expect(open.find((one) => one.id === id)?.mayConfirm).toBe(status === 200)
+    expect(await confirm(checker, id)).toBe(status)
+    if (status !== 200) await post(as(maker), `proposals/${id}/withdraw`, {})
+  })
+
+  it('stays with a market that has its own only where it has one', async () => {
+    await nextDay()
+    expect(await valueFor('marketofficer', 'farmerLevy')).toEqual(['0.80', true])
+    expect(await valueFor('marketofficer', 'reelerLevy')).toEqual(['1.00', false])
+  })
+})
+
+describe('the database', () => {
+  const asOfficial = (statement: ReturnType<typeof sql>) =>
+    market.db.transaction(async (tx) => {
+      await tx.query(
+        sql`select set_config('app.user_id', (select id::text from mas_user where user_name = 'ad'), true)`,
+      )
+      return tx.query(statement)
+    })
+  const ad = sql`(select id from mas_user where user_name = 'ad')`
+  const branchad = sql`(select id from mas_user where user_name = 'branchad')`
+
+  it('takes a rate only from its confirmed proposal, once', async () => {
+    const [own] = await market.db.query<{ id: number }>(sql`
+      select proposal_id as id from rate where kind = 'reelerLevy' and market_id is not null`)
+    const writes = [
+      sql`insert into rate (kind, value, "from", set_by_id) values ('farmerLevy', 0, '2027-01-01', ${ad})`,
+      sql`insert into rate (kind, value, "from", proposal_id) values ('reelerLevy', 1.00, '2027-01-01', ${own?.id})`,
+      sql`insert into rate (kind, value, "from", proposal_id, market_id)
+        values ('reelerLevy', 1.00, '2027-01-01', ${own?.id}, ${marketIds.DPI})`,
+      sql`update rate set value = 5 where kind = 'farmerLevy'`,
+    ]
+    for (const write of writes) await expect(asOfficial(write)).rejects.toThrow()
+  })
+
+  it('confirms nothing of the state by two of a market', async () => {
+    await expect(
+      asOfficial(sql`
+        insert into proposal (kind, payload, maker_id, checker_id, checked_at, proposal_status)
+        values ('rate', '{"key":"farmerLevy","value":"0.00","from":"2027-01-01"}', ${branchad}, ${ad}, now(), 'CONFIRMED')`),
+    ).rejects.toThrow()
+  })
+
+  it('has no price for a race before two people gave it one', async () => {
+    const { db, drop } = await emptyDatabase()
+    await prepareDatabase(db, program)
+    await loadReference(db)
+    expect(await db.query(sql`select kind from rate order by kind`)).toEqual([
+      { kind: 'farmerLevy' },
+      { kind: 'reelerLevy' },
+    ])
+    await drop()
+  })
+})

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyLotChain } from '../../src/server/bidding/service'
+import { migrate } from '../../src/server/db/migrate'
+import { prepareDatabase } from '../../src/server/db/prepare'
+import { declaredTriggers } from '../../src/server/db/triggers'
+import { loadReference } from '../../src/server/seed/load'
+import { type TestApp, testApp } from '../support/app'
+import { type Auction, auction, bid } from '../support/auction'
+import type { TestClient } from '../support/cookies'
+import type { TestDatabase } from '../support/emptyDatabase'
+import { program } from '../support/program'
+import { earlierDatabase } from '../support/upgrade/earlier'
+
+/* A database of the program that made functions, views and triggers at each start, brought to this version under it. */
+
+let database: TestDatabase
+let market: TestApp
+let made: Auction
+let earlier: pg.Client
+
+/** As that program bids: by names in public, on a connection that knows of no version. */
+async function earlierBid(lotId: number, amount: number, key: string): Promise<Record<string, unknown>> {
+  const { rows } = await earlier.query(
+    `select answer from mas_user u, lateral place_bids(array[u.id], array[u.customer_id], array[$1::bigint], array[$2::int], array[$3],
+      array[true], array[true], array['by phone'], array[null::text], array[null::timestamptz])
+     where u.user_name = 'reeler02'`,
+    [lotId, amount, key],
+  )
+  return rows[0].answer
+}
+
+const triggers = () =>
+  database.db.query<{ name: string; written: string }>(sql`
+    select t.tgrelid::regclass::text || '.' || t.tgname as name, t.xmin::text as written
+    from pg_trigger t where not t.tgisinternal order by 1`)
+
+let client: TestClient
+beforeAll(async () => {
+  database = await earlierDatabase()
+  market = await testApp({ database })
+  made = await auction(market, { lots: 2, floor: 600 })
+  earlier = new pg.Client({ connectionString: database.url })
+  await earlier.connect()
+})
+afterAll(async () => {
+  await earlier?.end()
+  await market?.close()
+})
+
+describe('an upgrade of a database that had everything in public', () => {
+  it('leaves every trigger alone that stands as it should', async () => {
+    expect(await earlierBid(made.lots[0] ?? 0, 601, 'before')).toMatchObject({ placed: { amount: 601 } })
+    const before = await triggers()
+    const until = program.migrations.findIndex(({ tag }) => tag.endsWith('_triggers')) + 1
+    expect(until).toBeGreaterThan(13)
+    await migrate(database.db, program.migrations.slice(0, until))
+    const after = new Map((await triggers()).map(({ name, written }) => [name, written]))
+    expect(before.length).toBeGreaterThan(70)
+    expect(before.filter(({ name, written }) => after.get(name) !== written)).toEqual([])
+  })
+
+  it('ends with both programs at work on one lot, each by its own functions', async () => {
+    const [lot = 0] = made.lots
+    await prepareDatabase(database.db, program)
+    await loadReference(database.db)
+    client = await market.client('reeler01')
+    for (let step = 1; step <= 3; step += 1) {
+      expect((await bid(client, lot, 600 + step * 10)).status).toBe(200)
+      expect(await earlierBid(lot, 601 + step * 10, `beside-${step}`)).toMatchObject({
+        placed: { amount: 601 + step * 10 },
+      })
+    }
+    expect(await verifyLotChain(market, lot)).toBeNull()
+    const { rows } = await earlier.query(`select broken_bid($1) as at, (select count(*)::int from sold) as sold`, [lot])
+    expect(rows).toEqual([{ at: null, sold: 0 }])
+  })
+
+  it('keeps what the audit counted, and finds nothing to do the next time', async () => {
+    const [numbers] = await database.db.query<{ same: boolean }>(
+      sql`select audit_txid('7'::xid8) = 7 + (select ahead from audit_numbering) as same`,
+    )
+    expect(numbers?.same).toBe(true)
+    expect(await migrate(database.db, program.migrations)).toEqual([])
+  })
+})
+
+describe('triggers', () => {
+  const plain = (text: string) =>
+    text.replace('or replace ', '').replaceAll(/\s+/g, ' ').replace(/;$/, '').toLowerCase()
+
+  it('of the database are those of the declarations', async () => {
+    const rows = await database.db.query<{ text: string }>(sql`
+      select pg_get_triggerdef(oid, true) as text from pg_trigger where not tgisinternal`)
+    const stand = new Set(rows.map(({ text }) => plain(text)))
+    expect(declaredTriggers().filter(({ text }) => !stand.has(plain(text)))).toEqual([])
+  })
+
+  it('call nothing of a version, whose schema may go', async () => {
+    const calls = await database.db.query(sql`
+      select p.proname as caller, v.proname as called
+      from pg_proc p, pg_proc v
+      where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype
+        and v.pronamespace = ${program.version.name}::regnamespace and p.prosrc ~ ('\\m' || v.proname || '\\s*\\(')`)
+    expect(calls).toEqual([])
+  })
+})

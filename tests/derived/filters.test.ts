@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '#resources/index'
+import { reports } from '#resources/reports/index'
+import { can, type Role, roles } from '#shared/access'
+import type { Field, FieldType } from '#shared/field'
+import type { FilterType, Report } from '#shared/report'
+import type { Resource } from '#shared/resource'
+import { openApi } from '../../src/server/http/openapi'
+import { type TestApp, testApp } from '../support/app'
+import { type TestClient, testClient } from '../support/cookies'
+
+/* Every filter of every report, list and day route refuses what it cannot read, at its own name, rather than answering as if it were not given. */
+
+const ids = ['abc', '0', '-1', '1.5', '1e3', '9'.repeat(16), "1' or 1=1"]
+const unreadable: { readonly [T in FilterType]: readonly string[] } = {
+  day: ['abc', '2026-02-30', '20/11/2026', '2026-11'],
+  month: ['abc', '2026-13', '2026-11-01'],
+  year: ['abc', '2026', '202628'],
+  market: ids,
+  slot: ids,
+  variety: ids,
+  farmer: ids,
+  reeler: ids,
+  tsc: ids,
+  adOffice: ids,
+  reelerType: ['a b', '-', 'x'.repeat(31)],
+  number: ['abc', '0', '-3', '9999999999'],
+  status: ['NOPE', 'constructor'],
+  choice: ['NOPE', 'constructor'],
+}
+
+/** What a list's filter by a field of each type cannot read; none where it is a text, a figure or a code of the office. */
+const wrongOf: { readonly [T in FieldType]?: readonly unknown[] } = {
+  reference: ['abc', 1.5, -1, [1, 'x'], {}],
+  choice: ['NOPE', 'constructor', ['NOPE'], {}],
+  status: ['NOPE', 7],
+  flag: ['perhaps', 2],
+  day: ['abc', '2026-02-30', 20261120],
+  integer: ['many', {}],
+  decimal: ['much', '1e3'],
+  text: [{}, [[1]]],
+}
+
+let market: TestApp
+const clients = new Map<Role, TestClient>()
+beforeAll(async () => {
+  market = await testApp({ reelers: 1 })
+  for (const role of roles) clients.set(role, await market.client(role === 'reeler' ? 'reeler01' : role))
+})
+afterAll(() => market.close())
+
+const clientOf = (role: Role | undefined) => clients.get(role ?? 'dosad') as TestClient
+const refusedAt = async (client: TestClient, path: string) => {
+  const response = await client.get(path)
+  const body = (await response.json()) as { errors?: Record<string, string> }
+  return [response.status, Object.keys(body.errors ?? {})] as const
+}
+const asked = (report: Report, more: Record<string, string>) => {
+  const path = report.endpoint.replace(/^\w+ /, '')
+  return `${path}?${new URLSearchParams({ ...(report.shared && { report: report.name }), ...more })}`
+}
+/** What else the report needs, so that nothing but the one filter is wrong. */
+const usual: Partial<Record<FilterType, string>> = {
+  day: '2026-11-20',
+  month: '2026-11',
+  year: '202627',
+  slot: '1',
+  farmer: '1',
+  reeler: '1',
+}
+const needed = ({ filters }: Report) =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, { type, required }]) => (required ? [[name, usual[type] ?? '']] : [])),
+  )
+
+describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (_, report) => {
+  it('refuses each filter that cannot be read, at that filter', async () => {
+    const client = clientOf(report.roles[0])
+    for (const [name, { type }] of Object.entries(report.filters))
+      for (const text of unreadable[type])
+        expect([name, text, await refusedAt(client, asked(report, { ...needed(report), [name]: text }))]).toEqual([
+          name,
+          text,
+          [422, [name]],
+        ])
+  })
+
+  it('refuses a filter that it does not have', async () => {
+    const path = asked(report, { ...needed(report), lotno: '5' })
+    expect(await refusedAt(clientOf(report.roles[0]), path)).toEqual([422, ['lotno']])
+  })
+})
+
+const listed = resources.flatMap((resource) => {
+  const role = roles.find((one) => can(one, 'list', resource))
+  return role ? [[resource.name, resource, role] as const] : []
+})
+const listPath = (resource: Resource) => (resource.endpoints?.list ?? `GET ${resource.name}`).split(' ')[1] as string
+const listAsked = (resource: Resource, query: Record<string, unknown>) =>
+  `${listPath(resource)}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))}`
+const isFiltered = (field: Field) => !field.transient && !('secret' in field && field.secret)
+
+describe.each(listed)('the list of %s', (_, resource, role) => {
+  it('refuses each filter that cannot be read, at that filter', async () => {
+    const client = clientOf(role)
+    const wrong: unknown[] = []
+    for (const [name, field] of [['id', { type: 'reference' } as Field] as const, ...Object.entries(resource.fields)])
+      for (const value of isFiltered(field) ? (wrongOf[field.type] ?? []) : []) {
+        const answer = await refusedAt(client, listAsked(resource, { filter: { [name]: value } }))
+        if (answer[0] !== 422 || answer[1].join() !== name) wrong.push([name, value, answer])
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('refuses a filter, an order and a range that make no sense', async () => {
+    const client = clientOf(role)
+    for (const [query, name] of [
+      [{ filter: { cocoons: 1 } }, 'cocoons'],
+      [{ filter: { id_from: 'x' } }, 'id_from'],
+      [{ sort: ['cocoons', 'ASC'] }, 'sort'],
+      [{ sort: ['id', 'UPWARDS'] }, 'sort.1'],
+      [{ range: [9, 3] }, 'range'],
+      [{ page: 3 }, 'page'],
+    ] as const)
+      expect([query, await refusedAt(client, listAsked(resource, query))]).toEqual([query, [422, [name]]])
+    expect((await client.get(`${listPath(resource)}?filter={bad`)).status).toBe(422)
+  })
+
+  it('answers what react-admin asks for', async () => {
+    const client = clientOf(role)
+    const query = { sort: ['id', 'ASC'], range: [0, 24], filter: {} }
+    for (const one of [query, { filter: { id: [1, 2] } }, { ...query, filter: { q: 'a' } }, { range: [0, -1] }])
+      expect([one, (await client.get(listAsked(resource, one))).status]).toEqual([one, 200])
+  })
+})
+
+describe('a period', () => {
+  it('that ends before it begins is refused at its end', async () => {
+    const path = 'report/LotRegister?from=2026-11-20&to=2026-11-19'
+    expect(await refusedAt(clientOf('ad'), path)).toEqual([422, ['to']])
+    const filter = encodeURIComponent(JSON.stringify({ day_from: '2026-11-20', day_to: '2026-11-19' }))
+    expect(await refusedAt(clientOf('ad'), `voucher?filter=${filter}`)).toEqual([422, ['day_to']])
+  })
+})
+
+describe('a route', () => {
+  it('refuses a parameter that it does not know, and what its own cannot hold', async () => {
+    const { paths } = openApi(market.app.routes) as {
+      paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+    }
+    const stranger = testClient((request) => market.app.fetch(request))
+    const open = ['health', 'openapi.json']
+    const wrong: unknown[] = []
+    for (const route of market.app.routes.filter((one) => one.method === 'GET' && !open.includes(one.path))) {
+      if (route.permit.length === 0 || route.permit === 'display' || route.permit === 'ticket') continue
+      const client =
+        route.permit === 'public'
+          ? stranger
+          : clientOf(route.permit === 'session' ? 'marketofficer' : (route.permit[0] as Role))
+      const path = route.path.replaceAll(/\{\w+\}/g, '1')
+      const own = paths[`/api/${route.path}`]?.get?.parameters.filter((one) => one.in === 'query') ?? []
+      const numbers = own.filter(({ name }) => /(Id|slotNo|date)$/.test(name) && !route.reports)
+      for (const name of ['cocoons', ...numbers.map((one) => one.name)]) {
+        const answer = await refusedAt(client, `${path}?${name}=abc`)
+        if (answer[0] !== 422 || !answer[1].includes(name)) wrong.push([route.path, name, answer])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

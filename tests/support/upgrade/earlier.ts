@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate } from '../../../src/server/db/migrate'
+import { loadReference } from '../../../src/server/seed/load'
+import { emptyDatabase, type TestDatabase } from '../emptyDatabase'
+import { program } from '../program'
+
+/** Migrations of the last program that kept its functions and views in public. */
+const earlierMigrations = 13
+
+/** A database as that program left it: functions, views and triggers in public, and reference data that nobody dated. */
+export async function earlierDatabase(): Promise<TestDatabase> {
+  const made = await emptyDatabase()
+  await migrate(made.db, program.migrations.slice(0, earlierMigrations))
+  await made.db.query(sql.raw(readFileSync(join(import.meta.dirname, 'before.sql'), 'utf8')))
+  await loadReference(made.db)
+  await made.db.query(sql`delete from seed_revision where name <> 'reference'`)
+  return made
+}

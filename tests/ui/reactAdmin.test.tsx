@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import type { SetupServer } from 'msw/node'
+import {
+  BulkDeleteButton,
+  Create,
+  DataTable,
+  Edit,
+  List,
+  Resource,
+  required,
+  SearchInput,
+  Show,
+  SimpleForm,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+} from 'react-admin'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { farmer } from '#resources/farmer'
+import { declared } from '../../src/client/routing/declared'
+import { guessed } from '../../src/client/routing/guessed'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+
+/** The notes of a service beside the market's own, in the simple-rest dialect: what a developer adds by hand. */
+const notes = new Map<number, { id: number; text: string }>()
+const handlers = [
+  http.get('*/api/note', ({ request }) => {
+    const filter = JSON.parse(new URL(request.url).searchParams.get('filter') ?? '{}') as { q?: string }
+    const found = [...notes.values()].filter(({ text }) => text.includes(filter.q ?? ''))
+    return HttpResponse.json(found, { headers: { 'Content-Range': `note 0-${found.length - 1}/${found.length}` } })
+  }),
+  http.get('*/api/note/:id', ({ params }) => HttpResponse.json(notes.get(Number(params.id)) ?? null)),
+  http.post('*/api/note', async ({ request }) => {
+    const note = { ...((await request.json()) as { text: string }), id: notes.size + 1 }
+    notes.set(note.id, note)
+    return HttpResponse.json(note, { status: 201 })
+  }),
+  http.put('*/api/note/:id', async ({ params, request }) => {
+    const note = { ...((await request.json()) as { text: string }), id: Number(params.id) }
+    notes.set(note.id, note)
+    return HttpResponse.json(note)
+  }),
+  http.delete('*/api/note/:id', ({ params }) => {
+    const note = notes.get(Number(params.id))
+    notes.delete(Number(params.id))
+    return HttpResponse.json(note ?? null)
+  }),
+]
+
+const NoteList = () => (
+  <List filters={[<SearchInput key="q" source="q" alwaysOn />]} exporter={false}>
+    <DataTable bulkActionButtons={<BulkDeleteButton />}>
+      <DataTable.Col source="text" />
+    </DataTable>
+  </List>
+)
+const inputs = <TextInput source="text" validate={required()} />
+const NoteEdit = () => (
+  <Edit mutationMode="pessimistic">
+    <SimpleForm>{inputs}</SimpleForm>
+  </Edit>
+)
+const NoteCreate = () => (
+  <Create redirect="list">
+    <SimpleForm>{inputs}</SimpleForm>
+  </Create>
+)
+const FarmerList = () => (
+  <List exporter={false}>
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="headCode" />
+      <DataTable.Col source="ledgerName" />
+    </DataTable>
+  </List>
+)
+const FarmerShow = () => (
+  <Show>
+    <SimpleShowLayout>
+      <TextField source="ledgerName" label="Own view of" />
+    </SimpleShowLayout>
+  </Show>
+)
+
+vi.mock('../../src/client/custom/resources', () => ({
+  customResources: [
+    <Resource key="note" name="note" list={NoteList} edit={NoteEdit} create={NoteCreate} recordRepresentation="text" />,
+    <Resource key="guessedNote" name="guessedNote" {...guessed} />,
+    <Resource key="farmer" {...declared(farmer)} list={FarmerList} show={FarmerShow} />,
+  ],
+}))
+
+let market: TestApp
+let server: SetupServer
+beforeAll(async () => {
+  market = await testApp({ farmers: 3 })
+  server = forwardTo(market)
+  await import('../../src/client/App')
+})
+beforeEach(() => {
+  notes.clear()
+  for (const [id, text] of [
+    [1, 'Scale to be stamped'],
+    [2, 'Hall lamp'],
+  ] as const)
+    notes.set(id, { id, text })
+  server.use(...handlers)
+})
+afterEach(async () => {
+  cleanup()
+  server.resetHandlers()
+  const { queryClient } = await import('../../src/client/providers/queryClient')
+  queryClient.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const row = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement
+
+describe("react-admin's own parts in the console", () => {
+  it('list what is not declared, with its title, and change it', async () => {
+    const user = userEvent.setup()
+    await openConsole(market, 'ad', '/app/note')
+    await user.click(await screen.findByText('Hall lamp'))
+    await waitFor(() => expect(window.location.pathname).toBe('/app/note/2'))
+    const box = await screen.findByRole('textbox', { name: /text/i })
+    await user.clear(box)
+    await user.type(box, 'Hall lamp, third from the door')
+    await user.click(screen.getByRole('button', { name: /save/i }))
+    await waitFor(() => expect(notes.get(2)?.text).toBe('Hall lamp, third from the door'))
+    await waitFor(() => expect(window.location.pathname).toBe('/app/note'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/note/i)
+  })
+
+  it('refuse an empty form at its field', async () => {
+    const user = userEvent.setup()
+    await openConsole(market, 'ad', '/app/note/create')
+    await user.type(await screen.findByRole('textbox', { name: /text/i }), 'a{Backspace}')
+    await user.click(screen.getByRole('button', { name: /save/i }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /text/i }).getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(notes.size).toBe(2)
+  })
+
+  it('take a selection back by Undo, and carry it out when its notice goes', async () => {
+    const user = userEvent.setup()
+    await openConsole(market, 'ad', '/app/note')
+    await user.click(within(await row('Hall lamp')).getByRole('checkbox'))
+    await user.click(await screen.findByRole('button', { name: /delete/i }))
+    await user.click(await screen.findByRole('button', { name: /undo/i }))
+    expect(await screen.findByText('Hall lamp')).toBeTruthy()
+    expect(notes.size).toBe(2)
+
+    await user.click(within(await row('Hall lamp')).getByRole('checkbox'))
+    await user.click(await screen.findByRole('button', { name: /delete/i }))
+    await screen.findByRole('button', { name: /undo/i })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect([...notes.keys()]).toEqual([1]))
+  })
+
+  it('guess the screens of what nothing is known of', async () => {
+    server.use(
+      http.get('*/api/guessedNote', () =>
+        HttpResponse.json([{ id: 7, remark: 'Stamped' }], { headers: { 'Content-Range': 'guessedNote 0-0/1' } }),
+      ),
+    )
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    await openConsole(market, 'ad', '/app/guessedNote')
+    expect(await screen.findByText('Stamped')).toBeTruthy()
+    logged.mockRestore()
+  })
+
+  it("replace one screen of a declared resource, at the resource's own address", async () => {
+    await openConsole(market, 'marketofficer', '/app/mastermanagement/farmerlist')
+    expect(await screen.findByText('FDPI1001')).toBeTruthy()
+    expect(document.querySelector('.RaDataTable-table')).not.toBeNull()
+    cleanup()
+    const [one] = (await (await (await market.client('ad')).get('Customer/getAll_Farmers')).json()) as { id: number }[]
+    await openConsole(market, 'marketofficer', `/app/farmer/${one?.id}/show`)
+    expect(await screen.findByText(/Own view of/)).toBeTruthy()
+    cleanup()
+    await openConsole(market, 'marketofficer', `/app/farmer/${one?.id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: /Farmer/ })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: /Father/ })).toBeTruthy()
+  })
+
+  it('show a record by its form where it has no view of its own', async () => {
+    const [one] = (await (await (await market.client('ad')).get('MasCocoon/getAll')).json()) as { id: number }[]
+    await openConsole(market, 'ad', `/app/cocoonType/${one?.id}/show`)
+    await waitFor(() =>
+      expect(window.location.pathname).toBe(`/app/mastermanagement/cocoonType/cooconInput/${one?.id}`),
+    )
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { tables } from '#resources/index'
+import { lotRegister } from '#resources/reports/lotRegister'
+import { choice, type Field, integer, reference, text } from '#shared/field'
+import { defineReport, type Report } from '#shared/report'
+import { defineResource, defineTable, type Resource } from '#shared/resource'
+import { declarationFaults } from '#shared/validate'
+
+/*
+ * A word that the vocabulary does not have is an error where it stands: for the compiler (each `@ts-expect-error` below
+ * fails the type check where there is none), and at load for whoever comes without types.
+ */
+
+const label = { en: 'Weighing scale', ta: 'எடை இயந்திரம்' }
+const access = { list: ['ad'], create: ['ad'], update: ['ad'], delete: ['ad'] } as const
+const list = { columns: ['name'], sort: 'name', sortable: ['name'], search: ['name'] } as const
+const name = text({ label, required: true, max: 60 })
+
+const faultsOf = (resource: unknown): readonly string[] =>
+  declarationFaults({
+    resources: [resource as Resource],
+    tables: [resource as Resource, ...tables],
+  }).map(({ place, fault }) => `${place} ${fault}`)
+
+const withField = (field: unknown) =>
+  defineResource({
+    name: 'weighingScale',
+    table: 'mas_weighing_scale',
+    label: { one: label, many: label },
+    fields: { name, odd: field as Field & { label: typeof label } },
+    title: 'name',
+    access,
+    list: { ...list },
+  })
+
+describe('a misspelt option of a field', () => {
+  test.each<[string, unknown, string]>([
+    [
+      'requred',
+      // @ts-expect-error the option is 'required'
+      text({ label, max: 60, requred: true }),
+      "weighingScale.odd has no option 'requred'; did you mean 'required'?",
+    ],
+    [
+      'scale of a whole number',
+      // @ts-expect-error a whole number has no scale
+      integer({ label, scale: 2 }),
+      "weighingScale.odd has no option 'scale'",
+    ],
+    [
+      'optons',
+      // @ts-expect-error the option is 'options'
+      choice({ label, options: { A: label }, optons: {} }),
+      "weighingScale.odd has no option 'optons'; did you mean 'options'?",
+    ],
+    [
+      'witin',
+      // @ts-expect-error the option is 'within'
+      reference({ label, to: 'district', witin: {} }),
+      "weighingScale.odd has no option 'witin'; did you mean 'within'?",
+    ],
+    [
+      'a type that there is not',
+      { type: 'txt', label, max: 3 },
+      "is of the type 'txt', which there is not; did you mean 'text'?",
+    ],
+    [
+      'an unknown reference',
+      reference({ label, to: 'distict' }),
+      "refers to 'distict', which is not declared; did you mean 'district'?",
+    ],
+  ])('%s', (_, field, fault) => {
+    expect(faultsOf(withField(field)).join('\n')).toContain(fault)
+  })
+
+  test('in a helper that makes fields', () => {
+    const needed = (max: number) => ({ ...text({ label, max }), requred: true })
+    defineTable({
+      name: 'scaleReading',
+      table: 'scale_reading',
+      // @ts-expect-error what the helper made has an option that a text does not have
+      fields: { name: needed(3) },
+    })
+    expect(faultsOf(withField(needed(3)))).toEqual([
+      "weighingScale.odd has no option 'requred'; did you mean 'required'?",
+    ])
+  })
+})
+
+describe('a misspelt option of a resource', () => {
+  const scale = withField(name)
+
+  test('at its top and in its list', () => {
+    defineResource({
+      name: 'weighingScale',
+      table: 'mas_weighing_scale',
+      label: { one: label, many: label },
+      fields: { name },
+      title: 'name',
+      access,
+      // @ts-expect-error the option is 'sortable'
+      list: { columns: ['name'], sort: 'name', sortabel: ['name'], search: ['name'] },
+      scop: 'market',
+    })
+    expect(faultsOf({ ...scale, scop: 'market' })).toEqual([
+      "weighingScale has no option 'scop'; did you mean 'scope'?",
+    ])
+    expect(faultsOf({ ...scale, list: { ...scale.list, colums: [] } })).toEqual([
+      "weighingScale, list has no option 'colums'; did you mean 'columns'?",
+    ])
+    expect(faultsOf({ ...scale, unique: [{ fields: ['name'], amung: 'active' }] })).toEqual([
+      "weighingScale, unique has no option 'amung'; did you mean 'among'?",
+    ])
+  })
+
+  test('a scope without its column, and one that there is not', () => {
+    expect(faultsOf({ ...scale, scope: 'market' })).toEqual([
+      "weighingScale has the scope 'market' without the field 'marketId'",
+    ])
+    expect(faultsOf({ ...scale, scope: 'markt' })[0]).toContain(
+      "has the scope 'markt', which there is not; did you mean 'market'?",
+    )
+  })
+
+  test.each(['titles', 'confirmed', 'q', 'id', 'version'])('a field called %s', (reserved) => {
+    const faults = faultsOf({ ...scale, fields: { ...scale.fields, [reserved]: name } })
+    expect(faults.join('\n')).toContain(`weighingScale.${reserved} is a name that`)
+  })
+})
+
+describe('a misspelt option of a report', () => {
+  const faultsIn = (changes: object) =>
+    declarationFaults({
+      resources: [],
+      tables: [],
+      reports: [{ ...lotRegister, ...changes } as unknown as Report],
+    }).map(({ place, fault }) => `${place} ${fault}`)
+
+  test('is a type error', () => {
+    const misspelt = () => [
+      // @ts-expect-error the option is 'groupBy'
+      defineReport({ ...lotRegister, groupby: ['day'] }),
+      // @ts-expect-error the option is 'chart'
+      defineReport({ ...lotRegister, chrt: { kind: 'bars', x: 'day', y: [] } }),
+      // @ts-expect-error the option is 'total'
+      defineReport({ ...lotRegister, columns: { lots: { type: 'integer', label, totall: 'sum' } } }),
+      // @ts-expect-error the option is 'required'
+      defineReport({ ...lotRegister, filters: { date: { type: 'day', label, requred: true } } }),
+    ]
+    expect(misspelt).toBeTypeOf('function')
+  })
+
+  test.each<[object, string]>([
+    [{ groupby: [] }, "lotRegister has no option 'groupby'; did you mean 'groupBy'?"],
+    [{ chrt: {} }, "lotRegister has no option 'chrt'; did you mean 'chart'?"],
+    [
+      { columns: { ...lotRegister.columns, odd: { type: 'integer', label, totall: 'sum' } } },
+      "lotRegister, column odd has no option 'totall'; did you mean 'total'?",
+    ],
+    [
+      { filters: { ...lotRegister.filters, odd: { type: 'day', label, requred: true } } },
+      "lotRegister, filter odd has no option 'requred'; did you mean 'required'?",
+    ],
+    [{ print: { signatures: [], orientaton: 'portrait' } }, "lotRegister, print has no option 'orientaton'"],
+  ])('%j is a fault at load', (changes, fault) => {
+    expect(faultsIn(changes).join('\n')).toContain(fault)
+  })
+})
+
+describe('screens', () => {
+  test('a resource has its list and its form at its own name', () => {
+    expect(withField(name).screens).toEqual({ list: 'weighingScale', form: 'weighingScale/form' })
+  })
+
+  test("a screen at a page's or report's address", () => {
+    const scale = { ...withField(name), screens: { list: 'inward', form: 'reports/lotregister' } } as Resource
+    const faults = declarationFaults({
+      resources: [scale],
+      tables: [scale],
+      pages: [{ name: 'inwardList', path: 'inward', label, roles: ['ad'] }],
+      reports: [lotRegister],
+    }).map(({ place, fault }) => `${place} ${fault}`)
+    expect(faults).toEqual([
+      "inwardList has the screen 'inward', which is of 'weighingScale'",
+      "lotRegister has the screen 'reports/lotregister', which is of 'weighingScale'",
+    ])
+  })
+
+  test('a line of the menu that leads nowhere', () => {
+    const scale = withField(name)
+    const faults = declarationFaults({
+      resources: [scale],
+      tables: [scale],
+      menu: [{ id: 'scales', title: label, type: 'item', url: 'weighingscale', roles: ['ad'] }],
+    })
+    expect(faults).toEqual([
+      {
+        place: 'menu, scales',
+        fault: "leads to 'weighingscale', where there is no screen; did you mean 'weighingScale'?",
+      },
+    ])
+  })
+})
