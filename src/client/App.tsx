@@ -1,14 +1,15 @@
 import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
 import { useMemo } from 'react'
-import { Admin } from 'react-admin'
+import { AdminContext, CoreAdminUI } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { config } from 'zod'
 import { resources } from '#resources/index'
-import { noNotification } from './feedback/Notices'
 import { createI18nProvider } from './i18n/provider'
 import { styleCaches } from './layout/direction'
 import { useLook } from './layout/look'
 import { Shell } from './layout/Shell'
+import { ProgressLoader } from './parts/Loading'
 import { authProvider } from './providers/authProvider'
 import { dataProvider } from './providers/dataProvider'
 import { queryClient } from './providers/queryClient'
@@ -16,6 +17,7 @@ import { store } from './providers/store'
 import { routerProvider } from './routing/aliases'
 import { Elsewhere } from './routing/Elsewhere'
 import { ErrorPage } from './routing/ErrorPage'
+import { NoPermission } from './routing/Guard'
 import { screens } from './routing/screens'
 import { makeTheme } from './theme/makeTheme'
 
@@ -31,7 +33,8 @@ function Console() {
   const dark = useMemo(() => makeTheme({ ...look, mode: 'dark' }), [look])
   return (
     <CacheProvider value={styleCaches[look.rtl ? 'rtl' : 'ltr']}>
-      <Admin
+      {/* What `<Admin>` is made of, without the layout, sign-in and notices that it would bring beside ours. */}
+      <AdminContext
         basename="/app"
         authProvider={authProvider}
         dataProvider={dataProvider}
@@ -39,19 +42,24 @@ function Console() {
         routerProvider={routerProvider}
         queryClient={queryClient}
         store={store}
-        layout={Shell}
-        notification={noNotification}
         lightTheme={light}
         darkTheme={dark}
         defaultTheme="light"
-        catchAll={Elsewhere}
-        error={ErrorPage}
-        loginPage={false}
-        requireAuth
-        disableTelemetry
       >
-        {screens}
-      </Admin>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          layout={Shell}
+          catchAll={Elsewhere}
+          error={ErrorPage}
+          authenticationError={ErrorPage}
+          accessDenied={NoPermission}
+          loading={ProgressLoader}
+          requireAuth
+          disableTelemetry
+        >
+          {screens}
+        </CoreAdminUI>
+      </AdminContext>
     </CacheProvider>
   )
 }

@@ -84,12 +84,17 @@ const FarmerShow = () => (
     </SimpleShowLayout>
   </Show>
 )
+const FarmerCreate = () => (
+  <Create>
+    <SimpleForm>{inputs}</SimpleForm>
+  </Create>
+)
 
 vi.mock('../../src/client/custom/resources', () => ({
   customResources: [
     <Resource key="note" name="note" list={NoteList} edit={NoteEdit} create={NoteCreate} recordRepresentation="text" />,
     <Resource key="guessedNote" name="guessedNote" {...guessed} />,
-    <Resource key="farmer" {...declared(farmer)} list={FarmerList} show={FarmerShow} />,
+    <Resource key="farmer" {...declared(farmer)} list={FarmerList} show={FarmerShow} create={FarmerCreate} />,
   ],
 }))
 
@@ -188,6 +193,12 @@ describe("react-admin's own parts in the console", () => {
     await openConsole(market, 'marketofficer', `/app/farmer/${one?.id}`)
     expect(await screen.findByRole('heading', { level: 1, name: /Farmer/ })).toBeTruthy()
     expect(await screen.findByRole('textbox', { name: /Father/ })).toBeTruthy()
+  })
+
+  it('say in the console that a screen of theirs is not for this role', async () => {
+    await openConsole(market, 'rjd', '/app/mastermanagement/farmermanage/farmerinput')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/permission/i)
+    expect(screen.queryByRole('textbox', { name: /text/i })).toBeNull()
   })
 
   it('show a record by its form where it has no view of its own', async () => {

@@ -2,9 +2,6 @@ import { useEffect } from 'react'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { useShow } from './toasting'
 
-/** react-admin's own place for its notices stays empty: they are shown among ours. */
-export const noNotification = () => null
-
 /**
  * Shows what react-admin tells (`useNotify`) among our own notices. What can be undone is done when its notice goes
  * without that. Stands inside `Feedback`.

@@ -22,7 +22,7 @@ const Refusal = styled('div')(({ theme: { silk } }) => ({
 }))
 
 /** The address stays, and the screen says why it does not open (D10). */
-function NoPermission() {
+export function NoPermission() {
   const translate = useTranslate()
   return (
     <Refusal role="alert">
