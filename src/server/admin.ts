@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { sayIssue } from '#shared/issues'
 import { checkPassword } from './auth/passwords'
 import { nobody } from './context'
+import type { Sql } from './db/db'
+import { waitForTurn } from './db/turn'
 import type { Env } from './env'
 import { type Host, openHost, passwords } from './host'
+import { endResets } from './otp/service'
 import { linkAccount } from './proposals/service'
 import { hashOf, newToken } from './token'
 import { actAs } from './transaction'
@@ -40,8 +43,32 @@ async function atServer(env: Env, work: (host: Host) => Promise<void>): Promise<
   }
 }
 
-const activeAdmins = (host: Host) =>
-  host.db.query<{ id: number }>(sql`select id from mas_user where role = 'dosad' and is_active = 1 order by id`)
+interface Admin {
+  readonly id: number
+  readonly userName: string
+  readonly mobileNo: string
+}
+
+const activeAdmins = (db: Sql) =>
+  db.query<Admin>(sql`
+    select id, user_name, mobile_no from mas_user where role = 'dosad' and is_active = 1 order by id`)
+
+/** How many Admins there are. Throws where there are two. */
+async function demandRoom(db: Sql): Promise<number> {
+  const admins = await activeAdmins(db)
+  if (admins.length > 1) throw new AdminError('There are two Admins: one makes a further account, another confirms it.')
+  return admins.length
+}
+
+/** Throws where another account, active or not, has the user name, or an active one the number. */
+async function demandFree(db: Sql, { id = 0, userName, mobileNo }: Partial<Admin>): Promise<void> {
+  const [other] = await db.query<Admin>(sql`
+    select id, user_name, mobile_no from mas_user
+    where id <> ${id} and (user_name = ${userName ?? null} or (mobile_no = ${mobileNo ?? null} and is_active = 1)) limit 1`)
+  if (!other) return
+  const what = other.userName === userName ? `User name ${userName}` : `Mobile number ${mobileNo}`
+  throw new AdminError(`${what}: another account has it.`)
+}
 
 const mobileRule = [/^[6-9]\d{9}$/, '10 digits, the first from 6 to 9'] as const
 
@@ -52,9 +79,7 @@ const mobileRule = [/^[6-9]\d{9}$/, '10 digits, the first from 6 to 9'] as const
  */
 export const createAdmin = (env: Env): Promise<void> =>
   atServer(env, async (host) => {
-    const admins = await activeAdmins(host)
-    if (admins.length > 1)
-      throw new AdminError('There are two Admins: one makes a further account, another confirms it.')
+    await demandRoom(host.db)
     const { ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME, ADMIN_MOBILE } = process.env
     const userName = await ask(
       'User name',
@@ -69,10 +94,13 @@ export const createAdmin = (env: Env): Promise<void> =>
     if (issue) throw new AdminError(`Password: ${sayIssue('en', issue)}`)
     const hash = await passwords.hash(password)
     await host.db.transaction(async (tx) => {
+      await waitForTurn(tx, 'admin_create')
       await actAs(tx, 0)
+      const admins = await demandRoom(tx)
+      await demandFree(tx, { userName, mobileNo })
       const [made] = await tx.query<{ id: number }>(sql`
         insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active, must_change)
-        values (${userName}, ${hash}, 'dosad', ${name}, ${mobileNo}, 1, ${admins.length > 0}) returning id`)
+        values (${userName}, ${hash}, 'dosad', ${name}, ${mobileNo}, 1, ${admins > 0}) returning id`)
       await linkAccount({ ...host.deps, db: tx, user: nobody }, made?.id ?? 0, 'MADE', null)
     })
     console.log(`Account ${userName} is made.`)
@@ -82,10 +110,9 @@ export const createAdmin = (env: Env): Promise<void> =>
 const linkMinutes = 15
 
 /** The Admin whose password or phone is lost: the only one, or the one named by ADMIN_USER. */
-async function adminAsked(host: Host): Promise<{ id: number; userName: string; mobileNo: string }> {
+async function adminAsked(host: Host): Promise<Admin> {
   const { ADMIN_USER } = process.env
-  const admins = await host.db.query<{ id: number; userName: string; mobileNo: string }>(sql`
-    select id, user_name, mobile_no from mas_user where role = 'dosad' and is_active = 1 order by id`)
+  const admins = await activeAdmins(host.db)
   const userName = admins.length > 1 ? await ask('User name', ADMIN_USER, /./, 'the user name of an Admin') : ADMIN_USER
   const found = admins.find((one) => userName === undefined || one.userName === userName)
   if (!found) throw new AdminError('There is no active Admin of that user name.')
@@ -107,8 +134,13 @@ export const linkAdmin = (env: Env): Promise<void> =>
     await host.db.transaction(async (tx) => {
       await actAs(tx, 0)
       const ctx = { ...host.deps, db: tx, user: nobody }
-      await tx.query(sql`update mas_user set mobile_no = ${number}, version = version + 1 where id = ${id}`)
-      if (number !== mobileNo) await linkAccount(ctx, id, 'NUMBER', null)
+      if (number !== mobileNo) {
+        await demandFree(tx, { id, mobileNo: number })
+        await tx.query(sql`update mas_user set mobile_no = ${number}, version = version + 1 where id = ${id}`)
+        await linkAccount(ctx, id, 'NUMBER', null)
+      }
+      // Of several links the last is good.
+      await endResets(tx, id, now)
       await linkAccount(ctx, id, 'PASSWORD', null)
       await tx.query(sql`
         insert into otp (mobile_no, purpose, user_id, address, at, ends_at, used_at, ticket_hash, ticket_ends_at)

@@ -98,6 +98,8 @@ export interface Wanted {
   /** In place of the one that collects into `messages`. */
   readonly sender?: Sender | null
   readonly captcha?: Deps['captcha']
+  /** The real ones, where accounts are made by another process. */
+  readonly passwords?: Passwords
 }
 
 const embedded = async () => {
@@ -127,13 +129,14 @@ export async function testApp({
   database,
   sender,
   captcha = null,
+  passwords = plainPasswords,
 }: Wanted = {}): Promise<TestApp> {
   const { db, drop } = database ?? (await (driver === 'pglite' ? embedded() : freshDatabase()))
   const messages: Message[] = []
   const deps: Deps = {
     db,
     clock,
-    passwords: plainPasswords,
+    passwords,
     vault: createVault(new Uint8Array(32).fill(7)),
     signer: createSigner(new Uint8Array(32).fill(9)),
     hub: createHub(),

@@ -11,7 +11,7 @@ import { endSessionsOf, fits } from './service'
 
 type Base = Omit<Ctx, 'db' | 'after'>
 
-const wrongTicket = () => invalid({ ticket: { key: 'rule.wrongOtp' } })
+const wrongTicket = () => invalid({ ticket: { key: 'rule.ticketEnded' } })
 
 /** The hash of a password that this account may take. Throws INVALID at `newPassword`. */
 async function newHash({ deps }: Base, account: Account, plain: string): Promise<string> {

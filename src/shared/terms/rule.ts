@@ -126,6 +126,10 @@ export const ruleTerms = {
   'rule.passwordMismatch': { en: 'The two passwords differ.', ta: 'இரண்டு கடவுச்சொற்களும் ஒன்றாக இல்லை.' },
   'rule.wrongPassword': { en: 'The user name or password is wrong.', ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.' },
   'rule.locked': { en: 'The account is locked for {n} minutes.', ta: 'கணக்கு {n} நிமிடங்களுக்குப் பூட்டப்பட்டுள்ளது.' },
+  'rule.ticketEnded': {
+    en: 'This link or OTP was used already or has expired. Ask for a new one.',
+    ta: 'இந்த இணைப்பு அல்லது ஓடிபி ஏற்கனவே பயன்படுத்தப்பட்டது அல்லது காலாவதியானது. புதியதைக் கேளுங்கள்.',
+  },
   'rule.wrongOtp': { en: 'The OTP is wrong or has expired.', ta: 'ஓடிபி தவறு அல்லது காலாவதியானது.' },
   'rule.stale': {
     en: '{name} changed this record at {time}. Your entries are kept.',

@@ -43,7 +43,7 @@ export function NewPasswordForm({ pending, ticket = null, onAskedAgain, onDone, 
   return (
     <DoorColumn>
       <DoorTitle title="screen.resetPassword" hint={isVerified ? undefined : sent} />
-      <Told what={refusal} />
+      <Told what={refusal ?? wrong.ticket ?? null} />
       {isVerified && !ticket && <Told what={{ key: 'doors.otp.verified' }} as="success" />}
       {isAsked && !isVerified && !refusal && <Told what={{ key: 'doors.otp.sentAgain' }} as="success" />}
       <DoorForm onSubmit={() => void submit()} attempts={attempts}>

@@ -12,7 +12,7 @@ export function useNewPassword(mobileNo: string, onDone: () => void, given: stri
   const [entered, setEntered] = useState(empty)
   /** Kept when the password itself was refused: the OTP counts once. */
   const [ticket, setTicket] = useState<string | null>(given)
-  const sending = useSend<Box | 'captcha'>(['otp', 'newPassword', 'confirmPassword', 'captcha'])
+  const sending = useSend<Box | 'captcha' | 'ticket'>(['otp', 'newPassword', 'confirmPassword', 'captcha', 'ticket'])
 
   const enter = (box: Box, value: string) => {
     setEntered((before) => ({ ...before, [box]: value }))
