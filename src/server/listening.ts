@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { errorBody, statusOf } from '#shared/errors'
+import { errorBody } from '#shared/errorBody'
+import { statusOf } from '#shared/errors'
 import { addressOf, countedAddress } from './address'
 import type { Limits } from './limits'
 

@@ -1,5 +1,4 @@
-import { type IssueArgs, type RowIssue, type RowIssues, sayIssue, sayIssues } from './issues'
-import type { Language } from './label'
+import { type IssueArgs, type RowIssue, type RowIssues, sayIssue } from './issues'
 import type { TermKey } from './terms'
 
 /** Every way in which a request can fail, and its HTTP status. */
@@ -38,7 +37,8 @@ export interface ErrorDetails {
   readonly current?: unknown
 }
 
-const defaults: Record<ErrorCode, TermKey> = {
+/** What is said of a failure where nothing else is. */
+export const defaultSay: Record<ErrorCode, TermKey> = {
   BAD_REQUEST: 'message.error',
   UNAUTHENTICATED: 'message.sessionExpired',
   WRONG_PASSWORD: 'rule.wrongPassword',
@@ -65,29 +65,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
   ) {
-    super(sayIssue('en', details.say ?? { key: defaults[code] }))
+    super(sayIssue('en', details.say ?? { key: defaultSay[code] }))
     this.name = 'AppError'
-  }
-}
-
-/** The body of an answer: `{ code, message, rule?, args?, errors?, asks?, current? }`, texts in `language`. */
-export function errorBody(code: ErrorCode, details: ErrorDetails, language: Language): Record<string, unknown> {
-  const { errors, asks, current } = details
-  const said = details.say ?? Object.values(errors ?? {})[0] ?? asks?.[0]?.say ?? { key: defaults[code] }
-  return {
-    ...(code === 'WRONG_PASSWORD' && { result: 'Failure' }),
-    code,
-    message: sayIssue(language, said),
-    ...(code === 'REFUSED' && { rule: said.key, ...(said.args && { args: said.args }) }),
-    ...(errors && { errors: sayIssues(language, errors) }),
-    ...(asks && {
-      asks: asks.map(({ field, say: text, retype }) => ({
-        field,
-        text: sayIssue(language, text),
-        ...(retype && { retype }),
-      })),
-    }),
-    ...(current !== undefined && { current }),
   }
 }
 

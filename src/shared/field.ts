@@ -136,7 +136,9 @@ type ValueOf = {
 }
 type Options<F> = F extends { readonly options: infer O } ? keyof O & string : never
 
-/** The value of one field as it travels: null where it is not required. */
+type Always = { readonly required: true } | { readonly default: string | number | boolean } | { readonly random: true }
+
+/** The value of one field as it travels: null where neither the rules nor the database see to it. */
 export type FieldValue<F extends { readonly type: FieldType }> =
   | (F['type'] extends 'choice' ? Options<F> : ValueOf[F['type']])
-  | (F extends { readonly required: true } ? never : null)
+  | (F extends Always ? never : null)

@@ -1,4 +1,5 @@
-import type { Role } from './access'
+import { z } from 'zod'
+import { instantText, list, named, role, rowId, twoNames } from './answer'
 import type { FieldType } from './field'
 
 /*
@@ -6,25 +7,28 @@ import type { FieldType } from './field'
  * characters, and passwords are not in it at all.
  */
 
-export interface HistoryChange {
-  readonly field: string
-  /** Null where there was none, or where the record was made. */
-  readonly before: unknown
-  readonly after: unknown
-}
+const entry = z.strictObject({
+  id: rowId,
+  at: instantText,
+  operation: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  by: z
+    .strictObject({ ...twoNames, role })
+    .nullable()
+    .describe('Null where the system itself made the change'),
+  confirmed: list(z.string()).describe('The fields whose unusual values were said yes to'),
+  changes: list(
+    z
+      .strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })
+      .describe('Null where there was none, or where the record was made'),
+  ),
+  titles: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe('Field to value to what a person reads for it, in the language that was asked for'),
+})
+export type HistoryEntry = z.infer<typeof entry>
 
-export interface HistoryEntry {
-  readonly id: number
-  readonly at: string
-  readonly operation: 'INSERT' | 'UPDATE' | 'DELETE'
-  /** Null where the system itself made the change. */
-  readonly by: { readonly name: string; readonly nameTa: string | null; readonly role: Role } | null
-  /** The fields whose unusual values were said yes to. */
-  readonly confirmed: readonly string[]
-  readonly changes: readonly HistoryChange[]
-  /** Field to value to what a person reads for it: names of references and lookups in the reader's language. */
-  readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
+/** What became of a record, the newest first. */
+export const historyAnswer = list(named('HistoryEntry', entry))
 
 const plain = (text: string): unknown => text
 

@@ -20,16 +20,6 @@ export interface ImportRequest {
   readonly accept?: boolean | undefined
 }
 
-/** What an import found; rows are counted from 0, and an error of a whole row stands under ''. */
-export interface ImportResult {
-  readonly total: number
-  /** Rows without an error. */
-  readonly ready: number
-  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[]
-  readonly asks: readonly { readonly row: number; readonly field: string; readonly text: string }[]
-  readonly written: number
-}
-
 export interface Head {
   readonly field: string
   readonly label: Label

@@ -1,5 +1,5 @@
 import type { Access, Role } from './access'
-import type { Exact, Field, FieldOf, FieldType, FieldValue } from './field'
+import type { Exact, Field, FieldOf } from './field'
 import type { Label } from './label'
 
 /**
@@ -150,8 +150,3 @@ export const defineTable = <const F extends Fields>(
   table: Omit<InternalTable<F>, 'internal'> & { readonly fields: ExactFields<F> },
 ): InternalTable & { readonly fields: F } =>
   ({ ...table, internal: true }) as unknown as InternalTable & { readonly fields: F }
-
-/** The record of a declaration as it travels. */
-export type RowOf<R extends { readonly fields: Readonly<Record<string, { readonly type: FieldType }>> }> = {
-  [K in keyof R['fields']]: FieldValue<R['fields'][K]>
-} & { id: number; version: number }

@@ -13,6 +13,7 @@ import { createWorker } from '../../src/server/outbox/worker'
 import { createVault } from '../../src/server/secret/secret'
 import { createExports, createFailures } from '../../src/server/securityEvents/service'
 import { actAs } from '../../src/server/transaction'
+import { answersChecked } from './answers'
 import { settableClock, type TestClock } from './clock'
 import { type TestClient, testClient } from './cookies'
 import { freshDatabase } from './database'
@@ -162,7 +163,7 @@ export async function testApp({
     await arrange(statement)
   for (const statement of [customers('farmer', 'PNG', 2), customers('reeler', 'PNG', 1), counters, bidders])
     await arrange(statement)
-  const app = createApp(deps)
+  const app = answersChecked(createApp(deps))
   const deliver = () => createWorker(deps).run()
   return {
     app,

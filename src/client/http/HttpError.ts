@@ -1,4 +1,4 @@
-import type { IssueArgs } from '#shared/issues'
+import type { ErrorBody as Told } from '#shared/errorBody'
 
 /** What a failed call rejects with; the shape that react-admin reads (status, message, body). */
 export class HttpError extends Error {
@@ -15,17 +15,8 @@ export class HttpError extends Error {
   }
 }
 
-export interface ErrorBody {
-  readonly code?: string
-  readonly message?: string
-  readonly errors?: Readonly<Record<string, string>>
-  readonly asks?: readonly { readonly field: string; readonly text: string; readonly retype?: boolean }[]
-  readonly current?: Readonly<Record<string, unknown>>
-  readonly rule?: string
-  /** What the rule's text is filled with, in any language. */
-  readonly args?: IssueArgs
-  readonly result?: string
-}
+/** What a server says; whoever answers in its place may say less. */
+export type ErrorBody = Partial<Told>
 
 /** What is told of a failure: the server's own words where it answered. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AppError, errorBody, statusOf } from '#shared/errors'
+import { errorBody } from '#shared/errorBody'
+import { AppError, statusOf } from '#shared/errors'
 import type { Deps } from '../context'
 import type { Sql } from '../db/db'
 import type { Feature } from '../feature'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { AppError, errorBody } from '#shared/errors'
+import { errorBody } from '#shared/errorBody'
+import { AppError } from '#shared/errors'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { databaseError } from '../db/db'

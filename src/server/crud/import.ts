@@ -1,5 +1,7 @@
-import { AppError, errorBody } from '#shared/errors'
-import { fieldOfHead, type ImportRequest, type ImportResult, readRow } from '#shared/importing'
+import { type ErrorBody, errorBody } from '#shared/errorBody'
+import { AppError } from '#shared/errors'
+import { fieldOfHead, type ImportRequest, readRow } from '#shared/importing'
+import type { ImportResult } from '#shared/importResult'
 import { issuesOf, type RowIssues, sayIssues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
@@ -101,7 +103,7 @@ export async function importRows(
   resource: Resource,
   { rows, dryRun, accept = false }: ImportRequest,
   creator?: Creator,
-): Promise<ImportResult | Answer> {
+): Promise<ImportResult | Answer<ErrorBody>> {
   try {
     return await inTransaction(call.deps, call, async (ctx) => {
       const result = await tried(dryRun ? unkept(ctx) : ctx, resource, rows, creator)

@@ -3,7 +3,9 @@ import { resources } from '#resources/index'
 import { can, officials, type Role, roles } from '#shared/access'
 import { AppError } from '#shared/errors'
 import { isOfFace } from '#shared/face'
+import { historyAnswer } from '#shared/history'
 import { mostImported } from '#shared/importing'
+import { importResult } from '#shared/importResult'
 import type { Endpoint, Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import type { Feature } from '../feature'
@@ -11,6 +13,7 @@ import { rowsBody } from '../http/body'
 import { listQuery } from '../http/listQuery'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
 import { noteRecords } from '../securityEvents/service'
+import { facesAnswer, listAnswer, lookupAnswer, recordAnswer, writtenAnswer } from './answers'
 import { proposeRow } from './approval'
 import { demandKnown, idFrom, recordBody } from './body'
 import { createRow } from './create'
@@ -37,6 +40,7 @@ function readRoutes(resource: Resource): Route[] {
   const list = {
     permit: roles.filter((role) => readers.includes(role) || isBrief(resource, { role })),
     query: listQuery,
+    answer: listAnswer(resource),
   }
   const listed = (at: string, how: Method = 'GET') =>
     route({
@@ -55,6 +59,7 @@ function readRoutes(resource: Resource): Route[] {
       // D17 speaks of masters; what a day made is chosen from by whoever may read it.
       permit: resource.writes === 'service' ? readers : officials,
       query: z.object({ filter: listQuery.shape.filter }),
+      answer: lookupAnswer(resource),
       summary: `Choices: ${label.many.en}`,
       handle: (call) => lookupRows(call, resource, call.query.filter ?? {}),
     }),
@@ -63,6 +68,7 @@ function readRoutes(resource: Resource): Route[] {
       path: `${name}/{id}`,
       permit: readers,
       summary: `One: ${label.one.en}`,
+      answer: recordAnswer(resource),
       handle: async (call) => {
         const row = await oneRow(call, resource, idIn(call))
         noteRecords(call, name, [row])
@@ -125,6 +131,7 @@ function writeRoutes(resource: Resource): Route[] {
       path,
       permit: allowed(resource, 'create'),
       body: recordBody(facesAt('create', path), 'create'),
+      answer: facesAnswer(facesAt('create', path)),
       summary: `Create: ${label.one.en}`,
       handle: async (call) => {
         const face = permitted(call, await faceOf(call, facesAt('create', path), bodyOf(call)), 'create')
@@ -139,6 +146,7 @@ function writeRoutes(resource: Resource): Route[] {
       path,
       permit: allowed(resource, 'update'),
       body: recordBody(facesAt('update', path), 'update'),
+      answer: facesAnswer(facesAt('update', path)),
       summary: `Change: ${label.one.en}`,
       handle: async (call) => {
         const body = { ...bodyOf(call), ...(method === 'PUT' && { id: idIn(call) }) }
@@ -154,6 +162,7 @@ function writeRoutes(resource: Resource): Route[] {
       path,
       permit: allowed(resource, 'delete'),
       body: removeBody,
+      answer: writtenAnswer(resource),
       summary: `Remove: ${label.one.en}`,
       handle: (call) => removed(call, resource, method === 'DELETE' ? idIn(call) : idFrom(bodyOf(call).id)),
     }),
@@ -168,6 +177,7 @@ const historyRoute = (resource: Resource): Route =>
     path: `${resource.name}/{id}/history`,
     permit: allowed(resource, 'list'),
     summary: `History: ${resource.label.one.en}`,
+    answer: historyAnswer,
     handle: async (call) => {
       const id = idIn(call)
       if (!(await isRow(call, resource, id))) throw new AppError('NOT_FOUND')
@@ -193,6 +203,7 @@ const importRoute = (resource: Resource, creator: Creator | undefined): Route =>
     body: importBody,
     bodyLimit: rowsBody(mostImported, { bytes: 2_000, values: 80 }),
     run: 'own',
+    answer: importResult,
     summary: `Import: ${resource.label.many.en}`,
     handle: (call) => importRows(call, resource, call.body, creator),
   })

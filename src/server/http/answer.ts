@@ -1,4 +1,5 @@
-import { AppError, errorBody, statusOf } from '#shared/errors'
+import { errorBody } from '#shared/errorBody'
+import { AppError, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
 import { isPassing } from '../db/repeat'

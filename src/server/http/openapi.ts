@@ -1,22 +1,58 @@
 import { z } from 'zod'
+import { errorSchema } from '#shared/errorBody'
 import { version } from '../version'
-import type { Route } from './route'
+import { isForScreens } from './guards'
+import { isMedia, type Route } from './route'
 
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' })
+type Json = Readonly<Record<string, unknown>>
+type Definitions = Record<string, unknown>
+
+/** Integers need not say that they are numbers of JSON; a list's being nobody's to change is no word of the wire. */
+const leaner = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  delete jsonSchema.readOnly
+}
+
+/** The same with its named parts where OpenAPI keeps them. */
+function hoisted(value: unknown, into: Definitions): unknown {
+  if (Array.isArray(value)) return value.map((one) => hoisted(one, into))
+  if (typeof value !== 'object' || value === null) return value
+  const { $schema: _, $defs = {}, $ref, id: __, ...rest } = value as Record<string, unknown>
+  for (const [name, one] of Object.entries($defs as Json)) if (!(name in into)) into[name] = hoisted(one, into)
+  const entries = Object.entries(rest).map(([name, one]) => [name, hoisted(one, into)])
+  const ref = typeof $ref === 'string' ? { $ref: $ref.replace(/^#\/\$defs\//, '#/components/schemas/') } : {}
+  return { ...ref, ...Object.fromEntries(entries) }
+}
+
+/** Describes schemas, and collects those that have a name. */
+function describer() {
+  const schemas: Definitions = {}
+  return {
+    schemas,
+    of(schema: z.ZodType, io: 'input' | 'output'): unknown {
+      // A named one is described once, also where it is the whole.
+      const whole = z.strictObject({ whole: schema })
+      const made = z.toJSONSchema(whole, { io, unrepresentable: 'any', target: 'draft-2020-12', override: leaner })
+      return (hoisted(made, schemas) as { properties: { whole: unknown } }).properties.whole
+    },
+  }
+}
+type Describer = ReturnType<typeof describer>
 
 interface Parameter {
   readonly name: string
   readonly in: string
   readonly required: boolean
   readonly schema: unknown
+  readonly description?: string
 }
 
 /** The reports at an address by name, and what they ask for beside the route itself. */
-function reportParameters({ reports }: Route, own: readonly Parameter[]): Parameter[] {
+function reportParameters({ reports }: Route, own: readonly Parameter[], describe: Describer): Parameter[] {
   if (!reports) return []
   const asked = Object.values(reports)
-    .flatMap(parametersOf)
+    .flatMap((one) => parametersOf(one, describe))
     .filter(({ name }) => name !== 'report' && own.every((one) => one.name !== name))
   const unique = new Map(asked.map((one) => [one.name, { ...one, required: false }]))
   const report = {
@@ -28,46 +64,109 @@ function reportParameters({ reports }: Route, own: readonly Parameter[]): Parame
   return [report, ...unique.values()]
 }
 
-function parametersOf(route: Route): Parameter[] {
-  const { path, query } = route
+const keyed: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Names the entry: sent again with the same body it is done once, and answered as the first time.',
+  schema: { type: 'string', pattern: '^[\\w.:-]{8,80}$' },
+}
+
+function parametersOf(route: Route, describe: Describer): Parameter[] {
+  const { path, query, idempotent } = route
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  const shape = query ? (schemaOf(query) as { properties?: Record<string, unknown>; required?: string[] }) : {}
+  const shape = (query ? describe.of(query, 'input') : {}) as { properties?: Json; required?: string[] }
   const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: shape.required?.includes(name) ?? false,
     schema,
   }))
-  const own = [...inPath, ...inQuery]
-  return [...own, ...reportParameters(route, own)]
+  const own = [...inPath, ...inQuery, ...(idempotent ? [keyed] : [])]
+  return [...own, ...reportParameters(route, own, describe)]
 }
 
-const operationOf = (route: Route) => ({
+/** 'GET CocoonInward/lot/{lotId}' as 'getCocoonInwardLotByLotId'. */
+const operationId = ({ method, path }: Route): string => {
+  const words = path.replaceAll(/\{(\w+)\}/g, 'by-$1').split(/\W+/)
+  const named = words.filter(Boolean).map((word) => word[0]?.toUpperCase() + word.slice(1))
+  return method.toLowerCase() + named.join('')
+}
+
+/** A session's write repeats the cookie XSRF-TOKEN in a header. */
+function securityOf({ permit, method, openDoor }: Route): Json[] {
+  if (permit === 'public') return []
+  if (isForScreens(permit)) return [{ ticket: [] }]
+  return [{ bearer: [], ...(method !== 'GET' && !openDoor && { xsrf: [] }) }]
+}
+
+/** The answers of a route and of the reports at its address. */
+const answersOf = ({ answer, reports = {} }: Route): NonNullable<Route['answer']>[] =>
+  [answer, ...Object.values(reports).map((one) => one.answer)].filter((one) => one !== undefined)
+
+function contentOf(route: Route, describe: Describer): Json {
+  const [first, ...others] = answersOf(route)
+  if (first === undefined) return {}
+  if (isMedia(first)) return { content: { [first.media]: { schema: { type: 'string', description: first.about } } } }
+  const schemas = [first, ...others.filter((one) => !isMedia(one))].map((one) =>
+    describe.of(one as z.ZodType, 'output'),
+  )
+  return { content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } } }
+}
+
+const operationOf = (route: Route, describe: Describer) => ({
+  operationId: operationId(route),
+  tags: [route.path.split('/')[0]],
   summary: route.summary,
   'x-permit': route.permit,
   ...(route.secondFactor && { 'x-second-factor': true }),
-  security: route.permit === 'public' ? [] : [{ bearer: [] }],
-  parameters: parametersOf(route),
-  ...(route.body && { requestBody: { content: { 'application/json': { schema: schemaOf(route.body) } } } }),
-  responses: { default: { description: 'JSON; failures as { code, message, errors? }' } },
+  security: securityOf(route),
+  parameters: parametersOf(route, describe),
+  ...(route.body && {
+    requestBody: { content: { 'application/json': { schema: describe.of(route.body, 'input') } } },
+  }),
+  responses: {
+    // A write says with 201 that it made something.
+    [route.method === 'GET' ? '200' : '2XX']: { description: route.summary, ...contentOf(route, describe) },
+    default: { $ref: '#/components/responses/Error' },
+  },
 })
 
-/** The API's description, made from the routes themselves. */
-export function openApi(routes: readonly Route[]): Record<string, unknown> {
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, from auth/connect' },
+  ticket: { type: 'http', scheme: 'bearer', description: 'The token of a screen of the hall, from hall/ask' },
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'The value of the cookie XSRF-TOKEN that came with the session; the cookie is sent too',
+  },
+}
+
+/** The API's description, made from the routes themselves: OpenAPI 3.1. */
+export function openApi(routes: readonly Route[]): Json {
+  const describe = describer()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = `/api/${route.path}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, describe) }
   }
+  const error = { 'application/json': { schema: describe.of(errorSchema, 'output') } }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.1',
     info: { title: 'Silk Cocoon Market', version },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ path }) => path.split('/')[0]))].map((name) => ({ name })),
+    components: {
+      securitySchemes,
+      responses: { Error: { description: 'What went wrong, in the language that was asked for', content: error } },
+      schemas: describe.schemas,
+    },
     paths,
   }
 }

@@ -1,14 +1,19 @@
 import { type ZodType, z } from 'zod'
 import type { Role } from '#shared/access'
+import type { Method } from '#shared/contract'
+import type { ErrorBody } from '#shared/errorBody'
 import type { Declaration } from '#shared/resource'
 import type { Ctx } from '../context'
 import type { Ticket } from '../display/service'
 import type { Line } from '../live/line'
+import type { Page } from '../page'
 import type { Lane } from '../strangers/service'
+import type { Written } from '../written'
 import type { BodyLimit } from './body'
-import { strictly } from './strict'
+import { demandStrict, strictly } from './strict'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type { Method }
+
 /**
  * Who may call: listed roles, anyone with a session, or anyone at all; a screen of the hall by its ticket, only an open
  * one ('display') or also one that still waits ('ticket'). A route without it does not compile.
@@ -29,7 +34,18 @@ export interface Call<Query = unknown, Body = unknown> extends Ctx {
   readonly ticket: Ticket | null
 }
 
-export interface Route<Query = unknown, Body = unknown> {
+/** An answer that is no JSON. */
+export interface Media {
+  readonly media: 'text/event-stream'
+  readonly about: string
+}
+
+type PageOf<Value> = Value extends readonly (infer Row extends { readonly id: number })[] ? Page<Row> : never
+
+/** What a handler may give for an answer: the value itself, with another status or headers, or written by itself. */
+export type Given<Value> = Value | Created<Value> | Answer<Value | ErrorBody> | PageOf<Value> | Written | Response
+
+export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly method: Method
   /** Below /api/; parameters in braces as the specification writes them: `MasUsers/getuserbymobileno/{mobileNo}`. */
   readonly path: string
@@ -63,7 +79,9 @@ export interface Route<Query = unknown, Body = unknown> {
   readonly stream?: boolean
   /** Declared reports at the same address, each with its own rule: one answers where `?report=` names it. */
   readonly reports?: Readonly<Record<string, Route>>
-  readonly handle: (call: Call<Query, Body>) => Promise<unknown>
+  /** What it answers where it does not fail; a handler that gives anything else does not compile. */
+  readonly answer?: ZodType<Value> | Media
+  readonly handle: (call: Call<Query, Body>) => Promise<Given<NoInfer<Value>>>
 }
 
 /** What a route without a schema takes: nothing. */
@@ -73,12 +91,15 @@ const nothing = z.strictObject({})
 export const holdsSecrets = ({ path, secrets }: Pick<Route, 'path' | 'secrets'>): boolean =>
   secrets ?? /^(auth|hall)\//.test(path)
 
+export const isMedia = (answer: Route['answer']): answer is Media => answer !== undefined && 'media' in answer
+
 /**
- * Gives a route its types from its schemas, and lets nothing in that they do not name: neither a key of a body nor a
- * parameter of a query.
+ * Gives a route its types from its schemas, and lets nothing in or out that they do not name: neither a key of a body nor
+ * a parameter of a query, nor a key of an answer.
  */
-export function route<Query = unknown, Body = unknown>(definition: Route<Query, Body>): Route {
-  const { query = nothing, body = nothing } = definition
+export function route<Query = unknown, Body = unknown, Value = unknown>(definition: Route<Query, Body, Value>): Route {
+  const { query = nothing, body = nothing, answer } = definition
+  if (answer && !isMedia(answer)) demandStrict(`${definition.method} ${definition.path}`, answer)
   const made = {
     ...definition,
     query: strictly(query as ZodType),
@@ -97,14 +118,14 @@ export function routeFor(one: Route, request: Request): Route {
 }
 
 /** An answer with 201. */
-export class Created {
-  constructor(readonly value: unknown) {}
+export class Created<Value = unknown> {
+  constructor(readonly value: Value) {}
 }
 
 /** An answer with headers of its own, such as cookies. */
-export class Answer {
+export class Answer<Value = unknown> {
   constructor(
-    readonly value: unknown,
+    readonly value: Value,
     readonly headers: readonly (readonly [string, string])[],
     readonly status = 200,
   ) {}

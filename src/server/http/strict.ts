@@ -29,6 +29,34 @@ const parts: Readonly<Record<string, (def: Definition) => Definition>> = {
   ),
 }
 
+/** The schemas that a schema is made of. */
+const partsOf = (def: Definition): Schema[] =>
+  [
+    def.element,
+    def.valueType,
+    def.innerType,
+    def.in,
+    def.out,
+    def.left,
+    def.right,
+    ...((def.items as Schema[]) ?? []),
+    ...((def.options as Schema[]) ?? []),
+    ...Object.values(def.shape ?? {}),
+  ].filter((one) => one !== undefined) as Schema[]
+
+const known = new WeakSet<Schema>()
+
+/** @throws Error where an answer has an object that lets unknown keys pass: `z.strictObject` and `z.record` do not. */
+export function demandStrict(place: string, schema: Schema): void {
+  if (known.has(schema)) return
+  known.add(schema)
+  const def = schema._zod.def as unknown as Definition
+  const { catchall } = def as { catchall?: Schema }
+  if (def.type === 'object' && (catchall?._zod.def as Definition | undefined)?.type !== 'never')
+    throw new Error(`${place}: an object of the answer lets unknown keys pass`)
+  for (const one of partsOf(def)) demandStrict(place, one)
+}
+
 /**
  * The same schema refusing keys that it does not name, however deep they lie. An object that takes any key says so
  * itself: `z.looseObject`, `z.record`, `z.json`.

@@ -2,6 +2,7 @@ import { reports } from '#resources/reports/index'
 import type { Report } from '#shared/report'
 import type { Feature } from '../feature'
 import { type Method, type Route, route } from '../http/route'
+import { reportAnswer } from './answers'
 import { filterQuery } from './filters'
 import { runReport } from './service'
 
@@ -13,6 +14,7 @@ const routeOf = (report: Report): Route => {
     permit: report.roles,
     summary: `Report: ${report.title.en}`,
     query: filterQuery(report),
+    answer: reportAnswer(report),
     handle: (call) => runReport(call, report, call.query),
   })
 }

@@ -1,4 +1,5 @@
-import { fieldOfHead, type ImportResult } from '#shared/importing'
+import { fieldOfHead } from '#shared/importing'
+import type { ImportResult } from '#shared/importResult'
 import type { Resource } from '#shared/resource'
 import { isSecret } from '../form/values'
 import type { Sheet } from './readFile'

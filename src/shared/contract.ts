@@ -1,0 +1,41 @@
+import type { ZodType } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * What an address takes and answers, known to both sides: the server makes a route of it, the console types its calls
+ * by it. Of query and body `In` is what a caller sends, before defaults.
+ */
+export interface Contract<
+  M extends Method = Method,
+  P extends string = string,
+  Query = unknown,
+  QueryIn = unknown,
+  Body = unknown,
+  BodyIn = unknown,
+  Value = unknown,
+> {
+  readonly method: M
+  /** Below /api/, parameters in braces. */
+  readonly path: P
+  readonly query?: ZodType<Query, QueryIn>
+  readonly body?: ZodType<Body, BodyIn>
+  readonly answer: ZodType<Value>
+}
+
+/** Declares an address. */
+export const contract = <
+  const M extends Method,
+  const P extends string,
+  Value,
+  Query = unknown,
+  QueryIn = unknown,
+  Body = unknown,
+  BodyIn = unknown,
+>(
+  one: Contract<M, P, Query, QueryIn, Body, BodyIn, Value>,
+): Contract<M, P, Query, QueryIn, Body, BodyIn, Value> => one
+
+export type AnswerOf<C> = C extends { readonly answer: ZodType<infer Value> } ? Value : never
+export type QueryOf<C> = C extends { readonly query?: ZodType<unknown, infer Query> } ? Query : never
+export type BodyOf<C> = C extends { readonly body?: ZodType<unknown, infer Body> } ? Body : never

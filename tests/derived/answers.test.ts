@@ -1,0 +1,84 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { list, rowId } from '#shared/answer'
+import type { App } from '../../src/server/app'
+import { openApi } from '../../src/server/http/openapi'
+import { type Route, route } from '../../src/server/http/route'
+import { answersChecked } from '../support/answers'
+import { type TestApp, testApp } from '../support/app'
+import { undescribed } from '../support/undescribed'
+
+/* The wire is described: each route says what it answers, and the description is what OpenAPI asks for. */
+
+let market: TestApp
+let routes: readonly Route[] = []
+beforeAll(async () => {
+  market = await testApp({ farmers: 0, reelers: 0 })
+  routes = market.app.routes
+})
+afterAll(() => market.close())
+
+describe('an answer', () => {
+  it('is declared by every route, but for those that are still to be', () => {
+    const missing = routes.filter(({ answer }) => answer === undefined).map(({ method, path }) => `${method} ${path}`)
+    expect(missing.sort()).toEqual([...undescribed].sort())
+  })
+
+  const rows = z.strictObject({ id: rowId, name: z.string() })
+  const answering = (value: unknown, status = 200): App => {
+    const one = route({
+      method: 'GET',
+      path: 'rows/{id}',
+      permit: 'public',
+      summary: 'Rows',
+      answer: list(rows),
+      handle: async () => [],
+    })
+    const fetch = async () => Response.json(value, { status })
+    return answersChecked({ ...market.app, routes: [one], fetch })
+  }
+  const asked = (app: App) => app.fetch(new Request('http://market/api/rows/1'))
+
+  it.each([
+    ['lacks a key', [{ id: 1 }], 200],
+    ['has a key more', [{ id: 1, name: 'x', more: 1 }], 200],
+    ['has a value of another kind', [{ id: '1', name: 'x' }], 200],
+    ['is an error of another form', { error: 'x' }, 404],
+  ])('fails whichever test gets it where it %s', async (_, value, status) => {
+    await expect(asked(answering(value, status))).rejects.toThrow('is not as it is declared')
+  })
+
+  it('as it is declared goes on to whoever asked', async () => {
+    expect(await (await asked(answering([{ id: 1, name: 'x' }]))).json()).toEqual([{ id: 1, name: 'x' }])
+  })
+
+  it('lets no unknown key pass: a route whose answer would does not load', () => {
+    const answer = list(z.object({ id: rowId }))
+    expect(() =>
+      route({ method: 'GET', path: 'rows', permit: 'public', summary: 'Rows', answer, handle: async () => [] }),
+    ).toThrow('GET rows: an object of the answer lets unknown keys pass')
+  })
+
+  it('of another form than its route declares does not compile', () => {
+    const one = { method: 'GET', path: 'rows', permit: 'public', summary: 'Rows', answer: list(rows) } as const
+    // @ts-expect-error the name is missing
+    route({ ...one, handle: async () => [{ id: 1 }] })
+    route({ ...one, handle: async () => [{ id: 1, name: 'x' }] })
+  })
+})
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(openApi(routes)) as Record<string, unknown>)
+    expect([errors, valid, validator.version]).toEqual([undefined, true, '3.1'])
+  })
+
+  it('names each operation once', () => {
+    const { paths } = openApi(routes) as { paths: Record<string, Record<string, { operationId: string }>> }
+    const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    expect(ids.length).toBe(routes.length)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
