@@ -14,7 +14,7 @@ const person = {
   name: text({ label: term('field.name'), required: true, max: 80, check: 'name' }),
   nameTa: text({ label: term('ui.form.nameTa'), max: 80 }),
   designation: text({ label: term('field.designation'), max: 60 }),
-  mobileNo: text({ label: term('field.mobileNo'), required: true, max: 10, check: 'mobile' }),
+  mobileNo: text({ label: term('field.mobileNo'), required: true, max: 10, check: 'mobile', look: 'phone' }),
   emailId: text({ label: term('field.emailId'), max: 120, check: 'email' }),
   isActive: status({ label: term('field.status'), default: 1 }),
 } as const

@@ -12,7 +12,7 @@ export const customerFields = {
   gender: lookup({ label: term('field.gender'), list: 'Gender' }),
   community: lookup({ label: term('field.community'), list: 'Community', required: true }),
   position: text({ label: term('field.position'), max: 60 }),
-  mobileNo: text({ label: term('field.mobileNo'), required: true, max: 10, check: 'mobile' }),
+  mobileNo: text({ label: term('field.mobileNo'), required: true, max: 10, check: 'mobile', look: 'phone' }),
   whatsApp: text({ label: term('field.whatsApp'), max: 10, check: 'mobile' }),
   altPhone: text({ label: term('field.altPhone'), max: 15 }),
   emailId: text({ label: term('field.emailId'), max: 120, check: 'email' }),
@@ -47,6 +47,7 @@ export const customerFields = {
     readOnly: true,
   }),
   isActive: status({ label: term('field.status'), default: 1 }),
+  inactiveReason: text({ label: term('field.inactiveReason'), max: 120, shownIf: { field: 'isActive', is: 0 } }),
 } as const
 
 /** What stays with the market that registered a customer: others who met him see neither money's way nor proofs (D18). */
@@ -87,6 +88,7 @@ export const customerSections = {
       'altPhone',
       'emailId',
       'isActive',
+      'inactiveReason',
     ],
   },
   address: {

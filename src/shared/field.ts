@@ -1,5 +1,6 @@
 import type { CheckName } from './checks'
 import type { ComputationName } from './compute'
+import type { LookName } from './extensions'
 import type { Label } from './label'
 
 /** The lists of `MasLov/getAll_LovType/{list}`. */
@@ -11,6 +12,12 @@ const secretKinds = ['aadhaar', 'pan', 'bankAc'] as const
 export type SecretKind = (typeof secretKinds)[number]
 
 export type Unit = 'kg' | 'g' | '₹' | '₹/kg' | '%' | 'min'
+
+/** Asked for, shown and kept only while another field of the row, declared before, has one of these values. */
+export interface ShownIf {
+  readonly field: string
+  readonly is: string | number | boolean | null | readonly (string | number | boolean | null)[]
+}
 
 interface Common {
   /** Required by `defineResource`; an internal table has no face and so no labels. */
@@ -25,6 +32,10 @@ interface Common {
   readonly computed?: { readonly by: ComputationName; readonly from: readonly string[] }
   /** Part of the form only: it has no column, and the service that writes the record uses it. */
   readonly transient?: true
+  /** Drawn by a cell and an input of one's own; what stands in files stays the value. */
+  readonly look?: LookName
+  /** What the row does not have is not required either, and stored empty. */
+  readonly shownIf?: ShownIf
 }
 
 interface Bounded<Value> {
@@ -141,4 +152,4 @@ type Always = { readonly required: true } | { readonly default: string | number 
 /** The value of one field as it travels: null where neither the rules nor the database see to it. */
 export type FieldValue<F extends { readonly type: FieldType }> =
   | (F['type'] extends 'choice' ? Options<F> : ValueOf[F['type']])
-  | (F extends Always ? never : null)
+  | (F extends { readonly shownIf: object } ? null : F extends Always ? never : null)

@@ -34,7 +34,13 @@ export const headsOf = (resource: Pick<Resource, 'fields' | 'fixed'>): Head[] =>
   writableFields(resource).flatMap((name) => {
     const field = resource.fields[name] as Field & { readonly label?: Label }
     if (unwritten.has(field.type)) return []
-    return [{ field: name, label: field.label ?? { en: name, ta: name }, required: field.required ?? false }]
+    return [
+      {
+        field: name,
+        label: field.label ?? { en: name, ta: name },
+        required: field.required === true && !field.shownIf,
+      },
+    ]
   })
 
 /** Compared without case, spaces and the star of what is required; wide and composed letters count as the plain ones. */

@@ -2,6 +2,7 @@ import type { Field } from './field'
 import { type IssueArgs, labelOf, type RowIssue, type RowIssues } from './issues'
 import { scaled } from './money'
 import type { Declaration, Rule } from './resource'
+import { isShown } from './shown'
 import type { TermKey } from './terms'
 
 type Row = Readonly<Record<string, unknown>>
@@ -59,9 +60,22 @@ const refinementsOf = (declaration: Ruled, rule: Rule): readonly Refinement[] =>
   }))
 }
 
+/** What is required only where it is shown. */
+const shownRefinements = (declaration: Ruled): readonly Refinement[] =>
+  Object.entries(declaration.fields)
+    .filter(([, field]) => field.required && field.shownIf)
+    .map(([name]) => ({
+      path: name,
+      key: 'rule.required',
+      args: { field: labelOf(declaration, name) },
+      holds: (row) => row[name] !== null || !isShown(declaration, name, row),
+    }))
+
 /** The declared rules over several fields, for the schema. Fields that people do not write are left to the database. */
-export const ruleRefinements = (declaration: Ruled): readonly Refinement[] =>
-  (declaration.rules ?? []).flatMap((rule) => refinementsOf(declaration, rule))
+export const ruleRefinements = (declaration: Ruled): readonly Refinement[] => [
+  ...(declaration.rules ?? []).flatMap((rule) => refinementsOf(declaration, rule)),
+  ...shownRefinements(declaration),
+]
 
 /** The rules that a whole row breaks: of the stored record with the changes laid over it. */
 export function brokenRules(declaration: Ruled, row: Row): RowIssues {

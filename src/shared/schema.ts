@@ -8,6 +8,7 @@ import { scaled } from './money'
 import { isLongEnough, longestPassword } from './password'
 import type { Declaration } from './resource'
 import { ruleRefinements } from './rowRules'
+import { hiddenIn } from './shown'
 import type { TermKey } from './terms'
 import { writableFields } from './writable'
 
@@ -19,7 +20,7 @@ import { writableFields } from './writable'
 export type Mode = 'create' | 'update'
 /** A cleaned row: decimals as texts with the field's scale, days YYYY-MM-DD, missing values null. */
 export type Row = Record<string, unknown>
-export type RowSchema = z.ZodObject<Record<string, z.ZodType>>
+export type RowSchema = z.ZodType<Row>
 export interface SchemaOptions {
   /** The market's day, for fields that may not lie in the future. */
   readonly today?: () => string
@@ -154,7 +155,7 @@ export function issueOf(field: Field, value: unknown): RowIssue | null {
 const defaultOf = (field: Field): unknown => ('default' in field ? field.default : undefined)
 
 /** A status is always one of three; everything else may be missing unless it is required. */
-const isRequired = (field: Field): boolean => field.required === true || field.type === 'status'
+const isRequired = (field: Field): boolean => (field.required === true || field.type === 'status') && !field.shownIf
 
 function fieldSchema(field: Field, mode: Mode, today: () => string): z.ZodType {
   const value = valueSchema(field, today)
@@ -162,6 +163,21 @@ function fieldSchema(field: Field, mode: Mode, today: () => string): z.ZodType {
   if (mode === 'update') return schema.optional()
   if (defaultOf(field) !== undefined) return schema.prefault(defaultOf(field))
   return isRequired(field) ? schema : schema.prefault(null)
+}
+
+const isRow = (input: unknown): input is Row => typeof input === 'object' && input !== null && !Array.isArray(input)
+
+/** What the row does not have is not looked at; a change that leaves the deciding field away is judged with its record. */
+function emptied(declaration: Pick<Declaration, 'fields' | 'fixed'>, mode: Mode, input: Row): Row {
+  const { fields } = declaration
+  const defaults = Object.entries(fields).map(([name, field]) => [name, defaultOf(field)])
+  const row = mode === 'create' ? { ...Object.fromEntries(defaults), ...input } : input
+  const isDecided = (name: string): boolean => {
+    const decider = fields[name]?.shownIf?.field
+    return decider === undefined || mode === 'create' || (decider in input && isDecided(decider))
+  }
+  const hidden = hiddenIn(declaration, row).filter(isDecided)
+  return { ...input, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 }
 
 /**
@@ -179,10 +195,11 @@ export function schemaOf(
     name,
     fieldSchema(declaration.fields[name] as Field, mode, today),
   ])
-  const schema: RowSchema = z.object(Object.fromEntries(shape))
-  return ruleRefinements(declaration).reduce<RowSchema>(
+  const whole = ruleRefinements(declaration).reduce<RowSchema>(
     (whole, { holds, path, key, args }) =>
       whole.refine(holds, { path: [path], message: key, params: args ? { ...args } : undefined, when: () => true }),
-    schema,
+    z.object(Object.fromEntries(shape)),
   )
+  if (!Object.values(declaration.fields).some(({ shownIf }) => shownIf)) return whole
+  return z.preprocess((input) => (isRow(input) ? emptied(declaration, mode, input) : input), whole)
 }

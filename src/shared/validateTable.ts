@@ -91,6 +91,22 @@ function checkValues(place: string, field: Field, say: Say): void {
   }
 }
 
+/** What decides over a field is a field before it, and its values are some that it can have. */
+function checkShownIf(place: string, name: string, table: Tabled, say: Say): void {
+  const shownIf = table.fields[name]?.shownIf
+  if (!shownIf) return
+  const names = Object.keys(table.fields)
+  const decider = table.fields[shownIf.field]
+  if (!decider) say(place, `is shown by '${shownIf.field}', which is no field here${meant(shownIf.field, names)}`)
+  else if (names.indexOf(shownIf.field) >= names.indexOf(name))
+    say(place, `is shown by '${shownIf.field}', which is not declared before it`)
+  else
+    for (const value of [shownIf.is].flat())
+      if (value !== null && !valueSchema(decider).safeParse(value).success)
+        say(place, `is shown where '${shownIf.field}' is '${value}', which it cannot be`)
+  if (table.fields[name]?.type === 'password') say(place, 'is a password, which cannot be emptied')
+}
+
 const namesIn = (rule: Rule): readonly string[] => {
   if ('less' in rule) return rule.less
   if ('yearOf' in rule) return rule.yearOf
@@ -123,6 +139,7 @@ export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, s
     checkReference(place, table, field, byName, say)
     if (field.prompt && !termOf(field.prompt)) say(place, 'has a prompt that is not in the glossary')
     checkValues(place, field, say)
+    checkShownIf(place, name, table, say)
   }
   const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
   for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)

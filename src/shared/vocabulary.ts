@@ -1,5 +1,5 @@
 import { closestMatch } from 'leven'
-import type { Field, FieldOf, FieldType } from './field'
+import type { Field, FieldOf, FieldType, ShownIf } from './field'
 import type { Page } from './page'
 import type { Chart, Drill, Report, ReportColumn, ReportFilter } from './report'
 import type { Declaration, InternalTable, ListView, Rule, Screens, Section, Tabled, Unique } from './resource'
@@ -17,7 +17,7 @@ type KeysOf<T> = T extends unknown ? keyof T : never
 type Options<T> = { readonly [K in KeysOf<T>]-?: true }
 
 const common = { type: true, label: true, required: true, prompt: true, help: true } as const
-const filled = { ...common, readOnly: true, computed: true, transient: true } as const
+const filled = { ...common, readOnly: true, computed: true, transient: true, look: true, shownIf: true } as const
 const bounded = { min: true, max: true, usual: true, unit: true } as const
 
 const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {
@@ -98,6 +98,7 @@ const listOptions: Options<ListView> = {
 const uniqueOptions: Options<Unique> = { fields: true, among: true, where: true }
 const ruleOptions: Options<Rule> = { less: true, orEqual: true, differ: true, yearOf: true, requiredIf: true }
 const sectionOptions: Options<Section> = { title: true, note: true, fields: true }
+const shownIfOptions: Options<ShownIf> = { field: true, is: true }
 const screenOptions: Options<Screens> = { list: true, form: true, creates: true }
 const accessOptions: Options<Part<'access'>> = { list: true, create: true, update: true, delete: true }
 const peopleOptions: Options<Part<'people'>> = { face: true, by: true }
@@ -177,6 +178,7 @@ function checkField(place: string, field: Field, say: Say): void {
     return
   }
   checkOptions(place, field, known, say)
+  checkOptions(`${place}, shownIf`, field.shownIf, shownIfOptions, say)
 }
 
 /** Holds a table, with a face or without, to the vocabulary. */

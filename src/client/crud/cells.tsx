@@ -1,6 +1,7 @@
 import type { Field, FieldType } from '#shared/field'
 import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
+import { looks as ownLooks } from '../custom/looks'
 import { StatusChip } from '../parts/StatusChip'
 import type { Align, Column } from '../table/column'
 import { cellText } from './cellText'
@@ -57,6 +58,7 @@ function columnOf(declaration: Resource, name: string, place: number, language: 
   const { align, width, cut } = looks[field.type]
   const isTitle = name === declaration.title
   const isStatus = field.type === 'status'
+  const Cell = field.look && ownLooks[field.look].Cell
   const isFixed = field.type === 'text' && (field.secret !== undefined || field.max <= 20)
   const column: Column<CrudRecord> = {
     key: name,
@@ -71,7 +73,10 @@ function columnOf(declaration: Resource, name: string, place: number, language: 
     status: isStatus,
     render: isStatus
       ? (_, value) => <StatusChip kind="master" value={value} />
-      : (row) => cellText(field, name, row, language) || '–',
+      : (row) => {
+          const text = cellText(field, name, row, language)
+          return text && Cell ? <Cell row={row} name={name} text={text} /> : text || '–'
+        },
   }
   return column
 }

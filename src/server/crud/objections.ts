@@ -24,7 +24,8 @@ export function objection(error: unknown, resource: Resource, values: Readonly<R
     fault.code === '23503'
       ? constraint === `${resource.table}_${snake(name)}_fk`
       : constraint.startsWith(`${resource.table}_${snake(name)}_check`) ||
-        constraint === `${resource.table}_${resource.name}_${snake(name)}_needed`,
+        constraint === `${resource.table}_${resource.name}_${snake(name)}_needed` ||
+        constraint === `${resource.table}_${snake(name)}_needed`,
   )
   if (!broken) return error
   const key = fault.code === '23503' ? 'rule.notFound' : 'rule.required'

@@ -5,6 +5,7 @@ import { AppError, invalid } from '#shared/errors'
 import { termOf } from '#shared/issues'
 import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
+import { hiddenIn } from '#shared/shown'
 import type { Ctx } from '../context'
 import { demandUnchanged } from './body'
 import { objection } from './objections'
@@ -35,6 +36,8 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   demandUnchanged(resource, before, body)
   const values = parsed(ctx, resource, 'update', body)
   checkMarket(ctx, resource, before, values)
+  const hidden = hiddenIn(resource, { ...before, ...values })
+  Object.assign(values, Object.fromEntries(hidden.map((name) => [name, null])))
   const merged = { ...before, ...values }
   const errors = brokenRules(resource, merged)
   if (Object.keys(errors).length > 0) throw invalid(errors)

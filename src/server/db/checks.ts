@@ -1,4 +1,4 @@
-import type { Field } from '#shared/field'
+import type { Field, ShownIf } from '#shared/field'
 import type { Resource, Rule, Tabled } from '#shared/resource'
 import { keyColumn, snake } from './names'
 
@@ -28,6 +28,16 @@ function ruleText(rule: Rule, fields: Readonly<Record<string, Field>>): string {
     .join(' and ')})`
 }
 
+/** The condition that a row has a field; a deciding field that the row does not have is empty itself. */
+function shownText({ field, is }: ShownIf): string {
+  const [column, values] = [snake(field), [is].flat()]
+  const told = values.filter((value) => value !== null)
+  return [
+    ...(told.length > 0 ? [`coalesce(${column} in (${told.map(literal).join(', ')}), false)`] : []),
+    ...(told.length < values.length ? [`${column} is null`] : []),
+  ].join(' or ')
+}
+
 const faceOf = (table: Tabled) => ('fixed' in table ? (table as Resource).fixed : undefined)
 
 /** The condition that a row is of another face; a column without a value would be of none. */
@@ -52,13 +62,19 @@ export function checksOf(
     ruleText(rule, table.fields),
   ])
   const face = faceOf(table)
-  if (!face) return [...bounds, ...rules]
-  const other = Object.entries(face).map(isOther).join(' or ')
-  const own = Object.entries(table.fields)
-    .filter(([name, field]) => field.required && !isRequiredByAll(name))
-    .map(([name, field]): [string, string] => [
-      `${table.table}_${table.name}_${snake(name)}_needed`,
-      `${other} or ${keyColumn(name, field)} is not null`,
-    ])
+  const ofOthers = face ? `${Object.entries(face).map(isOther).join(' or ')} or ` : ''
+  const named = (name: string, what: string) =>
+    [table.table, ...(face ? [table.name] : []), snake(name), what].join('_')
+  const own = Object.entries(table.fields).flatMap(([name, field]): [string, string][] => {
+    const [column, { shownIf, required }] = [keyColumn(name, field), field]
+    const isNeeded = required && (shownIf || (face && !isRequiredByAll(name)))
+    const isHidden = shownIf ? `not (${shownText(shownIf)}) or ` : ''
+    return [
+      ...(isNeeded ? [[named(name, 'needed'), `${ofOthers}${isHidden}${column} is not null`] as [string, string]] : []),
+      ...(shownIf && !field.transient
+        ? [[named(name, 'shown'), `${ofOthers}${shownText(shownIf)} or ${column} is null`] as [string, string]]
+        : []),
+    ]
+  })
   return [...bounds, ...rules, ...own]
 }

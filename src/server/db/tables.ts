@@ -32,7 +32,8 @@ const isVersioned = (faces: readonly Tabled[]) =>
 
 /** A column that tells faces apart has a value in each. */
 const isRequired = (face: Tabled, name: string) =>
-  face.fields[name]?.required || ('fixed' in face && name in ((face as Resource).fixed ?? {}))
+  (face.fields[name]?.required && !face.fields[name]?.shownIf) ||
+  ('fixed' in face && name in ((face as Resource).fixed ?? {}))
 
 const requiredByAll = (faces: readonly Tabled[], name: string) =>
   faces.filter((face) => Object.keys(face.fields).length > 0).every((face) => isRequired(face, name))

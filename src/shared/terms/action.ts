@@ -18,6 +18,7 @@ export const actionTerms = {
   'action.export': { en: 'Export', ta: 'ஏற்றுமதி' },
   'action.import': { en: 'Import', ta: 'இறக்குமதி' },
   'action.print': { en: 'Print', ta: 'அச்சிடு' },
+  'action.call': { en: 'Call {number}', ta: '{number}-ஐ அழை' },
   'action.preview': { en: 'Preview', ta: 'முன்னோட்டம்' },
   'action.download': { en: 'Download', ta: 'பதிவிறக்கு' },
   'action.downloadPdf': { en: 'Download PDF', ta: 'PDF பதிவிறக்கு' },

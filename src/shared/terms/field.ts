@@ -93,6 +93,7 @@ export const fieldTerms = {
   'field.recoveryFactor': { en: 'Recovery factor', ta: 'பட்டு மீட்புக் காரணி' },
   'field.dflCount': { en: 'No. of DFLs', ta: 'முட்டைத் தொகுதிகளின் எண்ணிக்கை' },
   'field.reason': { en: 'Reason', ta: 'காரணம்' },
+  'field.inactiveReason': { en: 'Why inactive', ta: 'செயலில் இல்லாத காரணம்' },
   'field.inwardDate': { en: 'Inward date', ta: 'வரத்துத் தேதி' },
   'field.inwardTime': { en: 'Inward time', ta: 'வரத்து நேரம்' },
   'field.slot': { en: 'Slot', ta: 'ஏலப் பிரிவு' },

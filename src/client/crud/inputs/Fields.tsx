@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Resource } from '#shared/resource'
+import { isShown } from '#shared/shown'
 import { isWritable } from '#shared/writable'
+import { looks } from '../../custom/looks'
 import { useFieldLabel } from '../words'
 import { inputs } from './inputs'
 import { spanOf } from './span'
@@ -21,9 +24,17 @@ export const FieldGrid = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > .two': { gridColumn: 'auto' } },
 }))
 
+type Declared = Pick<Resource, 'name' | 'fields' | 'fixed'>
+
+/** Comes and goes with the values that the form has; what was typed stays while it is away. */
+function WhileShown({ of, name, children }: { of: Declared; name: string; children: ReactNode }) {
+  const values = useWatch()
+  return isShown(of, name, values) ? children : null
+}
+
 interface FieldsProps {
   /** The declaration the fields are of; any with a name, fields and what its faces fix. */
-  readonly of: Pick<Resource, 'name' | 'fields' | 'fixed'>
+  readonly of: Declared
   readonly names: readonly string[]
   readonly readOnly?: boolean
 }
@@ -37,8 +48,8 @@ export function Fields({ of, names, readOnly = false }: FieldsProps) {
   return names.map((name) => {
     const field = of.fields[name]
     if (!field) throw new Error(`'${of.name}' has no field '${name}'`)
-    const Input = inputs[field.type] as ComponentType<FieldInputProps>
-    return (
+    const Input = ((field.look && looks[field.look].Input) ?? inputs[field.type]) as ComponentType<FieldInputProps>
+    const input = (
       <div key={name} className={spanOf(field) === 2 ? 'two' : undefined} data-field={name}>
         <Input
           of={of}
@@ -50,6 +61,12 @@ export function Fields({ of, names, readOnly = false }: FieldsProps) {
         />
         <TheirsLine name={name} />
       </div>
+    )
+    if (!field.shownIf) return input
+    return (
+      <WhileShown key={name} of={of} name={name}>
+        {input}
+      </WhileShown>
     )
   })
 }

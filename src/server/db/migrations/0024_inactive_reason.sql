@@ -1,0 +1,3 @@
+ALTER TABLE "mas_customer" ADD COLUMN "inactive_reason" varchar(120) collate "C";--> statement-breakpoint
+ALTER TABLE "mas_customer" ADD CONSTRAINT "mas_customer_reeler_inactive_reason_shown" CHECK (customer_type <> 'reeler' or coalesce(is_active in (0), false) or inactive_reason is null);--> statement-breakpoint
+ALTER TABLE "mas_customer" ADD CONSTRAINT "mas_customer_farmer_inactive_reason_shown" CHECK (customer_type <> 'farmer' or coalesce(is_active in (0), false) or inactive_reason is null);

@@ -1,0 +1,8 @@
+/*
+ * Names by which declarations ask for code of the product's own. What each is stands in a registry over these keys, so
+ * that a name without its code does not compile.
+ */
+
+/** Cells and inputs of fields: `client/custom/looks.tsx`. */
+export const lookNames = ['phone'] as const
+export type LookName = (typeof lookNames)[number]

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { officialDesks, type Row, rowsOf } from '../support/officialDesks'
+
+/* What declarations add to a resource, as the server holds it. */
+
+const { market, desk } = officialDesks()
+
+const own = async (name: string, path: string): Promise<Row> =>
+  (await rowsOf(desk(name), path)).find((row) => row.own !== false) as Row
+
+describe('a field that is shown only in some rows', () => {
+  const change = async (row: Row, values: object) => {
+    const response = await desk('marketofficer').post('Customer/UpdateCustomer', {
+      id: row.id,
+      version: row.version,
+      ...values,
+    })
+    expect(response.status).toBe(200)
+    return (await response.json()) as Row
+  }
+
+  it('is kept while its row has it, and emptied when it has not', async () => {
+    const farmer = await own('marketofficer', 'farmer')
+    const none = await change(farmer, { inactiveReason: 'Nobody asked' })
+    expect(none.inactiveReason).toBeNull()
+    const left = await change(none, { isActive: 0, inactiveReason: 'Moved to Karnataka' })
+    expect(left).toMatchObject({ isActive: 0, inactiveReason: 'Moved to Karnataka' })
+    expect(await change(left, { isActive: 1, inactiveReason: left.inactiveReason })).toMatchObject({
+      isActive: 1,
+      inactiveReason: null,
+    })
+  })
+
+  it('is held by the database too', async () => {
+    const { id } = await own('marketofficer', 'farmer')
+    const write = market().arrange(
+      sql`update mas_customer set inactive_reason = 'Moved' where id = ${id} and is_active = 1`,
+    )
+    await expect(write).rejects.toMatchObject({ constraint: 'mas_customer_farmer_inactive_reason_shown' })
+  })
+
+  it('comes in with an import for the rows that have it', async () => {
+    const [tsc] = await market().arrange<{ name: string }>(sql`
+      select t.name from mas_tsc t join mas_branch b on b.ad_office_id = t.ad_office_id where b.code = 'DPI' order by 1`)
+    const row = (n: number, rest: object) => ({
+      ledgerName: 'Murugan K',
+      fatherName: 'Kandasamy',
+      mobileNo: `960001234${n}`,
+      community: 'BC',
+      address: '4 North Street',
+      districtId: 'Dharmapuri',
+      tsc: tsc?.name,
+      farmerType: 'SMALL',
+      bankAcNo: `70000000000${n}`,
+      bankName: 'Indian Bank',
+      bankBranchName: 'Palacode',
+      ifscCode: 'IDIB000P001',
+      ...rest,
+    })
+    const rows = [
+      row(1, { isActive: 0, inactiveReason: 'Gave up rearing' }),
+      row(2, { inactiveReason: 'Nobody asked' }),
+    ]
+    const response = await desk('marketofficer').post('farmer/import', { rows, dryRun: false })
+    expect(await response.json()).toMatchObject({ errors: [], written: 2 })
+    const made = await market().arrange(sql`
+      select inactive_reason from mas_customer where mobile_no in ('9600012341', '9600012342') order by mobile_no`)
+    expect(made).toEqual([{ inactiveReason: 'Gave up rearing' }, { inactiveReason: null }])
+  })
+})

@@ -1,0 +1,78 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import { placeNames } from '../support/bankAccounts'
+import { deskOf } from '../support/console'
+
+/* What declarations add to a resource, as the console draws it. */
+
+let market: TestApp
+const desk = deskOf(async () => {
+  await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
+  market = await testApp({ farmers: 3, reelers: 1 })
+  await placeNames(market.db)
+  return market
+})
+const farmers = '/app/mastermanagement/farmerlist'
+const farmerForm = '/app/mastermanagement/farmermanage/farmerinput'
+const farmerOf = async (headCode: string) => {
+  const [row] = await market.arrange<{ id: number; mobileNo: string; inactiveReason: string | null }>(
+    sql`select id, mobile_no, inactive_reason from mas_customer where head_code = ${headCode}`,
+  )
+  return row as { id: number; mobileNo: string; inactiveReason: string | null }
+}
+
+describe('a look', () => {
+  it('draws the cell of a list, which is not the row: it calls and opens nothing', async () => {
+    const { mobileNo } = await farmerOf('FDPI1001')
+    await desk.open('marketofficer', farmers)
+    const row = (await screen.findByText('FDPI1001')).closest('tr') as HTMLElement
+    const link = within(row).getByText(mobileNo.replace(/^(.{5})/, '$1 '))
+    expect(link.getAttribute('href')).toBe(`tel:+91${mobileNo}`)
+    link.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(link)
+    expect(window.location.pathname).toBe(farmers)
+  })
+
+  it('draws the input of a form, with what the person typed', async () => {
+    const user = userEvent.setup()
+    const { id, mobileNo } = await farmerOf('FDPI1001')
+    await desk.open('marketofficer', `${farmerForm}/${id}`)
+    const call = await screen.findByLabelText(`Call ${mobileNo}`)
+    expect(call.getAttribute('href')).toBe(`tel:+91${mobileNo}`)
+    const box = document.querySelector('[data-field="mobileNo"] input') as HTMLInputElement
+    await user.clear(box)
+    await user.type(box, '98400')
+    expect(screen.queryByLabelText(/^Call /)).toBeNull()
+    await user.type(box, '12345')
+    expect(screen.getByLabelText('Call 9840012345')).toBeTruthy()
+  })
+})
+
+describe('a field that is shown only in some rows', () => {
+  it('comes and goes with what decides, and is saved while it is there', async () => {
+    const user = userEvent.setup()
+    const { id } = await farmerOf('FDPI1002')
+    const choose = async (state: string) => {
+      await user.click(await screen.findByLabelText(/^Status/))
+      await user.click(await screen.findByText(state, { selector: '[role="option"]' }))
+    }
+    const save = () => user.click(screen.getByText('Save', { selector: 'button' }))
+    await desk.open('marketofficer', `${farmerForm}/${id}`)
+    await screen.findByLabelText(/^Status/)
+    expect(screen.queryByLabelText(/^Why inactive/)).toBeNull()
+    await choose('inActive')
+    await user.type(await screen.findByLabelText(/^Why inactive/), 'Moved away')
+    await choose('Active')
+    expect(screen.queryByLabelText(/^Why inactive/)).toBeNull()
+    await choose('inActive')
+    expect((screen.getByLabelText(/^Why inactive/) as HTMLInputElement).value).toBe('Moved away')
+    await save()
+    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
+    expect((await farmerOf('FDPI1002')).inactiveReason).toBe('Moved away')
+  })
+})
