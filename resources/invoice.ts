@@ -4,8 +4,8 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { invoiceStatuses, sides } from './options'
 
-const rupees = (label: ReturnType<typeof term>) =>
-  decimal({ label, scale: 2, required: true, readOnly: true, unit: '₹' })
+const rupees = (label: ReturnType<typeof term>, min = '0.00') =>
+  decimal({ label, scale: 2, required: true, readOnly: true, min, unit: '₹' })
 
 export const invoice = defineResource({
   name: 'invoice',
@@ -22,12 +22,12 @@ export const invoice = defineResource({
     slotId: reference({ label: term('field.slot'), to: 'slot', required: true }),
     customerId: reference({ label: term('field.name'), to: 'customer', required: true, anyMarket: true }),
     lots: integer({ label: term('column.lots'), required: true, min: 1 }),
-    weight: decimal({ label: term('field.netWeight'), scale: 3, required: true, unit: 'kg' }),
+    weight: decimal({ label: term('field.netWeight'), scale: 3, required: true, min: '0.001', unit: 'kg' }),
     amount: rupees(term('field.totalAmount')),
     levy: rupees(term('field.levy')),
-    roundOff: rupees(term('field.roundOff')),
+    roundOff: rupees(term('field.roundOff'), '-0.99'),
     netAmount: rupees(term('field.netAmount')),
-    levyPercent: decimal({ label: term('field.levyRate'), scale: 2, required: true, unit: '%' }),
+    levyPercent: decimal({ label: term('field.levyRate'), scale: 2, required: true, min: '0.00', unit: '%' }),
     invoiceStatus: choice({
       label: term('field.status'),
       options: invoiceStatuses,

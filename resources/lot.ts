@@ -84,11 +84,11 @@ const leaving = {
 
 const outcome = {
   reelerId: reference({ label: term('role.reeler'), to: 'reeler', readOnly: true }),
-  pricePerKg: integer({ label: term('field.pricePerKg'), unit: '₹/kg', readOnly: true }),
-  crateCount: integer({ label: term('field.crateCount'), readOnly: true }),
-  grossWeight: decimal({ label: term('field.grossWeight'), scale: 3, unit: 'kg', readOnly: true }),
-  tareWeight: decimal({ label: term('field.tare'), scale: 3, unit: 'kg', readOnly: true }),
-  netWeight: decimal({ label: term('field.netWeight'), scale: 3, unit: 'kg', readOnly: true }),
+  pricePerKg: integer({ label: term('field.pricePerKg'), min: 1, unit: '₹/kg', readOnly: true }),
+  crateCount: integer({ label: term('field.crateCount'), min: 1, readOnly: true }),
+  grossWeight: decimal({ label: term('field.grossWeight'), scale: 3, min: '0.001', unit: 'kg', readOnly: true }),
+  tareWeight: decimal({ label: term('field.tare'), scale: 3, min: '0.000', unit: 'kg', readOnly: true }),
+  netWeight: decimal({ label: term('field.netWeight'), scale: 3, min: '0.001', unit: 'kg', readOnly: true }),
   /** How often the lot was weighed: its crates are those of the last time. */
   weighing: integer({ label: term('field.crateCount'), required: true, default: 0, readOnly: true }),
   weighedById: reference({ label: term('field.createdBy'), to: 'user', readOnly: true }),
@@ -139,6 +139,7 @@ export const lot = defineResource({
     { requiredIf: { field: 'lotStatus', is: 'WEIGHED', fields: ['netWeight', 'pricePerKg', 'reelerId'] } },
     { requiredIf: { field: 'lotStatus', is: 'APPROVED', fields: ['pricePerKg', 'reelerId'] } },
     { requiredIf: { field: 'lotStatus', is: 'RETURNED', fields: ['leftReason', 'leftById', 'leftAt'] } },
+    { less: ['tareWeight', 'grossWeight'] },
   ],
   title: 'lotNo',
   access: { list: officials, create: nobody, update: nobody, delete: nobody },

@@ -79,6 +79,21 @@ const places: Readonly<Partial<Record<ValueKind, number>>> = {
   days: 0,
 }
 
+interface OwnOrNot {
+  readonly stateWide: boolean
+  readonly history: readonly {
+    readonly value: string | null
+    readonly from: string | null
+    readonly stateWide: boolean
+  }[]
+}
+
+/** Whether a market has a value of its own to go back from: of a dated one its last, also on a day to come. */
+export function hasOwn({ history, stateWide }: OwnOrNot): boolean {
+  const last = history.find((one) => !one.stateWide && one.from !== null)
+  return last ? last.value !== null : !stateWide
+}
+
 /** The values among which one chooses; null where a value is typed. */
 export const choicesOf = ({ kind }: KeyValue): readonly string[] | null =>
   kind === 'switch' ? ['on', 'off'] : kind === 'mode' ? ['CREDIT', 'PREPAID'] : null

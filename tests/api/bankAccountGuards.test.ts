@@ -302,7 +302,10 @@ describe('a database from before accounts were kept', () => {
     const before = await market.db.query(frozen)
     expect(before.length).toBeGreaterThan(3)
     await market.db.transaction(async (tx) => {
-      await tx.query(sql`truncate bank_account, payment_account cascade`)
+      await tx.query(sql`
+        set local session_replication_role = replica;
+        truncate bank_account, payment_account cascade;
+        set local session_replication_role = origin`)
       await tx.query(sql`select set_config('app.user_id', '0', true)`)
       await tx.query(statementOf('bank_accounts_guarded', 'INSERT INTO bank_account (market_id'))
       await tx.query(statementOf('payment_accounts_kept', 'INSERT INTO payment_account'))

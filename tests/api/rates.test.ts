@@ -98,6 +98,71 @@ describe('a rate', () => {
   })
 })
 
+describe('a market with a value of its own', () => {
+  const historyOf = async (key: string) => {
+    const { history } = (await (await as('marketofficer').get(`dataManager/getKeyValue/${key}`)).json()) as {
+      history: { value: string | null; stateWide: boolean; by: string | null }[]
+    }
+    return history.map(({ value, stateWide }) => [value, stateWide])
+  }
+
+  it('goes back to the state’s rate by two people, from the next day on, and keeps its history', async () => {
+    const { id, status } = await propose('branchad', { key: 'reelerLevy', value: null })
+    expect(status).toBe(201)
+    expect(await confirm('branchad', id)).toBe(403)
+    expect(await confirm('ad', id)).toBe(200)
+    expect(await valueFor('marketofficer', 'reelerLevy')).toEqual(['1.00', false])
+    const day = (days: number) =>
+      new Date(market.clock.now().getTime() + days * 86_400_000 + 330 * 60_000).toISOString().slice(0, 10)
+    const [levies] = await market.db.query(sql`
+      select rate_on(${marketIds.DPI}, 'reelerLevy', null, ${day(0)}) as now,
+        rate_on(${marketIds.DPI}, 'reelerLevy', null, ${day(1)}) as next`)
+    expect(levies).toEqual({ now: '1.00', next: '0.75' })
+    await nextDay()
+    expect(await valueFor('marketofficer', 'reelerLevy')).toEqual(['0.75', true])
+    expect(await historyOf('reelerLevy')).toEqual([
+      [null, false],
+      ['1.00', false],
+      ['0.75', true],
+    ])
+    const [event] = await market.db.query(sql`
+      select detail from security_event where kind = 'RATE_CHANGED' order by id desc limit 1`)
+    expect(event).toEqual({ detail: `reelerLevy: -, ${day(0)}` })
+    // And has its own again, when two want it.
+    const again = await propose('branchad', { key: 'reelerLevy', value: '1.00' })
+    expect(await confirm('ad', again.id)).toBe(200)
+    await nextDay()
+    expect(await valueFor('marketofficer', 'reelerLevy')).toEqual(['1.00', false])
+  })
+
+  it('goes back to the state’s rule the same way', async () => {
+    const own = await propose('branchad', { key: 'slot.maxLots', value: '7' })
+    expect(await confirm('ad', own.id)).toBe(200)
+    expect(await valueFor('marketofficer', 'slot.maxLots')).toEqual(['7', false])
+    const back = await propose('ad', { key: 'slot.maxLots', value: null, marketId: marketIds.DPI })
+    expect(await confirm('branchad', back.id)).toBe(200)
+    const [usual] = await valueFor('pennagaram', 'slot.maxLots')
+    expect(await valueFor('marketofficer', 'slot.maxLots')).toEqual([usual, true])
+    expect((await historyOf('slot.maxLots')).slice(0, 2)).toEqual([
+      [null, false],
+      ['7', false],
+    ])
+  })
+
+  it('and nobody else: what is the state’s already, and the state’s own, stay', async () => {
+    for (const [name, change] of [
+      ['branchad', { key: 'farmerLevy', value: null }],
+      ['branchad', { key: 'slot.maxLots', value: null }],
+      ['dosad', { key: 'farmerLevy', value: null }],
+    ] as const) {
+      expect([name, (await propose(name, change)).status]).toEqual([name, 422])
+    }
+    await expect(
+      market.arrange(sql`insert into rate (kind, value, "from") values ('farmerLevy', null, '2027-01-01')`),
+    ).rejects.toThrow('has a value')
+  })
+})
+
 describe('what holds for the state', () => {
   const state = { key: 'farmerLevy', value: '0.80' }
   it('is not for a market or its office to propose, nor to see', async () => {

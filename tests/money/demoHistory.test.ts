@@ -37,8 +37,10 @@ describe('the history of the demo', () => {
 
 /** As it was before there was a ledger: bills and nothing of their money. */
 const withoutLedger = sql`
+  set local session_replication_role = replica;
   truncate voucher, voucher_line, ledger_chain, payment, payment_batch, levy_remittance, day_seal, gate_pass,
-    gate_pass_lot cascade`
+    gate_pass_lot cascade;
+  set local session_replication_role = origin`
 
 describe('bills from before the ledger', () => {
   it('are posted with their payments by a migration, once, and keep every rule', async () => {

@@ -307,4 +307,22 @@ describe('rates and rules', () => {
     fireEvent.click(button('Refuse', await dialog()))
     expect(await screen.findByText('The proposal is refused.')).toBeTruthy()
   })
+
+  it('of a market go back to the state’s by a tick, where it has its own', async () => {
+    await market.arrange(sql`
+      insert into rate (market_id, kind, value, "from")
+      select id, 'reelerLevy', 1.00, date '2020-01-01' from mas_branch where code = 'DPI'`)
+    queryClient.clear()
+    cleanup()
+    await openConsole(market, 'branchad', '/app/setting')
+    const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+    await waitFor(() => expect(named('Propose a change: Reeler levy')).not.toBeNull())
+    fireEvent.click(named('Propose a change: Reeler levy') as HTMLElement)
+    const levy = await dialog()
+    fireEvent.click(inside(levy).getByLabelText("Back to the state's value"))
+    expect(inside(levy).queryByLabelText(/^New value/)).toBeNull()
+    fireEvent.change(inside(levy).getByLabelText(/^Reason/), { target: { value: 'Circular 12' } })
+    fireEvent.click(button('Propose', levy))
+    expect(await screen.findByText(/^Reeler levy: The state's value from /)).toBeTruthy()
+  })
 })

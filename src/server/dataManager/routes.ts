@@ -12,7 +12,8 @@ import { keyRows, keyValue, readChange } from './service'
 const marketQuery = dayQuery.pick({ marketId: true })
 const change = z.object({
   key: z.string('rule.required').max(60),
-  value: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
+  /** Null: the market goes back to the state's value. */
+  value: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong').nullable(),
   from: dayBody.optional(),
   marketId: idBody.optional(),
   reason,

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import { type KeyValue, keyValues, problemOf } from '#shared/keyValues'
+import { hasOwn, type KeyValue, keyValues, problemOf } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { settingsOf } from '../settings/service'
 
 export interface Dated {
-  readonly value: string
+  /** None where a market went back to the state's. */
+  readonly value: string | null
   /** Whether it is the state's, which holds in a market that has none of its own. */
   readonly stateWide: boolean
   readonly from: string | null
@@ -54,17 +55,24 @@ const ratesPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
 const settingsPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
   ctx.db.query<Past>(sql`
     select * from (
-      select a.after ->> 'key' as key, a.after ->> 'value' as value, null as "from",
-        ${marketId === null} as state_wide, u.name as by, a.at,
-        row_number() over (partition by a.after ->> 'key' order by a.id desc) as place
-      from audit a left join mas_user u on u.id = a.user_id
-      where a.table_name = 'setting' and (a.after ->> 'market_id')::int8 is not distinct from ${marketId}
+      select c.of ->> 'key' as key, a.after ->> 'value' as value, null as "from",
+        ${marketId === null}::boolean as state_wide, u.name as by, a.at,
+        row_number() over (partition by c.of ->> 'key' order by a.id desc) as place
+      from audit a left join mas_user u on u.id = a.user_id cross join lateral (select coalesce(a.after, a.before) as of) c
+      where a.table_name = 'setting' and (c.of ->> 'market_id')::int8 is not distinct from ${marketId}
     ) t where place <= ${mostPast} order by key, place`)
 
 /** Keys of the settings that a market has a value of its own of. */
 async function ownSettings(ctx: Ctx, marketId: number | null): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.query<{ key: string }>(sql`select key from setting where market_id = ${marketId}`)
   return new Set(rows.map(({ key }) => key))
+}
+
+/** What holds: the market's own last value, unless that went back to the state's. */
+function inForce(history: readonly Dated[], today: string): Dated | undefined {
+  const begun = history.filter(({ from }) => from !== null && from <= today)
+  const own = begun.find(({ stateWide }) => !stateWide)
+  return own && own.value !== null ? own : begun.find(({ stateWide }) => stateWide)
 }
 
 const pastOf = (past: readonly Past[], wanted: string): Dated[] =>
@@ -86,8 +94,7 @@ export async function keyRows(ctx: Ctx, asked?: number | undefined): Promise<Key
       return { key, value, from: null, stateWide: !own.has(key), history }
     }
     const history = pastOf(rates, key)
-    const begun = history.filter(({ from }) => from !== null && from <= today)
-    const now = begun.find(({ stateWide }) => !stateWide) ?? begun[0]
+    const now = inForce(history, today)
     return { key, value: now?.value ?? null, from: now?.from ?? null, stateWide: now?.stateWide ?? true, history }
   })
 }
@@ -102,7 +109,8 @@ export async function keyValue(ctx: Ctx, key: string, asked?: number | undefined
 
 export interface Change {
   readonly key: string
-  readonly value: string
+  /** Null: the market goes back to the state's. */
+  readonly value: string | null
   /** First day on which a dated value holds; the next day unless said. */
   readonly from?: string | undefined
 }
@@ -120,12 +128,22 @@ function marketOf({ user }: Ctx, { everywhere }: KeyValue, asked: number | undef
   throw new AppError('BAD_REQUEST', { errors: { marketId: { key: 'fault.chooseMarket' } } })
 }
 
-/** A change as it is proposed: of a rate or a setting, of a market or of the state. */
+/** Only a market that has a value of its own, now or on a day to come, can go back to the state's. */
+async function demandOwn(ctx: Ctx, key: string, marketId: number | null): Promise<void> {
+  const own = marketId !== null && hasOwn(await keyValue(ctx, key, marketId))
+  if (!own) throw invalid({ value: { key: 'config.isState' } })
+}
+
+/**
+ * A change as it is proposed: of a rate or a setting, of a market or of the state. Throws INVALID for a value out of its
+ * limits, and for going back to the state's value where it holds.
+ */
 export async function readChange(ctx: Ctx, change: Change, asked?: number | undefined) {
   const value = known(change.key)
-  const problem = problemOf(change.key, change.value)
+  const problem = change.value === null ? null : problemOf(change.key, change.value)
   if (problem) throw invalid({ value: problem })
   const marketId = marketOf(ctx, value, asked)
+  if (change.value === null) await demandOwn(ctx, change.key, marketId)
   if (!value.rate) return { kind: 'setting', marketId, payload: { key: change.key, value: change.value } }
   const from = change.from ?? addDays(businessDay(ctx.clock.now()), 1)
   checkFrom(ctx, from)
@@ -139,7 +157,7 @@ function checkFrom(ctx: Ctx, from: string): void {
 
 export interface RatePayload {
   readonly key: string
-  readonly value: string
+  readonly value: string | null
   readonly from: string
 }
 
@@ -158,8 +176,12 @@ export async function setRate(
     values (${marketId}, ${proposalId}, ${rate.kind}, ${rate.race}, ${value}, ${from > tomorrow ? from : tomorrow}, ${ctx.user.id})`)
 }
 
-/** Sets a value of one market, or without a market the default of all. */
+/** Sets a value of one market, or without a market the default of all; without a value the default holds there again. */
 export async function setSetting(ctx: Ctx, { key, value }: Pick<Change, 'key' | 'value'>, marketId: number | null) {
+  if (value === null) {
+    await ctx.db.query(sql`delete from setting where key = ${key} and market_id = ${marketId}`)
+    return
+  }
   const unique = marketId === null ? sql`(key) where market_id is null` : sql`(market_id, key)`
   await ctx.db.query(sql`
     insert into setting (market_id, key, value) values (${marketId}, ${key}, ${value})

@@ -63,14 +63,35 @@ const sealed = [
   'audit_seal',
   'audit',
 ]
+
+/** What money, numbers and four eyes are read from, and has no trail of its own. */
+const relied = [
+  'counter',
+  'ledger_chain',
+  'reeler_day',
+  'gate_pass_lot',
+  'token_print',
+  'customer_market',
+  'account_link',
+  'audit_numbering',
+]
+
 const sealTrigger = (table: string): Trigger => ({
   table,
   name: 'never_change',
   text: `create or replace trigger never_change before delete or update on ${table} for each row execute function refuse_change();`,
 })
 
+/** TRUNCATE asks no trigger of rows: what is kept or audited row by row is refused to be emptied at once. */
+const truncateTrigger = (table: string): Trigger => ({
+  table,
+  name: 'never_emptied',
+  text: `create or replace trigger never_emptied before truncate on ${table} for each statement execute function refuse_change();`,
+})
+
 /** Every trigger that the declarations ask for; `npm run db:generate` writes those that the migrations lack. */
 export const declaredTriggers = (): Trigger[] => {
   const audited = new Set(declared.filter((table) => table.audit !== 'self').map((table) => table.table))
-  return [...[...audited].flatMap(auditTriggers), ...sealed.map(sealTrigger)]
+  const kept = new Set([...audited, ...sealed, ...relied])
+  return [...[...audited].flatMap(auditTriggers), ...sealed.map(sealTrigger), ...[...kept].map(truncateTrigger)]
 }

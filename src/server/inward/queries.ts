@@ -104,9 +104,7 @@ export async function ratesByRace(ctx: Ctx, marketId: number, day: string): Prom
       max(value) filter (where kind = 'conversionCost') as conversion_cost,
       max(value) filter (where kind = 'recovery') as recovery,
       max("from") filter (where kind = 'silkRate') as "from"
-    from (select distinct on (kind, race) kind, race, value, "from" from rate
-      where (market_id is null or market_id = ${marketId}) and "from" <= ${day} and race is not null
-      order by kind, race, market_id nulls last, "from" desc, id desc) r
+    from rates_on(${marketId}, ${day}) where race is not null
     group by race having count(*) filter (where kind in ('silkRate', 'conversionCost', 'recovery')) = 3`)
   return Object.fromEntries(rows.map(({ race, ...rates }) => [race, rates]))
 }

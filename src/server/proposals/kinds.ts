@@ -13,7 +13,7 @@ const rate: ProposalKind<RatePayload> = {
   carryOut: (ctx, payload, marketId, _, id) => setRate(ctx, payload, marketId, id),
 }
 
-const setting: ProposalKind<{ key: string; value: string }> = {
+const setting: ProposalKind<{ key: string; value: string | null }> = {
   roles: configurers,
   stateWide: true,
   carryOut: setSetting,

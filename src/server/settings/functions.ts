@@ -1,16 +1,32 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../db/db'
 
-/** A rate in force in a market on a day: its own, or that of the state where it has none; null where there is none. */
-const rateOn = `
+/**
+ * The rates in force in a market on a day: its own, or those of the state where it has none. A market's last row without a
+ * value is its way back to the state's.
+ */
+const ratesOn = `
+create or replace function rates_on(p_market bigint, p_day date)
+returns table (kind text, race text, value numeric, "from" date) language sql stable as $body$
+  select distinct on (l.kind, l.race) l.kind, l.race, l.value, l."from" from (
+    select distinct on (r.kind, r.race, r.market_id) r.kind, r.race, r.market_id, r.value, r."from" from rate r
+    where (r.market_id is null or r.market_id = p_market) and r."from" <= p_day
+    order by r.kind, r.race, r.market_id, r."from" desc, r.id desc
+  ) l where l.value is not null
+  order by l.kind, l.race, l.market_id nulls last
+$body$;
+
 create or replace function rate_on(p_market bigint, p_kind text, p_race text, p_day date) returns numeric
 language sql stable as $body$
-  select r.value from rate r
-  where r.kind = p_kind and r.race is not distinct from p_race and r."from" <= p_day
-    and (r.market_id is null or r.market_id = p_market)
-  order by r.market_id nulls last, r."from" desc, r.id desc limit 1
+  select l.value from (
+    select distinct on (r.market_id) r.market_id, r.value from rate r
+    where r.kind = p_kind and r.race is not distinct from p_race and r."from" <= p_day
+      and (r.market_id is null or r.market_id = p_market)
+    order by r.market_id, r."from" desc, r.id desc
+  ) l where l.value is not null
+  order by l.market_id nulls last limit 1
 $body$;`
 
 export async function installRates(db: Sql): Promise<void> {
-  await db.query(sql.raw(rateOn))
+  await db.query(sql.raw(ratesOn))
 }

@@ -31,8 +31,6 @@ export async function ratesOn(
   day: string,
 ): Promise<Readonly<Record<string, string>>> {
   const rows = await ctx.db.query<{ kind: RateKind; race: string | null; value: string }>(sql`
-    select distinct on (kind, race) kind, race, value from rate
-    where (market_id is null or market_id = ${marketId}) and "from" <= ${day}
-    order by kind, race, market_id nulls last, "from" desc, id desc`)
+    select kind, race, value from rates_on(${marketId}, ${day})`)
   return Object.fromEntries(rows.map(({ kind, race, value }) => [race ? `${kind}.${race}` : kind, value]))
 }

@@ -70,6 +70,12 @@ export const fourEyesTerms = {
   },
   'config.stateWide': { en: 'State', ta: 'மாநிலம்' },
   'config.ofMarket': { en: 'Market', ta: 'அங்காடி' },
+  'config.ofStateAgain': { en: "The state's value", ta: 'மாநில மதிப்பு' },
+  'config.goBack': { en: "Back to the state's value", ta: 'மாநில மதிப்புக்குத் திரும்பு' },
+  'config.isState': {
+    en: "The state's value holds already.",
+    ta: 'மாநில மதிப்பு ஏற்கெனவே நடைமுறையில் உள்ளது.',
+  },
   'config.holdsFor': { en: 'Holds for', ta: 'எதற்கு' },
   'config.key.account.onePersonDays': {
     en: 'Days on which the maker of an account counts as one person with it',

@@ -10,7 +10,7 @@ import { Table } from '../../table/Table'
 import { ChangeForm } from './ChangeForm'
 import { keyName } from './keys'
 import type { Dated, KeyRow } from './useKeyValues'
-import { wholeText } from './values'
+import { valueOrState, wholeText } from './values'
 
 const Title = styled('h3')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0 }))
 
@@ -36,7 +36,7 @@ function History({ row }: HistoryProps) {
         accessor: 'value',
         width: 160,
         name: true,
-        render: ({ value }) => wholeText(row.key, value, language),
+        render: ({ value }) => valueOrState(row.key, value, language),
       },
       ...(isDated ? [from] : []),
       {

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addDays, isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
-import { choicesOf, keyValues, problemOf } from '#shared/keyValues'
+import { choicesOf, hasOwn, keyValues, problemOf } from '#shared/keyValues'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
@@ -25,6 +27,7 @@ const Form = styled('form')(({ theme: { breakpoints } }) => ({
   '&.plain': { gridTemplateColumns: '180px minmax(0, 1fr) auto' },
   '&.choice': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .send': { marginBlockStart: 20 },
+  '& .goBack': { gridColumn: '1 / -1' },
   [breakpoints.down('md')]: {
     '&&': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& .send': { marginBlockStart: 0 },
@@ -32,17 +35,19 @@ const Form = styled('form')(({ theme: { breakpoints } }) => ({
 }))
 
 interface Typed {
+  /** The market goes back to the state's value: none of its own is asked for. */
+  readonly goesBack: boolean
   readonly value: string
   readonly from: string
   readonly reason: string
 }
 
 /** What is wrong at which box, before anything is sent. */
-function issuesOf({ key, value: current }: KeyRow, { value, from, reason }: Typed): Record<string, RowIssue> {
+function issuesOf({ key, value: current }: KeyRow, { goesBack, value, from, reason }: Typed): Record<string, RowIssue> {
   const isRate = keyValues[key]?.rate !== undefined
   const sent = plainValue(value)
   const same: RowIssue | null = !isRate && sent === current ? { key: 'config.same' } : null
-  const problem = problemOf(key, sent) ?? same
+  const problem = goesBack ? null : (problemOf(key, sent) ?? same)
   const noReason = reasonIssue(reason)
   return {
     ...(problem && { value: problem }),
@@ -67,6 +72,7 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
   const isRate = known?.rate !== undefined
   const isChoice = known !== undefined && choicesOf(known) !== null
   const [typed, setTyped] = useState<Typed>({
+    goesBack: false,
     value: isChoice ? (row.value ?? '') : '',
     from: addDays(today(), 1),
     reason: '',
@@ -78,12 +84,12 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }
   const deliver = async () => {
-    const { value, from, reason } = typed
+    const { goesBack, value, from, reason } = typed
     setSending(true)
     try {
       const message = await propose({
         key: row.key,
-        value: plainValue(value),
+        value: goesBack ? null : plainValue(value),
         reason: reason.trim(),
         ...(isRate && { from }),
         ...(marketId !== null && { marketId }),
@@ -111,7 +117,21 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
       onSubmit={submit}
       onKeyDownCapture={goOnByEnter}
     >
-      <ValueBox valueKey={row.key} value={typed.value} onValue={(value) => change({ value })} error={errors.value} />
+      {hasOwn(row) && (
+        <FormControlLabel
+          className="goBack"
+          label={translate('config.goBack')}
+          control={
+            <Checkbox
+              checked={typed.goesBack}
+              onChange={({ target }) => change({ goesBack: target.checked, value: '' })}
+            />
+          }
+        />
+      )}
+      {!typed.goesBack && (
+        <ValueBox valueKey={row.key} value={typed.value} onValue={(value) => change({ value })} error={errors.value} />
+      )}
       {isRate && (
         <DateBox
           label={translate('field.effectiveFrom')}

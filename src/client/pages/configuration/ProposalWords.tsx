@@ -22,11 +22,11 @@ import { typeTerms } from '../vouchers/types'
 import { keyName } from './keys'
 import type { ChangePayload } from './ProposedChange'
 import type { Proposal } from './proposals'
-import { wholeText } from './values'
+import { valueOrState } from './values'
 
 interface RatePayload {
   readonly key: string
-  readonly value: string
+  readonly value: string | null
   readonly from: string
 }
 
@@ -44,11 +44,11 @@ const words: Readonly<Record<string, Words>> = {
   rate: ({ key, value, from }: RatePayload, translate, language) =>
     translate('proposal.rate', {
       name: keyName(key, language),
-      value: wholeText(key, value, language),
+      value: valueOrState(key, value, language),
       day: dayShown(from) || from,
     }),
   setting: ({ key, value }: RatePayload, translate, language) =>
-    translate('proposal.setting', { name: keyName(key, language), value: wholeText(key, value, language) }),
+    translate('proposal.setting', { name: keyName(key, language), value: valueOrState(key, value, language) }),
   voucher: ({ vouType, day, lines }: VoucherPayload, translate, language) => {
     const known = manualTypes.find((type): type is ManualType => type === vouType)
     const debits = lines.map(({ debit }) => debit)

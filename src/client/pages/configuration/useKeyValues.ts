@@ -4,7 +4,8 @@ import { usePostOnce } from '../../http/keyed'
 import { proposalsKey } from './proposals'
 
 export interface Dated {
-  readonly value: string
+  /** None where a market went back to the state's. */
+  readonly value: string | null
   /** Of the state: it holds in a market that has none of its own. */
   readonly stateWide: boolean
   readonly from: string | null
@@ -32,7 +33,8 @@ export const useKeyValues = (marketId: number | null) =>
 
 interface Change {
   readonly key: string
-  readonly value: string
+  /** Null: the market goes back to the state's. */
+  readonly value: string | null
   readonly from?: string
   readonly marketId?: number
   readonly reason: string

@@ -42,5 +42,9 @@ export function wholeText(key: string, value: string | null, language: Language)
   return unit === '₹' ? `₹\u00A0${text}` : `${text}\u00A0${unit}`
 }
 
+/** A value of a history or a proposal, where none is a market's way back to the state's. */
+export const valueOrState = (key: string, value: string | null, language: Language): string =>
+  value === null ? say(language, 'config.ofStateAgain') : wholeText(key, value, language)
+
 /** What was typed as it is sent. */
 export const plainValue = (text: string): string => text.replaceAll(/[,\s]/g, '')
