@@ -1,4 +1,5 @@
 import type { Resource, Tabled } from '#shared/resource'
+import { earlierNames } from '#shared/was'
 import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from './accounts'
 import { adOffice } from './adOffice'
 import { cocoonDefect } from './cocoonDefect'
@@ -66,9 +67,11 @@ export const internals: readonly Tabled[] = [
 
 export const tables: readonly Tabled[] = [...resources, ...internals]
 
-const byName = new Map(resources.map((resource) => [resource.name, resource]))
+const byName = new Map(
+  resources.flatMap((resource) => [...earlierNames(resource), resource.name].map((name) => [name, resource] as const)),
+)
 
-/** The resource of a name, where one is declared. */
+/** The resource of a name, of today or before, where one is declared. */
 export const resourceNamed = (name: string): Resource | undefined => byName.get(name)
 
 /** The resource of a name; a name without one is a mistake in a declaration and throws. */

@@ -14,6 +14,7 @@ import { evidenceFeature } from './evidence/routes'
 import type { Feature } from './feature'
 import { findFeature } from './find/routes'
 import { housekeepingFeature } from './housekeeping'
+import { formerPaths } from './http/formerPaths'
 import { inwardFeature } from './inward/routes'
 import { ledgerFeature } from './ledger/routes'
 import { roomStreams } from './live/service'
@@ -69,5 +70,6 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
 export function features(deps: Deps, sessions: Sessions): readonly Feature[] {
   const rooms = withReports(made(deps, sessions, roomStreams(deps)))
   const declared = rooms.flatMap(({ routes }) => routes)
-  return [...rooms, crudFeature(declared, creators)]
+  const all = [...rooms, crudFeature(declared, creators)]
+  return [...all, { routes: formerPaths(all.flatMap(({ routes }) => routes)) }]
 }

@@ -1,7 +1,9 @@
+import type { Backfill } from './backfill'
 import type { CheckName } from './checks'
 import type { ComputationName } from './compute'
 import type { LookName } from './extensions'
 import type { Label } from './label'
+import type { Earlier } from './was'
 
 /** The lists of `MasLov/getAll_LovType/{list}`. */
 export const lookupLists = ['Gender', 'Community', 'BankACType', 'FarmerType', 'ReelerType', 'VouType'] as const
@@ -36,7 +38,16 @@ interface Common {
   readonly look?: LookName
   /** What the row does not have is not required either, and stored empty. */
   readonly shownIf?: ShownIf
+  /** What the field was called before: its column is renamed, and the name of before goes on working. */
+  readonly was?: Earlier
+  /** What rows that exist get where the field becomes required. */
+  readonly backfill?: Backfill
+  /** For one version before it goes: neither shown nor accepted, but kept in the table and told in the history. */
+  readonly retired?: true
 }
+
+/** One of the values of a choice: what it is called, and the value that stood for it before. */
+export type Option = Label & { readonly was?: Earlier }
 
 interface Bounded<Value> {
   readonly min?: Value
@@ -77,7 +88,7 @@ export interface FieldSpecs {
   /** The three-valued isActive: 1 Active, 0 inActive, anything else Pending. */
   status: Common & { readonly default: 0 | 1 | 2 }
   choice: Common & {
-    readonly options: Readonly<Record<string, Label>>
+    readonly options: Readonly<Record<string, Option>>
     readonly default?: string
     /** The options are roles, and only those below the caller's own are his to give. */
     readonly belowOwn?: true

@@ -12,9 +12,9 @@ const entry = z.strictObject({
   at: instantText,
   operation: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   by: z
-    .strictObject({ ...twoNames, role })
+    .union([z.strictObject({ ...twoNames, role }), z.literal('migration')])
     .nullable()
-    .describe('Null where the system itself made the change'),
+    .describe("Null where the system itself made the change, 'migration' where a new version of the program did"),
   confirmed: list(z.string()).describe('The fields whose unusual values were said yes to'),
   changes: list(
     z

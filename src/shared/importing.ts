@@ -4,6 +4,7 @@ import type { Field, FieldOf, FieldType } from './field'
 import { type Label, languages } from './label'
 import type { Resource } from './resource'
 import { type TermKey, terms } from './terms'
+import { earlierNames } from './was'
 import { writableFields } from './writable'
 
 /* What people write in a file of rows: heads that name fields, and values as they read them on the screen. */
@@ -57,8 +58,11 @@ const withoutUnit = (head: string): string => head.replace(/\s*\*\s*$/, '').repl
 export function fieldOfHead(resource: Pick<Resource, 'fields' | 'fixed'>, head: string): string | undefined {
   const heads = headsOf(resource)
   const named = (text: string) =>
-    heads.find(({ field, label }) => [field, ...languages.map((one) => label[one])].some((own) => plain(own) === text))
-      ?.field
+    heads.find(({ field, label }) =>
+      [field, ...earlierNames(resource.fields[field] ?? {}), ...languages.map((one) => label[one])].some(
+        (own) => plain(own) === text,
+      ),
+    )?.field
   return named(plain(head)) ?? named(plain(withoutUnit(head)))
 }
 
@@ -105,7 +109,9 @@ function statusOf(value: unknown): unknown {
 function choiceOf({ options }: FieldOf<'choice'>, value: unknown): unknown {
   const text = plain(String(value))
   const found = Object.entries(options).find(
-    ([key, label]) => plain(key) === text || languages.some((language) => plain(label[language]) === text),
+    ([key, option]) =>
+      [key, ...earlierNames(option)].some((value) => plain(value) === text) ||
+      languages.some((language) => plain(option[language]) === text),
   )
   return found?.[0] ?? value
 }

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 import type { Field } from './field'
 import { type Label, type Language, languages } from './label'
 import { scaled } from './money'
-import type { Declaration } from './resource'
+import { keptFields, type Resource } from './resource'
 import { say, type TermKey, terms } from './terms'
 
 /** An argument is said in the reader's language where it is a label (the name of a field). */
@@ -15,7 +15,7 @@ export interface RowIssue {
 /** Dotted path of a field to what is wrong with it. */
 export type RowIssues = Readonly<Record<string, RowIssue>>
 
-type Fields = Pick<Declaration, 'fields'>
+type Fields = Pick<Resource, 'fields' | 'retired'>
 
 const isTerm = (key: unknown): key is TermKey => typeof key === 'string' && key in terms
 
@@ -31,7 +31,7 @@ export function termOf(label: Label): TermKey | undefined {
 
 /** The field's name, or its key where an internal table has none. */
 export const labelOf = (declaration: Fields, name: string): Label =>
-  declaration.fields[name]?.label ?? { en: name, ta: name }
+  keptFields(declaration)[name]?.label ?? { en: name, ta: name }
 
 const required = (declaration: Fields, name: string): RowIssue => {
   const prompt = declaration.fields[name]?.prompt

@@ -1,6 +1,7 @@
 import type { Access, Role } from './access'
 import type { Exact, Field, FieldOf } from './field'
 import type { Label } from './label'
+import type { Earlier } from './was'
 
 /**
  * Whose offices a row belongs to: its market, AD office or region, or ('account') the lowest of these that it has, and
@@ -53,11 +54,16 @@ export interface ListView<Name extends string = string> {
 type Fields = Readonly<Record<string, Field>>
 /** Holds to the vocabulary what a helper made of a field (`needed(…)`), one level deep: deeper doubles the check's time. */
 type ExactFields<F extends Fields> = { readonly [K in keyof F]: Exact<F[K], FieldOf<F[K]['type']>> }
-type NamesOf<F> = keyof F & string
+type Retired = { readonly retired: true }
+/** The fields that are in use. */
+type InUse<F> = { readonly [K in keyof F as F[K] extends Retired ? never : K]: F[K] }
+type NamesOf<F> = keyof InUse<F> & string
 
 interface Shape<F extends Fields> {
   readonly name: string
   readonly table: string
+  /** What the table was called before: it is renamed, and what the audit kept of it stays its history. */
+  readonly tableWas?: Earlier
   readonly fields: F
   readonly scope?: Scope
   /** 'full' keeps before and after of every change; 'self' is for append-only tables, which are their own record. */
@@ -82,6 +88,8 @@ export interface Screens {
 
 export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly label: { readonly one: Label; readonly many: Label }
+  /** What the resource was called before: its paths, addresses and saved views of then go on working. */
+  readonly was?: Earlier
   readonly title: NamesOf<F>
   /** Name in Tamil, shown instead of `title` where it is set. */
   readonly titleTa?: NamesOf<F>
@@ -118,10 +126,18 @@ export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
   readonly titleTa?: string
 }
 
-/** A declaration as it is used: its screens, where it has any, are known. */
-export type Resource = Omit<Declaration, 'screens'> & { readonly screens?: Screens }
+/** Fields that are in the table for the history's sake alone. */
+interface Kept {
+  readonly retired?: Fields
+}
+/** A declaration as it is used: its screens, where it has any, are known, and what is retired stands apart. */
+export type Resource = Omit<Declaration, 'screens'> & Kept & { readonly screens?: Screens }
 /** Anything that has a table. */
-export type Tabled = Shape<Fields>
+export type Tabled = Shape<Fields> & Kept
+
+/** Every field that has a place in the table, in use or retired. */
+export const keptFields = ({ fields, retired }: Pick<Tabled, 'fields' | 'retired'>): Fields =>
+  retired ? { ...fields, ...retired } : fields
 
 /** Transactions of a market, each of a day: they grow without end and are listed by the accounting year (D42). */
 export const isDated = (table: Tabled): boolean =>
@@ -133,20 +149,33 @@ function screensOf({ name, writes, screens }: Pick<Declaration, 'name' | 'writes
   return writes === 'service' ? undefined : { list: name, form: `${name}/form` }
 }
 
+/** Sets apart what is retired, so that nothing that reads `fields` shows or accepts it. */
+function apart(all: Fields): Pick<Tabled, 'fields' | 'retired'> {
+  const entries = Object.entries(all)
+  const retired = entries.filter(([, field]) => field.retired)
+  if (retired.length === 0) return { fields: all }
+  return {
+    fields: Object.fromEntries(entries.filter(([, field]) => !field.retired)),
+    retired: Object.fromEntries(retired),
+  }
+}
+
 /**
  * A resource with a face: list, form, endpoints, access. Missing labels, unknown names and options that the vocabulary
  * does not have are type errors.
  */
 export const defineResource = <const F extends Readonly<Record<string, Field & { readonly label: Label }>>>(
   declaration: Declaration<F> & { readonly fields: ExactFields<F> },
-): Resource & { readonly fields: F } => {
+): Resource & { readonly fields: InUse<F> } => {
   const { screens: _, ...rest } = declaration
   const screens = screensOf(declaration)
-  return { ...rest, ...(screens && { screens }) } as unknown as Resource & { readonly fields: F }
+  return { ...rest, ...apart(declaration.fields), ...(screens && { screens }) } as unknown as Resource & {
+    readonly fields: InUse<F>
+  }
 }
 
 /** A table without a face of its own. */
 export const defineTable = <const F extends Fields>(
   table: Omit<InternalTable<F>, 'internal'> & { readonly fields: ExactFields<F> },
-): InternalTable & { readonly fields: F } =>
-  ({ ...table, internal: true }) as unknown as InternalTable & { readonly fields: F }
+): InternalTable & { readonly fields: InUse<F> } =>
+  ({ ...table, ...apart(table.fields), internal: true }) as unknown as InternalTable & { readonly fields: InUse<F> }

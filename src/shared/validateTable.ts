@@ -2,7 +2,7 @@ import { clean } from './clean'
 import type { Field } from './field'
 import { termOf } from './issues'
 import { type Label, languages } from './label'
-import type { Resource, Rule, Scope, Tabled } from './resource'
+import { keptFields, type Resource, type Rule, type Scope, type Tabled } from './resource'
 import { valueSchema } from './schema'
 import { checkTableOptions, meant, type Say } from './vocabulary'
 
@@ -45,7 +45,9 @@ function checkNames(place: string, kind: string, names: readonly string[], table
   for (const name of names) {
     if (seen.has(name)) say(place, `names '${name}' twice in ${kind}`)
     seen.add(name)
-    if (!table.fields[name]) say(place, `has no field '${name}', named in ${kind}`)
+    if (table.fields[name]) continue
+    if (table.retired?.[name]) say(place, `names '${name}' in ${kind}, which is retired`)
+    else say(place, `has no field '${name}', named in ${kind}`)
   }
 }
 
@@ -133,7 +135,7 @@ export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, s
   checkTableOptions(table, say)
   checkScope(table, byName, say)
   const reserved = { ...ofRows, ...('internal' in table ? {} : ofFaces) }
-  for (const [name, field] of Object.entries(table.fields)) {
+  for (const [name, field] of Object.entries(keptFields(table))) {
     const place = `${table.name}.${name}`
     if (Object.hasOwn(reserved, name)) say(place, `is a name that ${reserved[name]} already`)
     checkReference(place, table, field, byName, say)
@@ -166,7 +168,7 @@ export function checkFace(resource: Resource, say: Say): void {
   const { name, list, form, label } = resource
   checkLabel(`${name}, one`, label.one, say)
   checkLabel(`${name}, many`, label.many, say)
-  for (const [field, { label }] of Object.entries(resource.fields)) checkLabel(`${name}.${field}`, label, say)
+  for (const [field, { label }] of Object.entries(keptFields(resource))) checkLabel(`${name}.${field}`, label, say)
   checkNames(name, 'list.columns', list.columns, resource, say)
   checkNames(name, 'list.sortable', list.sortable, resource, say)
   checkNames(name, 'list.search', list.search, resource, say)

@@ -1,8 +1,18 @@
 import { closestMatch } from 'leven'
-import type { Field, FieldOf, FieldType, ShownIf } from './field'
+import type { Field, FieldOf, FieldType, Option, ShownIf } from './field'
 import type { Page } from './page'
-import type { Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter } from './report'
-import type { Declaration, InternalTable, ListView, Rule, Screens, Section, Tabled, Unique } from './resource'
+import type { Chart, Drill, Report, ReportColumn, ReportFilter } from './report'
+import {
+  type Declaration,
+  type InternalTable,
+  keptFields,
+  type ListView,
+  type Rule,
+  type Screens,
+  type Section,
+  type Tabled,
+  type Unique,
+} from './resource'
 
 /*
  * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper
@@ -16,7 +26,16 @@ export type Say = (place: string, fault: string) => void
 type KeysOf<T> = T extends unknown ? keyof T : never
 type Options<T> = { readonly [K in KeysOf<T>]-?: true }
 
-const common = { type: true, label: true, required: true, prompt: true, help: true } as const
+const common = {
+  type: true,
+  label: true,
+  required: true,
+  prompt: true,
+  help: true,
+  was: true,
+  backfill: true,
+  retired: true,
+} as const
 const filled = { ...common, readOnly: true, computed: true, transient: true, look: true, shownIf: true } as const
 const bounded = { min: true, max: true, usual: true, unit: true } as const
 
@@ -53,6 +72,7 @@ const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {
 const shape = {
   name: true,
   table: true,
+  tableWas: true,
   fields: true,
   scope: true,
   audit: true,
@@ -68,6 +88,7 @@ const tableOptions: Options<InternalTable> = { ...shape, internal: true, title: 
 const resourceOptions: Options<Declaration> = {
   ...shape,
   label: true,
+  was: true,
   title: true,
   titleTa: true,
   key: true,
@@ -95,6 +116,7 @@ const listOptions: Options<ListView> = {
   search: true,
   filters: true,
 }
+const optionOptions: Options<Option> = { en: true, ta: true, was: true }
 const uniqueOptions: Options<Unique> = { fields: true, among: true, where: true }
 const ruleOptions: Options<Rule> = { less: true, orEqual: true, differ: true, yearOf: true, requiredIf: true }
 const sectionOptions: Options<Section> = { title: true, note: true, fields: true }
@@ -146,46 +168,9 @@ const columnOptions: Options<ReportColumn> = {
   priority: true,
   width: true,
 }
-const filterTypes: Readonly<Record<FilterType, true>> = {
-  day: true,
-  month: true,
-  year: true,
-  market: true,
-  slot: true,
-  variety: true,
-  farmer: true,
-  reeler: true,
-  tsc: true,
-  adOffice: true,
-  reelerType: true,
-  number: true,
-  decimal: true,
-  money: true,
-  status: true,
-  choice: true,
-  choices: true,
-}
-const columnTypes: Readonly<Record<ColumnType, true>> = {
-  serial: true,
-  text: true,
-  label: true,
-  choice: true,
-  status: true,
-  integer: true,
-  price: true,
-  rate: true,
-  rupees: true,
-  kg: true,
-  percent: true,
-  balance: true,
-  day: true,
-  month: true,
-  time: true,
-  instant: true,
-}
 const totalOptions = { over: true, times: true, sumOf: true, grand: true } as const
 const drillOptions: Options<Drill> = { to: true, filters: true }
-const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
+const chartOptions: Options<Chart> = { kind: true, x: true, y: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
 
@@ -207,23 +192,26 @@ function each(place: string, given: readonly unknown[] | undefined, known: objec
   for (const one of given ?? []) checkOptions(place, one, known, say)
 }
 
-function checkType(place: string, type: string, known: object, say: Say): void {
-  if (!Object.hasOwn(known, type))
-    say(place, `is of the type '${type}', which there is not${meant(String(type), Object.keys(known))}`)
-}
-
 function checkField(place: string, field: Field, say: Say): void {
-  checkType(place, field.type, fieldOptions, say)
   const known = fieldOptions[field.type]
-  if (!known) return
+  if (!known) {
+    const types = Object.keys(fieldOptions)
+    say(place, `is of the type '${field.type}', which there is not${meant(String(field.type), types)}`)
+    return
+  }
   checkOptions(place, field, known, say)
   checkOptions(`${place}, shownIf`, field.shownIf, shownIfOptions, say)
+  if (field.type === 'choice')
+    for (const [value, option] of Object.entries(field.options))
+      checkOptions(`${place}, option ${value}`, option, optionOptions, say)
 }
 
 /** Holds a table, with a face or without, to the vocabulary. */
 export function checkTableOptions(table: Tabled, say: Say): void {
-  checkOptions(table.name, table, 'internal' in table ? tableOptions : resourceOptions, say)
-  for (const [name, field] of Object.entries(table.fields)) checkField(`${table.name}.${name}`, field, say)
+  // What is retired was set apart by `defineResource`; a declaration has no such option.
+  const { retired: _, ...given } = table
+  checkOptions(table.name, given, 'internal' in table ? tableOptions : resourceOptions, say)
+  for (const [name, field] of Object.entries(keptFields(table))) checkField(`${table.name}.${name}`, field, say)
   each(`${table.name}, unique`, table.unique, uniqueOptions, say)
   each(`${table.name}, rules`, table.rules, ruleOptions, say)
   if ('internal' in table) return
@@ -240,12 +228,9 @@ export function checkTableOptions(table: Tabled, say: Say): void {
 /** Holds a report to the vocabulary. */
 export function checkReportOptions(report: Report, say: Say): void {
   checkOptions(report.name, report, reportOptions, say)
-  for (const [name, filter] of Object.entries(report.filters ?? {})) {
+  for (const [name, filter] of Object.entries(report.filters ?? {}))
     checkOptions(`${report.name}, filter ${name}`, filter, filterOptions, say)
-    checkType(`${report.name}, filter ${name}`, filter.type, filterTypes, say)
-  }
   for (const [name, column] of Object.entries(report.columns ?? {})) {
-    checkType(`${report.name}, column ${name}`, column.type, columnTypes, say)
     checkOptions(`${report.name}, column ${name}`, column, columnOptions, say)
     checkOptions(`${report.name}, column ${name}, total`, column.total, totalOptions, say)
   }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endsOthers, migrate, missingMigrations } from '../../src/server/db/migrate'
 import { openDatabase } from '../../src/server/db/open'
 import { connection } from '../../src/server/db/postgres'
 import { prepareDatabase } from '../../src/server/db/prepare'
@@ -96,6 +97,18 @@ describe('a version of functions and views', () => {
 })
 
 describe('a version that is not the own', () => {
+  it('keeps a migration waiting that takes away what it works by', async () => {
+    const process = await connect(searchPath(next))
+    const share = compile(shareVersion(next))
+    await process.query(share.text, share.values)
+    const renames = [...program.migrations, { tag: '9999_renames', sql: `${endsOthers}\nselect 1;` }]
+    await expect(migrate(market.db, renames)).rejects.toThrow('Migration 9999_renames renames or fills')
+    expect(await missingMigrations(market.db, renames)).toHaveLength(1)
+    await process.query('select pg_advisory_unlock_all()')
+    expect(await migrate(market.db, renames)).toEqual(['9999_renames'])
+    await market.arrange(sql`delete from schema_migration where tag = '9999_renames'`)
+  })
+
   it('stays as long as a process shares it, and goes when nobody does', async () => {
     const process = await connect(searchPath(next))
     const share = compile(shareVersion(next))

@@ -206,9 +206,14 @@ describe('a form', () => {
     const client = await market.client('branchad')
     const { version } = await answer<{ version: number }>('branchad', `farmer/${id}`)
     await client.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur', isActive: 0 })
+    await market.arrange(
+      sql.raw(`select set_config('app.user_id', '-1', true); update mas_customer set city = 'Salem' where id = ${id}`),
+    )
     await open(`${farmerForm}/${id}`, 'marketofficer')
     click(await found('History'))
     const history = await dialog()
+    const moved = (await within(history).findByText('Migration')).closest('section') as HTMLElement
+    expect(moved.querySelector('tbody')?.textContent).toBe('CityHarurSalem')
     const entry = (await within(history).findByText('T. Arasu, Branch Admin')).closest('section') as HTMLElement
     expect([...entry.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['City–Harur', 'StatusActiveinActive']),

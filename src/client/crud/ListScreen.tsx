@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { ListBase, useGetList, useListContext, useNavigate, useTranslate } from 'react-admin'
+import { Navigate } from 'react-router'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
@@ -15,6 +16,7 @@ import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
 import { RequestsBar } from './requests/RequestsBar'
 import { useCreators } from './useCreators'
+import { useCurrentAddress } from './useCurrentAddress'
 import { useListColumns } from './useListColumns'
 
 /** How many there are: '75 of 150 records' while filters are set. */
@@ -78,8 +80,10 @@ function ListPage({ declaration }: { declaration: Resource }) {
 /** The list of a declaration: search, filters, sorting and paging happen in the database. */
 export function ListScreen({ declaration }: { declaration: Resource }) {
   const { sort, order = 'ASC' } = declaration.list
+  const current = useCurrentAddress(declaration)
   // The words of references come from the server, in its reader's language.
   const meta = { language: useLanguage() }
+  if (current) return <Navigate replace to={current} />
   return (
     <ListBase
       key={declaration.name}

@@ -9,6 +9,8 @@ export interface NamedResource {
   readonly name: string
   readonly label: { readonly one: Label; readonly many: Label }
   readonly fields: Readonly<Record<string, { readonly label?: Label }>>
+  /** Told by the history alone. */
+  readonly retired?: Readonly<Record<string, { readonly label?: Label }>>
 }
 
 const frameworkWords = { en: englishWords, ta: tamilWords }
@@ -35,12 +37,14 @@ export const resourceMessages =
   (resources: readonly NamedResource[]) =>
   (language: Language): StringMap =>
     Object.fromEntries(
-      resources.map(({ name, label, fields }) => [
+      resources.map(({ name, label, fields, retired }) => [
         name,
         {
           name: `${label.one[language]} |||| ${label.many[language]}`,
           fields: Object.fromEntries(
-            Object.entries(fields).flatMap(([field, { label }]) => (label ? [[field, label[language]]] : [])),
+            Object.entries({ ...retired, ...fields }).flatMap(([field, { label }]) =>
+              label ? [[field, label[language]]] : [],
+            ),
           ),
         },
       ]),

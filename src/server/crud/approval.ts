@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { resourceOf } from '#resources/index'
+import { resourceNamed, resourceOf } from '#resources/index'
 import { AppError, invalid, refused } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
+import { currentField, currentValues, earlierNames } from '#shared/was'
 import { writableFields } from '#shared/writable'
 import type { Ctx } from '../context'
+import { array } from '../db/db'
 import { type ProposalKind, propose } from '../proposals/service'
 import { createRow } from './create'
 import { oneRow, type Row } from './read'
@@ -47,7 +49,7 @@ async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, af
       : sql`(payload ->> 'id')::bigint = ${id}`
   const [open] = await ctx.db.query(sql`
     select 1 from proposal where kind = 'master' and proposal_status = 'PROPOSED'
-      and payload ->> 'resource' = ${resource.name} and ${same} limit 1`)
+      and payload ->> 'resource' = any(${array([resource.name, ...earlierNames(resource)], 'text')}) and ${same} limit 1`)
   if (!open) return
   if (id !== null) throw refused('master.rule.waits')
   const args = { field: labelOf(resource, field), value: String(after[field]) }
@@ -94,8 +96,22 @@ export async function proposeRow(
   return { ...(before ?? { ...after, id: 0 }), proposed }
 }
 
+/** What was proposed before a field, an option or the resource was renamed, by the names of today. */
+function inTodaysNames(payload: MasterPayload): MasterPayload {
+  const resource = resourceNamed(payload.resource)
+  if (!resource) return payload
+  return {
+    ...payload,
+    resource: resource.name,
+    before: currentValues(resource, payload.before),
+    changes: currentValues(resource, payload.changes),
+    confirmed: payload.confirmed.map((name) => currentField(resource, name)),
+  }
+}
+
 /** Does what two people agreed on. Throws CONFLICT where the record was changed meanwhile, else as the change would. */
-async function carryOut(ctx: Ctx, { resource: name, operation, id, version, changes, confirmed }: MasterPayload) {
+async function carryOut(ctx: Ctx, payload: MasterPayload) {
+  const { resource: name, operation, id, version, changes, confirmed } = inTodaysNames(payload)
   const resource = resourceOf(name)
   if (operation === 'create' || id === null) return createRow(ctx, resource, { ...changes, confirmed })
   if (operation === 'update') return updateRow(ctx, resource, id, { ...changes, version, confirmed })
@@ -108,5 +124,6 @@ async function carryOut(ctx: Ctx, { resource: name, operation, id, version, chan
 export const masterKind: ProposalKind<MasterPayload> = {
   roles: ['dosad', 'rjd', 'ad'],
   stateWide: true,
+  told: inTodaysNames,
   carryOut,
 }

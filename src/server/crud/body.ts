@@ -4,6 +4,7 @@ import { fixedValues } from '#shared/face'
 import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import type { Mode } from '#shared/schema'
+import { earlierNames } from '#shared/was'
 import { isWritable, writableFields } from '#shared/writable'
 
 type Values = Readonly<Record<string, unknown>>
@@ -54,7 +55,8 @@ export function demandKnown(face: Resource, mode: Mode, body: Values, more: read
   const fixed = fixedValues(face)
   const errors: Record<string, RowIssue> = {}
   for (const name of Object.keys(body)) {
-    if (!known.has(name)) errors[name] = { key: 'rule.unknownKey', args: { name } }
+    if (face.retired?.[name]) errors[name] = { key: 'rule.retired', args: { field: labelOf(face, name) } }
+    else if (!known.has(name)) errors[name] = { key: 'rule.unknownKey', args: { name } }
     else if (name in fixed && body[name] !== fixed[name]) errors[name] = notWritten(face, name)
   }
   orRefuse(errors)
@@ -73,6 +75,10 @@ export function demandUnchanged(face: Resource, before: Values, body: Values): v
   }
   orRefuse(errors)
 }
+
+/** Names that a body may come with though no field goes by them: of before, and of what is retired. */
+export const formerNames = (faces: readonly Resource[]): string[] =>
+  faces.flatMap((face) => [...Object.values(face.fields).flatMap(earlierNames), ...Object.keys(face.retired ?? {})])
 
 /** The id of a record in a path or body; what is no id names no record. */
 export function idFrom(value: unknown): number {

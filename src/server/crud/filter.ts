@@ -20,6 +20,8 @@ const plainLabel = (name: string): Label => ({ en: name, ta: name })
 const column = (name: string) => sql`t.${sql.identifier(name)}`
 const unknown = (key: string) =>
   invalid({ [key]: { key: 'rule.unknownKey', args: { name: key.slice(0, longestName) } } })
+const noLonger = (resource: Resource, key: string, name: string) =>
+  invalid({ [key]: { key: 'rule.retired', args: { field: labelOf(resource, name) } } })
 const longestName = 60
 
 /** One filter as it was asked: its key in the parameter, what it names, and its texts. */
@@ -155,6 +157,7 @@ function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): S
   if (key === 'id') return fieldFilter(null, key, value, plainLabel(key))
   const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
   const field = readable(resource, ctx.user).includes(name) ? resource.fields[name] : undefined
+  if (resource.retired?.[name]) throw noLonger(resource, key, name)
   if (!field || isSecret(field) || unfiltered.has(field.type) || field.transient) throw unknown(key)
   const label = labelOf(resource, name)
   const condition = edge

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { tableOf } from '#resources/index'
+import { tableOf, tables } from '#resources/index'
+import type { Role } from '#shared/access'
 import type { Field } from '#shared/field'
 import { type HistoryEntry, keptValue } from '#shared/history'
-import type { Resource, Tabled } from '#shared/resource'
+import { keptFields, type Resource, type Tabled } from '#shared/resource'
+import { currentField, currentOption, earlierNames } from '#shared/was'
 import type { Ctx } from '../context'
+import { migrationActor } from '../db/actors'
 import { array } from '../db/db'
 import { isSecret, snake } from '../db/names'
 import { titleOf } from './select'
@@ -20,26 +23,35 @@ interface Kept {
   readonly confirmed: readonly string[] | null
   readonly before: Texts
   readonly after: Texts
+  readonly userId: number | null
   readonly userName: string | null
   readonly userNameTa: string | null
-  readonly role: NonNullable<HistoryEntry['by']>['role'] | null
+  readonly role: Role | null
 }
 
 interface Told {
   readonly name: string
   readonly field: Field
-  readonly column: string
+  /** The column that the audit keeps of it: as it is called, and as it was before. */
+  readonly columns: readonly string[]
 }
 
 /** Whether the table's changes are kept at all: what is only ever added to is its own record. */
 export const hasHistory = ({ audit }: Tabled): boolean => audit !== 'self'
 
 /** The fields that a history tells, with the column that the audit keeps of each: of a secret its last four. */
-const toldOf = ({ fields }: Resource): Told[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+const toldOf = (resource: Resource): Told[] =>
+  Object.entries(keptFields(resource)).flatMap(([name, field]) => {
     if (field.transient || field.type === 'password') return []
-    return [{ name, field, column: isSecret(field) ? `${snake(name)}_last4` : snake(name) }]
+    const columns = [name, ...earlierNames(field)].map((one) => (isSecret(field) ? `${snake(one)}_last4` : snake(one)))
+    return [{ name, field, columns }]
   })
+
+/** A table as the audit knows it: by what it is called, and what it was before. */
+const namesOf = (table: string): string[] => [
+  table,
+  ...tables.filter((one) => one.table === table).flatMap(({ tableWas: was }) => earlierNames({ was })),
+]
 
 /** Decimals keep their digits as texts: as numbers of JSON they would lose them. */
 const asTexts = (name: 'before' | 'after'): SQL => {
@@ -51,16 +63,22 @@ const asTexts = (name: 'before' | 'after'): SQL => {
 const keptOf = (ctx: Ctx, { table }: Resource, id: number, columns: readonly string[]): Promise<Kept[]> =>
   ctx.db.query<Kept>(sql`
     select a.id, a.at, a.operation, a.confirmed, ${asTexts('before')}, ${asTexts('after')},
-      u.name as user_name, u.name_ta as user_name_ta, u.role
+      a.user_id, u.name as user_name, u.name_ta as user_name_ta, u.role
     from audit a left join mas_user u on u.id = nullif(a.user_id, 0)
-    where a.table_name = ${table} and a.row_id = ${id} and exists (
+    where a.table_name = any(${array(namesOf(table), 'text')}) and a.row_id = ${id} and exists (
       select 1 from unnest(${array(columns, 'text')}) c where (a.before ->> c) is distinct from (a.after ->> c))
     order by a.id desc limit ${mostEntries}`)
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 function changesOf(told: readonly Told[], { before, after }: Kept): HistoryEntry['changes'] {
-  return told.flatMap(({ name, field, column }) => {
-    const [was, is] = [before?.[column] ?? null, after?.[column] ?? null]
-    return was === is ? [] : [{ field: name, before: keptValue(field.type, was), after: keptValue(field.type, is) }]
+  return told.flatMap(({ name, field, columns }) => {
+    const valueIn = (texts: Texts) => {
+      const column = columns.find((one) => texts && one in texts)
+      return currentOption(field, keptValue(field.type, column && texts?.[column]))
+    }
+    const [was, is] = [valueIn(before), valueIn(after)]
+    return isSame(was, is) ? [] : [{ field: name, before: was, after: is }]
   })
 }
 
@@ -88,14 +106,14 @@ type Changed = readonly { readonly changes: HistoryEntry['changes'] }[]
 async function titlesOf(ctx: Ctx, resource: Resource, entries: Changed): Promise<Map<string, Map<string, string>>> {
   const values = new Map<string, Set<unknown>>()
   for (const { field, before, after } of entries.flatMap(({ changes }) => changes)) {
-    const { type } = resource.fields[field] as Field
+    const { type } = keptFields(resource)[field] as Field
     if (type !== 'reference' && type !== 'lookup') continue
     const known = values.get(field) ?? new Set()
     for (const value of [before, after]) if (value !== null) known.add(value)
     values.set(field, known)
   }
   const found = new Map<string, Map<string, string>>()
-  for (const [name, known] of values) found.set(name, await titled(ctx, resource.fields[name] as Field, known))
+  for (const [name, known] of values) found.set(name, await titled(ctx, keptFields(resource)[name] as Field, known))
   return found
 }
 
@@ -112,19 +130,27 @@ function titlesIn(changes: HistoryEntry['changes'], all: ReadonlyMap<string, Rea
   return Object.fromEntries(named)
 }
 
+function authorOf({ userId, userName, userNameTa: nameTa, role }: Kept): HistoryEntry['by'] {
+  if (userId === migrationActor) return 'migration'
+  return role && userName !== null ? { name: userName, nameTa, role } : null
+}
+
 /** Who changed what of a record and when, the newest first; the caller may see the record. */
 export async function historyOf(ctx: Ctx, resource: Resource, id: number): Promise<HistoryEntry[]> {
   const told = toldOf(resource)
-  const columns = told.map(({ column }) => column)
+  const columns = told.flatMap((one) => one.columns)
   const kept = await keptOf(ctx, resource, id, columns)
-  const entries = kept.map((one) => ({ one, changes: changesOf(told, one) }))
+  // What a rename alone moved reads the same before and after.
+  const entries = kept
+    .map((one) => ({ one, changes: changesOf(told, one) }))
+    .filter(({ one, changes }) => one.operation !== 'UPDATE' || changes.length > 0)
   const titles = await titlesOf(ctx, resource, entries)
   return entries.map(({ one, changes }) => ({
     id: one.id,
     at: one.at,
     operation: one.operation,
-    by: one.role && one.userName !== null ? { name: one.userName, nameTa: one.userNameTa, role: one.role } : null,
-    confirmed: one.confirmed ?? [],
+    by: authorOf(one),
+    confirmed: (one.confirmed ?? []).map((name) => currentField(resource, name)),
     changes,
     titles: titlesIn(changes, titles),
   }))

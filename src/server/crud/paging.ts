@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accountingYear, isDay } from '#shared/day'
 import { invalid } from '#shared/errors'
 import { isDated, type Resource } from '#shared/resource'
+import { currentField, currentFilter } from '#shared/was'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
@@ -208,8 +209,9 @@ async function idsOf(ctx: Ctx, wanted: Wanted): Promise<Pick<Found, 'total' | 'i
  * walked as far as the page. What is searched or filtered is found first: nobody knows beforehand how far in it lies.
  */
 export async function pageOf(ctx: Ctx, resource: Resource, question: ListQuestion, also?: SQL): Promise<Found> {
-  const { sort, range: [from, to] = [0, mostRows - 1], filter = {} } = question
-  const order = orderOf(resource, sort, readable(resource, ctx.user))
+  const { sort, range: [from, to] = [0, mostRows - 1] } = question
+  const filter = currentFilter(resource, question.filter ?? {})
+  const order = orderOf(resource, sort && [currentField(resource, sort[0]), sort[1]], readable(resource, ctx.user))
   const size = Math.max(0, Math.min(to - from + 1, mostRows))
   const wanted = { resource, filter: ofYear(ctx, resource, filter), also, order, from, size }
   return { ...(await idsOf(ctx, wanted)), from, orderBy: orderBy(order) }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError, invalid } from '#shared/errors'
 import type { Resource } from '#shared/resource'
+import { currentFilter } from '#shared/was'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
@@ -43,7 +44,8 @@ const mostNamed = 50
  * Id, code and name of the active rows, for choosing: open to every official (D17). 50 at most, or the ids asked. Only
  * what is answered narrows it, and beyond the caller's offices only ids of masters name a row: it tells nothing else.
  */
-export async function lookupRows(ctx: Ctx, resource: Resource, { q, ...filter }: Filter): Promise<Row[]> {
+export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): Promise<Row[]> {
+  const { q, ...filter } = currentFilter(resource, asked)
   const asksIds = 'id' in filter
   const active = asksIds ? sql`true` : inUse(resource)
   const narrowing = choosing(resource)

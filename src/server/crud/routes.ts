@@ -7,6 +7,7 @@ import { historyAnswer } from '#shared/history'
 import { mostImported } from '#shared/importing'
 import { importResult } from '#shared/importResult'
 import type { Endpoint, Resource } from '#shared/resource'
+import { currentValues } from '#shared/was'
 import type { Ctx } from '../context'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
@@ -15,7 +16,7 @@ import { type Call, Created, type Method, type Route, route } from '../http/rout
 import { noteRecords } from '../securityEvents/service'
 import { facesAnswer, listAnswer, lookupAnswer, recordAnswer, writtenAnswer } from './answers'
 import { proposeRow } from './approval'
-import { demandKnown, idFrom, recordBody } from './body'
+import { demandKnown, formerNames, idFrom, recordBody } from './body'
 import { createRow } from './create'
 import { hasHistory, historyOf } from './history'
 import { type Creator, type Creators, importRows } from './import'
@@ -32,6 +33,10 @@ const allowed = (resource: Resource, operation: 'list' | 'create' | 'update' | '
   roles.filter((role): role is Role => can(role, operation, resource))
 const idIn = ({ params }: Call) => idFrom(params.id)
 const bodyOf = ({ body }: Call) => body as Body
+
+/** A record as people write it, by the names of today. */
+const writtenBody = (faces: readonly Resource[], mode: 'create' | 'update') =>
+  recordBody(faces, mode, formerNames(faces))
 
 function readRoutes(resource: Resource): Route[] {
   const { name, label } = resource
@@ -130,13 +135,14 @@ function writeRoutes(resource: Resource): Route[] {
       method,
       path,
       permit: allowed(resource, 'create'),
-      body: recordBody(facesAt('create', path), 'create'),
+      body: writtenBody(facesAt('create', path), 'create'),
       answer: facesAnswer(facesAt('create', path)),
       summary: `Create: ${label.one.en}`,
       handle: async (call) => {
         const face = permitted(call, await faceOf(call, facesAt('create', path), bodyOf(call)), 'create')
-        demandKnown(face, 'create', bodyOf(call))
-        return new Created(await created(call, face, bodyOf(call)))
+        const body = currentValues(face, bodyOf(call))
+        demandKnown(face, 'create', body)
+        return new Created(await created(call, face, body))
       },
     }),
   )
@@ -145,14 +151,15 @@ function writeRoutes(resource: Resource): Route[] {
       method,
       path,
       permit: allowed(resource, 'update'),
-      body: recordBody(facesAt('update', path), 'update'),
+      body: writtenBody(facesAt('update', path), 'update'),
       answer: facesAnswer(facesAt('update', path)),
       summary: `Change: ${label.one.en}`,
       handle: async (call) => {
-        const body = { ...bodyOf(call), ...(method === 'PUT' && { id: idIn(call) }) }
-        const face = permitted(call, await faceOf(call, facesAt('update', path), body), 'update')
+        const asked = { ...bodyOf(call), ...(method === 'PUT' && { id: idIn(call) }) }
+        const face = permitted(call, await faceOf(call, facesAt('update', path), asked), 'update')
+        const body = currentValues(face, asked)
         demandKnown(face, 'update', body)
-        return updated(call, face, idFrom((body as Body).id), body)
+        return updated(call, face, idFrom(body.id), body)
       },
     }),
   )

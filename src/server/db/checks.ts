@@ -1,8 +1,8 @@
 import type { Field, ShownIf } from '#shared/field'
-import type { Resource, Rule, Tabled } from '#shared/resource'
+import { keptFields, type Resource, type Rule, type Tabled } from '#shared/resource'
 import { keyColumn, snake } from './names'
 
-const literal = (value: string | number | boolean) =>
+export const literal = (value: string | number | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
 function boundsOf(column: string, field: Field): string[] {
@@ -46,12 +46,30 @@ const isOther = ([name, value]: [name: string, value: string | readonly string[]
     ? `${snake(name)} <> ${literal(value)}`
     : `${snake(name)} not in (${value.map(literal).join(', ')})`
 
+/** The condition that a row of the table is of another face than this one; null where there are no faces. */
+function ofOtherFace(table: Tabled): string | null {
+  const face = faceOf(table)
+  return face ? Object.entries(face).map(isOther).join(' or ') : null
+}
+
+const named = (table: Tabled, field: string, what: string): string =>
+  [table.table, ...(faceOf(table) ? [table.name] : []), snake(field), what].join('_')
+
+/** The constraint that holds what not every row of the table has to have. */
+export const neededName = (table: Tabled, field: string): string => named(table, field, 'needed')
+
+/** The condition that a row need not have a field: of another face, or without it by `shownIf`; null where every row has it. */
+export function exempt(table: Tabled, { shownIf }: Pick<Field, 'shownIf'>): string | null {
+  const parts = [ofOtherFace(table), shownIf ? `not (${shownText(shownIf)})` : null].filter((one) => one !== null)
+  return parts.length > 0 ? parts.join(' or ') : null
+}
+
 /** Check constraints of one declaration: [name, condition]; `shared` fields are required by every face of the table. */
 export function checksOf(
   table: Tabled,
   isRequiredByAll: (field: string) => boolean,
 ): [name: string, condition: string][] {
-  const bounds = Object.entries(table.fields).flatMap(([name, field]) =>
+  const bounds = Object.entries(keptFields(table)).flatMap(([name, field]) =>
     boundsOf(snake(name), field).map((text, at): [string, string] => [
       `${table.table}_${snake(name)}_check${at || ''}`,
       text,
@@ -61,18 +79,16 @@ export function checksOf(
     `${table.table}_${snake(table.name)}_rule${at + 1}`,
     ruleText(rule, table.fields),
   ])
-  const face = faceOf(table)
-  const ofOthers = face ? `${Object.entries(face).map(isOther).join(' or ')} or ` : ''
-  const named = (name: string, what: string) =>
-    [table.table, ...(face ? [table.name] : []), snake(name), what].join('_')
+  const others = ofOtherFace(table)
+  const ofOthers = others === null ? '' : `${others} or `
   const own = Object.entries(table.fields).flatMap(([name, field]): [string, string][] => {
     const [column, { shownIf, required }] = [keyColumn(name, field), field]
-    const isNeeded = required && (shownIf || (face && !isRequiredByAll(name)))
-    const isHidden = shownIf ? `not (${shownText(shownIf)}) or ` : ''
+    const isNeeded = required && (shownIf || (others !== null && !isRequiredByAll(name)))
+    const without = exempt(table, field)
     return [
-      ...(isNeeded ? [[named(name, 'needed'), `${ofOthers}${isHidden}${column} is not null`] as [string, string]] : []),
+      ...(isNeeded ? [[neededName(table, name), `${without} or ${column} is not null`] as [string, string]] : []),
       ...(shownIf && !field.transient
-        ? [[named(name, 'shown'), `${ofOthers}${shownText(shownIf)} or ${column} is null`] as [string, string]]
+        ? [[named(table, name, 'shown'), `${ofOthers}${shownText(shownIf)} or ${column} is null`] as [string, string]]
         : []),
     ]
   })

@@ -1,67 +1,70 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { declared } from '#resources/declared'
+import { tables } from '#resources/index'
+import { DeclarationError, validateDeclarations } from '#shared/validate'
+import { ChangeError, changesBetween } from './change/plan'
+import { declaredSnapshot, type Snapshot, textOf } from './change/snapshot'
 import { declaredTriggers } from './triggers'
 import { triggersToWrite } from './writtenTriggers'
 
 /*
  * `npm run db:generate -- --name what_changed` writes a migration for what the declarations ask for and the migrations
- * lack: tables and columns by drizzle-kit, then the triggers of audit and evidence. With `--check` nothing is written,
- * and it ends with 1 where something would be.
+ * lack: tables, columns and what becomes of the rows, then the triggers of audit and evidence. With `--check` nothing is
+ * written, and it ends with 1 where something would be. `--custom` begins one by hand; `--drop table` or `table.column`
+ * takes away what was not retired first. It asks nothing: where only people can know, it says what to declare.
  */
 
-const root = join(import.meta.dirname, '../../..')
-const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
-const config = 'src/server/db/drizzle.config.ts'
+const folder = join(import.meta.dirname, 'migrations')
+/** The tables as the migrations make them; only the latest are kept. */
+const kept = join(folder, 'meta/snapshot.json')
 const breakpoint = '\n--> statement-breakpoint\n'
 
-const drizzle = (folder: string, args: readonly string[], stdio: 'inherit' | 'pipe') =>
-  execFileSync(process.execPath, [kit, 'generate', '--config', config, ...args], {
-    cwd: root,
-    stdio,
-    env: { ...process.env, MIGRATIONS: relative(root, folder) },
-  })
+const { values: asked } = parseArgs({
+  options: {
+    name: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    custom: { type: 'boolean', default: false },
+    drop: { type: 'string', multiple: true, default: [] },
+  },
+})
 
-const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'))
-const migrationsIn = (folder: string) =>
-  filesIn(folder)
-    .sort()
-    .map((name) => ({ tag: name, sql: readFileSync(join(folder, name), 'utf8') }))
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((tag) => ({ tag, sql: readFileSync(join(folder, tag), 'utf8') }))
 
-/** Generates into `folder`; answers the files that were written. */
-function generate(folder: string, args: readonly string[], stdio: 'inherit' | 'pipe'): string[] {
-  const before = new Set(filesIn(folder))
-  const written = () => filesIn(folder).filter((name) => !before.has(name))
-  drizzle(folder, args, stdio)
-  const triggers = triggersToWrite(migrationsIn(folder), declaredTriggers())
-  if (triggers.length === 0) return written()
-  if (written().length === 0) {
-    drizzle(folder, ['--custom', ...(args.includes('--name') ? args : ['--name', 'triggers'])], stdio)
-    for (const name of written()) writeFileSync(join(folder, name), '')
-  }
-  const [file] = written()
-  if (!file) throw new Error('drizzle-kit wrote no migration to put the triggers into')
-  const path = join(folder, file)
-  const text = readFileSync(path, 'utf8').trimEnd()
-  writeFileSync(path, `${[...(text ? [text] : []), ...triggers].join(breakpoint)}\n`)
-  return written()
+/** Everything that the migrations lack, as statements. Throws ChangeError, DeclarationError. */
+async function lacking(after: Snapshot): Promise<string[]> {
+  validateDeclarations(declared)
+  const before = JSON.parse(readFileSync(kept, 'utf8')) as Snapshot
+  const statements = await changesBetween(before, after, tables, new Set(asked.drop))
+  const tag = 'being written'
+  return [...statements, ...triggersToWrite([...migrations, { tag, sql: statements.join('\n') }], declaredTriggers())]
 }
 
-const args = process.argv.slice(2)
-const folder = join(root, 'src/server/db/migrations')
-if (args.includes('--check')) {
-  const copy = mkdtempSync(join(tmpdir(), 'migrations-'))
-  try {
-    cpSync(folder, copy, { recursive: true })
-    const left = generate(copy, [], 'pipe')
-    for (const name of left)
-      console.error(`npm run db:generate has something to write:\n${readFileSync(join(copy, name), 'utf8')}`)
-    process.exitCode = left.length > 0 ? 1 : 0
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-  }
-} else
-  console.log(
-    generate(folder, args, 'inherit').length > 0 ? 'Written.' : 'The migrations are what the declarations ask for.',
-  )
+function write(statements: readonly string[], after: Snapshot): void {
+  const number = String(migrations.length).padStart(4, '0')
+  const path = join(folder, `${number}_${(asked.name ?? 'change').replaceAll(/\W+/g, '_')}.sql`)
+  const custom = ['-- Written by hand.']
+  writeFileSync(path, `${(asked.custom ? [...custom, ...statements] : statements).join(breakpoint)}\n`)
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  writeFileSync(kept, textOf(after))
+  console.log(`Written: ${path}`)
+}
+
+try {
+  const after = declaredSnapshot()
+  const statements = await lacking(after)
+  const isMissing = statements.length > 0
+  if (asked.check) {
+    if (isMissing) console.error(`npm run db:generate has something to write:\n${statements.join(breakpoint)}`)
+    process.exitCode = isMissing ? 1 : 0
+  } else if (isMissing || asked.custom) write(statements, after)
+  else console.log('The migrations are what the declarations ask for.')
+} catch (error) {
+  if (!(error instanceof ChangeError) && !(error instanceof DeclarationError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

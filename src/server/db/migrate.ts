@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, databaseError, type Sql } from './db'
 import { digest } from './digest'
+import { livingVersions } from './sqlVersion'
 import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
 
 export interface Migration {
@@ -13,6 +14,12 @@ export interface Migration {
 export class MigrationError extends Error {}
 
 const breakpoint = '--> statement-breakpoint'
+
+/** SQLSTATE by which a migration refuses to run, before it changed anything; its message says why and what to do. */
+export const beyondLimit = 'CM009'
+
+/** Begins a migration that takes names or values away by which processes of the version before work. */
+export const endsOthers = '-- Ends the version before: it is applied once no process of another version runs.'
 
 const apply = async (tx: Sql, { tag, sql: text }: Migration) => {
   for (const statement of text.split(breakpoint)) if (statement.trim()) await tx.query(sql.raw(statement))
@@ -51,6 +58,9 @@ export async function missingMigrations(db: Sql, migrations: readonly Migration[
   return migrations.slice(done.length)
 }
 
+const alone = ({ tag }: Migration) =>
+  `Migration ${tag} renames or fills what processes of the version before still use: end those first.`
+
 /** Applies the first that is missing, if any still is; answers its tag. */
 const step = (db: Db, migrations: readonly Migration[]) =>
   db.for('upkeep').transaction(async (tx) => {
@@ -60,6 +70,7 @@ const step = (db: Db, migrations: readonly Migration[]) =>
     await unhurried(tx)
     const [next] = await missingMigrations(tx, migrations)
     if (!next) return undefined
+    if (next.sql.startsWith(endsOthers) && (await livingVersions(tx)).length > 0) throw new MigrationError(alone(next))
     await prepareHistory(tx)
     await apply(tx, next)
     return next.tag
@@ -78,6 +89,7 @@ async function patientStep(db: Db, migrations: readonly Migration[]): Promise<st
     try {
       return await step(db, migrations)
     } catch (error) {
+      if (databaseError(error)?.code === beyondLimit) throw new MigrationError(databaseError(error)?.message)
       if (isHeldOn(error)) throw new MigrationError(`${inUse} ${databaseError(error)?.message}`)
       if (!isLockRefused(error)) throw error
       if (Date.now() > until)

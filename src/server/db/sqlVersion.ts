@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, databaseError, type Sql } from './db'
 import { digest } from './digest'
 import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
@@ -66,19 +66,27 @@ const lockOf = (name: string) => sql`hashtext('sql_version'), hashtext(${name})`
 /** To be asked on a connection that lives as long as the process. */
 export const shareVersion = ({ name }: SqlVersion) => sql`select pg_advisory_lock_shared(${lockOf(name)})`
 
-/** Versions that no living process shares, but for the session's own. */
-export async function unusedVersions(db: Sql): Promise<string[]> {
-  const found = await db.query<{ name: string }>(sql`
-    select n.nspname as name from pg_namespace n
-    where n.nspname ~ '^v_[0-9a-f]{12}$' and pg_has_role(n.nspowner, 'usage')
-      and n.nspname is distinct from current_schema() and not exists (
-        select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2
-          and l.database = (select oid from pg_database where datname = current_database())
-          and l.classid = (hashtext('sql_version')::int8 & 4294967295)::oid
-          and l.objid = (hashtext(n.nspname)::int8 & 4294967295)::oid)
-    order by 1`)
+/** Every version in the database but the session's own. */
+const others = sql`
+  from pg_namespace n where n.nspname ~ '^v_[0-9a-f]{12}$' and pg_has_role(n.nspowner, 'usage')
+    and n.nspname is distinct from current_schema()`
+
+const isShared = sql`exists (
+  select 1 from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2
+    and l.database = (select oid from pg_database where datname = current_database())
+    and l.classid = (hashtext('sql_version')::int8 & 4294967295)::oid
+    and l.objid = (hashtext(n.nspname)::int8 & 4294967295)::oid)`
+
+const namesWhere = async (db: Sql, condition: SQL): Promise<string[]> => {
+  const found = await db.query<{ name: string }>(sql`select n.nspname as name ${others} and ${condition} order by 1`)
   return found.map(({ name }) => name)
 }
+
+/** Versions that no living process shares, but for the session's own. */
+export const unusedVersions = (db: Sql): Promise<string[]> => namesWhere(db, sql`not ${isShared}`)
+
+/** Versions that living processes share, but for the session's own. */
+export const livingVersions = (db: Sql): Promise<string[]> => namesWhere(db, isShared)
 
 /** Views first, for they may call functions; nothing outside the schema goes with it. */
 const dropping = sql`

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tables as declared, tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
-import { isDated, type Resource, type Tabled, type Unique } from '#shared/resource'
+import { isDated, keptFields, type Resource, type Tabled, type Unique } from '#shared/resource'
 import { checksOf } from './checks'
 import { columnBuilders } from './columns'
 import { isSecret, keyColumn, snake, uniqueName } from './names'
@@ -38,8 +38,19 @@ const isRequired = (face: Tabled, name: string) =>
 const requiredByAll = (faces: readonly Tabled[], name: string) =>
   faces.filter((face) => Object.keys(face.fields).length > 0).every((face) => isRequired(face, name))
 
+/** A retired field without what would fill it: new rows have nothing there. */
+const emptied = (field: Field): Field =>
+  Object.assign({}, field, { default: undefined, random: undefined, now: undefined }) as Field
+
+const retiredOf = ({ retired = {} }: Tabled) =>
+  Object.fromEntries(Object.entries(retired).map(([name, field]) => [name, emptied(field)]))
+
 function columnsFor(faces: readonly Tabled[]): Record<string, PgColumnBuilderBase> {
-  const fields = Object.assign({}, ...faces.map((face) => face.fields)) as Record<string, Field>
+  // What one face has retired another may still use.
+  const fields = Object.assign({}, ...faces.map(retiredOf), ...faces.map((face) => face.fields)) as Record<
+    string,
+    Field
+  >
   const columns = Object.entries(fields).map(([name, field]) =>
     columnBuilders(name, field, requiredByAll(faces, name) && !isSecret(field)),
   )
@@ -126,7 +137,7 @@ const referred = new Set(
   declared
     .filter(isScoped)
     .flatMap((table) =>
-      Object.entries(table.fields).flatMap(([name, field]) =>
+      Object.entries(keptFields(table)).flatMap(([name, field]) =>
         field.type === 'reference' && !field.anyMarket && name !== 'marketId' ? [tableOf(field.to).table] : [],
       ),
     ),
@@ -137,7 +148,7 @@ const isReferredTo = (table: Tabled) => isScoped(table) && referred.has(table.ta
 function foreignKeysOf(table: string, faces: readonly Tabled[], columns: Columns): PgTableExtraConfigValue[] {
   const found = new Map<string, PgTableExtraConfigValue>()
   for (const face of faces)
-    for (const [name, field] of Object.entries(face.fields)) {
+    for (const [name, field] of Object.entries(keptFields(face))) {
       if (field.type !== 'reference') continue
       const target = tableOf(field.to)
       const composite = isScoped(face) && isScoped(target) && !field.anyMarket && name !== 'marketId'

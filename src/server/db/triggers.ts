@@ -1,4 +1,5 @@
 import { tables as declared } from '#resources/index'
+import { keptFields } from '#shared/resource'
 import { isSecret, snake } from './names'
 
 /** Columns that a bid moves: they are the bid's own record, so the lot is audited only when another column changes. */
@@ -16,7 +17,7 @@ const movedByBids = [
 const hiddenColumns = (table: string) => [
   ...declared
     .filter((one) => one.table === table)
-    .flatMap((one) => Object.entries(one.fields))
+    .flatMap((one) => Object.entries(keptFields(one)))
     .flatMap(([name, field]) => {
       if (field.type === 'password') return [`${snake(name)}_hash`]
       return isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`] : []
@@ -30,7 +31,7 @@ const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join
 const columnsOfLot = () =>
   declared
     .filter((one) => one.table === 'lot')
-    .flatMap((one) => Object.keys(one.fields).map(snake))
+    .flatMap((one) => Object.keys(keptFields(one)).map(snake))
     .filter((name) => !movedByBids.includes(name))
 
 /** A trigger that follows from a declaration; its text is one statement, written as PostgreSQL would write it back. */
@@ -51,7 +52,7 @@ function auditTriggers(table: string): Trigger[] {
 }
 
 /** Append-only evidence: what is written stays as it was written. */
-const sealed = [
+export const sealed: readonly string[] = [
   'bid',
   'bid_withdrawal',
   'slot_change',

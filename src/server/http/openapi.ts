@@ -123,6 +123,7 @@ const operationOf = (route: Route, describe: Describer) => ({
   operationId: operationId(route),
   tags: [route.path.split('/')[0]],
   summary: route.summary,
+  ...(route.nowAt && { deprecated: true, description: `Now at /api/${route.nowAt}.` }),
   'x-permit': route.permit,
   ...(route.secondFactor && { 'x-second-factor': true }),
   security: securityOf(route),

@@ -51,6 +51,8 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly path: string
   readonly permit: Permit
   readonly summary: string
+  /** The path that stands in place of this one, which a resource's name of before begins. */
+  readonly nowAt?: string
   readonly query?: ZodType<Query>
   readonly body?: ZodType<Body>
   /** Takes more than a form's body: rows, or a page's own state. Never of strangers. */

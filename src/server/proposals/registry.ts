@@ -12,6 +12,8 @@ export interface ProposalKind<Payload = unknown> {
   readonly concerns?: (user: Actor) => SQL
   /** Locks what must be locked before the proposal's own row. */
   readonly lock?: (ctx: Ctx, payload: Payload) => Promise<unknown>
+  /** What was proposed, as it is told and decided today: by the names that fields have now. */
+  readonly told?: (payload: Payload) => unknown
   /** Does it, in the transaction of the confirmation; throws what speaks against it by now. */
   readonly carryOut: (
     ctx: Ctx,

@@ -82,6 +82,7 @@ export async function proposals(ctx: Ctx, kinds: ProposalKinds, status: string):
     order by t.made_at ${order}, t.id ${order} limit 500`)
   return rows.map(({ makerRole, ...row }) => ({
     ...row,
+    payload: kinds[row.kind]?.told?.(row.payload as never) ?? row.payload,
     mayTake: !row.own && isAskedFor(kinds, { ...row, makerRole }) && isListed(ctx.user.role, stateRoles),
     mayConfirm: !row.own && !row.onePerson && isPair(kinds, { ...row, makerRole }, ctx.user.role),
   }))

@@ -46,6 +46,7 @@ export const mastersTerms = {
   'masters.history.changed': { en: 'Changed', ta: 'மாற்றப்பட்டது' },
   'masters.history.removed': { en: 'Removed', ta: 'நீக்கப்பட்டது' },
   'masters.history.system': { en: 'System', ta: 'கணினி' },
+  'masters.history.migration': { en: 'Migration', ta: 'தரவு மாற்றம்' },
   'masters.history.none': { en: 'No changes are on record.', ta: 'மாற்றங்கள் எதுவும் பதிவில் இல்லை.' },
   'masters.history.before': { en: 'Before', ta: 'முன்பு' },
   'masters.history.after': { en: 'After', ta: 'பின்பு' },

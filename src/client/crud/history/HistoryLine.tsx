@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin'
 import { roleLabels } from '#shared/access'
 import { momentShown } from '#shared/day'
 import type { HistoryEntry } from '#shared/history'
-import type { Resource } from '#shared/resource'
+import type { Language } from '#shared/label'
+import { keptFields, type Resource } from '#shared/resource'
 import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
@@ -49,17 +50,22 @@ const operations: Readonly<Record<HistoryEntry['operation'], TermKey>> = {
   DELETE: 'masters.history.removed',
 }
 
+function authorText(by: HistoryEntry['by'], language: Language, translate: (key: TermKey) => string): string {
+  if (by === 'migration') return translate('masters.history.migration')
+  if (!by) return translate('masters.history.system')
+  return `${nameIn(language, by.name, by.nameTa)}, ${roleLabels[by.role][language]}`
+}
+
 /** One change: who made it, when, and each field before and after, in words. */
 export function HistoryLine({ declaration, entry }: { declaration: Resource; entry: HistoryEntry }) {
   const translate = useTranslate()
   const language = useLanguage()
   const label = useFieldLabel(declaration.name)
   const { at, by, operation, confirmed, changes } = entry
-  const who = by
-    ? `${nameIn(language, by.name, by.nameTa)}, ${roleLabels[by.role][language]}`
-    : translate('masters.history.system')
+  const who = authorText(by, language, translate)
+  const kept = keptFields(declaration)
   const shown = changes.filter(({ field, before, after }) => {
-    const isKnown = declaration.fields[field] !== undefined
+    const isKnown = kept[field] !== undefined
     return isKnown && (operation === 'UPDATE' || (before ?? after) !== null)
   })
   const [withBefore, withAfter] = [operation !== 'INSERT', operation !== 'DELETE']

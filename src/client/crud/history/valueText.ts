@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#shared/history'
 import type { Language } from '#shared/label'
-import type { Resource } from '#shared/resource'
+import { keptFields, type Resource } from '#shared/resource'
 import { cellText } from '../cellText'
 import type { CrudRecord } from '../record'
 
@@ -12,7 +12,7 @@ export function valueText(
   value: unknown,
   language: Language,
 ): string {
-  const field = declaration.fields[name]
+  const field = keptFields(declaration)[name]
   if (!field || value === null || value === undefined) return ''
   const title = titles[name]?.[String(value)]
   const row: CrudRecord = {

@@ -5,6 +5,7 @@ import { type Route, route } from '../../http/route'
 import { preferencesOf, sessionsOf } from '../queries'
 import { endOwnSession, longestPreference, profileOf, savePreference } from '../service'
 import { guessedWords } from '../words'
+import { currentPreferences } from './formerPreferences'
 
 const preferenceBody = z.object({ key: z.string().min(1).max(120), value: z.json() })
 
@@ -61,8 +62,7 @@ export const ownRoutes = (): readonly Route[] => [
     permit: 'session',
     beforeOwnPassword: true,
     summary: "The caller's preferences",
-    handle: async ({ db, user }) =>
-      Object.fromEntries((await preferencesOf(db, user.id)).map(({ key, value }) => [key, value])),
+    handle: async ({ db, user }) => currentPreferences(await preferencesOf(db, user.id)),
   }),
   route({
     method: 'POST',
