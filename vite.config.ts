@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { loadEnv, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { devApi } from './src/server/devApi.ts'
 
 const client = join(import.meta.dirname, 'src/client')
 const out = join(import.meta.dirname, 'dist')
@@ -37,29 +38,6 @@ const precompress = (): Plugin => {
   }
 }
 
-/** `npm run dev`: the API runs in Vite's own process, from the sources, with the settings that the server has. */
-const api = (): Plugin => {
-  let page = (html: string) => html
-  return {
-    name: 'api',
-    apply: (_, { command }) => command === 'serve' && !process.env.VITEST,
-    config() {
-      const { HOST, PORT } = loadEnv('', import.meta.dirname, ['HOST', 'PORT'])
-      return { server: { host: HOST || '127.0.0.1', port: Number(PORT || 8004) } }
-    },
-    transformIndexHtml: (html) => page(html),
-    async configureServer(server) {
-      const { devListener } = await server.ssrLoadModule(join(import.meta.dirname, 'src/server/main.ts'))
-      const { listen, stop, pageOf } = await devListener()
-      page = pageOf
-      server.middlewares.use((request, response, next) =>
-        request.url?.startsWith('/api/') ? listen(request, response) : next(),
-      )
-      server.httpServer?.once('close', stop)
-    },
-  }
-}
-
 const module = (path: string) => join(import.meta.dirname, 'node_modules', path)
 const node = { environment: 'node' as const }
 /** Whether a project is asked for by its name: one that takes minutes runs only so. */
@@ -70,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
   // The folder of the public pages holds sources, not files to be served as they are.
   publicDir: false,
-  plugins: [react(), precompress(), api()],
+  plugins: [react(), precompress(), devApi()],
   server: { strictPort: true },
   build: {
     target: 'es2023',

@@ -3,6 +3,8 @@ import { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { declared } from '#resources/declared'
+import { validateDeclarations } from '#shared/validate'
 import { addressOf } from './address'
 import { AdminError, createAdmin, linkAdmin } from './admin'
 import { LockError } from './db/lock'
@@ -125,6 +127,9 @@ async function serve(env: Env): Promise<void> {
     say(env, url)
   })
 }
+
+/** Throws DeclarationError, before anything that runs is ended for it. */
+export const checkDeclarations = (): void => validateDeclarations(declared)
 
 /** For the development server: the API over the same database without files of its own, and what it makes of the page. */
 export async function devListener() {
