@@ -38,4 +38,4 @@ left join slot s on s.id = l.slot_id
 left join mas_customer r on r.id = coalesce(l.reeler_id, l.highest_reeler_id)
 where l.day between :from::date and :to::date
   and (:variety::int8 is null or l.cocoon_type_id = :variety::int8)
-  and (:status::text is null or l.lot_status = :status::text)
+  and (:status::text[] is null or l.lot_status = any(:status::text[]))

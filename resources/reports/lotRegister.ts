@@ -13,7 +13,7 @@ export const lotRegister = defineReport({
   filters: {
     ...period,
     variety,
-    status: { type: 'status', label: term('field.status'), options: lotStatuses },
+    status: { type: 'choices', label: term('field.status'), options: lotStatuses },
   },
   columns: {
     serialNo: { ...serialNo, priority: 2 },

@@ -9,7 +9,14 @@ export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 /** Whether a text is a number that is counted from one, such as a lot's or a slot's. */
 export const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
+/** Whether a text is a figure of at most so many decimals. */
+const isFigure = (text: string, places: number): boolean => new RegExp(`^-?\\d{1,12}(\\.\\d{1,${places}})?$`).test(text)
+
 const isCode = (text: string, { options = {} }: ReportFilter): boolean => Object.hasOwn(options, text)
+
+/** Several codes as they stand in an address: 'SOLD,UNSOLD'. */
+export const codesIn = (text: string): string[] => (text === '' ? [] : text.split(','))
+export const codesText = (codes: readonly string[]): string => codes.join(',')
 
 /** What a filter of each type can hold, as it stands in an address. */
 const readable: { readonly [T in FilterType]: (text: string, filter: ReportFilter) => boolean } = {
@@ -25,8 +32,34 @@ const readable: { readonly [T in FilterType]: (text: string, filter: ReportFilte
   adOffice: isRowId,
   reelerType: (text) => /^\w{1,30}$/.test(text),
   number: isCount,
+  decimal: (text) => isFigure(text, 3),
+  money: (text) => isFigure(text, 2),
   status: isCode,
   choice: isCode,
+  choices: (text, filter) => codesIn(text).every((code) => isCode(code, filter)),
+}
+
+const firstOption = ({ options = {} }: ReportFilter): string => Object.keys(options)[0] ?? ''
+
+/** A value that a filter of each type can read, as it stands in an address: what a trial asks a report with. */
+export const sampleOf: { readonly [T in FilterType]: (filter: ReportFilter) => string } = {
+  day: () => '2026-04-01',
+  month: () => '2026-04',
+  year: () => '202627',
+  market: () => '1',
+  slot: () => '1',
+  variety: () => '1',
+  farmer: () => '1',
+  reeler: () => '1',
+  tsc: () => '1',
+  adOffice: () => '1',
+  reelerType: () => 'CHARKA',
+  number: () => '1',
+  decimal: () => '0.5',
+  money: () => '1.50',
+  status: firstOption,
+  choice: firstOption,
+  choices: ({ options = {} }) => codesText(Object.keys(options).slice(0, 2)),
 }
 
 const longestValue = 60

@@ -4,8 +4,9 @@ import type { Endpoint } from './resource'
 
 /**
  * How a filter is asked for, and what its `:name` in the query is: a day 'YYYY-MM-DD', the first day of a month or of
- * an accounting year, the id of a row, a whole number such as a lot's, the code of a status or choice. `market` needs no word in the query: it narrows
- * the markets that the whole query sees.
+ * an accounting year, the id of a row, a whole number such as a lot's, a figure of up to three decimals, rupees and
+ * paise, the code of a status or choice, the chosen codes as an array (`x = any(:name::text[])`). `market` needs no word
+ * in the query: it narrows the markets that the whole query sees.
  */
 export type FilterType =
   | 'day'
@@ -20,8 +21,11 @@ export type FilterType =
   | 'adOffice'
   | 'reelerType'
   | 'number'
+  | 'decimal'
+  | 'money'
   | 'status'
   | 'choice'
+  | 'choices'
 
 export interface ReportFilter {
   readonly type: FilterType
@@ -31,7 +35,7 @@ export interface ReportFilter {
   readonly prompt?: Label
   /** Put in by the page; `levyYear` by the server, from the setting `levy.accountingYear` (D34). */
   readonly default?: 'today' | 'yesterday' | 'monthStart' | 'thisMonth' | 'thisYear' | 'levyYear' | 'ownMarket'
-  /** What a status or choice is chosen from. */
+  /** What a status, a choice or several choices are chosen from. */
   readonly options?: Readonly<Record<string, Label>>
 }
 
@@ -112,11 +116,15 @@ export interface Drill {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** Figures that people would rather look at than read: up to six columns over another. */
+/**
+ * Figures that people would rather look at than read: up to six columns over another. `of: 'groups'` draws the sub-total
+ * of each group in place of its rows, over a column that makes the groups.
+ */
 export interface Chart {
   readonly kind: 'line' | 'bars'
   readonly x: string
   readonly y: readonly string[]
+  readonly of?: 'groups'
 }
 
 export interface Report {
@@ -169,7 +177,8 @@ export function headOf({ label, short = label, band }: ReportColumn, full = fals
   return band ? { en: `${band.en}: ${own.en}`, ta: `${band.ta}: ${own.ta}` } : own
 }
 
-const summands = (total: Exclude<Total, string>): readonly string[] =>
+/** The columns that a total is made of besides its own. */
+export const summands = (total: Exclude<Total, string>): readonly string[] =>
   'sumOf' in total ? [total.sumOf, total.grand ?? total.sumOf] : total.over
 
 /** The columns that totals are made of. */
@@ -181,37 +190,5 @@ export const summedColumns = (columns: Report['columns']): ReadonlySet<string> =
     }),
   )
 
-const named = ({ columns, groupBy = [], sums, order, drill, chart, print }: Report): string[] => [
-  ...groupBy,
-  ...(sums ? [sums] : []),
-  ...order.map((name) => name.replace(/^-/, '')),
-  ...(print.columns ?? []),
-  ...(print.carried ?? []),
-  ...Object.values(drill?.filters ?? {}),
-  ...(chart ? [chart.x, ...chart.y] : []),
-  ...Object.values(columns).flatMap(({ total }) => (typeof total === 'object' ? summands(total) : [])),
-]
-
-/**
- * A report: filters, columns and print layout; its query is the `.sql` of the same base name or the one it names.
- * @throws Error if it names a column that it does not have.
- */
-export function defineReport(report: Report): Report {
-  for (const name of named(report))
-    if (!(name in report.columns)) throw new Error(`The report ${report.name} has no column '${name}'`)
-  return report
-}
-
-/**
- * Holds that every row leads to a report that takes what it brings.
- * @throws Error if a report or one of its filters is none.
- */
-export function checkDrills(reports: readonly Report[]): readonly Report[] {
-  for (const { name, drill } of reports) {
-    const target = drill && reports.find((report) => report.name === drill.to)
-    if (drill && !target) throw new Error(`A row of ${name} leads to '${drill.to}', which is no report`)
-    for (const filter of Object.keys(drill?.filters ?? {}))
-      if (!(filter in (target?.filters ?? {}))) throw new Error(`${drill?.to} has no filter '${filter}' for ${name}`)
-  }
-  return reports
-}
+/** A report: filters, columns and print layout; its query is the `.sql` of the same base name or the one it names. */
+export const defineReport = (report: Report): Report => report

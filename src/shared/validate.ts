@@ -3,8 +3,9 @@ import type { Page } from './page'
 import type { Report } from './report'
 import type { Resource, Tabled } from './resource'
 import { checkChange } from './validateChange'
-import { checkFace, checkLabel, checkTable, fixedOf } from './validateTable'
-import { checkPageOptions, checkReportOptions, meant, type Say } from './vocabulary'
+import { checkReports } from './validateReport'
+import { checkFace, checkTable, fixedOf } from './validateTable'
+import { checkPageOptions, meant, type Say } from './vocabulary'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
@@ -80,23 +81,6 @@ function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: Say
   }
 }
 
-function checkReports(reports: readonly Report[], say: Say): void {
-  checkOnce(
-    'name',
-    reports.map(({ name }) => [name, name]),
-    say,
-  )
-  for (const report of reports) {
-    checkReportOptions(report, say)
-    checkLabel(`${report.name}, title`, report.title, say)
-    checkLabel(`${report.name}, empty`, report.empty, say)
-    for (const [name, { label }] of Object.entries(report.filters))
-      checkLabel(`${report.name}, filter ${name}`, label, say)
-    for (const [name, { label }] of Object.entries(report.columns))
-      checkLabel(`${report.name}, column ${name}`, label, say)
-  }
-}
-
 /** Everything that is declared; what a caller leaves out is not held against the rest. */
 export interface Declarations {
   readonly resources: readonly Resource[]
@@ -139,6 +123,11 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   for (const resource of resources) checkFace(resource, say)
   checkTaken(tables, say)
   checkEndpoints(resources, say)
+  checkOnce(
+    'name',
+    reports.map(({ name }) => [name, name]),
+    say,
+  )
   checkReports(reports, say)
   for (const page of pages) checkPageOptions(page, say)
   checkScreens(declared, say)

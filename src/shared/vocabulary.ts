@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven'
 import type { Field, FieldOf, FieldType, Option, ShownIf } from './field'
 import type { Page } from './page'
-import type { Chart, Drill, Report, ReportColumn, ReportFilter } from './report'
+import type { Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter } from './report'
 import {
   type Declaration,
   type InternalTable,
@@ -168,9 +168,46 @@ const columnOptions: Options<ReportColumn> = {
   priority: true,
   width: true,
 }
+const filterTypes: Readonly<Record<FilterType, true>> = {
+  day: true,
+  month: true,
+  year: true,
+  market: true,
+  slot: true,
+  variety: true,
+  farmer: true,
+  reeler: true,
+  tsc: true,
+  adOffice: true,
+  reelerType: true,
+  number: true,
+  decimal: true,
+  money: true,
+  status: true,
+  choice: true,
+  choices: true,
+}
+const columnTypes: Readonly<Record<ColumnType, true>> = {
+  serial: true,
+  text: true,
+  label: true,
+  choice: true,
+  status: true,
+  integer: true,
+  price: true,
+  rate: true,
+  rupees: true,
+  kg: true,
+  percent: true,
+  balance: true,
+  day: true,
+  month: true,
+  time: true,
+  instant: true,
+}
 const totalOptions = { over: true, times: true, sumOf: true, grand: true } as const
 const drillOptions: Options<Drill> = { to: true, filters: true }
-const chartOptions: Options<Chart> = { kind: true, x: true, y: true }
+const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
 
@@ -192,13 +229,15 @@ function each(place: string, given: readonly unknown[] | undefined, known: objec
   for (const one of given ?? []) checkOptions(place, one, known, say)
 }
 
+function checkType(place: string, type: string, known: object, say: Say): void {
+  if (!Object.hasOwn(known, type))
+    say(place, `is of the type '${type}', which there is not${meant(String(type), Object.keys(known))}`)
+}
+
 function checkField(place: string, field: Field, say: Say): void {
+  checkType(place, field.type, fieldOptions, say)
   const known = fieldOptions[field.type]
-  if (!known) {
-    const types = Object.keys(fieldOptions)
-    say(place, `is of the type '${field.type}', which there is not${meant(String(field.type), types)}`)
-    return
-  }
+  if (!known) return
   checkOptions(place, field, known, say)
   checkOptions(`${place}, shownIf`, field.shownIf, shownIfOptions, say)
   if (field.type === 'choice')
@@ -228,9 +267,12 @@ export function checkTableOptions(table: Tabled, say: Say): void {
 /** Holds a report to the vocabulary. */
 export function checkReportOptions(report: Report, say: Say): void {
   checkOptions(report.name, report, reportOptions, say)
-  for (const [name, filter] of Object.entries(report.filters ?? {}))
+  for (const [name, filter] of Object.entries(report.filters ?? {})) {
     checkOptions(`${report.name}, filter ${name}`, filter, filterOptions, say)
+    checkType(`${report.name}, filter ${name}`, filter.type, filterTypes, say)
+  }
   for (const [name, column] of Object.entries(report.columns ?? {})) {
+    checkType(`${report.name}, column ${name}`, column.type, columnTypes, say)
     checkOptions(`${report.name}, column ${name}`, column, columnOptions, say)
     checkOptions(`${report.name}, column ${name}, total`, column.total, totalOptions, say)
   }

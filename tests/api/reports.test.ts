@@ -87,6 +87,14 @@ describe('the lot register', () => {
 
   it('narrows by status and variety', async () => {
     expect((await register(desk, `${dates}&status=WEIGHED`)).body.rows).toHaveLength(2)
+    const each = await Promise.all(
+      ['WEIGHED', 'TESTED', 'INWARD'].map(
+        async (status) => (await register(desk, `${dates}&status=${status}`)).body.rows,
+      ),
+    )
+    const several = (await register(desk, `${dates}&status=WEIGHED,TESTED,INWARD`)).body.rows
+    expect(several).toHaveLength(each.flat().length)
+    expect(several.length).toBeGreaterThan(2)
     expect((await register(desk, `${dates}&variety=999999`)).body.rows).toHaveLength(0)
   })
 

@@ -1,33 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#resources/index'
-import { reports } from '#resources/reports/index'
 import { can, type Role, roles } from '#shared/access'
 import type { Field, FieldType } from '#shared/field'
-import type { FilterType, Report } from '#shared/report'
 import type { Resource } from '#shared/resource'
 import { openApi } from '../../src/server/http/openapi'
 import { type TestApp, testApp } from '../support/app'
 import { type TestClient, testClient } from '../support/cookies'
 
-/* Every filter of every report, list and day route refuses what it cannot read, at its own name, rather than answering as if it were not given. */
-
-const ids = ['abc', '0', '-1', '1.5', '1e3', '9'.repeat(16), "1' or 1=1"]
-const unreadable: { readonly [T in FilterType]: readonly string[] } = {
-  day: ['abc', '2026-02-30', '20/11/2026', '2026-11'],
-  month: ['abc', '2026-13', '2026-11-01'],
-  year: ['abc', '2026', '202628'],
-  market: ids,
-  slot: ids,
-  variety: ids,
-  farmer: ids,
-  reeler: ids,
-  tsc: ids,
-  adOffice: ids,
-  reelerType: ['a b', '-', 'x'.repeat(31)],
-  number: ['abc', '0', '-3', '9999999999'],
-  status: ['NOPE', 'constructor'],
-  choice: ['NOPE', 'constructor'],
-}
+/* Every filter of every list and day route refuses what it cannot read, at its own name, rather than answering as if it were not given. */
 
 /** What a list's filter by a field of each type cannot read; none where it is a text, a figure or a code of the office. */
 const wrongOf: { readonly [T in FieldType]?: readonly unknown[] } = {
@@ -55,42 +35,6 @@ const refusedAt = async (client: TestClient, path: string) => {
   const body = (await response.json()) as { errors?: Record<string, string> }
   return [response.status, Object.keys(body.errors ?? {})] as const
 }
-const asked = (report: Report, more: Record<string, string>) => {
-  const path = report.endpoint.replace(/^\w+ /, '')
-  return `${path}?${new URLSearchParams({ ...(report.shared && { report: report.name }), ...more })}`
-}
-/** What else the report needs, so that nothing but the one filter is wrong. */
-const usual: Partial<Record<FilterType, string>> = {
-  day: '2026-11-20',
-  month: '2026-11',
-  year: '202627',
-  slot: '1',
-  farmer: '1',
-  reeler: '1',
-}
-const needed = ({ filters }: Report) =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([name, { type, required }]) => (required ? [[name, usual[type] ?? '']] : [])),
-  )
-
-describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (_, report) => {
-  it('refuses each filter that cannot be read, at that filter', async () => {
-    const client = clientOf(report.roles[0])
-    for (const [name, { type }] of Object.entries(report.filters))
-      for (const text of unreadable[type])
-        expect([name, text, await refusedAt(client, asked(report, { ...needed(report), [name]: text }))]).toEqual([
-          name,
-          text,
-          [422, [name]],
-        ])
-  })
-
-  it('refuses a filter that it does not have', async () => {
-    const path = asked(report, { ...needed(report), lotno: '5' })
-    expect(await refusedAt(clientOf(report.roles[0]), path)).toEqual([422, ['lotno']])
-  })
-})
-
 const listed = resources.flatMap((resource) => {
   const role = roles.find((one) => can(one, 'list', resource))
   return role ? [[resource.name, resource, role] as const] : []
@@ -136,8 +80,6 @@ describe.each(listed)('the list of %s', (_, resource, role) => {
 
 describe('a period', () => {
   it('that ends before it begins is refused at its end', async () => {
-    const path = 'report/LotRegister?from=2026-11-20&to=2026-11-19'
-    expect(await refusedAt(clientOf('ad'), path)).toEqual([422, ['to']])
     const filter = encodeURIComponent(JSON.stringify({ day_from: '2026-11-20', day_to: '2026-11-19' }))
     expect(await refusedAt(clientOf('ad'), `voucher?filter=${filter}`)).toEqual([422, ['day_to']])
   })

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
-import { type CellValue, type FilterType, placesOf, type Report, type ReportRow, shownColumns } from '#shared/report'
+import { type CellValue, placesOf, type Report, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { linesOf, type ReportLine, rowOf } from '#shared/totals'
 import { workbookOf } from '../../src/client/print/workbook'
@@ -10,33 +9,22 @@ import { reportCsv } from '../../src/client/reports/csv'
 import { sheetOf } from '../../src/client/reports/sheet'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
+import { addressOf, type Chosen, chosenOn, full } from '../support/reportQuestions'
 
 /* What leaves every declared report as a file: all rows of the answer, and every line as it stands on the screen. */
 
 let market: Awaited<ReturnType<typeof demoApp>>
 let desk: TestClient
-let row: Readonly<Partial<Record<FilterType, number>>>
+let chosen: Chosen
 beforeAll(async () => {
   market = await demoApp()
   desk = await market.client('marketofficer')
-  const [found] = await market.db.query<Record<'slot' | 'farmer' | 'reeler', number>>(sql`
-    select (select s.id from slot s join mas_branch b on b.id = s.market_id
-        where s.day = ${full.day} and b.code = 'DPI' order by s.slot_no limit 1) as slot,
-      (select farmer_id from sale where day = ${full.day} group by 1 order by count(*) desc, 1 limit 1) as farmer,
-      (select reeler_id from sale where day = ${full.day} group by 1 order by count(*) desc, 1 limit 1) as reeler`)
-  row = found ?? {}
+  chosen = await chosenOn(market.db, full.day)
 })
 afterAll(() => market.close())
 
-const full = { day: '2026-11-19', month: '2026-11', year: '202627' }
-
-async function rowsOf({ name, filters, shared, endpoint }: Report): Promise<readonly ReportRow[]> {
-  const answers: { readonly [T in FilterType]?: string | number } = { ...full, ...row }
-  const asked = Object.entries(filters).flatMap(([filter, { type, required }]) =>
-    required && answers[type] !== undefined ? [`${filter}=${answers[type]}`] : [],
-  )
-  const query = [...(shared ? [`report=${name}`] : []), ...asked].join('&')
-  const response = await desk.get(`${endpoint.split(' ')[1]}?${query}`)
+async function rowsOf(report: Report): Promise<readonly ReportRow[]> {
+  const response = await desk.get(addressOf(report, full, chosen))
   expect(response.status, await response.clone().text()).toBe(200)
   return ((await response.json()) as { rows: ReportRow[] }).rows
 }

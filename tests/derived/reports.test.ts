@@ -30,7 +30,7 @@ afterAll(() => market.close())
 const font = (name: string) => new Uint8Array(readFileSync(join(root, 'src/pdf/fonts', `NotoSansTamil-${name}.ttf`)))
 const fonts = () => ({ regular: font('Regular'), bold: font('Bold') })
 
-async function ask(report: Report, at: When = full, rows?: Chosen): Promise<Answer> {
+async function ask(report: Report, at: When = full, rows?: Partial<Chosen>): Promise<Answer> {
   const response = await desk.get(addressOf(report, at, rows ?? (await chosenOn(market.db, full.day))))
   expect(response.status, await response.clone().text()).toBe(200)
   return (await response.json()) as Answer

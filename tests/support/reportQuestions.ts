@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sampleOf } from '#shared/filterValue'
 import type { FilterType, Report } from '#shared/report'
 import type { Sql } from '../../src/server/db/db'
 
@@ -9,35 +10,49 @@ export const empty = { day: '2019-06-16', month: '2019-06', year: '201920' }
 export type When = Readonly<Record<'day' | 'month' | 'year', string>>
 
 /** Rows of the demo that a filter may choose: of the full day, or one of which nothing is known. */
-export interface Chosen {
-  readonly slot: number
-  readonly farmer: number
-  readonly reeler: number
+export type Chosen = Readonly<Record<'market' | 'slot' | 'variety' | 'farmer' | 'reeler' | 'tsc' | 'adOffice', number>>
+const NONE = 999_999
+export const nobody: Omit<Chosen, 'market'> = {
+  slot: NONE,
+  variety: NONE,
+  farmer: NONE,
+  reeler: NONE,
+  tsc: NONE,
+  adOffice: NONE,
 }
-export const nobody: Chosen = { slot: 999_999, farmer: 999_999, reeler: 999_999 }
 
-/** Whoever was paid or billed most on the full day. */
+/** Whoever was paid or billed most on the full day in Dharmapuri, and where they belong. */
 export async function chosenOn(db: Sql, day: string): Promise<Chosen> {
   const [found] = await db.query<Chosen>(sql`
-    select (select s.id from slot s join mas_branch b on b.id = s.market_id
-        where s.day = ${day} and b.code = 'DPI' order by s.slot_no limit 1) as slot,
+    select b.id as market, b.ad_office_id as ad_office,
+      (select s.id from slot s where s.day = ${day} and s.market_id = b.id order by s.slot_no limit 1) as slot,
+      (select cocoon_type_id from lot where day = ${day} and market_id = b.id group by 1 order by count(*) desc, 1 limit 1)
+        as variety,
       (select farmer_id from sale where day = ${day} group by 1 order by count(*) desc, 1 limit 1) as farmer,
-      (select reeler_id from sale where day = ${day} group by 1 order by count(*) desc, 1 limit 1) as reeler`)
+      (select reeler_id from sale where day = ${day} group by 1 order by count(*) desc, 1 limit 1) as reeler,
+      (select f.tsc from sale s join mas_customer f on f.id = s.farmer_id where s.day = ${day}
+        group by 1 order by count(*) desc, 1 limit 1) as tsc
+    from mas_branch b where b.code = 'DPI'`)
   if (!found) throw new Error('The demo has no such day')
   return found
 }
 
-/** A report's required filters, answered. */
-function questionOf({ name, filters, shared }: Report, at: When, rows: Chosen): string {
-  const answers: { readonly [T in FilterType]?: string | number } = { ...at, ...rows }
+/** A report's required filters, answered: by the day and the rows where the type is one of theirs, else by its sample. */
+export function answersOf({ name, filters, shared }: Report, at: When, rows: Partial<Chosen>): Record<string, string> {
+  const known: { readonly [T in FilterType]?: string | number } = { ...at, ...rows }
   const asked = Object.entries(filters)
     .filter(([, { required }]) => required)
-    .flatMap(([filter, { type }]) => (answers[type] === undefined ? [] : [`${filter}=${answers[type]}`]))
-  return [...(shared ? [`report=${name}`] : []), ...asked].join('&')
+    .map(([filter, declared]) => [filter, String(known[declared.type] ?? sampleOf[declared.type](declared))])
+  return { ...(shared && { report: name }), ...Object.fromEntries(asked) }
 }
 
 /** Where a report is asked with its required filters, and more. */
-export const addressOf = (report: Report, at: When, rows: Chosen, more: Readonly<Record<string, number>> = {}) =>
-  `${report.endpoint.split(' ')[1]}?${questionOf(report, at, rows)}&${new URLSearchParams(
-    Object.entries(more).map(([name, value]) => [name, String(value)]),
-  )}`
+export const addressOf = (
+  report: Report,
+  at: When,
+  rows: Partial<Chosen>,
+  more: Readonly<Record<string, string | number>> = {},
+) => {
+  const all = Object.entries({ ...answersOf(report, at, rows), ...more })
+  return `${report.endpoint.split(' ')[1]}?${new URLSearchParams(all.map(([name, value]) => [name, String(value)]))}`
+}

@@ -131,6 +131,30 @@ describe('a person in the filters', () => {
   })
 })
 
+describe('several choices', () => {
+  it('are ticked, stand in the address and are said on the paper', async () => {
+    await open('marketofficer', '/app/reports/lotregister?from=2026-11-19&to=2026-11-19')
+    await inside(await screen.findByRole('table')).findByText('Grand total')
+    const box = screen.getByRole('combobox', { name: /^Status/ })
+    expect(box.textContent).toBe('All')
+    fireEvent.mouseDown(box)
+    // In another order than declared: the address has the declared one.
+    for (const name of ['Paid', 'Billed']) fireEvent.click(await screen.findByRole('option', { name }))
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })
+    expect(box.textContent).toBe('Billed, Paid')
+    fireEvent.click(await screen.findByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('status')).toBe('BILLED,PAID'))
+    await inside(await screen.findByRole('table')).findByText('Grand total')
+    const print = screen.getByRole('button', { name: 'Print' })
+    await waitFor(() => expect(print).toHaveProperty('disabled', false))
+    fireEvent.click(print)
+    await waitFor(() => expect(orders).toHaveLength(1))
+    const [order] = orders
+    const filters = order?.job.kind === 'report' ? order.job.report.filters : []
+    expect(filters.at(-1)?.value.en).toBe('Billed, Paid')
+  })
+})
+
 describe('the table', () => {
   it('ends with the window, however high the filters above it are', async () => {
     const place = (bottom: number) => DOMRect.fromRect({ height: bottom })

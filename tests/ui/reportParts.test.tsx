@@ -1,9 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { filterIssue } from '#shared/filterValue'
+import { sayIssue } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import { linesOf } from '#shared/totals'
 import { tableColumns, tableLines } from '../../src/client/reports/columns'
+import { filterLines } from '../../src/client/reports/filterLines'
+import { filterInputs } from '../../src/client/reports/inputs'
 import { ReportChart } from '../../src/client/reports/ReportChart'
+import { sheetOf, sheetTop } from '../../src/client/reports/sheet'
 import { withSlots } from '../../src/client/reports/useFilters'
 import { roomy } from '../../src/client/reports/widths'
 import { type Column, keyOf, widthOf, within } from '../../src/client/table/column'
@@ -47,6 +53,54 @@ const rowsOf = (markets: number): ReportRow[] =>
   }))
 
 afterEach(cleanup)
+
+describe('a figure that is asked for', () => {
+  function Box({ type }: { type: 'number' | 'decimal' | 'money' }) {
+    const [text, setText] = useState('')
+    const Input = filterInputs[type]
+    const filter = { type, label: label('Least') }
+    const issue = filterIssue(filter, text)
+    const error = issue ? sayIssue('en', issue) : undefined
+    return <Input name="least" filter={filter} typed={{ least: text }} error={error} onChange={setText} />
+  }
+  const typed = (type: 'number' | 'decimal' | 'money', text: string) => {
+    render(<Box type={type} />, { wrapper: Wrap })
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Least' })
+    fireEvent.change(box, { target: { value: text } })
+    return [box.value, document.body.textContent?.includes('cannot be read')]
+  }
+  it.each([
+    ['money', '500.50', '500.50', false],
+    ['money', '₹ 1,00,500.50', '100500.50', false],
+    ['money', '500.505', '500.505', true],
+    ['decimal', '400.50', '400.50', false],
+    ['decimal', '−0.125', '-0.125', false],
+    ['decimal', '4 kilos', '4kilos', true],
+    ['number', '12', '12', false],
+    ['number', '500.50', '500.50', true],
+  ] as const)('%s: %s stays %s', (type, text, kept, isRefused) => {
+    expect(typed(type, text)).toEqual([kept, isRefused])
+  })
+})
+
+describe('what a file says of the filters', () => {
+  const asked: Report['filters'] = {
+    ...report.filters,
+    least: { type: 'money', label: label('Least') },
+    kg: { type: 'decimal', label: label('kg from') },
+    statuses: { type: 'choices', label: label('Status'), options: { A: label('Open'), B: label('Shut') } },
+  }
+  const chosen = { date: '2026-11-20', least: '100500.50', kg: '1200.125', statuses: 'A,B' }
+  const said = ['Date: 20/11/2026', 'Least: ₹ 1,00,500.50', 'kg from: 1,200.125', 'Status: Open, Shut']
+  it('is what was asked, as it is read', () => {
+    const lines = filterLines({ report: { filters: asked }, chosen, texts: {} })
+    expect(lines.map((line) => `${line.label.en}: ${line.value.en}`)).toEqual(said)
+  })
+  it('stands above the heads of a workbook, under the title', () => {
+    const top = sheetTop({ report: { ...report, filters: asked }, market: null, chosen, texts: {} }, 'en')
+    expect(sheetOf(report, [], 'en', undefined, top).top).toEqual(['Test, All markets', ...said])
+  })
+})
 
 describe('the slot of a report', () => {
   const before = { marketId: '1', date: '2026-11-20', slotId: '7', variety: '' }

@@ -162,7 +162,28 @@ describe('a misspelt option of a report', () => {
       "lotRegister, filter odd has no option 'requred'; did you mean 'required'?",
     ],
     [{ print: { signatures: [], orientaton: 'portrait' } }, "lotRegister, print has no option 'orientaton'"],
-  ])('%j is a fault at load', (changes, fault) => {
+    [{ order: ['-lotno'] }, "lotRegister, order names the column 'lotno', which there is not; did you mean 'lotNo'?"],
+    [
+      { drill: { to: 'farmerPasbook', filters: {} } },
+      "lotRegister, drill leads to 'farmerPasbook', which is no report",
+    ],
+    [
+      { filters: { ...lotRegister.filters, odd: { type: 'decmal', label } } },
+      "lotRegister, filter odd is of the type 'decmal', which there is not; did you mean 'decimal'?",
+    ],
+    [
+      { filters: { ...lotRegister.filters, odd: { type: 'choices', label } } },
+      "lotRegister, filter odd has no 'options' to choose from",
+    ],
+    [
+      { groupBy: ['day'], chart: { kind: 'bars', x: 'farmer', y: ['netKg'], of: 'groups' } },
+      "lotRegister, chart draws groups over 'farmer', which makes none",
+    ],
+    [
+      { groupBy: ['day'], chart: { kind: 'bars', x: 'day', y: ['highestBid'], of: 'groups' } },
+      "lotRegister, chart draws the sub-totals of 'highestBid', which has none",
+    ],
+  ])('%# is a fault at load', (changes, fault) => {
     expect(faultsIn(changes).join('\n')).toContain(fault)
   })
 })
@@ -173,12 +194,13 @@ describe('screens', () => {
   })
 
   test("a screen at a page's or report's address", () => {
+    const { drill: _, ...alone } = lotRegister
     const scale = { ...withField(name), screens: { list: 'inward', form: 'reports/lotregister' } } as Resource
     const faults = declarationFaults({
       resources: [scale],
       tables: [scale],
       pages: [{ name: 'inwardList', path: 'inward', label, roles: ['ad'] }],
-      reports: [lotRegister],
+      reports: [alone],
     }).map(({ place, fault }) => `${place} ${fault}`)
     expect(faults).toEqual([
       "inwardList has the screen 'inward', which is of 'weighingScale'",

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '#shared/money'
-import type { Report, ReportColumn, ReportRow } from '#shared/report'
-import { defineReport } from '#shared/report'
+import { defineReport, type Report, type ReportColumn, type ReportRow } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { atPlaces, linesOf, rowOf, totalsOf } from '#shared/totals'
 
@@ -202,13 +201,6 @@ describe('what a query sums itself', () => {
     const report = { columns: named, groupBy: ['line', 'lotNo'], order: [] } as unknown as Report
     const [group] = linesOf(report, [of('BV', 1204, 1, 1)])
     expect(group).toEqual({ kind: 'group', label: label('BV · integer 1,204') })
-  })
-})
-
-describe('a declaration', () => {
-  it('names its own columns only', () => {
-    expect(() => defineReport({ ...report, order: ['-nobody'] })).toThrow("no column 'nobody'")
-    expect(() => defineReport({ ...report, print: { signatures: [], carried: ['kilo'] } })).toThrow('kilo')
   })
 })
 

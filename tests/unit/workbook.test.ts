@@ -56,6 +56,13 @@ describe('a workbook', () => {
     expect(total).toEqual(['Grand total', null, null, 123456.35, null])
   })
 
+  it('has what it is of above its heads, and through its slices', async () => {
+    const sheet: Sheet = { top: ['Lot register, Dharmapuri', 'Status: Paid, Billed'], columns, lines: [row(1)] }
+    const [title, filter, bands, heads] = await readSheet(await workbookOf(joined([...slicesOf(sheet)])))
+    expect([title?.[0], filter?.[0]]).toEqual(sheet.top)
+    expect([bands?.[3], heads?.[0]]).toEqual(['D.M', 'Lot'])
+  })
+
   it('tells how many of its rows are written', async () => {
     const told: number[] = []
     const lines = Array.from({ length: 1000 }, (_, at) => row(at))

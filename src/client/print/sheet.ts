@@ -28,6 +28,8 @@ export type SheetLine =
 
 /** What a workbook of one sheet is made from: texts alone, which travel to a worker quickly. */
 export interface Sheet {
+  /** Rows of one text each above the heads. */
+  readonly top?: readonly string[]
   readonly columns: readonly SheetColumn[]
   /** Made one after the other as they are asked for, so that a long sheet need not hold the page. */
   readonly lines: Iterable<SheetLine>
@@ -42,19 +44,20 @@ export interface SheetSlice extends Sheet {
 const SLICE = 500
 
 /** The sheet in slices, of which the next is made when it is asked for; one without lines where the sheet has none. */
-export function* slicesOf({ columns, lines }: Sheet): Generator<SheetSlice> {
+export function* slicesOf({ lines, ...sheet }: Sheet): Generator<SheetSlice> {
   let slice: SheetLine[] = []
   for (const line of lines) {
     slice.push(line)
     if (slice.length < SLICE) continue
-    yield { columns, lines: slice }
+    yield { ...sheet, lines: slice }
     slice = []
   }
-  yield { columns, lines: slice }
+  yield { ...sheet, lines: slice }
 }
 
 /** The slices in one again. */
 export const joined = (slices: readonly SheetSlice[]): SheetSlice => ({
-  columns: slices[0]?.columns ?? [],
+  columns: [],
+  ...slices[0],
   lines: slices.flatMap(({ lines }) => lines),
 })

@@ -29,6 +29,10 @@ function cellOf({ format }: SheetColumn, text: string, style: typeof bold | type
   return { value: text, type: String, ...style }
 }
 
+/** The first of them is the title. */
+const topRows = (top: readonly string[], span: number): Cell[][] =>
+  top.map((value, at) => [{ value, type: String, columnSpan: span, ...(at === 0 && bold) }])
+
 /** One row of heads, or two where columns stand under bands. */
 function headRows(columns: readonly SheetColumn[]): Cell[][] {
   const own = columns.map(({ head, format }): Cell => {
@@ -90,9 +94,9 @@ const counting = (rows: number, onProgress: OnProgress): Feature<Blob> => ({
 
 /** A workbook of one sheet whose heads stay in sight. */
 export function workbookOf(sheet: Sheet, onProgress: OnProgress = () => undefined): Promise<Blob> {
-  const { columns } = sheet
+  const { columns, top = [] } = sheet
   const lines = [...sheet.lines]
-  const heads = headRows(columns)
+  const heads = [...topRows(top, columns.length), ...headRows(columns)]
   const data = [...heads, ...lines.map((line) => lineCells(line, columns))]
   const measured = [...lines.slice(-MEASURED / 4), ...lines.slice(0, MEASURED)]
   const options = {

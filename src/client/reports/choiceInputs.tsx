@@ -1,8 +1,9 @@
+import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { accountingYear, isDay, timeText } from '#shared/day'
-import { filterIssue, isRowId } from '#shared/filterValue'
+import { codesIn, codesText, filterIssue, isRowId } from '#shared/filterValue'
 import { monthText } from '#shared/month'
 import { type Choice, useFixedChoices, useReferences } from '../crud/choices'
 import { useLanguage } from '../i18n/useLanguage'
@@ -56,6 +57,41 @@ export function OptionFilter(props: FilterInputProps) {
   const language = useLanguage()
   const options = Object.entries(props.filter.options ?? {})
   return <Choices {...props} choices={options.map(([value, label]) => ({ value, text: label[language] }))} />
+}
+
+/** Several of a few; 'All' where none is chosen. */
+export function OptionsFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
+  const language = useLanguage()
+  const translate = useTranslate()
+  const options = Object.entries(filter.options ?? {})
+  const chosen = codesIn(typed[name] ?? '').filter((code) => filter.options?.[code])
+  const textOf = (codes: readonly string[]): string =>
+    codes.map((code) => filter.options?.[code]?.[language]).join(', ') || translate('option.all')
+  // In the order in which they are declared, so that the same choice is the same address.
+  const inOrder = (codes: readonly string[]) => options.map(([code]) => code).filter((code) => codes.includes(code))
+  return (
+    <TextField
+      select
+      name={name}
+      label={filter.label[language]}
+      value={chosen}
+      onChange={({ target }) => onChange(codesText(inOrder(target.value as unknown as string[])))}
+      required={filter.required ?? false}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{
+        select: { multiple: true, displayEmpty: true, renderValue: (codes) => textOf(codes as string[]) },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {options.map(([code, label]) => (
+        <MenuItem key={code} value={code} sx={{ gap: 1 }}>
+          <Checkbox checked={chosen.includes(code)} size="small" tabIndex={-1} disableRipple aria-hidden />
+          {label[language]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
 }
 
 /** A desk has its own market and no choice. */

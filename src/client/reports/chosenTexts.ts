@@ -4,7 +4,7 @@ import type { FilterType, Report } from '#shared/report'
 import { recordText } from '../crud/choices'
 import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
-import type { FilterTexts } from './paper'
+import type { FilterTexts } from './filterLines'
 import { yearText } from './presets'
 import type { Chosen } from './useFilters'
 

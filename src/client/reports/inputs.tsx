@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { ComponentType } from 'react'
 import type { FilterType } from '#shared/report'
@@ -7,6 +8,7 @@ import {
   MarketFilter,
   MonthFilter,
   OptionFilter,
+  OptionsFilter,
   ReelerTypeFilter,
   SlotFilter,
   VarietyFilter,
@@ -29,25 +31,41 @@ function DayFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
   )
 }
 
-const DIGITS = 9
+/** Of grouping and unit as people paste them; whatever else is typed stays, and is told where it cannot be read. */
+const plain = (text: string): string => text.replaceAll(/[₹,\s]/g, '').replace('−', '-')
+const LONGEST = 20
 
-/** A whole number, such as a lot's. */
-function NumberFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
+interface FigureProps extends FilterInputProps {
+  /** Which keys a phone shows. */
+  readonly keys: 'numeric' | 'decimal'
+  readonly unit?: string
+}
+
+/** A figure as it is typed: a point is never dropped, so that 500.50 cannot become 50050. */
+function FigureFilter({ name, filter, typed, error, onChange, keys, unit }: FigureProps) {
   const language = useLanguage()
   return (
     <TextField
       name={name}
       label={filter.label[language]}
       value={typed[name] ?? ''}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, DIGITS))}
+      onChange={({ target }) => onChange(plain(target.value).slice(0, LONGEST))}
       required={filter.required ?? false}
       error={error !== undefined}
       helperText={error}
       autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      slotProps={{
+        htmlInput: { inputMode: keys },
+        ...(unit && { input: { startAdornment: <InputAdornment position="start">{unit}</InputAdornment> } }),
+      }}
     />
   )
 }
+
+/** A whole number, such as a lot's. */
+const NumberFilter = (props: FilterInputProps) => <FigureFilter {...props} keys="numeric" />
+const DecimalFilter = (props: FilterInputProps) => <FigureFilter {...props} keys="decimal" />
+const MoneyFilter = (props: FilterInputProps) => <FigureFilter {...props} keys="decimal" unit="₹" />
 
 /** One input per filter type; a type without one does not compile. */
 export const filterInputs: { readonly [T in FilterType]: ComponentType<FilterInputProps> } = {
@@ -63,6 +81,9 @@ export const filterInputs: { readonly [T in FilterType]: ComponentType<FilterInp
   adOffice: AdOfficeFilter,
   reelerType: ReelerTypeFilter,
   number: NumberFilter,
+  decimal: DecimalFilter,
+  money: MoneyFilter,
   status: OptionFilter,
   choice: OptionFilter,
+  choices: OptionsFilter,
 }

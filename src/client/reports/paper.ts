@@ -1,17 +1,14 @@
 import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
-import { dayShown } from '#shared/day'
-import type { Label, Language } from '#shared/label'
+import type { Language } from '#shared/label'
 import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
 import { alignOf } from './columns'
+import { type FilterTexts, filterLines } from './filterLines'
 import type { Chosen } from './useFilters'
 import type { ReportAnswer } from './useReport'
-
-/** Texts of chosen rows by the filter's name: a farmer, a variety. */
-export type FilterTexts = Readonly<Record<string, Label>>
 
 export interface PaperWanted {
   readonly report: Report
@@ -22,22 +19,6 @@ export interface PaperWanted {
   readonly language: Language
   /** Those that the person chose; the declared ones unless said. */
   readonly columns?: readonly string[] | undefined
-}
-
-const same = (text: string): Label => ({ en: text, ta: text })
-const shown = (day: string): string => dayShown(day) || ''
-
-/** The period in one, then every filter that is set; the market stands in the letterhead. */
-function filtersOf({ report, chosen, texts }: PaperWanted): ReportPaper['filters'] {
-  const { from = '', to = '' } = chosen
-  const isPeriod = 'from' in report.filters && 'to' in report.filters
-  const period = from === to ? shown(from) : `${shown(from)} – ${shown(to)}`
-  const others = Object.entries(report.filters).flatMap(([name, { label, type, options }]) => {
-    const value = chosen[name]
-    if ((isPeriod && (name === 'from' || name === 'to')) || type === 'market' || !value) return []
-    return [{ label, value: texts[name] ?? options?.[value] ?? same(type === 'day' ? shown(value) : value) }]
-  })
-  return [...(isPeriod ? [{ label: term('column.date'), value: same(period) }] : []), ...others]
 }
 
 /** Figures go as decimals, which the paper groups and adds; balances with their side and everything else as it is read. */
@@ -79,7 +60,7 @@ export function paperOf(wanted: PaperWanted): ReportPaper {
   return {
     title: report.title,
     market: market ? { en: market.name, ta: market.nameTa ?? market.name } : term('ui.report.allMarkets'),
-    filters: filtersOf(wanted),
+    filters: filterLines(wanted),
     columns: columns.map(columnOf),
     body: lines.map((line) => lineOf(line, columns, language)),
     empty: report.empty,

@@ -3,7 +3,15 @@ import { type CellValue, placesOf, type Report, type ReportColumn, type ReportRo
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
+import { nameIn } from '../parts/nameIn'
 import type { Sheet, SheetFormat, SheetLine } from '../print/sheet'
+import { type FiltersShown, filterLines } from './filterLines'
+import type { ReportAnswer } from './useReport'
+
+export interface SheetTop extends FiltersShown {
+  readonly report: Report
+  readonly market: ReportAnswer['market']
+}
 
 type Named = readonly [name: string, column: ReportColumn]
 
@@ -35,15 +43,27 @@ function lineOf(line: ReportLine, columns: readonly Named[], language: Language)
     : { kind: 'sum', label, cells: cellsOf(line.cells) }
 }
 
-/** The report for a workbook: the given columns, and every line as it stands on the screen, groups, totals and all. */
+/** What is said above the heads: which report it is, of which market, and what it was asked for. */
+export function sheetTop({ report, market, ...asked }: SheetTop, language: Language): string[] {
+  const place = market ? nameIn(language, market.name, market.nameTa) : term('ui.report.allMarkets')[language]
+  const filters = filterLines({ report, ...asked }).map(({ label, value }) => `${label[language]}: ${value[language]}`)
+  return [`${report.title[language]}, ${place}`, ...filters]
+}
+
+/**
+ * The report for a workbook: `top` above the heads, the given columns, and every line as it stands on the screen, groups,
+ * totals and all.
+ */
 export function sheetOf(
   report: Report,
   lines: readonly ReportLine[],
   language: Language,
   names: readonly string[] = shownColumns(report),
+  top: readonly string[] = [],
 ): Sheet {
   const columns = names.map((name): Named => [name, report.columns[name] as ReportColumn])
   return {
+    top,
     columns: columns.map(([, column]) => ({
       head: (column.short ?? column.label)[language],
       band: column.band?.[language],

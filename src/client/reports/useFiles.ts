@@ -10,7 +10,7 @@ import { usePdf } from '../print/usePdf'
 import { chosenTexts } from './chosenTexts'
 import { reportCsv } from './csv'
 import { paperOf } from './paper'
-import { sheetOf } from './sheet'
+import { sheetOf, sheetTop } from './sheet'
 import type { Chosen } from './useFilters'
 import type { ReportAnswer } from './useReport'
 
@@ -54,9 +54,11 @@ export function useFiles({ report, chosen, answer, lines, columns }: FilesOf): F
   }
   const xlsx = async () => {
     setPaper(false)
-    const file = await making.make(async (signal, onProgress) =>
-      makeXlsx(sheetOf(report, lines, language, columns), onProgress, signal),
-    )
+    const file = await making.make(async (signal, onProgress) => {
+      const texts = await chosenTexts(report, chosen, signal)
+      const top = sheetTop({ report, market: answer?.market ?? null, chosen, texts }, language)
+      return makeXlsx(sheetOf(report, lines, language, columns, top), onProgress, signal)
+    })
     if (file) download(file, `${name}.xlsx`)
   }
   return {

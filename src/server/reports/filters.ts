@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yearRange } from '#shared/day'
 import { type AppError, invalid } from '#shared/errors'
-import { filterIssues } from '#shared/filterValue'
+import { codesIn, filterIssues } from '#shared/filterValue'
 import { termOf } from '#shared/issues'
 import type { FilterType, Report, ReportFilter } from '#shared/report'
 
@@ -11,6 +11,10 @@ export type FilterValues = Readonly<Record<string, FilterValue>>
 
 const id = (text: string) => Number(text)
 const asIs = (text: string) => text
+
+/** As the database reads an array of texts. */
+const listed = (codes: readonly string[]): string =>
+  `{${codes.map((code) => `"${code.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 /** A filter's text, which can be read, as the query takes it. */
 const values: { readonly [T in FilterType]: (text: string) => FilterValue } = {
@@ -26,8 +30,11 @@ const values: { readonly [T in FilterType]: (text: string) => FilterValue } = {
   adOffice: id,
   reelerType: asIs,
   number: id,
+  decimal: asIs,
+  money: asIs,
   status: asIs,
   choice: asIs,
+  choices: (text) => listed(codesIn(text)),
 }
 
 /** The report's filters as the query of its route; `report` names it where several stand. */

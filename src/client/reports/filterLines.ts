@@ -1,0 +1,46 @@
+import { dayShown } from '#shared/day'
+import { codesIn } from '#shared/filterValue'
+import type { Label } from '#shared/label'
+import { indian } from '#shared/money'
+import type { Report, ReportFilter } from '#shared/report'
+import { term } from '#shared/terms'
+import type { Chosen } from './useFilters'
+
+/** Texts of chosen rows by the filter's name: a farmer, a variety. */
+export type FilterTexts = Readonly<Record<string, Label>>
+
+export interface FiltersShown {
+  readonly report: Pick<Report, 'filters'>
+  readonly chosen: Chosen
+  readonly texts: FilterTexts
+}
+
+const same = (text: string): Label => ({ en: text, ta: text })
+const shown = (day: string): string => dayShown(day) || ''
+
+const joined = (labels: readonly Label[]): Label => ({
+  en: labels.map(({ en }) => en).join(', '),
+  ta: labels.map(({ ta }) => ta).join(', '),
+})
+
+/** What a person reads of a filter whose value says it all. */
+function valueText({ type, options = {} }: ReportFilter, value: string): Label {
+  if (type === 'day') return same(shown(value))
+  if (type === 'decimal') return same(indian(value))
+  if (type === 'money') return same(`₹ ${indian(value)}`)
+  if (type === 'choices') return joined(codesIn(value).map((code) => options[code] ?? same(code)))
+  return options[value] ?? same(value)
+}
+
+/** The period in one, then every filter that is set; the market is said elsewhere. */
+export function filterLines({ report, chosen, texts }: FiltersShown): readonly { label: Label; value: Label }[] {
+  const { from = '', to = '' } = chosen
+  const isPeriod = 'from' in report.filters && 'to' in report.filters
+  const period = from === to ? shown(from) : `${shown(from)} – ${shown(to)}`
+  const others = Object.entries(report.filters).flatMap(([name, filter]) => {
+    const value = chosen[name]
+    if ((isPeriod && (name === 'from' || name === 'to')) || filter.type === 'market' || !value) return []
+    return [{ label: filter.label, value: texts[name] ?? valueText(filter, value) }]
+  })
+  return [...(isPeriod ? [{ label: term('column.date'), value: same(period) }] : []), ...others]
+}
