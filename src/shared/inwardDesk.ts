@@ -15,6 +15,7 @@ export interface FoundFarmer {
   readonly headCode: string | null
   readonly ledgerName: string
   readonly ledgerNameTa: string | null
+  /** Empty, and of the number the last four alone, where no market of the caller's has met the farmer. */
   readonly fatherName: string
   readonly areaName: string | null
   readonly areaNameTa: string | null

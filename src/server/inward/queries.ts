@@ -15,8 +15,11 @@ import { array, containing, json } from '../db/db'
 import type { SampleInput } from './input'
 import type { Tested } from './laboratory'
 
-const farmerColumns = sql`f.id, f.head_code, f.ledger_name, f.ledger_name_ta, f.father_name, f.area_name,
-  f.area_name_ta, k.name as taluk, k.name_ta as taluk_ta, f.mobile_no, f.is_active, f.market_id, m.code as market`
+const farmerColumns = sql`f.id, f.head_code, f.ledger_name, f.ledger_name_ta, f.area_name,
+  f.area_name_ta, k.name as taluk, k.name_ta as taluk_ta, f.is_active, f.market_id, m.code as market`
+/** Codes are counted up: of whom no market of the caller's knows, one tells neither the number nor the father. */
+const knownColumns = sql`case when f.known then f.father_name else '' end as father_name,
+  case when f.known then f.mobile_no else 'XXXXXX' || right(f.mobile_no, 4) end as mobile_no`
 const lotsBefore = (own: SQL) => sql`(select count(*) from lot l where l.farmer_id = f.id and l.market_id = any(${own})
   and l.lot_status <> 'CANCELLED') as lots_before`
 const lastVariety = (own: SQL) => sql`(select l.cocoon_type_id from lot l where l.farmer_id = f.id
@@ -26,23 +29,22 @@ const named = ['ledger_name', 'ledger_name_ta', 'head_code', 'mobile_no'].map((n
 
 /**
  * Farmers by exact code or mobile in any market, else by part of name, code or mobile among those registered or met
- * in the caller's markets (D18). At most 8, exact ones first.
+ * in the caller's markets (D18). At most 8, exact ones first. Of others than these the number is told by its last four.
  */
 export function farmersFound(ctx: Ctx, text: string): Promise<FoundFarmer[]> {
   const own = array(ctx.user.marketIds, 'int8')
   const part = containing(text)
   return ctx.db.query<FoundFarmer>(sql`
     with hit as (
-      select t.*, (t.head_code = upper(${text}) or t.mobile_no = ${text}) as exact from mas_customer t
+      select t.*, n.known, (t.head_code = upper(${text}) or t.mobile_no = ${text}) as exact
+      from mas_customer t cross join lateral (select (t.market_id = any(${own})
+        or t.id in (select customer_id from customer_market where market_id = any(${own}))) as known) n
       where t.customer_type = 'farmer' and (
-        t.head_code = upper(${text}) or t.mobile_no = ${text}
-        or ((t.market_id = any(${own})
-            or t.id in (select customer_id from customer_market where market_id = any(${own})))
-          and ${holding(named, text)})
+        t.head_code = upper(${text}) or t.mobile_no = ${text} or (n.known and ${holding(named, text)})
       )
       order by exact desc, (t.is_active = 1) desc, t.ledger_name ilike ${part.slice(1)} desc, t.ledger_name, t.id limit 8
     )
-    select ${farmerColumns}, ${lotsBefore(own)}, ${lastVariety(own)}
+    select ${farmerColumns}, ${knownColumns}, ${lotsBefore(own)}, ${lastVariety(own)}
     from hit f join mas_branch m on m.id = f.market_id left join mas_taluk k on k.id = f.taluk_id
     order by f.exact desc, (f.is_active = 1) desc, f.ledger_name ilike ${part.slice(1)} desc, f.ledger_name, f.id`)
 }
@@ -58,7 +60,7 @@ export function farmersAtHand(ctx: Ctx, most: number): Promise<FoundFarmer[]> {
       select farmer_id, count(*) as lots from lot
       where market_id = any(${own}) and lot_status <> 'CANCELLED' group by 1
     )
-    select ${farmerColumns}, coalesce(b.lots, 0) as lots_before, l.cocoon_type_id as last_variety_id
+    select ${farmerColumns}, f.father_name, f.mobile_no, coalesce(b.lots, 0) as lots_before, l.cocoon_type_id as last_variety_id
     from mas_customer f join mas_branch m on m.id = f.market_id left join mas_taluk k on k.id = f.taluk_id
       left join last l on l.farmer_id = f.id left join brought b on b.farmer_id = f.id
     where f.customer_type = 'farmer' and f.is_active = 1 and (f.market_id = any(${own})
