@@ -191,6 +191,7 @@ export const securityEventKinds = {
   BANK_CHANGED: term('security.bankChanged'),
   BANK_CONFIRMED: term('security.bankConfirmed'),
   EXPORTED: term('security.exported'),
+  IMPORTED: term('security.imported'),
   ACCOUNT_ADDED: term('security.accountAdded'),
   ACCOUNT_CHANGED: term('security.accountChanged'),
   SETTING_CHANGED: term('security.settingChanged'),
@@ -202,3 +203,19 @@ export const securityEventKinds = {
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventKinds
+
+/** What records without a face are called where another record names them, by their declared names. */
+export const recordLabels: Readonly<Record<string, Label>> = {
+  customer: term('security.ofPerson'),
+  user: term('security.ofAccount'),
+  session: term('security.ofSession'),
+  knownDevice: term('security.device'),
+  reelerDevice: term('security.device'),
+  otp: term('field.otp'),
+  proposal: term('security.ofProposal'),
+  setting: term('security.ofSetting'),
+  rate: term('column.rate'),
+  paymentBatch: term('security.ofBatch'),
+  bankAccount: term('field.bankAcNo'),
+  bid: term('field.bid'),
+}

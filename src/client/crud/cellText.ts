@@ -1,7 +1,8 @@
 import { resources } from '#resources/index'
+import { recordLabels } from '#resources/options'
 import { dayShown, momentShown } from '#shared/day'
 import type { Field, FieldOf, FieldType } from '#shared/field'
-import type { Language } from '#shared/label'
+import type { Label, Language } from '#shared/label'
 import { indian } from '#shared/money'
 import { say } from '#shared/terms'
 import { type CrudRecord, last4Of } from './record'
@@ -40,12 +41,16 @@ const shownDay = (value: unknown): string => {
 
 const statusTerms = ['message.inActive', 'message.active'] as const
 
+/** What a record is called by the name that it is declared with; a report and a name of before by itself. */
+const labelOf = (name: string): Label =>
+  resources.find((one) => one.name === name)?.label.one ?? recordLabels[name] ?? { en: name, ta: name }
+
 function textOf({ field, name, value, row, language }: Cell<'text'>): string {
   if (field.secret) {
     const last4 = last4Of(row, name)
     return last4 ? `XXXX ${last4}` : ''
   }
-  if (field.names) return resources.find((one) => one.name === value)?.label.one[language] ?? String(value ?? '')
+  if (field.names) return labelOf(String(value ?? ''))[language]
   // A name that has its Tamil beside it is read in Tamil.
   const tamil: unknown = language === 'ta' ? row[`${name}Ta`] : null
   const text = String((typeof tamil === 'string' && tamil) || (value ?? ''))

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors'
 import { countedAddress } from '../address'
-import type { Clock, Deps } from '../context'
+import type { Clock, Deps, Origin } from '../context'
 import type { Sql } from '../db/db'
 import { createTurns, type Limit, limitOf, type Turns } from '../limits/service'
 
@@ -72,6 +72,7 @@ function countersOf({ db, clock }: Store): Counters {
 }
 
 type Store = Pick<Deps, 'db' | 'clock'>
+type Recorded = Store & Pick<Deps, 'failures'>
 type Counted = readonly [counter: Counter, key: string]
 
 /** What an attempt counts against, in the order in which rows are locked. */
@@ -151,11 +152,26 @@ export async function attempted<T>(
   })
 }
 
-/** What only those see who have proven themselves by more than a guess: the lock before anything is tried. */
-export async function attemptedOpenly<T>(store: Store, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+/** Whose account is tried at a second step, and from where. */
+export interface Holder {
+  readonly userId: number
+  readonly origin: Origin | undefined
+}
+
+/**
+ * What only those see who have proven themselves by more than a guess: the lock before anything is tried, which is an
+ * event of the account.
+ */
+export async function attemptedOpenly<T>(
+  store: Recorded,
+  attempt: Attempt,
+  { userId, origin }: Holder,
+  work: () => Promise<T>,
+): Promise<T> {
   return attempted(store, attempt, async ({ minutes, isChecked }) => {
-    if (minutes > 0 || !isChecked) throw locked(Math.max(minutes, 1))
-    return work()
+    if (minutes === 0 && isChecked) return work()
+    if (origin) store.failures.note({ kind: 'LOCKED', of: 'account', userId, resource: 'otp' }, origin)
+    throw locked(Math.max(minutes, 1))
   })
 }
 

@@ -54,7 +54,7 @@ export async function verifyChallenge(base: Base, challenge: string, otp: string
   if (!holder) throw wrongOtp()
   const { knowsDevice, userId } = holder
   const attempt = { who: whoOf(userId), device: knowsDevice ? device : null, address: from.address }
-  await attemptedOpenly(deps, attempt, async () => {
+  await attemptedOpenly(deps, attempt, { userId, origin: base.origin }, async () => {
     const tried = await triedOf(deps, { challenge })
     return inTransaction(deps, base, (ctx) => spentOf(ctx, tried, otp))
   })
@@ -79,5 +79,6 @@ export async function verifyNumber(base: Base, mobileNo: string, otp: string, fr
     return inTransaction(deps, base, async (ctx) => rewarded(ctx, await spentOf(ctx, tried, otp)))
   }
   if (!purposes.includes('money')) return answer()
-  return attemptedOpenly(deps, { who: whoOf(user.id), device: user.deviceHash, address: from.address }, answer)
+  const attempt = { who: whoOf(user.id), device: user.deviceHash, address: from.address }
+  return attemptedOpenly(deps, attempt, { userId: user.id, origin: base.origin }, answer)
 }

@@ -6,6 +6,7 @@ import { issuesOf, type RowIssues, sayIssues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { Answer, type Call } from '../http/route'
+import { recordSecurityEvent } from '../securityEvents/service'
 import { inTransaction } from '../transaction'
 import { type Outcome, writeEach } from './batch'
 import { asCreated, insertMany, insertRow } from './create'
@@ -108,6 +109,12 @@ export async function importRows(
     return await inTransaction(call.deps, call, async (ctx) => {
       const result = await tried(dryRun ? unkept(ctx) : ctx, resource, rows, creator)
       if (dryRun || refusalOf(result, accept)) throw new Undone({ ...result, written: 0 })
+      await recordSecurityEvent(ctx, {
+        kind: 'IMPORTED',
+        resource: resource.name,
+        marketId: ctx.user.marketId,
+        detail: `${result.written} rows`,
+      })
       return result
     })
   } catch (error) {

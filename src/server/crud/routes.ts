@@ -189,6 +189,7 @@ const historyRoute = (resource: Resource): Route =>
       const id = idIn(call)
       if (!(await isRow(call, resource, id))) throw new AppError('NOT_FOUND')
       if (!(await isOwn(call, resource, id))) throw new AppError('FORBIDDEN')
+      noteRecords(call, resource.name, [{ id }])
       return historyOf(call, resource, id)
     },
   })

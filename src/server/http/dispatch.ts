@@ -6,7 +6,7 @@ import type { Ticket } from '../display/service'
 import type { Line } from '../live/line'
 import { log } from '../log'
 import { Page } from '../page'
-import { noteRecords, noteRefusal } from '../securityEvents/service'
+import { noteAnswer, noteRecords, noteRefusal } from '../securityEvents/service'
 import type { Strangers } from '../strangers/service'
 import { inTransaction } from '../transaction'
 import { answerOf, errorAnswer, untransformed } from './answer'
@@ -154,13 +154,16 @@ export async function dispatch(
     const work = () => run(own, route, call, text)
     const told = await (isStranger ? strangers.inTurn(route, address, request, work) : work())
     if (told instanceof Page) noteRecords(call, told.name, told.rows)
+    else noteAnswer(call, told)
     const answer = answerOf(told)
     return holdsSecrets(route) && !route.stream ? untransformed(answer) : answer
   } catch (error) {
     if (!user && error instanceof AppError && error.code === 'TOO_LARGE') await strangers.holdBack(address)
     noteRefusal(deps, error, { method: route.method, path: route.path, user, asked, origin })
     const at = { requestId, route: `${route.method} ${route.path}`, ...(user && { userId: user.id }) }
-    if (error instanceof AppError && statusOf[error.code] === 403) log.warn({ ...at, code: error.code }, 'Refused')
+    // What strangers are refused is counted among the security events, which are bounded; the log is not.
+    if (user && error instanceof AppError && statusOf[error.code] === 403)
+      log.warn({ ...at, code: error.code }, 'Refused')
     return errorAnswer(error, language, (fault) => log.fault(fault, 'The request failed', at), requestId)
   }
 }

@@ -29,6 +29,31 @@ export function noteRecords(
   deps.exports.note({ user, origin, of: resource, parts: rows.map(({ id }) => [id, 1]) })
 }
 
+type Told = Readonly<Record<string, unknown>>
+
+const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** How a row that is no record of its own tells how somebody is reached or paid. */
+const reaches = (row: Told): boolean =>
+  Object.entries(row).some(([name, value]) => /^(mobileNo|bankAcNo.*)$/.test(name) && value !== null && value !== '')
+
+/** Of whom a row is: a lot tells of its farmer, and twenty lots of one farmer tell of one person. */
+const personOf = (row: Told) => row.farmerId ?? row.customerId ?? row.reelerId ?? row.id ?? row.mobileNo
+
+/** The people in the lists of an answer: in itself, or in what stands in it by name. */
+function peopleIn(answer: unknown): unknown[] {
+  const lists = Array.isArray(answer) ? [answer] : isTold(answer) ? Object.values(answer).filter(Array.isArray) : []
+  return lists.flatMap((list) => list.filter(isTold).filter(reaches).map(personOf))
+}
+
+/** Notes whom an answer that is no page of records tells of: the lists of a day, of a desk, of papers. */
+export function noteAnswer({ deps, user, origin }: Noted, answer: unknown): void {
+  if (user.role === 'reeler' || user.sessionId === 0) return
+  const people = new Set(peopleIn(answer))
+  if (people.size === 0) return
+  deps.exports.note({ user, origin, of: 'customer', parts: [...people].map((person) => [String(person), 1]) })
+}
+
 /** Notes the rows of a report that names people; the same question again is no further one. */
 export function noteReport({ deps, user, origin }: Noted, report: Report, question: unknown, rows: number): void {
   if (rows === 0 || !namesPeople(report)) return
