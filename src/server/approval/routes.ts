@@ -6,7 +6,7 @@ import { say } from '#shared/terms'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
 import { idBody } from '../http/input'
-import { dayQuery } from '../http/query'
+import { slotQuery } from '../http/query'
 import { route } from '../http/route'
 import { approvalSheet, decide } from './service'
 
@@ -17,7 +17,7 @@ const reading = route({
   path,
   permit: officials,
   summary: 'The lots of a date and slot with who decided on them and when',
-  query: dayQuery,
+  query: slotQuery,
   handle: ({ query, ...ctx }) => approvalSheet(ctx, query),
 })
 

@@ -9,7 +9,7 @@ import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { isKey } from '../http/idempotency'
 import { idBody } from '../http/input'
-import { dayQuery, needed } from '../http/query'
+import { dayQuery, lotIdQuery, needed, slotIdQuery, slotQuery } from '../http/query'
 import { route } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { startRelay } from '../live/relay'
@@ -21,7 +21,7 @@ import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } fr
 import { type Bidding, type BidInput, bidOutcome, createBidding, rulesOf } from './service'
 import { withdrawBid } from './withdrawal'
 
-const roomQuery = dayQuery.pick({ slotId: true, marketId: true })
+const roomQuery = dayQuery.pick({ marketId: true }).extend({ slotId: slotIdQuery })
 
 const bidLabels = { fields: { ...lot.fields, ...reasonLabel } }
 
@@ -104,7 +104,7 @@ const reading = [
     path: 'BiddingInfo/getAll_BidsByLot',
     permit: officials,
     summary: 'The bids of one lot, newest first',
-    query: z.object({ lotId: needed(dayQuery.shape.lotId) }),
+    query: z.object({ lotId: needed(lotIdQuery) }),
     handle: ({ query, ...ctx }) => bidsOfLot(ctx, query.lotId),
   }),
   route({
@@ -120,7 +120,7 @@ const reading = [
     path: 'SlotInfo/getAll_BidByDateSlot',
     permit: officials,
     summary: 'The lots of a date and slot with every bid on them',
-    query: dayQuery,
+    query: slotQuery,
     handle: async ({ query, ...ctx }) => auctionOf(ctx, await slotAsked(ctx, query)),
   }),
 ]

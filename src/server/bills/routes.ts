@@ -7,7 +7,7 @@ import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { idBody } from '../http/input'
 import { listQuery } from '../http/listQuery'
-import { codeQuery, dayQuery, idQuery } from '../http/query'
+import { codeQuery, dayQuery, idQuery, slotQuery } from '../http/query'
 import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
 import { invoiceIdsOfDay, invoicesOfDay, listInvoices, markPrinted } from './invoices'
@@ -27,7 +27,7 @@ const processBody = slotBody.extend({
 })
 const printedBody = z.object({ ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostPapers) })
 
-const dayInvoices = dayQuery.extend({
+const dayInvoices = slotQuery.extend({
   billType: codeQuery(term('field.billType'), ['Farmer', 'Reeler']),
   invoiceFrom: z.string().max(40).optional(),
   invoiceTo: z.string().max(40).optional(),
@@ -55,7 +55,7 @@ const onePreview = (path: string, side: Side): Route =>
     path,
     permit: billReaders,
     summary: `What a bill run of a slot would make for ${side}s`,
-    query: dayQuery,
+    query: slotQuery,
     handle: (call) => sideSummary(call, side, call.query),
   })
 
@@ -78,7 +78,7 @@ const runs: readonly Route[] = [
     path: 'Invoice/preview',
     permit: billReaders,
     summary: 'What a bill run of a slot would make',
-    query: dayQuery,
+    query: slotQuery,
     handle: (call) => previewBills(call, call.query),
   }),
   route({

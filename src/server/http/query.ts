@@ -49,11 +49,13 @@ export const codeQuery = <T extends string>(label: Label, codes: readonly T[]) =
     (text) => text as T,
   )
 
-/** What a page of the day asks for; the service says what it misses. */
+/** What a page of the day asks for; the service says what it misses. A route names what it reads and nothing more. */
 export const dayQuery = z.object({
   date: dayParameter(term('field.date')),
-  slotNo: countQuery(term('field.slotNo')),
-  slotId: idQuery(term('field.slotNo')),
-  lotId: idQuery(term('field.lotNo')),
   marketId: idQuery(term('field.market')),
 })
+/** The same of one of the day's slots. */
+export const slotQuery = dayQuery.extend({ slotNo: countQuery(term('field.slotNo')) })
+
+export const slotIdQuery = idQuery(term('field.slotNo'))
+export const lotIdQuery = idQuery(term('field.lotNo'))

@@ -5,7 +5,7 @@ import { term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
 import { dayBody, idBody, rowId } from '../http/input'
-import { countQuery, dayQuery } from '../http/query'
+import { countQuery, dayQuery, slotQuery } from '../http/query'
 import { Created, type Route, route } from '../http/route'
 import { gateDay } from './gateDay'
 import { gatePasses, issuePass, markLeft, markPassesPrinted } from './gatePass'
@@ -13,10 +13,7 @@ import { auctionTokens, markTokensPrinted, mostTokens, tokens } from './tokens'
 import { tradedLots } from './traded'
 import { verifyPaper } from './verify'
 
-const tokenQuery = dayQuery.extend({
-  lotFrom: countQuery(term('field.lotNo')),
-  lotTo: countQuery(term('field.lotNo')),
-})
+const lotRange = { lotFrom: countQuery(term('field.lotNo')), lotTo: countQuery(term('field.lotNo')) }
 const tradeQuery = dayQuery.extend({ code: z.string().max(30, 'rule.tooLong').optional() })
 
 const lists: readonly Route[] = [
@@ -25,7 +22,7 @@ const lists: readonly Route[] = [
     path: 'report/TokenGeneration',
     permit: officials,
     summary: "The tokens of a date's lots",
-    query: tokenQuery,
+    query: dayQuery.extend(lotRange),
     handle: (call) => tokens(call, call.query),
   }),
   route({
@@ -33,7 +30,7 @@ const lists: readonly Route[] = [
     path: 'report/TokenGenerationforAuctionPrint',
     permit: officials,
     summary: 'The tokens of lots in the auction, of a date or slot',
-    query: tokenQuery,
+    query: slotQuery.extend(lotRange),
     handle: (call) => auctionTokens(call, call.query),
   }),
   route({

@@ -71,7 +71,7 @@ const list: readonly Route[] = [
     path: 'payments/ageing',
     permit: billReaders,
     summary: 'How long farmers have waited for what is owed',
-    query: dayQuery,
+    query: dayQuery.pick({ marketId: true }),
     handle: (call) => paymentAgeing(call, marketFor(call.user, call.query.marketId)),
   }),
   change('payments/ready', 'Let payments go into the next batch', z.object({ ids }), (call) =>

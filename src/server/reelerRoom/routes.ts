@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { dayQuery } from '../http/query'
+import { slotIdQuery } from '../http/query'
 import { route } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
 import { reelerRoom } from './service'
 
-const query = dayQuery.pick({ slotId: true })
+const query = z.object({ slotId: slotIdQuery })
 
 const slotFor = (ctx: Ctx, slotId: number | undefined) =>
   roomSlot(ctx, { marketId: marketFor(ctx.user, null), ...(slotId && { slotId }) })

@@ -9,7 +9,7 @@ import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
 import { idBody } from '../http/input'
-import { dayQuery } from '../http/query'
+import { lotIdQuery, slotQuery } from '../http/query'
 import { route } from '../http/route'
 import { correctWeight } from './correction'
 import { saveWeight, type WeighedCrate, weighing } from './service'
@@ -58,7 +58,7 @@ export const weightFeature = (): Feature => ({
       path: 'CocoonAuction/getAll_Weightinfo',
       permit: billReaders,
       summary: 'Sold lots of a date with their crates, and how the market weighs',
-      query: dayQuery,
+      query: slotQuery.extend({ lotId: lotIdQuery }),
       handle: (call) => weighing(call, call.query),
     }),
     route({
