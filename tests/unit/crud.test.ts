@@ -48,7 +48,7 @@ describe('what stands in a cell', () => {
     const of = (resource: string, language: 'en' | 'ta') =>
       cellText(securityEvent.fields.resource, 'resource', { id: 1, version: 1, resource }, language)
     expect([of('farmer', 'en'), of('farmer', 'ta')]).toEqual([farmers.label.one.en, farmers.label.one.ta])
-    expect(of('session', 'ta')).toBe('session')
+    expect(of('lotRegister', 'ta')).toBe('lotRegister')
   })
 
   test('words for codes, masks for secrets, Tamil names in Tamil', () => {
