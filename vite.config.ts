@@ -57,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1500,
     // Which script comes with which screen: tests/sizes holds it to its limits.
     manifest: !isSsrBuild,
+    // A fault's trace names lines of the sources (start.mjs turns it on); the console's own sources stay here.
+    sourcemap: isSsrBuild === true,
   },
   test: {
     // The runner leaves a core free: of two, that would be one file at a time.

@@ -47,5 +47,7 @@ if (built !== now) {
   writeFileSync(stamp, now)
 }
 
+// Of what is loaded from now on a trace names the lines of the sources.
+process.setSourceMapsEnabled(true)
 const { main } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
 await main(process.argv.slice(2))
