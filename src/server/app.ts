@@ -8,7 +8,7 @@ import { features } from './features'
 import { errorAnswer } from './http/answer'
 import { dispatch, type Finders, type Surroundings } from './http/dispatch'
 import { languageOf } from './http/guards'
-import { openApi } from './http/openapi'
+import { openApi, openApiAnswer } from './http/openapi'
 import { newRequestId } from './http/requestId'
 import { anyQuery, type Route, route, routeFor } from './http/route'
 import { log } from './log'
@@ -36,6 +36,7 @@ const description = (routes: readonly Route[]) => {
     permit: 'public',
     lane: null,
     query: anyQuery,
+    answer: openApiAnswer,
     summary: 'This description',
     handle: async () => {
       made ??= new TextEncoder().encode(JSON.stringify(openApi(routes)))

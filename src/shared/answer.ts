@@ -30,6 +30,9 @@ export const dayText = z.iso.date()
 export const instantText = z.iso.datetime({ precision: 3 })
 /** One of the roles of officials and reelers. */
 export const role = z.enum(roles)
+/** It is done, and there is nothing more to say. */
+export const success = z.strictObject({ result: z.literal('Success') })
+export const succeeded: z.infer<typeof success> = { result: 'Success' }
 /** Name in English and, where there is one, in Tamil. */
 export const twoNames = { name: z.string(), nameTa: z.string().nullable() }
 

@@ -32,16 +32,14 @@ const folded = (letters: string): string =>
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z]/g, '')
 const runsOf = (text: string): string[] => text.split(/[^a-z]+/).filter((run) => run !== '')
 
-/** Names that guesses at a password begin with. */
-export interface GuessedWords {
-  /** The product's and the department's: refused wherever they stand. */
+/** Words that are refused wherever they stand, and names: a short one only where it stands alone. */
+interface Guessed {
   readonly own: readonly string[]
-  /** Places' and people's: a short one is refused only where it stands alone, for it stands in many words. */
   readonly names: readonly string[]
 }
 
 /** The first of the words that a password holds, in whatever spelling or with marks for letters; null for none. */
-export function guessedWordIn(plain: string, { own, names }: GuessedWords): string | null {
+export function guessedWordIn(plain: string, { own, names }: Guessed): string | null {
   const text = plain.normalize('NFKC').toLowerCase()
   const read = [text, readMarks(text, 'l'), readMarks(text, 'i')]
   const whole = read.map((form) => folded(lettersOf(form)))

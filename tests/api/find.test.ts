@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FoundRecord } from '#resources/api/shell'
 import { businessDay, dayShown } from '#shared/day'
-import type { FoundRecord } from '#shared/shell'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
 import type { TestClient } from '../support/cookies'

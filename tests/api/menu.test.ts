@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MenuCounts } from '#shared/shell'
+import type { MenuCounts } from '#resources/api/shell'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
 

@@ -174,11 +174,12 @@ describe('a sign-in with an OTP', () => {
       handle.post('*/api/auth/verify-otp', async ({ request }) => {
         const { otp, challenge } = (await request.json()) as { otp: string; challenge: string }
         return otp === '123456' && challenge === 'c1'
-          ? HttpResponse.json({ result: 'Success', token: 't1', ...profile })
+          ? HttpResponse.json({ result: 'Success', token: 't1', ...profile, mustChange: false })
           : HttpResponse.json({ code: 'INVALID', errors: { otp: 'wrong' } }, { status: 422 })
       }),
     )
-    const { challenge = '' } = await signIn('kavitha', 'right')
+    const answer = await signIn('kavitha', 'right')
+    const challenge = answer.result === 'OtpRequired' ? answer.challenge : ''
     expect(session.get().isLoggedIn).toBe(false)
     expect((await failed(signInWithOtp(challenge, '000000'))).body?.errors).toEqual({ otp: 'wrong' })
     expect(localStorage.getItem('serviceToken')).toBeNull()

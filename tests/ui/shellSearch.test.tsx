@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { FoundRecord } from '#shared/shell'
+import type { FoundRecord } from '#resources/api/shell'
 import { asked, openShell, place, press, world } from './shellFrame'
 
 describe('the search', () => {

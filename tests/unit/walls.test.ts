@@ -12,19 +12,18 @@ const broken = (folder: string, isBroken: (one: Import) => boolean): string[] =>
     .filter(isBroken)
     .map(said)
 
-/** The first two folders of a file: the room it stands in. */
-const roomOf = (file: string) =>
-  file
-    .split('/')
-    .slice(0, file.startsWith('resources/') ? 1 : 2)
-    .join('/')
+/** The first two folders of a file: the room it stands in. What describes the wire is one in the declarations'. */
+const roomOf = (file: string) => {
+  if (file.startsWith('resources/')) return file.startsWith('resources/api/') ? 'resources/api' : 'resources'
+  return file.split('/').slice(0, 2).join('/')
+}
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  resources: ['src/shared'],
+  resources: ['src/shared', 'resources/api'],
   'src/shared': [],
-  'src/pdf': ['src/shared'],
-  'src/client': ['resources', 'src/shared', 'src/pdf'],
-  'src/server': ['resources', 'src/shared', 'src/pdf'],
+  'src/pdf': ['src/shared', 'resources/api'],
+  'src/client': ['resources', 'resources/api', 'src/shared', 'src/pdf'],
+  'src/server': ['resources', 'resources/api', 'src/shared', 'src/pdf'],
 }
 
 describe('rooms', () => {
@@ -38,8 +37,17 @@ describe('rooms', () => {
       expect(broken(room, ({ names, file }) => /^[.#]/.test(names) && file === null)).toEqual([])
   })
 
-  it('declarations import no package', () => {
-    expect(broken('resources', ({ file }) => file === null)).toEqual([])
+  it('declarations import no package, but what describes the wire its schemas', () => {
+    const isSchema = ({ of, names }: Import) => of.startsWith('resources/api/') && names === 'zod'
+    expect(broken('resources', (one) => one.file === null && !isSchema(one))).toEqual([])
+  })
+
+  it('what describes the wire is known to no declaration, and to the console by its types alone', () => {
+    const isOfWire = (file: string | null) => file?.startsWith('resources/api/') ?? false
+    const knows = ({ of, file }: Import) => isOfWire(file) && !isOfWire(of)
+    expect(broken('resources', knows)).toEqual([])
+    for (const room of ['src/client', 'src/simulate', 'src/pdf'])
+      expect(broken(room, ({ file, isType }) => isOfWire(file) && !isType)).toEqual([])
   })
 
   it('the console keeps to packages that run in a browser', () => {

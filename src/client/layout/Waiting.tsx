@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
+import type { MenuCounts } from '#resources/api/shell'
 import type { MenuItem } from '#shared/menu'
-import type { MenuCounts } from '#shared/shell'
 
 const liveLine = 'livebiddingroom'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { MenuCounts } from '#shared/shell'
+import type { MenuCounts } from '#resources/api/shell'
 import { get } from '../http/http'
 
 const countsKey = ['menuCounts']

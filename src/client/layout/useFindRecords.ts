@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FoundRecord, leastTyped, lotTyped } from '#shared/shell'
+import type { FoundRecord } from '#resources/api/shell'
+import { leastTyped, lotTyped } from '#shared/shell'
 import { get } from '../http/http'
 import { useSettled } from '../parts/useSettled'
 

@@ -21,7 +21,7 @@ const operationOf: Readonly<Record<string, Operation>> = {
 export const authProvider: AuthProvider = {
   async login({ username, password }: { username: string; password: string }) {
     const answer = await signIn(username, password)
-    if (answer.result !== 'Success') throw new Error(answer.message ?? answer.result)
+    if (answer.result !== 'Success') throw new Error(answer.result)
   },
   /** Where the session has ended already there is nothing to do; a token that was taken away ends it with the page kept. */
   async logout() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { MarketName } from '#resources/api/auth'
 import type { Report, ReportRow } from '#shared/report'
 import { linesOf, type ReportLine, type TotalCells } from '#shared/totals'
 import { get } from '../http/http'
-import type { MarketName } from '../session/profile'
 import type { Chosen } from './useFilters'
 
 export interface ReportAnswer {

@@ -1,29 +1,15 @@
+import type { Profile as Told } from '#resources/api/auth'
 import { getByMobile } from '../http/http'
 import { learnServerTime } from './clock'
 import { openPasswordChange } from './door'
 import { session } from './session'
 import { keys, storedJson, storedToken } from './storage'
 
-export interface MarketName {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly nameTa: string | null
-}
+type Kept = Pick<Told, 'userName' | 'name' | 'nameTa' | 'mobileNo' | 'market'>
 
-/** The person who is signed in: `userName` is the sign-in name, `name` the person's own. */
-export interface Profile {
-  readonly userName: string
+/** The person who is signed in, as the browser keeps them; `usertype` of one who registers may be no role yet. */
+export interface Profile extends Kept, Partial<Pick<Told, 'markets' | 'mustChange'>> {
   readonly usertype: string
-  readonly name: string
-  readonly nameTa: string | null
-  readonly designation?: string | null
-  readonly mobileNo: string
-  readonly market: MarketName | null
-  /** The markets within the person's reach. */
-  readonly markets?: readonly MarketName[]
-  /** The password was set by another: until one's own is chosen no other screen opens. */
-  readonly mustChange?: boolean
 }
 
 /** Keeps what the menu and the header read, under the specification's names. */
@@ -53,7 +39,7 @@ export function passwordIsOwn(): void {
  */
 export async function loadProfile(): Promise<void> {
   try {
-    const { now, ...profile } = await getByMobile<Profile & { now: string }>('MasUsers/getuserbymobileno')
+    const { now, ...profile } = await getByMobile<Told>('MasUsers/getuserbymobileno')
     learnServerTime(now)
     keepProfile(profile)
     if (profile.mustChange) openPasswordChange()

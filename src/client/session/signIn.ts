@@ -1,42 +1,28 @@
+import type { OpenedSession, OtpRequired } from '#resources/api/auth'
 import { post } from '../http/http'
 import { endSession, type Notice } from './door'
-import { keepProfile, type Profile } from './profile'
+import { keepProfile } from './profile'
 import { session } from './session'
 import { keys, storedToken } from './storage'
 
-/** What `auth/connect` and the OTP after it answer. Any `result` but Success is no session. */
-export interface Connected extends Partial<Profile> {
-  readonly result: string
-  readonly token?: string
-  readonly message?: string
-  /** With OtpRequired: what the OTP is sent back with, the masked number it went to, and how long it counts. */
-  readonly challenge?: string
-  readonly mobile?: string
-  readonly minutes?: number
-}
+/** What `auth/connect` and the OTP after it answer. */
+export type Connected = OpenedSession | OtpRequired
 
 /** Keeps the session that an answer opens; any `result` but Success marks logged out. */
-function keepSession(answer: Connected, userName: string): Connected {
-  if (answer.result !== 'Success' || !answer.token) {
+function keepSession(answer: Connected): Connected {
+  if (answer.result !== 'Success') {
     session.dispatch({ type: 'LOGOUT' })
     return answer
   }
-  localStorage.setItem(keys.token, answer.token)
-  keepProfile({
-    userName: answer.userName ?? userName,
-    usertype: answer.usertype ?? '',
-    name: answer.name ?? userName,
-    nameTa: answer.nameTa ?? null,
-    mobileNo: answer.mobileNo ?? '',
-    market: answer.market ?? null,
-    mustChange: answer.mustChange ?? false,
-  })
+  const { result: _, token, now: __, ...profile } = answer
+  localStorage.setItem(keys.token, token)
+  keepProfile(profile)
   return answer
 }
 
-async function open(path: string, body: object, userName: string): Promise<Connected> {
+async function open(path: string, body: object): Promise<Connected> {
   try {
-    return keepSession(await post<Connected>(path, body), userName)
+    return keepSession(await post<Connected>(path, body))
   } catch (error) {
     session.dispatch({ type: 'LOGOUT' })
     throw error
@@ -45,11 +31,11 @@ async function open(path: string, body: object, userName: string): Promise<Conne
 
 /** Signs in and keeps the session. @throws HttpError with the server's words when the door stays shut. */
 export const signIn = (username: string, password: string): Promise<Connected> =>
-  open('auth/connect', { username, password }, username)
+  open('auth/connect', { username, password })
 
 /** The second step where `signIn` answered OtpRequired. @throws HttpError with `errors.otp` for a wrong OTP. */
 export const signInWithOtp = (challenge: string, otp: string): Promise<Connected> =>
-  open('auth/verify-otp', { challenge, otp }, '')
+  open('auth/verify-otp', { challenge, otp })
 
 /** Tells the server, then always clears and leaves: a failed call is only logged. */
 export async function signOut(notice?: Notice): Promise<void> {

@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OtpSent } from '#resources/api/auth'
 import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { post } from '../http/http'
 import { storedMobile } from './storage'
 import { useSecondsUntil } from './useSecondsUntil'
-
-interface Sent {
-  readonly minutes: number
-  /** Seconds until the next OTP may be asked for. */
-  readonly again: number
-}
 
 const usualPause = 30
 
@@ -40,7 +35,7 @@ export function useMoneyOtp(onConfirmed: () => void) {
     setWrong(null)
     setAgainAt(inSeconds(usualPause))
     try {
-      const sent = await post<Sent>(`auth/GenerateOtp/${encodeURIComponent(mobileNo)}`, { purpose: 'money' })
+      const sent = await post<OtpSent>(`auth/GenerateOtp/${encodeURIComponent(mobileNo)}`, { purpose: 'money' })
       setMinutes(sent.minutes)
       setAgainAt(inSeconds(sent.again))
     } catch (error) {

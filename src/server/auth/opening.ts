@@ -1,8 +1,10 @@
+import type { OpenedSession } from '#resources/api/auth'
+import { succeeded } from '#shared/answer'
 import { AppError } from '#shared/errors'
 import { countedAddress } from '../address'
 import type { Deps, Origin } from '../context'
 import { knowDevice } from './queries'
-import { type Profile, profileOf } from './service'
+import { profileOf } from './service'
 import type { Sessions } from './sessions'
 
 interface Opening {
@@ -13,16 +15,11 @@ interface Opening {
   readonly origin: Origin | undefined
 }
 
-interface Opened extends Profile {
-  readonly result: 'Success'
-  readonly token: string
-}
-
 /**
  * Opens a session in a browser that is known from now on: its token, and who one is. Throws WRONG_PASSWORD for an account
  * that was closed meanwhile.
  */
-export async function opened(deps: Deps, sessions: Sessions, opening: Opening): Promise<Opened> {
+export async function opened(deps: Deps, sessions: Sessions, opening: Opening): Promise<OpenedSession> {
   const { userId, request, device, address, origin } = opening
   const token = await sessions.open(userId, request.headers.get('user-agent') ?? '', device, origin)
   const user = await sessions.find(token, request, false)
@@ -30,5 +27,5 @@ export async function opened(deps: Deps, sessions: Sessions, opening: Opening): 
   const { deviceHash } = user
   const network = countedAddress(address)
   await knowDevice(deps.db, { userId, deviceHash, network, now: deps.clock.now(), origin })
-  return { result: 'Success', token, ...(await profileOf(deps, user)) }
+  return { ...succeeded, token, ...(await profileOf(deps, user)) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { OwnSession } from '#resources/api/shell'
 import type { Role } from '#shared/access'
-import type { OwnSession } from '#shared/shell'
 import type { Origin } from '../context'
 import { json, type Sql } from '../db/db'
 

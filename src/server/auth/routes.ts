@@ -1,4 +1,6 @@
-import { z } from 'zod'
+import { authApi, type OtpRequired } from '#resources/api/auth'
+import { succeeded } from '#shared/answer'
+import type { BodyOf } from '#shared/contract'
 import { errorBody } from '#shared/errorBody'
 import { AppError, statusOf } from '#shared/errors'
 import type { Deps } from '../context'
@@ -20,25 +22,23 @@ import { isReady } from './queries'
 import { type SignedIn, signIn } from './service'
 import type { Sessions } from './sessions'
 
-const connectBody = z.object({ username: z.string().max(60), password: z.string().max(200) })
-
 /** A refused sign-in names the device too, so that the next attempt is known to be of the same one. */
 const refusal = (call: Call, { code, details }: AppError, device: string) =>
   new Answer(errorBody(code, details, call.language), [deviceCookie(call.deps, device)], statusOf[code])
 
 /** The password was right and an OTP is on its way: no session yet, only what the OTP is to be sent back with. */
-async function askForOtp(call: Call, { account, attempt }: SignedIn, device: string): Promise<Answer> {
+async function askForOtp(call: Call, { account, attempt }: SignedIn, device: string): Promise<Answer<OtpRequired>> {
   const { deps, address } = call
   const { id: userId, mobileNo } = account
   const known = { deviceHash: await hexHashOf(device), knowsDevice: attempt.device !== null }
   const { challenge, minutes } = await inTransaction(deps, call, (ctx) =>
     sendOtp(ctx, { mobileNo, purpose: 'signIn', userId, address, ...known }),
   )
-  const body = { result: 'OtpRequired', challenge, mobile: hidden(mobileNo), minutes }
+  const body = { result: 'OtpRequired' as const, challenge, mobile: hidden(mobileNo), minutes }
   return new Answer(body, [deviceCookie(deps, device)])
 }
 
-type Connecting = z.infer<typeof connectBody>
+type Connecting = BodyOf<typeof authApi.connect>
 
 async function connect(call: Call, { username, password }: Connecting, sessions: Sessions, lines: Lines) {
   const { deps, request, address } = call
@@ -80,8 +80,7 @@ function readiness() {
 
 const doors = (sessions: Sessions, ready = readiness(), lines = createLines()): readonly Route[] => [
   route({
-    method: 'POST',
-    path: 'auth/connect',
+    ...authApi.connect,
     permit: 'public',
     openDoor: true,
     beforeOwnPassword: true,
@@ -89,41 +88,37 @@ const doors = (sessions: Sessions, ready = readiness(), lines = createLines()): 
     // Has lines of its own.
     lane: null,
     run: 'own',
-    body: connectBody,
     summary: 'Sign in',
     handle: (call) => connect(call, call.body, sessions, lines),
   }),
   route({
-    method: 'POST',
-    path: 'auth/logout',
+    ...authApi.logout,
     permit: 'session',
     beforeOwnPassword: true,
     run: 'own',
     summary: 'Sign out',
     handle: async ({ user, origin }) => {
       await sessions.end(user, origin)
-      return { result: 'Success' }
+      return succeeded
     },
   }),
   route({
-    method: 'POST',
-    path: 'auth/touch',
+    ...authApi.touch,
     permit: 'session',
     beforeOwnPassword: true,
     run: 'own',
     summary: 'The caller is still at work',
-    handle: async () => ({ result: 'Success' }),
+    handle: async () => succeeded,
   }),
   route({
-    method: 'GET',
-    path: 'health',
+    ...authApi.health,
     query: anyQuery,
     permit: 'public',
     lane: null,
     summary: 'Ready or not',
     handle: async ({ db, clock }) => {
       await ready(db)
-      return { ready: true, now: clock.now().toISOString() }
+      return { ready: true as const, now: clock.now().toISOString() }
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import type { Profile } from '#resources/api/auth'
 import { roleLabels } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Actor, Asking, Ctx, Deps, Origin } from '../context'
@@ -82,20 +83,6 @@ export async function signIn(deps: Deps, lines: Lines, given: SignIn): Promise<S
 }
 
 export { checkPassword } from './passwords'
-
-export interface Profile {
-  readonly userName: string
-  readonly usertype: string
-  readonly role: string
-  readonly name: string
-  readonly nameTa: string | null
-  readonly mobileNo: string
-  readonly market: Pick<Market, 'id' | 'code' | 'name' | 'nameTa'> | null
-  readonly markets: readonly Pick<Market, 'id' | 'code' | 'name' | 'nameTa'>[]
-  /** Nothing else is open until a password of one's own is chosen. */
-  readonly mustChange: boolean
-  readonly now: string
-}
 
 const brief = ({ id, code, name, nameTa }: Market) => ({ id, code, name, nameTa })
 

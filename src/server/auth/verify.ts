@@ -1,3 +1,4 @@
+import type { Verified } from '#resources/api/auth'
 import type { Actor, Ctx } from '../context'
 import {
   holderOfChallenge,
@@ -15,11 +16,6 @@ import { attemptedOpenly, forgetAttempts, whoOf } from './attempts'
 import { confirmSession } from './queries'
 
 const confirmedFor = 10 * 60_000
-
-export type Verified =
-  | { readonly purpose: 'reset'; readonly ticket: string }
-  | { readonly purpose: 'register' }
-  | { readonly purpose: 'money'; readonly until: string }
 
 type Base = Omit<Ctx, 'db' | 'after'>
 

@@ -1,4 +1,4 @@
-import type { GuessedWords } from '#shared/passwordWords'
+import type { GuessedWords } from '#resources/api/auth'
 import { adOffices } from '../seed/reference/adOffices'
 import { districts } from '../seed/reference/districts'
 import { markets } from '../seed/reference/markets'

@@ -71,7 +71,7 @@ export function listAnswer(resource: Resource): z.ZodType<readonly Row[]> {
 
 /** A record as its write answers it: with the proposal's id where two have to agree first. */
 export const writtenAnswer = (resource: Resource): z.ZodType<Row> =>
-  resource.approval !== 'state'
+  resource.approval === undefined
     ? recordAnswer(resource)
     : once(`${called(resource)}Written`, () =>
         z.strictObject({

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type FoundRecord, mostFound } from '#shared/shell'
+import type { FoundRecord } from '#resources/api/shell'
+import { mostFound } from '#shared/shell'
 import { holding } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shellApi } from '#resources/api/shell'
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
 import { storable } from '../http/json'
@@ -9,8 +10,7 @@ import { findRecords } from './service'
 export const findFeature = (): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'find',
+      ...shellApi.find,
       permit: officials,
       summary: "Farmers, reelers and lots of the caller's markets by code, name, number or licence",
       query: z.object({ q: z.string().max(80, 'rule.notFound').transform(storable).default('') }),

@@ -1,5 +1,6 @@
+import type { FoundRecord } from '#resources/api/shell'
 import { businessDay } from '#shared/day'
-import { type FoundRecord, leastTyped, mostFound } from '#shared/shell'
+import { leastTyped, mostFound } from '#shared/shell'
 import type { Ctx } from '../context'
 import { noteRecords } from '../securityEvents/service'
 import { askedOf } from './asked'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list, named } from '#shared/answer'
 import { errorSchema } from '#shared/errorBody'
 import { version } from '../version'
 import { isForScreens } from './guards'
@@ -148,6 +149,25 @@ const securitySchemes = {
     description: 'The value of the cookie XSRF-TOKEN that came with the session; the cookie is sent too',
   },
 }
+
+const any = named('Json', z.json())
+
+/** The description as it travels. */
+export const openApiAnswer = named(
+  'OpenApi',
+  z.strictObject({
+    openapi: z.literal('3.1.1'),
+    info: z.strictObject({ title: z.string(), version: z.string() }),
+    servers: list(z.strictObject({ url: z.string() })),
+    tags: list(z.strictObject({ name: z.string() })),
+    components: z.strictObject({
+      securitySchemes: z.record(z.string(), any),
+      responses: z.record(z.string(), any),
+      schemas: z.record(z.string(), any).describe('By the names that operations refer to'),
+    }),
+    paths: z.record(z.string(), z.record(z.string(), any)).describe('Operations by path and method'),
+  }),
+)
 
 /** The API's description, made from the routes themselves: OpenAPI 3.1. */
 export function openApi(routes: readonly Route[]): Json {

@@ -1,3 +1,4 @@
+import { shellApi } from '#resources/api/shell'
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
 import { route } from '../http/route'
@@ -7,8 +8,7 @@ import { menuCounts } from './service'
 export const menuFeature = (): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'menu/counts',
+      ...shellApi.counts,
       permit: officials,
       summary: "What waits today, by the menu's lines, and whether a slot is live",
       handle: (call) => menuCounts(call),

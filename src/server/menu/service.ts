@@ -1,7 +1,7 @@
+import type { MenuCounts } from '#resources/api/shell'
 import { mayDecide, type Role, roles } from '#shared/access'
 import { businessDay } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
-import type { MenuCounts } from '#shared/shell'
 import type { Actor, Ctx } from '../context'
 import { isLive, lotsAt, signUpsOf } from './queries'
 

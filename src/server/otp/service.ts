@@ -1,3 +1,4 @@
+import type { OtpSent } from '#resources/api/auth'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { queueMessage } from '../outbox/service'
@@ -32,12 +33,9 @@ export interface OtpWanted {
   readonly knowsPlace?: boolean
 }
 
-export interface OtpSent {
-  /** How long it is good for, and the seconds until the next may be asked for. */
-  readonly minutes: number
-  readonly again: number
+interface Sent<Challenge extends string | null = string | null> extends Pick<OtpSent, 'minutes' | 'again'> {
   /** What a sign-in goes on with; null for other purposes. */
-  readonly challenge: string | null
+  readonly challenge: Challenge
 }
 
 const minutes = 10
@@ -47,7 +45,9 @@ const minutes = 10
  * and queues its message in the caller's transaction. A number that belongs to nobody gets its row by the same work and no
  * message. Throws SLOW_DOWN as `countAsking` does.
  */
-export async function sendOtp(ctx: Ctx, wanted: OtpWanted): Promise<OtpSent> {
+export async function sendOtp(ctx: Ctx, wanted: OtpWanted & { readonly purpose: 'signIn' }): Promise<Sent<string>>
+export async function sendOtp(ctx: Ctx, wanted: OtpWanted): Promise<Sent>
+export async function sendOtp(ctx: Ctx, wanted: OtpWanted): Promise<Sent> {
   const { db, clock, deps, language } = ctx
   const { mobileNo, purpose, deviceHash, userId = null, registrationId = null, knowsDevice = false } = wanted
   const isLetThrough = await countAsking(ctx, { ...wanted, knowsDevice, knowsPlace: wanted.knowsPlace ?? false })

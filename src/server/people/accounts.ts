@@ -72,7 +72,9 @@ async function fitting(ctx: Ctx, face: Resource, role: Role | null, body: Values
   }
 }
 
-const shown = ({ mustChange: _, ...row }: Row): Row => row as Row
+/** An account as its face has it: what is kept of every account beside that is the server's own. */
+const shown = (face: Resource, { mustChange: _, role, ...row }: Row): Row =>
+  ({ ...row, ...(face.fields.role && { role }) }) as Row
 
 /**
  * Registers an account of a level below the caller's, within their offices. An official's waits for a second official
@@ -86,9 +88,9 @@ export async function registerAccount(ctx: Ctx, face: Resource, body: Values): P
   const isOpen = wanted.isActive === 1
   const row = await createRow(ctx, own, { ...values, ...(isOpen && { isActive: pending }) })
   await linkAccount(ctx, row.id, 'MADE')
-  if (!isOpen) return shown(row)
+  if (!isOpen) return shown(face, row)
   const asked = { face: face.name, row, changes: { isActive: 1 }, passwordHash: null, isNew: true }
-  return { ...shown(row), proposed: await proposeAccount(ctx, asked) }
+  return { ...shown(face, row), proposed: await proposeAccount(ctx, asked) }
 }
 
 const places = ['regionId', 'adOfficeId', 'marketId'] as const
@@ -98,10 +100,11 @@ const hasMoved = (before: Row, row: Row): boolean =>
   row.isActive !== 1 || row.role !== before.role || places.some((name) => row[name] !== before[name])
 
 /** Changes the account of a reeler, of which one official decides. */
-async function changeAtOnce(ctx: Ctx, face: Resource, before: Row, values: Values, plain: string | null) {
-  const row = await updateRow(ctx, face, before.id, { ...values })
+async function changeAtOnce(ctx: Ctx, face: Resource, own: Resource, before: Row, values: Values) {
+  const plain = passwordIn(values)
+  const row = await updateRow(ctx, own, before.id, { ...values })
   if (plain !== null || hasMoved(before, row)) await endSessionsOf(ctx, before.id)
-  return shown(row)
+  return shown(face, row)
 }
 
 /** What is not for a second official to say: names, designation, and that an account is closed. */
@@ -123,10 +126,10 @@ async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: R
   const isSmall = Object.keys(small).some((name) => name in after && name !== 'version' && after[name] !== before[name])
   const row = isSmall ? await updateRow(ctx, own, before.id, { ...small }) : before
   if (row.isActive !== 1 && before.isActive === 1) await endSessionsOf(ctx, before.id)
-  if (plain === null && Object.keys(changes).length === 0) return shown(row)
+  if (plain === null && Object.keys(changes).length === 0) return shown(face, row)
   const passwordHash = plain === null ? null : await ctx.deps.passwords.hash(plain)
   const asked = { face: face.name, row, changes, passwordHash, isNew: false }
-  return { ...shown(row), proposed: await proposeAccount(ctx, asked) }
+  return { ...shown(face, row), proposed: await proposeAccount(ctx, asked) }
 }
 
 /** Writes what was confirmed of an official's account. Throws as `changeAccount` does. */
@@ -147,5 +150,5 @@ export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: 
   const values = await fitting(ctx, face, role, body, before)
   return isListed(was, officials)
     ? changeOfficial(ctx, face, own, before, values)
-    : changeAtOnce(ctx, own, before, values, passwordIn(body))
+    : changeAtOnce(ctx, face, own, before, values)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AdOfficeOpen, MarketOffice, RegionOffice } from '#resources/api/people'
 import { registration } from '#resources/registration'
 import type { Label } from '#shared/label'
 import type { Actor } from '../context'
@@ -132,15 +133,15 @@ export const decide = (db: Sql, { id, status, by, at, reason, userId, customerId
 const address = sql`o.address1, o.address2, o.city, o.pin, o.office_no, o.mobile, o.email`
 
 export const regionsOpen = (db: Sql) =>
-  db.query(sql`select id, name, name_ta from mas_region where is_active = 1 order by name`)
+  db.query<RegionOffice>(sql`select id, name, name_ta from mas_region where is_active = 1 order by name`)
 
 export const adOfficesOpen = (db: Sql) =>
-  db.query(sql`
+  db.query<AdOfficeOpen>(sql`
     select o.id, o.name, o.name_ta, o.region_id, ${address}
     from mas_assistant_director o where o.is_active = 1 order by o.name`)
 
 export const marketsOpen = (db: Sql) =>
-  db.query(sql`
+  db.query<MarketOffice>(sql`
     select o.id, o.code, o.name, o.name_ta, o.ad_office_id, o.region_id, d.name as district, d.name_ta as district_ta,
       ${address}
     from mas_branch o left join mas_district d on d.id = o.district_id where o.is_active = 1 order by o.name`)

@@ -1,12 +1,13 @@
 import { registration } from '#resources/registration'
 import { isListed, mayDecide, officials } from '#shared/access'
+import { succeeded } from '#shared/answer'
 import { AppError, invalid, refused } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import type { Row } from '../crud/read'
 import { noticeText, queueMessage } from '../outbox/service'
-import { idIn, type Values } from './offices'
+import { idIn } from './offices'
 import { decide, type Request, requestOf } from './queries'
 import { accountIdOf } from './reelers'
 
@@ -56,10 +57,10 @@ export async function activate(ctx: Ctx, request: Request, face: Resource, row: 
 }
 
 /** Refuses a request with a reason; whoever verified his number is told. Throws as `openRequest` does. */
-export async function refuse(ctx: Ctx, id: number, reason: string): Promise<Values> {
+export async function refuse(ctx: Ctx, id: number, reason: string): Promise<typeof succeeded> {
   const { mobileNo, status } = await openRequest(ctx, id)
   await decide(ctx.db, { id, status: 'REFUSED', by: ctx.user.id, at: ctx.clock.now(), reason })
   if (status === 'VERIFIED')
     await queueMessage(ctx, { mobileNo, kind: 'notice', text: `${noticeText('people.notice.refused')}\n${reason}` })
-  return { result: 'Success' }
+  return succeeded
 }

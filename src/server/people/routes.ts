@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
+import { peopleApi, signedUp } from '#resources/api/people'
 import { farmer } from '#resources/farmer'
 import { reeler } from '#resources/reeler'
 import { registration } from '#resources/registration'
 import { can, officials, type Role, roles } from '#shared/access'
 import { AppError, invalid } from '#shared/errors'
 import { isOfFace } from '#shared/face'
-import { reason, reasonLabel } from '#shared/reason'
+import { reasonLabel } from '#shared/reason'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { nobody } from '../context'
+import { facesAnswer, writtenAnswer } from '../crud/answers'
 import { demandKnown, recordBody } from '../crud/body'
-import { isRow } from '../crud/read'
+import { isRow, type Row } from '../crud/read'
 import type { Feature } from '../feature'
 import { deviceCookie, deviceOf } from '../http/cookies'
 import { bearerOf } from '../http/guards'
@@ -70,6 +72,7 @@ const doorOf = ({ path, faces, kinds }: Door): Route =>
     openDoor: true,
     run: 'own',
     body: recordBody([...faces, registration], 'create', answering).extend({ captcha }),
+    answer: z.union([facesAnswer(faces), signedUp]),
     summary: 'Registers a person; without a session a sign-up that waits for its OTP and an official',
     handle: async (call) => {
       const { body, deps, user, address } = call
@@ -99,6 +102,7 @@ const created = (face: Resource): Route =>
     path: face.name,
     permit: allowed('create', face),
     body: recordBody([face], 'create', createdWith(face)),
+    answer: writtenAnswer(face),
     summary: `Create: ${face.label.one.en}`,
     handle: async (call) => {
       demandKnown(face, 'create', call.body, createdWith(face))
@@ -106,7 +110,7 @@ const created = (face: Resource): Route =>
     },
   })
 
-type Change = (call: Call<unknown, Body>, face: Resource, id: number, body: Body) => Promise<unknown>
+type Change = (call: Call<unknown, Body>, face: Resource, id: number, body: Body) => Promise<Row>
 
 const changed = (face: Resource, change: Change): Route =>
   route({
@@ -114,6 +118,7 @@ const changed = (face: Resource, change: Change): Route =>
     path: `${face.name}/{id}`,
     permit: allowed('update', face),
     body: recordBody([face], 'update'),
+    answer: writtenAnswer(face),
     summary: `Change: ${face.label.one.en}`,
     handle: (call) => change(call, face, idIn(call), call.body),
   })
@@ -123,6 +128,7 @@ const updateCustomer = route({
   path: 'Customer/UpdateCustomer',
   permit: allowed('update', farmer, reeler),
   body: recordBody([farmer, reeler], 'update'),
+  answer: facesAnswer([farmer, reeler]),
   summary: 'Changes a farmer, or a reeler with his account',
   handle: async (call) => {
     const id = rowId.parse((call.body as Body).id)
@@ -133,18 +139,15 @@ const updateCustomer = route({
 })
 
 const refusal = route({
-  method: 'POST',
-  path: 'registration/{id}/refuse',
+  ...peopleApi.refuse,
   permit: officials,
-  body: z.object({ reason }),
   labels: { fields: reasonLabel },
   summary: 'Refuses a registration request with a reason',
   handle: (call) => refuse(call, idIn(call), call.body.reason),
 })
 
 const offices = route({
-  method: 'GET',
-  path: 'offices',
+  ...peopleApi.offices,
   permit: 'public',
   summary: 'The offices, for signing up and for writing to',
   handle: async ({ db }) => ({

@@ -1,4 +1,6 @@
+import type { SignedUp } from '#resources/api/people'
 import { registration } from '#resources/registration'
+import { succeeded } from '#shared/answer'
 import { clean } from '#shared/clean'
 import { invalid } from '#shared/errors'
 import type { Field } from '#shared/field'
@@ -41,9 +43,9 @@ export async function signUp(
   kinds: readonly string[],
   body: Values,
   from: { readonly address: string; readonly deviceHash: string },
-): Promise<Values> {
+): Promise<SignedUp> {
   const request = await asked(ctx, kinds, body)
   const registrationId = await keepSignUp(ctx.db, request, ctx.clock.now())
   await sendOtp(ctx, { mobileNo: request.mobileNo, purpose: 'register', registrationId, ...from })
-  return { result: 'Success', message: say(ctx.language, 'message.accountCreated') }
+  return { ...succeeded, message: say(ctx.language, 'message.accountCreated') }
 }

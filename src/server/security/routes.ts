@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authApi } from '#resources/api/auth'
 import { officials, type Role, roles } from '#shared/access'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
@@ -16,8 +17,7 @@ const wanted = z.object({
 export const securityFeature = ({ captcha, mapKey, demo }: Deps): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'config',
+      ...authApi.config,
       permit: 'public',
       lane: null,
       summary: 'What the console is set up with',

@@ -1,5 +1,6 @@
+import type { GuessedWords } from '#resources/api/auth'
 import { isLongEnough } from '#shared/password'
-import { type GuessedWords, guessedWordIn } from '#shared/passwordWords'
+import { guessedWordIn } from '#shared/passwordWords'
 import type { TermKey } from '#shared/terms'
 
 /** What is typed on the page. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { GuessedWords } from '#shared/passwordWords'
+import type { GuessedWords } from '#resources/api/auth'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { MarketName, Profile } from '../../session/profile'
+import type { MarketName } from '#resources/api/auth'
+import type { Profile } from '../../session/profile'
 import { useVisit, useWords } from '../language'
 import { type PublicWord, publicWords } from '../words'
 

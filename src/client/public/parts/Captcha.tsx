@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Config } from '../calls'
+import type { SiteConfig } from '#resources/api/auth'
 import { loadCaptcha } from '../captcha'
 import { type Saying, useSay, useVisit, useWords } from '../language'
 
@@ -70,7 +70,7 @@ export interface CaptchaState {
 }
 
 /** The security check of a site that has a captcha key (D13). */
-export function useCaptcha(config: Config | null): CaptchaState {
+export function useCaptcha(config: SiteConfig | null): CaptchaState {
   const [token, setToken] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
   const renew = useCallback(() => {

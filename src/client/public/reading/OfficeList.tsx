@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { MarketOffice, Office, Offices } from '../calls'
+import type { MarketOffice, Offices, RegionOffice } from '#resources/api/people'
 import { useVisit, useWords } from '../language'
 import type { PublicWord } from '../words'
 
@@ -15,6 +15,9 @@ const List = styled('ul')(({ theme: { silk, breakpoints } }) => ({
   '& iframe': { display: 'block', width: '100%', height: 220, marginBlockStart: 8, border: 0, borderRadius: 4 },
   [breakpoints.down('md')]: { '&&': { gridTemplateColumns: '1fr' } },
 }))
+
+/** An office of any level; a region has no address of its own. */
+type Office = RegionOffice & Partial<Omit<MarketOffice, keyof RegionOffice>>
 
 const lineOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
@@ -62,7 +65,7 @@ function MapOf({ place, name, mapKey }: { place: string; name: string; mapKey: s
 }
 
 interface CardProps {
-  readonly office: Office & Partial<Pick<MarketOffice, 'district' | 'districtTa'>>
+  readonly office: Office
   /** The offices above it. */
   readonly above?: string
   readonly mapKey: string | null
@@ -95,7 +98,7 @@ function Card({ office, above, mapKey }: CardProps) {
 export function OfficeList({ offices, mapKey }: { offices: Offices; mapKey: string | null }) {
   const words = useWords()
   const { language } = useVisit()
-  const nameIn = (list: readonly Office[], id: number) => {
+  const nameIn = (list: readonly RegionOffice[], id: number) => {
     const found = list.find((office) => office.id === id)
     return found && (language === 'ta' ? (found.nameTa ?? found.name) : found.name)
   }

@@ -19,7 +19,8 @@ export function useNewPassword(mobileNo: string, onDone: () => void, given: stri
     sending.clear(box)
   }
   const takeTicket = async (): Promise<string> => {
-    const { ticket: bought = '' } = await verifyOtp(mobileNo, entered.otp)
+    const verified = await verifyOtp(mobileNo, entered.otp)
+    const bought = verified.purpose === 'reset' ? verified.ticket : ''
     setTicket(bought)
     return bought
   }

@@ -1,7 +1,6 @@
 import { isHttpError } from '../../http/HttpError'
 import { door } from '../../session/door'
 import { type Connected, signIn } from '../../session/signIn'
-import { sayingOf } from '../language'
 import { keepPending, type Pending, showAddress } from '../pending'
 import { type Sending, useSend } from '../useSend'
 import { wayIn } from '../wayIn'
@@ -17,8 +16,8 @@ export interface Credentials {
 /** Sends what was entered; a pending OTP where the sign-in wants a second step. */
 export async function connect({ userName, password }: Credentials): Promise<Connected & { pending?: Pending }> {
   const answer = await signIn(userName, password)
-  const { result, challenge, mobile = '', minutes } = answer
-  if (result !== 'OtpRequired' || !challenge) return answer
+  if (answer.result !== 'OtpRequired') return answer
+  const { challenge, mobile, minutes } = answer
   return { ...answer, pending: keepPending('signIn', { minutes }, { mobileNo: mobile, challenge }) }
 }
 
@@ -33,13 +32,12 @@ export function useSignIn(onOtp: (pending: Pending, entered: Credentials) => voi
   const enter = async (entered: Credentials): Promise<void> => {
     await sending.send(async () => {
       try {
-        const { result, message, pending } = await connect(entered)
+        const { pending } = await connect(entered)
         if (pending) {
           showAddress('/auth/signin-2')
           return onOtp(pending, entered)
         }
-        if (result === 'Success') return door.open(wayIn())
-        sending.refuse({}, message ? sayingOf(message) : wrongPair)
+        door.open(wayIn())
       } catch (error) {
         // A 401 of the door is no expired session: the pair is wrong, whatever else the answer says (D5).
         if (!isHttpError(error) || error.status !== 401 || error.body?.message) throw error

@@ -1,4 +1,4 @@
-import type { Offices } from '../calls'
+import type { Offices } from '#resources/api/people'
 import { useVisit, useWords } from '../language'
 import { ChoiceBox } from '../parts/ChoiceBox'
 import type { Wrongs } from '../useSend'

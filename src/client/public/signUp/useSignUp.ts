@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { Offices } from '#resources/api/people'
 import { checks } from '#shared/checks'
 import { withoutIdleJoiners } from '#shared/spelling'
 import { session } from '../../session/session'
-import { type Offices, type Registration, register } from '../calls'
+import { type Registration, register } from '../calls'
 import type { Saying } from '../language'
 import type { CaptchaState } from '../parts/Captcha'
 import { keepPending, type Pending } from '../pending'
@@ -73,9 +74,9 @@ export function useSignUp(offices: Offices | null, captcha: CaptchaState, onAske
       [kind.office]: Number(entered[kind.office]),
     }
     const isDone = await sending.send(async () => {
-      const answer = await register(kind.door, asked, captcha.token)
+      await register(kind.door, asked, captcha.token)
       remember(asked, offices)
-      onAsked(keepPending('signUp', answer, { mobileNo: asked.mobileNo, role: kind.role }))
+      onAsked(keepPending('signUp', {}, { mobileNo: asked.mobileNo, role: kind.role }))
     })
     if (!isDone) captcha.renew()
   }

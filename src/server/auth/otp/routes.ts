@@ -1,4 +1,6 @@
-import { z } from 'zod'
+import { authApi, mobile } from '#resources/api/auth'
+import { succeeded } from '#shared/answer'
+import type { BodyOf } from '#shared/contract'
 import { AppError } from '#shared/errors'
 import { countedAddress } from '../../address'
 import type { Ctx, Deps } from '../../context'
@@ -13,23 +15,7 @@ import { accountOfMobile } from '../queries'
 import type { Sessions } from '../sessions'
 import { verifyChallenge, verifyNumber } from '../verify'
 
-const mobile = z.string('rule.mobile').regex(/^[6-9]\d{9}$/, 'rule.mobile')
-const wantedBody = z.object({
-  purpose: z.enum(['reset', 'register', 'money'], 'rule.notFound'),
-  captcha: z.string().max(5000).nullish(),
-})
-const verifyBody = z
-  .object({
-    otp: z.string('rule.wrongOtp').regex(/^\d{6}$/, 'rule.wrongOtp'),
-    mobileNo: mobile.optional(),
-    challenge: z.string().max(100).optional(),
-  })
-  .refine(({ mobileNo, challenge }) => mobileNo !== undefined || challenge !== undefined, {
-    path: ['mobileNo'],
-    message: 'rule.mobile',
-  })
-
-type Purpose = z.infer<typeof wantedBody>['purpose']
+type Purpose = BodyOf<typeof authApi.generateOtp>['purpose']
 
 /** Whose code it is, and how they are known here; of an unknown number nobody's. */
 async function holderIn({ db, user }: Ctx, mobileNo: string, purpose: Purpose, deviceHash: string, address: string) {
@@ -41,13 +27,11 @@ async function holderIn({ db, user }: Ctx, mobileNo: string, purpose: Purpose, d
 
 const generate = (deps: Deps) =>
   route({
-    method: 'POST',
-    path: 'auth/GenerateOtp/{mobileNo}',
+    ...authApi.generateOtp,
     permit: 'public',
     openDoor: true,
     beforeOwnPassword: true,
     run: 'own',
-    body: wantedBody,
     summary: 'Send an OTP to a number; the answer for an unknown one is the same',
     handle: async (call) => {
       const { purpose, captcha } = call.body
@@ -62,26 +46,24 @@ const generate = (deps: Deps) =>
         const holder = await holderIn(ctx, mobileNo, purpose, deviceHash, address)
         return sendOtp(ctx, { mobileNo, purpose, address, deviceHash, ...holder })
       })
-      return new Answer({ result: 'Success', minutes, again }, [deviceCookie(deps, device)])
+      return new Answer({ ...succeeded, minutes, again }, [deviceCookie(deps, device)])
     },
   })
 
 const verify = (deps: Deps, sessions: Sessions) =>
   route({
-    method: 'POST',
-    path: 'auth/verify-otp',
+    ...authApi.verifyOtp,
     permit: 'public',
     openDoor: true,
     beforeOwnPassword: true,
     lane: 'signIn',
     run: 'own',
-    body: verifyBody,
     summary: 'Answer an OTP',
     handle: async (call) => {
       const { otp, mobileNo = '', challenge } = call.body
       const device = deviceOf(call.request)
       const from = { device, address: call.address }
-      if (challenge === undefined) return { result: 'Success', ...(await verifyNumber(call, mobileNo, otp, from)) }
+      if (challenge === undefined) return { ...succeeded, ...(await verifyNumber(call, mobileNo, otp, from)) }
       const userId = await verifyChallenge(call, challenge, otp, from)
       const session = await opened(deps, sessions, { ...from, userId, request: call.request, origin: call.origin })
       return new Answer(session, sessionCookies(deps, device))

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { authApi } from '#resources/api/auth'
+import { succeeded } from '#shared/answer'
 import { AppError } from '#shared/errors'
 import { rowId } from '../../http/input'
 import { type Route, route } from '../../http/route'
@@ -7,12 +8,9 @@ import { endOwnSession, longestPreference, profileOf, savePreference } from '../
 import { guessedWords } from '../words'
 import { currentPreferences } from './formerPreferences'
 
-const preferenceBody = z.object({ key: z.string().min(1).max(120), value: z.json() })
-
 const sessionRoutes: readonly Route[] = [
   route({
-    method: 'GET',
-    path: 'auth/sessions',
+    ...authApi.sessions,
     permit: 'session',
     beforeOwnPassword: true,
     summary: 'Where the caller is signed in',
@@ -22,14 +20,13 @@ const sessionRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: 'POST',
-    path: 'auth/sessions/{id}/end',
+    ...authApi.endSession,
     permit: 'session',
     beforeOwnPassword: true,
     summary: "End one of the caller's own sessions",
     handle: async (call) => {
       await endOwnSession(call, rowId.parse(call.params.id))
-      return { result: 'Success' }
+      return succeeded
     },
   }),
 ]
@@ -37,8 +34,7 @@ const sessionRoutes: readonly Route[] = [
 /** Who one is, where one is signed in, and one's own preferences. */
 export const ownRoutes = (): readonly Route[] => [
   route({
-    method: 'GET',
-    path: 'auth/guessed-words',
+    ...authApi.guessedWords,
     permit: 'public',
     lane: null,
     summary: 'The names that no password may hold, for the form where one is chosen',
@@ -46,8 +42,7 @@ export const ownRoutes = (): readonly Route[] => [
   }),
   ...sessionRoutes,
   route({
-    method: 'GET',
-    path: 'MasUsers/getuserbymobileno/{mobileNo}',
+    ...authApi.profile,
     permit: 'session',
     beforeOwnPassword: true,
     summary: "The caller's own profile",
@@ -57,24 +52,21 @@ export const ownRoutes = (): readonly Route[] => [
     },
   }),
   route({
-    method: 'GET',
-    path: 'preferences',
+    ...authApi.preferences,
     permit: 'session',
     beforeOwnPassword: true,
     summary: "The caller's preferences",
     handle: async ({ db, user }) => currentPreferences(await preferencesOf(db, user.id)),
   }),
   route({
-    method: 'POST',
-    path: 'preferences',
+    ...authApi.keepPreference,
     permit: 'session',
     beforeOwnPassword: true,
-    body: preferenceBody,
     bodyLimit: { bytes: 4 * longestPreference, values: 10_000 },
     summary: 'Keep one preference',
     handle: async (call) => {
       await savePreference(call, call.body.key, call.body.value)
-      return { result: 'Success' }
+      return succeeded
     },
   }),
 ]

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { list, named, rowId, success, twoNames } from '#shared/answer'
+import { contract } from '#shared/contract'
+import { reason } from '#shared/reason'
+
+const address = {
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  pin: z.string().nullable(),
+  officeNo: z.string().nullable(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+}
+
+const regionOffice = named('RegionOffice', z.strictObject({ id: rowId, ...twoNames }))
+export type RegionOffice = z.infer<typeof regionOffice>
+
+const adOfficeOpen = named('AdOfficeOpen', z.strictObject({ id: rowId, ...twoNames, regionId: rowId, ...address }))
+export type AdOfficeOpen = z.infer<typeof adOfficeOpen>
+
+const marketOffice = named(
+  'MarketOffice',
+  z.strictObject({
+    id: rowId,
+    code: z.string(),
+    ...twoNames,
+    adOfficeId: rowId,
+    regionId: rowId,
+    district: z.string().nullable(),
+    districtTa: z.string().nullable(),
+    ...address,
+  }),
+)
+export type MarketOffice = z.infer<typeof marketOffice>
+
+/** The offices that are at work, without a person's name. */
+const offices = named(
+  'Offices',
+  z.strictObject({ regions: list(regionOffice), adOffices: list(adOfficeOpen), markets: list(marketOffice) }),
+)
+export type Offices = z.infer<typeof offices>
+
+/** What a sign-up is answered, whether its number is known or not. */
+export const signedUp = named('SignedUp', z.strictObject({ ...success.shape, message: z.string() }))
+export type SignedUp = z.infer<typeof signedUp>
+
+/** Registering people. Their records are written in the dialect of records. */
+export const peopleApi = {
+  refuse: contract({ method: 'POST', path: 'registration/{id}/refuse', body: z.object({ reason }), answer: success }),
+  offices: contract({ method: 'GET', path: 'offices', answer: offices }),
+} as const
