@@ -24,6 +24,7 @@ import { packed } from './packed'
 import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
 import { outsideHosts, pageFor, serveStatic } from './static'
+import { slowFiles } from './strangers/service'
 import { verify } from './verify'
 
 /** The console's files; its pages may load from the captcha's and the map's hosts where those are set up. */
@@ -39,22 +40,24 @@ const hsts = 'max-age=31536000'
 /** The server's answer to any request: the API below /api/, files of the console for everything else. */
 export function listener(host: Host, env: Env, files = consoleOf(env)) {
   const isSecure = env.publicUrl?.startsWith('https:')
+  const slowDown = slowFiles()
   return getRequestListener(
     (request, bindings) => {
       const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
       // Set on Node's own answer: whatever answers, stream or file, adds to it.
       if (isSecure && 'outgoing' in bindings) bindings.outgoing.setHeader('Strict-Transport-Security', hsts)
       const { pathname } = new URL(request.url)
+      const address = addressOf(request.headers.get('x-forwarded-for') ?? undefined, remote, env.trustProxy)
       if (pathname === '/api' || pathname.startsWith('/api/'))
         return host.app
           .fetch(request, {
-            address: addressOf(request.headers.get('x-forwarded-for') ?? undefined, remote, env.trustProxy),
+            address,
             requestId: (env.trustProxy > 0 && plainRequestId(request.headers.get('x-request-id'))) || newRequestId(),
             ...('outgoing' in bindings &&
               bindings.outgoing instanceof ServerResponse && { line: lineOf(bindings.outgoing) }),
           })
           .then((response) => packed(request, response))
-      return files(request)
+      return slowDown(address).then(() => files(request))
     },
     { overrideGlobalObjects: false },
   )

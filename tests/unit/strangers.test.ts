@@ -5,6 +5,7 @@ import { readJson } from '../../src/server/http/json'
 import { hashingIn } from '../../src/server/strangers/hashing'
 import { createPace } from '../../src/server/strangers/pace'
 import { createQueue } from '../../src/server/strangers/queue'
+import { slowFiles } from '../../src/server/strangers/service'
 
 const flush = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -240,5 +241,29 @@ describe('what the requests of one address are about', () => {
     await endOne()
     await idle
     await endOne()
+  })
+})
+
+describe('the files of the console', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('go out at once to a hall that opens it, and slowly to one address that never stops', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    const slow = slowFiles()
+    const served = new Map<string, number>()
+    const ask = (address: string) => slow(address).then(() => served.set(address, (served.get(address) ?? 0) + 1))
+    for (let n = 0; n < 6_200; n += 1) void ask('10.0.0.1')
+    void ask('10.0.0.2')
+    await flush()
+    expect([...served]).toEqual([
+      ['10.0.0.1', 6_000],
+      ['10.0.0.2', 1],
+    ])
+    vi.advanceTimersByTime(500)
+    await flush()
+    expect(served.get('10.0.0.1')).toBe(6_100)
+    vi.advanceTimersByTime(5_000)
+    await flush()
+    expect(served.get('10.0.0.1')).toBe(6_200)
   })
 })

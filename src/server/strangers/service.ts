@@ -27,6 +27,20 @@ interface Asked {
 /** Bodies that are refused unread; no page sends one, so nobody else waits with them. */
 const refusals = { burst: 20, perSecond: 20, longest: 5_000 }
 
+/** Files of the console: three hundred phones of a hall open it at once, and have its files for good then. */
+const filesPace = { burst: 6_000, perSecond: 200, longest: 5_000 }
+
+function slowly(rate: PaceOptions): (address: string) => Promise<void> {
+  const { wait } = createPace(rate)
+  return async (address) => {
+    const milliseconds = wait(countedAddress(address), performance.now())
+    if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  }
+}
+
+/** Waits where this address asks for files faster than a hall full of people does. */
+export const slowFiles = () => slowly(filesPace)
+
 export interface Strangers {
   /** What handlers work with for a stranger: their hashing has a line of its own. */
   readonly deps: Deps
@@ -51,13 +65,6 @@ export function strangersOf(deps: Deps): Strangers {
     lanes.map((lane) => [lane, createQueue({ atOnce: atOnce[lane], ...waiting })]),
   ) as Record<Lane, Queue>
   const sessions = createQueue({ atOnce: atOnce.sessions, ...waiting })
-  const slowly = (rate: PaceOptions) => {
-    const { wait } = createPace(rate)
-    return async (address: string) => {
-      const milliseconds = wait(countedAddress(address), performance.now())
-      if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    }
-  }
   return {
     deps: { ...deps, passwords: hashingIn(deps.passwords, hashing) },
     slowDown: slowly(pace),
