@@ -64,6 +64,8 @@ export interface BatchRow {
   readonly failed: number
   /** Whether the caller proposed it: then another person confirms. */
   readonly own: boolean
+  /** Of a proposed one: whether the caller counts as one person with whoever proposed it; then a third confirms. */
+  readonly onePerson: boolean
   /** Of the payment advice on paper. */
   readonly verifyCode: string
 }

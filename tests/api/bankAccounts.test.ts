@@ -108,6 +108,7 @@ describe('a changed account', () => {
     const told = await notices()
     expect(told.map(({ mobileNo }) => mobileNo)).toEqual(['9441000001', '9441000002'])
     expect(told[0]?.text).toContain('from XXXX 5512 to XXXX 9357')
+    expect(told[0]?.text).toMatch(/^Silk Cocoon Market: Farmer 1, .*\n.*: விவசாயி 1, /)
     expect(told[0]?.text).toContain('பட்டுக்கூடு அங்காடி')
     expect(told[1]?.text).toContain('from XXXX 5529, IDIB000D001 to XXXX 5529, SBIN0001234')
     expect(JSON.stringify(told)).not.toMatch(/\d{11}/)

@@ -94,7 +94,11 @@ const tests: Readonly<Record<string, readonly Where[]>> = {
   'Success!': [registered, submitted],
   'Form Submitted Successfully': [submitted],
   'Successfully Registered': [registered],
-  'Your item has been deleted': [['e2e/sixFields.test.ts', 'delete, and say so']],
+  'Your item has been deleted': [
+    ['e2e/sixFields.test.ts', 'delete, and say so'],
+    ['ui/removing.test.tsx', 'that is plainly gone'],
+    ['ui/masters.test.tsx', 'lets a person choose columns and keep the view under a name'],
+  ],
   'No data available': [said, ['ui/table.test.tsx', 'says that there is nothing']],
   'Unexpected Application Error!': [
     [catalogue, 'a screen that breaks: Unexpected Application Error!, inside the shell'],

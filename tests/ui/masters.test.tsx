@@ -104,6 +104,7 @@ describe('a list', () => {
     click(within(await dialog()).getByLabelText('Remove view: Second'))
     await screen.findByText('Are you Sure to delete')
     click(button('Delete'))
+    expect(await screen.findByText('Your item has been deleted')).toBeTruthy()
     click(await screen.findByLabelText('Saved views'))
     expect(await screen.findByText('No saved views.')).toBeTruthy()
   })

@@ -81,6 +81,12 @@ const shownDialog = () =>
 const inDialog = (dialog: HTMLElement, name: string | RegExp) => inside(dialog).getByText(name, { selector: 'button' })
 const rowOf = async (farmer: string) =>
   (await screen.findAllByText(farmer, { selector: 'th' }))[0]?.closest('tr') as HTMLElement
+/** Written as it would have come about long ago. Only a superuser can. */
+const asItWas = (statement: ReturnType<typeof sql>) =>
+  ground.market.db.transaction(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`)
+    await tx.query(statement)
+  })
 const statuses = async () => (await ground.list()).map(({ lotNo, paymentStatus }) => `${lotNo} ${paymentStatus}`)
 const answerFile = (lines: readonly string[]) =>
   new File([['Date,Market,Lot no.,Amount,UTR,Status,Reason', ...lines].join('\n')], 'answer.csv')
@@ -178,13 +184,46 @@ describe('the online payment list', () => {
     await press(/^Propose a batch of 5 payments, ₹/)
     expect(await screen.findByText('You proposed this batch; another person confirms it.')).toBeTruthy()
     expect(screen.queryByText('Confirm batch')).toBeNull()
-    cleanup()
-    queryClient.clear()
+  })
+
+  it('says who counts as one person with the proposer, and lets them confirm nothing', async () => {
+    const link = sql`
+      insert into account_link (user_id, by_id, kind, at)
+      select u.id, b.id, 'PASSWORD', ${ground.market.clock.now()} from mas_user u, mas_user b
+      where u.user_name = 'branchad' and b.user_name = 'ad'`
+    await asItWas(link)
     await open('ad', online)
+    expect(await screen.findByText(/^The proposer and you count as one person for now: /)).toBeTruthy()
+    expect(screen.queryByText('Confirm batch')).toBeNull()
+    await asItWas(sql`delete from account_link`)
+  })
+
+  it('has a first account confirmed by itself, or by name with the batch', async () => {
+    // As if the batch's maker had entered them.
+    await asItWas(sql`
+      update bank_account set account_status = 'FIRST', decided_by_id = null, decided_at = null, entered_at = ${ground.market.clock.now()},
+        entered_by_id = (select id from mas_user where user_name = 'branchad')
+      where customer_id in (select id from mas_customer where head_code in ('FDPI1002', 'FDPI1003'))`)
+    await open('ad', online)
+    const entered = await screen.findAllByText(/^Entered by T\. Arasu, .*, not yet confirmed by another$/)
+    expect(entered).toHaveLength(2)
+    const line = entered[0]?.closest('li') as HTMLElement
+    fireEvent.click(inside(line).getByText('Confirm account', { selector: 'button' }))
+    const account = await shownDialog()
+    expect(
+      inside(account).getByText('Is the account XXXX 5529, IDIB000D001 of Farmer 2 as in the passbook?'),
+    ).toBeTruthy()
+    fireEvent.click(inDialog(account, 'As in the passbooks'))
+    expect(await screen.findByText('The account is confirmed.')).toBeTruthy()
+    expect(await screen.findByText(/, confirmed by K\. Mani, /)).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     await press('Confirm batch')
     const dialog = await shownDialog()
     expect(inside(dialog).getByText(/^5 payments, ₹.* go to the bank/)).toBeTruthy()
     fireEvent.click(inDialog(dialog, 'Confirm batch'))
+    await screen.findByText(/^First payment to accounts that the proposer of the batch entered: Farmer 3\./)
+    expect((await statuses()).every((one) => one.endsWith('READY'))).toBe(true)
+    fireEvent.click(inDialog(await shownDialog(), 'As in the passbooks'))
     await waitFor(async () => expect((await statuses()).every((one) => one.endsWith('SENT'))).toBe(true))
   })
 

@@ -18,6 +18,7 @@ const recently = '30 days'
 
 interface Told {
   readonly name: string
+  readonly nameTa: string
   readonly mobileNo: string
   readonly formerNo: string | null
 }
@@ -25,7 +26,7 @@ interface Told {
 /** The farmer's number, and the one before the changes of the last days; the audit knows it. */
 const numbersOf = (ctx: Pick<Ctx, 'db'>, customerId: number) =>
   ctx.db.query<Told>(sql`
-    select coalesce(nullif(c.ledger_name_ta, ''), c.ledger_name) as name, c.mobile_no, (
+    select c.ledger_name as name, coalesce(nullif(c.ledger_name_ta, ''), c.ledger_name) as name_ta, c.mobile_no, (
       select a.before ->> 'mobile_no' from audit a
       where a.table_name = 'mas_customer' and a.row_id = c.id and a.operation = 'UPDATE'
         and a.at > now() - ${recently}::interval
@@ -45,7 +46,8 @@ export async function tellFarmer(
 ): Promise<void> {
   const [told] = await numbersOf(ctx, customerId)
   if (!told) return
-  const text = noticeText(texts[event], { name: told.name, from: accountText(from, to), to: accountText(to, from) })
+  const name = { en: told.name, ta: told.nameTa }
+  const text = noticeText(texts[event], { name, from: accountText(from, to), to: accountText(to, from) })
   for (const mobileNo of new Set([told.formerNo ?? told.mobileNo, told.mobileNo]))
     await queueMessage(ctx, { mobileNo, kind: 'notice', text })
 }

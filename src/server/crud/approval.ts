@@ -23,6 +23,7 @@ export interface MasterPayload {
   readonly id: number | null
   readonly version: number | null
   readonly title: string
+  readonly titleTa: string | null
   /** What the fields that change were and are to be. */
   readonly before: Values
   readonly changes: Values
@@ -83,12 +84,14 @@ export async function proposeRow(
   await refuseWaiting(ctx, resource, id, after)
   const change = changeOf(resource, operation, before, after)
   if (operation === 'update' && before && Object.keys(change.changes).length === 0) return before
+  const named = before ?? after
   const payload: MasterPayload = {
     resource: resource.name,
     operation,
     id,
     version: before?.version ?? null,
-    title: String((before ?? after)[resource.title]),
+    title: String(named[resource.title]),
+    titleTa: resource.titleTa ? ((named[resource.titleTa] as string | null) ?? null) : null,
     ...change,
     confirmed: Array.isArray(body.confirmed) ? body.confirmed.map(String) : [],
   }

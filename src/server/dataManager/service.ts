@@ -5,7 +5,7 @@ import { AppError, invalid } from '#shared/errors'
 import { hasOwn, type KeyValue, keyValues, problemOf } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
-import { settingsOf } from '../settings/service'
+import { ratesOn, settingsOf } from '../settings/service'
 
 export interface Dated {
   /** None where a market went back to the state's. */
@@ -135,8 +135,8 @@ async function demandOwn(ctx: Ctx, key: string, marketId: number | null): Promis
 }
 
 /**
- * A change as it is proposed: of a rate or a setting, of a market or of the state. Throws INVALID for a value out of its
- * limits, and for going back to the state's value where it holds.
+ * A change as it is proposed: of a rate or a setting, of a market or of the state, with what it takes the place of.
+ * Throws INVALID for a value out of its limits, and for going back to the state's value where it holds.
  */
 export async function readChange(ctx: Ctx, change: Change, asked?: number | undefined) {
   const value = known(change.key)
@@ -144,10 +144,14 @@ export async function readChange(ctx: Ctx, change: Change, asked?: number | unde
   if (problem) throw invalid({ value: problem })
   const marketId = marketOf(ctx, value, asked)
   if (change.value === null) await demandOwn(ctx, change.key, marketId)
-  if (!value.rate) return { kind: 'setting', marketId, payload: { key: change.key, value: change.value } }
+  if (!value.rate) {
+    const before = (await settingsOf(ctx, marketId ?? 0))[change.key] ?? null
+    return { kind: 'setting', marketId, payload: { key: change.key, value: change.value, before } }
+  }
   const from = change.from ?? addDays(businessDay(ctx.clock.now()), 1)
   checkFrom(ctx, from)
-  return { kind: 'rate', marketId, payload: { key: change.key, value: change.value, from } }
+  const before = (await ratesOn(ctx, marketId, from))[change.key] ?? null
+  return { kind: 'rate', marketId, payload: { key: change.key, value: change.value, from, before } }
 }
 
 /** A bill keeps the rates that made it: a new one never begins on a day that may have bills. */

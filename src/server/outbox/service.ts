@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { languages } from '#shared/label'
+import { type Label, type Language, languages } from '#shared/label'
 import { say, type TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 
@@ -26,5 +26,8 @@ export async function queueMessage(
 }
 
 /** A notice to a person whose language is not known: both stand in one message. */
-export const noticeText = (key: TermKey, args: Readonly<Record<string, string>> = {}): string =>
-  languages.map((language) => say(language, key, args)).join('\n')
+export const noticeText = (key: TermKey, args: Readonly<Record<string, string | Label>> = {}): string => {
+  const said = (language: Language) =>
+    Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? arg : arg[language]]))
+  return languages.map((language) => say(language, key, said(language))).join('\n')
+}

@@ -134,7 +134,9 @@ export const batchRows = (ctx: Ctx, where: SQL): Promise<BatchRow[]> =>
       m.name_ta as maker_ta, t.made_at, c.name as checker, c.name_ta as checker_ta, t.checked_at, t.answered_at,
       coalesce(p.succeeded, 0) as succeeded,
       case when t.batch_status = 'DONE' then t.payments - coalesce(p.succeeded, 0) else 0 end as failed,
-      t.maker_id = ${ctx.user.id} as own, t.verify_code
+      t.maker_id = ${ctx.user.id} as own,
+      t.batch_status = 'PROPOSED' and one_person(t.maker_id, ${ctx.user.id}, ${ctx.clock.now()}) as one_person,
+      t.verify_code
     from payment_batch t join mas_user m on m.id = t.maker_id left join mas_user c on c.id = t.checker_id
     left join lateral (
       select count(*)::int as succeeded from payment p where p.batch_id = t.id and p.payment_status = 'SUCCESS'

@@ -49,7 +49,7 @@ export const bankAccountTerms = {
   'bankAccount.first': { en: 'First payment to this account: {to}', ta: 'இந்தக் கணக்கிற்கு முதல் பணப்பட்டுவாடா: {to}' },
   'bankAccount.changed': {
     en: 'Changed since the last payment: {from} became {to}',
-    ta: 'கடைசிப் பணப்பட்டுவாடாவிற்குப் பின் மாறியது: {from} → {to}',
+    ta: 'கடைசிப் பணப்பட்டுவாடாவிற்குப் பின் மாறியது: {from} என்பது {to} ஆனது',
   },
   'bankAccount.changedSince': {
     en: "The farmer's account has changed since: {to}. This batch pays {from}.",

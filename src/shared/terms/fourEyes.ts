@@ -31,8 +31,11 @@ export const fourEyesTerms = {
     en: 'A change of this record waits for confirmation already.',
     ta: 'இந்தப் பதிவின் ஒரு மாற்றம் ஏற்கெனவே உறுதி செய்யக் காத்திருக்கிறது.',
   },
-  'proposal.account.new': { en: 'New account: {name} ({userName})', ta: 'புதிய கணக்கு: {name} ({userName})' },
-  'proposal.account.change': { en: 'Account of {name} ({userName})', ta: '{name} ({userName}) கணக்கு' },
+  'proposal.account.new': {
+    en: 'New account: {name} ({userName}), {role}',
+    ta: 'புதிய கணக்கு: {name} ({userName}), {role}',
+  },
+  'proposal.account.change': { en: 'Account of {name} ({userName}), {role}', ta: '{name} ({userName}), {role}: கணக்கு' },
   'proposal.account.password': { en: 'A new password', ta: 'புதிய கடவுச்சொல்' },
   'proposal.master.create': { en: 'New {what}: {title}', ta: 'புதிய {what}: {title}' },
   'proposal.master.update': { en: 'Change of {what}: {title}', ta: '{what} மாற்றம்: {title}' },

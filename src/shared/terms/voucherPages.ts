@@ -169,6 +169,11 @@ const proposalWords = {
   'proposal.by': { en: 'Proposed by {name}, {time}', ta: 'முன்மொழிந்தவர்: {name}, {time}' },
   'proposal.own': { en: 'your own; another person confirms', ta: 'உங்களுடையது; மற்றொருவர் உறுதி செய்வார்' },
   'proposal.rate': { en: '{name}: {value} from {day}', ta: '{name}: {day} முதல் {value}' },
+  'proposal.rate.change': {
+    en: '{name}: {before} becomes {value} from {day}',
+    ta: '{name}: {day} முதல் {before} என்பது {value} ஆகும்',
+  },
+  'proposal.setting.change': { en: '{name}: {before} becomes {value}', ta: '{name}: {before} என்பது {value} ஆகும்' },
   'proposal.setting': { en: '{name}: {value}', ta: '{name}: {value}' },
   'proposal.voucher': { en: '{type} of {day}, ₹ {amount}, {lines}', ta: '{day} தேதிய {type}, ₹ {amount}, {lines}' },
   'proposal.invoiceCancel': { en: 'Cancel the bill {no}', ta: '{no} பில்லை ரத்து செய்தல்' },

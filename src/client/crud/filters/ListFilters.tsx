@@ -43,9 +43,13 @@ function useFilterNames(declaration: Resource): readonly string[] {
 const searched = ({ title, list }: Resource): readonly string[] =>
   [...list.search].sort((a, b) => Number(b === title) - Number(a === title))
 
-/** What a person knows of the one who stands at the counter: the name, and the number or code that goes with it. */
-const typed = ({ title, key, list }: Resource): readonly string[] => {
-  const number = ['mobileNo', key].find((name) => name !== undefined && name !== title && list.search.includes(name))
+/**
+ * What a person knows of the one who stands at the counter: the name, and the number or code that goes with it; what is
+ * searched first where the name is not searched.
+ */
+const typed = ({ title, key, list: { search } }: Resource): readonly string[] => {
+  if (!search.includes(title)) return search.slice(0, 2)
+  const number = ['mobileNo', key].find((name) => name !== undefined && name !== title && search.includes(name))
   return [title, ...(number ? [number] : [])]
 }
 

@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAsk, useAskDelete } from '../../feedback/useAsk'
+import { useToast } from '../../feedback/useToast'
 import { isSameState, useViews, type View, type ViewState } from './useViews'
 
 const Panel = styled('div')(({ theme: { silk } }) => ({
@@ -54,6 +55,7 @@ export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
   const translate = useTranslate()
   const ask = useAsk()
   const askDelete = useAskDelete()
+  const toast = useToast()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { views, save, rename, remove } = useViews(place)
   const current = views.find((view) => isSameState(view, state))
@@ -79,7 +81,9 @@ export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
   }
   const removeView = async ({ name }: View) => {
     close()
-    if (await askDelete()) remove(name)
+    if (!(await askDelete())) return
+    remove(name)
+    toast.deleted()
   }
   const line = (view: View) => (
     <li key={view.name} className={view === current ? 'current' : undefined}>

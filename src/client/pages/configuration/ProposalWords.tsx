@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { resourceOf } from '#resources/index'
+import { roleLabels } from '#shared/access'
 import { type AccountProposal, accountText } from '#shared/bankAccounts'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
@@ -27,6 +28,8 @@ import { valueOrState } from './values'
 interface RatePayload {
   readonly key: string
   readonly value: string | null
+  /** What it takes the place of; null where there was nothing. */
+  readonly before?: string | null
   readonly from: string
 }
 
@@ -40,15 +43,20 @@ interface VoucherPayload {
 type Translate = ReturnType<typeof useTranslate>
 type Words = (payload: never, translate: Translate, language: Language) => string
 
+const valuesOf = ({ key, value, before }: RatePayload, language: Language) => ({
+  name: keyName(key, language),
+  value: valueOrState(key, value, language),
+  before: before ? valueOrState(key, before, language) : '',
+})
+
 const words: Readonly<Record<string, Words>> = {
-  rate: ({ key, value, from }: RatePayload, translate, language) =>
-    translate('proposal.rate', {
-      name: keyName(key, language),
-      value: valueOrState(key, value, language),
-      day: dayShown(from) || from,
+  rate: (payload: RatePayload, translate, language) =>
+    translate(payload.before ? 'proposal.rate.change' : 'proposal.rate', {
+      ...valuesOf(payload, language),
+      day: dayShown(payload.from) || payload.from,
     }),
-  setting: ({ key, value }: RatePayload, translate, language) =>
-    translate('proposal.setting', { name: keyName(key, language), value: valueOrState(key, value, language) }),
+  setting: (payload: RatePayload, translate, language) =>
+    translate(payload.before ? 'proposal.setting.change' : 'proposal.setting', valuesOf(payload, language)),
   voucher: ({ vouType, day, lines }: VoucherPayload, translate, language) => {
     const known = manualTypes.find((type): type is ManualType => type === vouType)
     const debits = lines.map(({ debit }) => debit)
@@ -65,15 +73,16 @@ const words: Readonly<Record<string, Words>> = {
       from: accountText(from, to),
       to: accountText(to, from),
     }),
-  account: ({ isNew, name, nameTa, userName }: ChangePayload, translate, language) =>
+  account: ({ isNew, name, nameTa, userName, role }: ChangePayload, translate, language) =>
     translate(isNew ? 'proposal.account.new' : 'proposal.account.change', {
       name: nameIn(language, name ?? '', nameTa ?? null),
       userName: userName ?? '',
+      role: role ? roleLabels[role][language] : '',
     }),
-  master: ({ resource, operation, title }: ChangePayload, translate, language) =>
+  master: ({ resource, operation, title, titleTa }: ChangePayload, translate, language) =>
     translate(`proposal.master.${operation}`, {
       what: resourceOf(resource ?? '').label.one[language],
-      title: title ?? '',
+      title: nameIn(language, title, titleTa),
     }),
   invoiceCancel: ({ invoiceNo }: { invoiceNo: string }, translate) =>
     translate('proposal.invoiceCancel', { no: invoiceNo }),

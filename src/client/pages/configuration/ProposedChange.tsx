@@ -2,6 +2,7 @@ import ArrowForward from '@mui/icons-material/ArrowForward'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { resourceOf } from '#resources/index'
+import type { Role } from '#shared/access'
 import type { Label, Language } from '#shared/label'
 import { cellText } from '../../crud/cellText'
 import type { CrudRecord } from '../../crud/record'
@@ -20,7 +21,10 @@ export interface ChangePayload {
   readonly name?: string
   readonly nameTa?: string | null
   readonly userName?: string
+  /** What the account is, before the change. */
+  readonly role?: Role
   readonly title?: string
+  readonly titleTa?: string | null
   readonly before: Values
   readonly changes: Values
   readonly offices?: Readonly<Record<string, Readonly<Record<string, Label>>>>
@@ -41,9 +45,9 @@ function shown({ face, resource, offices }: ChangePayload, field: string, value:
   return declared ? cellText(declared, field, { [field]: value } as unknown as CrudRecord, language) : String(value)
 }
 
-/** Fields of an account that stay as they are told nothing of. */
+/** Of a new account the headline has the role, and there is nothing to tell of boxes that stayed empty. */
 const isTold = ({ isNew }: ChangePayload, field: string, value: unknown): boolean =>
-  !isNew || (value !== null && value !== undefined && field !== 'isActive')
+  !isNew || (value !== null && value !== undefined && field !== 'isActive' && field !== 'role')
 
 /** Field by field, what stands and what is to stand. */
 export function ProposedChange({ payload }: { payload: ChangePayload }) {

@@ -32,8 +32,9 @@ function Proposed({ batch, what }: BatchStepsProps) {
   const role = useRole()
   const ask = useAsk()
   const { send, busy } = useEntry()
-  const { id, batchNo: no, own } = batch
-  const mayConfirm = isListed(role, checkers) && !own
+  const { id, batchNo: no, own, onePerson } = batch
+  const isChecker = isListed(role, checkers)
+  const mayConfirm = isChecker && !own && !onePerson
   const confirm = async () => {
     const { isConfirmed } = await ask({
       title: translate('batch.confirmAsk', { no }),
@@ -52,10 +53,14 @@ function Proposed({ batch, what }: BatchStepsProps) {
     })
     if (isConfirmed) await send(`payments/batches/${id}/cancel`, {})
   }
-  const roles = checkers.map((one) => roleLabels[one][language]).join(', ')
+  const whyNot = () => {
+    if (own) return translate('batch.own')
+    if (isChecker) return translate('account.rule.onePerson')
+    return translate('batch.whoConfirms', { roles: checkers.map((one) => roleLabels[one][language]).join(', ') })
+  }
   return (
     <>
-      {!mayConfirm && <p>{own ? translate('batch.own') : translate('batch.whoConfirms', { roles })}</p>}
+      {!mayConfirm && <p>{whyNot()}</p>}
       <div className="buttons">
         {mayConfirm && (
           <Button variant="contained" disabled={busy} onClick={() => void confirm()}>
