@@ -144,6 +144,21 @@ describe('the page', () => {
     await market.close()
   })
 
+  it.each([
+    ['en', 'The server does not answer.'],
+    ['ta', 'சேவையகம் பதில் தரவில்லை.'],
+  ])('says that nobody answers, and goes on when somebody does: %s', async (language, said) => {
+    localStorage.setItem('language', language)
+    server.use(
+      http.get('*/api/BiddingInfo/myRoom', () => new HttpResponse('<h1>504</h1>', { status: 504 }), { once: true }),
+    )
+    render(<BidPage />)
+    await screen.findByText(said)
+    await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull(), { timeout: 10_000 })
+    localStorage.setItem('language', 'en')
+  })
+
   it('says that there is no slot, in both languages', async () => {
     render(<BidPage />)
     await screen.findByText('No slot is planned for today.')

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { say } from '#shared/terms'
 import { password, type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 
@@ -179,6 +180,10 @@ describe('something went wrong', () => {
     await open('/app/dashboard/analytics')
     expect(await said('Unexpected Application Error!')).toBeTruthy()
     expect(document.querySelector('nav[aria-label="Menu"]')).toBeTruthy()
+    // What to do, and the time by which the office finds it.
+    expect(await said(say('en', 'ui.broken'))).toBeTruthy()
+    expect(screen.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy()
+    expect(await button('Reload')).toBeTruthy()
   })
 })
 

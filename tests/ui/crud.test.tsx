@@ -76,6 +76,28 @@ describe('a list', () => {
     expect(await screen.findByText('No Data Found')).toBeTruthy()
   })
 
+  it('shows all rows, and says so, where the filter of its address cannot be understood', async () => {
+    for (const filter of ['{nope', '5', '["FDPI1003"]']) {
+      await open(`${farmers}?filter=${encodeURIComponent(filter)}`)
+      expect(
+        await screen.findByText('The filter in the address could not be understood. All rows are shown.'),
+      ).toBeTruthy()
+      expect(await screen.findByText('20 records')).toBeTruthy()
+      expect(window.location.search).toBe('?filter=%7B%7D')
+      cleanup()
+    }
+    await open(`${farmers}?filter=%7Bnope`)
+    const said = /^The filter in the address/
+    await user.click(await screen.findByText('தமிழ்', { selector: 'button' }))
+    expect(await screen.findByText(/^முகவரியில் உள்ள வடிகட்டியைப் புரிந்துகொள்ள முடியவில்லை/)).toBeTruthy()
+    await user.click(screen.getByText('EN', { selector: 'button' }))
+    await screen.findByText(said)
+    // Another filter is another address.
+    await user.type(screen.getByPlaceholderText(/Name/), 'FDPI1003{Enter}')
+    await screen.findByText('1 of 20 records')
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
   it('filters by the state of the records, in words', async () => {
     await market.arrange(sql`update mas_customer set is_active = 2 where head_code = 'FDPI1002'`)
     await open(farmers)

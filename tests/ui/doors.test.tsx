@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callTerms } from '#shared/terms/call'
 import { publicPages } from '../../src/client/public/pages'
 import { wayIn } from '../../src/client/public/wayIn'
 import { door, rememberOrigin } from '../../src/client/session/door'
@@ -72,6 +73,20 @@ describe('signing in', () => {
     await press('தமிழ்')
     expect(screen.getByRole('alert').textContent).toBe('பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.')
     expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('says in either language that a gateway answers without its server', async () => {
+    const html = { 'Content-Type': 'text/html' }
+    server.use(
+      http.post('*/api/auth/connect', () => new HttpResponse('<h1>502</h1>', { status: 502, headers: html }), {
+        once: true,
+      }),
+    )
+    await visit('/login')
+    await enter('marketofficer')
+    expect((await screen.findByRole('alert')).textContent).toBe(callTerms['message.noServer'].en)
+    await press('தமிழ்')
+    expect(screen.getByRole('alert').textContent).toBe(callTerms['message.noServer'].ta)
   })
 
   it('leads to the page that was wanted, a reeler to his own', async () => {

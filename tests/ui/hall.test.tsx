@@ -163,6 +163,15 @@ describe('a screen and its officer', () => {
     await market.close()
   })
 
+  it('says in both languages that nobody answers, and shows its code once somebody does', async () => {
+    const bad = http.post('*/api/hall/ask', () => new HttpResponse('<h1>503</h1>', { status: 503 }), { once: true })
+    server.use(bad)
+    render(<HallPage />)
+    await screen.findByText('The server does not answer.')
+    expect(screen.getByText('சேவையகம் பதில் தரவில்லை.')).toBeTruthy()
+    await screen.findByLabelText(/^\w{4} \w{4}$/, {}, { timeout: 10_000 })
+  })
+
   it('shows its code until an officer enters it, then the prices as they come, then a new code', async () => {
     const first = await auction(market, { lots: 3 })
     await market.app.tick()

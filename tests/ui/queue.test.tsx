@@ -22,12 +22,12 @@ const open = vi.spyOn(door, 'open').mockImplementation(() => {})
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 /** What the server was asked, in order: the lot and its key. */
-let asked: { lot: number; key: string | null; confirmed: unknown }[] = []
+let asked: { lot: number; key: string | null; confirmed?: unknown; retyped?: unknown }[] = []
 type Reply = (lot: number) => Response | undefined
 let reply: Reply = () => undefined
 const weights = handle.post('*/api/CocoonAuction/Save_CocoonAution', async ({ request }) => {
-  const { lotId, confirmed } = (await request.json()) as { lotId: number; confirmed?: unknown }
-  asked.push({ lot: lotId, key: request.headers.get('idempotency-key'), confirmed })
+  const { lotId, ...yes } = (await request.json()) as { lotId: number; confirmed?: unknown; retyped?: unknown }
+  asked.push({ lot: lotId, key: request.headers.get('idempotency-key'), ...yes })
   return reply(lotId) ?? HttpResponse.json({ message: `Lot ${lotId} weighed` })
 })
 const refusal = (message: string, more: object = {}) => HttpResponse.json({ message, ...more }, { status: 409 })
@@ -192,6 +192,34 @@ describe('an entry that was refused while nobody sat at it', () => {
     await screen.findByText('Lot 4 weighed')
     expect(asked.at(-1)).toMatchObject({ lot: 4, confirmed: ['netWeight'] })
     expect(asked.at(-1)?.key).not.toBe(before)
+  })
+
+  it('is typed again where the server wants that; a slip there is asked anew, and nothing is lost', async () => {
+    const user = userEvent.setup()
+    const asks = [{ field: 'netWeight', text: 'Half as much again.', retype: true }]
+    const question = () => HttpResponse.json({ code: 'CONFIRM', message: 'Confirm', asks }, { status: 422 })
+    await refuseOne(4, question)
+    const sendAgain = async () => user.click(await screen.findByRole('button', { name: 'Send again' }))
+    const typeAgain = async (kg: string) => {
+      await sendAgain()
+      await user.type(await screen.findByLabelText(/^Net weight once more, kg/), kg)
+      await user.click(screen.getByRole('button', { name: 'Save as entered' }))
+    }
+    const errors = { retyped: 'Typed again: 33.6 kg; the crates come to 133.6 kg.' }
+    reply = () => HttpResponse.json({ code: 'INVALID', message: 'Invalid', errors }, { status: 422 })
+    await typeAgain('33.6')
+    await screen.findAllByText(errors.retyped)
+    expect(asked.at(-1)).toMatchObject({ confirmed: ['netWeight'], retyped: '33.6' })
+    // Sent again, it is asked about as if nobody had said yes.
+    reply = question
+    await sendAgain()
+    await waitFor(() => expect(asked.at(-1)).toEqual({ lot: 4, key: expect.any(String) }))
+    await waitFor(() => expect(queue.get().entries[0]?.problem?.asks).toHaveLength(1))
+    reply = () => undefined
+    await typeAgain('133,6')
+    await screen.findByText('Lot 4 weighed')
+    expect(asked.at(-1)).toMatchObject({ confirmed: ['netWeight'], retyped: '133.6' })
+    expect(queue.get().entries).toEqual([])
   })
 
   it('goes back to a desk that can take it, and stays where it cannot', async () => {

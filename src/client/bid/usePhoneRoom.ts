@@ -63,7 +63,7 @@ function useReading(show: (read: ReelerRoom) => void) {
         setError(null)
         show(answer)
       } catch (reason) {
-        if (isHttpError(reason) && reason.status !== 'ERR_NETWORK') setError(messageOf(reason))
+        if (isHttpError(reason)) setError(messageOf(reason))
         timer.current = setTimeout(() => void read(slotId), readAgainAfter)
       }
     },

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { ListBase, useGetList, useListContext, useNavigate, useTranslate } from 'react-admin'
+import { useGetList, useListContext, useNavigate, useTranslate } from 'react-admin'
 import { Navigate } from 'react-router'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
@@ -12,6 +12,7 @@ import { listLabel } from './faces'
 import { ExportMenu } from './files/ExportMenu'
 import { ListFilters } from './filters/ListFilters'
 import { ImportButton } from './importing/ImportButton'
+import { ListFrame } from './ListFrame'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
 import { RequestsBar } from './requests/RequestsBar'
@@ -77,24 +78,13 @@ function ListPage({ declaration }: { declaration: Resource }) {
   )
 }
 
-/** The list of a declaration: search, filters, sorting and paging happen in the database. */
+/** The list of a declaration. */
 export function ListScreen({ declaration }: { declaration: Resource }) {
-  const { sort, order = 'ASC' } = declaration.list
   const current = useCurrentAddress(declaration)
-  // The words of references come from the server, in its reader's language.
-  const meta = { language: useLanguage() }
   if (current) return <Navigate replace to={current} />
   return (
-    <ListBase
-      key={declaration.name}
-      resource={declaration.name}
-      perPage={15}
-      sort={{ field: sort, order }}
-      exporter={false}
-      // The table says what failed and offers to try again; a second notice would only repeat it.
-      queryOptions={{ meta, onError: () => undefined }}
-    >
+    <ListFrame declaration={declaration}>
       <ListPage declaration={declaration} />
-    </ListBase>
+    </ListFrame>
   )
 }

@@ -49,7 +49,7 @@ export function HallPage() {
     >
       {pairing.kind === 'asking' && (
         <Middle>
-          <Both text="hall.asking" />
+          <Both text={pairing.isSilent ? publicMessages['message.noAnswer'] : 'hall.asking'} />
         </Middle>
       )}
       {pairing.kind === 'waiting' && <CodeScreen code={pairing.code} endsAt={pairing.endsAt} />}

@@ -4,7 +4,8 @@ import { askTicket, forgetTicket, keepTicket, readTicket, storedTicket } from '.
 
 /** How far the screen is: not yet answered, showing its code, or opened for a market. */
 export type Pairing =
-  | { readonly kind: 'asking' }
+  /** `isSilent`: nobody answers, or a gateway without its server does. */
+  | { readonly kind: 'asking'; readonly isSilent: boolean }
   | { readonly kind: 'waiting'; readonly code: string; readonly endsAt: string }
   | { readonly kind: 'open'; readonly token: string }
 
@@ -21,9 +22,12 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
+type Show = (pairing: Pairing) => void
+
 /** A new ticket into the store; the pause until the next step, in milliseconds. */
-async function ask(signal: AbortSignal): Promise<number> {
+async function ask(signal: AbortSignal, show: Show): Promise<number> {
   const reply = await askTicket(signal)
+  if (!signal.aborted) show({ kind: 'asking', isSilent: reply === null })
   if (reply?.status === 200 && !signal.aborted) {
     keepTicket(reply.value.token)
     return 0
@@ -32,11 +36,11 @@ async function ask(signal: AbortSignal): Promise<number> {
 }
 
 /** Asks for a ticket where there is none, and looks every two seconds whether an officer has opened it. */
-async function pair(signal: AbortSignal, show: (pairing: Pairing) => void): Promise<void> {
+async function pair(signal: AbortSignal, show: Show): Promise<void> {
   while (!signal.aborted) {
     const token = storedTicket()
     if (!token) {
-      await pause(await ask(signal), signal)
+      await pause(await ask(signal, show), signal)
       continue
     }
     const reply = await readTicket(token, signal)
@@ -49,18 +53,18 @@ async function pair(signal: AbortSignal, show: (pairing: Pairing) => void): Prom
     } else if (reply?.status === 401) {
       forgetTicket()
       continue
-    }
+    } else if (reply === null) show({ kind: 'asking', isSilent: true })
     await pause(pollEvery, signal)
   }
 }
 
 /** The screen's own ticket, from its first asking to its end; `over` is called when the server no longer knows it. */
 export function useTicket(): { readonly pairing: Pairing; readonly over: () => void } {
-  const [pairing, setPairing] = useState<Pairing>({ kind: 'asking' })
+  const [pairing, setPairing] = useState<Pairing>({ kind: 'asking', isSilent: false })
   const [round, setRound] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    if (round > 0) setPairing({ kind: 'asking' })
+    if (round > 0) setPairing({ kind: 'asking', isSilent: false })
     void pair(stop.signal, setPairing)
     return () => stop.abort()
   }, [round])

@@ -67,6 +67,13 @@ interface Heard {
   readonly body: string
 }
 
+/** Nobody answered; a gateway may have said under which reference it has the call. */
+interface Unheard {
+  readonly headers: Headers | null
+}
+
+const isHeard = (one: Heard | Unheard): one is Heard => 'response' in one
+
 /** A gateway without its server answers, but not with JSON. */
 const isFromServer = ({ status, headers }: Response): boolean =>
   ![502, 503, 504].includes(status) || Boolean(headers.get('Content-Type')?.includes('json'))
@@ -106,8 +113,8 @@ function whileAlive(end: () => void): () => void {
   }
 }
 
-/** One attempt; null when nobody answered: no network, a server that is silent, a gateway without its server. */
-async function attempt(url: string, call: Call): Promise<Heard | null> {
+/** One attempt. Nobody answers: no network, a server that is silent, a gateway without its server. */
+async function attempt(url: string, call: Call): Promise<Heard | Unheard> {
   const { method, body, signal, idempotencyKey, within = longest } = call
   signal?.throwIfAborted()
   const own = new AbortController()
@@ -123,10 +130,10 @@ async function attempt(url: string, call: Call): Promise<Heard | null> {
       ...(body === undefined ? {} : { body }),
       signal: own.signal,
     })
-    return isFromServer(response) ? { response, body: await response.text() } : null
+    return isFromServer(response) ? { response, body: await response.text() } : { headers: response.headers }
   } catch (error) {
     if (signal?.aborted) throw error
-    return null
+    return { headers: null }
   } finally {
     stopWatching()
     clearTimeout(timer)
@@ -164,12 +171,22 @@ function giveUp(): never {
   throw new HttpError(text('message.networkError'), 'ERR_NETWORK')
 }
 
+/** As servers and proxies write it. */
+const reference = /^[\w.:-]{1,64}$/
+
+/** What has no words of the server's own, with the reference by which a log has it, where there is one. */
+function withReference(message: string, headers: Headers | null): string {
+  const id = headers?.get('X-Request-Id') ?? ''
+  return reference.test(id) ? `${message} (${text('fault.reference').replace('{id}', id)})` : message
+}
+
 /**
  * Repeats a call that nobody answered. A write without a key may have been done, unless the browser was offline when it
  * began: it is never sent twice, so we only wait for the connection and let the person decide.
  */
-async function persist(url: string, call: Call, neverSent: boolean): Promise<Heard> {
-  if (!storedToken() || call.ending) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
+async function persist(url: string, call: Call, { headers }: Unheard, neverSent: boolean): Promise<Heard> {
+  if (!storedToken() || call.ending)
+    throw new HttpError(withReference(text('message.noServer'), headers), 'ERR_UNKNOWN')
   if (call.quiet) {
     void watchLine()
     throw new HttpError(text('message.noAnswer'), 'ERR_NETWORK')
@@ -181,7 +198,7 @@ async function persist(url: string, call: Call, neverSent: boolean): Promise<Hea
     if (!storedToken()) break
     if (repeatable) {
       const heard = await attempt(url, call)
-      if (heard) return heard
+      if (isHeard(heard)) return heard
     } else if (await isAlive()) {
       connection.back()
       throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
@@ -190,8 +207,10 @@ async function persist(url: string, call: Call, neverSent: boolean): Promise<Hea
   return giveUp()
 }
 
-const failure = (response: Response, body: ErrorBody | null): HttpError =>
-  new HttpError(body?.message ?? text('message.error'), response.status, body)
+const failure = ({ status, headers }: Response, body: ErrorBody | null): HttpError => {
+  const message = text('message.error')
+  return new HttpError(body?.message ?? (status >= 500 ? withReference(message, headers) : message), status, body)
+}
 
 /** What a body says: null for an empty one; undefined for one that is no JSON, as a network's own sign-in page is. */
 const parsed = (body: string): unknown => {
@@ -205,7 +224,8 @@ const parsed = (body: string): unknown => {
 async function requestOnce<T>(url: string, call: Call): Promise<Answer<T>> {
   const token = storedToken()
   const offline = !navigator.onLine
-  const { response, body } = (await attempt(url, call)) ?? (await persist(url, call, offline))
+  const first = await attempt(url, call)
+  const { response, body } = isHeard(first) ? first : await persist(url, call, first, offline)
   connection.back()
   const said = parsed(body)
   // Somebody between here and the server answered: what became of the call is not known.

@@ -23,6 +23,11 @@ export const publicMessages = {
     ta: 'துறை அலுவலர்களுக்கானது. ஒவ்வொரு பதிவும் பெயருடனும் நேரத்துடனும் பதியப்படும்.',
   },
   'message.routerError': { en: 'Unexpected Application Error!', ta: 'செயலியில் எதிர்பாராத பிழை!' },
+  'ui.broken': {
+    en: 'This page could not be shown. Reload it. If that does not help, tell your office what you did and this time:',
+    ta: 'இந்தப் பக்கத்தைக் காட்ட முடியவில்லை. மீண்டும் திறக்கவும். சரியாகாவிட்டால் என்ன செய்தீர்கள் என்பதையும் இந்த நேரத்தையும் அலுவலகத்திற்குத் தெரிவிக்கவும்:',
+  },
+  'action.reload': { en: 'Reload', ta: 'மீண்டும் திற' },
   'ui.toDashboard': { en: 'To the dashboard', ta: 'முகப்பிற்குச் செல்' },
   'print.government': { en: 'Government of Tamil Nadu', ta: 'தமிழ்நாடு அரசு' },
   'print.department': { en: 'Department of Sericulture', ta: 'பட்டு வளர்ச்சித் துறை' },

@@ -72,10 +72,13 @@ export const queue = {
    * Lets a refused entry wait once more. A refusal is the server's last word on its key, so it gets another; where the
    * server may have done it, the key stays, and it is done once.
    */
-  async again({ id, key, body, problem }: Entry, more: { readonly retyped?: string } = {}): Promise<void> {
+  async again({ id, key, body: sent, problem }: Entry, more: { readonly retyped?: string } = {}): Promise<void> {
     const asked = problem?.asks?.map(({ field }) => field) ?? []
-    const confirmed = [...(Array.isArray(body.confirmed) ? body.confirmed : []), ...asked]
     const isRefused = typeof problem?.status === 'number' && problem.status < 500
+    // What was typed again with a slip is asked anew: the yes that came with it counts for nothing.
+    const { retyped: _, confirmed: __, ...unasked } = sent
+    const body: Entry['body'] = problem?.errors?.retyped === undefined ? sent : unasked
+    const confirmed = [...(Array.isArray(body.confirmed) ? body.confirmed : []), ...asked]
     await queue.change(id, {
       state: 'waiting',
       problem: undefined,

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
+import { momentShown } from '#shared/day'
+import { isHttpError } from '../http/HttpError'
 import { Emblem } from '../parts/Emblem'
 import { publicMessages } from '../public/messages'
 import { storedLanguage } from '../session/storage'
@@ -14,18 +16,32 @@ const Page = styled('div')({
   minHeight: '60vh',
   padding: 24,
   textAlign: 'center',
+  '& h1': { margin: 0, fontSize: 22 },
+  '& p': { margin: 0, maxWidth: 520, fontSize: 15, lineHeight: 1.6 },
+  '& div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 },
 })
 
-/** What is left when a screen breaks: no detail of the failure, and the way back by a full load. */
-export function ErrorPage() {
+/**
+ * What is left when a screen breaks: the server's own words with their reference where it was a call that failed, else
+ * what to do and the time by which the office finds it; no detail of the failure, and the ways back by a full load.
+ */
+export function ErrorPage({ error }: { error?: unknown }) {
   const language = storedLanguage()
+  const [at] = useState(() => momentShown(new Date().toISOString()))
   return (
     <Page role="alert">
       <Emblem size={56} />
-      <h1 style={{ margin: 0, fontSize: 22 }}>{publicMessages['message.routerError'][language]}</h1>
-      <Button variant="outlined" href="/app/dashboard/analytics">
-        {publicMessages['ui.toDashboard'][language]}
-      </Button>
+      <h1>{publicMessages['message.routerError'][language]}</h1>
+      <p>{isHttpError(error) ? error.message : publicMessages['ui.broken'][language]}</p>
+      <p>{at}</p>
+      <div>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {publicMessages['action.reload'][language]}
+        </Button>
+        <Button variant="outlined" href="/app/dashboard/analytics">
+          {publicMessages['ui.toDashboard'][language]}
+        </Button>
+      </div>
     </Page>
   )
 }
@@ -36,19 +52,25 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps the shell when the screen inside it breaks. */
-export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
-  override state = { broken: false }
+interface State {
+  /** What broke the screen, in a box: anything can be thrown. */
+  readonly broken: { readonly error: unknown } | null
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true }
+/** Keeps the shell when the screen inside it breaks. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: { error } }
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false })
+    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: null })
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <ErrorPage /> : this.props.children
+    const { broken } = this.state
+    return broken ? <ErrorPage error={broken.error} /> : this.props.children
   }
 }

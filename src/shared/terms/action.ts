@@ -70,6 +70,7 @@ export const actionTerms = {
   'action.leaveScreen': { en: 'Leave', ta: 'திரையை விட்டு வெளியேறு' },
   'action.restoreDraft': { en: 'Restore draft', ta: 'வரைவை மீட்டெடு' },
   'action.retry': { en: 'Try now', ta: 'இப்போது முயல்க' },
+  'action.reload': { en: 'Reload', ta: 'மீண்டும் திற' },
   'action.refresh': { en: 'Refresh', ta: 'புதுப்பி' },
   'action.undo': { en: 'Undo', ta: 'செயல்தவிர்' },
   'action.select': { en: 'Select', ta: 'தேர்ந்தெடு' },

@@ -13,5 +13,11 @@ export const callTerms = {
   'message.error': { en: 'An error occurred', ta: 'பிழை ஏற்பட்டது' },
   'message.errorPosting': { en: 'Error posting data', ta: 'விவரங்களை அனுப்புவதில் பிழை' },
   'message.errorGetting': { en: 'Error getting data', ta: 'விவரங்களைப் பெறுவதில் பிழை' },
+  /** Nobody answered one who is not signed in; the first sentence is the specification's. */
+  'message.noServer': {
+    en: 'An error occurred. The server does not answer; try again shortly.',
+    ta: 'பிழை ஏற்பட்டது. சேவையகம் பதில் தரவில்லை; சிறிது நேரத்தில் மீண்டும் முயலவும்.',
+  },
+  'fault.reference': { en: 'reference {id}', ta: 'குறிப்பு {id}' },
   'message.noAnswer': { en: 'The server does not answer.', ta: 'சேவையகம் பதில் தரவில்லை.' },
 } as const satisfies Record<string, Label>

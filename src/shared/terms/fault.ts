@@ -10,7 +10,6 @@ export const faultTerms = {
     en: 'Requests from another site are not accepted.',
     ta: 'வேறு தளத்திலிருந்து வரும் கோரிக்கைகள் ஏற்கப்படாது.',
   },
-  'fault.reference': { en: 'reference {id}', ta: 'குறிப்பு {id}' },
   'fault.json': { en: 'The request is not valid JSON.', ta: 'கோரிக்கை சரியான JSON வடிவில் இல்லை.' },
   'fault.tooSlow': { en: 'The request took too long to arrive.', ta: 'கோரிக்கை வந்து சேர நீண்ட நேரம் ஆனது.' },
   'fault.tooLarge': { en: 'The request is too large.', ta: 'கோரிக்கை மிகப் பெரியது.' },

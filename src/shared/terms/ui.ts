@@ -337,6 +337,14 @@ export const uiTerms = {
   'ui.dashboard.markets': { en: 'Markets today', ta: 'இன்றைய அங்காடிகள்' },
   'ui.list.found': { en: '{shown} of {total} records', ta: '{total} இல் {shown} பதிவுகள்' },
   'ui.list.empty': { en: 'Nothing is entered yet.', ta: 'இன்னும் எதுவும் பதியப்படவில்லை.' },
+  'ui.broken': {
+    en: 'This page could not be shown. Reload it. If that does not help, tell your office what you did and this time:',
+    ta: 'இந்தப் பக்கத்தைக் காட்ட முடியவில்லை. மீண்டும் திறக்கவும். சரியாகாவிட்டால் என்ன செய்தீர்கள் என்பதையும் இந்த நேரத்தையும் அலுவலகத்திற்குத் தெரிவிக்கவும்:',
+  },
+  'ui.list.filterUnread': {
+    en: 'The filter in the address could not be understood. All rows are shown.',
+    ta: 'முகவரியில் உள்ள வடிகட்டியைப் புரிந்துகொள்ள முடியவில்லை. அனைத்து வரிசைகளும் காட்டப்படுகின்றன.',
+  },
   'ui.list.noMatch': { en: 'No record matches the filters.', ta: 'வடிகட்டிகளுக்குப் பொருந்தும் பதிவு இல்லை.' },
   'ui.list.searchIn': { en: 'Search: {fields}', ta: 'தேடு: {fields}' },
   'ui.list.saveView': { en: 'Save this view', ta: 'இந்தத் தோற்றத்தைச் சேமி' },

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { resourceOf } from '#resources/index'
 import { isListed, marketDesk } from '#shared/access'
@@ -9,6 +9,7 @@ import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
 import { ExportMenu } from '../../crud/files/ExportMenu'
 import { ListFilters } from '../../crud/filters/ListFilters'
+import { ListFrame } from '../../crud/ListFrame'
 import { ListTable } from '../../crud/ListTable'
 import { ListTools } from '../../crud/ListTools'
 import { useListColumns } from '../../crud/useListColumns'
@@ -57,18 +58,11 @@ function Page() {
   )
 }
 
-/** The vouchers: filters, sorting and paging in the database; what waits for another person stands above. */
+/** The vouchers; what waits for another person stands above. */
 export function VoucherListPage() {
-  const { sort, order = 'ASC' } = vouchers.list
   return (
-    <ListBase
-      resource={vouchers.name}
-      perPage={15}
-      sort={{ field: sort, order }}
-      exporter={false}
-      queryOptions={{ meta: { language: useLanguage() }, onError: () => undefined }}
-    >
+    <ListFrame declaration={vouchers}>
       <Page />
-    </ListBase>
+    </ListFrame>
   )
 }

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert'
+import type { ReactNode } from 'react'
+import { ListBase, useTranslate } from 'react-admin'
+import { Navigate, useLocation } from 'react-router'
+import type { Resource } from '#shared/resource'
+import { useLanguage } from '../i18n/useLanguage'
+
+/** Whether the filter of an address can be understood: an object of JSON, or nothing. */
+function isReadable(filter: string | null): boolean {
+  if (!filter) return true
+  try {
+    const said: unknown = JSON.parse(filter)
+    return typeof said === 'object' && said !== null && !Array.isArray(said)
+  } catch {
+    return false
+  }
+}
+
+const unread = { filterUnread: true } as const
+
+/** The address without its filter; said out loud, for a silent one brings back what was filtered before. */
+function withoutFilter(search: string): string {
+  const query = new URLSearchParams(search)
+  query.set('filter', '{}')
+  return `?${query}`
+}
+
+interface ListFrameProps {
+  readonly declaration: Resource
+  readonly children: ReactNode
+}
+
+/**
+ * A declared list as its address asks for it: search, filters, sorting and paging happen in the database. A filter that
+ * cannot be understood is taken out of the address, and said above all rows until another is chosen.
+ */
+export function ListFrame({ declaration, children }: ListFrameProps) {
+  const translate = useTranslate()
+  const { pathname, search, state } = useLocation()
+  const { sort, order = 'ASC' } = declaration.list
+  // The words of references come from the server, in its reader's language.
+  const meta = { language: useLanguage() }
+  if (!isReadable(new URLSearchParams(search).get('filter')))
+    return <Navigate replace to={{ pathname, search: withoutFilter(search) }} state={unread} />
+  return (
+    <ListBase
+      key={declaration.name}
+      resource={declaration.name}
+      perPage={15}
+      sort={{ field: sort, order }}
+      exporter={false}
+      // The table says what failed and offers to try again; a second notice would only repeat it.
+      queryOptions={{ meta, onError: () => undefined }}
+    >
+      {(state as Partial<typeof unread> | null)?.filterUnread && (
+        <Alert severity="warning" sx={{ marginBlockEnd: '10px' }}>
+          {translate('ui.list.filterUnread')}
+        </Alert>
+      )}
+      {children}
+    </ListBase>
+  )
+}
