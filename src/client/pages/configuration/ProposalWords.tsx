@@ -43,6 +43,9 @@ interface VoucherPayload {
 type Translate = ReturnType<typeof useTranslate>
 type Words = (payload: never, translate: Translate, language: Language) => string
 
+/** Going back to the state's value says by itself what it leaves. */
+const isTold = ({ before, value }: RatePayload): boolean => Boolean(before) && value !== null
+
 const valuesOf = ({ key, value, before }: RatePayload, language: Language) => ({
   name: keyName(key, language),
   value: valueOrState(key, value, language),
@@ -51,12 +54,12 @@ const valuesOf = ({ key, value, before }: RatePayload, language: Language) => ({
 
 const words: Readonly<Record<string, Words>> = {
   rate: (payload: RatePayload, translate, language) =>
-    translate(payload.before ? 'proposal.rate.change' : 'proposal.rate', {
+    translate(isTold(payload) ? 'proposal.rate.change' : 'proposal.rate', {
       ...valuesOf(payload, language),
       day: dayShown(payload.from) || payload.from,
     }),
   setting: (payload: RatePayload, translate, language) =>
-    translate(payload.before ? 'proposal.setting.change' : 'proposal.setting', valuesOf(payload, language)),
+    translate(isTold(payload) ? 'proposal.setting.change' : 'proposal.setting', valuesOf(payload, language)),
   voucher: ({ vouType, day, lines }: VoucherPayload, translate, language) => {
     const known = manualTypes.find((type): type is ManualType => type === vouType)
     const debits = lines.map(({ debit }) => debit)
