@@ -123,32 +123,6 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 500, message: 'An error occurred' })
     expect(complain).toHaveBeenCalledWith('Error getting data', error)
   })
-
-  it('says the reference of a failure whose words are somebody else’s, where it is one', async () => {
-    for (const [id, told] of [
-      ['a1-B2.c:3', 'An error occurred (reference a1-B2.c:3)'],
-      ['<img src=x>', 'An error occurred'],
-    ]) {
-      const headers = { 'X-Request-Id': id as string, 'Content-Type': 'text/html' }
-      server.use(handle.get('*/api/Tsc/getAll', () => new HttpResponse('<h1>Oops</h1>', { status: 500, headers })))
-      expect(await failed(get('Tsc/getAll'))).toMatchObject({ status: 500, message: told })
-    }
-  })
-
-  it.each([502, 503, 504])('says that nobody answers where a gateway alone does: %i', async (status) => {
-    localStorage.clear()
-    const gateway = (headers: Record<string, string>) =>
-      handle.post('*/api/auth/connect', () => new HttpResponse('<h1>Bad gateway</h1>', { status, headers }))
-    server.use(gateway({ 'Content-Type': 'text/html' }))
-    const message = 'An error occurred. The server does not answer; try again shortly.'
-    expect(await failed(signIn('kavitha', 'x'))).toMatchObject({ status: 'ERR_UNKNOWN', message })
-    server.use(gateway({ 'Content-Type': 'text/html', 'X-Request-Id': 'edge-7' }))
-    expect(await failed(signIn('kavitha', 'x'))).toMatchObject({ message: `${message} (reference edge-7)` })
-    localStorage.setItem('language', 'ta')
-    expect(await failed(signIn('kavitha', 'x'))).toMatchObject({
-      message: `${callTerms['message.noServer'].ta} (குறிப்பு edge-7)`,
-    })
-  })
 })
 
 describe('401', () => {
