@@ -4,6 +4,7 @@ import { ListBase, useTranslate } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
+import { useCurrentAddress } from './useCurrentAddress'
 
 /** Whether the filter of an address can be understood: an object of JSON, or nothing. */
 function isReadable(filter: string | null): boolean {
@@ -37,11 +38,13 @@ interface ListFrameProps {
 export function ListFrame({ declaration, children }: ListFrameProps) {
   const translate = useTranslate()
   const { pathname, search, state } = useLocation()
+  const current = useCurrentAddress(declaration)
   const { sort, order = 'ASC' } = declaration.list
   // The words of references come from the server, in its reader's language.
   const meta = { language: useLanguage() }
   if (!isReadable(new URLSearchParams(search).get('filter')))
     return <Navigate replace to={{ pathname, search: withoutFilter(search) }} state={unread} />
+  if (current) return <Navigate replace to={current} />
   return (
     <ListBase
       key={declaration.name}

@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useGetList, useListContext, useNavigate, useTranslate } from 'react-admin'
-import { Navigate } from 'react-router'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
@@ -17,7 +16,6 @@ import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
 import { RequestsBar } from './requests/RequestsBar'
 import { useCreators } from './useCreators'
-import { useCurrentAddress } from './useCurrentAddress'
 import { useListColumns } from './useListColumns'
 
 /** How many there are: '75 of 150 records' while filters are set. */
@@ -80,8 +78,6 @@ function ListPage({ declaration }: { declaration: Resource }) {
 
 /** The list of a declaration. */
 export function ListScreen({ declaration }: { declaration: Resource }) {
-  const current = useCurrentAddress(declaration)
-  if (current) return <Navigate replace to={current} />
   return (
     <ListFrame declaration={declaration}>
       <ListPage declaration={declaration} />
