@@ -42,6 +42,7 @@ export const adOffice = defineResource({
     search: ['code', 'name', 'nameTa'],
     filters: ['regionId', 'isActive'],
   },
+  children: [{ of: 'market', by: 'adOfficeId' }],
   form: [
     { title: term('ui.form.office'), fields: ['regionId', 'code', 'name', 'nameTa', 'branchName', 'isActive'] },
     officeSection,

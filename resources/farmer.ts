@@ -44,6 +44,13 @@ export const farmer = defineResource({
     search: ['headCode', 'ledgerName', 'ledgerNameTa', 'areaName', 'mobileNo'],
     filters: ['marketId', 'talukId', 'tsc', 'isActive'],
   },
+  children: [
+    {
+      of: 'lot',
+      by: 'farmerId',
+      columns: ['day', 'lotNo', 'cocoonTypeId', 'approxWeight', 'netWeight', 'pricePerKg', 'lotStatus'],
+    },
+  ],
   form: [
     customerSections.identity,
     customerSections.address,

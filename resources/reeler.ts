@@ -50,6 +50,13 @@ export const reeler = defineResource({
     search: ['headCode', 'licenseNo', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
     filters: ['marketId', 'reelerType', 'isActive'],
   },
+  children: [
+    {
+      of: 'lot',
+      by: 'reelerId',
+      columns: ['day', 'lotNo', 'farmerId', 'cocoonTypeId', 'netWeight', 'pricePerKg', 'lotStatus'],
+    },
+  ],
   form: [
     customerSections.identity,
     customerSections.address,

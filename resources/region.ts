@@ -30,6 +30,7 @@ export const region = defineResource({
     form: 'mastermanagement/rjd/rjdinput',
     creates: 'rjdAccount',
   },
+  children: [{ of: 'adOffice', by: 'regionId' }],
   list: {
     columns: ['code', 'name', 'city', 'isActive'],
     sort: 'name',

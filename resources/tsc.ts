@@ -34,6 +34,7 @@ export const tsc = defineResource({
     search: ['code', 'name', 'nameTa', 'city', 'mobile'],
     filters: ['adOfficeId', 'isActive'],
   },
+  children: [{ of: 'farmer', by: 'tsc', columns: ['headCode', 'ledgerName', 'areaName', 'mobileNo', 'isActive'] }],
   form: [
     { title: term('ui.form.identity'), fields: ['code', 'name', 'nameTa', 'branchName', 'adOfficeId', 'isActive'] },
     officeSection,

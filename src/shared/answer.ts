@@ -59,9 +59,10 @@ export const presentValue = (field: Field): z.ZodType => (plain[field.type] as (
 
 /** Whether a record always has a value of this field: what it must have, or the database fills. */
 const isAlways = (field: Field): boolean =>
-  field.required === true ||
-  ('default' in field && field.default !== undefined) ||
-  ('random' in field && field.random === true)
+  !field.shownIf &&
+  (field.required === true ||
+    ('default' in field && field.default !== undefined) ||
+    ('random' in field && field.random === true))
 
 /** A value of a field as a record has it: null where it may be missing. */
 export const fieldValue = (field: Field): z.ZodType =>

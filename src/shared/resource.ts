@@ -86,6 +86,14 @@ export interface Screens {
   readonly creates?: string
 }
 
+/** A list of the rows that refer to a record, on its screen: of this resource, by this reference of theirs. */
+export interface Child {
+  readonly of: string
+  readonly by: string
+  /** Those of its own list, without the reference, where nothing is said. */
+  readonly columns?: readonly string[]
+}
+
 export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly label: { readonly one: Label; readonly many: Label }
   /** What the resource was called before: its paths, addresses and saved views of then go on working. */
@@ -115,6 +123,8 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>
   /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
   readonly metIn?: { readonly table: string; readonly column: string; readonly hides: readonly NamesOf<F>[] }
+  /** Lists on the record's screen, each for those who may list what it shows, within their offices. */
+  readonly children?: readonly Child[]
   /** A row that others refer to is not removed: [resource, field] that would point at it, and what is said then. */
   readonly inUse?: { readonly by: string; readonly field: string; readonly say: Label }
 }

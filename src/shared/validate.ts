@@ -81,6 +81,26 @@ function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: Say
   }
 }
 
+/** What a record's screen lists is a resource, found by a reference of its own to the record, in columns that it has. */
+function checkChildren({ name, table, children = [] }: Resource, resources: readonly Resource[], say: Say): void {
+  const names = resources.map((one) => one.name)
+  for (const { of, by, columns = [] } of children) {
+    const place = `${name}, children`
+    const child = resources.find((one) => one.name === of)
+    if (!child) {
+      say(place, `lists '${of}', which is no resource${meant(of, names)}`)
+      continue
+    }
+    const field = child.fields[by]
+    const target = field?.type === 'reference' && resources.find((one) => one.name === field.to)
+    if (!target || target.table !== table)
+      say(place, `lists '${of}' by '${by}', which is no reference of theirs to '${name}'`)
+    for (const column of columns)
+      if (!child.fields[column])
+        say(place, `lists '${of}' with '${column}', which they do not have${meant(column, Object.keys(child.fields))}`)
+  }
+}
+
 /** Everything that is declared; what a caller leaves out is not held against the rest. */
 export interface Declarations {
   readonly resources: readonly Resource[]
@@ -121,6 +141,7 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   for (const table of tables) checkTable(table, byName, say)
   checkChange(tables, say)
   for (const resource of resources) checkFace(resource, say)
+  for (const resource of resources) checkChildren(resource, resources, say)
   checkTaken(tables, say)
   checkEndpoints(resources, say)
   checkOnce(

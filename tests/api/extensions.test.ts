@@ -69,3 +69,35 @@ describe('a field that is shown only in some rows', () => {
     expect(made).toEqual([{ inactiveReason: 'Gave up rearing' }, { inactiveReason: null }])
   })
 })
+
+describe('several records removed in one request', () => {
+  const remove = async (ids: readonly number[], name = 'ad') => {
+    const response = await desk(name).post('cocoonDefect/remove', { ids })
+    return { status: response.status, body: (await response.json()) as { message?: string; removed?: number[] } }
+  }
+  const waiting = async () =>
+    (await market().arrange(sql`select payload ->> 'id' as id from proposal where proposal_status = 'PROPOSED'`)).length
+
+  it('are all removed or none, with each that cannot be and why', async () => {
+    const [one, two, three] = (await rowsOf(desk('ad'), 'cocoonDefect')) as [Row, Row, Row]
+    const first = await remove([one.id])
+    expect(first).toMatchObject({ status: 200, body: { removed: [one.id] } })
+    expect(await waiting()).toBe(1)
+    const second = await remove([three.id, one.id, 99_999])
+    expect(second.status).toBe(422)
+    expect(second.body.message).toMatch(/^Nothing was done\. /)
+    expect(second.body.message).toContain(`${one.defectName}: `)
+    expect(second.body.message).toContain('99999: Not found.')
+    expect(second.body.message).not.toContain(`${three.defectName}: `)
+    expect(await waiting()).toBe(1)
+    expect(await remove([two.id, three.id])).toMatchObject({ status: 200 })
+    expect(await waiting()).toBe(3)
+  })
+
+  it('is for those who may remove one', async () => {
+    const [{ id }] = (await rowsOf(desk('ad'), 'cocoonDefect')) as [Row]
+    expect((await remove([id], 'marketofficer')).status).toBe(403)
+    expect((await desk('ad').post('cocoonDefect/remove', { ids: [] })).status).toBe(422)
+    expect((await desk('ad').post('farmer/remove', { ids: [1] })).status).toBe(404)
+  })
+})

@@ -1,9 +1,10 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { lot } from '#resources/lot'
 import { type TestApp, testApp } from '../support/app'
 import { placeNames } from '../support/bankAccounts'
 import { deskOf } from '../support/console'
@@ -14,9 +15,23 @@ let market: TestApp
 const desk = deskOf(async () => {
   await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
   market = await testApp({ farmers: 3, reelers: 1 })
+  await carriedIn('FDPI1003', 12)
   await placeNames(market.db)
   return market
 })
+
+/** Lots of a farmer at both markets: at the other he is somebody whom its market met. */
+async function carriedIn(headCode: string, count: number): Promise<void> {
+  await market.arrange(sql`
+    with brought as (
+      insert into inward (market_id, day, farmer_id, cocoon_type_id, number_of_lots, dfl_count, approx_weight)
+      select m.id, (now() at time zone 'Asia/Kolkata')::date, c.id, t.id, 1, 100, 30
+      from mas_branch m, mas_customer c, (select min(id) as id from mas_cocoon) t
+      where m.code in ('DPI', 'PNG') and c.head_code = ${headCode} returning id, market_id, day, farmer_id, cocoon_type_id)
+    insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight)
+    select b.market_id, b.id, b.day, n, b.farmer_id, b.cocoon_type_id, 'CB', 100, 30
+    from brought b, generate_series(1, ${count}::int) n`)
+}
 const farmers = '/app/mastermanagement/farmerlist'
 const farmerForm = '/app/mastermanagement/farmermanage/farmerinput'
 const farmerOf = async (headCode: string) => {
@@ -74,5 +89,31 @@ describe('a field that is shown only in some rows', () => {
     await save()
     expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
     expect((await farmerOf('FDPI1002')).inactiveReason).toBe('Moved away')
+  })
+})
+
+describe('the children of a record', () => {
+  it('are listed on its screen a page at a time, within the offices of who reads', async () => {
+    const user = userEvent.setup()
+    const { id } = await farmerOf('FDPI1003')
+    await desk.open('marketofficer', `${farmerForm}/${id}`)
+    const lots = await screen.findByRole('region', { name: 'Lots' })
+    await waitFor(() => expect(lots.querySelectorAll('tbody tr')).toHaveLength(10))
+    const heads = [...lots.querySelectorAll('thead th')].map((head) => head.textContent)
+    expect(heads.slice(0, 2)).toEqual(['Inward date', 'Lot no.'])
+    expect(heads).not.toContain('Farmer')
+    expect(lots.textContent).toContain('12')
+    await user.click(within(lots).getByLabelText(/next page/i))
+    await waitFor(() => expect(lots.querySelectorAll('tbody tr')).toHaveLength(2))
+  })
+
+  it('are not there for whoever may not list them', async () => {
+    const { access } = lot
+    Object.assign(lot, { access: { ...access, list: ['dosad'] } })
+    const { id } = await farmerOf('FDPI1003')
+    await desk.open('marketofficer', `${farmerForm}/${id}`)
+    await screen.findByLabelText(/^Status/)
+    expect(screen.queryByRole('region', { name: 'Lots' })).toBeNull()
+    Object.assign(lot, { access })
   })
 })

@@ -20,6 +20,7 @@ import {
 } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { farmer } from '#resources/farmer'
+import { csvText } from '#shared/csv'
 import { declared } from '../../src/client/routing/declared'
 import { guessed } from '../../src/client/routing/guessed'
 import { type TestApp, testApp } from '../support/app'
@@ -54,6 +55,13 @@ const handlers = [
 const NoteList = () => (
   <List filters={[<SearchInput key="q" source="q" alwaysOn />]} exporter={false}>
     <DataTable bulkActionButtons={<BulkDeleteButton />}>
+      <DataTable.Col source="text" />
+    </DataTable>
+  </List>
+)
+const ExportedNotes = () => (
+  <List resource="note">
+    <DataTable bulkActionButtons={false}>
       <DataTable.Col source="text" />
     </DataTable>
   </List>
@@ -93,6 +101,7 @@ const FarmerCreate = () => (
 vi.mock('../../src/client/custom/resources', () => ({
   customResources: [
     <Resource key="note" name="note" list={NoteList} edit={NoteEdit} create={NoteCreate} recordRepresentation="text" />,
+    <Resource key="exportedNote" name="exportedNote" list={ExportedNotes} />,
     <Resource key="guessedNote" name="guessedNote" {...guessed} />,
     <Resource key="farmer" {...declared(farmer)} list={FarmerList} show={FarmerShow} create={FarmerCreate} />,
   ],
@@ -167,6 +176,65 @@ describe("react-admin's own parts in the console", () => {
     await screen.findByRole('button', { name: /undo/i })
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect([...notes.keys()]).toEqual([1]))
+  })
+
+  it('export every row of a list, as Tamil and never as formulas', async () => {
+    const rows = Array.from({ length: 1001 }, (_, n) => ({ id: n + 1, text: n === 1000 ? '=1+1' : `குறிப்பு ${n}` }))
+    server.use(
+      http.get('*/api/note', ({ request }) => {
+        const [from, to] = JSON.parse(new URL(request.url).searchParams.get('range') ?? '[0,9]') as [number, number]
+        const page = rows.slice(from, to + 1)
+        const range = `note ${from}-${from + page.length - 1}/${rows.length}`
+        return HttpResponse.json(page, { headers: { 'Content-Range': range } })
+      }),
+    )
+    const files: Blob[] = []
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await openConsole(market, 'ad', '/app/exportedNote')
+    await userEvent.click(await screen.findByRole('button', { name: /export/i }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer))
+      reader.readAsArrayBuffer(files[0] as Blob)
+    })
+    const lines = rows.map(({ id, text }) => [String(id), text])
+    expect(text).toBe(csvText([['id', 'text'], ...lines]))
+    expect(text).toContain("'=1+1")
+    made.mockRestore()
+    saved.mockRestore()
+  })
+
+  it('remove several records of a declared resource in one request', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/cocoonDefect/remove', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ removed: [1, 2] })
+      }),
+    )
+    const { dataProvider } = await import('../../src/client/providers/dataProvider')
+    expect(await dataProvider.deleteMany('cocoonDefect', { ids: [1, 2] })).toEqual({ data: [1, 2] })
+    expect(sent).toEqual([{ ids: [1, 2] }])
+  })
+
+  it('keep what is ticked in the tab: the server is not told', async () => {
+    const told: string[] = []
+    server.use(
+      http.post('*/api/preferences', async ({ request }) => {
+        told.push(((await request.json()) as { key: string }).key)
+        return HttpResponse.json(null)
+      }),
+    )
+    const { store } = await import('../../src/client/providers/store')
+    store.setItem('farmer.selectedIds', [1])
+    store.setItem('farmer.selectedIds.storeKeys', ['farmer.1.lot.selectedIds'])
+    store.setItem('farmer.1.lot.selectedIds', [2])
+    store.setItem('columns.farmer', ['headCode'])
+    await waitFor(() => expect(told).toContain('columns.farmer'))
+    expect(told).toEqual(['columns.farmer'])
+    expect(localStorage.getItem('preference.farmer.selectedIds.storeKeys')).toBeNull()
   })
 
   it('guess the screens of what nothing is known of', async () => {

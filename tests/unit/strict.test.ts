@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tables } from '#resources/index'
+import { resources, tables } from '#resources/index'
 import { lotRegister } from '#resources/reports/lotRegister'
 import { choice, type Field, integer, reference, text } from '#shared/field'
 import { defineReport, type Report } from '#shared/report'
@@ -221,5 +221,19 @@ describe('screens', () => {
         fault: "leads to 'weighingscale', where there is no screen; did you mean 'weighingScale'?",
       },
     ])
+  })
+})
+
+describe('the children of a record', () => {
+  test.each<[object, string]>([
+    [{ of: 'lots', by: 'farmerId' }, "lists 'lots', which is no resource; did you mean 'lot'?"],
+    [{ of: 'lot', by: 'farmer' }, "lists 'lot' by 'farmer', which is no reference of theirs to 'weighingScale'"],
+    [{ of: 'lot', by: 'farmerId' }, "lists 'lot' by 'farmerId', which is no reference of theirs to 'weighingScale'"],
+    [{ of: 'lot', by: 'farmerId', columns: ['lotNr'] }, "with 'lotNr', which they do not have; did you mean 'lotNo'?"],
+    [{ of: 'lot', by: 'farmerId', colums: [] }, "has no option 'colums'; did you mean 'columns'?"],
+  ])('%j is held to what there is', (child, fault) => {
+    const scale = { ...withField(text({ label, max: 3 })), children: [child] } as unknown as Resource
+    const found = declarationFaults({ resources: [scale, ...resources], tables: [scale, ...tables] })
+    expect(found.map(({ place, fault }) => `${place} ${fault}`).join('\n')).toContain(fault)
   })
 })

@@ -15,7 +15,7 @@ import { useCreators } from './useCreators'
 import type { ListColumnChoice } from './useListColumns'
 
 /** No rows: none at all, none that match, or no answer. */
-function NoRows({ declaration }: { declaration: Resource }) {
+function NoRows({ declaration, empty }: { declaration: Resource; empty: ReactNode }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const creators = useCreators(declaration)
@@ -31,6 +31,7 @@ function NoRows({ declaration }: { declaration: Resource }) {
   if (Object.keys(filterValues).length > 0) {
     return <Empty title={translate('message.noDataFound')} why={translate('ui.list.noMatch')} action={clear} />
   }
+  if (empty) return empty
   const create = creators[0] && (
     <Button variant="outlined" onClick={() => navigate(creators[0]?.path ?? '')}>
       {creators[0].text}
@@ -43,9 +44,11 @@ interface ListTableProps {
   readonly declaration: Resource
   readonly columns: ListColumnChoice
   readonly toolbar: ReactNode
+  /** Said instead where nothing was searched and there are no rows. */
+  readonly empty?: ReactNode
 }
 
-export function ListTable({ declaration, columns, toolbar }: ListTableProps) {
+export function ListTable({ declaration, columns, toolbar, empty }: ListTableProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
@@ -65,7 +68,7 @@ export function ListTable({ declaration, columns, toolbar }: ListTableProps) {
       columns={shownColumns}
       rows={data ?? []}
       loading={isPending || isFetching}
-      empty={<NoRows declaration={declaration} />}
+      empty={<NoRows declaration={declaration} empty={empty} />}
       toolbar={toolbar}
       maxHeight={perPage * 60}
       pageSize={perPage}

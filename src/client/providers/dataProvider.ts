@@ -93,9 +93,47 @@ async function remove(name: string, id: unknown): Promise<RaRecord> {
   return json
 }
 
+type ListParams = Parameters<DataProvider['getList']>[1]
+
+/** The most rows that one call answers. */
+const mostRows = 1000
+
+/** What an answer's rows were asked by, for whoever has only the rows and wants all of them. */
+const asked = new WeakMap<object, { readonly name: string; readonly params: ListParams }>()
+
+async function getList(name: string, params: ListParams) {
+  const answer = await base.getList(listPath(name), params)
+  asked.set(answer.data, { name, params })
+  return answer
+}
+
+/** Every row of a list as it is filtered and sorted, page by page; `onPage` is told how many of how many. */
+export async function everyRow<Row extends RaRecord>(
+  name: string,
+  params: Omit<ListParams, 'pagination'>,
+  onPage: (shown: number, total: number) => void = () => undefined,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * mostRows < total; page += 1) {
+    params.signal?.throwIfAborted()
+    const answer = await getList(name, { ...params, pagination: { page, perPage: mostRows } })
+    rows.push(...(answer.data as Row[]))
+    total = answer.total ?? 0
+    if (total > mostRows) onPage(Math.min(page * mostRows, total), total)
+  }
+  return rows
+}
+
+/** All rows of the list of which an answer gave these, which may be the first of many. */
+export function allOf(rows: RaRecord[]): Promise<RaRecord[]> {
+  const question = asked.get(rows)
+  if (!question || rows.length < mostRows) return Promise.resolve(rows)
+  return everyRow(question.name, question.params)
+}
+
 const provider = {
   ...base,
-  getList: (name: string, params: Parameters<DataProvider['getList']>[1]) => base.getList(listPath(name), params),
+  getList,
   getMany: (name: string, params: Parameters<DataProvider['getMany']>[1]) => base.getMany(listPath(name), params),
   getManyReference: (name: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
     base.getManyReference(listPath(name), params),
@@ -112,8 +150,10 @@ const provider = {
     return { data: [...ids] }
   },
   delete: async (name: string, { id }: { id: unknown }) => ({ data: await remove(name, id) }),
+  /** Of a declared resource one request: all of them or none. */
   async deleteMany(name: string, { ids }: { ids: readonly unknown[] }) {
-    for (const id of ids) await remove(name, id)
+    if (resourceNamed(name)) await post(`${name}/remove`, { ids })
+    else for (const id of ids) await remove(name, id)
     return { data: [...ids] }
   },
   /** Choices for a reference, open to every official (id, code, name and the declared `within` columns). */

@@ -16,7 +16,7 @@ export const rehydrateTimeout = 5_000
 type Callback = (value: unknown) => void
 const subscriptions = new Map<string, Set<Callback>>()
 /** Where one works in a list, and on which rows, belongs to the tab, not to the person. */
-const isOfTab = (key: string) => /(listParams|selectedIds)$/.test(key)
+const isOfTab = (key: string) => /(listParams|selectedIds(\.storeKeys)?)$/.test(key)
 const ofTab = new Map<string, unknown>()
 const pending = new Map<string, ReturnType<typeof setTimeout>>()
 

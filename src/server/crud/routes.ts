@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resources } from '#resources/index'
 import { can, officials, type Role, roles } from '#shared/access'
+import { rowId } from '#shared/answer'
 import { AppError } from '#shared/errors'
 import { isOfFace } from '#shared/face'
 import { historyAnswer } from '#shared/history'
@@ -11,6 +12,7 @@ import { currentValues } from '#shared/was'
 import type { Ctx } from '../context'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
+import { idBody } from '../http/input'
 import { listQuery } from '../http/listQuery'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
 import { noteRecords } from '../securityEvents/service'
@@ -18,6 +20,7 @@ import { facesAnswer, listAnswer, lookupAnswer, recordAnswer, writtenAnswer } fr
 import { proposeRow } from './approval'
 import { demandKnown, formerNames, idFrom, recordBody } from './body'
 import { createRow } from './create'
+import { eachOrNone } from './eachOrNone'
 import { hasHistory, historyOf } from './history'
 import { type Creator, type Creators, importRows } from './import'
 import { isOwn, isRow, listRows, lookupRows, oneRow } from './read'
@@ -126,6 +129,27 @@ const updated = (ctx: Ctx, resource: Resource, id: number, body: Body) =>
 const removed = (ctx: Ctx, resource: Resource, id: number) =>
   isOfState(resource) ? proposeRow(ctx, resource, 'delete', id, {}) : removeRow(ctx, resource, id)
 
+/** Records that are removed together at most. */
+const mostRemoved = 100
+
+/** Removes many records or none; whatever keeps one of them is said of it by name. */
+const removeMany = (resource: Resource): Route =>
+  route({
+    method: 'POST',
+    path: `${resource.name}/remove`,
+    permit: allowed(resource, 'delete'),
+    body: z.object({
+      ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostRemoved, 'fault.tooLarge'),
+    }),
+    answer: z.strictObject({ removed: z.array(rowId) }),
+    summary: `Remove several, all or none: ${resource.label.many.en}`,
+    handle: async (call) => {
+      const ids = [...new Set(call.body.ids)]
+      await eachOrNone(call, resource, ids, (ctx, id) => removed(ctx, resource, id))
+      return { removed: ids }
+    },
+  })
+
 function writeRoutes(resource: Resource): Route[] {
   const { name, label } = resource
   const facesAt = (operation: 'create' | 'update', path: string) =>
@@ -174,7 +198,7 @@ function writeRoutes(resource: Resource): Route[] {
       handle: (call) => removed(call, resource, method === 'DELETE' ? idIn(call) : idFrom(bodyOf(call).id)),
     }),
   )
-  return [...creates, ...updates, ...removes]
+  return [...creates, ...updates, ...removes, ...(allowed(resource, 'delete').length > 0 ? [removeMany(resource)] : [])]
 }
 
 /** What became of one record; of what was only met, its own market knows. */

@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { useCan } from '../../session/useRole'
 import { ApprovalBar } from '../ApprovalBar'
 import { AccountsPanel } from '../accounts/AccountsPanel'
+import { Children } from '../Children'
 import { TheirsContext } from '../inputs/theirs'
 import { listPath } from '../paths'
 import { ApprovalNotice, DraftNotice, ErrorSummary, ReadOnlyNotice, RequestNotice, StaleNotice } from './notices'
@@ -83,6 +84,7 @@ export function RecordForm(props: RecordFormProps) {
       </FormProvider>
       {found && <ApprovalBar declaration={declaration} />}
       {found && <AccountsPanel declaration={declaration} record={found} />}
+      {found && <Children declaration={declaration} record={found} />}
     </>
   )
 }
