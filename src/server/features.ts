@@ -1,3 +1,4 @@
+import { actionFeature } from './actions/routes'
 import { approvalFeature } from './approval/routes'
 import { authFeature } from './auth/routes'
 import type { Sessions } from './auth/sessions'
@@ -41,6 +42,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   securityFeature(deps),
   outboxFeature(deps),
   peopleFeature(),
+  actionFeature(),
   menuFeature(),
   findFeature(),
   lookupFeature(),

@@ -1,4 +1,5 @@
 import type { Access, Role } from './access'
+import type { ActionName } from './extensions'
 import type { Exact, Field, FieldOf } from './field'
 import type { Label } from './label'
 import type { Earlier } from './was'
@@ -94,6 +95,16 @@ export interface Child {
   readonly columns?: readonly string[]
 }
 
+/** Where an action stands: on the record's screen, in each row of a list, or over the rows that are ticked. */
+export type ActionPlace = 'record' | 'row' | 'selection'
+
+export interface Action {
+  readonly name: ActionName
+  readonly on: readonly ActionPlace[]
+  /** Who sees it and may do it; they may list the resource. */
+  readonly roles: readonly Role[]
+}
+
 export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly label: { readonly one: Label; readonly many: Label }
   /** What the resource was called before: its paths, addresses and saved views of then go on working. */
@@ -123,6 +134,7 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>
   /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
   readonly metIn?: { readonly table: string; readonly column: string; readonly hides: readonly NamesOf<F>[] }
+  readonly actions?: readonly Action[]
   /** Lists on the record's screen, each for those who may list what it shows, within their offices. */
   readonly children?: readonly Child[]
   /** A row that others refer to is not removed: [resource, field] that would point at it, and what is said then. */

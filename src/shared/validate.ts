@@ -1,7 +1,9 @@
+import { isListed } from './access'
+import { actionNames } from './extensions'
 import type { MenuItem } from './menu'
 import type { Page } from './page'
 import type { Report } from './report'
-import type { Resource, Tabled } from './resource'
+import type { ActionPlace, Resource, Tabled } from './resource'
 import { checkChange } from './validateChange'
 import { checkReports } from './validateReport'
 import { checkFace, checkTable, fixedOf } from './validateTable'
@@ -81,6 +83,20 @@ function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: Say
   }
 }
 
+const places: readonly ActionPlace[] = ['record', 'row', 'selection']
+
+/** Each action is known, stands somewhere, and is for some who read what it is done to. */
+function checkActions({ name, actions = [], access }: Resource, say: Say): void {
+  for (const { name: action, on, roles } of actions) {
+    const place = `${name}, actions`
+    if (!actionNames.includes(action)) say(place, `has '${action}', which there is not${meant(action, actionNames)}`)
+    if (on.length === 0) say(place, `has '${action}' nowhere`)
+    for (const one of on) if (!places.includes(one)) say(place, `has '${action}' on '${one}'${meant(one, places)}`)
+    for (const role of roles)
+      if (!isListed(role, access.list)) say(place, `lets '${role}' do '${action}', who may not list it`)
+  }
+}
+
 /** What a record's screen lists is a resource, found by a reference of its own to the record, in columns that it has. */
 function checkChildren({ name, table, children = [] }: Resource, resources: readonly Resource[], say: Say): void {
   const names = resources.map((one) => one.name)
@@ -142,6 +158,7 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   checkChange(tables, say)
   for (const resource of resources) checkFace(resource, say)
   for (const resource of resources) checkChildren(resource, resources, say)
+  for (const resource of resources) checkActions(resource, say)
   checkTaken(tables, say)
   checkEndpoints(resources, say)
   checkOnce(

@@ -3,6 +3,7 @@ import type { Field, FieldOf, FieldType, Option, ShownIf } from './field'
 import type { Page } from './page'
 import type { Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter } from './report'
 import {
+  type Action,
   type Child,
   type Declaration,
   type InternalTable,
@@ -106,6 +107,7 @@ const resourceOptions: Options<Declaration> = {
   metIn: true,
   inUse: true,
   children: true,
+  actions: true,
 }
 
 type Part<K extends keyof Declaration> = NonNullable<Declaration[K]>
@@ -120,6 +122,7 @@ const listOptions: Options<ListView> = {
 }
 const optionOptions: Options<Option> = { en: true, ta: true, was: true }
 const uniqueOptions: Options<Unique> = { fields: true, among: true, where: true }
+const actionOptions: Options<Action> = { name: true, on: true, roles: true }
 const childOptions: Options<Child> = { of: true, by: true, columns: true }
 const ruleOptions: Options<Rule> = { less: true, orEqual: true, differ: true, yearOf: true, requiredIf: true }
 const sectionOptions: Options<Section> = { title: true, note: true, fields: true }
@@ -257,7 +260,7 @@ export function checkTableOptions(table: Tabled, say: Say): void {
   each(`${table.name}, unique`, table.unique, uniqueOptions, say)
   each(`${table.name}, rules`, table.rules, ruleOptions, say)
   if ('internal' in table) return
-  const { list, form, screens, access, people, metIn, inUse, children } = table as Declaration
+  const { list, form, screens, access, people, metIn, inUse, children, actions } = table as Declaration
   checkOptions(`${table.name}, list`, list, listOptions, say)
   each(`${table.name}, form`, form, sectionOptions, say)
   checkOptions(`${table.name}, screens`, screens, screenOptions, say)
@@ -266,6 +269,7 @@ export function checkTableOptions(table: Tabled, say: Say): void {
   checkOptions(`${table.name}, metIn`, metIn, metInOptions, say)
   checkOptions(`${table.name}, inUse`, inUse, inUseOptions, say)
   each(`${table.name}, children`, children, childOptions, say)
+  each(`${table.name}, actions`, actions, actionOptions, say)
 }
 
 /** Holds a report to the vocabulary. */

@@ -101,3 +101,38 @@ describe('several records removed in one request', () => {
     expect((await desk('ad').post('farmer/remove', { ids: [1] })).status).toBe(404)
   })
 })
+
+describe('an action of a declaration', () => {
+  const takeOut = async (ids: readonly number[], reason: unknown, name = 'marketofficer') => {
+    const response = await desk(name).post('farmer/actions/takeOutOfUse', { ids, reason })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const states = (ids: readonly number[]) =>
+    market().arrange<{ isActive: number; inactiveReason: string | null }>(sql`
+      select is_active, inactive_reason from mas_customer where id in (${ids[0]}, ${ids[1]}) order by id`)
+  const pair = async () =>
+    (await rowsOf(desk('marketofficer'), 'farmer'))
+      .filter(({ own, isActive }) => own !== false && isActive === 1)
+      .slice(-2)
+      .map(({ id }) => id) as [number, number]
+
+  it('is done to all of a selection or to none, and names who stood against it', async () => {
+    const ids = await pair()
+    const [theirs] = await rowsOf(desk('pennagaram'), 'farmer')
+    const refusedOne = await takeOut([...ids, theirs?.id as number], 'Gave up rearing')
+    expect(refusedOne).toMatchObject({ status: 422, body: { message: `Nothing was done. ${theirs?.id}: Not found.` } })
+    expect((await states(ids)).map(({ isActive }) => isActive)).toEqual([1, 1])
+    expect(await takeOut(ids, '  Gave up rearing ')).toMatchObject({ status: 200 })
+    expect(await states(ids)).toEqual([
+      { isActive: 0, inactiveReason: 'Gave up rearing' },
+      { isActive: 0, inactiveReason: 'Gave up rearing' },
+    ])
+  })
+
+  it('is for the roles that it names, with what it asks', async () => {
+    const ids = await pair()
+    expect((await takeOut(ids, 'Gave up rearing', 'rjd')).status).toBe(403)
+    expect((await takeOut(ids, ' ')).body).toMatchObject({ errors: { reason: expect.stringContaining('required') } })
+    expect((await desk('marketofficer').post('farmer/actions/passbook', { ids })).status).toBe(404)
+  })
+})

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -115,5 +115,39 @@ describe('the children of a record', () => {
     await screen.findByLabelText(/^Status/)
     expect(screen.queryByRole('region', { name: 'Lots' })).toBeNull()
     Object.assign(lot, { access })
+  })
+})
+
+describe('actions', () => {
+  it('stand on the record and in its row, and lead to what they name', async () => {
+    const { id } = await farmerOf('FDPI1001')
+    await desk.open('marketofficer', farmers)
+    const row = (await screen.findByText('FDPI1001')).closest('tr') as HTMLElement
+    const link = within(row).getByText('Passbook').closest('a')
+    expect(link?.getAttribute('href')).toBe(`/app/farmerreport/farmerpassbook?customerId=${id}`)
+    cleanup()
+    await desk.open('marketofficer', `${farmerForm}/${id}`)
+    expect((await screen.findByText('Passbook', { selector: 'main a' })).getAttribute('href')).toContain(`=${id}`)
+  })
+
+  it('are done to the rows that are ticked, with what they ask', async () => {
+    const user = userEvent.setup()
+    await desk.open('marketofficer', farmers)
+    await user.click(await screen.findByLabelText(/^Select: Selvi A/))
+    await user.click(screen.getByLabelText(/^Select: Selvi C/))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await user.click(screen.getByText('Take out of use', { selector: 'button' }))
+    await user.type(await screen.findByLabelText(/^Why inactive/), 'Gave up rearing{Enter}')
+    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+    expect((await farmerOf('FDPI1001')).inactiveReason).toBe('Gave up rearing')
+    expect((await farmerOf('FDPI1003')).inactiveReason).toBe('Gave up rearing')
+  })
+
+  it('are not offered to roles that they do not name', async () => {
+    await desk.open('rjd', farmers)
+    await screen.findByText('FDPI1001')
+    expect(screen.queryByLabelText(/^Select: /)).toBeNull()
+    expect(screen.getAllByText('Passbook', { selector: 'td a' }).length).toBeGreaterThan(0)
   })
 })

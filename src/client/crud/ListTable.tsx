@@ -11,6 +11,7 @@ import { Table } from '../table/Table'
 import { listLabel } from './faces'
 import { formPath } from './paths'
 import type { CrudRecord } from './record'
+import { SelectionBar, useActiveColumns } from './selection'
 import { useCreators } from './useCreators'
 import type { ListColumnChoice } from './useListColumns'
 
@@ -65,11 +66,16 @@ export function ListTable({ declaration, columns, toolbar, empty }: ListTablePro
   return (
     <Table<CrudRecord>
       label={listLabel(declaration).many[language]}
-      columns={shownColumns}
+      columns={useActiveColumns(declaration, shownColumns)}
       rows={data ?? []}
       loading={isPending || isFetching}
       empty={<NoRows declaration={declaration} empty={empty} />}
-      toolbar={toolbar}
+      toolbar={
+        <>
+          {toolbar}
+          <SelectionBar declaration={declaration} />
+        </>
+      }
       maxHeight={perPage * 60}
       pageSize={perPage}
       page={page}

@@ -1,1 +1,2 @@
 export { accountKind } from './accountKind'
+export { changeCustomer } from './reelers'

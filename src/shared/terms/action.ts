@@ -73,6 +73,7 @@ export const actionTerms = {
   'action.reload': { en: 'Reload', ta: 'மீண்டும் திற' },
   'action.refresh': { en: 'Refresh', ta: 'புதுப்பி' },
   'action.undo': { en: 'Undo', ta: 'செயல்தவிர்' },
+  'action.takeOutOfUse': { en: 'Take out of use', ta: 'பயன்பாட்டிலிருந்து நீக்கு' },
   'action.select': { en: 'Select', ta: 'தேர்ந்தெடு' },
   'action.selectAll': { en: 'Select all', ta: 'அனைத்தையும் தேர்ந்தெடு' },
   'action.view': { en: 'View', ta: 'காண்' },

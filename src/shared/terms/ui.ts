@@ -335,6 +335,9 @@ export const uiTerms = {
   'ui.dashboard.meanPrice': { en: 'Mean price (₹/kg)', ta: 'சராசரி விலை (₹/கிலோ)' },
   'ui.dashboard.mean': { en: 'mean {amount}', ta: 'சராசரி {amount}' },
   'ui.dashboard.markets': { en: 'Markets today', ta: 'இன்றைய அங்காடிகள்' },
+  'ui.list.selected': { en: '{n} selected', ta: '{n} தேர்ந்தெடுக்கப்பட்டன' },
+  'ui.list.unselect': { en: 'Select none', ta: 'தேர்வை நீக்கு' },
+  'ui.list.actions': { en: 'Actions', ta: 'செயல்கள்' },
   'ui.list.found': { en: '{shown} of {total} records', ta: '{total} இல் {shown} பதிவுகள்' },
   'ui.list.empty': { en: 'Nothing is entered yet.', ta: 'இன்னும் எதுவும் பதியப்படவில்லை.' },
   'ui.broken': {

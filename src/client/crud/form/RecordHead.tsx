@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { usePageTitle } from '../../layout/pageTitle'
 import { PageHead } from '../../parts/PageHead'
 import { StatusChip } from '../../parts/StatusChip'
+import { Actions } from '../Actions'
 import { cellText } from '../cellText'
 import { HistoryButton } from '../history/HistoryButton'
 import type { CrudRecord } from '../record'
@@ -26,6 +27,7 @@ export function RecordHead({ declaration, record }: { declaration: Resource; rec
       actions={
         <>
           {status && <StatusChip kind="master" value={record[status]} />}
+          <Actions declaration={declaration} place="record" ids={[record.id]} />
           {record.own !== false && <HistoryButton declaration={declaration} id={record.id} title={title} />}
         </>
       }

@@ -1,0 +1,20 @@
+import type { ActionPlace, Resource } from '#shared/resource'
+import { actions } from '../custom/actions'
+import { useActionsAt } from './action'
+
+interface Props {
+  readonly declaration: Resource
+  readonly place: ActionPlace
+  readonly ids: readonly number[]
+  readonly onDone?: () => void
+}
+
+const nothing = () => undefined
+
+/** The buttons of the declared actions of a place. */
+export function Actions({ declaration, place, ids, onDone = nothing }: Props) {
+  return useActionsAt(declaration, place).map(({ name }) => {
+    const Action = actions[name]
+    return <Action key={name} declaration={declaration} place={place} ids={ids} onDone={onDone} />
+  })
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isListed } from '#shared/access'
+import type { ActionName } from '#shared/extensions'
+import type { Action, ActionPlace, Resource } from '#shared/resource'
+import { useToast } from '../feedback/useToast'
+import { messageOf } from '../http/HttpError'
+import { post } from '../http/http'
+import { useRole } from '../session/useRole'
+
+/** What a button of an action is given. */
+export interface ActionProps {
+  readonly declaration: Resource
+  readonly place: ActionPlace
+  /** The record, the row's, or all that are ticked, also on other pages. */
+  readonly ids: readonly number[]
+  /** To be called when it is done: nothing is ticked any more. */
+  readonly onDone: () => void
+}
+
+/** The declared actions of a place that are for whoever is signed in. */
+export function useActionsAt({ actions = [] }: Resource, place: ActionPlace): readonly Action[] {
+  const role = useRole()
+  return actions.filter(({ on, roles }) => on.includes(place) && isListed(role, roles))
+}
+
+/** Does an action to records, says so or why not, and lets what shows them be read again; true when it was done. */
+export function useRunAction({ name: resource }: Resource, name: ActionName) {
+  const toast = useToast()
+  const queries = useQueryClient()
+  return async (ids: readonly number[], asked: Readonly<Record<string, unknown>>): Promise<boolean> => {
+    try {
+      await post(`${resource}/actions/${name}`, { ids, ...asked })
+    } catch (error) {
+      toast.error({ text: messageOf(error) })
+      return false
+    }
+    void queries.invalidateQueries({ queryKey: [resource] })
+    toast.submitted()
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import { styled } from '@mui/material/styles'
+import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
+import type { Resource } from '#shared/resource'
+import { useAskDelete } from '../feedback/useAsk'
+import { useToast } from '../feedback/useToast'
+import { messageOf } from '../http/HttpError'
+import { useCan } from '../session/useRole'
+import type { Column } from '../table/column'
+import { RowActions } from '../table/RowActions'
+import { Actions } from './Actions'
+import { useActionsAt } from './action'
+import type { CrudRecord } from './record'
+import { useWaits } from './useWaits'
+
+const Bar = styled('div')(({ theme: { silk } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '6px 12px',
+  borderBlockEnd: `1px solid ${silk.line}`,
+  backgroundColor: silk.primaryTint,
+  color: silk.text,
+}))
+
+/** Whether whoever is signed in may remove rows of a list, several at once. */
+const useRemoves = (declaration: Resource): boolean => useCan(declaration)('delete') && declaration.writes !== 'service'
+
+function RemoveButton({ declaration, ids, onDone }: { declaration: Resource; ids: number[]; onDone: () => void }) {
+  const translate = useTranslate()
+  const askDelete = useAskDelete()
+  const toast = useToast()
+  const waits = useWaits()
+  const [remove] = useDeleteMany<CrudRecord>()
+  const onClick = async () => {
+    if (!(await askDelete())) return
+    try {
+      await remove(declaration.name, { ids }, { returnPromise: true, mutationMode: 'pessimistic' })
+    } catch (error) {
+      toast.error({ text: messageOf(error) })
+      return
+    }
+    onDone()
+    if (declaration.approval === 'state') waits()
+    else toast.deleted()
+  }
+  return (
+    <Button variant="outlined" color="error" onClick={() => void onClick()}>
+      {translate('action.delete')}
+    </Button>
+  )
+}
+
+/** What can be done to the rows that are ticked; nothing while none is. */
+export function SelectionBar({ declaration }: { declaration: Resource }) {
+  const translate = useTranslate()
+  const removes = useRemoves(declaration)
+  const { selectedIds = [], onUnselectItems } = useListContext<CrudRecord>()
+  if (selectedIds.length === 0) return null
+  const onDone = () => onUnselectItems()
+  return (
+    <Bar role="group" aria-label={translate('ui.list.selected', { n: selectedIds.length })}>
+      <strong role="status">{translate('ui.list.selected', { n: selectedIds.length })}</strong>
+      <Actions declaration={declaration} place="selection" ids={selectedIds} onDone={onDone} />
+      {removes && <RemoveButton declaration={declaration} ids={selectedIds} onDone={onDone} />}
+      <Button variant="text" onClick={onDone}>
+        {translate('ui.list.unselect')}
+      </Button>
+    </Bar>
+  )
+}
+
+/** The columns of a list with a box to tick before them and the buttons of a row after, where there is use for them. */
+export function useActiveColumns(
+  declaration: Resource,
+  columns: readonly Column<CrudRecord>[],
+): readonly Column<CrudRecord>[] {
+  const translate = useTranslate()
+  const removes = useRemoves(declaration)
+  const isSelectable = useActionsAt(declaration, 'selection').length > 0 || removes
+  const hasButtons = useActionsAt(declaration, 'row').length > 0
+  const { selectedIds = [], onToggleItem } = useListContext<CrudRecord>()
+  const box: Column<CrudRecord> = {
+    key: 'select',
+    Header: translate('action.select'),
+    accessor: 'id',
+    width: 64,
+    lead: true,
+    render: (row) => (
+      <Checkbox
+        size="small"
+        sx={{ padding: '2px' }}
+        checked={selectedIds.includes(row.id)}
+        onChange={() => onToggleItem(row.id)}
+        aria-label={`${translate('action.select')}: ${row[declaration.title]}`}
+      />
+    ),
+  }
+  const buttons: Column<CrudRecord> = {
+    key: 'actions',
+    Header: translate('ui.list.actions'),
+    accessor: 'id',
+    textAlign: 'start',
+    width: 110,
+    priority: 3,
+    render: (row) => (
+      <RowActions>
+        <Actions declaration={declaration} place="row" ids={[row.id]} />
+      </RowActions>
+    ),
+  }
+  return [...(isSelectable ? [box] : []), ...columns, ...(hasButtons ? [buttons] : [])]
+}
