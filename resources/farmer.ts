@@ -1,5 +1,5 @@
 import { nobody, officials } from '#shared/access'
-import { lookup, reference, text } from '#shared/field'
+import { day, lookup, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { customerFields, customerSections, privateFields } from './customer'
@@ -13,6 +13,7 @@ export const farmer = defineResource({
     headCode: text({ label: term('field.headCode'), max: 20, readOnly: true, serial: 'F' }),
     ...customerFields,
     tsc: reference({ label: term('field.tsc'), to: 'tsc', required: true }),
+    lastBrought: day({ label: term('field.lastBrought'), derived: 'lastBrought' }),
     farmerType: lookup({ label: term('field.farmerType'), list: 'FarmerType', required: true }),
   },
   scope: 'market',
@@ -38,7 +39,17 @@ export const farmer = defineResource({
   },
   screens: { list: 'mastermanagement/farmerlist', form: 'mastermanagement/farmermanage/farmerinput' },
   list: {
-    columns: ['headCode', 'ledgerName', 'areaName', 'talukId', 'mobileNo', 'tsc', 'bankAcNo', 'isActive'],
+    columns: [
+      'headCode',
+      'ledgerName',
+      'areaName',
+      'talukId',
+      'mobileNo',
+      'tsc',
+      'bankAcNo',
+      'lastBrought',
+      'isActive',
+    ],
     sort: 'headCode',
     sortable: ['headCode', 'ledgerName', 'areaName', 'mobileNo'],
     search: ['headCode', 'ledgerName', 'ledgerNameTa', 'areaName', 'mobileNo'],
@@ -61,7 +72,7 @@ export const farmer = defineResource({
     {
       title: term('ui.form.sericulture'),
       note: term('ui.form.sericulture.note'),
-      fields: ['marketId', 'tsc', 'farmerType', 'headCode'],
+      fields: ['marketId', 'tsc', 'farmerType', 'headCode', 'lastBrought'],
     },
     { ...customerSections.bank, fields: [...customerSections.bank.fields, 'gstNo'] },
   ],

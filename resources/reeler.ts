@@ -1,5 +1,5 @@
 import { nobody, officials } from '#shared/access'
-import { decimal, integer, lookup, password, text } from '#shared/field'
+import { day, decimal, integer, lookup, password, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { customerFields, customerSections, licenceFields } from './customer'
@@ -17,6 +17,7 @@ export const reeler = defineResource({
     creditLimit: decimal({ label: term('field.creditLimit'), scale: 2, min: '0.00', unit: '₹' }),
     creditDays: integer({ label: term('field.creditDays'), min: 0, max: 90 }),
     basinCount: integer({ label: term('field.basinCount'), min: 0, max: 10_000 }),
+    lastBought: day({ label: term('field.lastBought'), derived: 'lastBought' }),
     deviceId: text({ label: term('field.deviceId'), max: 120, readOnly: true }),
     password: password({ label: term('field.password'), transient: true }),
   },
@@ -44,7 +45,17 @@ export const reeler = defineResource({
   },
   screens: { list: 'mastermanagement/reelerlist', form: 'mastermanagement/reelermanage/reelerinput' },
   list: {
-    columns: ['headCode', 'licenseNo', 'ledgerName', 'reelerType', 'areaName', 'mobileNo', 'licenseDate', 'isActive'],
+    columns: [
+      'headCode',
+      'licenseNo',
+      'ledgerName',
+      'reelerType',
+      'areaName',
+      'mobileNo',
+      'licenseDate',
+      'lastBought',
+      'isActive',
+    ],
     sort: 'headCode',
     sortable: ['headCode', 'licenseNo', 'ledgerName', 'mobileNo', 'licenseDate'],
     search: ['headCode', 'licenseNo', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
@@ -67,7 +78,17 @@ export const reeler = defineResource({
     {
       title: term('ui.form.licence'),
       note: term('ui.form.licence.note'),
-      fields: ['licenseNo', 'licenseDate', 'reelerType', 'basinCount', 'gstNo', 'marketId', 'headCode', 'deviceId'],
+      fields: [
+        'licenseNo',
+        'licenseDate',
+        'reelerType',
+        'basinCount',
+        'gstNo',
+        'marketId',
+        'headCode',
+        'lastBought',
+        'deviceId',
+      ],
     },
     customerSections.bank,
     { title: term('money.credit'), note: term('money.credit.note'), fields: ['creditLimit', 'creditDays'] },

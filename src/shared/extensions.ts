@@ -10,3 +10,7 @@ export type LookName = (typeof lookNames)[number]
 /** What is done to records: buttons in `client/custom/actions.tsx`, work in `server/actions/service.ts`. */
 export const actionNames = ['passbook', 'takeOutOfUse'] as const
 export type ActionName = (typeof actionNames)[number]
+
+/** Columns that are computed as they are read: `server/crud/derived.ts`. */
+export const derivedNames = ['lastBrought', 'lastBought'] as const
+export type DerivedName = (typeof derivedNames)[number]

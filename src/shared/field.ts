@@ -1,7 +1,7 @@
 import type { Backfill } from './backfill'
 import type { CheckName } from './checks'
 import type { ComputationName } from './compute'
-import type { LookName } from './extensions'
+import type { DerivedName, LookName } from './extensions'
 import type { Label } from './label'
 import type { Earlier } from './was'
 
@@ -34,6 +34,8 @@ interface Common {
   readonly computed?: { readonly by: ComputationName; readonly from: readonly string[] }
   /** Part of the form only: it has no column, and the service that writes the record uses it. */
   readonly transient?: true
+  /** Computed as it is read, from the row or from others; it has no column, and nobody writes, sorts or filters it. */
+  readonly derived?: DerivedName
   /** Drawn by a cell and an input of one's own; what stands in files stays the value. */
   readonly look?: LookName
   /** What the row does not have is not required either, and stored empty. */
@@ -139,6 +141,10 @@ export const reference = fieldOf('reference')
 export const password = fieldOf('password')
 export const json = fieldOf('json')
 export const digest = fieldOf('digest')
+
+/** Whether a field has a column: neither part of the form only, nor computed as it is read. */
+export const isStored = ({ transient, derived }: Pick<Common, 'transient' | 'derived'>): boolean =>
+  !transient && derived === undefined
 
 type ValueOf = {
   text: string

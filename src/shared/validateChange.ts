@@ -1,5 +1,5 @@
 import { clean } from './clean'
-import type { Field } from './field'
+import { type Field, isStored } from './field'
 import { keptFields, type Tabled } from './resource'
 import { valueSchema } from './schema'
 import type { Say } from './vocabulary'
@@ -67,7 +67,7 @@ function checkFields(table: Tabled, tables: readonly Tabled[], say: Say): void {
   for (const [name, field] of entriesOf(table)) {
     const place = `${table.name}.${name}`
     checkBackfill(place, field, say)
-    if (field.retired && field.transient) say(place, 'is retired and has no column that would be kept')
+    if (field.retired && !isStored(field)) say(place, 'is retired and has no column that would be kept')
     if (field.type !== 'choice') continue
     const options = Object.entries(field.options).map(([value, { was }]) => ({
       place: `${place}, option ${value}`,

@@ -1,5 +1,6 @@
 import { clean } from './clean'
-import type { Field } from './field'
+import { derivedNames } from './extensions'
+import type { Field, FieldType } from './field'
 import { termOf } from './issues'
 import { type Label, languages } from './label'
 import { keptFields, type Resource, type Rule, type Scope, type Tabled } from './resource'
@@ -93,6 +94,31 @@ function checkValues(place: string, field: Field, say: Say): void {
   }
 }
 
+const derivable: readonly FieldType[] = ['text', 'decimal', 'integer', 'day', 'time', 'instant', 'flag']
+
+/** What is computed as it is read is known, and nothing that would need a column. */
+function checkDerived(place: string, name: string, table: Tabled, say: Say): void {
+  const field = table.fields[name] as Field
+  if (field.derived === undefined) return
+  if (!derivedNames.includes(field.derived))
+    say(place, `is derived by '${field.derived}', which there is not${meant(field.derived, derivedNames)}`)
+  if (!derivable.includes(field.type) || ('secret' in field && field.secret))
+    say(place, `is derived, which a field of the type '${field.type}' cannot be`)
+  for (const option of ['required', 'default', 'computed', 'transient', 'shownIf'] as const)
+    if (option in field) say(place, `is derived, and cannot be '${option}'`)
+  const { list, title, key } = table as Partial<Resource>
+  const uses: readonly (readonly [string, readonly (string | undefined)[]])[] = [
+    ['sorted', list?.sortable ?? []],
+    ['searched', list?.search ?? []],
+    ['filtered', list?.filters ?? []],
+    ['a title', [title, key]],
+    ['unique', (table.unique ?? []).flatMap(({ fields }) => fields)],
+    ['an index', (table.indexes ?? []).flat()],
+    ['in a rule', (table.rules ?? []).flatMap(namesIn)],
+  ]
+  for (const [use, names] of uses) if (names.includes(name)) say(place, `is derived, and cannot be ${use}`)
+}
+
 /** What decides over a field is a field before it, and its values are some that it can have. */
 function checkShownIf(place: string, name: string, table: Tabled, say: Say): void {
   const shownIf = table.fields[name]?.shownIf
@@ -142,6 +168,7 @@ export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, s
     if (field.prompt && !termOf(field.prompt)) say(place, 'has a prompt that is not in the glossary')
     checkValues(place, field, say)
     checkShownIf(place, name, table, say)
+    checkDerived(place, name, table, say)
   }
   const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
   for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)

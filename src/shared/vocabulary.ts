@@ -38,7 +38,15 @@ const common = {
   backfill: true,
   retired: true,
 } as const
-const filled = { ...common, readOnly: true, computed: true, transient: true, look: true, shownIf: true } as const
+const filled = {
+  ...common,
+  readOnly: true,
+  computed: true,
+  transient: true,
+  derived: true,
+  look: true,
+  shownIf: true,
+} as const
 const bounded = { min: true, max: true, usual: true, unit: true } as const
 
 const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {

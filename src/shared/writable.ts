@@ -3,7 +3,13 @@ import type { Declaration } from './resource'
 /** Whether people write this field: neither set by the system nor one of the columns that tell two faces apart. */
 export const isWritable = (declaration: Pick<Declaration, 'fields' | 'fixed'>, name: string): boolean => {
   const field = declaration.fields[name]
-  return field !== undefined && !field.readOnly && !field.computed && typeof declaration.fixed?.[name] !== 'string'
+  return (
+    field !== undefined &&
+    !field.readOnly &&
+    !field.computed &&
+    !field.derived &&
+    typeof declaration.fixed?.[name] !== 'string'
+  )
 }
 
 /** The names of the fields that people write, in declared order. */

@@ -136,3 +136,36 @@ describe('an action of a declaration', () => {
     expect((await desk('marketofficer').post('farmer/actions/passbook', { ids })).status).toBe(404)
   })
 })
+
+describe('a column that is computed as it is read', () => {
+  const brought = (headCode: string, market: string, day: string) => sql`
+    with brought as (
+      insert into inward (market_id, day, farmer_id, cocoon_type_id, number_of_lots, dfl_count, approx_weight)
+      select m.id, ${day}::date, c.id, t.id, 1, 100, 30
+      from mas_branch m, mas_customer c, (select min(id) as id from mas_cocoon) t
+      where m.code = ${market} and c.head_code = ${headCode} returning id, market_id, day, farmer_id, cocoon_type_id)
+    insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight)
+    select market_id, id, day, 1, farmer_id, cocoon_type_id, 'CB', 100, 30 from brought`
+  const asked = async (query: string) => (await desk('marketofficer').get(`farmer?${query}`)).status
+
+  it('tells what lies in the offices of whoever reads', async () => {
+    await market().arrange(brought('FDPI1001', 'DPI', '2026-06-01'))
+    await market().arrange(brought('FDPI1001', 'PNG', '2026-07-01'))
+    const last = async (name: string) =>
+      (await rowsOf(desk(name), 'farmer')).find(({ headCode }) => headCode === 'FDPI1001')?.lastBrought
+    expect(await last('marketofficer')).toBe('2026-06-01')
+    expect(await last('dosad')).toBe('2026-07-01')
+    const others = (await rowsOf(desk('marketofficer'), 'farmer')).filter(({ headCode }) => headCode !== 'FDPI1001')
+    expect(others.every(({ lastBrought }) => lastBrought === null)).toBe(true)
+  })
+
+  it('is neither written nor asked for', async () => {
+    const row = await own('marketofficer', 'farmer')
+    const write = (lastBrought: unknown) =>
+      desk('marketofficer').post('Customer/UpdateCustomer', { id: row.id, version: row.version, lastBrought })
+    expect((await write(row.lastBrought)).status).toBe(200)
+    expect((await write('2020-01-01')).status).not.toBe(200)
+    expect(await asked(`filter=${encodeURIComponent(JSON.stringify({ lastBrought: '2026-06-01' }))}`)).toBe(422)
+    expect(await asked(`sort=${encodeURIComponent('["lastBrought","ASC"]')}`)).toBe(422)
+  })
+})

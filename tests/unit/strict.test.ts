@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { farmer } from '#resources/farmer'
 import { resources, tables } from '#resources/index'
 import { lotRegister } from '#resources/reports/lotRegister'
-import { choice, type Field, integer, reference, text } from '#shared/field'
+import { choice, day, type Field, integer, reference, text } from '#shared/field'
 import { defineReport, type Report } from '#shared/report'
 import { defineResource, defineTable, type Resource } from '#shared/resource'
 import { declarationFaults } from '#shared/validate'
+import { fileColumns } from '../../src/client/crud/files/fileColumns'
 
 /*
  * A word that the vocabulary does not have is an error where it stands: for the compiler (each `@ts-expect-error` below
@@ -249,5 +251,28 @@ describe('the actions of a resource', () => {
     const scale = { ...withField(text({ label, max: 3 })), actions: [action] } as unknown as Resource
     const found = declarationFaults({ resources: [scale], tables: [scale, ...tables] })
     expect(found.map(({ place, fault }) => `${place} ${fault}`).join('\n')).toContain(fault)
+  })
+})
+
+describe('a column that is computed as it is read', () => {
+  const faults = (field: object, rest: object = {}) => faultsOf({ ...withField(field), ...rest }).join('\n')
+  test('is known, and nothing that would need a column', () => {
+    expect(faults(day({ label, derived: 'lastBrought' }))).toBe('')
+    expect(faults({ type: 'day', label, derived: 'lastBrougt' })).toContain(
+      "is derived by 'lastBrougt', which there is not; did you mean 'lastBrought'?",
+    )
+    expect(faults(reference({ label, to: 'market', derived: 'lastBrought' }))).toContain(
+      "is derived, which a field of the type 'reference' cannot be",
+    )
+    expect(faults(day({ label, derived: 'lastBrought', required: true }))).toContain("cannot be 'required'")
+    const sorted = { list: { ...list, sortable: ['name', 'odd'] } }
+    expect(faults(day({ label, derived: 'lastBrought' }), sorted)).toContain('is derived, and cannot be sorted')
+  })
+
+  test('leaves with a file as it is read', () => {
+    const column = fileColumns(farmer, 'en', false).find(({ head }) => head === 'Last brought on')
+    expect(column?.kind).toBe('day')
+    expect(column?.value({ id: 1, lastBrought: '2026-06-01' })).toBe('2026-06-01')
+    expect(column?.shown?.({ id: 1, lastBrought: '2026-06-01' })).toBe('01/06/2026')
   })
 })

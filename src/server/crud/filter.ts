@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { clean } from '#shared/clean'
 import { accountingYear, businessDay, instantOf, isAccountingYear, isDay, yearRange } from '#shared/day'
 import { invalid } from '#shared/errors'
-import type { Field } from '#shared/field'
+import { type Field, isStored } from '#shared/field'
 import { isRowId, unreadable } from '#shared/filterValue'
 import { labelOf } from '#shared/issues'
 import type { Label } from '#shared/label'
@@ -158,7 +158,7 @@ function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): S
   const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
   const field = readable(resource, ctx.user).includes(name) ? resource.fields[name] : undefined
   if (resource.retired?.[name]) throw noLonger(resource, key, name)
-  if (!field || isSecret(field) || unfiltered.has(field.type) || field.transient) throw unknown(key)
+  if (!field || isSecret(field) || unfiltered.has(field.type) || !isStored(field)) throw unknown(key)
   const label = labelOf(resource, name)
   const condition = edge
     ? beyond(name, field, edge, askedAs(key, label, value))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tableOf, tables } from '#resources/index'
 import type { Role } from '#shared/access'
-import type { Field } from '#shared/field'
+import { type Field, isStored } from '#shared/field'
 import { type HistoryEntry, keptValue } from '#shared/history'
 import { keptFields, type Resource, type Tabled } from '#shared/resource'
 import { currentField, currentOption, earlierNames } from '#shared/was'
@@ -42,7 +42,7 @@ export const hasHistory = ({ audit }: Tabled): boolean => audit !== 'self'
 /** The fields that a history tells, with the column that the audit keeps of each: of a secret its last four. */
 const toldOf = (resource: Resource): Told[] =>
   Object.entries(keptFields(resource)).flatMap(([name, field]) => {
-    if (field.transient || field.type === 'password') return []
+    if (!isStored(field) || field.type === 'password') return []
     const columns = [name, ...earlierNames(field)].map((one) => (isSecret(field) ? `${snake(one)}_last4` : snake(one)))
     return [{ name, field, columns }]
   })

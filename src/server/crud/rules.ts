@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '#resources/index'
 import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import type { Field } from '#shared/field'
+import { type Field, isStored } from '#shared/field'
 import { issuesOf, termOf, unusualOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { type Mode, type RowSchema, schemaOf } from '#shared/schema'
@@ -80,7 +80,7 @@ export async function columnsOf(ctx: Ctx, resource: Resource, values: Values): P
   const columns = new Map<string, unknown>()
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name] as Field
-    if (field.transient) continue
+    if (!isStored(field)) continue
     if (field.type === 'password') {
       if (value !== null) columns.set(`${snake(name)}_hash`, await ctx.deps.passwords.hash(String(value)))
       continue

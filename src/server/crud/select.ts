@@ -3,8 +3,9 @@ import { tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
 import type { Language } from '#shared/label'
 import type { InternalTable, Resource, Tabled } from '#shared/resource'
-import type { Ctx } from '../context'
+import type { Actor, Ctx } from '../context'
 import { isSecret, snake } from '../db/names'
+import { derivedSql } from './derived'
 import { peopleOf } from './people'
 import { isHidden, ownOf, readable } from './scope'
 
@@ -18,7 +19,8 @@ const veilOf =
   (name, value) =>
     isHidden(resource, name) ? sql`case when ${ownOf(resource, user)} then ${value} end` : value
 
-function shown(name: string, field: Field, veil: Veil): SQL {
+function shown(name: string, field: Field, veil: Veil, user: Actor): SQL {
+  if (field.derived) return sql`${veil(name, derivedSql[field.derived](user))} as ${sql.identifier(snake(name))}`
   if (field.type === 'password')
     return sql`${column(`${snake(name)}_hash`)} is not null as ${sql.identifier(`${snake(name)}_set`)}`
   const as = isSecret(field) ? `${snake(name)}_last4` : snake(name)
@@ -72,7 +74,7 @@ export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'
       [
         column('id'),
         ...versioned,
-        ...fields.map(([name, field]) => shown(name, field, veil)),
+        ...fields.map(([name, field]) => shown(name, field, veil, ctx.user)),
         sql`json_build_object(${sql.join(pairs, sql`, `)}) as titles`,
         ...(resource.metIn ? [sql`${ownOf(resource, ctx.user)} as own`] : []),
         ...peopleOf(resource, ctx.user),

@@ -1,4 +1,4 @@
-import type { Field, ShownIf } from '#shared/field'
+import { type Field, isStored, type ShownIf } from '#shared/field'
 import { keptFields, type Resource, type Rule, type Tabled } from '#shared/resource'
 import { keyColumn, snake } from './names'
 
@@ -70,7 +70,7 @@ export function checksOf(
   isRequiredByAll: (field: string) => boolean,
 ): [name: string, condition: string][] {
   const bounds = Object.entries(keptFields(table)).flatMap(([name, field]) =>
-    boundsOf(snake(name), field).map((text, at): [string, string] => [
+    (isStored(field) ? boundsOf(snake(name), field) : []).map((text, at): [string, string] => [
       `${table.table}_${snake(name)}_check${at || ''}`,
       text,
     ]),
@@ -87,7 +87,7 @@ export function checksOf(
     const without = exempt(table, field)
     return [
       ...(isNeeded ? [[neededName(table, name), `${without} or ${column} is not null`] as [string, string]] : []),
-      ...(shownIf && !field.transient
+      ...(shownIf && isStored(field)
         ? [[named(table, name, 'shown'), `${ofOthers}${shownText(shownIf)} or ${column} is null`] as [string, string]]
         : []),
     ]

@@ -13,7 +13,7 @@ import {
   time,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Field, FieldOf, FieldType } from '#shared/field'
+import { type Field, type FieldOf, type FieldType, isStored } from '#shared/field'
 import { columnsOf, isSecret, snake } from './names'
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -61,7 +61,7 @@ const builders: { [T in FieldType]: (name: string, field: FieldOf<T>) => Builder
 /** The table's columns for one field; `required` false leaves the rule to a check constraint of the face. */
 export function columnBuilders(name: string, field: Field, required: boolean): Record<string, PgColumnBuilderBase> {
   const column = snake(name)
-  if (field.transient) return {}
+  if (!isStored(field)) return {}
   if (isSecret(field))
     return {
       [`${column}_enc`]: text(`${column}_enc`),

@@ -1,4 +1,4 @@
-import type { Field, SecretKind } from '#shared/field'
+import { type Field, isStored, type SecretKind } from '#shared/field'
 
 /** camelCase of a declaration to snake_case of the database; digits stay where they are. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -8,9 +8,9 @@ export type SecretField = Extract<Field, { type: 'text' }> & { readonly secret: 
 export const isSecret = (field: Field | undefined): field is SecretField =>
   field?.type === 'text' && field.secret !== undefined
 
-/** The columns of one field: a secret has three, a password its hash, what is transient none, everything else one. */
+/** The columns of one field: a secret has three, a password its hash, what is not stored none, everything else one. */
 export const columnsOf = (name: string, field: Field): string[] => {
-  if (field.transient) return []
+  if (!isStored(field)) return []
   if (field.type === 'password') return [`${snake(name)}_hash`]
   return isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`, `${snake(name)}_last4`] : [snake(name)]
 }

@@ -94,6 +94,8 @@ export const fieldTerms = {
   'field.dflCount': { en: 'No. of DFLs', ta: 'முட்டைத் தொகுதிகளின் எண்ணிக்கை' },
   'field.reason': { en: 'Reason', ta: 'காரணம்' },
   'field.inactiveReason': { en: 'Why inactive', ta: 'செயலில் இல்லாத காரணம்' },
+  'field.lastBrought': { en: 'Last brought on', ta: 'கடைசியாகக் கொண்டுவந்த நாள்' },
+  'field.lastBought': { en: 'Last bought on', ta: 'கடைசியாக வாங்கிய நாள்' },
   'field.inwardDate': { en: 'Inward date', ta: 'வரத்துத் தேதி' },
   'field.inwardTime': { en: 'Inward time', ta: 'வரத்து நேரம்' },
   'field.slot': { en: 'Slot', ta: 'ஏலப் பிரிவு' },

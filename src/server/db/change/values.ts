@@ -1,4 +1,4 @@
-import type { Field, FieldOf } from '#shared/field'
+import { type Field, type FieldOf, isStored } from '#shared/field'
 import { keptFields, type Tabled } from '#shared/resource'
 import { earlierNames } from '#shared/was'
 import { exempt, literal, neededName } from '../checks'
@@ -29,7 +29,7 @@ function renamedOptions(field: FieldOf<'choice'>, allowed: readonly string[]): [
 const everyField = (declared: readonly Tabled[]) =>
   declared.flatMap((one) =>
     Object.entries(keptFields(one))
-      .filter(([, field]) => !field.transient)
+      .filter(([, field]) => isStored(field))
       .map(([name, field]) => ({ one, table: one.table, name, field, column: snake(name) })),
   )
 

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DerivedName } from '#shared/extensions'
+import type { Actor } from '../context'
+import { inMarkets } from './scope'
+
+/** The last day of a market's lots that a person had part in; of the markets of whoever reads. */
+const lastDay =
+  (by: 'farmer_id' | 'reeler_id') =>
+  (user: Actor): SQL =>
+    sql`(select max(l.day) from lot l where l.${sql.identifier(by)} = t.id
+    and l.lot_status <> 'CANCELLED' and ${inMarkets(user, sql`l.market_id`)})`
+
+/**
+ * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
+ * what whoever reads may see.
+ */
+export const derivedSql: Readonly<Record<DerivedName, (user: Actor) => SQL>> = {
+  lastBrought: lastDay('farmer_id'),
+  lastBought: lastDay('reeler_id'),
+}
