@@ -112,7 +112,14 @@ export const authApi = {
   health: contract({
     method: 'GET',
     path: 'health',
-    answer: named('Health', z.strictObject({ ready: z.literal(true), now: instantText })),
+    answer: named(
+      'Health',
+      z.strictObject({
+        ready: z.literal(true),
+        now: instantText,
+        outOfOrder: z.array(z.string()).describe('Names of reports that cannot be answered'),
+      }),
+    ),
   }),
   generateOtp: contract({
     method: 'POST',

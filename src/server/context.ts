@@ -83,6 +83,8 @@ export interface Deps {
   readonly hub: Hub
   /** The texts of reports and functions, by their base name. */
   readonly sqlText: Readonly<Record<string, string>>
+  /** Names of reports that cannot be answered: the server stands without them. */
+  readonly outOfOrder: ReadonlySet<string>
   readonly secureCookies: boolean
   readonly publicUrl: string
   readonly demo: boolean

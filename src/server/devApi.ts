@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { loadEnv, type Plugin, type ViteDevServer } from 'vite'
+import { findingsPage } from './doctor/page.ts'
+import { thrownFinding } from './doctor/thrown.ts'
+import { type Finding, findingsText } from './finding.ts'
 
 const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'src/server/main.ts')
@@ -19,23 +22,23 @@ interface Running {
 
 /** `src/server/main.ts`, as its sources are now. */
 interface Program {
-  readonly checkDeclarations: () => void
+  readonly checkSources: () => Promise<void>
   readonly devListener: () => Promise<Running>
 }
 
 /** Runs the API from the sources, and anew when they change; one that would not start leaves what is wrong to be read. */
 class Api {
   private running: Running | null = null
-  private fault = ''
+  private findings: readonly Finding[] = []
   /** What is under way: whoever asks meanwhile is answered after it. */
   private turn: Promise<void> = Promise.resolve()
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly server: ViteDevServer) {}
 
-  async start(): Promise<void> {
-    const { devListener } = await this.program()
-    this.running = await devListener()
+  start(): Promise<void> {
+    this.turn = this.restart()
+    return this.turn
   }
 
   /** Soon, once for all that changes together. */
@@ -46,13 +49,14 @@ class Api {
     }, settling)
   }
 
-  page = (html: string): string => this.running?.pageOf(html) ?? html
+  /** The console, or what is wrong where nothing runs. */
+  page = (html: string): string => this.running?.pageOf(html) ?? findingsPage(this.findings)
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.turn
     if (this.running) return void this.running.listen(request, response)
     response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8' })
-    response.end(JSON.stringify({ code: 'UNAVAILABLE', message: this.fault }))
+    response.end(JSON.stringify({ code: 'UNAVAILABLE', message: findingsText(this.findings) }))
   }
 
   async stop(): Promise<void> {
@@ -67,17 +71,20 @@ class Api {
   /** What cannot even be loaded leaves the one before at work. */
   private async restart(): Promise<void> {
     try {
-      const { checkDeclarations, devListener } = await this.program()
-      checkDeclarations()
+      const { checkSources, devListener } = await this.program()
+      await checkSources()
       await this.running?.stop()
       this.running = null
       this.running = await devListener()
-      this.fault = ''
+      const wasBroken = this.findings.length > 0
+      this.findings = []
+      if (wasBroken) this.server.environments.client.hot.send({ type: 'full-reload' })
       this.server.config.logger.info('API: as the sources are now', { timestamp: true })
     } catch (error) {
-      this.fault = error instanceof Error ? error.message : String(error)
-      this.server.config.logger.error(`API: ${this.fault}`, { timestamp: true })
-      this.server.environments.client.hot.send({ type: 'error', err: { message: this.fault, stack: '' } })
+      const { findings, message } = thrownFinding(error, root)
+      this.findings = findings
+      this.server.config.logger.error(`API: ${message}`, { timestamp: true })
+      this.server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } })
     }
   }
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from './db/prepare'
 import { sqlVersion } from './db/sqlVersion'
+import type { ReadFile } from './finding'
 import { installers } from './functions'
 
 const sqlFiles = (folder: string) =>
@@ -20,3 +21,24 @@ export async function readProgram(root: string): Promise<Program> {
 /** The queries of the reports by base name. */
 export const readReportSql = (root: string): Record<string, string> =>
   Object.fromEntries(sqlFiles(join(root, 'resources/reports')).map(({ name, sql }) => [name, sql]))
+
+/** The project's files at `root`, by their path below it. */
+export const projectFiles =
+  (root: string): ReadFile =>
+  (path) =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
+
+/** A source file: its path below the checkout, and its text. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+/** The sources below folders of `root`, in order. */
+export const sourcesBelow = (root: string, ...folders: readonly string[]): Source[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+      .sort()
+      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
+  )

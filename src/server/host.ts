@@ -3,21 +3,26 @@ import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { declared } from '#resources/declared'
-import { validateDeclarations } from '#shared/validate'
+import { reports } from '#resources/reports/index'
+import { declarationFaults } from '#shared/validate'
 import { type App, createApp } from './app'
 import type { Deps } from './context'
 import type { Db } from './db/db'
 import { openDatabase } from './db/open'
-import { prepareDatabase } from './db/prepare'
+import { type Program, prepareDatabase } from './db/prepare'
+import { isPassing } from './db/repeat'
+import { databaseFindings, declarationFindings } from './doctor/service'
 import type { Env } from './env'
 import { createSigner } from './evidence/signer'
-import { readProgram, readReportSql } from './files'
+import { projectFiles, readProgram, readReportSql, sourcesBelow } from './files'
+import { FindingError, findingsText } from './finding'
 import { loadKeys } from './keys'
 import { createHub } from './live/hub'
 import { log } from './log'
 import { createCodes } from './otp/codes'
 import { gatewaySender } from './outbox/gateway'
 import { logSender, type Sender } from './outbox/sender'
+import { type BrokenReport, tryReports } from './reports/service'
 import { createVault } from './secret/secret'
 import { createExports, createFailures } from './securityEvents/service'
 import { seedDemo } from './seed/demo/seed'
@@ -46,12 +51,42 @@ const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
   return smsGateway ? gatewaySender(smsGateway) : null
 }
 
+/** Throws FindingError for declarations that are wrong. */
+function demandDeclarations(): void {
+  const faults = declarationFaults(declared)
+  if (faults.length > 0) throw new FindingError(declarationFindings(faults, sourcesBelow(root, 'resources')))
+}
+
+/** Throws FindingError for a database that is not what the declarations ask for: what is written would be lost or refused. */
+async function demandDatabase(db: Db, { migrations }: Program): Promise<void> {
+  const found = await databaseFindings(db, migrations, 'npm run doctor')
+  if (found.length > 0) throw new FindingError(found)
+}
+
+/**
+ * The reports that cannot be answered; each is told in the log. One report must not close a market, nor must looking at it:
+ * what is not to be had at once is left unlooked at, and answers as it can.
+ */
+async function brokenReports(db: Db): Promise<readonly BrokenReport[]> {
+  try {
+    const broken = await tryReports(db, reports, projectFiles(root))
+    for (const { report, findings } of broken)
+      log.error({ text: findingsText(findings) }, `The report ${report} is out of order`)
+    return broken
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    log.fault(error, 'The reports were not looked at')
+    return []
+  }
+}
+
 /** Opens the database, brings it up to date and loads the reference data; both are only read where they are of this version. */
 async function preparedDatabase(env: Env): Promise<Db> {
   const program = await readProgram(root)
   const db = await openDatabase(env, program.version)
   try {
     await prepareDatabase(db, program)
+    await demandDatabase(db, program)
     await loadReference(db)
     return db
   } catch (error) {
@@ -60,11 +95,20 @@ async function preparedDatabase(env: Env): Promise<Db> {
   }
 }
 
-/** The database, up to date, with the demo where that is asked for, and the app over it. */
-export async function openHost(env: Env, publicUrl: string): Promise<Host> {
-  validateDeclarations(declared)
+/**
+ * The database, up to date, with the demo where that is asked for, and the app over it. Throws FindingError for
+ * declarations that are wrong, a migration that failed and a database that differs; `isStrict`, for a broken report too,
+ * without which the app stands otherwise.
+ */
+export async function openHost(env: Env, publicUrl: string, isStrict = false): Promise<Host> {
+  demandDeclarations()
   const { dataKey, sealKey } = await loadKeys(env)
   const db = await preparedDatabase(env)
+  const broken = await brokenReports(db)
+  if (isStrict && broken.length > 0) {
+    await db.close()
+    throw new FindingError(broken.flatMap(({ findings }) => findings))
+  }
   const clock = { now: () => new Date() }
   const report = (fault: unknown) => log.fault(fault, 'A security event was not written')
   const deps: Deps = {
@@ -75,6 +119,7 @@ export async function openHost(env: Env, publicUrl: string): Promise<Host> {
     signer: createSigner(sealKey),
     hub: createHub(),
     sqlText: readReportSql(root),
+    outOfOrder: new Set(broken.map(({ report }) => report)),
     secureCookies: publicUrl.startsWith('https:'),
     publicUrl,
     demo: env.demo,

@@ -3,8 +3,6 @@ import { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { declared } from '#resources/declared'
-import { validateDeclarations } from '#shared/validate'
 import { addressOf } from './address'
 import { AdminError, createAdmin, linkAdmin } from './admin'
 import { LockError } from './db/lock'
@@ -14,6 +12,7 @@ import { removeDemoPeople } from './demo'
 import { type Env, EnvError, readEnv } from './env'
 import { loadEnvFile } from './envFile'
 import { faultText } from './fault'
+import { FindingError } from './finding'
 import { type Host, openHost, passwords, root } from './host'
 import { newRequestId, plainRequestId } from './http/requestId'
 import { lineOf } from './line'
@@ -97,7 +96,7 @@ function beat(host: Host): () => void {
 
 /** What stops a start for a reason that someone can mend is told in a line, anything else with its trace. */
 function tell(error: unknown): void {
-  const isPlain = [EnvError, LockError, MigrationError, NoDatabaseError, AdminError, DemoError].some(
+  const isPlain = [EnvError, FindingError, LockError, MigrationError, NoDatabaseError, AdminError, DemoError].some(
     (kind) => error instanceof kind,
   )
   const { code, port } = error as { code?: string; port?: number }
@@ -131,16 +130,23 @@ async function serve(env: Env): Promise<void> {
   })
 }
 
-/** Throws DeclarationError, before anything that runs is ended for it. */
-export const checkDeclarations = (): void => validateDeclarations(declared)
+/** Throws FindingError for what is out of order in the sources, before anything that runs is ended for it. */
+export async function checkSources(): Promise<void> {
+  const { sourceFindings } = await import('./doctor/sources')
+  const found = await sourceFindings(root)
+  if (found.length > 0) throw new FindingError(found)
+}
 
-/** For the development server: the API over the same database without files of its own, and what it makes of the page. */
+/**
+ * For the development server: the API over the same database without files of its own, and what it makes of the page.
+ * Throws FindingError for a database that differs or a report that cannot be answered.
+ */
 export async function devListener() {
   loadEnvFile()
   const env = readEnv(process.env)
   logTo(logLines(env.logLevel))
   mkdirSync(env.dataDir, { recursive: true })
-  const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004')
+  const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004', true)
   const stopBeat = beat(host)
   const stop = async () => {
     stopBeat()

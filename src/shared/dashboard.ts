@@ -144,6 +144,8 @@ export interface DashboardAttention {
   readonly refusals: DashboardPeak | null
   /** Of personal data outside working hours by setting. */
   readonly exports: DashboardPeak | null
+  /** Names of reports that cannot be answered; none for whoever is no Admin. */
+  readonly outOfOrder: readonly string[]
 }
 
 export interface DashboardTiles {

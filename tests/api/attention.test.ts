@@ -23,7 +23,13 @@ const note = (kind: string, at: string, count: number, office: 'DPI' | 'none' = 
 
 describe('what wants attention', () => {
   it('is nothing on a quiet day, and is told to nobody below the region', async () => {
-    expect(await attention('dosad')).toEqual({ from: '2026-11-19', failures: null, refusals: null, exports: null })
+    expect(await attention('dosad')).toEqual({
+      from: '2026-11-19',
+      failures: null,
+      refusals: null,
+      exports: null,
+      outOfOrder: [],
+    })
     expect(await attention('rjd')).not.toBeNull()
     for (const who of ['ad', 'branchad', 'marketofficer']) expect(await attention(who)).toBeNull()
   })

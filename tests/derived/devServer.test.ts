@@ -77,6 +77,9 @@ describe('the development server', { timeout: patience }, () => {
       'select nothing;\n',
     )
     await until('stand', 503)
+    const page = await (await fetch(`${server.url}/`, { headers: { accept: 'text/html' } })).text()
+    expect(page).toMatch(/src\/server\/db\/migrations\/\d+_wrong\.sql:1:8<\/code><p>Statement 1 of 1 failed: column/)
+    expect(page).toContain('<pre>npm start</pre>')
     const wrong = copy.migrations().at(-1) ?? ''
     copy.write(`src/server/db/migrations/${wrong}`, 'select 1;\n')
     await until('stand', 401)

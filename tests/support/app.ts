@@ -99,6 +99,7 @@ export interface Wanted {
   /** In place of the one that collects into `messages`. */
   readonly sender?: Sender | null
   readonly captcha?: Deps['captcha']
+  readonly outOfOrder?: Deps['outOfOrder']
   /** The real ones, where accounts are made by another process. */
   readonly passwords?: Passwords
 }
@@ -130,6 +131,7 @@ export async function testApp({
   database,
   sender,
   captcha = null,
+  outOfOrder = new Set(),
   passwords = plainPasswords,
 }: Wanted = {}): Promise<TestApp> {
   const { db, drop } = database ?? (await (driver === 'pglite' ? embedded() : freshDatabase()))
@@ -142,6 +144,7 @@ export async function testApp({
     signer: createSigner(new Uint8Array(32).fill(9)),
     hub: createHub(),
     sqlText: readReportSql(root),
+    outOfOrder,
     secureCookies: false,
     publicUrl: publicUrl ?? 'http://127.0.0.1:8004',
     demo: false,

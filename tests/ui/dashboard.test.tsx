@@ -203,6 +203,19 @@ describe('the dashboard above the market', () => {
     )
   })
 
+  it('tells Admin of a report that is out of order, by its title', async () => {
+    const broken = market.deps.outOfOrder as Set<string>
+    broken.add('lotRegister')
+    try {
+      await openConsole(market, 'dosad', at)
+      const part = await screen.findByRole('region', { name: 'Wants attention' })
+      await waitFor(() => expect(part.textContent).toContain('Reports out of order'))
+      expect(part.textContent).toContain('Lot register')
+    } finally {
+      broken.clear()
+    }
+  })
+
   it('leads to the register where the reader may not do the step', async () => {
     await openConsole(market, 'dosad', `${at}?marketId=${own.marketId}`)
     expect(await screen.findByText('Waiting at the markets')).toBeTruthy()

@@ -116,9 +116,9 @@ const doors = (sessions: Sessions, ready = readiness(), lines = createLines()): 
     permit: 'public',
     lane: null,
     summary: 'Ready or not',
-    handle: async ({ db, clock }) => {
+    handle: async ({ db, clock, deps }) => {
       await ready(db)
-      return { ready: true as const, now: clock.now().toISOString() }
+      return { ready: true as const, now: clock.now().toISOString(), outOfOrder: [...deps.outOfOrder] }
     },
   }),
 ]

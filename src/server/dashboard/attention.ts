@@ -48,5 +48,6 @@ export async function attentionOf(ctx: Ctx): Promise<DashboardAttention | null> 
     failures: await peakOf(ctx, failedKinds, within),
     refusals: await peakOf(ctx, refusedKinds, within),
     exports: await lateExports(ctx, since, figure('security.dayBegins'), figure('security.dayEnds')),
+    outOfOrder: ctx.user.role === 'dosad' ? [...ctx.deps.outOfOrder] : [],
   }
 }

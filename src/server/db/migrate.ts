@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { type Finding, FindingError, placeAt } from '../finding'
 import { type Db, databaseError, type Sql } from './db'
 import { digest } from './digest'
+import { isPassing } from './repeat'
 import { livingVersions } from './sqlVersion'
 import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
 
@@ -13,6 +15,12 @@ export interface Migration {
 /** The database's history and the program's do not fit; nothing was changed. */
 export class MigrationError extends Error {}
 
+/** What a view of another version reads can be neither dropped nor changed; nobody's were dropped before. */
+const isHeldOn = (error: unknown) => ['2BP01', '0A000'].includes(databaseError(error)?.code ?? '')
+
+/** A statement of a migration failed, and with it the whole migration; nothing of it was stored. */
+export class MigrationFailed extends FindingError {}
+
 const breakpoint = '--> statement-breakpoint'
 
 /** SQLSTATE by which a migration refuses to run, before it changed anything; its message says why and what to do. */
@@ -21,8 +29,33 @@ export const beyondLimit = 'CM009'
 /** Begins a migration that takes names or values away by which processes of the version before work. */
 export const endsOthers = '-- Ends the version before: it is applied once no process of another version runs.'
 
-const apply = async (tx: Sql, { tag, sql: text }: Migration) => {
-  for (const statement of text.split(breakpoint)) if (statement.trim()) await tx.query(sql.raw(statement))
+/** Which statement of which migration it was, where it stands, and what the database objected to. */
+function failureOf({ tag, sql: text }: Migration, begin: number, error: unknown): Finding {
+  const before = text.slice(0, begin).split(breakpoint).length
+  const all = text.split(breakpoint).filter((statement) => statement.trim()).length
+  const within = Number((error as { position?: string }).position ?? 0)
+  const skipped = text.slice(begin).search(/\S/)
+  return {
+    file: `src/server/db/migrations/${tag}.sql`,
+    position: placeAt(text, begin + (within > 0 ? within - 1 : Math.max(skipped, 0))),
+    message: `Statement ${before} of ${all} failed: ${databaseError(error)?.message}`,
+    command: 'npm start',
+  }
+}
+
+const apply = async (tx: Sql, migration: Migration) => {
+  const { tag, sql: text } = migration
+  let begin = 0
+  for (const statement of text.split(breakpoint)) {
+    const at = begin
+    begin += statement.length + breakpoint.length
+    if (!statement.trim()) continue
+    await tx.query(sql.raw(statement)).catch((error: unknown) => {
+      const { code } = databaseError(error) ?? {}
+      const isOurs = code && code !== beyondLimit && !isPassing(error) && !isHeldOn(error)
+      throw isOurs ? new MigrationFailed([failureOf(migration, at, error)], { cause: error }) : error
+    })
+  }
   await tx.query(sql`insert into schema_migration (tag, hash) values (${tag}, ${await digest(text)})`)
 }
 
@@ -76,8 +109,6 @@ const step = (db: Db, migrations: readonly Migration[]) =>
     return next.tag
   })
 
-/** What a view of another version reads can be neither dropped nor changed; nobody's were dropped before. */
-const isHeldOn = (error: unknown) => ['2BP01', '0A000'].includes(databaseError(error)?.code ?? '')
 const inUse = 'A process of another version still uses what a migration changes: end those first.'
 
 const patience = 60_000
@@ -102,7 +133,7 @@ async function patientStep(db: Db, migrations: readonly Migration[]): Promise<st
 /**
  * Applies what is missing, in order, each migration in a transaction of its own; answers the tags applied now. Several
  * processes may start at once. A database that lacks none is only read. Throws MigrationError when the history differs or
- * a table stays in use, or the database's error.
+ * a table stays in use, MigrationFailed with the statement that failed, or the database's error.
  */
 export const migrate = async (db: Db, migrations: readonly Migration[]): Promise<string[]> => {
   const applied: string[] = []

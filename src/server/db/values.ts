@@ -32,14 +32,15 @@ const count: Parse = (text) => {
   return value
 }
 
+/** The statement with its parameters written into it. */
+export const inlined = (statement: SQL): string => dialect.sqlToQuery(sql`${statement}`.inlineParams()).sql
+
 /**
  * A COPY of the statement's rows to `target`. COPY takes no parameters: they are written into it, quotes doubled, as
  * `standard_conforming_strings` wants it, which every session sets.
  */
-export const copying = (statement: SQL, target: 'stdout' | "'/dev/blob'"): string => {
-  const { sql: text } = dialect.sqlToQuery(sql`${statement}`.inlineParams())
-  return `copy (${text}) to ${target} with (header)`
-}
+export const copying = (statement: SQL, target: 'stdout' | "'/dev/blob'"): string =>
+  `copy (${inlined(statement)}) to ${target} with (header)`
 
 /** '2026-04-01 10:20:30.5+00' to '2026-04-01T10:20:30.500Z'; microseconds are cut off. 'infinity' stays. */
 export const instant: Parse = (text) => {

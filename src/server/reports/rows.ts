@@ -16,12 +16,22 @@ const expected = (columns: Report['columns']): string[] =>
     return type === 'label' ? [name, tamilOf(name)] : [name]
   })
 
+/** What a query answers beyond the declared columns, and what of them it does not answer. */
+export class ReportColumnsError extends Error {
+  constructor(
+    name: string,
+    readonly surplus: readonly string[],
+    readonly missing: readonly string[],
+  ) {
+    super(`The query of ${name}: not declared ${surplus.join(', ')}; not answered ${missing.join(', ')}`)
+  }
+}
+
 function checkKeys({ name, columns }: Report, names: readonly string[]): void {
   const wanted = new Set(expected(columns))
   const surplus = names.filter((key) => !wanted.has(key))
   const missing = [...wanted].filter((key) => !names.includes(key))
-  if (surplus.length + missing.length === 0) return
-  throw new Error(`The query of ${name}: not declared ${surplus.join(', ')}; not answered ${missing.join(', ')}`)
+  if (surplus.length + missing.length > 0) throw new ReportColumnsError(name, surplus, missing)
 }
 
 /** What was kept as a number is said as the column has it. */

@@ -13,6 +13,8 @@ import { type FilterValues, filterValues } from './filters'
 import { reportWriter } from './rows'
 import { countQuery, parseReport, type ReportText, reportQuery } from './sql'
 
+export { type BrokenReport, tryReports } from './trial'
+
 /** More rows than this are no report that anybody reads; a year of the largest market has half of it. */
 const MOST_ROWS = 60_000
 
@@ -82,13 +84,15 @@ async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly nu
 
 /**
  * Runs a report within the caller's markets: `{ rows, ...ReportHead }`.
- * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another market, REFUSED for too many rows.
+ * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another market, REFUSED for too many rows and
+ * for a report that is out of order.
  */
 export async function runReport(
   caller: Ctx,
   report: Report,
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<Written> {
+  if (caller.deps.outOfOrder.has(report.name)) throw refused('rule.report.outOfOrder')
   const ctx: Ctx = { ...caller, db: caller.deps.db.for('reports') }
   const filled = await filledIn(ctx, report, asked)
   const values = filterValues(report, { ...asked, ...filled })

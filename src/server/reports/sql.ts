@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tables } from '#resources/index'
 import { array } from '../db/db'
+import { copying, inlined } from '../db/values'
 
 /** A report's text, cut where its `:name` parameters stand. */
 export interface ReportText {
@@ -26,9 +27,22 @@ const token = new RegExp(tokens.join('|'), 'g')
 /** What a report's text may not hold: a second statement, a numbered parameter, an end of what was never begun. */
 const refused = new Set([';', '$', "'", '"', '\\'])
 
+/** A report's text that cannot be run as it is written; `at` is the offset of what is wrong in it. */
+export class ReportTextError extends Error {
+  constructor(
+    message: string,
+    readonly at: number,
+  ) {
+    super(message)
+  }
+}
+
+/** A comment says nothing to the database; what follows stays where it stood. */
+const blank = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ')
+
 /**
  * Reads a report's text: strings, quoted names, comments and casts are told from parameters.
- * @throws Error if it names a schema, holds a second statement or an unfinished string.
+ * @throws ReportTextError if it names a schema, holds a second statement or an unfinished string.
  */
 export function parseReport(text: string): ReportText {
   const parts: ReportText['parts'][number][] = []
@@ -36,18 +50,18 @@ export function parseReport(text: string): ReportText {
   const words = new Set<string>()
   let plain = ''
   let before = ''
-  for (const { 0: whole, groups = {} } of text.matchAll(token)) {
+  for (const { 0: whole, index, groups = {} } of text.matchAll(token)) {
     const { comment, quoted, parameter, word, other } = groups
-    if (other && refused.has(other)) throw new Error(`A report's text cannot hold ${other} there: ${text.slice(0, 60)}`)
+    if (other && refused.has(other)) throw new ReportTextError(`A report's text cannot hold ${other} there`, index)
     if (other === '.' && (before === 'public' || before.startsWith('pg_') || before === 'information_schema'))
-      throw new Error(`A report's text names no schema: ${before}.`)
+      throw new ReportTextError(`A report's text names no schema: ${before}.`, index)
     before = quoted ?? word?.toLowerCase() ?? (comment || whole.trim() === '' ? before : '')
     if (quoted !== undefined || word) words.add(before)
     if (parameter) {
       parts.push({ text: plain }, { parameter })
       parameters.add(parameter)
       plain = ''
-    } else plain += comment ? ' ' : whole
+    } else plain += comment ? blank(comment) : whole
   }
   return { parts: [...parts, { text: plain }], parameters, words }
 }
@@ -120,10 +134,21 @@ const orderOf = (name: string): SQL =>
 
 type Asked = Pick<ReportQuery, 'values' | 'marketIds'>
 
+/** Where a parameter first stands in the text. */
+function offsetOf({ parts }: ReportText, name: string): number {
+  let at = 0
+  for (const part of parts) {
+    if ('parameter' in part && part.parameter === name) break
+    at += 'text' in part ? part.text.length : part.parameter.length + 1
+  }
+  return at
+}
+
 /** The text with its values, and before it what it sees: every relation that it names is shadowed. */
 function textOf(report: ReportText, { values, marketIds }: Asked): { readonly head: SQL; readonly text: SQL } {
   for (const name of report.parameters)
-    if (!Object.hasOwn(values, name)) throw new Error(`A report's text asks for :${name}, which nobody declared`)
+    if (!Object.hasOwn(values, name))
+      throw new ReportTextError(`A report's text asks for :${name}, which nobody declared`, offsetOf(report, name))
   const parts = report.parts.map((part) =>
     'text' in part ? sql.raw(part.text) : sql`${values[part.parameter] ?? null}`,
   )
@@ -133,7 +158,7 @@ function textOf(report: ReportText, { values, marketIds }: Asked): { readonly he
 
 /**
  * The report's text as one statement that sees the given markets only.
- * @throws Error if the text has a parameter that `values` does not name.
+ * @throws ReportTextError if the text has a parameter that `values` does not name.
  */
 export function reportQuery(report: ReportText, { order, limit, ...asked }: ReportQuery): SQL {
   const { head, text } = textOf(report, asked)
@@ -142,8 +167,29 @@ export function reportQuery(report: ReportText, { order, limit, ...asked }: Repo
 }
 
 /**
+ * Where a place of the statement that `copy` makes of the report's query stands in the report's own text; null for what
+ * the engine put round it. `position` counts characters from 1, as the database does.
+ */
+export function offsetIn(report: ReportText, asked: ReportQuery, position: number): number | null {
+  const pieces = report.parts.map((part) =>
+    'text' in part ? part.text : inlined(sql`${asked.values[part.parameter] ?? null}`),
+  )
+  let rest = position - 1 - copying(reportQuery(report, asked), 'stdout').indexOf(pieces.join(''))
+  let at = 0
+  if (rest < 0) return null
+  for (const [index, part] of report.parts.entries()) {
+    const { length } = pieces[index] as string
+    if (rest < length) return 'text' in part ? at + rest : at
+    rest -= length
+    at += 'text' in part ? part.text.length : part.parameter.length + 1
+  }
+  // What ends too early is noticed at what comes next.
+  return rest === 0 ? at : null
+}
+
+/**
  * How many rows the report would have, counted no further than the limit: without names and figures, order and sending.
- * @throws Error if the text has a parameter that `values` does not name.
+ * @throws ReportTextError if the text has a parameter that `values` does not name.
  */
 export function countQuery(report: ReportText, { limit, ...asked }: Asked & Pick<ReportQuery, 'limit'>): SQL {
   const { head, text } = textOf(report, asked)

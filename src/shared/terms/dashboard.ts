@@ -25,6 +25,7 @@ export const dashboardTerms = {
   'dash.lastDay': { en: 'Last market day, {date}', ta: 'கடைசி அங்காடி நாள், {date}' },
   'dash.marketsOf': { en: 'Markets on {date}', ta: '{date} அன்றைய அங்காடிகள்' },
   'dash.attention': { en: 'Wants attention', ta: 'கவனிக்க வேண்டியவை' },
+  'dash.outOfOrder': { en: 'Reports out of order', ta: 'இயங்காத அறிக்கைகள்' },
   'dash.failures': { en: 'failed sign-ins', ta: 'தோல்வியுற்ற உள்நுழைவுகள்' },
   'dash.refusals': { en: 'refused requests', ta: 'மறுக்கப்பட்ட கோரிக்கைகள்' },
   'dash.lateExports': { en: 'exports after hours', ta: 'வேலை நேரத்திற்கு வெளியே ஏற்றுமதிகள்' },

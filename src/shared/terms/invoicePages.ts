@@ -47,7 +47,6 @@ const gateWords = {
   'gate.toGive': { en: 'To give', ta: 'வழங்க வேண்டும்' },
   'gate.given': { en: 'Given', ta: 'வழங்கப்பட்டது' },
   'gate.left': { en: 'Left', ta: 'வெளியேறியது' },
-  'gate.leftAt': { en: 'Left {time}', ta: 'வெளியேறியது {time}' },
   'gate.late': { en: 'Time is over', ta: 'நேரம் முடிந்தது' },
   'gate.issue': { en: 'Give gate pass: {what}', ta: 'அனுமதிச் சீட்டு வழங்கு: {what}' },
   'gate.what': { en: '{lots}, {kg} kg', ta: '{lots}, {kg} கிலோ' },

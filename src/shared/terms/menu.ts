@@ -41,7 +41,5 @@ export const menuTerms = {
   'menu.passbook': { en: 'Passbook', ta: 'கணக்குப் புத்தகம்' },
   'menu.outstanding': { en: 'Outstanding', ta: 'நிலுவை' },
   'menu.misReports': { en: 'MIS reports', ta: 'மேலாண்மை அறிக்கைகள்' },
-  'menu.changePassword': { en: 'Change Password', ta: 'கடவுச்சொல் மாற்றம்' },
-  'menu.setting': { en: 'Setting', ta: 'அமைப்புகள்' },
   'menu.logout': { en: 'Logout', ta: 'வெளியேறு' },
 } as const satisfies Record<string, Label>

@@ -66,9 +66,4 @@ export const messageTerms = {
   'message.changePassword': { en: 'Change Password', ta: 'கடவுச்சொல் மாற்றம்' },
   'message.setting': { en: 'Setting', ta: 'அமைப்புகள்' },
   'message.logout': { en: 'Logout', ta: 'வெளியேறு' },
-  'message.rjd': { en: 'Regional Joint Director', ta: 'மண்டல இணை இயக்குநர்' },
-  'message.ad': { en: 'Assistant Director', ta: 'உதவி இயக்குநர்' },
-  'message.branchad': { en: 'Branch Admin', ta: 'கிளை நிர்வாகி' },
-  'message.dosad': { en: 'Admin', ta: 'நிர்வாகி' },
-  'message.marketofficer': { en: 'Market Officer', ta: 'அங்காடி அலுவலர்' },
 } as const satisfies Record<string, Label>

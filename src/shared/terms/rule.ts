@@ -61,6 +61,10 @@ export const ruleTerms = {
     en: "{field}: '{value}' cannot be read.",
     ta: "{field}: '{value}' என்பதைப் புரிந்துகொள்ள முடியவில்லை.",
   },
+  'rule.report.outOfOrder': {
+    en: 'This report is out of order. All others work.',
+    ta: 'இந்த அறிக்கை தற்போது இயங்கவில்லை. மற்ற அறிக்கைகள் இயங்குகின்றன.',
+  },
   'rule.notWritten': { en: '{field} cannot be changed here.', ta: '{field}: இங்கு மாற்ற முடியாது.' },
   'rule.retired': { en: '{field} is no longer used.', ta: '{field} இனி பயன்படுத்தப்படுவதில்லை.' },
   'rule.required': { en: '{field} is required.', ta: '{field} தேவை.' },
@@ -147,24 +151,20 @@ export const ruleTerms = {
     en: 'No connection since {time}. Trying again in {n} s.',
     ta: '{time} முதல் இணைப்பு இல்லை. {n} நொடியில் மீண்டும் முயலும்.',
   },
-  'rule.connectionBack': { en: 'The connection is back.', ta: 'இணைப்பு மீண்டும் கிடைத்தது.' },
   'rule.offlineKept': {
     en: 'Kept on this computer; you can save when the connection is back.',
     ta: 'இந்தக் கணினியில் உள்ளது; இணைப்பு வந்ததும் சேமிக்கலாம்.',
   },
-  'rule.offlineQueue': { en: '{n} entries wait for the connection.', ta: '{n} பதிவுகள் இணைப்புக்காகக் காத்திருக்கின்றன.' },
   'rule.unsaved': {
     en: 'There are unsaved changes. Leave this screen?',
     ta: 'சேமிக்காத மாற்றங்கள் உள்ளன. இந்தத் திரையை விட்டு வெளியேற வேண்டுமா?',
   },
   'rule.draftFound': { en: 'A draft of {time} was found.', ta: '{time} நேர வரைவு உள்ளது.' },
-  'rule.idle': { en: 'You will be signed out in {n} minutes.', ta: '{n} நிமிடங்களில் வெளியேற்றப்படுவீர்கள்.' },
   'rule.lotSlotted': {
     en: 'The lot is in a slot and cannot be changed.',
     ta: 'குவியல் ஏலப் பிரிவில் உள்ளது; மாற்ற முடியாது.',
   },
   'rule.slotOverlap': { en: 'The time overlaps slot {slot}.', ta: 'நேரம் ஏலப் பிரிவு {slot} உடன் மேற்படிகிறது.' },
-  'rule.noWeight': { en: 'The lot is not weighed.', ta: 'குவியல் எடையிடப்படவில்லை.' },
   'rule.unbalanced': { en: 'Debit and credit differ by ₹ {amount}.', ta: 'பற்றும் வரவும் ₹ {amount} வேறுபடுகின்றன.' },
   'rule.twoPeople': { en: 'Another person must confirm this.', ta: 'இதை வேறொருவர் உறுதி செய்ய வேண்டும்.' },
   'rule.billPaid': {

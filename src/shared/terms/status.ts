@@ -55,5 +55,4 @@ export const statusTerms = {
   'status.display.ended': { en: 'Ended', ta: 'முடிந்தது' },
   'status.connection.connected': { en: 'Connected', ta: 'இணைப்பு உள்ளது' },
   'status.connection.lost': { en: 'No connection', ta: 'இணைப்பு இல்லை' },
-  'status.value.usual': { en: 'Within the usual range', ta: 'வழக்கமான வரம்பில்' },
 } as const satisfies Record<string, Label>

@@ -16,7 +16,6 @@ export const tokenPageTerms = {
   'token.unprinted': { en: 'Only not printed', ta: 'அச்சிடாதவை மட்டும்' },
   'token.fact': { en: '{tokens}, {n} not printed', ta: '{tokens}, {n} அச்சிடப்படவில்லை' },
   'token.again': { en: 'A token printed before is marked DUPLICATE.', ta: 'முன்பே அச்சிட்ட டோக்கன் நகல் எனக் குறிக்கப்படும்.' },
-  'token.toList': { en: 'Token list', ta: 'டோக்கன் பட்டியல்' },
   'token.toPrint': { en: 'Print tokens', ta: 'டோக்கன்களை அச்சிடு' },
   'token.dayPapers': { en: "Day's papers (PDF)", ta: 'நாளின் ஆவணங்கள் (PDF)' },
   'token.dayNote': {

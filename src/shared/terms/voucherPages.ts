@@ -89,14 +89,11 @@ const configWords = {
   'config.by': { en: 'By', ta: 'மாற்றியவர்' },
   'config.at': { en: 'At', ta: 'நேரம்' },
   'config.same': { en: 'This value holds already.', ta: 'இந்த மதிப்பு ஏற்கெனவே நடைமுறையில் உள்ளது.' },
-  'config.none': { en: 'None', ta: 'இல்லை' },
   'config.year': { en: 'Enter the year as 202627.', ta: 'ஆண்டை 202627 என உள்ளிடவும்.' },
   'config.on': { en: 'On', ta: 'ஆம்' },
   'config.off': { en: 'Off', ta: 'இல்லை' },
   'config.prepaid': { en: 'Prepaid: a bid needs cover', ta: 'முன்பணம்: ஏலம் கேட்க இருப்பு தேவை' },
   'config.credit': { en: 'On credit: up to the limit', ta: 'கடன்: வரம்பு வரை' },
-  'config.unit.days': { en: 'days', ta: 'நாள்கள்' },
-  'config.unit.times': { en: 'times', ta: 'மடங்கு' },
 } as const satisfies Record<string, Label>
 
 /** The names of the rules, by their keys. */
@@ -165,7 +162,6 @@ const keyWords = {
 
 const proposalWords = {
   'proposal.waiting': { en: 'Waiting for another person', ta: 'மற்றொருவருக்காகக் காத்திருப்பவை' },
-  'proposal.none': { en: 'Nothing waits.', ta: 'எதுவும் காத்திருக்கவில்லை.' },
   'proposal.by': { en: 'Proposed by {name}, {time}', ta: 'முன்மொழிந்தவர்: {name}, {time}' },
   'proposal.own': { en: 'your own; another person confirms', ta: 'உங்களுடையது; மற்றொருவர் உறுதி செய்வார்' },
   'proposal.rate': { en: '{name}: {value} from {day}', ta: '{name}: {day} முதல் {value}' },

@@ -94,6 +94,7 @@ export async function largeApp(url: string): Promise<LargeApp> {
     signer: createSigner(new Uint8Array(32).fill(9)),
     hub: createHub(),
     sqlText: readReportSql(root),
+    outOfOrder: new Set(),
     secureCookies: false,
     publicUrl: 'http://127.0.0.1:8004',
     demo: false,

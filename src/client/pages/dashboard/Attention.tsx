@@ -1,7 +1,10 @@
 import { useTranslate } from 'react-admin'
+import { reports } from '#resources/reports/index'
 import { type DashboardAttention, type DashboardPeak, failedKinds, refusedKinds } from '#shared/dashboard'
 import { momentShown } from '#shared/day'
+import type { Language } from '#shared/label'
 import type { TermKey } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
 import { figureText } from '../../parts/figures'
 import { Tile, Tiles } from '../../parts/Tile'
 import { QuietLink } from './links'
@@ -13,18 +16,22 @@ interface Alarm {
   readonly kinds: readonly string[]
 }
 
-/** Security events that want attention, for whoever may read them; nothing where nothing does. */
+const titlesOf = (names: readonly string[], language: Language): string =>
+  names.map((name) => reports.find((report) => report.name === name)?.title[language] ?? name).join(', ')
+
+/** Security events and reports that want attention, for whoever may read them; nothing where nothing does. */
 export function Attention({ attention }: { attention: DashboardAttention | null }) {
   const translate = useTranslate()
+  const language = useLanguage()
   if (!attention) return null
-  const { from, failures, refusals, exports } = attention
+  const { from, failures, refusals, exports, outOfOrder } = attention
   const alarms: readonly Alarm[] = [
     { peak: failures, label: 'dash.failures', context: 'dash.withinHour', kinds: failedKinds },
     { peak: refusals, label: 'dash.refusals', context: 'dash.withinHour', kinds: refusedKinds },
     { peak: exports, label: 'dash.lateExports', context: 'dash.lastExport', kinds: ['EXPORTED'] },
   ]
   const shown = alarms.filter(({ peak }) => peak !== null)
-  if (shown.length === 0) return null
+  if (shown.length + outOfOrder.length === 0) return null
   const to = (kind: readonly string[]) =>
     `/app/securityevents?${new URLSearchParams({ filter: JSON.stringify({ kind, at_from: from }) })}`
   return (
@@ -38,6 +45,13 @@ export function Attention({ attention }: { attention: DashboardAttention | null 
             context={translate(context, { at: momentShown(peak?.at ?? '') })}
           />
         ))}
+        {outOfOrder.length > 0 && (
+          <Tile
+            label={`${translate('dash.attention')}: ${translate('dash.outOfOrder')}`}
+            figure={figureText(outOfOrder.length)}
+            context={titlesOf(outOfOrder, language)}
+          />
+        )}
       </Tiles>
     </section>
   )

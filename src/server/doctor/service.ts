@@ -1,0 +1,2 @@
+export { databaseFindings } from './catalogue'
+export { declarationFindings } from './declarations'

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { sampleOf } from '#shared/filterValue'
+import type { Report } from '#shared/report'
+import { type Db, databaseError, type Store } from '../db/db'
+import { snake } from '../db/names'
+import { isPassing } from '../db/repeat'
+import { type Finding, placeAt, placeOf, type ReadFile } from '../finding'
+import { filterValues } from './filters'
+import { ReportColumnsError, reportWriter } from './rows'
+import { offsetIn, parseReport, type ReportQuery, ReportTextError, reportQuery } from './sql'
+
+/*
+ * Whether a report can be answered at all: its query is planned by the database with a sample of each filter and asked
+ * for no row. That takes the locks of a reader for a few milliseconds, and waits for nobody who holds more.
+ */
+
+/** A report that cannot be answered, and why. */
+export interface BrokenReport {
+  readonly report: string
+  readonly findings: readonly Finding[]
+}
+
+const again = 'npm run doctor'
+const folder = 'resources/reports'
+
+const askedOf = (report: Report): ReportQuery => {
+  const samples = Object.entries(report.filters).map(([name, filter]) => [name, sampleOf[filter.type](filter)] as const)
+  return {
+    values: { ...filterValues(report, Object.fromEntries(samples)), ...report.fixed, today: '2026-04-01' },
+    marketIds: [1],
+    order: report.order.map(snake),
+    limit: 0,
+  }
+}
+
+interface Files {
+  readonly declaration: string
+  readonly query: string
+}
+const filesOf = ({ name, query = name }: Report): Files => ({
+  declaration: `${folder}/${name}.ts`,
+  query: `${folder}/${query}.sql`,
+})
+
+const at = (position: string | null) => (position === null ? {} : { position })
+
+/** What the query answers too much stands in its text, what it does not answer in the declaration. */
+function columnFindings(
+  { declaration, query }: Files,
+  read: ReadFile,
+  { surplus, missing }: ReportColumnsError,
+): Finding[] {
+  const word = (name: string, flags = '') => new RegExp(`\\b${name}\\b(?=[^\\w]*(,|$|\\n|from))`, flags)
+  return [
+    ...surplus.map((name) => ({
+      file: query,
+      ...at(placeOf(read(query), word(snake(name), 'i'))),
+      message: `The query answers '${snake(name)}', which the report does not declare as the column '${name}'.`,
+      command: again,
+    })),
+    ...missing.map((name) => ({
+      file: declaration,
+      ...at(placeOf(read(declaration), new RegExp(`(?<=^\\s*)${name.replace(/Ta$/, '(Ta)?')}\\s*:`, 'm'))),
+      message: `The column '${name}' is declared, and the query (${query}) does not answer '${snake(name)}'.`,
+      command: again,
+    })),
+  ]
+}
+
+function findingsFor(report: Report, text: string, read: ReadFile, error: unknown): Finding[] {
+  const files = filesOf(report)
+  if (error instanceof ReportColumnsError) return columnFindings(files, read, error)
+  if (error instanceof ReportTextError)
+    return [{ file: files.query, position: placeAt(text, error.at), message: `${error.message}.`, command: again }]
+  const fault = databaseError(error)
+  if (!fault) return [{ file: files.query, message: (error as Error).message, command: again }]
+  const position = Number((error as { position?: string }).position ?? 0)
+  const offset = position > 0 ? offsetIn(parseReport(text), askedOf(report), position) : null
+  const place = offset === null ? null : placeAt(text, offset)
+  return [{ file: files.query, ...at(place), message: `${fault.message} (SQLSTATE ${fault.code})`, command: again }]
+}
+
+/** Throws what keeps the report from being answered. */
+async function plan(db: Store, report: Report, text: string): Promise<void> {
+  const statement = reportQuery(parseReport(text), askedOf(report))
+  await db.transaction(async (tx) => {
+    // Whoever holds a table alone is not waited for: nobody is to queue behind a look.
+    await tx.query(sql`set local lock_timeout = '50ms'`)
+    await tx.copy(statement, reportWriter(report).hear)
+  })
+}
+
+async function tried(db: Store, report: Report, read: ReadFile): Promise<BrokenReport | null> {
+  const { query } = filesOf(report)
+  const text = read(query)
+  const broken = (findings: readonly Finding[]): BrokenReport => ({ report: report.name, findings })
+  if (text === undefined)
+    return broken([{ file: query, message: `The query of the report ${report.name} is missing.`, command: again }])
+  try {
+    await plan(db, report, text)
+    return null
+  } catch (error) {
+    if (isPassing(error)) throw error
+    return broken(findingsFor(report, text, read, error))
+  }
+}
+
+/**
+ * The reports that cannot be answered, and why. Reads, and asks for no row. Throws the database's error where it could
+ * not look: it is away, or a table was not to be had.
+ */
+export async function tryReports(db: Db, reports: readonly Report[], read: ReadFile): Promise<BrokenReport[]> {
+  const store = db.for('reports')
+  const found: (BrokenReport | null)[] = []
+  for (const report of reports) found.push(await tried(store, report, read))
+  return found.filter((broken) => broken !== null)
+}
