@@ -8,7 +8,7 @@ import { writableFields } from '#shared/writable'
 import { type TestApp, testApp } from '../support/app'
 import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
-import { type Known, validBody } from '../support/values'
+import { asShown, type Known, validBody } from '../support/values'
 
 /* Every generic resource through the real API: a valid body round-trips, each rule broken alone lands on its field. */
 
@@ -108,7 +108,7 @@ describe.each(cases)('%s', (_, resource) => {
   it('asks for every required field at its place', async () => {
     const required = writableFields(resource).filter((name) => resource.fields[name]?.required && name !== 'marketId')
     for (const name of required.filter((field) => !('default' in (resource.fields[field] ?? {})))) {
-      const { status, body } = await create(resource, { ...bodyOf(resource), [name]: null })
+      const { status, body } = await create(resource, { ...asShown(resource, name, bodyOf(resource)), [name]: null })
       expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [name]])
     }
   })
@@ -124,7 +124,7 @@ describe.each(cases)('%s', (_, resource) => {
             : field.type === 'password'
               ? 'too short'
               : 'no such value'
-      const { status, body } = await create(resource, { ...bodyOf(resource), [name]: wrong })
+      const { status, body } = await create(resource, { ...asShown(resource, name, bodyOf(resource)), [name]: wrong })
       expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, expect.arrayContaining([name])])
     }
   })

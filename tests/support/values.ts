@@ -1,6 +1,7 @@
 import type { Field, FieldOf, FieldType } from '#shared/field'
 import { scaled, unscaled } from '#shared/money'
 import type { Resource } from '#shared/resource'
+import { hiddenIn } from '#shared/shown'
 import { isWritable } from '#shared/writable'
 
 /** Values that pass each named check, told apart by `n`. */
@@ -46,12 +47,22 @@ const makers: { [T in FieldType]: Make<T> } = {
 const made = (field: Field, n: number, known: Known) =>
   (makers[field.type] as Make<FieldType>)(field as never, n, known)
 
-/** A body that the declaration accepts, every writable field filled. */
-export const validBody = (resource: Resource, n: number, known: Known): Record<string, unknown> => ({
-  ...Object.fromEntries(
-    Object.entries(resource.fields)
-      .filter(([name]) => isWritable(resource, name))
-      .map(([name, field]) => [name, made(field, n, known)]),
-  ),
-  ...resource.fixed,
-})
+/** A body that the declaration accepts, every writable field filled that such a row has. */
+export function validBody(resource: Resource, n: number, known: Known): Record<string, unknown> {
+  const filled = {
+    ...Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([name]) => isWritable(resource, name))
+        .map(([name, field]) => [name, made(field, n, known)]),
+    ),
+    ...resource.fixed,
+  }
+  return { ...filled, ...Object.fromEntries(hiddenIn(resource, filled).map((name) => [name, null])) }
+}
+
+/** The body of a row that has the field. */
+export function asShown(resource: Resource, name: string, body: Record<string, unknown>): Record<string, unknown> {
+  const shownIf = resource.fields[name]?.shownIf
+  if (!shownIf) return body
+  return { ...asShown(resource, shownIf.field, body), [shownIf.field]: [shownIf.is].flat()[0] }
+}
