@@ -39,6 +39,8 @@ export const levyByDateReeler = defineReport({
   groupBy: ['market', 'day'],
   order: ['market', 'day', 'sequence'],
   long: true,
+  // A row a bill: what is looked at is the day.
+  chart: { kind: 'bars', x: 'day', y: ['reelerLevy'], of: 'groups' },
   empty: term('message.noDataFound'),
   print: {
     carried: ['kg', 'value', 'reelerLevy'],

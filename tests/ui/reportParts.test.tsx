@@ -5,6 +5,7 @@ import { filterIssue } from '#shared/filterValue'
 import { sayIssue } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import { linesOf } from '#shared/totals'
+import { chartRows } from '../../src/client/reports/chartRows'
 import { tableColumns, tableLines } from '../../src/client/reports/columns'
 import { filterLines } from '../../src/client/reports/filterLines'
 import { filterInputs } from '../../src/client/reports/inputs'
@@ -99,6 +100,48 @@ describe('what a file says of the filters', () => {
   it('stands above the heads of a workbook, under the title', () => {
     const top = sheetTop({ report: { ...report, filters: asked }, market: null, chosen, texts: {} }, 'en')
     expect(sheetOf(report, [], 'en', undefined, top).top).toEqual(['Test, All markets', ...said])
+  })
+})
+
+describe('a chart of groups', () => {
+  const grouped: Report = {
+    ...report,
+    columns: { ...report.columns, day: { type: 'day', label: label('Day') } },
+    groupBy: ['market', 'day'],
+    chart: { kind: 'bars', x: 'day', y: ['kg'], of: 'groups' },
+  }
+  const row = (market: string, day: string, kg: string): ReportRow => ({
+    market: label(market),
+    day,
+    farmer: 'Selvi',
+    kg,
+  })
+  const lines = linesOf(grouped, [
+    row('Salem', '2026-11-19', '10.500'),
+    row('Salem', '2026-11-19', '20.250'),
+    row('Salem', '2026-11-20', '5.000'),
+    row('Erode', '2026-11-20', '7.125'),
+  ])
+  it('draws the sub-total of each day, market by market', () => {
+    const drawn = chartRows(grouped, lines).map(({ label: of, rows }) => [of?.en, rows.map(({ day, kg }) => [day, kg])])
+    expect(drawn).toEqual([
+      [
+        'Salem',
+        [
+          ['2026-11-19', '30.750'],
+          ['2026-11-20', '5.000'],
+        ],
+      ],
+      ['Erode', [['2026-11-20', '7.125']]],
+    ])
+  })
+  it('says so to those who do not see it', () => {
+    render(<ReportChart report={grouped} lines={lines} />, { wrapper: Wrap })
+    expect(screen.getByRole('img', { name: /Salem · kg, 19\/11 – 20\/11\. kg: 5 – 30\.75/ })).toBeDefined()
+  })
+  it('draws every row where it is not said', () => {
+    const rows = chartRows({ ...grouped, chart: { kind: 'bars', x: 'day', y: ['kg'] } }, lines)
+    expect(rows.map((one) => one.rows.length)).toEqual([2, 1, 1])
   })
 })
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { Label, Language } from '#shared/label'
+import type { Language } from '#shared/label'
 import { type CellValue, type ColumnType, headOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { type TermKey, term } from '#shared/terms'
@@ -9,6 +9,7 @@ import { BarsChart } from '../charts/BarsChart'
 import { type ChartSeries, drawn, shapes } from '../charts/series'
 import { TrendChart } from '../charts/TrendChart'
 import { useLanguage } from '../i18n/useLanguage'
+import { chartRows } from './chartRows'
 
 const Card = styled('section')(({ theme: { silk } }) => ({
   display: 'grid',
@@ -69,29 +70,12 @@ function placesOn(column: ReportColumn, values: readonly (CellValue | undefined)
   return new Set(short).size === short.length ? short : whole
 }
 
-interface Group {
-  readonly label: Label | null
-  readonly rows: ReportRow[]
-}
-
-/** The rows by the groups in which they stand: a line does not lead from one market to the next. */
-function groupsOf(lines: readonly ReportLine[]): readonly Group[] {
-  const groups: Group[] = []
-  for (const line of lines) {
-    if (line.kind === 'group') groups.push({ label: line.label, rows: [] })
-    if (line.kind !== 'row') continue
-    if (groups.length === 0) groups.push({ label: null, rows: [] })
-    groups.at(-1)?.rows.push(line.row)
-  }
-  return groups.filter(({ rows }) => rows.length > 0)
-}
-
 /** The declared chart of a report over its lines; its text alternative is the table below it. */
 export function ReportChart({ report, lines }: { report: Report; lines: readonly ReportLine[] }) {
   const language = useLanguage()
   const translate = useTranslate()
   const { chart, columns } = report
-  const groups = groupsOf(lines)
+  const groups = chartRows(report, lines)
   if (!chart || groups.length === 0) return null
   const along = columns[chart.x] as ReportColumn
   const Chart = chart.kind === 'line' ? TrendChart : BarsChart
