@@ -128,6 +128,17 @@ describe("the reeler's phone", () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText(/Rupees One thousand two hundred only/i).waitFor()
     expect(await bidsOn(lots[0] ?? 0)).toEqual([])
+    // The safe answer has the focus, which stays in the sheet and goes back to the key that asked.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    expect(await focused()).toBe('Cancel')
+    for (let steps = 0; steps < 4; steps += 1) {
+      await page.keyboard.press('Tab')
+      expect(await sheet.evaluate((found) => found.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe(`Bid ₹ 1,200 for lot ${lotNo()}`)
+    await page.keyboard.press('Enter')
     await sheet.getByRole('button', { name: `Bid ₹ 1,200 for lot ${lotNo()}` }).click()
     await key('You lead with ₹ 1,200').waitFor()
     expect(await bidsOn(lots[0] ?? 0)).toEqual([1200])

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import type { RefObject } from 'react'
 import { timeText } from '#shared/day'
 import type { SlotRow } from '#shared/lotRow'
 import type { PlacedBid, ReelerLot, ReelerRoom } from '#shared/room'
@@ -52,6 +53,8 @@ interface Props {
   /** The bid that his cover did not reach for, until the next press. */
   readonly refusal: Refusal | null
   readonly onBid: (amount: number) => void
+  /** The key itself, for the focus to come back to. */
+  readonly bidKey: RefObject<HTMLButtonElement | null>
 }
 
 /** Why no bid can be sent now; null where one can. */
@@ -70,9 +73,9 @@ function hindrance({ room: { slot, device, rules }, phase, line }: Props, now: n
 
 /** One button that says it all; where it says something else, it sends nothing. */
 function BidKey(props: Props & { hindered: string | null }) {
-  const { lot, standing, amount, hindered, onBid } = props
+  const { lot, standing, amount, hindered, onBid, bidKey } = props
   const say = useWords()
-  const common = { size: 'large', fullWidth: true } as const
+  const common = { size: 'large', fullWidth: true, ref: bidKey } as const
   if (hindered)
     return (
       <Button {...common} variant="contained" disabled>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#shared/label'
 import type { ReelerRoom } from '#shared/room'
 import { AmountPad } from './AmountPad'
@@ -104,6 +104,7 @@ function Bidding({ room, line, read }: Shown) {
     if (room.device !== 'BOUND' || isDeviceRule(ended) || isCoverRefusal(ended)) void read(room.slot?.id ?? null)
   })
   const isBusy = phase !== 'idle'
+  const bidKey = useRef<HTMLButtonElement>(null)
   const choose = (lotId: number) => {
     chosen.choose(lotId)
     if (!isBusy) close()
@@ -117,7 +118,7 @@ function Bidding({ room, line, read }: Shown) {
       </main>
       {lot && slot && (
         <BidBar
-          {...{ lot, standing, amount, phase }}
+          {...{ lot, standing, amount, phase, bidKey }}
           room={{ ...room, slot }}
           line={line.state}
           refusal={isCoverRefusal(end) ? end : null}
@@ -125,7 +126,12 @@ function Bidding({ room, line, read }: Shown) {
           onBid={(value) => void send({ lotId: lot.id, lotNo: lot.lotNo, amount: value, confirmed: false })}
         />
       )}
-      <Sheet end={isCoverRefusal(end) ? null : end} onClose={close} onConfirm={(pressed) => void send(pressed)} />
+      <Sheet
+        end={isCoverRefusal(end) ? null : end}
+        back={bidKey}
+        onClose={close}
+        onConfirm={(pressed) => void send(pressed)}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { amountInWords } from '#shared/words'
 import { figureText } from '../parts/figures'
 import type { BidEnd, Pressed } from './sendBid'
@@ -23,15 +23,20 @@ const Body = styled('div')(({ theme: { silk } }) => ({
   '& .MuiButton-root': { minHeight: 54, fontSize: 16 },
 }))
 
-function Frame({
-  title,
-  tone,
-  onClose,
-  children,
-}: Readonly<Record<'title' | 'tone', string>> & {
-  onClose: () => void
-  children: ReactNode
-}) {
+interface Asked {
+  readonly onClose: () => void
+  /** Where the focus goes back to: the key that sent the bid was disabled meanwhile, and has lost it. */
+  readonly back: RefObject<HTMLElement | null>
+}
+
+interface FrameProps extends Asked {
+  readonly title: string
+  readonly tone: string
+  readonly children: ReactNode
+}
+
+function Frame({ title, tone, onClose, back, children }: FrameProps) {
+  useEffect(() => () => back.current?.focus(), [back])
   return (
     <Drawer
       anchor="bottom"
@@ -49,7 +54,7 @@ function Frame({
   )
 }
 
-function CloseKey({ onClose }: { onClose: () => void }) {
+function CloseKey({ onClose }: Pick<Asked, 'onClose'>) {
   const say = useWords()
   return (
     <div className="keys">
@@ -60,40 +65,39 @@ function CloseKey({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Refusal({ end, onClose }: { end: Extract<BidEnd, { kind: 'refused' }>; onClose: () => void }) {
+function Refusal({ end, ...asked }: { end: Extract<BidEnd, { kind: 'refused' }> } & Asked) {
   const say = useWords()
   const language = useLanguage()
   const other = language === 'en' ? 'ta' : 'en'
   const also = end.rule && inOtherLanguage(end.rule, end.args, language)
   return (
-    <Frame title={say('rule.bid.refusedTitle')} tone="err" onClose={onClose}>
+    <Frame title={say('rule.bid.refusedTitle')} tone="err" {...asked}>
       <p className="said">{end.message}</p>
       {also && (
         <p className="also" lang={other}>
           {also}
         </p>
       )}
-      <CloseKey onClose={onClose} />
+      <CloseKey onClose={asked.onClose} />
     </Frame>
   )
 }
 
-interface AskProps {
+interface AskProps extends Asked {
   readonly end: Extract<BidEnd, { kind: 'ask' }>
-  readonly onClose: () => void
   readonly onConfirm: (pressed: Pressed) => void
 }
 
-function Question({ end: { text, pressed }, onClose, onConfirm }: AskProps) {
+function Question({ end: { text, pressed }, onConfirm, ...asked }: AskProps) {
   const say = useWords()
   const language = useLanguage()
   const { amount, lotNo } = pressed
   return (
-    <Frame title={say('ui.room.lot', { lot: lotNo })} tone="warn" onClose={onClose}>
+    <Frame title={say('ui.room.lot', { lot: lotNo })} tone="warn" {...asked}>
       <p className="said">{text}</p>
       <p className="also">{say('phone.inWords', { words: amountInWords(String(amount), language) })}</p>
       <div className="keys">
-        <Button variant="outlined" fullWidth autoFocus onClick={onClose}>
+        <Button variant="outlined" fullWidth autoFocus onClick={asked.onClose}>
           {say('action.cancel')}
         </Button>
         <Button variant="contained" fullWidth onClick={() => onConfirm({ ...pressed, confirmed: true })}>
@@ -104,18 +108,18 @@ function Question({ end: { text, pressed }, onClose, onConfirm }: AskProps) {
   )
 }
 
-/** What the reeler has to know of his bid before he goes on: the rule that refused it, the question, the lost bid. */
-export function Sheet({ end, onClose, onConfirm }: { end: BidEnd | null } & Omit<AskProps, 'end'>) {
+/** What the reeler has to know of a bid before going on: the rule that refused it, the question, the lost bid. */
+export function Sheet({ end, onConfirm, ...asked }: { end: BidEnd | null } & Omit<AskProps, 'end'>) {
   const say = useWords()
-  if (end?.kind === 'refused') return <Refusal end={end} onClose={onClose} />
-  if (end?.kind === 'ask') return <Question end={end} onClose={onClose} onConfirm={onConfirm} />
+  if (end?.kind === 'refused') return <Refusal end={end} {...asked} />
+  if (end?.kind === 'ask') return <Question end={end} onConfirm={onConfirm} {...asked} />
   if (end?.kind !== 'notPlaced') return null
   const { amount, lotNo: lot } = end.pressed
   return (
-    <Frame title={say('rule.bid.refusedTitle')} tone="err" onClose={onClose}>
+    <Frame title={say('rule.bid.refusedTitle')} tone="err" {...asked}>
       <p className="said">{say('phone.notPlaced', { amount: figureText(amount), lot })}</p>
       <p className="also">{say('phone.notPlacedNote')}</p>
-      <CloseKey onClose={onClose} />
+      <CloseKey onClose={asked.onClose} />
     </Frame>
   )
 }
