@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { RecordContextProvider, ReferenceManyFieldBase, useTranslate } from 'react-admin'
 import { resourceOf } from '#resources/index'
 import type { Child, Resource } from '#shared/resource'
@@ -55,11 +55,19 @@ function Allowed(child: Child) {
   return useCan(resourceOf(child.of))('list') ? <ChildList {...child} /> : null
 }
 
-/** The rows of others that refer to a record: react-admin's list of references, drawn by our table. */
-export const Children = ({ declaration, record }: { declaration: Resource; record: CrudRecord }) => (
+interface ChildrenProps {
+  readonly declaration: Resource
+  readonly record: CrudRecord
+}
+
+/**
+ * The rows of others that refer to a record: react-admin's list of references, drawn by our table. Drawn again for another
+ * record, not for each letter that is typed into the form above.
+ */
+export const Children = memo(({ declaration, record }: ChildrenProps) => (
   <RecordContextProvider value={record}>
     {declaration.children?.map((child) => (
       <Allowed key={`${child.of} ${child.by}`} {...child} />
     ))}
   </RecordContextProvider>
-)
+))

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskDelete } from '../feedback/useAsk'
@@ -72,6 +73,8 @@ export function SelectionBar({ declaration }: { declaration: Resource }) {
   )
 }
 
+const none: readonly number[] = []
+
 /** The columns of a list with a box to tick before them and the buttons of a row after, where there is use for them. */
 export function useActiveColumns(
   declaration: Resource,
@@ -81,35 +84,37 @@ export function useActiveColumns(
   const removes = useRemoves(declaration)
   const isSelectable = useActionsAt(declaration, 'selection').length > 0 || removes
   const hasButtons = useActionsAt(declaration, 'row').length > 0
-  const { selectedIds = [], onToggleItem } = useListContext<CrudRecord>()
-  const box: Column<CrudRecord> = {
-    key: 'select',
-    Header: translate('action.select'),
-    accessor: 'id',
-    width: 64,
-    lead: true,
-    render: (row) => (
-      <Checkbox
-        size="small"
-        sx={{ padding: '2px' }}
-        checked={selectedIds.includes(row.id)}
-        onChange={() => onToggleItem(row.id)}
-        aria-label={`${translate('action.select')}: ${row[declaration.title]}`}
-      />
-    ),
-  }
-  const buttons: Column<CrudRecord> = {
-    key: 'actions',
-    Header: translate('ui.list.actions'),
-    accessor: 'id',
-    textAlign: 'start',
-    width: 110,
-    priority: 3,
-    render: (row) => (
-      <RowActions>
-        <Actions declaration={declaration} place="row" ids={[row.id]} />
-      </RowActions>
-    ),
-  }
-  return [...(isSelectable ? [box] : []), ...columns, ...(hasButtons ? [buttons] : [])]
+  const { selectedIds = none, onToggleItem } = useListContext<CrudRecord>()
+  return useMemo(() => {
+    const box: Column<CrudRecord> = {
+      key: 'select',
+      Header: translate('action.select'),
+      accessor: 'id',
+      width: 64,
+      lead: true,
+      render: (row) => (
+        <Checkbox
+          size="small"
+          sx={{ padding: '2px' }}
+          checked={selectedIds.includes(row.id)}
+          onChange={() => onToggleItem(row.id)}
+          aria-label={`${translate('action.select')}: ${row[declaration.title]}`}
+        />
+      ),
+    }
+    const buttons: Column<CrudRecord> = {
+      key: 'actions',
+      Header: translate('ui.list.actions'),
+      accessor: 'id',
+      textAlign: 'start',
+      width: 110,
+      priority: 3,
+      render: (row) => (
+        <RowActions>
+          <Actions declaration={declaration} place="row" ids={[row.id]} />
+        </RowActions>
+      ),
+    }
+    return [...(isSelectable ? [box] : []), ...columns, ...(hasButtons ? [buttons] : [])]
+  }, [declaration, columns, isSelectable, hasButtons, selectedIds, onToggleItem, translate])
 }
