@@ -9,6 +9,7 @@ import { chartRows } from '../../src/client/reports/chartRows'
 import { tableColumns, tableLines } from '../../src/client/reports/columns'
 import { filterLines } from '../../src/client/reports/filterLines'
 import { filterInputs } from '../../src/client/reports/inputs'
+import { paperOf } from '../../src/client/reports/paper'
 import { ReportChart } from '../../src/client/reports/ReportChart'
 import { sheetOf, sheetTop } from '../../src/client/reports/sheet'
 import { withSlots } from '../../src/client/reports/useFilters'
@@ -138,6 +139,14 @@ describe('a chart of groups', () => {
   it('says so to those who do not see it', () => {
     render(<ReportChart report={grouped} lines={lines} />, { wrapper: Wrap })
     expect(screen.getByRole('img', { name: /Salem · kg, 19\/11 – 20\/11\. kg: 5 – 30\.75/ })).toBeDefined()
+  })
+  it('is on the paper where it is open, with what the screen shows', () => {
+    const wanted = { report: grouped, lines, market: null, chosen: {}, texts: {}, language: 'en' } as const
+    expect(paperOf(wanted).charts).toBeUndefined()
+    expect(paperOf({ ...wanted, withChart: true }).charts).toEqual([
+      { kind: 'bars', label: 'Salem · kg', x: ['19/11', '20/11'], series: [{ label: 'kg', values: [30.75, 5] }] },
+      { kind: 'bars', label: 'Erode · kg', x: ['20/11'], series: [{ label: 'kg', values: [7.125] }] },
+    ])
   })
   it('draws every row where it is not said', () => {
     const rows = chartRows({ ...grouped, chart: { kind: 'bars', x: 'day', y: ['kg'] } }, lines)

@@ -1,15 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { Language } from '#shared/label'
-import { type CellValue, type ColumnType, headOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
-import { cellLabel } from '#shared/reportText'
-import { type TermKey, term } from '#shared/terms'
+import type { Report } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { BarsChart } from '../charts/BarsChart'
-import { type ChartSeries, drawn, shapes } from '../charts/series'
 import { TrendChart } from '../charts/TrendChart'
 import { useLanguage } from '../i18n/useLanguage'
-import { chartRows } from './chartRows'
+import { chartPanels, MOST_CHARTS } from './chartPanels'
 
 const Card = styled('section')(({ theme: { silk } }) => ({
   display: 'grid',
@@ -24,81 +20,21 @@ const Card = styled('section')(({ theme: { silk } }) => ({
 
 const Rest = styled('p')(({ theme: { silk } }) => ({ margin: 0, fontSize: 13, color: silk.text2 }))
 
-/** More charts than this are not looked at, and one of every market would take the page. */
-const MOST = 4
-
-/** What the figures of a chart are in; a count is in nothing, and the heads of weights say their unit themselves. */
-const units: Readonly<Partial<Record<ColumnType, TermKey>>> = {
-  price: 'ui.unit.perKg',
-  rate: 'ui.unit.perKg',
-}
-
-function unitOf(type: ColumnType | undefined, language: Language): string {
-  if (type === 'rupees' || type === 'balance') return ' (₹)'
-  if (type === 'percent') return ' (%)'
-  const unit = type && units[type]
-  return unit ? ` (${term(unit)[language]})` : ''
-}
-
-interface Panel {
-  /** What is drawn, and in what. */
-  readonly label: string
-  readonly series: readonly ChartSeries[]
-}
-
-/** Kilograms and rupees have no axis in common: each kind of figure is drawn for itself. */
-function panelsOf({ columns, chart }: Report, rows: readonly ReportRow[], language: Language): Panel[] {
-  const names = chart?.y ?? []
-  const types = [...new Set(names.map((name) => columns[name]?.type))]
-  return types.map((type) => {
-    const own = names.filter((name) => columns[name]?.type === type)
-    const series = own.map((name, at): ChartSeries => {
-      const label = headOf(columns[name] as ReportColumn)[language]
-      return { key: name, label, values: rows.map((row) => drawn(row[name])), shape: shapes[at] ?? 'circle' }
-    })
-    return { label: series.map(({ label }) => label).join(', ') + unitOf(type, language), series }
-  })
-}
-
-/** What stands under the axis: days and months without their year where that leaves each of them one of its kind. */
-function placesOn(column: ReportColumn, values: readonly (CellValue | undefined)[], language: Language): string[] {
-  const whole = values.map((value) => cellLabel(column, value)[language])
-  const short = whole.map((text) => {
-    if (column.type === 'day') return text.slice(0, 5)
-    return column.type === 'month' ? text.replace(/ \d{4}$/, '') : text
-  })
-  return new Set(short).size === short.length ? short : whole
-}
-
 /** The declared chart of a report over its lines; its text alternative is the table below it. */
 export function ReportChart({ report, lines }: { report: Report; lines: readonly ReportLine[] }) {
   const language = useLanguage()
   const translate = useTranslate()
-  const { chart, columns } = report
-  const groups = chartRows(report, lines)
-  if (!chart || groups.length === 0) return null
-  const along = columns[chart.x] as ReportColumn
-  const Chart = chart.kind === 'line' ? TrendChart : BarsChart
-  const panels = groups.flatMap(({ label, rows }, at) => {
-    const x = placesOn(
-      along,
-      rows.map((row) => row[chart.x]),
-      language,
-    )
-    const of = label && groups.length > 1 ? `${label[language]} · ` : ''
-    return panelsOf(report, rows, language).map(({ label: own, series }) => ({
-      key: `${at} ${own}`,
-      label: of + own,
-      x,
-      series,
-    }))
-  })
+  const panels = chartPanels(report, lines, language)
+  if (panels.length === 0) return null
+  const Chart = report.chart?.kind === 'line' ? TrendChart : BarsChart
   return (
     <Card aria-label={report.title[language]}>
-      {panels.slice(0, MOST).map(({ key, ...panel }) => (
+      {panels.slice(0, MOST_CHARTS).map(({ key, ...panel }) => (
         <Chart key={key} {...panel} />
       ))}
-      {panels.length > MOST && <Rest>{translate('reportPage.moreCharts', { n: MOST, of: panels.length })}</Rest>}
+      {panels.length > MOST_CHARTS && (
+        <Rest>{translate('reportPage.moreCharts', { n: MOST_CHARTS, of: panels.length })}</Rest>
+      )}
     </Card>
   )
 }

@@ -60,7 +60,14 @@ function useShownLines(report: Report, { answer, lines, address, chosen }: Shown
   const { ordered, sort, onSort } = useOrder(report, address, lines, columns)
   const shown = useMemo(() => tableLines(report, ordered, language, leads), [report, ordered, language, leads])
   const fitting = useMemo(() => roomy(report, columns, shown, language), [report, columns, shown, language])
-  const files = { report, chosen, answer, lines: ordered, columns: choice.chosen }
+  const files = {
+    report,
+    chosen,
+    answer,
+    lines: ordered,
+    columns: choice.chosen,
+    withChart: Boolean(address.look.chart),
+  }
   const isLeading = useMemo(
     () => lines.some((line) => line.kind === 'row' && leads([line.row]) !== null),
     [lines, leads],

@@ -1,3 +1,4 @@
+import type { PaperChart } from '#pdf/chart'
 import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
 import type { Language } from '#shared/label'
@@ -5,6 +6,7 @@ import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns 
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
+import { chartPanels, MOST_CHARTS } from './chartPanels'
 import { alignOf } from './columns'
 import { type FilterTexts, filterLines } from './filterLines'
 import type { Chosen } from './useFilters'
@@ -17,6 +19,8 @@ export interface PaperWanted {
   readonly chosen: Chosen
   readonly texts: FilterTexts
   readonly language: Language
+  /** Whether the chart is open on the screen: then it is on the paper too. */
+  readonly withChart?: boolean
   /** Those that the person chose; the declared ones unless said. */
   readonly columns?: readonly string[] | undefined
 }
@@ -50,6 +54,17 @@ function printed(report: Report, chosen: readonly string[] | undefined): readonl
   return left.length > 0 ? left : chosen
 }
 
+/** What the screen shows of the chart. */
+const chartsOf = ({ report, lines, language }: PaperWanted): PaperChart[] =>
+  chartPanels(report, lines, language)
+    .slice(0, MOST_CHARTS)
+    .map(({ label, x, series }) => ({
+      kind: report.chart?.kind ?? 'bars',
+      label,
+      x,
+      series: series.map(({ label: of, values }) => ({ label: of, values })),
+    }))
+
 /** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
 export function paperOf(wanted: PaperWanted): ReportPaper {
   const { report, lines, market, language } = wanted
@@ -65,6 +80,7 @@ export function paperOf(wanted: PaperWanted): ReportPaper {
     body: lines.map((line) => lineOf(line, columns, language)),
     empty: report.empty,
     signatures: report.print.signatures,
+    ...(wanted.withChart && { charts: chartsOf(wanted) }),
     ...(carried?.length && { carried }),
     ...(orientation && { orientation }),
   }

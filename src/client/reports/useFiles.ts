@@ -35,12 +35,14 @@ export interface FilesOf {
   readonly answer: ReportAnswer | null
   /** In the order in which they are shown. */
   readonly lines: readonly ReportLine[]
+  /** Whether the chart is open. */
+  readonly withChart: boolean
   /** Those that the person chose. */
   readonly columns: readonly string[] | undefined
 }
 
 /** What leaves the screen is what it shows: the rows and the query's own sums as CSV, the same lines and totals as workbook and as paper. */
-export function useFiles({ report, chosen, answer, lines, columns }: FilesOf): Files {
+export function useFiles({ report, chosen, answer, lines, columns, withChart }: FilesOf): Files {
   const language = useLanguage()
   const making = useMaking()
   const paper = usePdf(making)
@@ -50,7 +52,7 @@ export function useFiles({ report, chosen, answer, lines, columns }: FilesOf): F
   const job = async (signal: AbortSignal): Promise<PrintJob> => {
     const texts = await chosenTexts(report, chosen, signal)
     const market = answer?.market ?? null
-    return { kind: 'report', report: paperOf({ report, lines, market, chosen, texts, language, columns }) }
+    return { kind: 'report', report: paperOf({ report, lines, market, chosen, texts, language, columns, withChart }) }
   }
   const xlsx = async () => {
     setPaper(false)

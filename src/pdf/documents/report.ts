@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { type ColumnType, placesOf } from '#shared/report'
+import { drawCharts, type PaperChart } from '../chart'
 import { finish, MARGIN, newDocument, type Orientation } from '../document'
 import { footers, SIGNATURES, signatures } from '../footer'
 import { letterhead } from '../letterhead'
@@ -28,6 +29,8 @@ export interface ReportPaper {
   readonly empty?: Label
   /** Names of figure columns whose sums are carried from page to page. */
   readonly carried?: readonly string[]
+  /** Above the table of the first page. */
+  readonly charts?: readonly PaperChart[]
   readonly signatures: readonly Label[]
   /** By the number of columns where left out: landscape from nine. */
   readonly orientation?: Orientation
@@ -97,7 +100,7 @@ const orientationOf = ({ columns, orientation }: ReportPaper): Orientation =>
 function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onProgress']): void {
   const { columns, body, signatures: signers } = report
   const first = pageCount(doc)
-  const top = heading(doc, report, letterhead(doc, report.market))
+  const top = drawCharts(doc, report.charts ?? [], heading(doc, report, letterhead(doc, report.market)))
   let y = drawTable(doc, {
     columns,
     lines: body.map((line) => readable(line, columns)),

@@ -1,0 +1,133 @@
+import type { jsPDF } from 'jspdf'
+import { indian } from '#shared/money'
+import { boxOf, room } from './page'
+import { mm, rule, write } from './text'
+
+/** A chart as it is printed: figures for drawing alone, the table below it says them. */
+export interface PaperChart {
+  readonly kind: 'line' | 'bars'
+  /** What is drawn, and in what: 'Net weight (kg)'. */
+  readonly label: string
+  /** What stands under the axis, in order. */
+  readonly x: readonly string[]
+  /** At most six, each with a value for each place; null where there is none. */
+  readonly series: readonly { readonly label: string; readonly values: readonly (number | null)[] }[]
+}
+
+/** Of the drawing, without its head and what stands under it; mm. */
+const HEIGHT = 34
+const HEAD = 9
+const FOOT = 6
+/** For the figures of the axis. */
+const SCALE = 18
+/** Printers of offices have no colours: greys for bars, dashes for lines. */
+const greys = ['#3c3c3c', '#aaaaaa', '#6e6e6e', '#d2d2d2', '#8c8c8c', '#5a5a5a'] as const
+const black = '#000000'
+const dashes: readonly number[][] = [[], [2, 1.2], [0.6, 1.2], [3, 1.2, 0.6, 1.2], [4, 1], [1.2, 0.6]]
+
+/** The next figure of 1, 2 or 5 and noughts. */
+export function ceiling(most: number): number {
+  if (most <= 0) return 1
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return ([1, 2, 5, 10].find((step) => step * unit >= most) ?? 10) * unit
+}
+
+const figure = (value: number): string => indian(String(Number(value.toFixed(value < 10 ? 1 : 0))))
+
+interface Frame {
+  readonly left: number
+  readonly width: number
+  /** The lower edge of the drawing. */
+  readonly bottom: number
+  /** How far down the page a figure stands. */
+  readonly at: (value: number) => number
+}
+
+function bars(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }: Frame): void {
+  const place = width / x.length
+  const bar = Math.min(12, (place * 0.7) / series.length)
+  for (const [at, { values }] of series.entries()) {
+    doc.setFillColor(greys[at] ?? black)
+    for (const [i, value] of values.entries()) {
+      if (value === null || value === 0) continue
+      const from = left + place * (i + 0.5) + bar * (at - series.length / 2)
+      doc.rect(from, Math.min(down(0), down(value)), bar, Math.abs(down(value) - down(0)), 'F')
+    }
+  }
+}
+
+function lines(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }: Frame): void {
+  const place = width / x.length
+  doc.setDrawColor(black)
+  doc.setFillColor(black)
+  doc.setLineWidth(mm(0.9))
+  for (const [at, { values }] of series.entries()) {
+    doc.setLineDashPattern(dashes[at] ?? [], 0)
+    const points = values.map((value, i) => (value === null ? null : [left + place * (i + 0.5), down(value)]))
+    for (const [i, point] of points.entries()) {
+      const before = points[i - 1]
+      if (point && before) doc.line(before[0] as number, before[1] as number, point[0] as number, point[1] as number)
+      else if (point) doc.circle(point[0] as number, point[1] as number, 0.4, 'F')
+    }
+  }
+  doc.setLineDashPattern([], 0)
+}
+
+/** As many of the places as have room for their texts. */
+function foot(doc: jsPDF, { x }: PaperChart, { left, width, bottom }: Frame): void {
+  const place = width / x.length
+  const widest = Math.max(...x.map((text) => doc.getTextWidth(text))) + 2
+  const each = Math.max(1, Math.ceil(widest / place))
+  for (const [i, text] of x.entries())
+    if (i % each === 0) write(doc, text, left + place * (i + 0.5), bottom + 3.6, { size: 6.5, align: 'center' })
+}
+
+function legend(doc: jsPDF, { kind, series }: PaperChart, right: number, y: number): void {
+  if (series.length < 2) return
+  doc.setDrawColor(black)
+  doc.setLineWidth(mm(0.9))
+  let end = right
+  for (const [at, { label }] of [...series.entries()].reverse()) {
+    write(doc, label, end, y, { size: 7, align: 'right' })
+    const from = end - doc.getTextWidth(label) - 6
+    if (kind === 'bars') {
+      doc.setFillColor(greys[at] ?? black)
+      doc.rect(from + 2.5, y - 2, 2.2, 2.2, 'F')
+    } else {
+      doc.setLineDashPattern(dashes[at] ?? [], 0)
+      doc.line(from, y - 0.9, from + 5, y - 0.9)
+      doc.setLineDashPattern([], 0)
+    }
+    end = from - 3
+  }
+}
+
+/** Draws the charts below each other from `y` on, each whole on its page; returns where to go on. Millimetres. */
+export function drawCharts(doc: jsPDF, charts: readonly PaperChart[], y: number): number {
+  let next = y
+  for (const chart of charts) {
+    const top = room(doc, next, HEAD + HEIGHT + FOOT)
+    const { left, right } = boxOf(doc)
+    const all = chart.series.flatMap(({ values }) => values.map((value) => value ?? 0))
+    const most = ceiling(Math.max(0, ...all))
+    const least = Math.min(0, ...all) < 0 ? -ceiling(-Math.min(...all)) : 0
+    const bottom = top + HEAD + HEIGHT
+    const frame: Frame = {
+      left: left + SCALE,
+      width: right - left - SCALE,
+      bottom,
+      at: (value) => bottom - ((value - least) / (most - least)) * HEIGHT,
+    }
+    write(doc, chart.label, left, top + 4, { size: 8, bold: true })
+    legend(doc, chart, right, top + 4)
+    for (const value of [...(least < 0 ? [least] : []), 0, most / 2, most]) {
+      rule(doc, frame.left, right, frame.at(value), value === 0 ? 0.6 : 0.3, value === 0 ? 0 : 190)
+      write(doc, figure(value), frame.left - 1.5, frame.at(value) + 0.9, { size: 6.5, align: 'right' })
+    }
+    if (chart.kind === 'bars') bars(doc, chart, frame)
+    else lines(doc, chart, frame)
+    foot(doc, chart, frame)
+    next = bottom + FOOT
+  }
+  return next
+}
