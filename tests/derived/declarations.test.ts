@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { declared } from '#resources/declared'
 import { resources } from '#resources/index'
 import { validateDeclarations } from '#shared/validate'
 import { declaredTriggers } from '../../src/server/db/triggers'
 import { triggersToWrite } from '../../src/server/db/writtenTriggers'
+import { type Copy, copyOf } from '../support/copies'
 import { program } from '../support/program'
-import { root } from '../support/root'
 
 const newTable = `export const basket = defineTable({
   name: 'basket',
@@ -19,24 +15,14 @@ const newTable = `export const basket = defineTable({
 `
 
 /** Work on a copy of the sources that a migration may be written into. */
-function inCopy(work: (copy: string) => void): void {
-  const copy = mkdtempSync(join(tmpdir(), 'declarations-'))
+async function inCopy(work: (copy: Copy) => Promise<void>): Promise<void> {
+  const copy = copyOf()
   try {
-    for (const part of ['src', 'resources', 'package.json', 'tsconfig.json'])
-      cpSync(join(root, part), join(copy, part), { recursive: true })
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    work(copy)
+    await work(copy)
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    copy.remove()
   }
 }
-
-/** What \`npm run db:generate\` is. */
-const generate = (copy: string, ...args: string[]) =>
-  execFileSync(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'src/server/db/generate.ts', ...args], {
-    cwd: copy,
-    stdio: 'pipe',
-  })
 
 describe('the declarations', () => {
   it('hold against their own rules', () => {
@@ -58,31 +44,29 @@ describe('the declarations', () => {
     },
   )
 
-  it('are what the migrations make: nothing is left to generate', () => {
+  it('are what the migrations make: nothing is left to generate', async () => {
     expect(triggersToWrite(program.migrations, declaredTriggers())).toEqual([])
-    inCopy((copy) => expect(() => generate(copy, '--check')).not.toThrow())
+    await inCopy(async (copy) => expect(await copy.generate('--check')).toEqual({ code: 0, said: '' }))
   }, 120_000)
 
-  it('become a migration with the triggers of audit and evidence, once', () => {
-    inCopy((copy) => {
-      const folder = join(copy, 'src/server/db/migrations')
-      const before = new Set(readdirSync(folder))
-      const change = (file: string, from: string, to: string) => {
-        const text = readFileSync(join(copy, file), 'utf8')
-        expect(text).toContain(from)
-        writeFileSync(join(copy, file), text.replace(from, to))
-      }
-      change('resources/tables/people.ts', '/** What the seed has loaded', `${newTable}\n/** What the seed has loaded`)
-      change(
+  it('become a migration with the triggers of audit and evidence, once', async () => {
+    await inCopy(async (copy) => {
+      const before = copy.migrations()
+      copy.change(
+        'resources/tables/people.ts',
+        '/** What the seed has loaded',
+        `${newTable}\n/** What the seed has loaded`,
+      )
+      copy.change(
         'resources/lot.ts',
         '    dflCount: ',
         `    basketColour: text({ label: { en: 'Basket', ta: 'கூடை' }, max: 20 }),\n    dflCount: `,
       )
-      expect(() => generate(copy, '--check')).toThrow()
-      expect(readdirSync(folder).filter((name) => !before.has(name))).toEqual([])
-      generate(copy, '--name', 'baskets')
-      const [file = ''] = readdirSync(folder).filter((name) => !before.has(name) && name.endsWith('.sql'))
-      const text = readFileSync(join(folder, file), 'utf8')
+      expect((await copy.generate('--check')).code).toBe(1)
+      expect(copy.migrations()).toEqual(before)
+      expect((await copy.generate('--name', 'baskets')).code).toBe(0)
+      const [file = ''] = copy.migrations().slice(before.length)
+      const text = copy.read(`src/server/db/migrations/${file}`)
       expect(file).toMatch(/^\d{4}_baskets\.sql$/)
       expect(text).toContain('CREATE TABLE "basket"')
       expect(text).toContain(
@@ -92,15 +76,16 @@ describe('the declarations', () => {
       expect(text).toMatch(
         /create or replace trigger audit_change after update of [a-z_0-9, ]*\bbasket_colour\b[^;]* on lot /,
       )
-      expect(() => generate(copy, '--check')).not.toThrow()
+      expect(await copy.generate('--check')).toEqual({ code: 0, said: '' })
       // Nothing for drizzle-kit to write, and a trigger all the same.
-      change('src/server/db/triggers.ts', "  'bid_withdrawal',", "  'bid_withdrawal',\n  'basket',")
-      generate(copy, '--name', 'sealed_baskets')
-      const sealed = readdirSync(folder).filter((name) => name.endsWith('_sealed_baskets.sql'))
-      expect(readFileSync(join(folder, sealed[0] ?? ''), 'utf8')).toBe(
+      copy.change('src/server/db/triggers.ts', "  'bid_withdrawal',", "  'bid_withdrawal',\n  'basket',")
+      expect((await copy.generate('--name', 'sealed_baskets')).code).toBe(0)
+      const sealed = copy.migrations().at(-1)
+      expect(sealed).toMatch(/_sealed_baskets\.sql$/)
+      expect(copy.read(`src/server/db/migrations/${sealed}`)).toBe(
         'create or replace trigger never_change before delete or update on basket for each row execute function refuse_change();\n',
       )
-      expect(() => generate(copy, '--check')).not.toThrow()
+      expect(await copy.generate('--check')).toEqual({ code: 0, said: '' })
     })
   }, 240_000)
 })

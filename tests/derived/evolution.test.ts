@@ -119,6 +119,11 @@ describe('a declaration that changes', { timeout: patience }, () => {
     expect(await refused(copy)).toMatch(/tray\.grade becomes required, and 'tray' may have rows .* backfill: <value>/)
     copy.change(file, 'max: 1 })', "max: 1, backfill: sql`case when size > 50 then 'L' else 'S' end` })")
     copy.change(file, 'size: integer({ ', 'size: integer({ required: true, backfill: 7, ')
+    copy.change(
+      'resources/cocoonType.ts',
+      '    isActive: ',
+      `    weight: text({ label: ${label('Weight')}, required: true, max: 1, backfill: 'W' }),\n    isActive: `,
+    )
     const text = await written(copy, 'grades')
     expect(text.indexOf('update "tray"')).toBeGreaterThan(text.indexOf('ADD COLUMN "grade"'))
     expect(text.indexOf('"grade" SET NOT NULL')).toBeGreaterThan(text.indexOf('update "tray"'))
@@ -248,6 +253,10 @@ describe.each([
       'migration',
       { field: 'size', before: null, after: 7 },
     ])
+    // Rows that a trigger at the end of the transaction lets only two officials change.
+    const [type] = await read<{ id: number; weight: string }[]>('cocoonType')
+    expect(type?.weight).toBe('W')
+    expect((await read<Entry[]>(`cocoonType/${type?.id}/history`))[0]?.by).toBe('migration')
     expect(await codes('tray', { openedOn_from: '2026-05-01' }, 'openedOn')).toEqual(['T1'])
   })
 

@@ -208,7 +208,9 @@ describe('a form', () => {
     const { version } = await answer<{ version: number }>('branchad', `farmer/${id}`)
     await client.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur', isActive: 0 })
     await market.arrange(
-      sql.raw(`select set_config('app.user_id', '-1', true); update mas_customer set city = 'Salem' where id = ${id}`),
+      sql.raw(
+        `select set_config('app.migration', 'on', true); update mas_customer set city = 'Salem' where id = ${id}`,
+      ),
     )
     await open(`${farmerForm}/${id}`, 'marketofficer')
     click(await found('History'))

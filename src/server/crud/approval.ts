@@ -114,7 +114,7 @@ function inTodaysNames(payload: MasterPayload): MasterPayload {
 
 /** Does what two people agreed on. Throws CONFLICT where the record was changed meanwhile, else as the change would. */
 async function carryOut(ctx: Ctx, payload: MasterPayload) {
-  const { resource: name, operation, id, version, changes, confirmed } = inTodaysNames(payload)
+  const { resource: name, operation, id, version, changes, confirmed } = payload
   const resource = resourceOf(name)
   if (operation === 'create' || id === null) return createRow(ctx, resource, { ...changes, confirmed })
   if (operation === 'update') return updateRow(ctx, resource, id, { ...changes, version, confirmed })

@@ -48,7 +48,7 @@ const toldOf = (resource: Resource): Told[] =>
   })
 
 /** A table as the audit knows it: by what it is called, and what it was before. */
-const namesOf = (table: string): string[] => [
+export const auditedNames = (table: string): string[] => [
   table,
   ...tables.filter((one) => one.table === table).flatMap(({ tableWas: was }) => earlierNames({ was })),
 ]
@@ -65,7 +65,7 @@ const keptOf = (ctx: Ctx, { table }: Resource, id: number, columns: readonly str
     select a.id, a.at, a.operation, a.confirmed, ${asTexts('before')}, ${asTexts('after')},
       a.user_id, u.name as user_name, u.name_ta as user_name_ta, u.role
     from audit a left join mas_user u on u.id = nullif(a.user_id, 0)
-    where a.table_name = any(${array(namesOf(table), 'text')}) and a.row_id = ${id} and exists (
+    where a.table_name = any(${array(auditedNames(table), 'text')}) and a.row_id = ${id} and exists (
       select 1 from unnest(${array(columns, 'text')}) c where (a.before ->> c) is distinct from (a.after ->> c))
     order by a.id desc limit ${mostEntries}`)
 

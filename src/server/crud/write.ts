@@ -7,7 +7,9 @@ import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
 import { hiddenIn } from '#shared/shown'
 import type { Ctx } from '../context'
+import { array } from '../db/db'
 import { demandUnchanged } from './body'
+import { auditedNames } from './history'
 import { objection } from './objections'
 import { isOwn, oneRow, type Row } from './read'
 import { ask, checkReferences, column, columnsOf, confirmedOf, parsed, type Values } from './rules'
@@ -61,7 +63,7 @@ async function stale(ctx: Ctx, resource: Resource, id: number): Promise<AppError
   const [last] = await ctx.db.query<{ name: string; at: string }>(sql`
     select coalesce(u.name, '') as name, to_char(a.at at time zone 'Asia/Kolkata', 'HH24:MI') as at
     from audit a left join mas_user u on u.id = a.user_id
-    where a.table_name = ${resource.table} and a.row_id = ${id} order by a.id desc limit 1`)
+    where a.table_name = any(${array(auditedNames(resource.table), 'text')}) and a.row_id = ${id} order by a.id desc limit 1`)
   return new AppError('CONFLICT', {
     current,
     ...(last && { say: { key: 'rule.stale', args: { name: last.name, time: last.at } } }),

@@ -1,2 +1,2 @@
-/** Who the audit names for what no account wrote but a migration, which gives rows new values; the server itself is 0. */
+/** Whom the audit names where a migration gave rows new values (`audit_row`); the server itself is 0. */
 export const migrationActor = -1

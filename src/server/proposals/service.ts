@@ -139,8 +139,12 @@ export async function confirm(ctx: Ctx, kinds: ProposalKinds, id: number): Promi
   const open = await lockOpen(ctx, kinds, id)
   await demandTwoPeople(ctx, open.makerId)
   if (!isPair(kinds, open, ctx.user.role)) throw new AppError('FORBIDDEN', { say: { key: 'proposal.rule.state' } })
+  const { told, carryOut } = kinds[open.kind] ?? {}
+  const payload = told ? told(open.payload as never) : open.payload
+  // The database holds what is done to what was confirmed, by the names of today.
+  if (told) await ctx.db.query(sql`update proposal set payload = ${json(payload)} where id = ${id}`)
   await decide(ctx, id, 'CONFIRMED')
-  const outcome = await kinds[open.kind]?.carryOut(ctx, open.payload as never, open.marketId, open.reason, id)
+  const outcome = await carryOut?.(ctx, payload as never, open.marketId, open.reason, id)
   if (outcome) await ctx.db.query(sql`update proposal set outcome = ${json(outcome)} where id = ${id}`)
   return outcome
 }

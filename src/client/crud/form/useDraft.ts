@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '#shared/resource'
+import { currentValues } from '#shared/was'
 import { useSession } from '../../session/session'
 import { type Draft, type DraftPlace, dropDraft, dropOldDrafts, findDraft } from '../drafts'
 import { useDraftKeeper } from '../useDraftKeeper'
@@ -16,6 +17,13 @@ const changed = (declaration: Resource, values: FormValues, dirty: Readonly<Reco
       ([name]) => dirty[name] && declaration.fields[name] && !isSecret(declaration.fields[name]),
     ),
   )
+
+/** What was typed before a field or an option was renamed. */
+const inTodaysNames = (declaration: Resource, { values, over, ...draft }: Draft): Draft => ({
+  ...draft,
+  values: currentValues(declaration, values),
+  ...(over && { over: { ...over, values: currentValues(declaration, over.values) } }),
+})
 
 /** Keeps what is typed on this computer, and offers what an earlier visit left. */
 export function useDraft(declaration: Resource, state: ReturnType<typeof useRecordForm>, enabled: boolean) {
@@ -36,11 +44,11 @@ export function useDraft(declaration: Resource, state: ReturnType<typeof useReco
     if (!active) return
     let current = true
     void dropOldDrafts()
-    void findDraft(place).then((draft) => current && setFound(draft))
+    void findDraft(place).then((draft) => current && setFound(draft && inTodaysNames(declaration, draft)))
     return () => {
       current = false
     }
-  }, [active, place])
+  }, [active, declaration, place])
 
   useEffect(() => {
     if (!active) return

@@ -1,5 +1,4 @@
 import type { Tabled } from '#shared/resource'
-import { migrationActor } from '../actors'
 import { endsOthers } from '../migrate'
 import { demandWithin, narrowerLimits } from './limits'
 import { type Renamed, renamed } from './renames'
@@ -44,6 +43,12 @@ const withGone = (before: Snapshot, after: Snapshot): Snapshot => ({
     ]),
   ),
 })
+
+/** To every guard the system, to the audit a migration; in this transaction alone. */
+const asMigration = "select set_config('app.user_id', '0', true), set_config('app.migration', 'on', true);"
+
+/** What else waits for the end of the transaction would keep the table from being changed further. */
+const checkedNow = 'set constraints all immediate;'
 
 const columnKey = ({ table, column }: Filling) => `${table}.${column}`
 
@@ -104,8 +109,7 @@ export async function changesBetween(
     ...limits.map(demandWithin),
     ...names.statements,
     ...(await statementsBetween(names.snapshot, first)),
-    ...(fillings.length > 0 ? [`select set_config('app.user_id', '${migrationActor}', true);`] : []),
-    ...fillings.map(({ statement }) => statement),
+    ...(fillings.length > 0 ? [asMigration, ...fillings.map(({ statement }) => statement), checkedNow] : []),
     ...(await statementsBetween(first, whole)),
     ...(await statementsBetween(whole, after)),
     ...retirements(names.snapshot, after),
