@@ -1,11 +1,15 @@
-import type { LotPatch } from './room'
+/** What changed of a row, and its version. */
+interface Patch {
+  readonly id: number
+  readonly roomVersion: number
+}
 
 /**
  * Gathers patches for a tick of so many milliseconds, the first at once; the newest version of a lot wins. The room of
  * the server and the screen of an officer gather alike, each at its own pace.
  */
-export function gatherPatches(tick: number, flush: (lots: readonly LotPatch[]) => void) {
-  const waiting = new Map<number, LotPatch>()
+export function gatherPatches<P extends Patch>(tick: number, flush: (lots: readonly P[]) => void) {
+  const waiting = new Map<number, P>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const release = () => {
     timer = waiting.size > 0 ? setTimeout(release, tick) : undefined
@@ -14,7 +18,7 @@ export function gatherPatches(tick: number, flush: (lots: readonly LotPatch[]) =
     waiting.clear()
   }
   return {
-    add(lots: readonly LotPatch[]) {
+    add(lots: readonly P[]) {
       for (const lot of lots) if ((waiting.get(lot.id)?.roomVersion ?? -1) < lot.roomVersion) waiting.set(lot.id, lot)
       if (timer === undefined) release()
     },

@@ -36,9 +36,8 @@ export type ManualType = (typeof manualTypes)[number]
 /** Kinds of heads on which money itself stands. */
 export const moneyKinds = ['cash', 'bank', 'clearing'] as const
 
-/** Why a voucher waits for a second person: what it comes to with others of the day, in rupees; `vouchers` 0 for alone. */
-export interface VoucherReason {
-  readonly head: string
+/** Why a voucher waits for a second person: what it comes to with others of the day, in rupees. */
+interface Reason {
   readonly name: string
   readonly nameTa: string
   readonly vouchers: number
@@ -46,67 +45,11 @@ export interface VoucherReason {
   readonly limit: string
 }
 
-/** The same in words: "With today's 3 vouchers on Cash: ₹ 61,000.00 (limit ₹ 50,000.00)". */
-export const sayReason = (language: Language, { name, nameTa, vouchers, sum, limit }: VoucherReason): string =>
+/** In words: "With today's 3 vouchers on Cash: ₹ 61,000.00 (limit ₹ 50,000.00)". */
+export const sayReason = (language: Language, { name, nameTa, vouchers, sum, limit }: Reason): string =>
   say(language, 'ledger.waitsWith', {
     vouchers: counted(language, 'voucher', vouchers),
     head: language === 'ta' ? nameTa : name,
     sum: indian(sum),
     limit: indian(limit),
   })
-
-export interface LedgerHead {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly nameTa: string
-  readonly kind: string
-  /** Whose sub-ledger it controls. */
-  readonly side: 'farmer' | 'reeler' | null
-  readonly manual: boolean
-}
-
-/** A line as a voucher shows it. */
-export interface VoucherLineRow {
-  readonly lineNo: number
-  readonly head: string
-  readonly name: string
-  readonly nameTa: string
-  readonly customerId: number | null
-  readonly customerCode: string | null
-  readonly customerName: string | null
-  readonly customerNameTa: string | null
-  readonly debit: string
-  readonly credit: string
-}
-
-/** One line of a passbook; `balance` after it, in the customer's favour where positive for a farmer, owed for a reeler. */
-export interface PassbookRow {
-  readonly day: string
-  readonly voucherNo: string
-  readonly vouType: string
-  readonly referenceNo: string | null
-  readonly notes: string | null
-  readonly debit: string
-  readonly credit: string
-  readonly balance: string
-}
-
-export interface PassbookCustomer {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly nameTa: string | null
-  readonly side: 'farmer' | 'reeler'
-}
-
-export interface Passbook {
-  readonly customer: PassbookCustomer
-  readonly from: string
-  readonly to: string
-  readonly opening: string
-  readonly rows: readonly PassbookRow[]
-  readonly debit: string
-  readonly credit: string
-  readonly closing: string
-}

@@ -1,5 +1,5 @@
-import type { InwardDesk, SavedInward } from '#shared/inwardDesk'
-import type { LotRow } from '#shared/lotRow'
+import type { InwardDesk, SavedInward } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 import type { Answer, Caller, Refusal } from './caller'
 import type { Chance } from './chance'
 

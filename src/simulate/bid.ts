@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlacedBid } from '#shared/room'
+import type { PlacedBid } from '#resources/api/room'
 import type { Answer, Caller, Refusal } from './caller'
 import { count, type Tally } from './tally'
 

@@ -1,4 +1,4 @@
-import type { ReelerRoom } from '#shared/room'
+import type { ReelerRoom } from '#resources/api/room'
 import { type Caller, SignInError } from './caller'
 
 /** A reeler whose number is known, as soon as the server tells it. */

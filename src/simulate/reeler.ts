@@ -1,4 +1,4 @@
-import type { LotRow } from '#shared/lotRow'
+import type { LotRow } from '#resources/api/lots'
 import type { Chance } from './chance'
 
 /** What of a lot a reeler looks at. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
-import type { LotRow, SlotRow } from '#shared/lotRow'
-import type { RoomEvents } from '#shared/room'
+import type { LotRow, SlotRow } from '#resources/api/lots'
+import type { RoomEvents } from '#resources/api/room'
 import type { Caller } from './caller'
 
 /** The hall's board: the slot and its lots as the stream tells them. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SlotRow } from '#shared/lotRow'
+import type { SlotRow } from '#resources/api/lots'
 import { SimulationError } from './arrivals'
 import { type Caller, callerOf, deviceOf, type Fetch, SignInError } from './caller'
 import { chanceOf } from './chance'

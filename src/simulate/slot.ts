@@ -1,6 +1,6 @@
+import type { WaitingLot } from '#resources/api/inward'
+import type { SlotRow } from '#resources/api/lots'
 import { businessDay, timeText } from '#shared/day'
-import type { WaitingLot } from '#shared/inwardDesk'
-import type { SlotRow } from '#shared/lotRow'
 import { bringIn, done, SimulationError } from './arrivals'
 import type { Caller } from './caller'
 import type { Chance } from './chance'

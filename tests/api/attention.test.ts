@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DashboardAttention } from '#shared/dashboard'
+import type { DashboardAttention } from '#resources/api/dashboard'
 import { type TestApp, testApp } from '../support/app'
 
 /* What of the security events wants attention, on the dashboard of those who may read them. */

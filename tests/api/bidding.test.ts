@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BidRow } from '#shared/lotRow'
+import type { BidRow } from '#resources/api/lots'
 import { verifyLotChain } from '../../src/server/bidding/service'
 import { actAs } from '../../src/server/transaction'
 import { auction, bid, endSlot, freshKey, lotOf } from '../support/auction'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InvoicePaper } from '#pdf/documents/invoicePaper'
-import type { BillPreview, BillRun, InvoiceRow } from '#shared/billRow'
+import type { BillPreview, BillRun, InvoiceRow } from '#resources/api/bills'
 import { accountingYear } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'

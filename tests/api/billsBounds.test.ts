@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BillPreview, BillRun } from '#shared/billRow'
+import type { BillPreview, BillRun } from '#resources/api/bills'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, type SoldLot, soldSlot, weigh } from '../support/sold'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApprovalSheet, ReelerRoom } from '#shared/room'
+import type { ApprovalSheet } from '#resources/api/approval'
+import type { ReelerRoom } from '#resources/api/room'
 import { createApp } from '../../src/server/app'
 import { password, type TestApp, testApp } from '../support/app'
 import { type Auction, type AuctionWanted, answered, auction, bid, endSlot, freshKey } from '../support/auction'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DashboardBranch, DashboardDays, DashboardTiles } from '#shared/dashboard'
+import type { DashboardBranch, DashboardDays, DashboardTiles } from '#resources/api/dashboard'
 import { demoApp } from '../support/demo'
 import { ask } from '../support/reportAnswers'
 

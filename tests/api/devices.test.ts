@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeviceRow } from '#shared/devices'
-import type { ReelerRoom } from '#shared/room'
+import type { DeviceRow, ReelerRoom } from '#resources/api/room'
 import { bindDevice, deviceStateOf } from '../../src/server/devices/service'
 import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeLetters, type HallAsked, type HallRoom, type HallScreen, type HallTicket, readCode } from '#shared/hall'
+import type { HallAsked, HallRoom, HallScreen, HallTicket } from '#resources/api/hall'
+import { codeLetters, readCode } from '#shared/hall'
 import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/live/hub'
 import { type TestApp, testApp } from '../support/app'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DashboardTiles } from '#shared/dashboard'
+import type { DashboardTiles } from '#resources/api/dashboard'
 import { sum } from '#shared/money'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { ask } from '../support/reportAnswers'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatedPayment } from '#shared/datedPayment'
+import type { DatedPayment } from '#resources/api/payments'
 import { paise } from '#shared/money'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatedPayment } from '#shared/datedPayment'
-import type { BankAnswerRead, BankFile, BatchRow, PaymentAgeing } from '#shared/payments'
+import type { BankAnswerRead, BankFile, BatchRow, DatedPayment, PaymentAgeing } from '#resources/api/payments'
 import { confirmAccounts } from '../support/bankAccounts'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LotPatch, ReelerRoom } from '#shared/room'
+import type { LotPatch, ReelerRoom } from '#resources/api/room'
 import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot, freshKey } from '../support/auction'
 import type { TestClient } from '../support/cookies'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BidRow } from '#resources/api/lots'
 import { businessDay } from '#shared/day'
-import type { BidRow } from '#shared/lotRow'
 import type { ReportRow } from '#shared/report'
 import { answered, auction, bid } from '../support/auction'
 import { type Hall, hallOf } from '../support/hall'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuctionTokenRow, TokenRow, VerifiedPaper } from '#shared/papers'
-import type { BatchRow } from '#shared/payments'
+import type { AuctionTokenRow, TokenRow, VerifiedPaper } from '#resources/api/papers'
+import type { BatchRow } from '#resources/api/payments'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 

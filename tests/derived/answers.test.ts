@@ -7,7 +7,6 @@ import { openApi } from '../../src/server/http/openapi'
 import { type Route, route } from '../../src/server/http/route'
 import { answersChecked } from '../support/answers'
 import { type TestApp, testApp } from '../support/app'
-import { undescribed } from '../support/undescribed'
 
 /* The wire is described: each route says what it answers, and the description is what OpenAPI asks for. */
 
@@ -20,9 +19,11 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 describe('an answer', () => {
-  it('is declared by every route, but for those that are still to be', () => {
-    const missing = routes.filter(({ answer }) => answer === undefined).map(({ method, path }) => `${method} ${path}`)
-    expect(missing.sort()).toEqual([...undescribed].sort())
+  it('is declared by every route', () => {
+    expect(
+      routes.filter(({ answer }) => (answer as unknown) === undefined).map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([])
+    expect(routes.length).toBeGreaterThan(300)
   })
 
   const rows = z.strictObject({ id: rowId, name: z.string() })
@@ -62,6 +63,8 @@ describe('an answer', () => {
 
   it('of another form than its route declares does not compile', () => {
     const one = { method: 'GET', path: 'rows', permit: 'public', summary: 'Rows', answer: list(rows) } as const
+    // @ts-expect-error what it answers is not said
+    expect(() => route({ ...one, answer: undefined, handle: async () => [] })).toBeDefined()
     // @ts-expect-error the name is missing
     route({ ...one, handle: async () => [{ id: 1 }] })
     route({ ...one, handle: async () => [{ id: 1, name: 'x' }] })

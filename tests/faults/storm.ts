@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PlacedBid } from '#shared/room'
+import type { PlacedBid } from '#resources/api/room'
 import { type Answered, answered } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BillRun } from '#shared/billRow'
+import type { BillRun } from '#resources/api/bills'
 import type { Side } from './book'
 import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './play'

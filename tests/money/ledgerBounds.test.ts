@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PassbookRow } from '#shared/ledgerRow'
+import type { PassbookRow } from '#resources/api/ledger'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Passbook } from '#shared/ledgerRow'
+import type { Passbook } from '#resources/api/ledger'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Passbook } from '#shared/ledgerRow'
+import type { Passbook } from '#resources/api/ledger'
 import type { Db } from '../../src/server/db/db'
 import type { TestClient } from '../support/cookies'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchRow, PaymentAgeing, PaymentRow } from '#shared/payments'
+import type { BatchRow, PaymentAgeing, PaymentRow } from '#resources/api/payments'
 import { placeAccount } from '../support/bankAccounts'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post, soldSlot, weigh } from '../support/sold'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentRow } from '#shared/payments'
+import type { PaymentRow } from '#resources/api/payments'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 import { faultOf, type MoneyRule, moneyFaults, moneyRules } from './wrongMoney'

@@ -1,4 +1,4 @@
-import type { BidRow } from '#shared/lotRow'
+import type { BidRow } from '#resources/api/lots'
 import { highest, type ModelBid, type ModelLot, standing } from './model'
 import { acceptBid, placeBid, withdrawBid } from './modelBids'
 import { Difference, isRunning, lotsOf, note, type Play, pickOrNull, same, send } from './play'

@@ -1,5 +1,5 @@
-import type { BidRow, LotRow, SlotChangeRow, SlotRow } from '#shared/lotRow'
-import type { Room } from '#shared/room'
+import type { BidRow, LotRow, SlotChangeRow, SlotRow } from '#resources/api/lots'
+import type { Room } from '#resources/api/room'
 import { highest, type ModelLot, type ModelSlot, standing } from './model'
 import { Difference, lotsOf, type Play, same, slotsOf } from './play'
 

@@ -1,4 +1,4 @@
-import type { SavedInward } from '#shared/inwardDesk'
+import type { SavedInward } from '#resources/api/inward'
 import { arrivalOf, averageSample, crossSample } from '../support/inward'
 import { leave, type ModelLot } from './model'
 import { Difference, lotsOf, type Play, same, send } from './play'

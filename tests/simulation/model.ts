@@ -1,5 +1,5 @@
+import type { Verdict } from '#resources/api/approval'
 import type { LotStatus } from '#shared/lotStatus'
-import type { Verdict } from '#shared/room'
 
 /**
  * The market's day as the rules say it, in plain memory: what each request must be answered, and how everything stands

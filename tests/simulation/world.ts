@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import { type TestApp, testApp } from '../support/app'
 import { settableClock } from '../support/clock'
 import type { TestClient } from '../support/cookies'

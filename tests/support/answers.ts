@@ -22,7 +22,7 @@ export function answersChecked(app: App): App {
       const route = found && routeFor(found, request)
       const response = await app.fetch(request, surroundings)
       const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-      if (!isJson || (response.ok && isMedia(route?.answer))) return response
+      if (!isJson || (response.ok && route && isMedia(route.answer))) return response
       const schema = response.ok ? (route?.answer as Exclude<Route['answer'], { media: string }>) : errorSchema
       const said = schema?.safeParse(await response.clone().json())
       if (said && !said.success) {

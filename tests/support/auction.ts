@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { TestApp } from './app'
 import type { TestClient } from './cookies'
 

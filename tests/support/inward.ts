@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { SavedInward } from '#shared/inwardDesk'
+import type { SavedInward } from '#resources/api/inward'
 import type { TestApp } from './app'
 import type { TestClient } from './cookies'
 

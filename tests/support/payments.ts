@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { PaymentRow } from '#shared/payments'
+import type { PaymentRow } from '#resources/api/payments'
 import { testApp } from './app'
 import { placeAccount } from './bankAccounts'
 import type { TestClient } from './cookies'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { WeighLot } from '#resources/api/weight'
 import { sum } from '#shared/money'
-import type { WeighLot } from '#shared/weighing'
 import { netOf } from '#shared/weight'
 import type { TestApp } from './app'
 import type { TestClient } from './cookies'

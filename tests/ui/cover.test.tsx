@@ -1,3 +1,4 @@
+import type { ReelerLot, ReelerRoom } from '#resources/api/room'
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,6 @@ import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ReelerLot, ReelerRoom } from '#shared/room'
 import { coverLeft, tooMuch } from '../../src/client/bid/cover'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'

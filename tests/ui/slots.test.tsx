@@ -1,3 +1,4 @@
+import type { LotRow, SlotRow } from '#resources/api/lots'
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,7 +6,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/day'
-import type { LotRow, SlotRow } from '#shared/lotRow'
 import { type TestApp, testApp } from '../support/app'
 import { auction, endSlot, freshKey } from '../support/auction'
 import { deskOf } from '../support/console'

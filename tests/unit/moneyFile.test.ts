@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { BankFileRow } from '#resources/api/payments'
 import { csvCell, unguarded } from '#shared/csv'
-import type { BankFileRow } from '#shared/payments'
-import { bankFileCsv } from '#shared/payments'
+import { bankFileCsv } from '../../src/client/pages/payments/bankFileCsv'
 
 const row = (more: Partial<BankFileRow> = {}): BankFileRow => ({
   serial: 1,

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
+import type { FoundFarmer } from '#resources/api/inward'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FoundFarmer } from '#shared/inwardDesk'
 import { farmersLike } from '../../src/client/pages/inward/farmers'
 import type { Entry, Problem } from '../../src/client/queue/entry'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LotRow } from '#shared/lotRow'
-import type { RoomEvents } from '#shared/room'
+import type { LotRow } from '#resources/api/lots'
+import type { RoomEvents } from '#resources/api/room'
 import { sampleOf } from '../../src/simulate/arrivals'
 import { type Bid, placeBid } from '../../src/simulate/bid'
 import { callerOf, deviceOf } from '../../src/simulate/caller'

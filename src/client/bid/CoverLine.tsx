@@ -1,6 +1,6 @@
+import type { ReelerLot, ReelerRoom } from '#resources/api/room'
 import { dayShown } from '#shared/day'
 import { indian, paise } from '#shared/money'
-import type { ReelerLot, ReelerRoom } from '#shared/room'
 import { coverLeft, type Refusal, tooMuch } from './cover'
 import { wholeRupees } from './lots'
 import { Notice } from './Notice'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
+import type { ReelerLot } from '#resources/api/room'
 import { secondsText } from '#shared/day'
-import type { ReelerLot } from '#shared/room'
 import { optionTerms } from '#shared/terms/option'
 import { CocoonMark } from '../parts/CocoonMark'
 import { figureText, rupeeText } from '../parts/figures'

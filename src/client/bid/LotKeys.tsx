@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ReelerLot } from '#shared/room'
+import type { ReelerLot } from '#resources/api/room'
 import { standingOf } from './lots'
 import { standings } from './Mark'
 import { useWords } from './words'

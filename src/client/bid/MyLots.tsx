@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ReelerLot } from '#shared/room'
+import type { ReelerLot } from '#resources/api/room'
 import { rupeeText } from '../parts/figures'
 import { standingOf } from './lots'
 import { Mark } from './Mark'

@@ -1,5 +1,5 @@
+import type { ReelerLot, ReelerRoom } from '#resources/api/room'
 import { paise } from '#shared/money'
-import type { ReelerLot, ReelerRoom } from '#shared/room'
 import { costOf, isUndecided } from './lots'
 import type { BidEnd } from './sendBid'
 

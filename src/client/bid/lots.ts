@@ -1,7 +1,7 @@
+import type { SlotRow } from '#resources/api/lots'
+import type { LotPatch, ReelerLot, ReelerRoom } from '#resources/api/room'
 import { lotBill } from '#shared/compute'
-import type { SlotRow } from '#shared/lotRow'
 import { indian, paise, type Rounding, ratio } from '#shared/money'
-import type { LotPatch, ReelerLot, ReelerRoom } from '#shared/room'
 
 /** Where the reeler stands on a lot while it is sold, and what came of it. */
 export type Standing = 'leading' | 'outbid' | 'waits' | 'sold' | 'soldToAnother' | 'refused' | null

@@ -1,4 +1,4 @@
-import type { BidOutcome, PlacedBid } from '#shared/room'
+import type { BidOutcome, PlacedBid } from '#resources/api/room'
 import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { get, newKey, post } from '../http/http'
 import { serverNow } from '../session/clock'

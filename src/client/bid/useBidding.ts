@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ReelerLot } from '#shared/room'
+import type { ReelerLot } from '#resources/api/room'
 import { nextBid, type Standing } from './lots'
 import { type BidEnd, findOut, type Pressed, pendingBid, sendBid } from './sendBid'
 

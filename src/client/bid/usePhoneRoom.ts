@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReelerRoom, RoomEvents } from '#resources/api/room'
 import { paise } from '#shared/money'
-import type { ReelerRoom, RoomEvents } from '#shared/room'
 import { isHttpError, messageOf } from '../http/HttpError'
 import { get, withQuery } from '../http/http'
 import { listenLive } from '../live/shared'

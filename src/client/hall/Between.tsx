@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
+import type { HallResult, HallRoom, HallSlot } from '#resources/api/hall'
 import { timeText } from '#shared/day'
-import type { HallResult, HallRoom, HallSlot } from '#shared/hall'
 import { rupeeText } from '../parts/figures'
 import { Both } from './Both'
 import { u, upright } from './style'

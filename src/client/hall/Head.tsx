@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
+import type { HallRoom, HallSlot } from '#resources/api/hall'
 import { dayShown, timeText } from '#shared/day'
-import type { HallRoom, HallSlot } from '#shared/hall'
 import { Emblem } from '../parts/Emblem'
 import { rupeeText } from '../parts/figures'
 import { publicMessages } from '../public/messages'

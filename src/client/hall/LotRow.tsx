@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { HallLot } from '#shared/hall'
+import type { HallLot } from '#resources/api/hall'
 import type { LotStatus } from '#shared/lotStatus'
 import { statusTerms } from '#shared/terms/status'
 import { Both } from './Both'

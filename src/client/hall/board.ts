@@ -1,5 +1,5 @@
-import type { HallLot, HallRoom, HallSlot } from '#shared/hall'
-import type { LotPatch } from '#shared/room'
+import type { HallLot, HallRoom, HallSlot } from '#resources/api/hall'
+import type { LotPatch } from '#resources/api/room'
 
 /** A price that changed is marked so long, in milliseconds. */
 export const newsFor = 5_000

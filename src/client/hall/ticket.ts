@@ -1,4 +1,4 @@
-import type { HallAsked, HallTicket } from '#shared/hall'
+import type { HallAsked, HallTicket } from '#resources/api/hall'
 import { API_ROOT } from '../http/http'
 
 const key = 'displayTicket'

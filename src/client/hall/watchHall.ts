@@ -1,5 +1,5 @@
-import type { HallRoom, HallSlot } from '#shared/hall'
-import type { LotPatch } from '#shared/room'
+import type { HallRoom, HallSlot } from '#resources/api/hall'
+import type { LotPatch } from '#resources/api/room'
 import { keepStream, type LiveEvent } from '../live/source'
 import { learnServerTime } from '../session/clock'
 import { asksForPicture, type Board, emptyBoard, versionSum, withPatches, withPicture, withSlot } from './board'

@@ -1,5 +1,5 @@
-import type { LotRow, SlotRow } from '#shared/lotRow'
-import type { Course, LotPatch, Room, RoomSnapshot } from '#shared/room'
+import type { LotRow, SlotRow } from '#resources/api/lots'
+import type { Course, LotPatch, Room, RoomSnapshot } from '#resources/api/room'
 
 type Point = readonly [seconds: number, amount: number]
 

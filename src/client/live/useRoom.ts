@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { LotPatch, Room, RoomEvents } from '#resources/api/room'
 import { gatherPatches } from '#shared/gather'
-import type { Room, RoomEvents } from '#shared/room'
 import { get, withQuery } from '../http/http'
 import { learnServerTime, serverNow } from '../session/clock'
 import { movesTimes, turnsTo, versionSum, withPatches, withRead, withSlot, withSnapshot } from './room'
@@ -28,7 +28,7 @@ interface Effects {
   readonly change: (update: (room: Room) => Room) => void
   readonly readAgain: () => void
   readonly room: () => Room | undefined
-  readonly patches: ReturnType<typeof gatherPatches>
+  readonly patches: ReturnType<typeof gatherPatches<LotPatch>>
 }
 
 /**
@@ -110,7 +110,7 @@ export function useRoom(asked: RoomAsked) {
     const cached = roomKey(follows ? { slotId: null, marketId } : { slotId, marketId })
     const change = (update: (room: Room) => Room) =>
       client.setQueryData<Room>(cached, (shown) => shown && update(shown))
-    const patches = gatherPatches(screenTick, (lots) =>
+    const patches = gatherPatches<LotPatch>(screenTick, (lots) =>
       change((shown) => withPatches(shown, lots, new Date(serverNow()).toISOString())),
     )
     const effects: Effects = {

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
+import type { GatePassRow } from '#resources/api/papers'
 import { dayShown, timeText } from '#shared/day'
-import type { GatePassRow } from '#shared/gatePass'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { fill, term } from '#shared/terms'

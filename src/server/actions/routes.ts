@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { resources } from '#resources/index'
 import { rowId } from '#shared/answer'
+import { idBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import type { Action, Resource } from '#shared/resource'
 import { valueSchema } from '#shared/schema'
 import { eachOrNone } from '../crud/eachOrNone'
 import type { Feature } from '../feature'
-import { idBody } from '../http/input'
 import { type Route, route } from '../http/route'
 import { actionWork } from './service'
 

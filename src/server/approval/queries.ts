@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { LotRow, SlotRow } from '#shared/lotRow'
-import type { ApprovalLot, ShortBuyer, Verdict } from '#shared/room'
+import type { ApprovalLot, ShortBuyer, Verdict } from '#resources/api/approval'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'

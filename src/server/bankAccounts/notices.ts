@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AccountShown, accountText } from '#shared/bankAccounts'
+import type { AccountShown } from '#resources/api/bankAccounts'
+import { accountText } from '#shared/bankAccounts'
 import type { TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 import { noticeText, queueMessage } from '../outbox/service'

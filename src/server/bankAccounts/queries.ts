@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountShown, BatchAccount, Hand, WaitingAccount } from '#shared/bankAccounts'
+import type { AccountShown, BatchAccount, Hand, WaitingAccount } from '#resources/api/bankAccounts'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
@@ -12,7 +12,7 @@ const shown = (alias: string): SQL =>
 
 const hand = (user: string, at: string): SQL =>
   sql.raw(`case when ${user}.id is not null then jsonb_build_object('name', ${user}.name, 'nameTa', ${user}.name_ta,
-    'at', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end`)
+    'at', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`)
 
 /** Whether two rows name the same account: number, IFSC and holder. */
 const same = (a: string, b: string): SQL =>

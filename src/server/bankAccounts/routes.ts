@@ -1,5 +1,7 @@
+import { bankAccountApi } from '#resources/api/bankAccounts'
 import { farmer } from '#resources/farmer'
 import { billReaders } from '#shared/access'
+import { succeeded } from '#shared/answer'
 import type { Feature } from '../feature'
 import { rowId } from '../http/input'
 import { route } from '../http/route'
@@ -9,29 +11,26 @@ import { batchAccounts, confirmFirstAccount, waitingAccount } from './service'
 export const bankAccountFeature = (): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'bankAccounts/ofFarmer/{id}',
+      ...bankAccountApi.ofFarmer,
       permit: farmer.access.update,
       summary: "What waits of a farmer's bank account",
       handle: async (call) => ({ waiting: await waitingAccount(call, rowId.parse(call.params.id)) }),
     }),
     route({
-      method: 'GET',
-      path: 'payments/batches/{id}/accounts',
+      ...bankAccountApi.ofBatch,
       permit: billReaders,
       summary: 'The accounts that a batch pays: first payments, changes before and since',
       handle: (call) => batchAccounts(call, rowId.parse(call.params.id)),
     }),
     route({
-      method: 'POST',
-      path: 'bankAccounts/{id}/confirm',
+      ...bankAccountApi.confirm,
       permit: farmer.access.update,
       summary: 'Confirm a first account that another official entered',
       idempotent: true,
       secondFactor: true,
       handle: async (call) => {
         await confirmFirstAccount(call, rowId.parse(call.params.id))
-        return { result: 'Success' }
+        return succeeded
       },
     }),
   ],

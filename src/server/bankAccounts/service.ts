@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { AccountProposal, BatchAccount, WaitingAccount } from '#resources/api/bankAccounts'
 import { farmer } from '#resources/farmer'
-import type { AccountProposal, BatchAccount, WaitingAccount } from '#shared/bankAccounts'
 import { checks } from '#shared/checks'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BidRow, SlotChangeRow, SlotRow } from '#shared/lotRow'
-import type { Course, RoomSnapshot } from '#shared/room'
+import type { BidRow, SlotChangeRow, SlotRow } from '#resources/api/lots'
+import type { Course, RoomSnapshot } from '#resources/api/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { auctionNow } from '../live/service'

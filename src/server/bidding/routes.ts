@@ -1,16 +1,14 @@
-import { z } from 'zod'
+import { type BidBody, type RoomQuestion, roomApi, roomQuery } from '#resources/api/room'
 import { lot } from '#resources/lot'
 import { marketDesk, officials } from '#shared/access'
 import { AppError, invalid } from '#shared/errors'
-import { reason, reasonLabel } from '#shared/reason'
+import { reasonLabel } from '#shared/reason'
 import { term } from '#shared/terms'
 import type { Actor, Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { isKey } from '../http/idempotency'
-import { idBody } from '../http/input'
-import { dayQuery, lotIdQuery, needed, slotIdQuery, slotQuery } from '../http/query'
-import { route } from '../http/route'
+import { eventStream, route } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
@@ -21,20 +19,7 @@ import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } fr
 import { type Bidding, type BidInput, bidOutcome, createBidding, rulesOf } from './service'
 import { withdrawBid } from './withdrawal'
 
-const roomQuery = dayQuery.pick({ marketId: true }).extend({ slotId: slotIdQuery })
-
 const bidLabels = { fields: { ...lot.fields, ...reasonLabel } }
-
-const bidBody = z.object({
-  lotId: idBody,
-  amount: z.number('rule.number').positive('rule.positive').max(99_999, 'rule.number'),
-  confirmed: z.array(z.string()).default([]),
-  until: z.iso.datetime({ offset: true, error: 'rule.date' }).nullish(),
-  reelerId: idBody.nullish(),
-  reason: reason.nullish(),
-})
-
-type BidBody = z.infer<typeof bidBody>
 
 /** A reeler bids for himself; an official names the reeler and says why. */
 function surrogateOf(user: Actor, { reelerId, reason }: BidBody): BidInput['surrogate'] {
@@ -44,7 +29,7 @@ function surrogateOf(user: Actor, { reelerId, reason }: BidBody): BidInput['surr
   return { reelerId, reason }
 }
 
-const shownSlot = async (ctx: Ctx, { slotId, marketId }: z.infer<typeof roomQuery>) => {
+const shownSlot = async (ctx: Ctx, { slotId, marketId }: RoomQuestion) => {
   const market = slotId ? 0 : marketFor(ctx.user, marketId)
   const slot = await roomSlot(ctx, { marketId: market, ...(slotId && { slotId }) })
   return { slot, marketId: slot?.marketId ?? market }
@@ -52,11 +37,9 @@ const shownSlot = async (ctx: Ctx, { slotId, marketId }: z.infer<typeof roomQuer
 
 const placing = (bidding: Bidding) =>
   route({
-    method: 'POST',
-    path: 'BiddingInfo/Save_Bid',
+    ...roomApi.placeBid,
     permit: ['reeler', ...marketDesk],
     summary: 'Places a bid on a lot of a running slot: the signed-in reeler, or an official for a named one',
-    body: bidBody,
     labels: bidLabels,
     run: 'own',
     handle: ({ body, idempotencyKey, request, ...ctx }) => {
@@ -74,11 +57,9 @@ const placing = (bidding: Bidding) =>
   })
 
 const withdrawing = route({
-  method: 'POST',
-  path: 'BiddingInfo/WithdrawBid',
+  ...roomApi.withdrawBid,
   permit: marketDesk,
   summary: 'Takes a mistaken bid back with a reason; the next highest stands',
-  body: z.object({ bidId: idBody, reason }),
   labels: bidLabels,
   idempotent: true,
   handle: async ({ body, ...ctx }) => ({ lot: await withdrawBid(ctx, body.bidId, body.reason) }),
@@ -86,11 +67,9 @@ const withdrawing = route({
 
 const reading = [
   route({
-    method: 'GET',
-    path: 'BiddingInfo/getAll_LiveBidding',
+    ...roomApi.room,
     permit: officials,
     summary: 'The bidding room: slot, lots and the course of their prices',
-    query: roomQuery,
     handle: async ({ query, ...ctx }) => {
       const { slot, marketId } = await shownSlot(ctx, query)
       const room = await roomSnapshot(ctx, slot)
@@ -100,27 +79,21 @@ const reading = [
     },
   }),
   route({
-    method: 'GET',
-    path: 'BiddingInfo/getAll_BidsByLot',
+    ...roomApi.bidsOfLot,
     permit: officials,
     summary: 'The bids of one lot, newest first',
-    query: z.object({ lotId: needed(lotIdQuery) }),
     handle: ({ query, ...ctx }) => bidsOfLot(ctx, query.lotId),
   }),
   route({
-    method: 'GET',
-    path: 'BiddingInfo/outcome',
+    ...roomApi.outcome,
     permit: ['reeler', ...marketDesk],
     summary: "What became of the caller's own bid of a key whose answer was lost",
-    query: z.object({ key: z.string().refine(isKey, 'fault.needsKey') }),
     handle: ({ query, ...ctx }) => bidOutcome(ctx, query.key),
   }),
   route({
-    method: 'GET',
-    path: 'SlotInfo/getAll_BidByDateSlot',
+    ...roomApi.auction,
     permit: officials,
     summary: 'The lots of a date and slot with every bid on them',
-    query: slotQuery,
     handle: async ({ query, ...ctx }) => auctionOf(ctx, await slotAsked(ctx, query)),
   }),
 ]
@@ -135,6 +108,7 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
     summary: 'The bidding room as a stream of events: snapshot, lots, slot, beat',
     query: roomQuery,
     stream: true,
+    answer: eventStream,
     handle: async ({ query, request, line, ...ctx }) => {
       const { slot, marketId } = await shownSlot(ctx, query)
       const slotId = slot?.id ?? null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { LotRow } from '#resources/api/lots'
 import { AppError, refused } from '#shared/errors'
-import type { LotRow } from '#shared/lotRow'
 import type { TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'

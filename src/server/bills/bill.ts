@@ -1,4 +1,5 @@
-import type { BillSums, BillTotals, Side } from '#shared/billRow'
+import type { BillSums, BillTotals } from '#resources/api/bills'
+import type { Side } from '#shared/billRow'
 import { lotBill, reelerInvoiceTotal } from '#shared/compute'
 import { paise, sum } from '#shared/money'
 import { numberText } from '../numbers/service'

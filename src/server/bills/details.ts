@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { InvoiceDetailRow } from '#shared/papers'
+import type { InvoiceDetailRow } from '#resources/api/bills'
 import type { Ctx } from '../context'
 import { holding } from '../crud/filter'
 import { inMarkets } from '../crud/scope'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { InvoiceCrate, InvoiceLine, InvoicePaper } from '#pdf/documents/invoicePaper'
+import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { dayShown } from '#shared/day'
 import { AppError } from '#shared/errors'
@@ -10,8 +10,8 @@ import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 
-/** A paper with the id of its invoice. */
-export type IdentifiedPaper = InvoicePaper & { readonly id: number }
+type InvoiceLine = InvoicePaperRow['lines'][number]
+type InvoiceCrate = InvoiceLine['crates'][number]
 
 interface Head {
   readonly id: number
@@ -101,7 +101,7 @@ const lineOf = (line: Line, crates: readonly (InvoiceCrate & { lotId: number })[
   crates: crates.map(({ no, gross, tare, net }) => ({ no, gross, tare, net })),
 })
 
-const customerOf = (head: Head): InvoicePaper['customer'] => ({
+const customerOf = (head: Head): InvoicePaperRow['customer'] => ({
   code: head.headCode ?? '',
   name: head.ledgerName,
   ...(head.ledgerNameTa && { nameTa: head.ledgerNameTa }),
@@ -111,7 +111,7 @@ const customerOf = (head: Head): InvoicePaper['customer'] => ({
   mobile: head.mobileNo,
 })
 
-function paperOf(head: Head, lines: readonly InvoiceLine[]): IdentifiedPaper {
+function paperOf(head: Head, lines: readonly InvoiceLine[]): InvoicePaperRow {
   const { weight, amount, levy, roundOff, netAmount } = head
   // The lines' own nets add up to the total before it went to the rupee.
   const net = rupees(paise(netAmount) - paise(roundOff))
@@ -134,7 +134,7 @@ function paperOf(head: Head, lines: readonly InvoiceLine[]): IdentifiedPaper {
 }
 
 /** The papers of invoices within the caller's markets, in order of side and number. Throws NOT_FOUND for any other. */
-export async function papersOf(ctx: Ctx, ids: readonly number[]): Promise<IdentifiedPaper[]> {
+export async function papersOf(ctx: Ctx, ids: readonly number[]): Promise<InvoicePaperRow[]> {
   const heads = await headsOf(ctx, ids)
   if (heads.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
   const lines = await linesOf(ctx, ids)

@@ -1,11 +1,5 @@
-import {
-  type BillPreview,
-  type BillRow,
-  type BillRun,
-  sides as bothSides,
-  type Side,
-  type ZeroBill,
-} from '#shared/billRow'
+import type { BillPreview, BillRow, BillRun, ZeroBill } from '#resources/api/bills'
+import { sides as bothSides, type Side } from '#shared/billRow'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { say } from '#shared/terms'

@@ -1,5 +1,5 @@
+import type { SideSummary } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
-import type { SideSummary } from '#shared/papers'
 import type { Ctx } from '../context'
 import type { SlotQuestion } from '../slots/service'
 import { previewBills } from './service'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmedBody } from '#shared/asked'
 import { AppError, invalid } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
@@ -8,9 +9,6 @@ import { earlierNames } from '#shared/was'
 import { isWritable, writableFields } from '#shared/writable'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** What was said yes to: names of fields. */
-export const confirmedBody = z.array(z.string().max(60)).max(50).optional()
 
 /** What a record brings along and nobody writes. */
 const brought = ['titles', 'own', 'people']

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DashboardBranch, DashboardDay, DashboardVariety } from '#shared/dashboard'
+import type { DashboardBranch, DashboardDay, DashboardVariety } from '#resources/api/dashboard'
 import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
 import { approved, cameIn, type DayScope, soldFigures } from './scope'

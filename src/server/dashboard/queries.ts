@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  type DashboardCounts,
-  type DashboardCourse,
-  type DashboardHighest,
-  type DashboardMarket,
-  type DashboardPrice,
-  type DashboardSold,
-  withoutPrice,
-} from '#shared/dashboard'
+import type {
+  DashboardCounts,
+  DashboardCourse,
+  DashboardHighest,
+  DashboardMarket,
+  DashboardPrice,
+  DashboardSold,
+} from '#resources/api/dashboard'
+import { withoutPrice } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
 import { approved, cameIn, type DayScope, of, one, soldFigures, value, weighed } from './scope'

@@ -1,4 +1,4 @@
-import type { DashboardBranch, DashboardDays, DashboardTiles, DashboardWaiting } from '#shared/dashboard'
+import type { DashboardBranch, DashboardDays, DashboardTiles, DashboardWaiting } from '#resources/api/dashboard'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'

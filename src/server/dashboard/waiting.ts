@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  type DashboardCancellings,
-  type DashboardOwed,
-  type DashboardPayments,
-  type DashboardWaiting,
-  owedDays,
-} from '#shared/dashboard'
-import type { PaymentStatus } from '#shared/payments'
+import type { DashboardCancellings, DashboardOwed, DashboardPayments, DashboardWaiting } from '#resources/api/dashboard'
+import type { PaymentStatus } from '#resources/api/payments'
+import { owedDays } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
 import { type DayScope, of, one, value } from './scope'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Dated, KeyRow } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
@@ -6,26 +7,6 @@ import { hasOwn, type KeyValue, keyValues, problemOf } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { ratesOn, settingsOf } from '../settings/service'
-
-export interface Dated {
-  /** None where a market went back to the state's. */
-  readonly value: string | null
-  /** Whether it is the state's, which holds in a market that has none of its own. */
-  readonly stateWide: boolean
-  readonly from: string | null
-  readonly by: string | null
-  readonly at: string | null
-}
-
-export interface KeyRow {
-  readonly key: string
-  readonly value: string | null
-  /** The first day of the value in force; null for a plain setting. */
-  readonly from: string | null
-  /** Whether the value in force is the state's. */
-  readonly stateWide: boolean
-  readonly history: readonly Dated[]
-}
 
 const known = (key: string): KeyValue => {
   const found = Object.hasOwn(keyValues, key) ? keyValues[key] : undefined
@@ -36,7 +17,7 @@ const known = (key: string): KeyValue => {
 /** So many values of a key's past are told. */
 const mostPast = 50
 
-type Past = Dated & { readonly key: string }
+type Past = Dated & { readonly key: string; readonly place: number }
 
 /** Every rate that was set for a market and for the state, by key: newest day first. */
 const ratesPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
@@ -76,7 +57,7 @@ function inForce(history: readonly Dated[], today: string): Dated | undefined {
 }
 
 const pastOf = (past: readonly Past[], wanted: string): Dated[] =>
-  past.filter(({ key }) => key === wanted).map(({ key: _, ...one }) => one)
+  past.filter(({ key }) => key === wanted).map(({ key: _, place: __, ...one }) => one)
 
 /**
  * Every value of the configuration as it holds today, and what it was: of one market, the caller's own unless said, or

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeviceRow } from '#shared/devices'
+import type { DeviceRow } from '#resources/api/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import type { Sql } from '../db/db'

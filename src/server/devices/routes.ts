@@ -1,9 +1,8 @@
-import { z } from 'zod'
+import { roomApi } from '#resources/api/room'
 import { marketDesk } from '#shared/access'
-import { reason, reasonLabel } from '#shared/reason'
+import { reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
-import { idBody } from '../http/input'
 import type { Call } from '../http/route'
 import { route } from '../http/route'
 import { deviceRows } from './queries'
@@ -18,29 +17,24 @@ const answer = async (call: Call) => ({
 export const deviceFeature = (): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'BiddingInfo/devices',
+      ...roomApi.devices,
       permit: marketDesk,
       summary: 'Devices of reelers that wait for a yes or are enrolled',
       handle: (call) => deviceRows(call),
     }),
     route({
-      method: 'POST',
-      path: 'BiddingInfo/EnrolDevice',
+      ...roomApi.enrolDevice,
       permit: marketDesk,
       summary: "An officer's yes or no to a reeler's new device",
-      body: z.object({ id: idBody, accept: z.boolean('rule.required') }),
       handle: async (call) => {
         await decideDevice(call, call.body)
         return answer(call)
       },
     }),
     route({
-      method: 'POST',
-      path: 'BiddingInfo/UnbindDevice',
+      ...roomApi.unbindDevice,
       permit: marketDesk,
       summary: "Takes a reeler's enrolled device off him, with the reason",
-      body: z.object({ reelerId: idBody, reason }),
       labels: { fields: reasonLabel },
       handle: async (call) => {
         await unbindDevice(call, call.body)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { DeviceState } from '#resources/api/room'
 import { AppError } from '#shared/errors'
-import type { DeviceState } from '#shared/room'
 import type { Ctx, Deps } from '../context'
 import { inMarkets } from '../crud/scope'
 import type { Sql } from '../db/db'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { HallLot, HallResult, HallRoom, HallSlot } from '#shared/hall'
+import type { HallLot, HallResult, HallRoom, HallSlot } from '#resources/api/hall'
 import type { Sql } from '../db/db'
 import { auctionNow } from '../live/service'
 

@@ -1,20 +1,17 @@
-import { z } from 'zod'
+import type { HallTicket } from '#resources/api/hall'
+import { hallApi } from '#resources/api/hall'
 import { marketDesk } from '#shared/access'
 import { AppError, refused } from '#shared/errors'
-import { type HallTicket, readCode } from '#shared/hall'
+import { readCode } from '#shared/hall'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
-import { idBody } from '../http/input'
-import { route } from '../http/route'
+import { eventStream, route } from '../http/route'
 import { publishEnded, ticketChannel } from '../live/events'
 import { auctionNow } from '../live/service'
 import type { Streams } from '../live/stream'
 import { limitAsking } from './asking'
 import { hallRoom, hallSlot, marketName, type Shown } from './queries'
 import { askTicket, endTicket, openScreens, openTicket, type Ticket } from './service'
-
-const openBody = z.object({ code: z.string('hall.refused.code').max(40, 'hall.refused.code') })
-const endBody = z.object({ id: idBody })
 
 /** The market and day of an open ticket; the gate lets no other one through. */
 const shownBy = (ticket: Ticket | null): Shown => {
@@ -25,8 +22,7 @@ const shownBy = (ticket: Ticket | null): Shown => {
 const asking = (deps: Deps) => {
   const limit = limitAsking(deps.clock)
   return route({
-    method: 'POST',
-    path: 'hall/ask',
+    ...hallApi.ask,
     permit: 'public',
     openDoor: true,
     lane: 'reading',
@@ -39,8 +35,7 @@ const asking = (deps: Deps) => {
 }
 
 const ownTicket = route({
-  method: 'GET',
-  path: 'hall/ticket',
+  ...hallApi.ticket,
   permit: 'ticket',
   summary: "The screen's own ticket: waiting or open, and for which market and day",
   handle: async ({ db, ticket }): Promise<HallTicket> => {
@@ -52,11 +47,9 @@ const ownTicket = route({
 
 const officers = [
   route({
-    method: 'POST',
-    path: 'hall/open',
+    ...hallApi.open,
     permit: marketDesk,
     summary: "Opens the screen that shows a code, for the officer's market until midnight",
-    body: openBody,
     handle: async ({ body, db, user }) => {
       const code = readCode(body.code)
       if (!code || !(await openTicket(db, user, code))) throw refused('hall.refused.code')
@@ -64,18 +57,15 @@ const officers = [
     },
   }),
   route({
-    method: 'GET',
-    path: 'hall/screens',
+    ...hallApi.screens,
     permit: marketDesk,
     summary: 'The screens that show the market now',
     handle: ({ db, user }) => openScreens(db, user),
   }),
   route({
-    method: 'POST',
-    path: 'hall/end',
+    ...hallApi.end,
     permit: marketDesk,
     summary: 'Ends a screen at once',
-    body: endBody,
     handle: async ({ body: { id }, db, user, deps, after }) => {
       if (!(await endTicket(db, user, id))) throw new AppError('NOT_FOUND')
       after(() => publishEnded(deps.hub, id))
@@ -85,8 +75,7 @@ const officers = [
 ]
 
 const room = route({
-  method: 'GET',
-  path: 'hall/room',
+  ...hallApi.room,
   permit: 'display',
   summary: "The hall's picture: slot, lots, the next slot and the last result",
   handle: ({ db, ticket }) => hallRoom(db, shownBy(ticket)),
@@ -100,6 +89,7 @@ export const displayFeature = (deps: Deps, streams: Streams): Feature => {
     permit: 'display',
     summary: "The hall's picture as a stream of events: snapshot, lots, slot, beat",
     stream: true,
+    answer: eventStream,
     handle: async ({ db, ticket, request, line, address }) => {
       const shown = shownBy(ticket)
       const slotId = (await hallSlot(db, shown))?.id ?? null

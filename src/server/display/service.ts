@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { HallAsked, HallScreen } from '#resources/api/hall'
 import { AppError } from '#shared/errors'
-import { codeLength, codeLetters, type HallAsked, type HallScreen } from '#shared/hall'
+import { codeLength, codeLetters } from '#shared/hall'
 import { countedAddress } from '../address'
 import type { Actor } from '../context'
 import { array, type Sql } from '../db/db'

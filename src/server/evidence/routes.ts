@@ -1,10 +1,8 @@
-import { z } from 'zod'
+import { ledgerApi } from '#resources/api/ledger'
 import { billReaders } from '#shared/access'
 import type { Deps } from '../context'
 import { dayAsked, marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { dayBody } from '../http/input'
-import { dayQuery } from '../http/query'
 import { Created, route } from '../http/route'
 import { closeDay, daySeal, sealAudit, shown } from './service'
 
@@ -21,10 +19,8 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
     },
     routes: [
       route({
-        method: 'GET',
-        path: 'day/close',
+        ...ledgerApi.seal,
         permit: billReaders,
-        query: dayQuery.pick({ date: true, marketId: true }),
         summary: 'The seal that closed a day, its own or that of a later day; null where its books are open',
         handle: async (call) => {
           const { day, marketId } = dayAsked(call.user, call.query)
@@ -33,10 +29,8 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         },
       }),
       route({
-        method: 'POST',
-        path: 'day/close',
+        ...ledgerApi.close,
         permit: ['branchad'],
-        body: z.object({ date: dayBody }),
         summary: 'Close the books of a day and sign its heads',
         idempotent: true,
         handle: async (call) => new Created(shown(await closeDay(call, marketFor(call.user, null), call.body.date))),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { DayClose } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
-import type { DayClose } from '#shared/dayClose'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'

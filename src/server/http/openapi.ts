@@ -106,17 +106,11 @@ function securityOf({ permit, method, openDoor }: Route): Json[] {
   return [{ bearer: [], ...(method !== 'GET' && !openDoor && { xsrf: [] }) }]
 }
 
-/** The answers of a route and of the reports at its address. */
-const answersOf = ({ answer, reports = {} }: Route): NonNullable<Route['answer']>[] =>
-  [answer, ...Object.values(reports).map((one) => one.answer)].filter((one) => one !== undefined)
-
-function contentOf(route: Route, describe: Describer): Json {
-  const [first, ...others] = answersOf(route)
-  if (first === undefined) return {}
-  if (isMedia(first)) return { content: { [first.media]: { schema: { type: 'string', description: first.about } } } }
-  const schemas = [first, ...others.filter((one) => !isMedia(one))].map((one) =>
-    describe.of(one as z.ZodType, 'output'),
-  )
+/** What a route answers, or one of the reports at its address. */
+function contentOf({ answer, reports = {} }: Route, describe: Describer): Json {
+  if (isMedia(answer)) return { content: { [answer.media]: { schema: { type: 'string', description: answer.about } } } }
+  const all = [answer, ...Object.values(reports).map((one) => one.answer)]
+  const schemas = all.flatMap((one) => (isMedia(one) ? [] : [describe.of(one, 'output')]))
   return { content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } } }
 }
 

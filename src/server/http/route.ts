@@ -40,6 +40,12 @@ export interface Media {
   readonly about: string
 }
 
+/** Events one after another, as `text/event-stream` has them. */
+export const eventStream: Media = {
+  media: 'text/event-stream',
+  about: 'Events snapshot, lots, slot and beat; the data of each is JSON',
+}
+
 type PageOf<Value> = Value extends readonly (infer Row extends { readonly id: number })[] ? Page<Row> : never
 
 /** What a handler may give for an answer: the value itself, with another status or headers, or written by itself. */
@@ -82,7 +88,7 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   /** Declared reports at the same address, each with its own rule: one answers where `?report=` names it. */
   readonly reports?: Readonly<Record<string, Route>>
   /** What it answers where it does not fail; a handler that gives anything else does not compile. */
-  readonly answer?: ZodType<Value> | Media
+  readonly answer: ZodType<Value> | Media
   readonly handle: (call: Call<Query, Body>) => Promise<Given<NoInfer<Value>>>
 }
 
@@ -93,7 +99,7 @@ const nothing = z.strictObject({})
 export const holdsSecrets = ({ path, secrets }: Pick<Route, 'path' | 'secrets'>): boolean =>
   secrets ?? /^(auth|hall)\//.test(path)
 
-export const isMedia = (answer: Route['answer']): answer is Media => answer !== undefined && 'media' in answer
+export const isMedia = (answer: Route['answer']): answer is Media => 'media' in answer
 
 /**
  * Gives a route its types from its schemas, and lets nothing in or out that they do not name: neither a key of a body nor
@@ -101,7 +107,7 @@ export const isMedia = (answer: Route['answer']): answer is Media => answer !== 
  */
 export function route<Query = unknown, Body = unknown, Value = unknown>(definition: Route<Query, Body, Value>): Route {
   const { query = nothing, body = nothing, answer } = definition
-  if (answer && !isMedia(answer)) demandStrict(`${definition.method} ${definition.path}`, answer)
+  if (!isMedia(answer)) demandStrict(`${definition.method} ${definition.path}`, answer)
   const made = {
     ...definition,
     query: strictly(query as ZodType),

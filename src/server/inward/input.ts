@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { inward } from '#resources/inward'
 import { lot } from '#resources/lot'
+import { confirmedBody } from '#shared/asked'
 import { invalid } from '#shared/errors'
 import { issuesOf, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 import { schemaOf } from '#shared/schema'
-import { confirmedBody } from '../crud/body'
 
 type Fields = Declaration['fields']
 

@@ -7,7 +7,7 @@ import type {
   FoundFarmer,
   LotDefectCount,
   WaitingLot,
-} from '#shared/inwardDesk'
+} from '#resources/api/inward'
 import type { Ctx } from '../context'
 import { holding } from '../crud/filter'
 import { inMarkets } from '../crud/scope'

@@ -1,41 +1,34 @@
-import { z } from 'zod'
+import { inwardApi } from '#resources/api/inward'
 import { resourceOf } from '#resources/index'
 import { marketDesk, officials } from '#shared/access'
 import { businessDay } from '#shared/day'
+import { listAnswer } from '../crud/answers'
 import { listRows } from '../crud/read'
 import { dayAsked } from '../crud/scope'
 import type { Feature } from '../feature'
 import { rowId } from '../http/input'
 import { listQuery } from '../http/listQuery'
-import { dayQuery } from '../http/query'
 import { Created, route } from '../http/route'
 import { changeLot, removeInward } from './changes'
 import { inwardBody, readArrival, readLotChange } from './input'
 import { deskFarmers, deskLot, deskOf, findFarmers, lotsOfDay, saveArrival, waitingFor } from './service'
 
-const day = dayQuery.pick({ date: true, marketId: true })
-
 const reads = [
   route({
-    method: 'GET',
-    path: 'CocoonInward/findFarmer',
+    ...inwardApi.findFarmer,
     permit: marketDesk,
-    query: z.object({ q: z.string().default('') }),
     summary: 'Farmers by code, name or mobile, with what they brought before',
     handle: (call) => findFarmers(call, call.query.q),
   }),
   route({
-    method: 'GET',
-    path: 'CocoonInward/farmers',
+    ...inwardApi.farmers,
     permit: marketDesk,
     summary: 'The active farmers of the market, for the search of a desk without a line',
     handle: deskFarmers,
   }),
   route({
-    method: 'GET',
-    path: 'CocoonInward/GetInwardByDate',
+    ...inwardApi.lotsOfDay,
     permit: officials,
-    query: day,
     summary: 'The lots of a day, the latest first',
     handle: (call) => {
       const { day, marketId } = dayAsked(call.user, call.query)
@@ -47,14 +40,13 @@ const reads = [
     path: 'CocoonInward/getAll',
     permit: officials,
     query: listQuery,
+    answer: listAnswer(resourceOf('lot')),
     summary: 'Lots: list dialect',
     handle: (call) => listRows(call, resourceOf('lot'), call.query),
   }),
   route({
-    method: 'GET',
-    path: 'CocoonInward/getAll_FromLots',
+    ...inwardApi.waitingLots,
     permit: officials,
-    query: day,
     summary: 'The lots of a day that can be put in a slot',
     handle: (call) => {
       const { day, marketId } = dayAsked(call.user, call.query)
@@ -62,10 +54,8 @@ const reads = [
     },
   }),
   route({
-    method: 'GET',
-    path: 'CocoonInward/desk',
+    ...inwardApi.desk,
     permit: officials,
-    query: day,
     summary: 'What the inward desk needs to know of a day',
     handle: (call) => {
       const date = call.query.date ?? businessDay(call.clock.now())
@@ -74,8 +64,7 @@ const reads = [
     },
   }),
   route({
-    method: 'GET',
-    path: 'CocoonInward/lot/{lotId}',
+    ...inwardApi.lot,
     permit: officials,
     summary: 'One lot with the defects of its sample',
     handle: (call) => deskLot(call, rowId.parse(call.params.lotId)),
@@ -84,8 +73,7 @@ const reads = [
 
 const writes = [
   route({
-    method: 'POST',
-    path: 'CocoonInward/Save',
+    ...inwardApi.save,
     permit: marketDesk,
     body: inwardBody,
     idempotent: true,
@@ -96,10 +84,8 @@ const writes = [
         : changeLot(call, readLotChange(call.body)),
   }),
   route({
-    method: 'POST',
-    path: 'removeCocoonInward/{inwardid}',
+    ...inwardApi.remove,
     permit: marketDesk,
-    body: z.object({ lotId: z.number().int().nullish() }),
     idempotent: true,
     summary: 'Takes back an arrival, or one lot of it, before it is in a slot',
     handle: (call) => removeInward(call, rowId.parse(call.params.inwardid), call.body.lotId ?? null),

@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { DeskLot, FoundFarmer, InwardDesk, SavedInward, WaitingLot } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 import { lotWeights } from '#shared/compute'
 import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import {
-  type DeskLot,
-  type FoundFarmer,
-  type InwardDesk,
-  mostFarmers,
-  type SavedInward,
-  type WaitingLot,
-} from '#shared/inwardDesk'
-import type { LotRow } from '#shared/lotRow'
+import { mostFarmers } from '#shared/inwardDesk'
 import type { Ctx } from '../context'
 import { openMarketFor } from '../crud/scope'
 import { json } from '../db/db'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { VoucherReason } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
-import { manualTypes, moneyKinds, type VoucherReason } from '#shared/ledgerRow'
+import { manualTypes, moneyKinds } from '#shared/ledgerRow'
 import { paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'

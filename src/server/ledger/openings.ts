@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OpeningRow, OpeningsRead } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
 import { type RowIssues, sayIssues } from '#shared/issues'
@@ -16,19 +17,6 @@ export interface Opening {
   readonly side: 'debit' | 'credit'
   /** Rupees as decimal text, above zero. */
   readonly amount: string
-}
-
-export interface OpeningRow {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly nameTa: string | null
-  readonly mobileNo: string
-  /** Whether the account has postings: then it has, or needs, no opening balance. */
-  readonly hasPostings: boolean
-  readonly side: 'debit' | 'credit' | null
-  readonly amount: string | null
-  readonly voucherNo: string | null
 }
 
 /** The customers of one kind of the caller's markets, each with the opening balance that was entered. */
@@ -105,12 +93,6 @@ export interface OpeningLine {
   readonly code: string
   readonly side: 'debit' | 'credit'
   readonly amount: string
-}
-
-export interface OpeningsRead {
-  readonly total: number
-  readonly written: number
-  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[]
 }
 
 const decimalText = /^\d{1,12}(\.\d{1,2})?$/

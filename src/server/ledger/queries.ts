@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LedgerHead, PassbookCustomer, VoucherLineRow } from '#resources/api/ledger'
 import { AppError } from '#shared/errors'
-import type { LedgerHead, PassbookCustomer, VoucherLineRow } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'

@@ -1,6 +1,6 @@
+import type { Passbook, PassbookRow } from '#resources/api/ledger'
 import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { AppError } from '#shared/errors'
-import type { Passbook, PassbookRow } from '#shared/ledgerRow'
 import { paise, rupees, sum } from '#shared/money'
 import type { Ctx } from '../context'
 import {

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import type { VoucherReason } from '#resources/api/ledger'
+import { ledgerApi } from '#resources/api/ledger'
 import { voucher } from '#resources/voucher'
 import { billReaders, marketDesk, officials } from '#shared/access'
+import { amountText, dayBody, idBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import type { Language } from '#shared/label'
-import { entryNotes, manualTypes, sayReason, type VoucherReason } from '#shared/ledgerRow'
-import { reason, reasonLabel } from '#shared/reason'
+import { entryNotes, manualTypes, sayReason } from '#shared/ledgerRow'
+import { reasonLabel } from '#shared/reason'
 import { valueSchema } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
-import { amountText, dayBody, idBody, rowId } from '../http/input'
-import { codeQuery, dayParameter, idQuery, needed } from '../http/query'
+import { rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
@@ -63,24 +65,20 @@ async function enter(call: Call<unknown, z.output<typeof voucherBody>>) {
 
 const vouchers: readonly Route[] = [
   route({
-    method: 'GET',
-    path: 'voucher/{id}/lines',
+    ...ledgerApi.lines,
     permit: billReaders,
     summary: 'A voucher with its lines and what reversed it',
     handle: (call) => voucherLines(call, rowId.parse(call.params.id)),
   }),
   route({
-    method: 'GET',
-    path: 'ledger/heads',
+    ...ledgerApi.heads,
     permit: officials,
     summary: 'The heads of account',
     handle: headRows,
   }),
   route({
-    method: 'POST',
-    path: 'voucher',
+    ...ledgerApi.post,
     permit: marketDesk,
-    body: voucherBody,
     bodyLimit: rowsBody(200, { bytes: 200, values: 8 }),
     labels,
     summary:
@@ -90,10 +88,8 @@ const vouchers: readonly Route[] = [
     handle: enter,
   }),
   route({
-    method: 'POST',
-    path: 'voucher/{id}/reverse',
+    ...ledgerApi.reverse,
     permit: ['branchad'],
-    body: z.object({ reason }),
     labels: { fields: reasonLabel },
     summary: 'Reverse a voucher, once, with a reason',
     idempotent: true,
@@ -102,35 +98,16 @@ const vouchers: readonly Route[] = [
   }),
 ]
 
-const openingBody = z.object({
-  customerId: idBody,
-  side: z.enum(['debit', 'credit'], 'rule.notFound'),
-  amount: amountText.refine((text) => /[1-9]/.test(text), 'rule.positive'),
-  day: dayBody.optional(),
-})
-const openingsBody = z.object({
-  rows: z
-    .array(z.object({ code: z.string().max(30), side: z.enum(['debit', 'credit']), amount: z.string().max(20) }))
-    .min(1, 'rule.required')
-    .max(2000, 'fault.tooLarge'),
-  day: dayBody,
-  dryRun: z.boolean(),
-})
-
 const openings: readonly Route[] = [
   route({
-    method: 'GET',
-    path: 'ledger/openings',
+    ...ledgerApi.openings,
     permit: billReaders,
-    query: z.object({ kind: codeQuery(term('field.customerType'), ['farmer', 'reeler']) }),
     summary: 'Customers with their opening balance',
     handle: (call) => openingRows(call, call.query.kind ?? 'reeler'),
   }),
   route({
-    method: 'POST',
-    path: 'ledger/openings',
+    ...ledgerApi.open,
     permit: marketDesk,
-    body: openingBody,
     labels,
     summary: "Enter a customer's opening balance, once",
     idempotent: true,
@@ -142,10 +119,8 @@ const openings: readonly Route[] = [
     },
   }),
   route({
-    method: 'POST',
-    path: 'ledger/openings/import',
+    ...ledgerApi.openMany,
     permit: marketDesk,
-    body: openingsBody,
     bodyLimit: rowsBody(2000, { bytes: 200, values: 8 }),
     labels,
     summary: 'Enter many opening balances, all or nothing',
@@ -155,22 +130,16 @@ const openings: readonly Route[] = [
   }),
 ]
 
-const accountQuery = z.object({ customerId: needed(idQuery(term('field.customerType'))) })
-
 const accounts: readonly Route[] = [
   route({
-    method: 'GET',
-    path: 'Ledger/get_LatestLedger',
+    ...ledgerApi.latest,
     permit: billReaders,
-    query: accountQuery,
     summary: 'Where an account stands, with its last entries',
     handle: (call) => latestLedger(call, call.query.customerId),
   }),
   route({
-    method: 'GET',
-    path: 'Ledger/CustomerPassbook',
+    ...ledgerApi.passbook,
     permit: officials,
-    query: accountQuery.extend({ from: dayParameter(term('field.fromDate')), to: dayParameter(term('field.toDate')) }),
     summary: "A customer's account over a period",
     handle: (call) => passbookOf(call, call.query),
   }),

@@ -1,5 +1,5 @@
-import type { SlotRow } from '#shared/lotRow'
-import type { LotPatch } from '#shared/room'
+import type { SlotRow } from '#resources/api/lots'
+import type { LotPatch } from '#resources/api/room'
 import type { Hub } from './hub'
 
 /** Where the lots of one slot move. */

@@ -1,6 +1,6 @@
+import type { SlotRow } from '#resources/api/lots'
+import type { LotPatch } from '#resources/api/room'
 import { gatherPatches } from '#shared/gather'
-import type { SlotRow } from '#shared/lotRow'
-import type { LotPatch } from '#shared/room'
 import { marketChannel, slotChannel } from './events'
 import type { Event, Hub } from './hub'
 import { encoded } from './watchers'
@@ -40,7 +40,7 @@ export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead).toISOString()
 
-  const patches = gatherPatches(tick, (lots) => toAll(encoded('lots', { now: now(), lots })))
+  const patches = gatherPatches<LotPatch>(tick, (lots) => toAll(encoded('lots', { now: now(), lots })))
   /** Who plans or cancels a slot names it; who opens, closes or decides it has the whole row at hand. */
   const slots = async ({ name, data }: Event) => {
     const { slotId: named } = data as { slotId: number }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { SlotRow } from '#resources/api/lots'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
-import type { SlotRow } from '#shared/lotRow'
 import type { Ctx, Deps } from '../context'
 import type { Sql } from '../db/db'
 import { slotRows } from '../lots/service'

@@ -1,5 +1,5 @@
-import type { HallRoom } from '#shared/hall'
-import type { ReelerRoom, RoomSnapshot } from '#shared/room'
+import type { HallRoom } from '#resources/api/hall'
+import type { ReelerRoom, RoomSnapshot } from '#resources/api/room'
 import { countedAddress } from '../address'
 import { usualLimits } from '../limits'
 import { admission } from './admission'

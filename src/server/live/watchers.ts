@@ -1,4 +1,4 @@
-import type { RoomEvents } from '#shared/room'
+import type { RoomEvents } from '#resources/api/room'
 import type { Line } from './line'
 
 const encoder = new TextEncoder()

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { adOffice } from '#resources/adOffice'
+import { lookupApi } from '#resources/api/lookups'
 import { district, taluk } from '#resources/geography'
 import { market } from '#resources/market'
 import { officials } from '#shared/access'
+import { idQuery } from '#shared/asked'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
+import { listAnswer } from '../crud/answers'
 import { codeOf } from '../crud/create'
 import { listRows } from '../crud/read'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { rowId } from '../http/input'
-import { dayQuery, idQuery } from '../http/query'
 import { type Call, route } from '../http/route'
 import { peekNumber } from '../numbers/service'
 import { lovOf } from './queries'
@@ -24,6 +26,7 @@ const narrowed = (path: string, resource: Resource, filter: (call: Call) => Reco
     path,
     permit: officials,
     summary: `Choices: ${resource.label.many.en}`,
+    answer: listAnswer(resource),
     handle: (call) => listRows(call, resource, { filter: filter(call) }),
   })
 
@@ -31,8 +34,7 @@ const narrowed = (path: string, resource: Resource, filter: (call: Call) => Reco
 export const lookupFeature = (): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'MasLov/getAll_LovType/{type}',
+      ...lookupApi.lov,
       permit: officials,
       summary: 'A lookup list',
       handle: ({ db, params }) => lovOf(db, params.type ?? ''),
@@ -44,6 +46,7 @@ export const lookupFeature = (): Feature => ({
       permit: officials,
       query: z.object({ districtId: idQuery(term('field.districtId')) }),
       summary: 'Taluks of a district',
+      answer: listAnswer(taluk),
       handle: (call) =>
         listRows(call, taluk, {
           filter: call.query.districtId ? { districtId: call.query.districtId } : {},
@@ -56,17 +59,14 @@ export const lookupFeature = (): Feature => ({
       adOfficeId: rowId.parse(params.adoId),
     })),
     route({
-      method: 'GET',
-      path: 'Configmonth/GetMonth',
+      ...lookupApi.months,
       permit: officials,
       summary: 'The months of an accounting year',
       handle: async () => months.map((month) => ({ month, ...term(`month.${month}`) })),
     }),
     route({
-      method: 'GET',
-      path: 'dataManager/getHeadCode/farmer',
+      ...lookupApi.headCode,
       permit: officials,
-      query: dayQuery.pick({ marketId: true }),
       summary: "The next farmer's head code, if nobody else takes it first",
       handle: async (call) => {
         const marketId = marketFor(call.user, call.query.marketId)

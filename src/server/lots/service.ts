@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 

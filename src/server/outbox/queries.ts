@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OutboxRow } from '#resources/api/configuration'
 import type { Sql } from '../db/db'
 import type { Message } from './sender'
 
@@ -47,18 +48,6 @@ export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
   db.query(sql`
     update outbox set status = 'FAILED', answer = 'expired', text = ${textAfter(keepsCodes)}
     where status = 'WAITING' and kind = 'otp' and at < ${now}::timestamptz - interval '10 minutes'`)
-
-export interface OutboxRow {
-  readonly id: number
-  readonly at: string
-  readonly mobileNo: string
-  readonly kind: string
-  readonly text: string | null
-  readonly status: string
-  readonly attempts: number
-  readonly sentAt: string | null
-  readonly answer: string | null
-}
 
 export const latest = (db: Sql) =>
   db.query<OutboxRow>(sql`

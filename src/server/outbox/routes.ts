@@ -1,3 +1,4 @@
+import { configurationApi } from '#resources/api/configuration'
 import { officials } from '#shared/access'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
@@ -12,8 +13,7 @@ export function outboxFeature(deps: Deps): Feature {
   return {
     routes: [
       route({
-        method: 'GET',
-        path: 'outbox',
+        ...configurationApi.outbox,
         permit: deps.demo ? officials : ['dosad'],
         summary: 'The latest messages to phones',
         handle: async ({ db }) => {

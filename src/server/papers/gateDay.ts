@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GateReeler } from '#shared/gatePass'
+import type { GateReeler } from '#resources/api/papers'
 import type { Ctx } from '../context'
 import { type DayQuestion, dayAsked } from '../crud/scope'
 import { type Standing, standingsOf } from './standing'

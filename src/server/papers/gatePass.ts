@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { GatePassRow } from '#resources/api/papers'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
-import type { GatePassRow } from '#shared/gatePass'
 import { indian } from '#shared/money'
 import { verifyCode } from '../bills/service'
 import type { Ctx } from '../context'

@@ -15,7 +15,7 @@ interface Account {
 
 const accountsOf = (ctx: Ctx, reelerIds: readonly number[]): Promise<Account[]> =>
   ctx.db.query<Account>(sql`
-    select c.id as reeler_id, c.credit_limit, s.prepaid, s.owes, s.late
+    select c.id as reeler_id, c.credit_limit, s.prepaid, s.owes::numeric(14,2) as owes, s.late
     from mas_customer c, lateral reeler_standing(c, ${businessDay(ctx.clock.now())}) s where c.id = any(${array(reelerIds, 'int8')})`)
 
 export interface Standing {

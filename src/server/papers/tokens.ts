@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AuctionTokenRow, TokenRow } from '#resources/api/papers'
 import { AppError } from '#shared/errors'
-import type { AuctionTokenRow, TokenKind, TokenRow } from '#shared/papers'
+import type { TokenKind } from '#shared/papers'
 import type { Ctx } from '../context'
 import { type DayQuestion, dayAsked, inMarkets } from '../crud/scope'
 import { array } from '../db/db'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { TradedLot } from '#resources/api/papers'
 import { isDay } from '#shared/day'
 import { AppError } from '#shared/errors'
-import type { TradedLot } from '#shared/papers'
 import type { Ctx } from '../context'
 import { type DayQuestion, inMarkets, marketFor } from '../crud/scope'
 

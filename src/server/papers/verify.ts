@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { VerifiedPaper } from '#resources/api/papers'
 import { AppError } from '#shared/errors'
-import type { VerifiedPaper } from '#shared/papers'
 import type { Ctx } from '../context'
 
 /** One kind of paper: columns kind, number, day, market_id, amount, status of the one with the code, if it is of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { PaymentAgeing } from '#resources/api/payments'
 import { businessDay } from '#shared/day'
-import type { PaymentAgeing } from '#shared/payments'
 import type { Ctx } from '../context'
 import { settingIn, settingsOf } from '../settings/service'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { BankFile, BankFileRow } from '#resources/api/payments'
 import { refused } from '#shared/errors'
 import { sum } from '#shared/money'
-import type { BankFile, BankFileRow } from '#shared/payments'
 import type { Ctx } from '../context'
 import { recordSecurityEvent } from '../securityEvents/service'
 import { lockBatch } from './queries'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus } from '#shared/payments'
+import type { PaymentStatus } from '#resources/api/payments'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { PaymentStatus } from '#resources/api/payments'
 import { AppError, refused } from '#shared/errors'
-import type { PaymentStatus } from '#shared/payments'
 import { demandAccounts } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DatedPayment } from '#shared/datedPayment'
+import type { BatchRow, BatchStatus, DatedPayment, PaymentRow, PaymentStatus } from '#resources/api/payments'
 import { AppError } from '#shared/errors'
-import type { BatchRow, BatchStatus, PaymentRow, PaymentStatus } from '#shared/payments'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'

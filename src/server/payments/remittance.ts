@@ -57,6 +57,9 @@ const remittanceOf = async (ctx: Ctx, marketId: number, day: string) => {
     challanNo: string
     challanDate: string
     bankName: string | null
+    voucherNo: string
+    madeBy: string
+    postedAt: string
   }>(sql`
     select t.amount, (t.farmer_set_off + t.reeler_set_off)::numeric(14,2) as set_off, t.challan_no, t.challan_date, t.bank_name, v.voucher_no, u.name as made_by, v.posted_at
     from levy_remittance t join voucher v on v.id = t.voucher_id join mas_user u on u.id = t.made_by_id

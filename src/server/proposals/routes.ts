@@ -1,31 +1,26 @@
-import { z } from 'zod'
+import { configurationApi } from '#resources/api/configuration'
 import { officials, stateRoles } from '#shared/access'
-import { reason, reasonLabel } from '#shared/reason'
-import { term } from '#shared/terms'
+import { succeeded } from '#shared/answer'
+import { reasonLabel } from '#shared/reason'
 import type { Feature } from '../feature'
 import { rowId } from '../http/input'
-import { codeQuery } from '../http/query'
 import { route } from '../http/route'
 import type { ProposalKinds } from './registry'
 import { confirm, proposals, refuse, takeOver, withdraw } from './service'
 
-const statuses = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
-const done = { result: 'Success' }
+const done = succeeded
 
 /** What one person proposed and another decides, of every kind that the features declare. */
 export const proposalFeature = (kinds: ProposalKinds): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'proposals',
+      ...configurationApi.proposals,
       permit: officials,
-      query: z.object({ status: codeQuery(term('field.status'), statuses) }),
       summary: 'Proposals that the caller has a say in',
       handle: (call) => proposals(call, kinds, call.query.status ?? 'PROPOSED'),
     }),
     route({
-      method: 'POST',
-      path: 'proposals/{id}/confirm',
+      ...configurationApi.confirm,
       permit: officials,
       summary: 'Do what another person proposed, once',
       idempotent: true,
@@ -33,10 +28,8 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       handle: async (call) => ({ ...done, done: (await confirm(call, kinds, rowId.parse(call.params.id))) ?? null }),
     }),
     route({
-      method: 'POST',
-      path: 'proposals/{id}/refuse',
+      ...configurationApi.refuse,
       permit: officials,
-      body: z.object({ reason }),
       labels: { fields: reasonLabel },
       summary: "Refuse another person's proposal, with a reason",
       idempotent: true,
@@ -46,8 +39,7 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       },
     }),
     route({
-      method: 'POST',
-      path: 'proposals/{id}/take',
+      ...configurationApi.take,
       permit: stateRoles,
       summary: "Make what another official asked for one's own proposal; another person confirms",
       idempotent: true,
@@ -57,8 +49,7 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       },
     }),
     route({
-      method: 'POST',
-      path: 'proposals/{id}/withdraw',
+      ...configurationApi.withdraw,
       permit: officials,
       summary: "Take back one's own proposal",
       idempotent: true,

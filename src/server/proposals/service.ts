@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ProposalRow } from '#resources/api/configuration'
 import { isListed, isStatePair, type Role, stateRoles } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
@@ -8,33 +9,6 @@ import type { ProposalKinds } from './registry'
 
 export { areOnePerson, demandTwoPeople, linkAccount } from './onePerson'
 export type { ProposalKind } from './registry'
-
-export interface ProposalRow {
-  readonly id: number
-  readonly marketId: number | null
-  readonly kind: string
-  readonly payload: unknown
-  readonly reason: string | null
-  readonly proposalStatus: string
-  readonly makerId: number
-  readonly maker: string
-  readonly makerTa: string | null
-  /** Who asked for it before the maker took it over. */
-  readonly askedBy: string | null
-  readonly askedByTa: string | null
-  readonly madeAt: string
-  readonly checker: string | null
-  readonly checkedAt: string | null
-  readonly refusal: string | null
-  /** Whether the caller proposed it: then another person confirms. */
-  readonly own: boolean
-  /** Whether the caller counts as one person with whoever proposed it. */
-  readonly onePerson: boolean
-  /** Whether the caller may say yes to it. */
-  readonly mayConfirm: boolean
-  /** Whether the caller may make their own what someone without a say in it asked for. */
-  readonly mayTake: boolean
-}
 
 /** The kinds of which what has no market is the state's. */
 const stateKinds = (kinds: ProposalKinds) => Object.keys(kinds).filter((kind) => kinds[kind]?.stateWide)

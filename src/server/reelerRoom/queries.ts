@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { SlotRow } from '#shared/lotRow'
-import type { ReelerCover, ReelerLot, ReelerRoom } from '#shared/room'
+import type { SlotRow } from '#resources/api/lots'
+import type { ReelerCover, ReelerLot, ReelerRoom } from '#resources/api/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { roomApi } from '#resources/api/room'
+import { slotIdQuery } from '#shared/asked'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { slotIdQuery } from '../http/query'
-import { route } from '../http/route'
+import { eventStream, route } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
@@ -18,11 +19,9 @@ const slotFor = (ctx: Ctx, slotId: number | undefined) =>
 export const reelerRoomFeature = (streams: Streams): Feature => ({
   routes: [
     route({
-      method: 'GET',
-      path: 'BiddingInfo/myRoom',
+      ...roomApi.myRoom,
       permit: ['reeler'],
       summary: "A reeler's room: slot, lots with his own bids, rules, device",
-      query,
       handle: async (call) => reelerRoom(call, await slotFor(call, call.query.slotId)),
     }),
     route({
@@ -32,6 +31,7 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
       summary: "A reeler's room as a stream of events: snapshot, lots, slot, beat",
       query,
       stream: true,
+      answer: eventStream,
       handle: async (call) => {
         const slot = await slotFor(call, call.query.slotId)
         const slotId = slot?.id ?? null

@@ -1,17 +1,11 @@
-import { z } from 'zod'
 import { authApi } from '#resources/api/auth'
-import { officials, type Role, roles } from '#shared/access'
+import { configurationApi } from '#resources/api/configuration'
+import { officials } from '#shared/access'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { route } from '../http/route'
 import { version } from '../version'
 import { changeSecurity, securityOf } from './service'
-
-const asked = z.boolean().optional()
-const wanted = z.object({
-  roles: z.object(Object.fromEntries(roles.map((role) => [role, asked])) as Record<Role, typeof asked>).optional(),
-  money: z.boolean().optional(),
-})
 
 /** How people prove who they are: second factors, and what the open pages need to know. */
 export const securityFeature = ({ captcha, mapKey, demo }: Deps): Feature => ({
@@ -30,17 +24,14 @@ export const securityFeature = ({ captcha, mapKey, demo }: Deps): Feature => ({
       }),
     }),
     route({
-      method: 'GET',
-      path: 'security',
+      ...configurationApi.security,
       permit: officials,
       summary: 'Who is asked for a second factor',
       handle: ({ db }) => securityOf(db),
     }),
     route({
-      method: 'POST',
-      path: 'security',
+      ...configurationApi.changeSecurity,
       permit: ['dosad'],
-      body: wanted,
       secondFactor: true,
       summary: 'Set who is asked for a second factor',
       handle: (call) => changeSecurity(call, call.body),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { SlotRow } from '#shared/lotRow'
-import type { LotPatch } from '#shared/room'
+import type { SlotRow } from '#resources/api/lots'
+import type { LotPatch } from '#resources/api/room'
 import { type Ctx, type Deps, nobody } from '../context'
 import { array, type Sql } from '../db/db'
 import { doEach } from '../doEach'

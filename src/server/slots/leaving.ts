@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { LotRow } from '#resources/api/lots'
 import { businessDay, nextOpenDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
-import type { LotRow } from '#shared/lotRow'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { array } from '../db/db'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { SlotRow } from '#resources/api/lots'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import type { SlotRow } from '#shared/lotRow'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { type DayQuestion, marketFor, openMarketFor } from '../crud/scope'

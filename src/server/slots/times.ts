@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { SlotRow } from '#resources/api/lots'
 import { instantOf } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import type { SlotRow } from '#shared/lotRow'
 import type { Ctx } from '../context'
 import { publishSlot } from '../live/events'
 import { holdNumbers } from '../numbers/service'

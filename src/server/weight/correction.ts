@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { LotRow } from '#resources/api/lots'
 import { AppError, refused } from '#shared/errors'
-import type { LotRow } from '#shared/lotRow'
 import { type CrateTotals, crateTotals } from '#shared/weight'
 import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LotRow } from '#shared/lotRow'
-import type { CrateRow, WeighLot, WeightCorrection } from '#shared/weighing'
+import type { LotRow } from '#resources/api/lots'
+import type { CrateRow, WeighLot, WeightCorrection } from '#resources/api/weight'
 import { netOf } from '#shared/weight'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ApprovalLot } from '#resources/api/approval'
 import { dayShown, timeText } from '#shared/day'
-import type { ApprovalLot } from '#shared/room'
 import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ApprovalLot, ApprovalSheet, ShortBuyer, Verdict } from '#shared/room'
+import type { ApprovalLot, ApprovalSheet, ShortBuyer, Verdict } from '#resources/api/approval'
 import { useToast } from '../../feedback/useToast'
 import { isHttpError } from '../../http/HttpError'
 import { get } from '../../http/http'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ApprovalLot, ApprovalSheet } from '#shared/room'
+import type { ApprovalLot, ApprovalSheet } from '#resources/api/approval'
 import { dropDraft } from '../../crud/drafts'
 import type { DaySlot } from '../day/useDaySlot'
 import { type Decision, isBelowFloor, isUndecided, type ShortLot, shortLots, useDecide } from './useApproval'

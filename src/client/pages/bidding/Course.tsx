@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { createContext, memo, useContext } from 'react'
-import type { Course } from '#shared/room'
+import type { Course } from '#resources/api/room'
 
 const width = 64
 const height = 17

@@ -1,7 +1,7 @@
 import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import { Key } from '../../parts/Key'
 import type { DeskWork } from './useDeskWork'
 

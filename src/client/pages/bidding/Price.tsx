@@ -4,7 +4,7 @@ import Undo from '@mui/icons-material/Undo'
 import { styled } from '@mui/material/styles'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { LotRow } from '#shared/lotRow'
+import type { LotRow } from '#resources/api/lots'
 import { StatusChip } from '../../parts/StatusChip'
 
 /** The box has its place whether it is marked or not, so that nothing moves. */

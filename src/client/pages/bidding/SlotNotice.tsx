@@ -1,8 +1,8 @@
 import MoreTime from '@mui/icons-material/MoreTime'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import type { SlotChangeRow, SlotRow } from '#resources/api/lots'
 import { secondsText, timeText } from '#shared/day'
-import type { SlotChangeRow, SlotRow } from '#shared/lotRow'
 
 const Notice = styled('div')(({ theme: { silk } }) => ({
   display: 'inline-flex',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { LotRow } from '#shared/lotRow'
+import type { LotRow } from '#resources/api/lots'
 import { rupeeText } from '../../parts/figures'
 import { stripHeight, stripOf } from './strip'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
-import type { LotRow } from '#shared/lotRow'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import type { Column } from '../../table/column'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { DeviceRow } from '#shared/devices'
+import type { DeviceRow } from '#resources/api/room'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'

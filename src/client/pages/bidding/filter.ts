@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LotRow } from '#shared/lotRow'
+import type { LotRow } from '#resources/api/lots'
 
 export const lotFilters = ['all', 'noBid', 'belowFloor'] as const
 export type LotFilter = (typeof lotFilters)[number]

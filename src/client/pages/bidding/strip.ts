@@ -1,4 +1,4 @@
-import type { LotRow } from '#shared/lotRow'
+import type { LotRow } from '#resources/api/lots'
 import { isBelowFloor } from './filter'
 
 export const stripHeight = 40

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { BidRow, LotRow } from '#shared/lotRow'
+import type { BidRow, LotRow } from '#resources/api/lots'
 import { get } from '../../http/http'
 
 export const lotBidsKey = (lotId: number) => ['lotBids', lotId] as const

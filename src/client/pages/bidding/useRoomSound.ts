@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LotRow, SlotRow } from '#shared/lotRow'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import { serverNow } from '../../session/clock'
 import { type Melody, play, wakeSound } from './tones'
 

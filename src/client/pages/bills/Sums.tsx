@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BillPreview, Side } from '#shared/billRow'
+import type { BillPreview } from '#resources/api/bills'
+import type { Side } from '#shared/billRow'
 import { indian } from '#shared/money'
 import { rupeeText } from '../../parts/figures'
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import type { BillPreview, Side } from '#shared/billRow'
+import type { BillPreview } from '#resources/api/bills'
+import type { Side } from '#shared/billRow'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BillPreview, BillRun, Side } from '#shared/billRow'
+import type { BillPreview, BillRun } from '#resources/api/bills'
+import type { Side } from '#shared/billRow'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { get } from '../../http/http'

@@ -1,5 +1,6 @@
 import type { useTranslate } from 'react-admin'
-import type { BillPreview, Side } from '#shared/billRow'
+import type { BillPreview } from '#resources/api/bills'
+import type { Side } from '#shared/billRow'
 import type { ThreadStep } from '../../parts/Thread'
 import { billsOf, invoicesOf } from './preview'
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Dated, KeyRow } from '#resources/api/configuration'
 import { dayShown } from '#shared/day'
 import { WideDialog } from '../../crud/WideDialog'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -9,7 +10,6 @@ import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { ChangeForm } from './ChangeForm'
 import { keyName } from './keys'
-import type { Dated, KeyRow } from './useKeyValues'
 import { valueOrState, wholeText } from './values'
 
 const Title = styled('h3')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0 }))

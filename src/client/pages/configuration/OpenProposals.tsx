@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ProposalRow } from '#resources/api/configuration'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
 import { ProposedLines, useMarketWords, useProposalWords, WhyItWaits } from './ProposalWords'
 import { type ChangePayload, ProposedChange } from './ProposedChange'
-import { type Proposal, type ProposalKind, useDecide, useProposals } from './proposals'
+import { type ProposalKind, useDecide, useProposals } from './proposals'
 import { RefuseDialog } from './RefuseDialog'
 
 const Card = styled('section')(({ theme: { silk, typography } }) => ({
@@ -38,7 +39,7 @@ const Card = styled('section')(({ theme: { silk, typography } }) => ({
 }))
 
 interface OneProps {
-  readonly proposal: Proposal
+  readonly proposal: ProposalRow
   readonly decide: ReturnType<typeof useDecide>
   readonly onRefuse: () => void
 }
@@ -99,7 +100,7 @@ function One({ proposal, decide: { isBusy, confirm, take, withdraw }, onRefuse }
 interface OpenProposalsProps {
   readonly kinds: readonly ProposalKind[]
   /** Of these only what concerns the record that is shown. */
-  readonly concerns?: (proposal: Proposal) => boolean
+  readonly concerns?: (proposal: ProposalRow) => boolean
   /** Only what is proposed of this resource. */
   readonly resource?: string
 }
@@ -112,9 +113,9 @@ export function OpenProposals({ kinds, concerns, resource }: OpenProposalsProps)
   const data = concerns ? found.filter(concerns) : found
   const decide = useDecide()
   const words = useProposalWords()
-  const [refusing, setRefusing] = useState<Proposal | null>(null)
+  const [refusing, setRefusing] = useState<ProposalRow | null>(null)
   /** What was typed stays where the refusal did not arrive. */
-  const refuse = async (proposal: Proposal, reason: string) => {
+  const refuse = async (proposal: ProposalRow, reason: string) => {
     if (await decide.refuse(proposal, reason)) setRefusing(null)
   }
   if (error && data.length === 0) return <Failed error={error} retry={refetch} />

@@ -1,17 +1,13 @@
 import { useTranslate } from 'react-admin'
+import type { AccountProposal } from '#resources/api/bankAccounts'
+import type { ProposalRow } from '#resources/api/configuration'
+import type { LedgerHead, VoucherReason } from '#resources/api/ledger'
 import { resourceOf } from '#resources/index'
 import { roleLabels } from '#shared/access'
-import { type AccountProposal, accountText } from '#shared/bankAccounts'
+import { accountText } from '#shared/bankAccounts'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
-import {
-  type LedgerHead,
-  type ManualType,
-  manualTypes,
-  sayReason,
-  type VoucherLine,
-  type VoucherReason,
-} from '#shared/ledgerRow'
+import { type ManualType, manualTypes, sayReason, type VoucherLine } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/choices'
@@ -22,7 +18,6 @@ import { useHeads } from '../vouchers/queries'
 import { typeTerms } from '../vouchers/types'
 import { keyName } from './keys'
 import type { ChangePayload } from './ProposedChange'
-import type { Proposal } from './proposals'
 import { valueOrState } from './values'
 
 interface RatePayload {
@@ -92,7 +87,7 @@ const words: Readonly<Record<string, Words>> = {
 }
 
 /** What would be done, in one line of words. */
-export function useProposalWords(): (proposal: Proposal) => string {
+export function useProposalWords(): (proposal: ProposalRow) => string {
   const translate = useTranslate()
   const language = useLanguage()
   return ({ kind, payload }) => words[kind]?.(payload as never, translate, language) ?? kind
@@ -101,7 +96,7 @@ export function useProposalWords(): (proposal: Proposal) => string {
 const ofState: readonly string[] = ['rate', 'setting', 'master']
 
 /** For which market, or the state; '' where the reader has only one market. */
-export function useMarketWords(): (proposal: Pick<Proposal, 'marketId' | 'kind'>) => string {
+export function useMarketWords(): (proposal: Pick<ProposalRow, 'marketId' | 'kind'>) => string {
   const translate = useTranslate()
   const language = useLanguage()
   const markets = useSession().user?.markets ?? []

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ProposalRow } from '#resources/api/configuration'
 import type { TermKey } from '#shared/terms'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
@@ -12,36 +13,16 @@ export const proposalsKey = ['proposals'] as const
 
 export type ProposalKind = 'rate' | 'setting' | 'voucher' | 'invoiceCancel' | 'bankAccount' | 'account' | 'master'
 
-export interface Proposal {
-  readonly id: number
-  readonly marketId: number | null
-  readonly kind: string
-  readonly payload: unknown
-  readonly reason: string | null
-  readonly maker: string
-  readonly makerTa: string | null
-  readonly madeAt: string
-  /** One's own: another person confirms it. */
-  readonly own: boolean
-  /** The reader counts as one person with whoever proposed it. */
-  readonly onePerson: boolean
-  readonly mayConfirm: boolean
-  /** An official without a say in it asked for it: the reader may propose it. */
-  readonly mayTake: boolean
-  readonly askedBy: string | null
-  readonly askedByTa: string | null
-}
-
 const often = 30_000
 
 /** What is proposed and waits, of the kinds that the reader has a say in; of one resource alone where it is given. */
 export function useProposals(kinds: readonly ProposalKind[], resource?: string) {
   const query = useQuery({
     queryKey: proposalsKey,
-    queryFn: ({ signal }) => get<Proposal[]>('proposals', undefined, { signal }),
+    queryFn: ({ signal }) => get<ProposalRow[]>('proposals', undefined, { signal }),
     refetchInterval: often,
   })
-  const isWanted = ({ kind, payload }: Proposal) =>
+  const isWanted = ({ kind, payload }: ProposalRow) =>
     (kinds as readonly string[]).includes(kind) &&
     (resource === undefined || (payload as { resource?: string }).resource === resource)
   return { ...query, data: query.data?.filter(isWanted) }
@@ -80,7 +61,7 @@ export function useDecide() {
   const send = usePostOnceTo<unknown>()
   const [isBusy, setBusy] = useState(false)
 
-  const decide = async ({ id, payload }: Proposal, decision: Decision, body: object = {}): Promise<boolean> => {
+  const decide = async ({ id, payload }: ProposalRow, decision: Decision, body: object = {}): Promise<boolean> => {
     setBusy(true)
     try {
       await send(`proposals/${id}/${decision}`, body)
@@ -102,15 +83,15 @@ export function useDecide() {
   }
   return {
     isBusy,
-    confirm: async (proposal: Proposal, words: string) => {
+    confirm: async (proposal: ProposalRow, words: string) => {
       if (await asked('proposal.askConfirm', words, 'action.confirm')) await decide(proposal, 'confirm')
     },
-    take: async (proposal: Proposal, words: string) => {
+    take: async (proposal: ProposalRow, words: string) => {
       if (await asked('proposal.askTake', words, 'action.propose')) await decide(proposal, 'take')
     },
-    withdraw: async (proposal: Proposal, words: string) => {
+    withdraw: async (proposal: ProposalRow, words: string) => {
       if (await asked('proposal.askWithdraw', words, 'proposal.withdraw')) await decide(proposal, 'withdraw')
     },
-    refuse: (proposal: Proposal, reason: string) => decide(proposal, 'refuse', { reason }),
+    refuse: (proposal: ProposalRow, reason: string) => decide(proposal, 'refuse', { reason }),
   }
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { DashboardOwed, OwedDays } from '#shared/dashboard'
+import type { DashboardOwed } from '#resources/api/dashboard'
+import type { OwedDays } from '#shared/dashboard'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'

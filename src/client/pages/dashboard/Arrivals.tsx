@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { DashboardDay } from '#shared/dashboard'
+import type { DashboardDay } from '#resources/api/dashboard'
 import { dayShown } from '#shared/day'
 import { BarsChart } from '../../charts/BarsChart'
 import { drawn } from '../../charts/series'

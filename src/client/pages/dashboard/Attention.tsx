@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
+import type { DashboardAttention, DashboardPeak } from '#resources/api/dashboard'
 import { reports } from '#resources/reports/index'
-import { type DashboardAttention, type DashboardPeak, failedKinds, refusedKinds } from '#shared/dashboard'
+import { failedKinds, refusedKinds } from '#shared/dashboard'
 import { momentShown } from '#shared/day'
 import type { Language } from '#shared/label'
 import type { TermKey } from '#shared/terms'

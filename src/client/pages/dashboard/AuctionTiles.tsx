@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { DashboardHighest, DashboardTiles } from '#shared/dashboard'
+import type { DashboardHighest, DashboardTiles } from '#resources/api/dashboard'
 import { figureText } from '../../parts/figures'
 import { Tile, Tiles } from '../../parts/Tile'
 import { today } from '../../session/clock'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { DashboardTiles } from '#shared/dashboard'
+import type { DashboardTiles } from '#resources/api/dashboard'
 import { loaded } from '../../routing/load'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { DashboardTiles } from '#shared/dashboard'
+import type { DashboardTiles } from '#resources/api/dashboard'
 import { Failed } from '../../parts/Failed'
 import { today } from '../../session/clock'
 import { Arrivals } from './Arrivals'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { DashboardTiles } from '#shared/dashboard'
+import type { DashboardTiles } from '#resources/api/dashboard'
 import { grams, ratio } from '#shared/money'
 import { figureText } from '../../parts/figures'
 import { Thread } from '../../parts/Thread'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LotRow } from '#shared/lotRow'
+import type { LotRow } from '#resources/api/lots'
 import { useRoom } from '../../live/useRoom'
 
 /** What the dashboard takes from the bidding room. */

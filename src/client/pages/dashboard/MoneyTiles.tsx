@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { DashboardPayments, DashboardTiles } from '#shared/dashboard'
+import type { DashboardPayments, DashboardTiles } from '#resources/api/dashboard'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { DashboardCourse } from '#shared/dashboard'
+import type { DashboardCourse } from '#resources/api/dashboard'
 import { timeText } from '#shared/day'
 import { CourseDrawing } from './CourseDrawing'
 import { CourseLegend } from './CourseLegend'

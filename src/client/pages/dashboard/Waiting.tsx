@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { DashboardTiles } from '#shared/dashboard'
+import type { DashboardTiles } from '#resources/api/dashboard'
 import { figureText } from '../../parts/figures'
 import { Ageing } from './Ageing'
 import { useMayOpen, useWay, type Way } from './links'

@@ -1,5 +1,6 @@
-import { type DashboardHighest, type DashboardPrice, withoutPrice } from '#shared/dashboard'
-import type { LotRow } from '#shared/lotRow'
+import type { DashboardHighest, DashboardPrice } from '#resources/api/dashboard'
+import type { LotRow } from '#resources/api/lots'
+import { withoutPrice } from '#shared/dashboard'
 
 /** A lot in the course of prices: where bidding goes on, its price may still rise. */
 export interface Mark {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DashboardBranch, DashboardDays, DashboardTiles } from '#shared/dashboard'
+import type { DashboardBranch, DashboardDays, DashboardTiles } from '#resources/api/dashboard'
 import { get } from '../../http/http'
 import { today } from '../../session/clock'
 

@@ -1,4 +1,4 @@
-import type { DashboardTiles } from '#shared/dashboard'
+import type { DashboardTiles } from '#resources/api/dashboard'
 import type { TermKey } from '#shared/terms'
 
 type StepName = 'inward' | 'tested' | 'slotted' | 'bidding' | 'approved' | 'weighed' | 'billed' | 'paid'

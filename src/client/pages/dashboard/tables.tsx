@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { DashboardBranch, DashboardDay } from '#shared/dashboard'
+import type { DashboardBranch, DashboardDay } from '#resources/api/dashboard'
 import { dayShown } from '#shared/day'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'

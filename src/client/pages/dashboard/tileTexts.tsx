@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { DashboardSold } from '#shared/dashboard'
+import type { DashboardSold } from '#resources/api/dashboard'
 import { addDays, dayShown } from '#shared/day'
 import { paise, ratio, rupees } from '#shared/money'
 import { rupeeText } from '../../parts/figures'

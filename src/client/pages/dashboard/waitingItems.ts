@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { DashboardTiles } from '#shared/dashboard'
+import type { DashboardTiles } from '#resources/api/dashboard'
 import { timeText } from '#shared/day'
 import { counted, type TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'

@@ -1,5 +1,5 @@
-import type { WaitingLot } from '#shared/inwardDesk'
-import type { LotRow } from '#shared/lotRow'
+import type { WaitingLot } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 
 /** The lots of a day that nobody has bought, by what can still become of them. */
 export interface Unsold {

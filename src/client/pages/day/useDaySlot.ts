@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import type { SlotRow } from '#resources/api/lots'
 import { isDay } from '#shared/day'
-import type { SlotRow } from '#shared/lotRow'
 import type { TermKey } from '#shared/terms'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SlotRow } from '#shared/lotRow'
+import type { SlotRow } from '#resources/api/lots'
 import { get } from '../../http/http'
 
 /** The key of the slots of a day; without a day, of all slots. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { GatePassRow, GateReeler } from '#shared/gatePass'
+import type { GatePassRow, GateReeler } from '#resources/api/papers'
 import { get } from '../../http/http'
 
 const gateKey = ['gatePass'] as const

@@ -1,4 +1,4 @@
-import type { GatePassRow, GateReeler } from '#shared/gatePass'
+import type { GatePassRow, GateReeler } from '#resources/api/papers'
 
 /** A reeler of the date with the passes he was given, newest first. */
 export interface GateRow extends GateReeler {

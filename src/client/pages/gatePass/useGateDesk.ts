@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { GatePassRow } from '#shared/gatePass'
+import type { GatePassRow } from '#resources/api/papers'
 import { indian } from '#shared/money'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'

@@ -1,4 +1,4 @@
-import type { GatePassRow } from '#shared/gatePass'
+import type { GatePassRow } from '#resources/api/papers'
 import { post } from '../../http/http'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
 import { useGateRefresh } from './data'

@@ -1,14 +1,14 @@
+import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
 import { rupeeText } from '../../parts/figures'
 import { PrintedPaper } from '../../session/PrintedPaper'
-import type { IdentifiedPaper } from './data'
 import { CrateLines, SheetLines } from './SheetLines'
 import { Both, Fact, Letterhead } from './sheetHead'
 import { Sheet } from './sheetParts'
 
-function Facts({ side, number, day, slotNo, customer }: IdentifiedPaper) {
+function Facts({ side, number, day, slotNo, customer }: InvoicePaperRow) {
   const name = customer.nameTa ? `${customer.nameTa} / ${customer.name}` : customer.name
   return (
     <dl className="facts">
@@ -33,7 +33,7 @@ const withPercent = (label: Label, percent: string): Label => ({
   ta: `${label.ta} ${percent} %`,
 })
 
-function Sums({ side, totals, levyPercent }: IdentifiedPaper) {
+function Sums({ side, totals, levyPercent }: InvoicePaperRow) {
   const line = (label: Label, value: string, last = false) => (
     <div className={last ? 'last' : undefined}>
       <dt>
@@ -54,7 +54,7 @@ function Sums({ side, totals, levyPercent }: IdentifiedPaper) {
 }
 
 /** An invoice on screen, with everything that its paper has. */
-export function InvoiceSheet({ paper }: { paper: IdentifiedPaper }) {
+export function InvoiceSheet({ paper }: { paper: InvoicePaperRow }) {
   const isFarmer = paper.side === 'farmer'
   const marks: readonly TermKey[] = [
     ...(paper.duplicate ? (['print.duplicate'] as const) : []),

@@ -1,6 +1,6 @@
+import type { InvoicePaperRow } from '#resources/api/bills'
 import { indian } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
-import type { IdentifiedPaper } from './data'
 
 const figure = (text: string) => (text === '' ? '–' : indian(text))
 
@@ -15,7 +15,7 @@ function Head({ of, start = false }: { of: TermKey; start?: boolean }) {
 }
 
 /** The lots of the bill with their total. */
-export function SheetLines({ paper: { lines, totals } }: { paper: IdentifiedPaper }) {
+export function SheetLines({ paper: { lines, totals } }: { paper: InvoicePaperRow }) {
   return (
     <table>
       <thead>
@@ -68,7 +68,7 @@ export function SheetLines({ paper: { lines, totals } }: { paper: IdentifiedPape
 }
 
 /** Every crate of every lot: what the scale said stands on the bill. */
-export function CrateLines({ paper: { lines } }: { paper: IdentifiedPaper }) {
+export function CrateLines({ paper: { lines } }: { paper: InvoicePaperRow }) {
   const crates = lines.flatMap((line) => line.crates.map((crate) => ({ ...crate, lotNo: line.lotNo })))
   if (crates.length === 0) return null
   const label = term('ui.many.crates')

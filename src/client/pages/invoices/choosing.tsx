@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import type { InvoiceRow } from '#shared/billRow'
+import type { InvoiceRow } from '#resources/api/bills'
 import { useLanguage } from '../../i18n/useLanguage'
 
 /** Which invoices are marked for print; none means all. */

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import type { useTranslate } from 'react-admin'
-import type { InvoiceRow, Side } from '#shared/billRow'
+import type { InvoiceRow } from '#resources/api/bills'
+import type { Side } from '#shared/billRow'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
 import { nameIn } from '../../parts/nameIn'

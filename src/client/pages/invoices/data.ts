@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { InvoicePaper } from '#pdf/documents/invoicePaper'
-import type { InvoiceRow, Side } from '#shared/billRow'
-import type { InvoiceDetailRow } from '#shared/papers'
+import type { InvoiceDetailRow, InvoicePaperRow, InvoiceRow } from '#resources/api/bills'
+import type { Side } from '#shared/billRow'
 import { get, type Query, request, withQuery } from '../../http/http'
 
 /** What a bill run over a slot would make; a print changes it too. */
 export const previewKey = ['billPreview']
 
 export const invoicesKey = ['invoices']
-
-export type IdentifiedPaper = InvoicePaper & { readonly id: number }
 
 const billTypes: Readonly<Record<Side, 'Farmer' | 'Reeler'>> = { farmer: 'Farmer', reeler: 'Reeler' }
 
@@ -24,8 +21,8 @@ export function useInvoicesOfDay(side: Side, question: Query & { date: string })
   })
 }
 
-export const papersOf = (ids: readonly number[], signal?: AbortSignal): Promise<IdentifiedPaper[]> =>
-  get<IdentifiedPaper[]>('Invoice/papers', { ids: ids.join(',') }, signal ? { signal } : {})
+export const papersOf = (ids: readonly number[], signal?: AbortSignal): Promise<InvoicePaperRow[]> =>
+  get<InvoicePaperRow[]>('Invoice/papers', { ids: ids.join(',') }, signal ? { signal } : {})
 
 /** One invoice as it is printed. */
 export function usePaper(id: number | null) {

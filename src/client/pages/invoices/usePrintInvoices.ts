@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { InvoicePaperRow } from '#resources/api/bills'
 import { post } from '../../http/http'
 import type { PrintJob } from '../../print/job'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
-import { type IdentifiedPaper, invoicesKey, papersOf, previewKey } from './data'
+import { invoicesKey, papersOf, previewKey } from './data'
 
 /** As many as one call takes. */
 const perCall = 500
 
 /** Counts the print first: whoever comes second gets a duplicate, however close they are. */
-async function counted(ids: readonly number[]): Promise<IdentifiedPaper[]> {
+async function counted(ids: readonly number[]): Promise<InvoicePaperRow[]> {
   const { duplicates } = await post<{ duplicates: number[] }>('Invoice/printed', { ids })
   const again = new Set(duplicates)
   return (await papersOf(ids)).map((paper) => ({ ...paper, duplicate: again.has(paper.id) }))
 }
 
 /** The papers of invoices that are about to be printed: each counts, and one printed before is a duplicate. */
-export async function countedPapers(ids: readonly number[]): Promise<IdentifiedPaper[]> {
-  const papers: IdentifiedPaper[] = []
+export async function countedPapers(ids: readonly number[]): Promise<InvoicePaperRow[]> {
+  const papers: InvoicePaperRow[] = []
   for (let from = 0; from < ids.length; from += perCall)
     papers.push(...(await counted(ids.slice(from, from + perCall))))
   return papers

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
+import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import { lotWeights } from '#shared/compute'
-import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'

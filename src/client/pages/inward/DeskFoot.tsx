@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { DeskLot } from '#shared/inwardDesk'
+import type { DeskLot } from '#resources/api/inward'
 import { counted } from '#shared/terms'
 import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import type { EarlierLot, FoundFarmer } from '#resources/api/inward'
 import { dayShown } from '#shared/day'
-import type { EarlierLot, FoundFarmer } from '#shared/inwardDesk'
 import { indian } from '#shared/money'
 import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { InwardDesk } from '#shared/inwardDesk'
+import type { InwardDesk } from '#resources/api/inward'
 import { type Judged, rangeOf } from '#shared/laboratoryRules'
 import { Gauge } from '../../parts/Gauge'
 import { FigureBox } from './Box'

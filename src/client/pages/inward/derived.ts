@@ -1,7 +1,7 @@
+import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import { lot as lotResource } from '#resources/lot'
 import { type Laboratory, proposedLots } from '#shared/compute'
 import { computedOf } from '#shared/computed'
-import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
 import type { DeskValues } from './values'
 
 /** What follows from the boxes: the race with its rates, the laboratory's results, the proposed lots. */

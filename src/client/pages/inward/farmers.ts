@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type EarlierLot, type FoundFarmer, mostFarmers } from '#shared/inwardDesk'
+import type { EarlierLot, FoundFarmer } from '#resources/api/inward'
+import { mostFarmers } from '#shared/inwardDesk'
 import { spellingsOf } from '#shared/spelling'
 import { get } from '../../http/http'
 import { useSettled } from '../../parts/useSettled'

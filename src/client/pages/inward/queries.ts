@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
-import type { LotRow } from '#shared/lotRow'
+import type { DeskLot, InwardDesk } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 import { get } from '../../http/http'
 
 /** Everything of the inward desk; invalidated together after a save. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { DeskLot, InwardDesk } from '#shared/inwardDesk'
+import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
 import { useAskAdd } from '../../feedback/useAsk'

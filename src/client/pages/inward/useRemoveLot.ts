@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { LotRow } from '#shared/lotRow'
+import type { LotRow } from '#resources/api/lots'
 import { useAskDelete } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'

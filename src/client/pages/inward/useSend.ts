@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { DeskLot, SavedInward } from '#shared/inwardDesk'
+import type { DeskLot, SavedInward } from '#resources/api/inward'
 import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import type { EntryLabel } from '../../queue/entry'

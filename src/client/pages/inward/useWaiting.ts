@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import type { DeskLot } from '#shared/inwardDesk'
+import type { DeskLot } from '#resources/api/inward'
 import { useToast } from '../../feedback/useToast'
 import { useConnection } from '../../http/connection'
 import { isAttended } from '../../queue/queue'

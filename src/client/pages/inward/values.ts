@@ -1,6 +1,6 @@
+import type { DeskLot, FoundFarmer } from '#resources/api/inward'
 import { inward } from '#resources/inward'
 import { lot } from '#resources/lot'
-import type { DeskLot, FoundFarmer } from '#shared/inwardDesk'
 import { issuesOf, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 import { schemaOf } from '#shared/schema'

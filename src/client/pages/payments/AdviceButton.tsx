@@ -1,7 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
-import type { ListedPayment } from '#shared/datedPayment'
+import type { ListedPayment } from '#resources/api/payments'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { usePrintAdvice } from './usePrintAdvice'

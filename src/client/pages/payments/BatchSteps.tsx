@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { BankFile, BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
-import type { ListedPayment } from '#shared/datedPayment'
-import { type BankFile, type BatchRow, bankFileCsv } from '#shared/payments'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
@@ -12,6 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { downloadCsv } from '../../print/deliver'
 import { loaded } from '../../routing/load'
 import { useRole } from '../../session/useRole'
+import { bankFileCsv } from './bankFileCsv'
 import { useEntry } from './useChanges'
 
 const AnswerDialog = lazy(async () => ({ default: (await loaded(() => import('./AnswerDialog'))).AnswerDialog }))

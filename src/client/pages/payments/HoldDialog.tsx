@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { PaymentRow } from '#shared/payments'
+import type { PaymentRow } from '#resources/api/payments'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { DeskDialog } from '../day/DeskDialog'

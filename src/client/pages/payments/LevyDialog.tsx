@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { LevyDay } from '#resources/api/payments'
 import { dayShown } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import { term } from '#shared/terms'
@@ -13,7 +14,7 @@ import { rupeeText } from '../../parts/figures'
 import { today } from '../../session/clock'
 import { DeskDialog } from '../day/DeskDialog'
 import { useErrors } from '../day/useErrors'
-import { type LevyDay, useRefresh } from './data'
+import { useRefresh } from './data'
 
 const boxes = ['challanNo', 'challanDate', 'bankName'] as const
 type Challan = Readonly<Record<(typeof boxes)[number], string>>

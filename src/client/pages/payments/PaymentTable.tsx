@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { PaymentRow } from '#resources/api/payments'
 import { isListed, marketDesk } from '#shared/access'
-import type { PaymentRow } from '#shared/payments'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { useRole } from '../../session/useRole'

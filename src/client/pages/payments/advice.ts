@@ -1,6 +1,6 @@
 import type { AdviceLine, AdvicePaper } from '#pdf/documents/paymentAdvice'
+import type { DatedPayment } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
-import type { DatedPayment } from '#shared/datedPayment'
 import { dayShown } from '#shared/day'
 import { sum } from '#shared/money'
 import { term } from '#shared/terms'

@@ -1,6 +1,6 @@
-import type { ListedPayment } from '#shared/datedPayment'
+import type { BankAnswerRead, ListedPayment } from '#resources/api/payments'
 import type { Language } from '#shared/label'
-import type { BankAnswerRead, BankAnswerRow } from '#shared/payments'
+import type { BankAnswerRow } from '#shared/payments'
 import { say, type TermKey, terms } from '#shared/terms'
 import { csvText } from '../../crud/csv'
 import type { Sheet } from '../../crud/importing/readFile'

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import type { BatchAccount } from '#shared/bankAccounts'
-import type { DatedPayment } from '#shared/datedPayment'
-import type { BatchRow, PaymentRow } from '#shared/payments'
+import type { BatchAccount } from '#resources/api/bankAccounts'
+import type { BatchRow, DatedPayment, LevyDay, PaymentRow } from '#resources/api/payments'
 import { get } from '../../http/http'
 
 const paymentsKey = ['payments'] as const
@@ -72,26 +71,6 @@ export function useFollowBatches(batches: readonly BatchRow[] | undefined): void
     if (states === undefined || before === undefined || states === before) return
     void client.invalidateQueries({ queryKey: listKey })
   }, [states, client])
-}
-
-/** A day's levy and, where it was paid, by which challan. */
-export interface LevyDay {
-  readonly day: string
-  readonly farmerLevy: string
-  readonly reelerLevy: string
-  /** Of bills that were cancelled on a later day; below nothing. */
-  readonly setOff: string
-  /** What is left to pay, or was paid. */
-  readonly amount: string
-  readonly remittance: {
-    readonly amount: string
-    readonly challanNo: string
-    readonly challanDate: string
-    readonly bankName: string | null
-    readonly voucherNo: string
-    readonly madeBy: string
-    readonly postedAt: string
-  } | null
 }
 
 export const useLevyDay = ({ date, marketId }: Asked) =>

@@ -1,6 +1,6 @@
+import type { PaymentRow, PaymentStatus } from '#resources/api/payments'
 import { checks } from '#shared/checks'
 import { sum } from '#shared/money'
-import type { PaymentRow, PaymentStatus } from '#shared/payments'
 import { spellingsOf } from '#shared/spelling'
 
 export const statusChoices = [

@@ -1,6 +1,6 @@
 import type { useTranslate } from 'react-admin'
+import type { BatchRow, PaymentRow, PaymentStatus } from '#resources/api/payments'
 import { dayShown, dayText, timeText } from '#shared/day'
-import type { BatchRow, PaymentRow, PaymentStatus } from '#shared/payments'
 import { rupeeText } from '../../parts/figures'
 import { statuses } from '../../parts/statuses'
 import type { ThreadStep } from '../../parts/Thread'

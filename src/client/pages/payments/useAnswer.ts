@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BankAnswerRead } from '#shared/payments'
+import type { BankAnswerRead } from '#resources/api/payments'
 import { readFile, type Sheet } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'

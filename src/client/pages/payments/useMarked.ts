@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { PaymentRow } from '#shared/payments'
+import type { PaymentRow } from '#resources/api/payments'
 import { canBeHeld, canBeReady, canBeReleased, canMove, hasAccount } from './rows'
 
 /** Which payments are marked, and for what: with none marked, all that wait and have a whole account become ready. */

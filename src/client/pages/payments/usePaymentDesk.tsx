@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import type { PaymentRow } from '#shared/payments'
+import type { PaymentRow } from '#resources/api/payments'
 import { BankDialog } from './BankDialog'
 import { isCorrectable } from './columns'
 import { HoldDialog } from './HoldDialog'

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import type { SlotChangeRow, SlotRow } from '#resources/api/lots'
 import { secondsText, timeText } from '#shared/day'
-import type { SlotChangeRow, SlotRow } from '#shared/lotRow'
 import { get } from '../../http/http'
 
 const List = styled('section')(({ theme: { silk } }) => ({

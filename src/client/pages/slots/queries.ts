@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingLot } from '#shared/inwardDesk'
+import type { WaitingLot } from '#resources/api/inward'
 import { get } from '../../http/http'
 import { inwardKey } from '../inward/queries'
 

@@ -1,6 +1,6 @@
+import type { SlotRow } from '#resources/api/lots'
 import { timeText } from '#shared/day'
 import type { RowIssues } from '#shared/issues'
-import type { SlotRow } from '#shared/lotRow'
 import type { TermArguments, TermKey } from '#shared/terms'
 import { reasonIssue } from '../day/reasons'
 import { durationOf, laterBy, minutesOf } from './values'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { SlotRow } from '#shared/lotRow'
+import type { SlotRow } from '#resources/api/lots'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'

@@ -1,8 +1,8 @@
+import type { InwardDesk, WaitingLot } from '#resources/api/inward'
+import type { SlotRow } from '#resources/api/lots'
 import { slot } from '#resources/slot'
 import { dayText, timeText } from '#shared/day'
-import type { InwardDesk, WaitingLot } from '#shared/inwardDesk'
 import { issuesOf, type RowIssues } from '#shared/issues'
-import type { SlotRow } from '#shared/lotRow'
 import { schemaOf } from '#shared/schema'
 
 /** What stands in the boxes of a new slot. */

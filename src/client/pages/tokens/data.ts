@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AuctionTokenRow, TokenRow } from '#shared/papers'
+import type { AuctionTokenRow, TokenRow } from '#resources/api/papers'
 import { get } from '../../http/http'
 import type { DaySlot } from '../day/useDaySlot'
 import type { KindOfToken } from './kinds'

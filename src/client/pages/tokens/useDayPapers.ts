@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { InvoiceRow } from '#shared/billRow'
+import type { InvoiceRow } from '#resources/api/bills'
 import { get } from '../../http/http'
 import type { PrintJob } from '../../print/job'
 import { type PdfProgress, usePdf } from '../../print/usePdf'

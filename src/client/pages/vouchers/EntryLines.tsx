@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { LedgerHead } from '#shared/ledgerRow'
+import type { LedgerHead } from '#resources/api/ledger'
 import { EntryLineRow } from './EntryLineRow'
 import type { Entry } from './useEntry'
 

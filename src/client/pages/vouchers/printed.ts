@@ -1,7 +1,7 @@
 import type { VoucherPaper as Printed } from '#pdf/documents/voucher'
+import type { VoucherLineRow } from '#resources/api/ledger'
 import { dayShown, timeText } from '#shared/day'
 import type { Label } from '#shared/label'
-import type { VoucherLineRow } from '#shared/ledgerRow'
 import { term } from '#shared/terms'
 import { amountInWords } from '#shared/words'
 import type { VoucherPaper } from './queries'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LedgerHead, VoucherLineRow } from '#shared/ledgerRow'
+import type { LedgerHead, VoucherLineRow } from '#resources/api/ledger'
 import type { CrudRecord } from '../../crud/record'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { LedgerHead } from '#shared/ledgerRow'
+import type { LedgerHead } from '#resources/api/ledger'
 import { indian, rupees } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useAskAdd } from '../../feedback/useAsk'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import type { WeightCorrection } from '#resources/api/weight'
 import { momentShown } from '#shared/day'
-import type { WeightCorrection } from '#shared/weighing'
 import { Card } from './cards'
 
 const List = styled('ol')(({ theme: { silk } }) => ({

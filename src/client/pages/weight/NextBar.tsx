@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
-import type { WeighLot } from '#shared/weighing'
+import type { WeighLot } from '#resources/api/weight'
 import { ActionBar } from '../../parts/ActionBar'
 import { useHeld } from './held'
 import { nextLot, useWeighing } from './weighing'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { WeighLot } from '#shared/weighing'
+import type { WeighLot } from '#resources/api/weight'
 import { CrateGrid, CrateHead } from './CrateTable'
 
 /** The crates of a weighed lot: they are read, never changed. */

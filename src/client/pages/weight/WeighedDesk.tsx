@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Weighing, WeighLot } from '#shared/weighing'
+import type { Weighing, WeighLot } from '#resources/api/weight'
 import { CorrectDesk } from './CorrectDesk'
 import { Corrections } from './Corrections'
 import { Card, LotCard, TotalsCard } from './cards'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CrateRow } from '#shared/weighing'
+import type { CrateRow } from '#resources/api/weight'
 import { type Draft, type DraftPlace, dropDraft, findDraft } from '../../crud/drafts'
 import { useDraftKeeper } from '../../crud/useDraftKeeper'
 import { useSession } from '../../session/session'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Weighing, WeighLot } from '#resources/api/weight'
 import { lotBill } from '#shared/compute'
 import { sum } from '#shared/money'
-import type { Weighing, WeighLot } from '#shared/weighing'
 import { get, type Query } from '../../http/http'
 
 export const weighingKey = ['weighing']

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import type { VerifiedPaper } from '#shared/papers'
+import type { VerifiedPaper } from '#resources/api/papers'
 import { isHttpError } from '../../http/HttpError'
 import { get } from '../../http/http'
 import { useWords } from '../language'

@@ -1,5 +1,6 @@
+import type { VerifiedPaper } from '#resources/api/papers'
 import type { Label } from '#shared/label'
-import type { PaperKind, VerifiedPaper } from '#shared/papers'
+import type { PaperKind } from '#shared/papers'
 import { statusTerms } from '#shared/terms/status'
 import { verifyTerms } from '#shared/terms/verifyPage'
 

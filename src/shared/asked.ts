@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { isDay } from '#shared/day'
-import { isCount, isRowId, unreadable } from '#shared/filterValue'
-import type { Label } from '#shared/label'
-import { term } from '#shared/terms'
+import { isDay } from './day'
+import { decimal } from './field'
+import { isCount, isRowId, unreadable } from './filterValue'
+import type { Label } from './label'
+import { valueSchema } from './schema'
+import { term } from './terms'
 
 /*
- * What a query asks for. An empty text is not given; what cannot be read is refused at its name, so that nobody takes
- * an answer to another question for the one to his own.
+ * What a request is asked with. In a query an empty text is not given; what cannot be read is refused at its name, so
+ * that nobody takes an answer to another question for the one to their own.
  */
 
 function asked<T>(label: Label, isReadable: (text: string) => boolean, read: (text: string) => T) {
@@ -59,3 +61,18 @@ export const slotQuery = dayQuery.extend({ slotNo: countQuery(term('field.slotNo
 
 export const slotIdQuery = idQuery(term('field.slotNo'))
 export const lotIdQuery = idQuery(term('field.lotNo'))
+
+/** The id of a row in a body. */
+export const idBody = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')
+/** Ids of rows in a body, up to so many. */
+export const idsBody = (most: number) =>
+  z.array(idBody, 'rule.required').min(1, 'rule.required').max(most, 'fault.tooLarge')
+
+/** A day in a body, as YYYY-MM-DD. */
+export const dayBody = z.string('rule.required').refine(isDay, 'rule.date')
+
+/** Rupees in a body, as a decimal text: '20015.10'. */
+export const amountText = valueSchema(decimal({ scale: 2, min: '0.00' })) as z.ZodType<string, string>
+
+/** What was said yes to: names of fields. */
+export const confirmedBody = z.array(z.string().max(60)).max(50).optional()

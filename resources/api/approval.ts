@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
+import { idBody, slotQuery } from '#shared/asked'
+import { contract } from '#shared/contract'
+import { text } from '#shared/field'
+import { valueSchema } from '#shared/schema'
+import { lotRow, slotRow } from './lots'
+
+export const verdict = named('Verdict', z.enum(['PENDING', 'APPROVED', 'REJECTED', 'NO_BID']))
+export type Verdict = z.infer<typeof verdict>
+
+/** A lot on the approval desk: as it stood when the slot's round ended, and what the farmer said. */
+export const approvalLot = named(
+  'ApprovalLot',
+  z.strictObject({
+    ...lotRow.shape,
+    verdict: verdict,
+    reason: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: instantText.nullable(),
+    estimate: rupees.nullable().describe('Approximate weight times highest bid, rupees as text; null without a bid'),
+  }),
+)
+export type ApprovalLot = z.infer<typeof approvalLot>
+
+/** A highest bidder whose cover does not reach for lots that wait for their farmers; rupees as text. */
+export const shortBuyer = named(
+  'ShortBuyer',
+  z.strictObject({
+    reelerId: rowId,
+    prepaid: z.boolean(),
+    owes: rupees.describe('Unpaid bills; below nothing what he paid ahead'),
+    bought: rupees.describe('Lots he bought that are not billed yet'),
+    limit: rupees.nullable().describe('On credit: null where there is none'),
+    late: rupees.describe('What he has not paid within his `days` of credit, and the day of his oldest unpaid bill'),
+    days: whole,
+    oldestDay: dayText.nullable(),
+    lots: list(
+      z.strictObject({
+        lotId: rowId,
+        cost: rupees,
+        short: rupees,
+      }),
+    ).describe('The lots concerned: what each costs with the levy, and by how much that is too much'),
+  }),
+)
+export type ShortBuyer = z.infer<typeof shortBuyer>
+
+export const approvalSheet = named(
+  'ApprovalSheet',
+  z.strictObject({
+    slot: slotRow.nullable(),
+    lots: list(approvalLot),
+    shortBuyers: list(shortBuyer),
+  }),
+)
+export type ApprovalSheet = z.infer<typeof approvalSheet>
+
+const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() || null : (text ?? null))
+const reason = z.preprocess(
+  trimmed,
+  (valueSchema(text({ max: 200 })) as z.ZodType<string, string>).nullable(),
+) as z.ZodType<string | null>
+
+const decision = z.object({
+  lotId: idBody,
+  verdict: z.enum(['APPROVED', 'REJECTED'], 'rule.notFound'),
+  reason,
+  amount: z.number('rule.number').optional(),
+  override: z.boolean().optional(),
+})
+
+/** The farmer's word on the highest bid. */
+export const approvalApi = {
+  sheet: contract({ method: 'GET', path: 'SlotInfo/auction-approval-user', query: slotQuery, answer: approvalSheet }),
+  decide: contract({
+    method: 'POST',
+    path: 'SlotInfo/auction-approval-user',
+    body: z.object({
+      slotId: idBody,
+      decisions: z.array(decision, 'rule.required').min(1, 'rule.required').max(200, 'rule.max'),
+    }),
+    answer: z.strictObject({ decided: whole, lots: list(lotRow), slot: slotRow, message: z.string() }),
+  }),
+} as const

@@ -1,0 +1,59 @@
+import type { AnswerOf, BodyOf, QueryOf } from '#shared/contract'
+import type { approvalApi } from './approval'
+import type { authApi } from './auth'
+import type { bankAccountApi } from './bankAccounts'
+import type { billApi } from './bills'
+import type { configurationApi } from './configuration'
+import type { dashboardApi } from './dashboard'
+import type { hallApi } from './hall'
+import type { inwardApi } from './inward'
+import type { ledgerApi } from './ledger'
+import type { lookupApi } from './lookups'
+import type { paperApi } from './papers'
+import type { paymentApi } from './payments'
+import type { peopleApi } from './people'
+import type { roomApi } from './room'
+import type { shellApi } from './shell'
+import type { slotApi } from './slots'
+import type { weightApi } from './weight'
+
+/* What every address takes and answers, as types alone: nothing of a schema reaches whoever imports this. */
+
+type Rooms =
+  | typeof inwardApi
+  | typeof slotApi
+  | typeof roomApi
+  | typeof hallApi
+  | typeof approvalApi
+  | typeof weightApi
+  | typeof billApi
+  | typeof paperApi
+  | typeof paymentApi
+  | typeof bankAccountApi
+  | typeof ledgerApi
+  | typeof dashboardApi
+  | typeof configurationApi
+  | typeof lookupApi
+  | typeof authApi
+  | typeof peopleApi
+  | typeof shellApi
+
+type ContractsOf<Room> = Room extends unknown ? Room[keyof Room] : never
+type All = ContractsOf<Rooms>
+type At<M extends string> = {
+  [C in All as C extends { readonly method: M; readonly path: infer P extends string } ? P : never]: C
+}
+
+/** What is read, by its path. */
+export type Reads = At<'GET'>
+/** What is written, by its path. */
+export type Writes = At<'POST'>
+
+type ParamsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsIn<Rest> : never
+/** What stands in the braces of a path. */
+export type Params<P extends string> = { readonly [Name in ParamsIn<P>]: string | number }
+
+export type ReadAnswer<P extends keyof Reads> = AnswerOf<Reads[P]>
+export type ReadQuery<P extends keyof Reads> = QueryOf<Reads[P]>
+export type WriteAnswer<P extends keyof Writes> = AnswerOf<Writes[P]>
+export type WriteBody<P extends keyof Writes> = BodyOf<Writes[P]>

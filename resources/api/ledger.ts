@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { dayText, instantText, list, named, rowId, rupees, twoNames, whole } from '#shared/answer'
+import { amountText, codeQuery, dayBody, dayParameter, dayQuery, idBody, idQuery, needed } from '#shared/asked'
+import { clean } from '#shared/clean'
+import { contract } from '#shared/contract'
+import { entryNotes, manualTypes } from '#shared/ledgerRow'
+import { reason } from '#shared/reason'
+import { valueSchema } from '#shared/schema'
+import { term } from '#shared/terms'
+
+/** Why a voucher waits for a second person: what it comes to with others of the day, in rupees; `vouchers` 0 for alone. */
+export const voucherReason = named(
+  'VoucherReason',
+  z.strictObject({
+    head: z.string(),
+    name: z.string(),
+    nameTa: z.string(),
+    vouchers: whole,
+    sum: rupees,
+    limit: rupees,
+  }),
+)
+export type VoucherReason = z.infer<typeof voucherReason>
+
+export const ledgerHead = named(
+  'LedgerHead',
+  z.strictObject({
+    id: rowId,
+    code: z.string(),
+    name: z.string(),
+    nameTa: z.string(),
+    kind: z.string(),
+    side: z.enum(['farmer', 'reeler']).nullable().describe('Whose sub-ledger it controls'),
+    manual: z.boolean(),
+  }),
+)
+export type LedgerHead = z.infer<typeof ledgerHead>
+
+/** A line as a voucher shows it. */
+export const voucherLineRow = named(
+  'VoucherLineRow',
+  z.strictObject({
+    lineNo: whole,
+    head: z.string(),
+    name: z.string(),
+    nameTa: z.string(),
+    customerId: rowId.nullable(),
+    customerCode: z.string().nullable(),
+    customerName: z.string().nullable(),
+    customerNameTa: z.string().nullable(),
+    debit: rupees,
+    credit: rupees,
+  }),
+)
+export type VoucherLineRow = z.infer<typeof voucherLineRow>
+
+/** One line of a passbook; `balance` after it, in the customer's favour where positive for a farmer, owed for a reeler. */
+export const passbookRow = named(
+  'PassbookRow',
+  z.strictObject({
+    day: dayText,
+    voucherNo: z.string(),
+    vouType: z.string(),
+    referenceNo: z.string().nullable(),
+    notes: z.string().nullable(),
+    debit: rupees,
+    credit: rupees,
+    balance: rupees,
+  }),
+)
+export type PassbookRow = z.infer<typeof passbookRow>
+
+export const passbookCustomer = named(
+  'PassbookCustomer',
+  z.strictObject({
+    id: rowId,
+    code: z.string(),
+    name: z.string(),
+    nameTa: z.string().nullable(),
+    side: z.enum(['farmer', 'reeler']),
+  }),
+)
+export type PassbookCustomer = z.infer<typeof passbookCustomer>
+
+export const passbook = named(
+  'Passbook',
+  z.strictObject({
+    customer: passbookCustomer,
+    from: dayText,
+    to: dayText,
+    opening: rupees,
+    rows: list(passbookRow),
+    debit: rupees,
+    credit: rupees,
+    closing: rupees,
+  }),
+)
+export type Passbook = z.infer<typeof passbook>
+
+/**
+ * The seal of a market's day, and of the days before it that were open still, as it is shown and printed: heads and
+ * signature as hexadecimal text, '-' for none.
+ */
+export const dayClose = named(
+  'DayClose',
+  z.strictObject({
+    marketId: rowId,
+    day: dayText,
+    lots: whole,
+    voucherSequence: whole.describe(
+      "The last voucher of the market's chain when the books were closed; 0 before the first",
+    ),
+    voucherHash: z.string(),
+    bidsHash: z.string(),
+    auditSealId: rowId.nullable(),
+    auditHash: z.string(),
+    signature: z.string(),
+    sealedAt: instantText,
+  }),
+)
+export type DayClose = z.infer<typeof dayClose>
+
+const side = amountText.default('0.00')
+const voucherBody = z.object({
+  marketId: idBody.optional(),
+  vouType: z.enum(manualTypes, 'rule.notFound'),
+  day: dayBody,
+  notes: z.preprocess(
+    (given) => clean(entryNotes, given),
+    valueSchema(entryNotes) as z.ZodType<string>,
+  ) as unknown as z.ZodType<string, string>,
+  referenceNo: z.string().trim().max(60, 'rule.tooLong').nullish(),
+  lines: z
+    .array(
+      z.object({
+        head: z.string('rule.required').max(10, 'rule.notFound'),
+        customerId: idBody.nullish(),
+        debit: side,
+        credit: side,
+      }),
+      'ledger.rule.lines',
+    )
+    .min(2, 'ledger.rule.lines')
+    .max(200, 'fault.tooLarge'),
+})
+export type VoucherBody = z.infer<typeof voucherBody>
+
+const posted = named('Posted', z.strictObject({ id: rowId, voucherNo: z.string() }))
+
+const openingRow = named(
+  'OpeningRow',
+  z.strictObject({
+    id: rowId,
+    code: z.string(),
+    ...twoNames,
+    mobileNo: z.string(),
+    hasPostings: z.boolean().describe('Whether the account has postings: then it has, or needs, no opening balance'),
+    side: z.enum(['debit', 'credit']).nullable(),
+    amount: rupees.nullable(),
+    voucherNo: z.string().nullable(),
+  }),
+)
+export type OpeningRow = z.infer<typeof openingRow>
+
+const openingsRead = named(
+  'OpeningsRead',
+  z.strictObject({
+    total: whole,
+    written: whole,
+    errors: list(z.strictObject({ row: whole, errors: z.record(z.string(), z.string()) })),
+  }),
+)
+export type OpeningsRead = z.infer<typeof openingsRead>
+
+const accountQuery = z.object({ customerId: needed(idQuery(term('field.customerType'))) })
+
+/** Vouchers, opening balances, accounts and the seals of days. */
+export const ledgerApi = {
+  lines: contract({
+    method: 'GET',
+    path: 'voucher/{id}/lines',
+    answer: z.strictObject({
+      voucher: z.strictObject({
+        id: rowId,
+        marketId: rowId,
+        vouType: z.string(),
+        voucherNo: z.string(),
+        day: dayText,
+        invoiceId: rowId.nullable(),
+        reversesId: rowId.nullable(),
+        verifyCode: z.string(),
+      }),
+      lines: list(voucherLineRow),
+      reversedBy: posted.nullable(),
+    }),
+  }),
+  heads: contract({ method: 'GET', path: 'ledger/heads', answer: list(ledgerHead) }),
+  post: contract({
+    method: 'POST',
+    path: 'voucher',
+    body: voucherBody,
+    answer: z.union([
+      z.strictObject({ voucher: posted, message: z.string() }),
+      z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string(), why: voucherReason }),
+    ]),
+  }),
+  reverse: contract({ method: 'POST', path: 'voucher/{id}/reverse', body: z.object({ reason }), answer: posted }),
+  openings: contract({
+    method: 'GET',
+    path: 'ledger/openings',
+    query: z.object({ kind: codeQuery(term('field.customerType'), ['farmer', 'reeler']) }),
+    answer: list(openingRow),
+  }),
+  open: contract({
+    method: 'POST',
+    path: 'ledger/openings',
+    body: z.object({
+      customerId: idBody,
+      side: z.enum(['debit', 'credit'], 'rule.notFound'),
+      amount: amountText.refine((text) => /[1-9]/.test(text), 'rule.positive'),
+      day: dayBody.optional(),
+    }),
+    answer: z.strictObject({ voucher: posted, message: z.string() }),
+  }),
+  openMany: contract({
+    method: 'POST',
+    path: 'ledger/openings/import',
+    body: z.object({
+      rows: z
+        .array(z.object({ code: z.string().max(30), side: z.enum(['debit', 'credit']), amount: z.string().max(20) }))
+        .min(1, 'rule.required')
+        .max(2000, 'fault.tooLarge'),
+      day: dayBody,
+      dryRun: z.boolean(),
+    }),
+    answer: openingsRead,
+  }),
+  latest: contract({
+    method: 'GET',
+    path: 'Ledger/get_LatestLedger',
+    query: accountQuery,
+    answer: z.strictObject({ customer: passbookCustomer, balance: rupees, entries: list(passbookRow) }),
+  }),
+  passbook: contract({
+    method: 'GET',
+    path: 'Ledger/CustomerPassbook',
+    query: accountQuery.extend({ from: dayParameter(term('field.fromDate')), to: dayParameter(term('field.toDate')) }),
+    answer: passbook,
+  }),
+  seal: contract({
+    method: 'GET',
+    path: 'day/close',
+    query: dayQuery.pick({ date: true, marketId: true }),
+    answer: dayClose.nullable(),
+  }),
+  close: contract({ method: 'POST', path: 'day/close', body: z.object({ date: dayBody }), answer: dayClose }),
+} as const

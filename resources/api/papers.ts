@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
+import { countQuery, dayBody, dayQuery, idBody, idsBody, slotQuery } from '#shared/asked'
+import { contract } from '#shared/contract'
+import { paperKinds, tokenKinds } from '#shared/papers'
+import { term } from '#shared/terms'
+import { printed } from './bills'
+
+/** A lot between a farmer and the reeler who bought it; rupees and kg as decimal texts. */
+export const tradedLot = named(
+  'TradedLot',
+  z.strictObject({
+    lotId: rowId,
+    lotNo: whole,
+    day: dayText,
+    slotNo: whole.nullable(),
+    farmerId: rowId,
+    farmerCode: z.string().nullable(),
+    farmerName: z.string(),
+    farmerNameTa: z.string().nullable(),
+    reelerId: rowId,
+    reelerCode: z.string().nullable(),
+    reelerName: z.string(),
+    reelerNameTa: z.string().nullable(),
+    licenseNo: z.string().nullable(),
+    item: z.string(),
+    itemTa: z.string().nullable(),
+    netWeight: kg.nullable(),
+    pricePerKg: whole,
+    lotStatus: z.string(),
+    farmerInvoiceNo: z.string().nullable(),
+    reelerInvoiceNo: z.string().nullable(),
+  }),
+)
+export type TradedLot = z.infer<typeof tradedLot>
+
+/** A lot's token, given to the farmer on arrival. */
+export const tokenRow = named(
+  'TokenRow',
+  z.strictObject({
+    lotId: rowId,
+    tokenNo: whole,
+    day: dayText,
+    arrivedAt: instantText,
+    market: z.string(),
+    marketTa: z.string().nullable(),
+    farmerCode: z.string().nullable(),
+    farmerName: z.string(),
+    farmerNameTa: z.string().nullable(),
+    fatherName: z.string().nullable(),
+    village: z.string().nullable(),
+    villageTa: z.string().nullable(),
+    mobileNo: z.string(),
+    item: z.string(),
+    itemTa: z.string().nullable(),
+    race: z.string(),
+    dflCount: whole,
+    approxWeight: kg,
+    place: whole.describe('Which lot of the arrival, and of how many'),
+    ofLots: whole,
+    verifyCode: z.string(),
+    lotStatus: z.string(),
+    prints: whole.describe('How often it was printed, and when last'),
+    printedAt: instantText.nullable(),
+  }),
+)
+export type TokenRow = z.infer<typeof tokenRow>
+
+/** The same as it hangs on the lot in the auction: laboratory and slot with it, and what came of the sale. */
+export const auctionTokenRow = named(
+  'AuctionTokenRow',
+  z.strictObject({
+    ...tokenRow.shape,
+    slotNo: whole.nullable(),
+    round: whole,
+    startsAt: instantText.nullable(),
+    endsAt: instantText.nullable(),
+    count100: whole.nullable(),
+    defectPercent: hundredths.nullable(),
+    shellRatio: hundredths.nullable(),
+    renditta: hundredths.nullable(),
+    floorPrice: whole.nullable(),
+    floorWaived: z.boolean(),
+    reelerName: z.string().nullable(),
+    reelerNameTa: z.string().nullable(),
+    licenseNo: z.string().nullable(),
+    pricePerKg: whole.nullable(),
+    netWeight: kg.nullable(),
+  }),
+)
+export type AuctionTokenRow = z.infer<typeof auctionTokenRow>
+
+/** What anyone may know of a paper by its code: no person, no account. The status is one of its kind's own. */
+export const verifiedPaper = named(
+  'VerifiedPaper',
+  z.strictObject({
+    kind: z.enum(paperKinds),
+    number: z.string(),
+    day: dayText,
+    market: z.string(),
+    marketTa: z.string().nullable(),
+    amount: rupees.nullable(),
+    status: z.string(),
+  }),
+)
+export type VerifiedPaper = z.infer<typeof verifiedPaper>
+
+/** A reeler's leave to take his cocoons out of the gate. Weights are kg as decimal text. */
+export const gatePassRow = named(
+  'GatePassRow',
+  z.strictObject({
+    id: rowId,
+    version: whole,
+    passNo: z.string(),
+    day: dayText,
+    reelerId: rowId,
+    reelerCode: z.string().nullable(),
+    reelerName: z.string(),
+    reelerNameTa: z.string().nullable(),
+    licenseNo: z.string().nullable(),
+    market: z.string(),
+    marketTa: z.string().nullable(),
+    issuedBy: z.string(),
+    issuedByTa: z.string().nullable(),
+    issuedAt: instantText,
+    endsAt: instantText,
+    hours: whole,
+    leftAt: instantText.nullable(),
+    verifyCode: z.string(),
+    printCount: whole,
+    lots: list(
+      z.strictObject({
+        lotNo: whole,
+        weight: kg,
+        crates: whole,
+      }),
+    ),
+    weight: kg,
+  }),
+)
+export type GatePassRow = z.infer<typeof gatePassRow>
+
+/** A reeler who bought on a date, as he stands at the gate. Rupees and kg are decimal texts. */
+export const gateReeler = named(
+  'GateReeler',
+  z.strictObject({
+    reelerId: rowId,
+    reelerCode: z.string().nullable(),
+    reelerName: z.string(),
+    reelerNameTa: z.string().nullable(),
+    licenseNo: z.string().nullable(),
+    bills: whole.describe('His bills of the date and what they come to'),
+    amount: rupees,
+    lots: whole.describe('His billed lots, and those of them that have no pass yet'),
+    weight: kg,
+    waiting: whole,
+    waitingWeight: kg,
+    unbilled: whole.describe('What he bought and has no bill for: no pass covers it'),
+    prepaid: z.boolean().describe('He pays before he buys; else he buys on credit'),
+    owes: rupees.describe('Below zero where he paid ahead'),
+    creditLimit: rupees.nullable(),
+    due: rupees.nullable().describe('What he has to pay before his cocoons leave; null where his account is settled'),
+  }),
+)
+export type GateReeler = z.infer<typeof gateReeler>
+
+/** Tokens of one print. */
+export const mostTokens = 2000
+
+const lotRange = { lotFrom: countQuery(term('field.lotNo')), lotTo: countQuery(term('field.lotNo')) }
+const tradeQuery = dayQuery.extend({ code: z.string().max(30, 'rule.tooLong').optional() })
+
+/** Tokens, gate passes, and what tells of a paper by its code. */
+export const paperApi = {
+  tokens: contract({
+    method: 'GET',
+    path: 'report/TokenGeneration',
+    query: dayQuery.extend(lotRange),
+    answer: list(tokenRow),
+  }),
+  auctionTokens: contract({
+    method: 'GET',
+    path: 'report/TokenGenerationforAuctionPrint',
+    query: slotQuery.extend(lotRange),
+    answer: list(auctionTokenRow),
+  }),
+  tokensPrinted: contract({
+    method: 'POST',
+    path: 'token/printed',
+    body: z.object({ kind: z.enum(tokenKinds, 'rule.notFound'), ids: idsBody(mostTokens) }),
+    answer: printed,
+  }),
+  boughtFrom: contract({
+    method: 'GET',
+    path: 'Invoice/get_Reelerdatabyfarmercode',
+    query: tradeQuery,
+    answer: list(tradedLot),
+  }),
+  soldTo: contract({
+    method: 'GET',
+    path: 'Invoice/get_FarmerdatabyReelercode',
+    query: tradeQuery,
+    answer: list(tradedLot),
+  }),
+  gatePasses: contract({ method: 'GET', path: 'gatepass', query: dayQuery, answer: list(gatePassRow) }),
+  gateReelers: contract({ method: 'GET', path: 'gatepass/reelers', query: dayQuery, answer: list(gateReeler) }),
+  issuePass: contract({
+    method: 'POST',
+    path: 'gatepass',
+    body: z.object({ reelerId: idBody, date: dayBody, marketId: idBody.optional() }),
+    answer: gatePassRow,
+  }),
+  passesPrinted: contract({
+    method: 'POST',
+    path: 'gatepass/printed',
+    body: z.object({ ids: idsBody(500) }),
+    answer: printed,
+  }),
+  passLeft: contract({ method: 'POST', path: 'gatepass/{id}/left', answer: gatePassRow }),
+  verify: contract({ method: 'GET', path: 'verify/{code}', answer: verifiedPaper }),
+} as const

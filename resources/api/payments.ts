@@ -1,0 +1,340 @@
+import { z } from 'zod'
+import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
+import { codeQuery, confirmedBody, dayBody, dayQuery, idBody, idQuery, idsBody } from '#shared/asked'
+import { contract } from '#shared/contract'
+import { reason } from '#shared/reason'
+import { term } from '#shared/terms'
+
+export const paymentStatus = named(
+  'PaymentStatus',
+  z.enum(['PENDING', 'READY', 'SENT', 'SUCCESS', 'FAILED', 'HELD', 'CANCELLED']),
+)
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+/** A farmer's payment in a list: rupees as decimal text, of the account its last four digits only. */
+export const paymentRow = named(
+  'PaymentRow',
+  z.strictObject({
+    id: rowId,
+    version: whole,
+    day: dayText,
+    lotId: rowId,
+    lotNo: whole,
+    lotDay: dayText,
+    invoiceId: rowId,
+    invoiceNo: z.string(),
+    farmerId: rowId,
+    farmerCode: z.string().nullable(),
+    farmerName: z.string(),
+    farmerNameTa: z.string().nullable(),
+    mobileNo: z.string(),
+    own: z
+      .boolean()
+      .describe('Whether this market registered the farmer, so that his bank details are its own to correct'),
+    bankName: z.string().nullable(),
+    bankBranchName: z.string().nullable(),
+    ifscCode: z.string().nullable(),
+    ifscLength: whole,
+    accountLast4: z.string().nullable(),
+    accountWaits: z
+      .boolean()
+      .describe("The farmer's changed account waits for a second official: nothing goes to it, nor to the one before"),
+    amount: rupees,
+    paymentStatus: paymentStatus,
+    batchId: rowId.nullable(),
+    batchNo: z.string().nullable(),
+    attempts: whole,
+    utr: z.string().nullable(),
+    reason: z.string().nullable(),
+    sentAt: instantText.nullable(),
+    paidAt: instantText.nullable(),
+    ageing: whole.describe('Working days from the bill to the payment, or to today while it is owed'),
+    overdue: z.boolean(),
+  }),
+)
+export type PaymentRow = z.infer<typeof paymentRow>
+
+export const batchStatus = named('BatchStatus', z.enum(['PROPOSED', 'SENT', 'DONE', 'CANCELLED']))
+export type BatchStatus = z.infer<typeof batchStatus>
+
+export const batchRow = named(
+  'BatchRow',
+  z.strictObject({
+    id: rowId,
+    version: whole,
+    batchNo: z.string(),
+    day: dayText,
+    batchStatus: batchStatus,
+    payments: whole,
+    amount: rupees,
+    makerId: rowId,
+    maker: z.string(),
+    makerTa: z.string().nullable(),
+    madeAt: instantText,
+    checker: z.string().nullable(),
+    checkerTa: z.string().nullable(),
+    checkedAt: instantText.nullable(),
+    answeredAt: instantText.nullable(),
+    succeeded: whole,
+    failed: whole,
+    own: z.boolean().describe('Whether the caller proposed it: then another person confirms'),
+    onePerson: z
+      .boolean()
+      .describe(
+        'Of a proposed one: whether the caller counts as one person with whoever proposed it; then a third confirms',
+      ),
+    verifyCode: z.string().describe('Of the payment advice on paper'),
+  }),
+)
+export type BatchRow = z.infer<typeof batchRow>
+
+/** How long farmers have waited: unpaid payments by working days since the bill. */
+export const paymentAgeing = named(
+  'PaymentAgeing',
+  z.strictObject({
+    buckets: list(
+      z.strictObject({
+        days: z.enum(['0', '1', '2', '3-5', '6+']),
+        payments: whole,
+        amount: rupees,
+      }),
+    ),
+    total: z.strictObject({
+      payments: whole,
+      amount: rupees,
+    }),
+    overdue: z.strictObject({
+      payments: whole,
+      amount: rupees,
+      afterDays: whole,
+    }),
+  }),
+)
+export type PaymentAgeing = z.infer<typeof paymentAgeing>
+
+/** A line of the bank file; the account number stands in the clear. */
+export const bankFileRow = named(
+  'BankFileRow',
+  z.strictObject({
+    serial: whole,
+    date: z.string(),
+    lotNo: whole,
+    farmerName: z.string(),
+    farmerCode: z.string(),
+    mobileNo: z.string(),
+    licenseNo: z.string(),
+    bank: z.string(),
+    ifscCode: z.string(),
+    accountNo: z.string(),
+    amount: rupees,
+  }),
+)
+export type BankFileRow = z.infer<typeof bankFileRow>
+
+export const bankFile = named(
+  'BankFile',
+  z.strictObject({
+    batchNo: z.string(),
+    day: dayText,
+    market: z.string(),
+    rows: list(bankFileRow),
+    total: rupees,
+  }),
+)
+export type BankFile = z.infer<typeof bankFile>
+
+/** What was read of a bank's answer: rows are counted from 0, an error of the whole file stands at row -1. */
+export const bankAnswerRead = named(
+  'BankAnswerRead',
+  z.strictObject({
+    total: whole,
+    succeeded: whole,
+    failed: whole,
+    errors: list(
+      z.strictObject({
+        row: whole,
+        errors: z.record(z.string(), z.string()),
+      }),
+    ),
+    written: whole,
+    message: z.string().optional(),
+  }),
+)
+export type BankAnswerRead = z.infer<typeof bankAnswerRead>
+
+/** What every list says of a payment. */
+export const listedPayment = named(
+  'ListedPayment',
+  paymentRow.pick({
+    id: true,
+    day: true,
+    lotNo: true,
+    lotDay: true,
+    invoiceNo: true,
+    farmerId: true,
+    farmerCode: true,
+    farmerName: true,
+    farmerNameTa: true,
+    mobileNo: true,
+    own: true,
+    bankName: true,
+    bankBranchName: true,
+    ifscCode: true,
+    accountLast4: true,
+    amount: true,
+    paymentStatus: true,
+    batchId: true,
+    batchNo: true,
+    utr: true,
+    reason: true,
+    sentAt: true,
+    paidAt: true,
+  }),
+)
+export type ListedPayment = z.infer<typeof listedPayment>
+
+/** A payment in the list of a date, with the figures that made it; rupees and kg as decimal text. */
+export const datedPayment = named(
+  'DatedPayment',
+  z.strictObject({
+    ...listedPayment.shape,
+    marketId: rowId,
+    market: z.string(),
+    marketTa: z.string().nullable(),
+    village: z.string().nullable(),
+    weight: kg,
+    pricePerKg: hundredths,
+    value: rupees.describe("The lot's value, of which the levy was taken off to make `amount`"),
+    levy: rupees,
+    verifyCode: z.string().nullable().describe("Of the farmer's advice of its batch; null outside of one"),
+  }),
+)
+export type DatedPayment = z.infer<typeof datedPayment>
+
+const statuses = ['PENDING', 'READY', 'SENT', 'SUCCESS', 'FAILED', 'HELD', 'CANCELLED'] as const
+const ids = idsBody(1000)
+
+/** Something was done, in words for a person. */
+export const processed = named('Processed', z.strictObject({ result: z.literal('Success'), message: z.string() }))
+
+const cell = z.string().max(200, 'rule.tooLong')
+/** A line of the bank's answer, as it was read from its file: the lot's day as YYYY-MM-DD or DD/MM/YYYY. */
+const answerRow = z.object({
+  date: cell,
+  /** The market's code or name. */
+  market: cell,
+  lot: z.union([cell, z.number()]),
+  amount: cell,
+  utr: cell.nullish(),
+  /** SUCCESS or FAILED. */
+  status: cell,
+  reason: z.string().max(1000, 'rule.tooLong').nullish(),
+})
+export type BankAnswerRow = z.infer<typeof answerRow>
+
+/** A day's levy and the challan that paid it. */
+export const levyDay = named(
+  'LevyDay',
+  z.strictObject({
+    day: dayText,
+    farmerLevy: rupees,
+    reelerLevy: rupees,
+    setOff: rupees.describe('Of bills that were cancelled on a later day; below nothing'),
+    amount: rupees.describe('What is left to pay, or was paid'),
+    remittance: z
+      .strictObject({
+        amount: rupees,
+        setOff: rupees,
+        challanNo: z.string(),
+        challanDate: dayText,
+        bankName: z.string().nullable(),
+        voucherNo: z.string(),
+        madeBy: z.string(),
+        postedAt: instantText,
+      })
+      .nullable(),
+  }),
+)
+export type LevyDay = z.infer<typeof levyDay>
+
+const change = <const P extends string>(path: P) =>
+  contract({ method: 'POST', path, body: z.object({ ids }), answer: processed })
+const yesBody = z.object({ confirmed: confirmedBody })
+
+/** Farmers' payments on their way to the bank, and the levy's to the government. */
+export const paymentApi = {
+  payments: contract({
+    method: 'GET',
+    path: 'Invoice/getAll_FarmerPaymentInfo',
+    query: dayQuery.extend({ status: codeQuery(term('field.status'), statuses) }),
+    answer: list(paymentRow),
+  }),
+  ofDate: contract({
+    method: 'GET',
+    path: 'Ledger/get-paymentlist-bydate',
+    query: dayQuery.extend({ batchId: idQuery(term('field.batchNo')) }),
+    answer: list(datedPayment),
+  }),
+  ageing: contract({
+    method: 'GET',
+    path: 'payments/ageing',
+    query: dayQuery.pick({ marketId: true }),
+    answer: paymentAgeing,
+  }),
+  ready: change('payments/ready'),
+  hold: contract({ method: 'POST', path: 'payments/hold', body: z.object({ ids, reason }), answer: processed }),
+  release: change('payments/release'),
+  correctBank: contract({
+    method: 'POST',
+    path: 'payments/{id}/bank',
+    body: z.object({
+      ifscCode: z.string('rule.required').max(20),
+      bankAcNo: z.string().max(40).optional(),
+      bankName: z.string('rule.required').max(80, 'rule.tooLong'),
+      bankBranchName: z.string('rule.required').max(80, 'rule.tooLong'),
+      confirmed: confirmedBody,
+    }),
+    answer: processed,
+  }),
+  batches: contract({ method: 'GET', path: 'payments/batches', query: dayQuery, answer: list(batchRow) }),
+  proposeBatch: contract({
+    method: 'POST',
+    path: 'payments/batches',
+    body: z.object({ date: dayBody, marketId: idBody.optional() }),
+    answer: z.strictObject({
+      id: rowId,
+      batchNo: z.string(),
+      leftOut: list(z.string()).describe('Farmers whose changed account waits: their payments stay where they are'),
+    }),
+  }),
+  confirmBatch: contract({
+    method: 'POST',
+    path: 'payments/batches/{id}/confirm',
+    body: yesBody,
+    answer: processed,
+  }),
+  cancelBatch: contract({ method: 'POST', path: 'payments/batches/{id}/cancel', body: yesBody, answer: processed }),
+  file: contract({ method: 'GET', path: 'payments/batches/{id}/file', answer: bankFile }),
+  response: contract({
+    method: 'POST',
+    path: 'payments/batches/{id}/response',
+    body: z.object({
+      rows: z.array(answerRow, 'rule.required').min(1, 'rule.required').max(2000, 'fault.tooLarge'),
+      dryRun: z.boolean().default(false),
+    }),
+    answer: bankAnswerRead,
+  }),
+  levyDay: contract({ method: 'GET', path: 'levy/remittance', query: dayQuery, answer: levyDay }),
+  remitLevy: contract({
+    method: 'POST',
+    path: 'levy/remittance',
+    body: z.object({
+      date: dayBody,
+      marketId: idBody.optional(),
+      challanNo: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
+      challanDate: dayBody,
+      bankName: z.string('rule.required').trim().min(1, 'rule.required').max(80, 'rule.tooLong'),
+    }),
+    answer: z.strictObject({ id: rowId, voucherNo: z.string(), amount: rupees, ...processed.shape }),
+  }),
+} as const

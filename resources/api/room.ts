@@ -1,0 +1,290 @@
+import { z } from 'zod'
+import { dayText, hundredths, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
+import { dayQuery, idBody, lotIdQuery, needed, slotIdQuery, slotQuery } from '#shared/asked'
+import { contract } from '#shared/contract'
+import { reason } from '#shared/reason'
+import { bidRow, lotRow, slotChangeRow, slotRow } from './lots'
+
+/** What a bid or a change of state moves on a lot in the room; applied only over an older `roomVersion`. */
+export const lotPatch = named(
+  'LotPatch',
+  lotRow.pick({
+    id: true,
+    roomVersion: true,
+    highestBid: true,
+    highestReelerId: true,
+    reelerName: true,
+    reelerNameTa: true,
+    licenseNo: true,
+    highestSurrogate: true,
+    bidCount: true,
+    benefit: true,
+    lastBidAt: true,
+    lotStatus: true,
+  }),
+)
+export type LotPatch = z.infer<typeof lotPatch>
+
+/** Seconds from the slot's start and the price in ₹ per kg, bid by bid. */
+export const course = named('Course', z.record(z.string(), list(z.tuple([z.number(), whole]).readonly())))
+export type Course = z.infer<typeof course>
+
+/** The room as it stands: instants ISO UTC, `now` the clock that decides bids. */
+export const roomSnapshot = named(
+  'RoomSnapshot',
+  z.strictObject({
+    now: instantText,
+    slot: slotRow.nullable(),
+    lots: list(lotRow),
+  }),
+)
+export type RoomSnapshot = z.infer<typeof roomSnapshot>
+
+/** How the market bids: whole rupees above the highest; how often a late bid may extend; whether new devices wait. */
+export const roomRules = named(
+  'RoomRules',
+  z.strictObject({
+    step: whole,
+    extensionsMost: whole,
+    newDeviceWaits: z.boolean(),
+  }),
+)
+export type RoomRules = z.infer<typeof roomRules>
+
+export const room = named(
+  'Room',
+  z.strictObject({
+    ...roomSnapshot.shape,
+    course,
+    changes: list(slotChangeRow).describe("What happened to the slot's times, in order"),
+    rules: roomRules,
+    reelerIds: list(rowId).describe('Every reeler who bid in this slot'),
+  }),
+)
+export type Room = z.infer<typeof room>
+
+/** The events of the room's stream, by name. */
+export const roomEvents = named(
+  'RoomEvents',
+  z.strictObject({
+    snapshot: roomSnapshot,
+    lots: z.strictObject({
+      now: instantText,
+      lots: list(lotPatch),
+    }),
+    slot: z
+      .strictObject({
+        now: instantText,
+        slot: slotRow,
+      })
+      .describe('Any slot of the market that changed'),
+    beat: z
+      .strictObject({
+        now: instantText,
+        versions: whole,
+      })
+      .describe("`versions` is the sum of the room versions of the slot's lots"),
+  }),
+)
+export type RoomEvents = z.infer<typeof roomEvents>
+
+/** A lot as a reeler sees it: what is sold, its prices, and his own bids. */
+export const reelerLot = named(
+  'ReelerLot',
+  z.strictObject({
+    ...lotRow.pick({
+      id: true,
+      lotNo: true,
+      race: true,
+      cocoonType: true,
+      approxWeight: true,
+      village: true,
+      villageTa: true,
+      shellRatio: true,
+      renditta: true,
+      floorPrice: true,
+      floorWaived: true,
+      lotStatus: true,
+      round: true,
+      highestBid: true,
+      highestReelerId: true,
+      highestSurrogate: true,
+      bidCount: true,
+      lastBidAt: true,
+      roomVersion: true,
+    }).shape,
+    myBid: whole.nullable().describe("The reeler's own highest standing bid of this round"),
+    myBidAt: instantText.nullable(),
+    mySurrogate: z.boolean().describe('An official placed it for him'),
+    myWithdrawn: whole
+      .nullable()
+      .describe('The bid of his that the market withdrew last in this round, where nothing of his stands as high'),
+  }),
+)
+export type ReelerLot = z.infer<typeof reelerLot>
+
+/** Whether bids from this browser count: bound, free (the first bid binds it), waiting for an officer, or another's. */
+export const deviceState = named('DeviceState', z.enum(['BOUND', 'FREE', 'WAITING', 'OTHER']))
+export type DeviceState = z.infer<typeof deviceState>
+
+/** What a reeler can still stand for, told to him alone; rupees as text. */
+export const reelerCover = named(
+  'ReelerCover',
+  z.strictObject({
+    prepaid: z.boolean().describe('He pays before he buys; else he buys on credit'),
+    free: rupees
+      .nullable()
+      .describe(
+        'What he can bid for, the lots he leads on in this slot not yet counted; null where nothing limits him',
+      ),
+    late: rupees.describe(
+      'What he has not paid within his `days` of credit: as long as it is above nothing, he cannot bid',
+    ),
+    days: whole,
+    dueDay: dayText
+      .nullable()
+      .describe('The day by which his oldest unpaid bill is to be paid; null where none is unpaid'),
+  }),
+)
+export type ReelerCover = z.infer<typeof reelerCover>
+
+/** What the reeler's phone reads. */
+export const reelerRoom = named(
+  'ReelerRoom',
+  z.strictObject({
+    now: instantText,
+    slot: slotRow.nullable(),
+    lots: list(reelerLot),
+    me: z.strictObject({
+      reelerId: rowId,
+      name: z.string(),
+      nameTa: z.string().nullable(),
+      licenseNo: z.string().nullable(),
+      market: z.strictObject({
+        name: z.string(),
+        nameTa: z.string().nullable(),
+      }),
+    }),
+    rules: z
+      .strictObject({
+        step: whole,
+        levyPercent: hundredths,
+        newDeviceWaits: z.boolean(),
+      })
+      .describe(
+        "Whole rupees above the highest bid; levy of the reeler's side, percent as text; whether new devices wait",
+      ),
+    device: deviceState,
+    cover: reelerCover,
+  }),
+)
+export type ReelerRoom = z.infer<typeof reelerRoom>
+
+/** The first answer to a bid, and again the answer to its repeat. */
+export const placedBid = named(
+  'PlacedBid',
+  z.strictObject({
+    lotId: rowId,
+    lotNo: whole,
+    amount: whole,
+    sequence: whole,
+    at: instantText,
+    highestBid: whole,
+    bidCount: whole,
+    leading: z.literal(true),
+  }),
+)
+export type PlacedBid = z.infer<typeof placedBid>
+
+/** What became of a bid whose answer was lost; `final` once the bid can no longer arrive. */
+export const bidOutcome = named(
+  'BidOutcome',
+  z.strictObject({
+    now: instantText,
+    placed: placedBid.nullable(),
+  }),
+)
+export type BidOutcome = z.infer<typeof bidOutcome>
+
+/** A device as the desk sees it: waiting for a yes, or enrolled for its reeler. Instants ISO UTC. */
+export const deviceRow = named(
+  'DeviceRow',
+  z.strictObject({
+    id: rowId,
+    reelerId: rowId,
+    licenseNo: z.string().nullable(),
+    name: z.string(),
+    nameTa: z.string().nullable(),
+    agent: z.string().nullable().describe('What the browser calls itself'),
+    deviceStatus: z.enum(['WAITING', 'BOUND']),
+    askedAt: instantText,
+    decidedAt: instantText.nullable(),
+  }),
+)
+export type DeviceRow = z.infer<typeof deviceRow>
+
+/** Of which slot, or of which market's running one. */
+export const roomQuery = dayQuery.pick({ marketId: true }).extend({ slotId: slotIdQuery })
+export type RoomQuestion = z.infer<typeof roomQuery>
+
+const bidBody = z.object({
+  lotId: idBody,
+  amount: z.number('rule.number').positive('rule.positive').max(99_999, 'rule.number'),
+  confirmed: z.array(z.string()).default([]),
+  until: z.iso.datetime({ offset: true, error: 'rule.date' }).nullish(),
+  reelerId: idBody.nullish(),
+  reason: reason.nullish(),
+})
+export type BidBody = z.infer<typeof bidBody>
+
+/** The lots of a date and slot with every bid on them. */
+const auction = named(
+  'Auction',
+  z.strictObject({ slot: slotRow, lots: list(lotRow), bids: list(bidRow), changes: list(slotChangeRow) }),
+)
+
+const decidedDevices = z.strictObject({ devices: list(deviceRow), message: z.string() })
+
+/** Bidding, the live room and the devices of reelers. */
+export const roomApi = {
+  placeBid: contract({ method: 'POST', path: 'BiddingInfo/Save_Bid', body: bidBody, answer: placedBid }),
+  withdrawBid: contract({
+    method: 'POST',
+    path: 'BiddingInfo/WithdrawBid',
+    body: z.object({ bidId: idBody, reason }),
+    answer: z.strictObject({ lot: lotRow }),
+  }),
+  room: contract({ method: 'GET', path: 'BiddingInfo/getAll_LiveBidding', query: roomQuery, answer: room }),
+  bidsOfLot: contract({
+    method: 'GET',
+    path: 'BiddingInfo/getAll_BidsByLot',
+    query: z.object({ lotId: needed(lotIdQuery) }),
+    answer: list(bidRow),
+  }),
+  outcome: contract({
+    method: 'GET',
+    path: 'BiddingInfo/outcome',
+    query: z.object({ key: z.string().regex(/^[\w.:-]{8,80}$/, 'fault.needsKey') }),
+    answer: bidOutcome,
+  }),
+  auction: contract({ method: 'GET', path: 'SlotInfo/getAll_BidByDateSlot', query: slotQuery, answer: auction }),
+  devices: contract({ method: 'GET', path: 'BiddingInfo/devices', answer: list(deviceRow) }),
+  enrolDevice: contract({
+    method: 'POST',
+    path: 'BiddingInfo/EnrolDevice',
+    body: z.object({ id: idBody, accept: z.boolean('rule.required') }),
+    answer: decidedDevices,
+  }),
+  unbindDevice: contract({
+    method: 'POST',
+    path: 'BiddingInfo/UnbindDevice',
+    body: z.object({ reelerId: idBody, reason }),
+    answer: decidedDevices,
+  }),
+  myRoom: contract({
+    method: 'GET',
+    path: 'BiddingInfo/myRoom',
+    query: z.object({ slotId: slotIdQuery }),
+    answer: reelerRoom,
+  }),
+} as const

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { instantText, kg, list, named, whole } from '#shared/answer'
+import { idBody, lotIdQuery, slotQuery } from '#shared/asked'
+import { contract } from '#shared/contract'
+import { grams } from '#shared/money'
+import { reason } from '#shared/reason'
+import { schemaOf } from '#shared/schema'
+import { term } from '#shared/terms'
+import { crate } from '../tables/day'
+import { lotRow } from './lots'
+
+/** A crate as it stood on the scale; weights in kg text with three decimals. */
+export const crateRow = named(
+  'CrateRow',
+  z.strictObject({
+    crateNo: whole,
+    gross: kg,
+    tare: kg,
+    net: kg,
+  }),
+)
+export type CrateRow = z.infer<typeof crateRow>
+
+/** A weight that was corrected before the bill; weights in kg text, the instant ISO UTC. */
+export const weightCorrection = named(
+  'WeightCorrection',
+  z.strictObject({
+    weighing: whole.describe('The weighing that counted from then on: 2 and more'),
+    netBefore: kg,
+    netAfter: kg,
+    reason: z.string(),
+    by: z.string().describe("The official's name in the reader's language"),
+    at: instantText,
+  }),
+)
+export type WeightCorrection = z.infer<typeof weightCorrection>
+
+/** A lot that was sold, with the crates of its last weighing and what was corrected before it. */
+export const weighLot = named(
+  'WeighLot',
+  z.strictObject({
+    ...lotRow.shape,
+    crates: list(crateRow),
+    corrections: list(weightCorrection),
+  }),
+)
+export type WeighLot = z.infer<typeof weighLot>
+
+/** The answer to crates that were taken or corrected. */
+export const weighed = named(
+  'Weighed',
+  z.strictObject({
+    lot: lotRow,
+    message: z.string(),
+  }),
+)
+export type Weighed = z.infer<typeof weighed>
+
+/** The scale's page: the lots of a date (and slot), and how the market weighs. */
+export const weighing = named(
+  'Weighing',
+  z.strictObject({
+    lots: list(weighLot),
+    settings: z.strictObject({
+      tareKg: z.string().describe('Weight of an empty crate in kg, unless another is typed'),
+      crateKg: z.string().describe('What a full crate comes to, in kg; only an estimate'),
+      tolerancePercent: z
+        .string()
+        .describe('Beyond this difference from the approximate weight the net weight wants a yes'),
+    }),
+  }),
+)
+export type Weighing = z.infer<typeof weighing>
+
+/** No lot fills more crates than this. */
+export const mostCrates = 200
+
+const { crateNo, gross, tare } = crate.fields
+const crateFields = {
+  crateNo: { ...crateNo, label: term('field.crateNo') },
+  gross: { ...gross, label: term('field.grossWeight') },
+  tare: { ...tare, label: term('field.tare') },
+}
+
+/** A crate as it was weighed; its net weight is the server's to compute. */
+export type WeighedCrate = Omit<CrateRow, 'net'>
+
+const crateBody = schemaOf({ fields: crateFields }, 'create')
+  .transform((row) => row as unknown as WeighedCrate)
+  .refine((row) => grams(row.tare) < grams(row.gross), {
+    path: ['tare'],
+    message: 'ui.weight.tooHeavy',
+  }) as unknown as z.ZodType<WeighedCrate, WeighedCrate>
+
+const weightBody = z.object({
+  lotId: idBody,
+  version: z.number('rule.number').int('rule.integer'),
+  crates: z
+    .array(crateBody, 'rule.required')
+    .min(1, 'rule.required')
+    .max(mostCrates, 'rule.weight.tooMany')
+    .refine((crates) => new Set(crates.map((one) => one.crateNo)).size === crates.length, 'rule.weight.sameCrate'),
+  confirmed: z.array(z.string()).optional(),
+  retyped: z
+    .string('rule.number')
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'rule.number')
+    .optional(),
+})
+
+/** The scale. */
+export const weightApi = {
+  weighing: contract({
+    method: 'GET',
+    path: 'CocoonAuction/getAll_Weightinfo',
+    query: slotQuery.extend({ lotId: lotIdQuery }),
+    answer: weighing,
+  }),
+  save: contract({ method: 'POST', path: 'CocoonAuction/Save_CocoonAution', body: weightBody, answer: weighed }),
+  correct: contract({
+    method: 'POST',
+    path: 'CocoonAuction/CorrectWeight',
+    body: weightBody.extend({ reason }),
+    answer: weighed,
+  }),
+} as const
