@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { type Role, roles } from '#shared/access'
-import { dayText, instantText, list, named, role, rowId, success, whole } from '#shared/answer'
+import { dayText, instantText, list, named, role, rowId, success, twoNames, whole } from '#shared/answer'
 import { codeQuery, dayBody, dayQuery, idBody } from '#shared/asked'
 import { contract } from '#shared/contract'
+import { manualTypes } from '#shared/ledgerRow'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
+import type { proposalKinds } from '../options'
+import { accountProposal } from './bankAccounts'
 import { waits } from './bills'
+import { voucherReason } from './ledger'
 
 const dated = z.strictObject({
   value: z.string().nullable().describe("None where a market went back to the state's"),
@@ -29,16 +33,69 @@ const keyRow = named(
 )
 export type KeyRow = z.infer<typeof keyRow>
 
-/** What one person proposed, for another to decide. */
-const proposalRow = named(
-  'ProposalRow',
+const statuses = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
+
+/** A value that a record's field has or had, as JSON has it. */
+const fieldValues = z.record(z.string(), z.json()) as z.ZodType<Readonly<Record<string, unknown>>>
+
+/** What is proposed, by its kind; what was proposed by an earlier version may lack what may be missing. */
+const value = {
+  key: z.string(),
+  value: z.string().nullable().describe("Null: the market goes back to the state's"),
+  before: z.string().nullish().describe('What it takes the place of; null where there was nothing'),
+}
+const payloads = {
+  rate: z.strictObject({ ...value, from: dayText }),
+  setting: z.strictObject(value),
+  invoiceCancel: z.strictObject({ invoiceId: rowId, invoiceNo: z.string() }),
+  voucher: z.strictObject({
+    vouType: z.enum(manualTypes),
+    day: dayText,
+    notes: z.string(),
+    referenceNo: z.string().nullish(),
+    lines: list(
+      z.strictObject({ head: z.string(), customerId: rowId.nullish(), debit: z.string(), credit: z.string() }),
+    ),
+    why: voucherReason,
+  }),
+  bankAccount: accountProposal,
+  account: z.strictObject({
+    face: z.string().describe('The resource that the account was written as'),
+    userId: rowId,
+    userName: z.string(),
+    ...twoNames,
+    role,
+    isNew: z.boolean().describe('Made just now: it never signed in'),
+    password: z.boolean().describe('Another password comes with it'),
+    before: fieldValues,
+    changes: fieldValues,
+    offices: z
+      .record(z.string(), z.record(z.string(), z.strictObject({ en: z.string(), ta: z.string() })))
+      .describe('Names of the offices, by field and id'),
+  }),
+  master: z.strictObject({
+    resource: z.string(),
+    operation: z.enum(['create', 'update', 'delete']),
+    id: rowId.nullable().describe('Of the record; null where it is yet to be made'),
+    version: whole.nullable(),
+    title: z.string(),
+    titleTa: z.string().nullish(),
+    before: fieldValues,
+    changes: fieldValues,
+    confirmed: list(z.string()).describe('The fields whose unusual values were said yes to'),
+  }),
+} as const satisfies Record<keyof typeof proposalKinds, z.ZodType>
+export type ProposalKind = keyof typeof payloads
+export type ProposalPayload<K extends ProposalKind> = z.infer<(typeof payloads)[K]>
+
+const proposalOf = <K extends ProposalKind>(kind: K) =>
   z.strictObject({
     id: rowId,
-    marketId: rowId.nullable(),
-    kind: z.string(),
-    payload: z.unknown().describe('What is proposed, as its kind has it'),
+    marketId: rowId.nullable().describe('Null where it concerns the state, or no market alone'),
+    kind: z.literal(kind),
+    payload: payloads[kind],
     reason: z.string().nullable(),
-    proposalStatus: z.string(),
+    proposalStatus: z.enum(statuses),
     makerId: rowId,
     maker: z.string(),
     makerTa: z.string().nullable(),
@@ -52,11 +109,22 @@ const proposalRow = named(
     onePerson: z.boolean().describe('Whether the caller counts as one person with whoever proposed it'),
     mayConfirm: z.boolean(),
     mayTake: z.boolean().describe('Whether the caller may make their own what someone without a say in it asked for'),
-  }),
+  })
+
+/** What one person proposed, for another to decide. */
+const proposalRow = named(
+  'ProposalRow',
+  z.discriminatedUnion('kind', [
+    proposalOf('rate'),
+    proposalOf('setting'),
+    proposalOf('invoiceCancel'),
+    proposalOf('voucher'),
+    proposalOf('bankAccount'),
+    proposalOf('account'),
+    proposalOf('master'),
+  ]),
 )
 export type ProposalRow = z.infer<typeof proposalRow>
-
-const statuses = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
 
 const outboxRow = named(
   'OutboxRow',
@@ -113,7 +181,7 @@ export const configurationApi = {
   confirm: contract({
     method: 'POST',
     path: 'proposals/{id}/confirm',
-    answer: success.extend({ done: z.unknown().describe('What came of it, as its kind has it') }),
+    answer: success.extend({ done: z.unknown().describe('What came of it; the route says which of them') }),
   }),
   refuse: contract({ method: 'POST', path: 'proposals/{id}/refuse', body: z.object({ reason }), answer: success }),
   take: contract({ method: 'POST', path: 'proposals/{id}/take', answer: success }),

@@ -145,7 +145,8 @@ const voucherBody = z.object({
 })
 export type VoucherBody = z.infer<typeof voucherBody>
 
-const posted = named('Posted', z.strictObject({ id: rowId, voucherNo: z.string() }))
+export const posted = named('Posted', z.strictObject({ id: rowId, voucherNo: z.string() }))
+export type Posted = z.infer<typeof posted>
 
 const openingRow = named(
   'OpeningRow',

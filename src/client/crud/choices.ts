@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { LookupRow } from '#resources/api/lookups'
 import type { Field, FieldOf } from '#shared/field'
 import { say } from '#shared/terms'
 import { get } from '../http/http'
@@ -11,12 +12,6 @@ import { dataProvider, type Choice as Found } from '../providers/dataProvider'
 export interface Choice {
   readonly value: string | number
   readonly text: string
-}
-
-interface LookupRow {
-  readonly code: string
-  readonly name: string
-  readonly nameTa: string | null
 }
 
 const minutes = 60_000

@@ -1,3 +1,4 @@
+import type { LookupRow } from '#resources/api/lookups'
 import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
 import type { FilterType, Report } from '#shared/report'
@@ -25,16 +26,10 @@ async function named(resource: string, id: string, signal?: AbortSignal): Promis
   return same(row ? recordText(resource, row) : id)
 }
 
-interface Coded {
-  readonly code: string
-  readonly name: string
-  readonly nameTa: string | null
-}
-
 async function reelerTypeNamed(code: string, signal?: AbortSignal): Promise<Label> {
-  const rows = await get<Coded[]>('MasLov/getAll_LovType/ReelerType', {}, signal ? { signal } : {})
+  const rows = await get<LookupRow[]>('MasLov/getAll_LovType/ReelerType', {}, signal ? { signal } : {})
   const row = rows.find((each) => each.code === code)
-  return row ? { en: row.name, ta: row.nameTa ?? row.name } : same(code)
+  return row ? { en: row.name, ta: row.nameTa } : same(code)
 }
 
 async function textOf(type: FilterType, value: string, signal?: AbortSignal): Promise<Label | null> {

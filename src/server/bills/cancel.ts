@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ProposalPayload } from '#resources/api/configuration'
 import { marketDesk } from '#shared/access'
+import { named } from '#shared/answer'
 import type { Side } from '#shared/billRow'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
@@ -108,7 +111,7 @@ async function markCancelled(ctx: Ctx, id: number, reason: string): Promise<void
 }
 
 /** The bill keeps its number, its lots are free, its voucher is reversed. Throws as `proposeCancel`. */
-async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<{ invoiceNo: string; voucherNo: string }> {
+async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<z.infer<typeof cancelled>> {
   const { invoice, lots } = await lockForCancel(ctx, id)
   await markCancelled(ctx, id, reason)
   await freeLots(ctx, invoice.side, lots)
@@ -121,12 +124,16 @@ async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<{ invoi
   return { invoiceNo: invoice.invoiceNo, voucherNo: posted.voucherNo }
 }
 
+/** The number of the bill, and of the voucher that reverses it. */
+const cancelled = named('CancelledBill', z.strictObject({ invoiceNo: z.string(), voucherNo: z.string() }))
+
 /** Cancelling a bill, as another person confirms it: a kind of proposal. */
 export const cancelBillKind = {
   roles: marketDesk,
+  outcome: cancelled,
   carryOut: (
     ctx: Ctx,
-    { invoiceId }: { readonly invoiceId: number },
+    { invoiceId }: ProposalPayload<'invoiceCancel'>,
     _marketId: number | null,
     reason: string | null,
   ) => cancelBill(ctx, invoiceId, reason ?? ''),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { resourceNamed, resourceOf } from '#resources/index'
+import { z } from 'zod'
+import type { ProposalPayload } from '#resources/api/configuration'
+import { resourceNamed, resourceOf, resources } from '#resources/index'
 import { AppError, invalid, refused } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
@@ -8,28 +10,16 @@ import { writableFields } from '#shared/writable'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { type ProposalKind, propose } from '../proposals/service'
+import { recordAnswer } from './answers'
 import { createRow } from './create'
 import { oneRow, type Row } from './read'
 import { tried } from './trial'
 import { removeRow, updateRow } from './write'
 
 type Values = Readonly<Record<string, unknown>>
-export type MasterOperation = 'create' | 'update' | 'delete'
+export type MasterOperation = MasterPayload['operation']
 
-export interface MasterPayload {
-  readonly resource: string
-  readonly operation: MasterOperation
-  /** Of the record; null where it is yet to be made. */
-  readonly id: number | null
-  readonly version: number | null
-  readonly title: string
-  readonly titleTa: string | null
-  /** What the fields that change were and are to be. */
-  readonly before: Values
-  readonly changes: Values
-  /** The fields whose unusual values were said yes to. */
-  readonly confirmed: readonly string[]
-}
+export type MasterPayload = ProposalPayload<'master'>
 
 const valuesOf = (resource: Resource, row: Values): Values =>
   Object.fromEntries(writableFields(resource).map((name) => [name, row[name] ?? null]))
@@ -124,9 +114,10 @@ async function carryOut(ctx: Ctx, payload: MasterPayload) {
 }
 
 /** A record of the state's masters. What an AD asks for is taken over by one of those who decide, and confirmed by another. */
-export const masterKind: ProposalKind<MasterPayload> = {
+export const masterKind: ProposalKind<MasterPayload, Row> = {
   roles: ['dosad', 'rjd', 'ad'],
   stateWide: true,
   told: inTodaysNames,
+  outcome: z.union(resources.filter(({ approval }) => approval === 'state').map(recordAnswer)),
   carryOut,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Dated, KeyRow } from '#resources/api/configuration'
+import type { Dated, KeyRow, ProposalPayload } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
@@ -140,16 +140,10 @@ function checkFrom(ctx: Ctx, from: string): void {
   if (from <= businessDay(ctx.clock.now())) throw invalid({ from: { key: 'ledger.rule.fromTomorrow' } })
 }
 
-export interface RatePayload {
-  readonly key: string
-  readonly value: string | null
-  readonly from: string
-}
-
 /** Sets a rate of a market or of the state from a day on, as proposed; where that day has come by now, from tomorrow. */
 export async function setRate(
   ctx: Ctx,
-  { key, value, from }: RatePayload,
+  { key, value, from }: ProposalPayload<'rate'>,
   marketId: number | null,
   proposalId: number,
 ): Promise<void> {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { ProposalPayload } from '#resources/api/configuration'
+import type { Role } from '#shared/access'
 import { refused } from '#shared/errors'
 import type { Label } from '#shared/label'
 import type { Ctx } from '../context'
@@ -11,21 +13,7 @@ export const graveFields = ['role', 'regionId', 'adOfficeId', 'marketId', 'mobil
 export type GraveField = (typeof graveFields)[number]
 type Grave = Readonly<Partial<Record<GraveField, unknown>>>
 
-export interface AccountPayload {
-  readonly face: string
-  readonly userId: number
-  readonly userName: string
-  readonly name: string
-  readonly nameTa: string | null
-  readonly role: string
-  /** Made just now: it never signed in. */
-  readonly isNew: boolean
-  readonly password: boolean
-  readonly before: Grave
-  readonly changes: Grave
-  /** Names of the offices, by field and id. */
-  readonly offices: Readonly<Record<string, Readonly<Record<string, Label>>>>
-}
+export type AccountPayload = ProposalPayload<'account'>
 
 /** What of a change waits for a second official; a deactivation is done at once. */
 export const graveOf = (before: Row, after: Row): Grave =>
@@ -102,7 +90,7 @@ export async function proposeAccount(ctx: Ctx, wanted: Wanted): Promise<number> 
     userName: String(row.userName),
     name: String(row.name),
     nameTa: (row.nameTa as string | null) ?? null,
-    role: String(row.role),
+    role: row.role as Role,
     isNew,
     password: hash !== null && !isNew,
     before,

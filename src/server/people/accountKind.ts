@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { masterUser } from '#resources/accounts'
 import { resourceOf } from '#resources/index'
 import { mayManage, officials, type Role } from '#shared/access'
+import { named } from '#shared/answer'
 import { AppError, refused } from '#shared/errors'
 import type { Actor, Ctx } from '../context'
 import { oneRow, type Row } from '../crud/read'
@@ -16,8 +18,10 @@ import { holdAccount } from './queries'
 const isAsItWas = (row: Row, { before }: AccountPayload): boolean =>
   Object.entries(before).every(([name, value]) => (row[name] ?? null) === (value ?? null))
 
+const confirmed = named('ConfirmedAccount', z.strictObject({ userName: z.string() }))
+
 /** What another official confirmed comes about: the account's owner is told, and signs in again. */
-async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<{ userName: string }> {
+async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<z.infer<typeof confirmed>> {
   const { userId, face: name, changes, isNew } = payload
   await holdAccount(ctx.db, userId)
   const face = resourceOf(name)
@@ -58,9 +62,10 @@ const concerns = (user: Actor) => {
 }
 
 /** A change of an official's account, as a second official confirms it. */
-export const accountKind: ProposalKind<AccountPayload> = {
+export const accountKind: ProposalKind<AccountPayload, z.infer<typeof confirmed>> = {
   roles: officials.filter((role) => role !== 'marketofficer'),
   concerns,
+  outcome: confirmed,
   turnDown: (ctx, payload, _status, id) => drop(ctx, payload, id),
   carryOut: (ctx, payload, _marketId, _reason, id) => carryOut(ctx, payload, id),
 }

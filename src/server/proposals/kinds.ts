@@ -1,27 +1,30 @@
+import type { ProposalPayload } from '#resources/api/configuration'
+import { type Posted, posted } from '#resources/api/ledger'
 import { configurers, marketDesk } from '#shared/access'
 import { bankAccountKind } from '../bankAccounts/service'
 import { cancelBillKind } from '../bills/service'
 import { masterKind } from '../crud/approval'
-import { type RatePayload, setRate, setSetting } from '../dataManager/service'
-import { checkVoucher, postEntry, type VoucherEntry } from '../ledger/service'
+import { setRate, setSetting } from '../dataManager/service'
+import { checkVoucher, postEntry } from '../ledger/service'
 import { accountKind } from '../people/service'
 import type { ProposalKind } from './registry'
 
-const rate: ProposalKind<RatePayload> = {
+const rate: ProposalKind<ProposalPayload<'rate'>, void> = {
   roles: configurers,
   stateWide: true,
   carryOut: (ctx, payload, marketId, _, id) => setRate(ctx, payload, marketId, id),
 }
 
-const setting: ProposalKind<{ key: string; value: string | null }> = {
+const setting: ProposalKind<ProposalPayload<'setting'>, void> = {
   roles: configurers,
   stateWide: true,
   carryOut: setSetting,
 }
 
 /** A large voucher is checked again when it is confirmed: its day may be closed by now. */
-const voucher: ProposalKind<VoucherEntry & { readonly why?: unknown }> = {
+const voucher: ProposalKind<ProposalPayload<'voucher'>, Posted> = {
   roles: marketDesk,
+  outcome: posted,
   async carryOut(ctx, { why: _, ...entry }, marketId) {
     await checkVoucher(ctx, marketId ?? 0, entry)
     return postEntry(ctx, marketId ?? 0, entry)

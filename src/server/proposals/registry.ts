@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
+import type { ZodType } from 'zod'
 import type { Role } from '#shared/access'
 import type { Actor, Ctx } from '../context'
 
 /** What a kind of proposal does when another person confirms it. */
-export interface ProposalKind<Payload = unknown> {
+export interface ProposalKind<Payload = unknown, Outcome = unknown> {
   /** Who may propose and who may confirm: always two people, whatever their roles. */
   readonly roles: readonly Role[]
   /** One without a market holds for the whole state: two of dosad and rjd decide it, one of them a dosad. */
@@ -22,7 +23,9 @@ export interface ProposalKind<Payload = unknown> {
     reason: string | null,
     /** Of the proposal. */
     id: number,
-  ) => Promise<unknown>
+  ) => Promise<Outcome>
+  /** What doing it comes to, as the confirmation answers it; left out where it answers nothing. */
+  readonly outcome?: ZodType<Outcome>
   /** Undoes what the proposing itself did, where it comes to nothing. */
   readonly turnDown?: (ctx: Ctx, payload: Payload, status: 'REFUSED' | 'WITHDRAWN', id: number) => Promise<unknown>
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { configurationApi } from '#resources/api/configuration'
 import { officials, stateRoles } from '#shared/access'
-import { succeeded } from '#shared/answer'
+import { succeeded, success } from '#shared/answer'
 import { reasonLabel } from '#shared/reason'
 import type { Feature } from '../feature'
 import { rowId } from '../http/input'
@@ -9,6 +10,12 @@ import type { ProposalKinds } from './registry'
 import { confirm, proposals, refuse, takeOver, withdraw } from './service'
 
 const done = succeeded
+
+/** A confirmation, with what came of it. */
+const confirmed = (kinds: ProposalKinds) => {
+  const outcomes = Object.values(kinds).flatMap(({ outcome }) => outcome ?? [])
+  return z.strictObject({ ...success.shape, done: z.union([z.null(), ...outcomes]).describe('By its kind') })
+}
 
 /** What one person proposed and another decides, of every kind that the features declare. */
 export const proposalFeature = (kinds: ProposalKinds): Feature => ({
@@ -21,6 +28,7 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
     }),
     route({
       ...configurationApi.confirm,
+      answer: confirmed(kinds),
       permit: officials,
       summary: 'Do what another person proposed, once',
       idempotent: true,

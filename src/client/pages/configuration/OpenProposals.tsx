@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ProposalRow } from '#resources/api/configuration'
+import type { ProposalKind, ProposalRow } from '#resources/api/configuration'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
 import { ProposedLines, useMarketWords, useProposalWords, WhyItWaits } from './ProposalWords'
-import { type ChangePayload, ProposedChange } from './ProposedChange'
-import { type ProposalKind, useDecide, useProposals } from './proposals'
+import { ProposedChange } from './ProposedChange'
+import { useDecide, useProposals } from './proposals'
 import { RefuseDialog } from './RefuseDialog'
 
 const Card = styled('section')(({ theme: { silk, typography } }) => ({
@@ -49,14 +49,14 @@ function One({ proposal, decide: { isBusy, confirm, take, withdraw }, onRefuse }
   const language = useLanguage()
   const words = useProposalWords()(proposal)
   const market = useMarketWords()(proposal)
-  const { own, onePerson, mayConfirm, mayTake, maker, makerTa, madeAt, reason, kind, payload } = proposal
+  const { own, onePerson, mayConfirm, mayTake, maker, makerTa, madeAt, reason } = proposal
   return (
     <li>
       <div className="what">
         <strong>{[market, words].filter(Boolean).join(': ')}</strong>
-        {kind === 'voucher' && <ProposedLines payload={payload} />}
-        {kind === 'voucher' && <WhyItWaits payload={payload} />}
-        {(kind === 'account' || kind === 'master') && <ProposedChange payload={payload as ChangePayload} />}
+        {proposal.kind === 'voucher' && <ProposedLines payload={proposal.payload} />}
+        {proposal.kind === 'voucher' && <WhyItWaits payload={proposal.payload} />}
+        {(proposal.kind === 'account' || proposal.kind === 'master') && <ProposedChange payload={proposal.payload} />}
         {reason && <div>{reason}</div>}
         {proposal.askedBy && (
           <small>

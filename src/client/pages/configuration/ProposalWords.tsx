@@ -1,13 +1,12 @@
 import { useTranslate } from 'react-admin'
-import type { AccountProposal } from '#resources/api/bankAccounts'
-import type { ProposalRow } from '#resources/api/configuration'
-import type { LedgerHead, VoucherReason } from '#resources/api/ledger'
+import type { ProposalKind, ProposalPayload, ProposalRow } from '#resources/api/configuration'
+import type { LedgerHead } from '#resources/api/ledger'
 import { resourceOf } from '#resources/index'
 import { roleLabels } from '#shared/access'
 import { accountText } from '#shared/bankAccounts'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
-import { type ManualType, manualTypes, sayReason, type VoucherLine } from '#shared/ledgerRow'
+import { sayReason, type VoucherLine } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/choices'
@@ -17,80 +16,66 @@ import { useSession } from '../../session/session'
 import { useHeads } from '../vouchers/queries'
 import { typeTerms } from '../vouchers/types'
 import { keyName } from './keys'
-import type { ChangePayload } from './ProposedChange'
 import { valueOrState } from './values'
 
-interface RatePayload {
-  readonly key: string
-  readonly value: string | null
-  /** What it takes the place of; null where there was nothing. */
-  readonly before?: string | null
-  readonly from: string
-}
-
-interface VoucherPayload {
-  readonly vouType: string
-  readonly day: string
-  readonly notes: string
-  readonly lines: readonly VoucherLine[]
-}
-
 type Translate = ReturnType<typeof useTranslate>
-type Words = (payload: never, translate: Translate, language: Language) => string
+type Words = {
+  readonly [K in ProposalKind]: (payload: ProposalPayload<K>, translate: Translate, language: Language) => string
+}
+
+type Dated = ProposalPayload<'rate' | 'setting'>
 
 /** Going back to the state's value says by itself what it leaves. */
-const isTold = ({ before, value }: RatePayload): boolean => Boolean(before) && value !== null
+const isTold = ({ before, value }: Dated): boolean => Boolean(before) && value !== null
 
-const valuesOf = ({ key, value, before }: RatePayload, language: Language) => ({
+const valuesOf = ({ key, value, before }: Dated, language: Language) => ({
   name: keyName(key, language),
   value: valueOrState(key, value, language),
   before: before ? valueOrState(key, before, language) : '',
 })
 
-const words: Readonly<Record<string, Words>> = {
-  rate: (payload: RatePayload, translate, language) =>
+const words: Words = {
+  rate: (payload, translate, language) =>
     translate(isTold(payload) ? 'proposal.rate.change' : 'proposal.rate', {
       ...valuesOf(payload, language),
       day: dayShown(payload.from) || payload.from,
     }),
-  setting: (payload: RatePayload, translate, language) =>
+  setting: (payload, translate, language) =>
     translate(isTold(payload) ? 'proposal.setting.change' : 'proposal.setting', valuesOf(payload, language)),
-  voucher: ({ vouType, day, lines }: VoucherPayload, translate, language) => {
-    const known = manualTypes.find((type): type is ManualType => type === vouType)
+  voucher: ({ vouType, day, lines }, translate, language) => {
     const debits = lines.map(({ debit }) => debit)
     return translate('proposal.voucher', {
-      type: known ? translate(typeTerms[known]) : vouType,
+      type: translate(typeTerms[vouType]),
       day: dayShown(day) || day,
       amount: indian(sum(debits, 2)),
       lines: counted(language, 'voucherLine', lines.length),
     })
   },
-  bankAccount: ({ name, nameTa, from, to }: AccountProposal, translate, language) =>
+  bankAccount: ({ name, nameTa, from, to }, translate, language) =>
     translate('bankAccount.proposal', {
       name: nameIn(language, name, nameTa),
       from: accountText(from, to),
       to: accountText(to, from),
     }),
-  account: ({ isNew, name, nameTa, userName, role }: ChangePayload, translate, language) =>
+  account: ({ isNew, name, nameTa, userName, role }, translate, language) =>
     translate(isNew ? 'proposal.account.new' : 'proposal.account.change', {
-      name: nameIn(language, name ?? '', nameTa ?? null),
-      userName: userName ?? '',
-      role: role ? roleLabels[role][language] : '',
+      name: nameIn(language, name, nameTa),
+      userName,
+      role: roleLabels[role][language],
     }),
-  master: ({ resource, operation, title, titleTa }: ChangePayload, translate, language) =>
+  master: ({ resource, operation, title, titleTa }, translate, language) =>
     translate(`proposal.master.${operation}`, {
-      what: resourceOf(resource ?? '').label.one[language],
-      title: nameIn(language, title, titleTa),
+      what: resourceOf(resource).label.one[language],
+      title: nameIn(language, title, titleTa ?? null),
     }),
-  invoiceCancel: ({ invoiceNo }: { invoiceNo: string }, translate) =>
-    translate('proposal.invoiceCancel', { no: invoiceNo }),
+  invoiceCancel: ({ invoiceNo }, translate) => translate('proposal.invoiceCancel', { no: invoiceNo }),
 }
 
 /** What would be done, in one line of words. */
 export function useProposalWords(): (proposal: ProposalRow) => string {
   const translate = useTranslate()
   const language = useLanguage()
-  return ({ kind, payload }) => words[kind]?.(payload as never, translate, language) ?? kind
+  return ({ kind, payload }) => words[kind](payload as never, translate, language)
 }
 
 const ofState: readonly string[] = ['rate', 'setting', 'master']
@@ -115,20 +100,18 @@ function useCustomers(side: 'farmer' | 'reeler', lines: readonly VoucherLine[], 
 }
 
 /** With which others of its day a voucher comes above the limit; nothing for one that does alone. */
-export function WhyItWaits({ payload }: { payload: unknown }) {
+export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'voucher'> }) {
   const language = useLanguage()
-  const { why } = payload as { readonly why?: VoucherReason }
-  return why && why.vouchers > 0 ? <small>{sayReason(language, why)}</small> : null
+  return why.vouchers > 0 ? <small>{sayReason(language, why)}</small> : null
 }
 
 const none: readonly LedgerHead[] = []
 
 /** The lines of a voucher that waits: whoever confirms reads them. */
-export function ProposedLines({ payload }: { payload: unknown }) {
+export function ProposedLines({ payload: { lines } }: { payload: ProposalPayload<'voucher'> }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { data: heads = none } = useHeads()
-  const { lines } = payload as VoucherPayload
   const farmers = useCustomers('farmer', lines, heads)
   const reelers = useCustomers('reeler', lines, heads)
   const people = [...farmers, ...reelers]

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ProposalRow } from '#resources/api/configuration'
+import type { ProposalKind, ProposalRow } from '#resources/api/configuration'
 import type { TermKey } from '#shared/terms'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
@@ -10,8 +10,6 @@ import { get } from '../../http/http'
 import { usePostOnceTo } from '../../http/keyed'
 
 export const proposalsKey = ['proposals'] as const
-
-export type ProposalKind = 'rate' | 'setting' | 'voucher' | 'invoiceCancel' | 'bankAccount' | 'account' | 'master'
 
 const often = 30_000
 
@@ -23,8 +21,7 @@ export function useProposals(kinds: readonly ProposalKind[], resource?: string) 
     refetchInterval: often,
   })
   const isWanted = ({ kind, payload }: ProposalRow) =>
-    (kinds as readonly string[]).includes(kind) &&
-    (resource === undefined || (payload as { resource?: string }).resource === resource)
+    kinds.includes(kind) && (resource === undefined || ('resource' in payload && payload.resource === resource))
   return { ...query, data: query.data?.filter(isWanted) }
 }
 
@@ -52,6 +49,12 @@ const touched = [
 /** The lists that show the accounts of their officers. */
 const officeLists = ['region', 'adOffice', 'market', 'masterUser'] as const
 
+/** The lists of what a proposal changes. */
+function listsOf(payload: ProposalRow['payload']): readonly string[] {
+  if ('resource' in payload) return [payload.resource]
+  return 'face' in payload ? [payload.face, ...officeLists] : []
+}
+
 /** Says yes or no to a proposal, or takes one's own back; a refusal answers true once it is done. */
 export function useDecide() {
   const translate = useTranslate()
@@ -71,9 +74,8 @@ export function useDecide() {
       toast.error({ text: messageOf(error) })
       return false
     } finally {
-      const { resource, face } = (payload ?? {}) as { resource?: string; face?: string }
-      const lists = [resource, face, ...(face ? officeLists : [])].flatMap((name) => (name ? [[name]] : []))
-      for (const queryKey of [...touched, ...lists]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [...touched, ...listsOf(payload).map((name) => [name])])
+        void client.invalidateQueries({ queryKey })
       setBusy(false)
     }
   }

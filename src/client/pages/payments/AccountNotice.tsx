@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { AccountProposal, WaitingAccount } from '#resources/api/bankAccounts'
+import type { WaitingAccount } from '#resources/api/bankAccounts'
 import { farmer } from '#resources/farmer'
 import { can } from '#shared/access'
 import { accountText } from '#shared/bankAccounts'
@@ -30,7 +30,7 @@ export function AccountNotice({ id }: { id: string }) {
       </Alert>
       <OpenProposals
         kinds={['bankAccount']}
-        concerns={({ payload }) => (payload as AccountProposal).accountId === waiting.id}
+        concerns={(one) => one.kind === 'bankAccount' && one.payload.accountId === waiting.id}
       />
     </>
   )

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { OutboxRow } from '#resources/api/configuration'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { Table } from '../../table/Table'
-import { type Message, messageColumns } from './messageColumns'
+import { messageColumns } from './messageColumns'
 import { Section } from './Section'
 import { useConfig } from './useConfig'
 
@@ -22,7 +23,7 @@ export function MessagesSection() {
   const demo = config?.demo ?? false
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['outbox'],
-    queryFn: ({ signal }) => get<Message[]>('outbox', undefined, { signal }),
+    queryFn: ({ signal }) => get<OutboxRow[]>('outbox', undefined, { signal }),
     refetchInterval: often,
   })
   const columns = useMemo(() => messageColumns(translate, language, demo), [translate, language, demo])
@@ -45,7 +46,7 @@ export function MessagesSection() {
       {error ? (
         <Failed error={error} retry={refetch} />
       ) : (
-        <Table<Message>
+        <Table<OutboxRow>
           label={translate('setting.messages')}
           columns={columns}
           rows={data ?? []}

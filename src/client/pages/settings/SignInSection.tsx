@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Security } from '#resources/api/configuration'
 import { roleLabels, roles } from '#shared/access'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
@@ -12,12 +13,6 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
 import { Flag } from './Flag'
 import { Section } from './Section'
-
-/** Whether a second step is asked for, by user type and before money moves. */
-interface Security {
-  readonly roles: Readonly<Record<string, boolean>>
-  readonly money: boolean
-}
 
 const securityKey = ['security'] as const
 

@@ -6,23 +6,12 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import { styled } from '@mui/material/styles'
 import type { useTranslate } from 'react-admin'
+import type { OutboxRow } from '#resources/api/configuration'
 import { outboxStatuses } from '#resources/options'
 import type { Language } from '#shared/label'
 import { term } from '#shared/terms'
 import { momentText } from '../../parts/moment'
 import type { Column } from '../../table/column'
-
-export interface Message {
-  readonly id: number
-  readonly at: string
-  readonly mobileNo: string
-  readonly kind: string
-  readonly text?: string | null
-  readonly status: string
-  readonly attempts: number
-  readonly sentAt: string | null
-  readonly answer: string | null
-}
 
 const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   otp: term('field.otp'),
@@ -65,7 +54,7 @@ function MessageState({ status, language }: { status: string; language: Language
 }
 
 type Translate = ReturnType<typeof useTranslate>
-type Columns = readonly Column<Message>[]
+type Columns = readonly Column<OutboxRow>[]
 
 const Words = styled('span')(({ theme: { breakpoints } }) => ({
   whiteSpace: 'normal',

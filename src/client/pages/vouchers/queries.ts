@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { KeyRow } from '#resources/api/configuration'
 import type { LedgerHead, VoucherLineRow } from '#resources/api/ledger'
 import type { CrudRecord } from '../../crud/record'
 import { get } from '../../http/http'
@@ -22,7 +23,7 @@ export const useConfirmAbove = (enabled: boolean) =>
   useQuery({
     queryKey: ['keyValue', 'voucher.confirmAbove', 'own'],
     queryFn: ({ signal }) =>
-      get<{ value: string | null }>('dataManager/getKeyValue/voucher.confirmAbove', undefined, { signal, quiet: true }),
+      get<KeyRow>('dataManager/getKeyValue/voucher.confirmAbove', undefined, { signal, quiet: true }),
     enabled,
     staleTime: hour,
   }).data?.value
