@@ -87,14 +87,12 @@ describe('the lot register', () => {
 
   it('narrows by status and variety', async () => {
     expect((await register(desk, `${dates}&status=WEIGHED`)).body.rows).toHaveLength(2)
-    const each = await Promise.all(
-      ['WEIGHED', 'TESTED', 'INWARD'].map(
-        async (status) => (await register(desk, `${dates}&status=${status}`)).body.rows,
-      ),
-    )
-    const several = (await register(desk, `${dates}&status=WEIGHED,TESTED,INWARD`)).body.rows
-    expect(several).toHaveLength(each.flat().length)
-    expect(several.length).toBeGreaterThan(2)
+    const all = (await register(desk)).body.rows
+    const [one, other] = [...new Set(all.map(({ status }) => String(status)))]
+    const chosen = all.filter(({ status }) => status === one || status === other)
+    const several = (await register(desk, `${dates}&status=${one},${other}`)).body.rows
+    expect(other).toBeDefined()
+    expect(several.map(({ lotNo }) => lotNo)).toEqual(chosen.map(({ lotNo }) => lotNo))
     expect((await register(desk, `${dates}&variety=999999`)).body.rows).toHaveLength(0)
   })
 
