@@ -1,4 +1,4 @@
-import type { BidOutcome, PlacedBid } from '#resources/api/room'
+import type { PlacedBid } from '#resources/api/room'
 import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { get, newKey, post } from '../http/http'
 import { serverNow } from '../session/clock'
@@ -61,7 +61,7 @@ export async function findOut({ key, until, pressed }: Pending): Promise<BidEnd>
   const last = Date.parse(until) + settling
   while (storedToken()) {
     const options = { quiet: true, within: askWithin }
-    const outcome = await get<BidOutcome>('BiddingInfo/outcome', { key }, options).catch(() => null)
+    const outcome = await get('BiddingInfo/outcome', { key }, options).catch(() => null)
     if (outcome?.placed) return done({ kind: 'placed', bid: outcome.placed })
     if (outcome && Date.parse(outcome.now) > last) break
     await rest()
@@ -82,7 +82,7 @@ export async function sendBid(pressed: Pressed, lost: () => void): Promise<BidEn
   try {
     const body = { lotId, amount, until: pending.until, ...(confirmed && { confirmed: ['amount'] }) }
     const options = { idempotencyKey: pending.key, quiet: true, within: answerWithin }
-    return done({ kind: 'placed', bid: await post<PlacedBid>('BiddingInfo/Save_Bid', body, options) })
+    return done({ kind: 'placed', bid: await post('BiddingInfo/Save_Bid', body, options) })
   } catch (error) {
     const end = answered(error, pressed)
     if (end) return done(end)

@@ -58,7 +58,7 @@ function useReading(show: (read: ReelerRoom) => void) {
     async (slotId: number | null): Promise<void> => {
       clearTimeout(timer.current)
       try {
-        const answer = await get<ReelerRoom>('BiddingInfo/myRoom', { slotId }, { quiet: true, within: 8_000 })
+        const answer = await get('BiddingInfo/myRoom', { slotId }, { quiet: true, within: 8_000 })
         learnServerTime(answer.now)
         setError(null)
         show(answer)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { LookupRow } from '#resources/api/lookups'
 import type { Field, FieldOf } from '#shared/field'
 import { say } from '#shared/terms'
 import { get } from '../http/http'
@@ -21,7 +20,7 @@ function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['lookupList', list],
-    queryFn: ({ signal }) => get<LookupRow[]>(`MasLov/getAll_LovType/${list}`, undefined, { signal }),
+    queryFn: ({ signal }) => get(`MasLov/getAll_LovType/${list}`, undefined, { signal }),
     enabled: list !== undefined,
     staleTime: 30 * minutes,
   })

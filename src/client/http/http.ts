@@ -5,6 +5,7 @@ import { storedLanguage, storedMobile, storedToken } from '../session/storage'
 import { connection } from './connection'
 import { type ErrorBody, HttpError, isHttpError, refusalOf } from './HttpError'
 import { secondFactor } from './secondFactor'
+import type { Body, Question, Read, ReadPath, WritePath, Written } from './wire'
 
 /** Where the API is, as the server wrote it into its page; tests without a page call below their own origin. */
 const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content
@@ -274,21 +275,31 @@ async function logged<T>(complaint: string, call: Promise<Answer<T>>, quiet = fa
   }
 }
 
-/** Sends JSON and returns the answer's. @throws HttpError */
-export const post = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
-  logged(
-    callTerms['message.errorPosting'].en,
-    request<T>(path, { ...options, method: 'POST', body: JSON.stringify(body) }),
-    options.quiet,
-  )
+/** Sends JSON and returns the answer's, both as the address's contract has them. @throws HttpError */
+export function post<P extends string>(
+  path: WritePath<P>,
+  body: Body<NoInfer<P>>,
+  options?: CallOptions,
+): Promise<Written<P>>
+/** The same where no contract names the address: a record's. */
+export function post<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
+export function post(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
+  const call = request<unknown>(path, { ...options, method: 'POST', body: JSON.stringify(body) })
+  return logged(callTerms['message.errorPosting'].en, call, options.quiet)
+}
 
-/** Reads JSON. @throws HttpError */
-export const get = <T>(path: string, query?: Query, options: CallOptions = {}): Promise<T> =>
-  logged(
-    callTerms['message.errorGetting'].en,
-    request<T>(withQuery(path, query), { ...options, method: 'GET' }),
-    options.quiet,
-  )
+/** Reads JSON, asked and answered as the address's contract has it. @throws HttpError */
+export function get<P extends string>(
+  path: ReadPath<P>,
+  query?: Question<NoInfer<P>>,
+  options?: CallOptions,
+): Promise<Read<P>>
+/** The same where no contract names the address: a record's. */
+export function get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>
+export function get(path: string, query?: Query, options: CallOptions = {}): Promise<unknown> {
+  const call = request<unknown>(withQuery(path, query), { ...options, method: 'GET' })
+  return logged(callTerms['message.errorGetting'].en, call, options.quiet)
+}
 
 /** Reads `{path}/{mobileNo}` of the stored mobile number. @throws HttpError */
 export const getByMobile = <T>(path: string, options: CallOptions = {}): Promise<T> =>

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { isHttpError } from './HttpError'
 import { newKey, post } from './http'
+import type { Body, WritePath, Written } from './wire'
 
 const wasAnswered = (error: unknown): boolean =>
   isHttpError(error) && typeof error.status === 'number' && error.status < 500
@@ -25,8 +26,10 @@ export function usePostOnceTo<T>(): (path: string, body: object) => Promise<T> {
   }, [])
 }
 
-/** The same where the path is always one. */
-export function usePostOnce<T>(path: string): (body: object) => Promise<T> {
-  const send = usePostOnceTo<T>()
+/** The same where the path is always one; what it takes and answers is as its contract has it. */
+export function usePostOnce<P extends string>(path: WritePath<P>): (body: Body<P>) => Promise<Written<P>>
+export function usePostOnce<T>(path: string): (body: object) => Promise<T>
+export function usePostOnce(path: string): (body: object) => Promise<unknown> {
+  const send = usePostOnceTo<unknown>()
   return useCallback((body) => send(path, body), [send, path])
 }

@@ -34,7 +34,7 @@ export function useCounts(): MenuCounts {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: countsKey,
-    queryFn: ({ signal }) => get<MenuCounts>('menu/counts', undefined, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('menu/counts', undefined, { signal, quiet: true }),
     refetchInterval: every,
     refetchOnWindowFocus: true,
     staleTime: every / 2,

@@ -91,7 +91,7 @@ export function useRoom(asked: RoomAsked) {
   } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const read = await get<Room>('BiddingInfo/getAll_LiveBidding', { ...asked }, { signal })
+      const read = await get('BiddingInfo/getAll_LiveBidding', { ...asked }, { signal })
       learnServerTime(read.now)
       return withRead(client.getQueryData<Room>(key), read)
     },

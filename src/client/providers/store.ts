@@ -1,5 +1,4 @@
 import type { Store } from 'react-admin'
-import type { Preferences } from '#resources/api/auth'
 import { type Language, languages } from '#shared/label'
 import { connection } from '../http/connection'
 import { isHttpError } from '../http/HttpError'
@@ -120,7 +119,7 @@ export async function rehydrate(owner: string): Promise<void> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), rehydrateTimeout)
   try {
-    const { locale, ...preferences } = await get<Preferences>('preferences', undefined, {
+    const { locale, ...preferences } = await get('preferences', undefined, {
       signal: late.signal,
     })
     for (const [key, value] of Object.entries(preferences)) if (!pending.has(key)) keep(key, value)

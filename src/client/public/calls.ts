@@ -17,7 +17,7 @@ export const askOtp = (mobileNo: string, purpose: Purpose, captcha: string | nul
 
 /** @throws HttpError with `errors.otp` for a wrong one. */
 export const verifyOtp = (mobileNo: string, otp: string): Promise<VerifiedNumber> =>
-  post('auth/verify-otp', { mobileNo, otp })
+  post<VerifiedNumber>('auth/verify-otp', { mobileNo, otp })
 
 /** @throws HttpError with `errors.oldPassword` or `errors.newPassword`. */
 export const changePassword = (

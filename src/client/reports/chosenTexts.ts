@@ -1,4 +1,3 @@
-import type { LookupRow } from '#resources/api/lookups'
 import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
 import type { FilterType, Report } from '#shared/report'
@@ -27,7 +26,7 @@ async function named(resource: string, id: string, signal?: AbortSignal): Promis
 }
 
 async function reelerTypeNamed(code: string, signal?: AbortSignal): Promise<Label> {
-  const rows = await get<LookupRow[]>('MasLov/getAll_LovType/ReelerType', {}, signal ? { signal } : {})
+  const rows = await get('MasLov/getAll_LovType/ReelerType', {}, signal ? { signal } : {})
   const row = rows.find((each) => each.code === code)
   return row ? { en: row.name, ta: row.nameTa } : same(code)
 }

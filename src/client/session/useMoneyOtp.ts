@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OtpSent } from '#resources/api/auth'
 import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { post } from '../http/http'
 import { storedMobile } from './storage'
@@ -35,7 +34,7 @@ export function useMoneyOtp(onConfirmed: () => void) {
     setWrong(null)
     setAgainAt(inSeconds(usualPause))
     try {
-      const sent = await post<OtpSent>(`auth/GenerateOtp/${encodeURIComponent(mobileNo)}`, { purpose: 'money' })
+      const sent = await post(`auth/GenerateOtp/${encodeURIComponent(mobileNo)}`, { purpose: 'money' })
       setMinutes(sent.minutes)
       setAgainAt(inSeconds(sent.again))
     } catch (error) {

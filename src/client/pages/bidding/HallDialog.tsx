@@ -48,7 +48,7 @@ function useScreens(open: boolean) {
   const client = useQueryClient()
   const { data: screens = [] } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => get<HallScreen[]>('hall/screens', undefined, { signal }),
+    queryFn: ({ signal }) => get('hall/screens', undefined, { signal }),
     enabled: open,
     staleTime: 0,
   })

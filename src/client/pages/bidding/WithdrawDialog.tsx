@@ -35,7 +35,7 @@ function useWithdraw(lot: LotRow, onDone: () => void) {
   const translate = useTranslate()
   const toast = useToast()
   const client = useQueryClient()
-  const send = usePostOnce<{ lot: LotRow }>('BiddingInfo/WithdrawBid')
+  const send = usePostOnce('BiddingInfo/WithdrawBid')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const withdraw = async ({ id, amount }: BidRow, reason: string) => {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { DeviceRow } from '#resources/api/room'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
@@ -12,7 +11,7 @@ const often = 20_000
 export const useDevices = (isWanted: boolean) =>
   useQuery({
     queryKey: devicesKey,
-    queryFn: ({ signal }) => get<DeviceRow[]>('BiddingInfo/devices', undefined, { signal }),
+    queryFn: ({ signal }) => get('BiddingInfo/devices', undefined, { signal }),
     enabled: ({ state }) => isWanted || Boolean(state.data?.length),
     refetchInterval: often,
   })

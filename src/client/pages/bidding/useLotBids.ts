@@ -55,7 +55,7 @@ export function useLotBids(lot: LotRow) {
   const { id, roomVersion } = lot
   const { data, error, isPending, dataUpdatedAt } = useQuery({
     queryKey: lotBidsKey(id),
-    queryFn: ({ signal }) => get<BidRow[]>('BiddingInfo/getAll_BidsByLot', { lotId: id }, { signal }),
+    queryFn: ({ signal }) => get('BiddingInfo/getAll_BidsByLot', { lotId: id }, { signal }),
     staleTime: 0,
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

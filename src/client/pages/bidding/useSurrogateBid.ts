@@ -35,7 +35,7 @@ interface Body {
 
 /** Sends a bid with the moment until which it counts; the same bid after a lost answer keeps its moment and its key. */
 function useSendBid() {
-  const post = usePostOnce<PlacedBid>('BiddingInfo/Save_Bid')
+  const post = usePostOnce('BiddingInfo/Save_Bid')
   const sent = useRef<{ text: string; until: string } | null>(null)
   return async (body: Body): Promise<PlacedBid> => {
     const text = JSON.stringify(body)

@@ -14,7 +14,7 @@ import { invoicesKey, previewKey } from '../invoices/data'
 export function usePreview({ date, slotNo, marketId }: DaySlot) {
   return useQuery({
     queryKey: [...previewKey, date, slotNo, marketId],
-    queryFn: ({ signal }) => get<BillPreview>('Invoice/preview', { date, slotNo, marketId }, { signal }),
+    queryFn: ({ signal }) => get('Invoice/preview', { date, slotNo, marketId }, { signal }),
     enabled: date !== '' && slotNo !== null,
   })
 }

@@ -17,7 +17,7 @@ const often = 30_000
 export function useProposals(kinds: readonly ProposalKind[], resource?: string) {
   const query = useQuery({
     queryKey: proposalsKey,
-    queryFn: ({ signal }) => get<ProposalRow[]>('proposals', undefined, { signal }),
+    queryFn: ({ signal }) => get('proposals', undefined, { signal }),
     refetchInterval: often,
   })
   const isWanted = ({ kind, payload }: ProposalRow) =>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { KeyRow } from '#resources/api/configuration'
 import { get } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
 import { proposalsKey } from './proposals'
@@ -8,7 +7,7 @@ import { proposalsKey } from './proposals'
 export const useKeyValues = (marketId: number | null) =>
   useQuery({
     queryKey: ['keyValue', 'all', marketId],
-    queryFn: ({ signal }) => get<KeyRow[]>('dataManager/getKeyValues', { marketId }, { signal }),
+    queryFn: ({ signal }) => get('dataManager/getKeyValues', { marketId }, { signal }),
     staleTime: 60_000,
   })
 
@@ -24,7 +23,7 @@ interface Change {
 /** Proposes another value; another person confirms. */
 export function usePropose() {
   const client = useQueryClient()
-  const send = usePostOnce<{ readonly message: string }>('dataManager/UpdateKeyvalue')
+  const send = usePostOnce('dataManager/UpdateKeyvalue')
   return async (change: Change) => {
     const answer = await send(change)
     void client.invalidateQueries({ queryKey: proposalsKey })

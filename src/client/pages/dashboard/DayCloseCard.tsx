@@ -114,7 +114,7 @@ export function DayCloseCard({ day, marketId, market }: DayCloseCardProps) {
   const mayRead = isListed(useRole(), billReaders)
   const { data } = useQuery({
     queryKey: dayCloseKey(day, marketId),
-    queryFn: ({ signal }) => get<DayClose | null>('day/close', { date: day, marketId }, { signal }),
+    queryFn: ({ signal }) => get('day/close', { date: day, marketId }, { signal }),
     enabled: mayRead,
   })
   if (!mayRead || data === undefined) return null

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DashboardBranch, DashboardDays, DashboardTiles } from '#resources/api/dashboard'
 import { get } from '../../http/http'
 import { today } from '../../session/clock'
 
@@ -16,7 +15,7 @@ const whileUnderWay = (day: string, every: number) => ({
 export const useTiles = (day: string, marketId: number | null) =>
   useQuery({
     queryKey: ['dashboard', 'tiles', day, marketId],
-    queryFn: ({ signal }) => get<DashboardTiles>('report/dashboard-tiles', { date: day, marketId }, { signal }),
+    queryFn: ({ signal }) => get('report/dashboard-tiles', { date: day, marketId }, { signal }),
     staleTime: 0,
     ...whileUnderWay(day, often),
   })
@@ -25,7 +24,7 @@ export const useTiles = (day: string, marketId: number | null) =>
 export const useDays = (day: string, marketId: number | null) =>
   useQuery({
     queryKey: ['dashboard', 'days', day, marketId],
-    queryFn: ({ signal }) => get<DashboardDays>('dashboard-dateinfo', { date: day, marketId }, { signal }),
+    queryFn: ({ signal }) => get('dashboard-dateinfo', { date: day, marketId }, { signal }),
     staleTime: often,
     ...whileUnderWay(day, seldom),
   })
@@ -34,6 +33,6 @@ export const useDays = (day: string, marketId: number | null) =>
 export const useMarkets = (day: string) =>
   useQuery({
     queryKey: ['dashboard', 'branches', day],
-    queryFn: ({ signal }) => get<DashboardBranch[]>('dashboard-branchinfo', { date: day }, { signal }),
+    queryFn: ({ signal }) => get('dashboard-branchinfo', { date: day }, { signal }),
     ...whileUnderWay(day, often),
   })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { DayClose } from '#resources/api/ledger'
 import { dayShown } from '#shared/day'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
@@ -16,7 +15,7 @@ export function useCloseDay(day: string, marketId: number) {
   const ask = useAsk()
   const toast = useToast()
   const client = useQueryClient()
-  const send = usePostOnce<DayClose>('day/close')
+  const send = usePostOnce('day/close')
   const [isBusy, setBusy] = useState(false)
 
   const close = async () => {

@@ -19,10 +19,6 @@ export interface Left {
   readonly lots: readonly LotRow[]
 }
 
-interface Answer {
-  readonly lots: readonly LotRow[]
-}
-
 /** The unsold lots of a day; those without a round left are chosen unless a tick was touched. */
 function useChosen(date: string, wanted: Way) {
   const { data: lots, isPending, error, refetch } = useLotsOfDay(date)
@@ -58,8 +54,8 @@ function useChosen(date: string, wanted: Way) {
 /** How the unsold lots of a day leave the market, and the way to the server. */
 export function useLeaving(date: string) {
   const client = useQueryClient()
-  const carry = usePostOnce<Answer>('SlotInfo/CarryOver')
-  const giveBack = usePostOnce<Answer>('SlotInfo/ReturnLots')
+  const carry = usePostOnce('SlotInfo/CarryOver')
+  const giveBack = usePostOnce('SlotInfo/ReturnLots')
   const [wanted, setWanted] = useState<Way>('CARRY')
   const choice = useChosen(date, wanted)
   const { way } = choice

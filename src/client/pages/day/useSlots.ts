@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SlotRow } from '#resources/api/lots'
 import { get } from '../../http/http'
 
 /** The key of the slots of a day; without a day, of all slots. */
@@ -13,7 +12,7 @@ export const slotsKey = (date?: string, marketId?: number | null) =>
 export function useSlots(date: string, marketId?: number | null, every?: number) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: slotsKey(date, marketId),
-    queryFn: ({ signal }) => get<SlotRow[]>('SlotInfo/getAll_SlotByDate', { date, marketId }, { signal }),
+    queryFn: ({ signal }) => get('SlotInfo/getAll_SlotByDate', { date, marketId }, { signal }),
     enabled: date !== '',
     refetchInterval: every ?? false,
   })

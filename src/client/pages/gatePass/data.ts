@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { GatePassRow, GateReeler } from '#resources/api/papers'
 import { get } from '../../http/http'
 
 const gateKey = ['gatePass'] as const
@@ -17,7 +16,7 @@ interface Asked {
 export const useGateReelers = ({ date, marketId }: Asked) =>
   useQuery({
     queryKey: [...gateKey, 'reelers', date, marketId],
-    queryFn: ({ signal }) => get<GateReeler[]>('gatepass/reelers', { date, marketId }, { signal }),
+    queryFn: ({ signal }) => get('gatepass/reelers', { date, marketId }, { signal }),
     enabled: date !== '',
     staleTime: 0,
     refetchInterval: every,
@@ -27,7 +26,7 @@ export const useGateReelers = ({ date, marketId }: Asked) =>
 export const useGatePasses = ({ date, marketId }: Asked) =>
   useQuery({
     queryKey: [...gateKey, 'passes', date, marketId],
-    queryFn: ({ signal }) => get<GatePassRow[]>('gatepass', { date, marketId }, { signal }),
+    queryFn: ({ signal }) => get('gatepass', { date, marketId }, { signal }),
     enabled: date !== '',
     staleTime: 0,
     refetchInterval: every,

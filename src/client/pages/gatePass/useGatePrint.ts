@@ -18,7 +18,7 @@ export function useGatePrint(): GatePrinter {
     progress: pdf.progress,
     async print(kind, pass) {
       const prepare = async () => {
-        const { duplicates } = await post<{ duplicates: number[] }>('gatepass/printed', { ids: [pass.id] })
+        const { duplicates } = await post('gatepass/printed', { ids: [pass.id] })
         return { kind, passes: [{ ...pass, duplicate: duplicates.includes(pass.id) }] }
       }
       await pdf.print(prepare, pass.passNo.replaceAll('/', '-'))

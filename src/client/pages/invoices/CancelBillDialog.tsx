@@ -23,7 +23,7 @@ export function CancelBillDialog({ bill, onClose }: CancelBillDialogProps) {
   const language = useLanguage()
   const toast = useToast()
   const client = useQueryClient()
-  const post = usePostOnce<{ message: string }>('Invoice/cancel')
+  const post = usePostOnce('Invoice/cancel')
   const asked = useReason(
     ['cancelBill.why.weight', 'cancelBill.why.price', 'cancelBill.why.person', 'pay.why.order'],
     'ui.invoice.cancelReason',

@@ -10,7 +10,7 @@ const perCall = 500
 
 /** Counts the print first: whoever comes second gets a duplicate, however close they are. */
 async function counted(ids: readonly number[]): Promise<InvoicePaperRow[]> {
-  const { duplicates } = await post<{ duplicates: number[] }>('Invoice/printed', { ids })
+  const { duplicates } = await post('Invoice/printed', { ids })
   const again = new Set(duplicates)
   return (await papersOf(ids)).map((paper) => ({ ...paper, duplicate: again.has(paper.id) }))
 }

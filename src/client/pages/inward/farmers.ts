@@ -15,7 +15,7 @@ const atHandKey = ['farmers']
 const useFarmersAtHand = () =>
   useQuery({
     queryKey: atHandKey,
-    queryFn: ({ signal }) => get<FoundFarmer[]>('CocoonInward/farmers', undefined, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('CocoonInward/farmers', undefined, { signal, quiet: true }),
     staleTime: listLife,
     refetchInterval: listLife,
     gcTime: Number.POSITIVE_INFINITY,
@@ -51,8 +51,7 @@ export function farmersLike(farmers: readonly FoundFarmer[], text: string): Foun
     .map(({ farmer }) => farmer)
 }
 
-const search = (q: string, signal: AbortSignal) =>
-  get<FoundFarmer[]>('CocoonInward/findFarmer', { q }, { signal, quiet: true })
+const search = (q: string, signal: AbortSignal) => get('CocoonInward/findFarmer', { q }, { signal, quiet: true })
 
 /**
  * Farmers for what is typed: at once from those at hand, and from the server once the typing pauses, which knows the

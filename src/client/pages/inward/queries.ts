@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskLot, InwardDesk } from '#resources/api/inward'
-import type { LotRow } from '#resources/api/lots'
 import { get } from '../../http/http'
 
 /** Everything of the inward desk; invalidated together after a save. */
@@ -10,7 +8,7 @@ export const inwardKey = ['inward'] as const
 export const useDeskFacts = (date: string, marketId: number | null = null, quiet = false) =>
   useQuery({
     queryKey: [...inwardKey, 'desk', date, marketId],
-    queryFn: ({ signal }) => get<InwardDesk>('CocoonInward/desk', { date, marketId }, { signal, quiet }),
+    queryFn: ({ signal }) => get('CocoonInward/desk', { date, marketId }, { signal, quiet }),
     enabled: date !== '',
     refetchInterval: 20_000,
   })
@@ -19,7 +17,7 @@ export const useDeskFacts = (date: string, marketId: number | null = null, quiet
 export const useLotsOfDay = (date: string, marketId: number | null = null, quiet = false) =>
   useQuery({
     queryKey: [...inwardKey, 'lots', date, marketId],
-    queryFn: ({ signal }) => get<LotRow[]>('CocoonInward/GetInwardByDate', { date, marketId }, { signal, quiet }),
+    queryFn: ({ signal }) => get('CocoonInward/GetInwardByDate', { date, marketId }, { signal, quiet }),
     enabled: date !== '',
     refetchInterval: 20_000,
   })
@@ -27,7 +25,7 @@ export const useLotsOfDay = (date: string, marketId: number | null = null, quiet
 export const useDeskLot = (id: string | undefined) =>
   useQuery({
     queryKey: [...inwardKey, 'lot', id],
-    queryFn: ({ signal }) => get<DeskLot>(`CocoonInward/lot/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => get(`CocoonInward/lot/${id}`, undefined, { signal }),
     enabled: id !== undefined,
     gcTime: 0,
   })

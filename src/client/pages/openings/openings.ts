@@ -36,7 +36,7 @@ export function openingsLike(rows: readonly OpeningRow[], text: string): Opening
 export function useOpenings(kind: Kind, text: string) {
   const query = useQuery({
     queryKey: [...openingsKey, kind],
-    queryFn: ({ signal }) => get<OpeningRow[]>('ledger/openings', { kind }, { signal }),
+    queryFn: ({ signal }) => get('ledger/openings', { kind }, { signal }),
   })
   const { data } = query
   const rows = useMemo(() => openingsLike(data ?? [], text), [data, text])

@@ -26,7 +26,7 @@ export function useEnterOpening(day: string): (row: OpeningRow, typed: Typed) =>
   const askAdd = useAskAdd()
   const toast = useToast()
   const client = useQueryClient()
-  const send = usePostOnce<{ readonly message: string }>('ledger/openings')
+  const send = usePostOnce('ledger/openings')
   const work = async (row: OpeningRow, { side, amount }: Typed): Promise<string | null> => {
     const name = nameIn(language, row.name, row.nameTa)
     const word = translate(side === 'debit' ? 'column.dr' : 'column.cr')

@@ -32,7 +32,7 @@ export function usePasswordChange() {
   const [words, setWords] = useState<GuessedWords | null>(null)
   // Without them the server alone says what it refuses.
   useEffect(() => {
-    get<GuessedWords>('auth/guessed-words').then(setWords, () => undefined)
+    get('auth/guessed-words').then(setWords, () => undefined)
   }, [])
   const owner = { userName: user?.userName ?? '', mobileNo: user?.mobileNo ?? '', words }
   const [typed, setTyped] = useState(nothing)

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { WaitingAccount } from '#resources/api/bankAccounts'
 import { farmer } from '#resources/farmer'
 import { can } from '#shared/access'
 import { accountText } from '#shared/bankAccounts'
@@ -15,8 +14,7 @@ export function AccountNotice({ id }: { id: string }) {
   const role = useRole()
   const { data } = useQuery({
     queryKey: ['bankAccounts', id],
-    queryFn: ({ signal }) =>
-      get<{ waiting: WaitingAccount | null }>(`bankAccounts/ofFarmer/${id}`, undefined, { signal, quiet: true }),
+    queryFn: ({ signal }) => get(`bankAccounts/ofFarmer/${id}`, undefined, { signal, quiet: true }),
     enabled: role !== null && can(role, 'update', farmer) && /^\d+$/.test(id),
     staleTime: 0,
   })

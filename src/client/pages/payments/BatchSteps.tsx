@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BankFile, BatchRow, ListedPayment } from '#resources/api/payments'
+import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
 import { useAsk } from '../../feedback/useAsk'
 import { useToast } from '../../feedback/useToast'
@@ -87,7 +87,7 @@ function useBankFile({ id, batchNo }: BatchRow) {
   const save = async () => {
     setBusy(true)
     try {
-      const file = await get<BankFile>(`payments/batches/${id}/file`)
+      const file = await get(`payments/batches/${id}/file`)
       downloadCsv(bankFileCsv(file, language), `${batchNo.replaceAll('/', '-')}.csv`)
       toast.success({ text: translate('batch.fileSaved') })
       setSaved(true)

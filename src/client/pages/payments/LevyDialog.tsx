@@ -30,7 +30,7 @@ const missingIn = (challan: Challan): Readonly<Record<string, RowIssue>> =>
 function useRemit(date: string, onDone: () => void) {
   const toast = useToast()
   const refresh = useRefresh()
-  const post = usePostOnce<{ message: string }>('levy/remittance')
+  const post = usePostOnce('levy/remittance')
   const [challan, setChallan] = useState<Challan>({ challanNo: '', challanDate: today(), bankName: '' })
   const [errors, setErrors] = useErrors()
   const [refusal, setRefusal] = useState<string | null>(null)

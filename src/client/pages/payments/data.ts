@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import type { BatchAccount } from '#resources/api/bankAccounts'
-import type { BatchRow, DatedPayment, LevyDay, PaymentRow } from '#resources/api/payments'
+import type { BatchRow } from '#resources/api/payments'
 import { get } from '../../http/http'
 
 const paymentsKey = ['payments'] as const
@@ -20,7 +19,7 @@ interface Asked {
 export const usePayments = ({ date, marketId }: Asked) =>
   useQuery({
     queryKey: [...listKey, date, marketId],
-    queryFn: ({ signal }) => get<PaymentRow[]>('Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { signal }),
+    queryFn: ({ signal }) => get('Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { signal }),
     enabled: date !== '',
     staleTime: 0,
   })
@@ -28,7 +27,7 @@ export const usePayments = ({ date, marketId }: Asked) =>
 export const getBatchPayments = (
   { batchId, day }: { readonly batchId: number; readonly day: string },
   call: { readonly signal?: AbortSignal } = {},
-) => get<DatedPayment[]>('Ledger/get-paymentlist-bydate', { date: day, batchId }, call)
+) => get('Ledger/get-paymentlist-bydate', { date: day, batchId }, call)
 
 export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'PROPOSED' || batchStatus === 'SENT'
 
@@ -36,7 +35,7 @@ export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'P
 export const useBatches = ({ date, marketId }: Asked) =>
   useQuery({
     queryKey: [...paymentsKey, 'batches', date, marketId],
-    queryFn: ({ signal }) => get<BatchRow[]>('payments/batches', { date, marketId }, { signal }),
+    queryFn: ({ signal }) => get('payments/batches', { date, marketId }, { signal }),
     enabled: date !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? every : false),
@@ -55,7 +54,7 @@ export const useBatchPayments = ({ id, day, batchStatus }: BatchRow) =>
 export const useBatchAccounts = ({ id, batchStatus }: BatchRow) =>
   useQuery({
     queryKey: [...listKey, 'accounts', id],
-    queryFn: ({ signal }) => get<BatchAccount[]>(`payments/batches/${id}/accounts`, undefined, { signal }),
+    queryFn: ({ signal }) => get(`payments/batches/${id}/accounts`, undefined, { signal }),
     enabled: batchStatus !== 'CANCELLED',
     staleTime: 0,
   })
@@ -76,7 +75,7 @@ export function useFollowBatches(batches: readonly BatchRow[] | undefined): void
 export const useLevyDay = ({ date, marketId }: Asked) =>
   useQuery({
     queryKey: [...paymentsKey, 'levy', date, marketId],
-    queryFn: ({ signal }) => get<LevyDay>('levy/remittance', { date, marketId }, { signal }),
+    queryFn: ({ signal }) => get('levy/remittance', { date, marketId }, { signal }),
     enabled: date !== '',
   })
 

@@ -23,7 +23,7 @@ export function MessagesSection() {
   const demo = config?.demo ?? false
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['outbox'],
-    queryFn: ({ signal }) => get<OutboxRow[]>('outbox', undefined, { signal }),
+    queryFn: ({ signal }) => get('outbox', undefined, { signal }),
     refetchInterval: often,
   })
   const columns = useMemo(() => messageColumns(translate, language, demo), [translate, language, demo])

@@ -92,11 +92,11 @@ export function SignInSection() {
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: securityKey,
-    queryFn: ({ signal }) => get<Security>('security', undefined, { signal }),
+    queryFn: ({ signal }) => get('security', undefined, { signal }),
   })
   const save = async (security: Security) => {
     try {
-      client.setQueryData(securityKey, await post<Security>('security', security))
+      client.setQueryData(securityKey, await post('security', security))
       toast.success({ text: translate('setting.saved') })
     } catch (failure) {
       toast.error({ text: messageOf(failure) })

@@ -16,7 +16,7 @@ export function useSessions() {
   const [isBusy, setBusy] = useState(false)
   const query = useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => get<OwnSession[]>('auth/sessions', undefined, { signal }),
+    queryFn: ({ signal }) => get('auth/sessions', undefined, { signal }),
     staleTime: 0,
   })
   const end = async (sessions: readonly OwnSession[], done: string) => {

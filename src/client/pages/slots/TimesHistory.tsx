@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { SlotChangeRow, SlotRow } from '#resources/api/lots'
+import type { SlotRow } from '#resources/api/lots'
 import { secondsText, timeText } from '#shared/day'
 import { get } from '../../http/http'
 
@@ -21,12 +21,7 @@ export function TimesHistory({ slot }: { slot: SlotRow }) {
   const translate = useTranslate()
   const { data } = useQuery({
     queryKey: ['slotChanges', slot.id, slot.version],
-    queryFn: ({ signal }) =>
-      get<{ readonly changes?: readonly SlotChangeRow[] }>(
-        'SlotInfo/getAll_BidByDateSlot',
-        { date: slot.day, slotNo: slot.slotNo },
-        { signal },
-      ),
+    queryFn: ({ signal }) => get('SlotInfo/getAll_BidByDateSlot', { date: slot.day, slotNo: slot.slotNo }, { signal }),
   })
   const changes = data?.changes ?? []
   if (changes.length === 0) return null

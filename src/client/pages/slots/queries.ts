@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingLot } from '#resources/api/inward'
 import { get } from '../../http/http'
 import { inwardKey } from '../inward/queries'
 
@@ -7,7 +6,7 @@ import { inwardKey } from '../inward/queries'
 export const useWaitingLots = (date: string) =>
   useQuery({
     queryKey: [...inwardKey, 'waiting', date],
-    queryFn: ({ signal }) => get<WaitingLot[]>('CocoonInward/getAll_FromLots', { date }, { signal }),
+    queryFn: ({ signal }) => get('CocoonInward/getAll_FromLots', { date }, { signal }),
     enabled: date !== '',
     refetchInterval: 20_000,
   })

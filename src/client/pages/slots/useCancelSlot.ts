@@ -15,7 +15,7 @@ export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
   const toast = useToast()
   const translate = useTranslate()
   const client = useQueryClient()
-  const send = usePostOnce<SlotRow>('SlotInfo/CancelSlot')
+  const send = usePostOnce('SlotInfo/CancelSlot')
   return useCallback(
     async ({ id, version, slotNo, lotFrom, lotTo }) => {
       const { isConfirmed } = await ask({

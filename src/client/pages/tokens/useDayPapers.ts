@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { InvoiceRow } from '#resources/api/bills'
 import { get } from '../../http/http'
 import type { PrintJob } from '../../print/job'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
@@ -12,7 +11,7 @@ import { notedPapers } from './usePrintTokens'
 
 async function jobOf({ date, marketId }: DaySlot): Promise<PrintJob | null> {
   const sides = (['Farmer', 'Reeler'] as const).map((billType) =>
-    get<InvoiceRow[]>('Invoice/getAll_ByDateAndBillType', { date, marketId, billType }),
+    get('Invoice/getAll_ByDateAndBillType', { date, marketId, billType }),
   )
   const rows = (await Promise.all(sides)).flat()
   const tokens = await get<AnyToken[]>(kindsOfToken.lot.endpoint, { date, marketId })

@@ -12,7 +12,7 @@ import { paperOf } from './paper'
 export async function notedPapers(kind: TokenKind, rows: readonly AnyToken[]): Promise<TokenPaper[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ lotId }) => lotId)
-  const { duplicates } = await post<{ duplicates: number[] }>('token/printed', { kind, ids })
+  const { duplicates } = await post('token/printed', { kind, ids })
   const again = new Set(duplicates)
   return rows.map((row) => paperOf(row, again.has(row.lotId)))
 }

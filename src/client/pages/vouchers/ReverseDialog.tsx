@@ -8,18 +8,13 @@ import { DeskDialog } from '../day/DeskDialog'
 import { useReason } from '../day/useReason'
 import { type VoucherRecord, voucherPath, vouchersKey } from './queries'
 
-interface Posted {
-  readonly id: number
-  readonly voucherNo: string
-}
-
 /** Takes a voucher back by another, with the reason; afterwards that one is shown. */
 export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const toast = useToast()
   const client = useQueryClient()
-  const send = usePostOnce<Posted>(`voucher/${voucher.id}/reverse`)
+  const send = usePostOnce(`voucher/${voucher.id}/reverse`)
   const asked = useReason(['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice'])
   const [sending, setSending] = useState(false)
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeyRow } from '#resources/api/configuration'
-import type { LedgerHead, VoucherLineRow } from '#resources/api/ledger'
+import type { VoucherLineRow } from '#resources/api/ledger'
 import type { CrudRecord } from '../../crud/record'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -14,7 +13,7 @@ const hour = 60 * 60_000
 export const useHeads = () =>
   useQuery({
     queryKey: ['ledgerHeads'],
-    queryFn: ({ signal }) => get<LedgerHead[]>('ledger/heads', undefined, { signal }),
+    queryFn: ({ signal }) => get('ledger/heads', undefined, { signal }),
     staleTime: hour,
   })
 
@@ -22,8 +21,7 @@ export const useHeads = () =>
 export const useConfirmAbove = (enabled: boolean) =>
   useQuery({
     queryKey: ['keyValue', 'voucher.confirmAbove', 'own'],
-    queryFn: ({ signal }) =>
-      get<KeyRow>('dataManager/getKeyValue/voucher.confirmAbove', undefined, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('dataManager/getKeyValue/voucher.confirmAbove', undefined, { signal, quiet: true }),
     enabled,
     staleTime: hour,
   }).data?.value
@@ -60,7 +58,7 @@ export function useVoucher(id: number) {
     queryFn: async ({ signal }): Promise<VoucherPaper> => {
       const [voucher, { lines, reversedBy }] = await Promise.all([
         get<VoucherRecord>(`voucher/${id}`, undefined, { signal }),
-        get<VoucherPaper>(`voucher/${id}/lines`, undefined, { signal }),
+        get(`voucher/${id}/lines`, undefined, { signal }),
       ])
       return { voucher, lines, reversedBy }
     },

@@ -76,7 +76,7 @@ export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryA
   const toast = useToast()
   const client = useQueryClient()
   const askAdd = useAskAdd()
-  const send = usePostOnce<EntryAnswer>('voucher')
+  const send = usePostOnce('voucher')
   const held = useValues()
   const { values, setValues, setErrors } = held
   const [posting, setPosting] = useState(false)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Weighed, WeighLot } from '#resources/api/weight'
+import type { WeighLot } from '#resources/api/weight'
 import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
@@ -28,7 +28,7 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
   const asking = useAsking()
   const voice = useVoice()
   const client = useQueryClient()
-  const send = usePostOnce<Weighed>('CocoonAuction/CorrectWeight')
+  const send = usePostOnce('CocoonAuction/CorrectWeight')
   const [saving, setSaving] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
   const [reasonProblem, setReasonProblem] = useState<string>()

@@ -11,7 +11,7 @@ import { Told } from '../parts/DoorForm'
 import { useLoaded } from '../useLoaded'
 import { useSend } from '../useSend'
 
-const readSessions = () => get<readonly OwnSession[]>('auth/sessions')
+const readSessions = () => get('auth/sessions')
 
 const List = styled('ul')(({ theme: { silk } }) => ({
   '&&': { listStyle: 'none', margin: 0, padding: 0, border: `1px solid ${silk.line}`, borderRadius: 6 },

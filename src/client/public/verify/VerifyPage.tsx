@@ -12,7 +12,7 @@ import { Verdict } from './Verdict'
 /** The paper with a code; 'unknown' where this office has none. */
 async function read(code: string): Promise<VerifiedPaper | 'unknown'> {
   try {
-    return await get<VerifiedPaper>(`verify/${encodeURIComponent(code)}`)
+    return await get(`verify/${encodeURIComponent(code)}`)
   } catch (error) {
     if (isHttpError(error) && error.status === 404) return 'unknown'
     throw error
