@@ -98,8 +98,8 @@ const derivable: readonly FieldType[] = ['text', 'decimal', 'integer', 'day', 't
 
 /** What is computed as it is read is known, and nothing that would need a column. */
 function checkDerived(place: string, name: string, table: Tabled, say: Say): void {
-  const field = table.fields[name] as Field
-  if (field.derived === undefined) return
+  const field = keptFields(table)[name]
+  if (field?.derived === undefined) return
   if (!derivedNames.includes(field.derived))
     say(place, `is derived by '${field.derived}', which there is not${meant(field.derived, derivedNames)}`)
   if (!derivable.includes(field.type) || ('secret' in field && field.secret))
@@ -121,10 +121,11 @@ function checkDerived(place: string, name: string, table: Tabled, say: Say): voi
 
 /** What decides over a field is a field before it, and its values are some that it can have. */
 function checkShownIf(place: string, name: string, table: Tabled, say: Say): void {
-  const shownIf = table.fields[name]?.shownIf
+  const fields = keptFields(table)
+  const shownIf = fields[name]?.shownIf
   if (!shownIf) return
-  const names = Object.keys(table.fields)
-  const decider = table.fields[shownIf.field]
+  const names = Object.keys(fields)
+  const decider = fields[shownIf.field]
   if (!decider) say(place, `is shown by '${shownIf.field}', which is no field here${meant(shownIf.field, names)}`)
   else if (names.indexOf(shownIf.field) >= names.indexOf(name))
     say(place, `is shown by '${shownIf.field}', which is not declared before it`)
@@ -132,7 +133,7 @@ function checkShownIf(place: string, name: string, table: Tabled, say: Say): voi
     for (const value of [shownIf.is].flat())
       if (value !== null && !valueSchema(decider).safeParse(value).success)
         say(place, `is shown where '${shownIf.field}' is '${value}', which it cannot be`)
-  if (table.fields[name]?.type === 'password') say(place, 'is a password, which cannot be emptied')
+  if (fields[name]?.type === 'password') say(place, 'is a password, which cannot be emptied')
 }
 
 const namesIn = (rule: Rule): readonly string[] => {

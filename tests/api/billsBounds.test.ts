@@ -42,10 +42,11 @@ const billed = async (...wanted: readonly SoldLot[]) => {
 describe('a bill that comes to nothing', () => {
   it('is named and left out, and stops neither its slot nor itself once the weight is right', async () => {
     const sold = await weighedSlot({ price: 700 }, { farmer: 1, reeler: 1, price: 1 })
+    // As a weight stands that was written before the database held its limits.
     const weighs = (kg: string) =>
-      change(
-        `update lot set net_weight = ${kg}, gross_weight = ${kg} + 1.5, tare_weight = 1.5 where id = ${sold.lots[1]}`,
-      )
+      change(`set local session_replication_role = replica;
+        update lot set net_weight = ${kg}, gross_weight = ${kg} + 1.5, tare_weight = 1.5 where id = ${sold.lots[1]};
+        set local session_replication_role = origin`)
     await weighs('0.001')
     const preview = await json<BillPreview>(desk.get(`Invoice/preview?date=${sold.day}&slotNo=${slotNo}`))
     const lotNo = slotNo * 10 + 1

@@ -60,7 +60,7 @@ describe('a record', () => {
 
   it('that is plainly gone', async () => {
     await press(async () => ({ data: record as never }))
-    expect(await screen.findByText(deleted)).toBeTruthy()
+    expect(await screen.findByText('Your item has been deleted')).toBeTruthy()
   })
 
   it('that only waits for another official is not said to be gone', async () => {

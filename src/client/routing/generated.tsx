@@ -16,7 +16,7 @@ export function GeneratedForm({ name }: { name: string }) {
   const Notice = recordNotices[name]
   return (
     <>
-      {Notice && id && <Notice key={id} id={id} />}
+      {Notice && id && <Notice key={`notice of ${id}`} id={id} />}
       <FormScreen key={id ?? 'create'} declaration={resourceOf(name)} {...(id ? { id } : {})} />
     </>
   )
