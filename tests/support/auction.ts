@@ -90,3 +90,9 @@ export const lotOf = async (client: TestClient, slotId: number, lotId: number): 
 
 export const slotOf = async (client: TestClient, slotId: number): Promise<SlotRow> =>
   ((await (await client.get(`BiddingInfo/getAll_LiveBidding?slotId=${slotId}`)).json()) as { slot: SlotRow }).slot
+
+/** A market without lots, slots and numbers drawn, as no market's database lets itself be emptied. */
+export const emptyDays = (market: TestApp) =>
+  market.arrange(sql`set local session_replication_role = replica;
+    truncate slot, lot, inward, counter cascade;
+    set local session_replication_role = origin`)

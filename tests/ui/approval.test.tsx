@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { auction, bid, endSlot } from '../support/auction'
+import { auction, bid, emptyDays, endSlot } from '../support/auction'
 import { deskOf } from '../support/console'
 import type { TestClient } from '../support/cookies'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** A closed slot of three lots: bids on the first two, of which one is below its floor. */
 beforeEach(async () => {
   user = userEvent.setup()
-  await market.arrange(sql`truncate slot, lot, inward, counter cascade`)
+  await emptyDays(market)
   const { slotId, lots } = await auction(market)
   await market.app.tick()
   for (const lotId of lots.slice(0, 2)) expect(await bid(reeler, lotId, 620)).toMatchObject({ body: { amount: 620 } })

@@ -9,7 +9,7 @@ import { type SetupServer, setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { coverLeft, tooMuch } from '../../src/client/bid/cover'
 import { type TestApp, testApp } from '../support/app'
-import { auction, bid, endSlot } from '../support/auction'
+import { auction, bid, emptyDays, endSlot } from '../support/auction'
 import { forwardTo, openConsole } from '../support/console'
 import type { TestClient } from '../support/cookies'
 import { asDeskWindow } from '../support/window'
@@ -110,7 +110,7 @@ describe('the approval desk', () => {
   })
   afterEach(() => vi.resetModules())
   const closedLot = async () => {
-    await market.arrange(sql`truncate slot, lot, inward, counter cascade`)
+    await emptyDays(market)
     await limit('20000.00')
     const { slotId, lots } = await auction(market, { lots: 1 })
     expect((await bid(reeler, lots[0] ?? 0, 600)).status).toBe(200)

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
-import { auction, endSlot, freshKey } from '../support/auction'
+import { auction, emptyDays, endSlot, freshKey } from '../support/auction'
 import { deskOf } from '../support/console'
 import type { TestClient } from '../support/cookies'
 import { morning } from '../support/morning'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   user = userEvent.setup()
-  await market.arrange(sql`truncate slot, lot, inward, counter cascade`)
+  await emptyDays(market)
 })
 
 describe('the times of a slot', () => {
