@@ -42,17 +42,23 @@ const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).p
 
 /** The next version: `place_bids` takes one thing more, and its callers say it. */
 async function nextVersion(folder: string): Promise<void> {
-  const file = join(
-    folder,
-    'dist/server',
-    (await readdir(join(folder, 'dist/server'))).find((name) => name === 'main.js') ?? '',
-  )
-  const text = await readFile(file, 'utf8')
-  const changed = text
-    .replace(/function place_bids\(\s*users bigint\[\]/, (found) => found.replace('users', 'origin text, users'))
-    .replace(/from place_bids\(/g, "from place_bids('gate', ")
-  expect(changed.length - text.length).toBeGreaterThan('origin text, '.length)
-  await writeFile(file, changed)
+  const server = join(folder, 'dist/server')
+  const files = (await readdir(server, { recursive: true })).filter((name) => name.endsWith('.js'))
+  let [defined, called] = [0, 0]
+  for (const name of files) {
+    const text = await readFile(join(server, name), 'utf8')
+    const changed = text
+      .replace(/function place_bids\(\s*users bigint\[\]/, (found) => {
+        defined += 1
+        return found.replace('users', 'origin text, users')
+      })
+      .replace(/from place_bids\(/g, () => {
+        called += 1
+        return "from place_bids('gate', "
+      })
+    if (changed !== text) await writeFile(join(server, name), changed)
+  }
+  expect([defined, called]).toEqual([1, 1])
 }
 
 beforeAll(async () => {
