@@ -54,6 +54,12 @@ describe('the console against the real API', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/app/mastermanagement/farmerlist'))
   })
 
+  it('finds what is near by the name of what is declared as well', async () => {
+    await openConsole(market, 'ad', '/app/reelerz')
+    expect(await screen.findByText(/There is no screen at \/app\/reelerz\./)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Reelers' })).toBeTruthy()
+  })
+
   it('shows a role that may not change a record the form to read', async () => {
     const [type] = (await (await (await market.client('dosad')).get('MasCocoon/getAll')).json()) as { id: number }[]
     await openConsole(market, 'marketofficer', `/app/mastermanagement/cocoonType/cooconInput/${type?.id}`)

@@ -56,7 +56,7 @@ export function ListFrame({ declaration, children }: ListFrameProps) {
       queryOptions={{ meta, onError: () => undefined }}
     >
       {(state as Partial<typeof unread> | null)?.filterUnread && (
-        <Alert severity="warning" sx={{ marginBlockEnd: '10px' }}>
+        <Alert severity="warning" sx={{ marginBlock: '10px' }}>
           {translate('ui.list.filterUnread')}
         </Alert>
       )}
