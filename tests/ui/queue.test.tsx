@@ -6,7 +6,9 @@ import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Unusual } from '../../src/client/feedback/Unusual'
 import { connection } from '../../src/client/http/connection'
+import { NotConfirmed } from '../../src/client/http/HttpError'
 import { get } from '../../src/client/http/http'
 import { Connection } from '../../src/client/layout/Connection'
 import type { Sent } from '../../src/client/queue/entry'
@@ -54,6 +56,7 @@ const openDesk = () => {
       path: '*',
       element: (
         <>
+          <Unusual />
           <Connection />
           <Desk />
         </>
@@ -124,6 +127,32 @@ describe('an entry of a desk', () => {
     reply = () => refusal('Already billed')
     await expect(send({ lotId: 1 })).rejects.toMatchObject({ status: 409, message: 'Already billed' })
     expect(queue.get().entries).toEqual([])
+  })
+
+  it('is asked about while its desk waits for it, and never while it waits alone', async () => {
+    const user = userEvent.setup()
+    openDesk()
+    const asks = [{ field: 'netWeight', text: 'The net weight differs.' }]
+    reply = () =>
+      asked.at(-1)?.confirmed
+        ? undefined
+        : HttpResponse.json({ code: 'CONFIRM', message: 'Confirm', asks }, { status: 422 })
+    const first = send({ lotId: 1 })
+    await user.click(await screen.findByText('Save as entered'))
+    expect(await first).toMatchObject({ state: 'done' })
+    expect(asked.at(-1)).toMatchObject({ lot: 1, confirmed: ['netWeight'] })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = send({ lotId: 2 }).catch((error: unknown) => error)
+    await screen.findByText('The net weight differs.')
+    await user.keyboard('{Escape}')
+    expect(await second).toBeInstanceOf(NotConfirmed)
+    expect(queue.get().entries).toEqual([])
+    const question = reply
+    cut()
+    expect(await send({ lotId: 3 })).toEqual({ state: 'waiting' })
+    await mend(question)
+    await screen.findByText('1 entry was not accepted.')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('waits where nobody answers; those behind it wait their turn, and all go out in order with their keys', async () => {

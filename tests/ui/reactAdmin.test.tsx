@@ -162,6 +162,35 @@ describe("react-admin's own parts in the console", () => {
     expect(notes.size).toBe(2)
   })
 
+  it('ask what the server asks: a no leaves the form as it is and tells nothing, a yes saves it', async () => {
+    const user = userEvent.setup()
+    const told: unknown[] = []
+    const asks = [{ field: 'text', text: 'There is such a note. Save it?' }]
+    const question = HttpResponse.json({ code: 'CONFIRM', message: 'Confirm', asks }, { status: 422 })
+    server.use(
+      http.put('*/api/note/:id', async ({ request }) => {
+        const note = (await request.clone().json()) as { confirmed?: string[] }
+        told.push(note.confirmed)
+        return note.confirmed ? undefined : question.clone()
+      }),
+    )
+    await openConsole(market, 'ad', '/app/note/2')
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /text/i })
+    await user.clear(box)
+    await user.type(box, 'Scale')
+    const save = () => user.click(screen.getByRole('button', { name: /save/i }))
+    await save()
+    await user.click(within(await screen.findByRole('dialog')).getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(box.value).toBe('Scale')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await save()
+    await user.click(await screen.findByText('Save as entered', { selector: 'button' }))
+    await waitFor(() => expect(notes.get(2)?.text).toBe('Scale'))
+    await waitFor(() => expect(window.location.pathname).toBe('/app/note'))
+    expect(told).toEqual([undefined, undefined, ['text']])
+  })
+
   it('take a selection back by Undo, and carry it out when its notice goes', async () => {
     const user = userEvent.setup()
     await openConsole(market, 'ad', '/app/note')

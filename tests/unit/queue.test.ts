@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { FoundFarmer } from '#resources/api/inward'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Yes } from '../../src/client/http/confirming'
 import { farmersLike } from '../../src/client/pages/inward/farmers'
 import type { Entry, Problem } from '../../src/client/queue/entry'
 
@@ -75,11 +76,11 @@ describe('the entries of a desk', () => {
 })
 
 describe('a refused entry that is sent again', () => {
-  const again = async (part: Partial<Entry>) => {
+  const again = async (part: Partial<Entry>, yes?: Yes) => {
     const { queue } = await start()
     const entry = await queue.add(made(1), false)
     await queue.change(entry.id, part)
-    await queue.again({ ...entry, ...part })
+    await queue.again({ ...entry, ...part }, yes)
     const [after] = queue.waiting('kavitha')
     return { entry, after }
   }
@@ -96,7 +97,8 @@ describe('a refused entry that is sent again', () => {
   })
 
   it('carries the yes to what was asked', async () => {
-    const { after } = await again(refused(422, { asks: [{ field: 'netWeight', text: '?' }] }))
+    const asks = [{ field: 'netWeight', text: '?' }]
+    const { after } = await again(refused(422, { asks }), { confirmed: ['netWeight'] })
     expect(after?.body).toMatchObject({ lotId: 1, confirmed: ['netWeight'] })
   })
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { type Answer, type Ask, AskContext, type Question } from './asking'
-import { Dialog } from './Dialog'
+import { Dialog, dismissed } from './Dialog'
 
 interface Waiting {
   readonly id: number
@@ -20,6 +20,10 @@ export function AskProvider({ children }: { children: ReactNode }) {
         lastId += 1
         const id = lastId
         setQueue((waiting) => [...waiting, { id, question, answer, open: true }])
+        question.signal?.addEventListener('abort', () => {
+          answer(dismissed)
+          setQueue((waiting) => waiting.filter((one) => one.id !== id))
+        })
       }),
     [],
   )

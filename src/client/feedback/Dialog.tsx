@@ -46,7 +46,7 @@ const holdBack = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-const dismissed: Answer = { isConfirmed: false, isDenied: false, isDismissed: true, value: null }
+export const dismissed: Answer = { isConfirmed: false, isDenied: false, isDismissed: true, value: null }
 
 interface DialogProps {
   readonly question: Question

@@ -17,7 +17,10 @@ export function Notices() {
     if (!next) return
     setNotifications((all) => all.filter((one) => one !== next))
     const { message, type, notificationOptions: options } = next
-    const text = typeof message === 'string' ? translate(message, { _: message, ...options?.messageArgs }) : message
+    const args = { _: message, ...options?.messageArgs }
+    const words = typeof message === 'string' ? translate(message, args) : message
+    // For a failure that has no words (`NotConfirmed`) react-admin would tell its own.
+    const text = args._ === '' ? '' : words
     const settle = options?.undoable ? takeMutation() : undefined
     if (!text) {
       settle?.({ isUndo: false })

@@ -23,6 +23,7 @@ let lastId = 0
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const show = useCallback<Show>((tone, toast) => {
+    if (toast.text === '') return
     lastId += 1
     const shown = { ...toast, tone, id: lastId }
     setToasts((all) => [...all, shown])

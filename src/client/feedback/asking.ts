@@ -22,6 +22,8 @@ export interface Question {
   /** 'danger' starts on the safe button and colours the other. */
   readonly tone?: 'plain' | 'danger' | 'refusal'
   readonly input?: AskInput
+  /** Dismisses the question: it has nobody left who asks. */
+  readonly signal?: AbortSignal
 }
 
 export interface Answer {

@@ -2,8 +2,9 @@ import { cookieNames } from '#shared/cookies'
 import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedMobile, storedToken } from '../session/storage'
+import { type AskingWords, untilMeant, type Yes } from './confirming'
 import { connection } from './connection'
-import { type ErrorBody, HttpError, isHttpError, refusalOf } from './HttpError'
+import { type ErrorBody, HttpError, isHttpError, NotConfirmed, refusalOf } from './HttpError'
 import { secondFactor } from './secondFactor'
 import type { Body, Question, Read, ReadPath, WritePath, Written } from './wire'
 
@@ -20,8 +21,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** A call of a session that is being closed: neither repeated nor the cause of another end. */
   readonly ending?: boolean
-  /** One attempt of a call that nobody waits for: the bar shows that there is no answer, the session goes on. */
+  /** One attempt of a call that nobody waits for: the bar shows that there is no answer, nobody is asked, the session goes on. */
   readonly quiet?: boolean
+  /** Words for what the server asks (CONFIRM) where they are others than for unusual values; false: the caller asks it. */
+  readonly asks?: AskingWords | false | undefined
   /** The call is given up after so many milliseconds, whether the server lives or not. */
   readonly within?: number
 }
@@ -242,12 +245,13 @@ async function requestOnce<T>(url: string, call: Call): Promise<Answer<T>> {
   throw refusal
 }
 
-/**
- * One call below the API's root, or to a whole address. What wants an OTP is repeated once that is confirmed: the same
- * entry under the same key. @throws HttpError for everything but 2xx.
- */
-export async function request<T>(path: string, call: Call): Promise<Answer<T>> {
-  const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
+/** A body with the yes to what was asked. */
+function withYes(body: string, yes: Yes): string {
+  const sent = JSON.parse(body) as Partial<Yes>
+  return JSON.stringify({ ...sent, ...yes, confirmed: [...(sent.confirmed ?? []), ...yes.confirmed] })
+}
+
+async function requestWithOtp<T>(url: string, call: Call): Promise<Answer<T>> {
   const begun = Date.now()
   try {
     return await requestOnce<T>(url, call)
@@ -255,6 +259,20 @@ export async function request<T>(path: string, call: Call): Promise<Answer<T>> {
     if (refusalOf(error)?.code !== 'OTP_REQUIRED' || !(await secondFactor(begun))) throw error
     return requestOnce<T>(url, call)
   }
+}
+
+/**
+ * One call below the API's root, or to a whole address. What wants an OTP, or a yes to an unusual value, is repeated once
+ * the person gave it: the same entry under the same key. @throws NotConfirmed where they said no, HttpError for
+ * everything else but 2xx.
+ */
+export function request<T>(path: string, call: Call): Promise<Answer<T>> {
+  const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
+  if (call.quiet || call.asks === false || call.method === 'GET') return requestWithOtp<T>(url, call)
+  return untilMeant((yes) => requestWithOtp<T>(url, yes ? { ...call, body: withYes(call.body ?? '{}', yes) } : call), {
+    key: call.idempotencyKey,
+    words: call.asks,
+  })
 }
 
 /** `path?name=value`, without the names that have no value. */
@@ -270,7 +288,12 @@ async function logged<T>(complaint: string, call: Promise<Answer<T>>, quiet = fa
     return (await call).json
   } catch (error) {
     const isAwaited = quiet && isHttpError(error) && error.status === 'ERR_NETWORK'
-    if (!isAwaited && !(error instanceof DOMException && error.name === 'AbortError')) console.error(complaint, error)
+    if (
+      !isAwaited &&
+      !(error instanceof NotConfirmed) &&
+      !(error instanceof DOMException && error.name === 'AbortError')
+    )
+      console.error(complaint, error)
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Feedback } from '../feedback/Feedback'
 import { Notices } from '../feedback/Notices'
+import { Unusual } from '../feedback/Unusual'
 import { ErrorBoundary } from '../routing/ErrorPage'
 import { SecondFactor } from '../session/SecondFactor'
 import { useSession } from '../session/session'
@@ -86,6 +87,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <GlobalStyles styles={directionStyles} />
       <Notices />
       {!isPrint && <Overlays />}
+      <Unusual />
       <SecondFactor />
       <Frame className={boxLayout ? 'box' : ''}>
         <Skip href={`#${mainId}`}>{translate('ui.skip')}</Skip>

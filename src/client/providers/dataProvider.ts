@@ -39,22 +39,18 @@ const isBrought = (name: string) => /^(titles|own|people)$|(Last4|Set)$/.test(na
  * What of a record people write; a name that is none of its fields goes along, for the server to say so. A record of a
  * resource that is not declared goes as it is.
  */
-const bodyOf = (name: string, data: Partial<RaRecord>, isNew: boolean, meta?: Meta) => {
+const bodyOf = (name: string, data: Partial<RaRecord>, isNew: boolean) => {
   const resource = resourceNamed(name)
-  const confirmed = meta?.confirmed ? { confirmed: meta.confirmed } : {}
-  if (!resource) return { ...data, ...confirmed }
+  if (!resource) return data
   const isSent = (field: string) =>
     field in resource.fields ? isNew || isWritable(resource, field) : !isBrought(field)
   return {
     ...fixedValues(resource),
     ...Object.fromEntries(Object.entries(data).filter(([field]) => isSent(field))),
-    ...confirmed,
   }
 }
 
 interface Meta {
-  /** Fields whose unusual value was confirmed (422 CONFIRM). */
-  readonly confirmed?: readonly string[]
   readonly idempotencyKey?: string
 }
 
@@ -73,7 +69,7 @@ type Update = { id: unknown; data: Partial<RaRecord>; previousData?: Partial<RaR
 async function update(name: string, { id, data, previousData, meta }: Update): Promise<RaRecord> {
   const version = data.version ?? previousData?.version
   const body = {
-    ...bodyOf(name, data, false, meta),
+    ...bodyOf(name, data, false),
     id,
     ...(version === undefined ? {} : { version }),
   }
@@ -138,7 +134,7 @@ const provider = {
   getManyReference: (name: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
     base.getManyReference(listPath(name), params),
   async create(name: string, { data, meta }: { data: Partial<RaRecord>; meta?: Meta }) {
-    const body = bodyOf(name, data, true, meta)
+    const body = bodyOf(name, data, true)
     return { data: await post<RaRecord>(endpointOf(name, 'create') ?? name, body, optionsOf(meta)) }
   },
   update: async (name: string, params: Update) => ({ data: await update(name, params) }),

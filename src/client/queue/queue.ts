@@ -1,3 +1,4 @@
+import type { Yes } from '../http/confirming'
 import { newKey } from '../http/http'
 import { serverNow, today } from '../session/clock'
 import { type Entry, longestWait } from './entry'
@@ -72,19 +73,18 @@ export const queue = {
    * Lets a refused entry wait once more. A refusal is the server's last word on its key, so it gets another; where the
    * server may have done it, the key stays, and it is done once.
    */
-  async again({ id, key, body: sent, problem }: Entry, more: { readonly retyped?: string } = {}): Promise<void> {
-    const asked = problem?.asks?.map(({ field }) => field) ?? []
+  async again({ id, key, body: sent, problem }: Entry, yes?: Yes): Promise<void> {
     const isRefused = typeof problem?.status === 'number' && problem.status < 500
     // What was typed again with a slip is asked anew: the yes that came with it counts for nothing.
     const { retyped: _, confirmed: __, ...unasked } = sent
     const body: Entry['body'] = problem?.errors?.retyped === undefined ? sent : unasked
-    const confirmed = [...(Array.isArray(body.confirmed) ? body.confirmed : []), ...asked]
+    const before = Array.isArray(body.confirmed) ? body.confirmed : []
     await queue.change(id, {
       state: 'waiting',
       problem: undefined,
       faults: 0,
       key: isRefused ? newKey() : key,
-      body: asked.length > 0 ? { ...body, confirmed, ...more } : body,
+      body: yes ? { ...body, ...yes, confirmed: [...before, ...yes.confirmed] } : body,
       ...(problem?.status === 'DAY' ? { sendOn: today() } : {}),
     })
   },

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAsk } from '../feedback/useAsk'
-import { useAskUnusual } from '../feedback/useAsking'
+import { askMeant } from '../http/confirming'
 import { useSession } from '../session/session'
 import type { Entry } from './entry'
 import { flush } from './flush'
@@ -31,7 +31,6 @@ export function useQueue(): Queue {
   const user = useSession().user?.userName ?? ''
   const { entries, isLasting } = useSyncExternalStore(queue.subscribe, queue.get)
   const ask = useAsk()
-  const askUnusual = useAskUnusual()
   const translate = useTranslate()
   const own = useMemo(() => entries.filter((entry) => entry.user === user), [entries, user])
   const waiting = useMemo(() => own.filter(({ state }) => state === 'waiting'), [own])
@@ -43,12 +42,12 @@ export function useQueue(): Queue {
       const entry = refused(id)
       if (!entry) return
       const asks = entry.problem?.asks ?? []
-      const { isConfirmed, ...more } = asks.length > 0 ? await askUnusual(asks) : { isConfirmed: true }
-      if (!isConfirmed) return
-      await queue.again(entry, more)
+      const yes = asks.length > 0 ? await askMeant(asks) : undefined
+      if (yes === null) return
+      await queue.again(entry, yes)
       void flush(entry.user)
     },
-    [askUnusual, refused],
+    [refused],
   )
   const discard = useCallback(
     async (id: string) => {

@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react'
+import { untilMeant } from '../http/confirming'
 import { connection } from '../http/connection'
 import { useSession } from '../session/session'
-import type { EntryKind, EntryLabel, Sent } from './entry'
+import type { Entry, EntryKind, EntryLabel, Sent } from './entry'
 import { attend, flush } from './flush'
 import { queue } from './queue'
 
@@ -15,23 +16,25 @@ export interface QueuedPost {
 /**
  * Sends an entry that must not be lost: it is written down first, tried once, and waits where nobody answers; behind
  * others that wait it takes its turn. `values` are what the desk gets back when it takes a refused entry to mend it.
- * Resolves { state: 'done', answer } or { state: 'waiting' }. @throws HttpError where the server refuses it at once: the
- * desk still holds what was typed, and the entry is gone.
+ * Resolves { state: 'done', answer } or { state: 'waiting' }. What the server asks at once is asked here; what it asks of
+ * an entry that waited, by whoever sends that again. @throws NotConfirmed, and HttpError where the server refuses it at
+ * once: the desk still holds what was typed, and the entry is gone.
  */
 export function useQueuedPost<T>(wanted: QueuedPost): (body: object, values?: unknown) => Promise<Sent<T>> {
   const user = useSession().user?.userName ?? ''
   const latest = useRef(wanted)
   latest.current = wanted
   return useCallback(
-    async (sent, values = null) => {
-      const { path, kind, label } = latest.current
-      const body = sent as Readonly<Record<string, unknown>>
-      const isCut = connection.get() !== null
-      const entry = await queue.add({ user, path, kind, body, values, label: label(body, values) }, !isCut)
-      if (!isCut) return attend<T>(entry)
-      void flush(user)
-      return { state: 'waiting' }
-    },
+    (sent, values = null) =>
+      untilMeant(async (yes) => {
+        const { path, kind, label } = latest.current
+        const body: Entry['body'] = { ...sent, ...yes }
+        const isCut = connection.get() !== null
+        const entry = await queue.add({ user, path, kind, body, values, label: label(body, values) }, !isCut)
+        if (!isCut) return attend<T>(entry)
+        void flush(user)
+        return { state: 'waiting' }
+      }),
     [user],
   )
 }

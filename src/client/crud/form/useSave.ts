@@ -2,7 +2,6 @@ import { createElement, Fragment } from 'react'
 import { useCreate, useTranslate, useUpdate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskAdd } from '../../feedback/useAsk'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../record'
@@ -31,24 +30,22 @@ function givenCode({ fields, title }: Resource, saved: CrudRecord): string {
   return serial && saved[serial] ? `${saved[serial]}, ${saved[title]}` : ''
 }
 
-/** Writes the record, asking where the server wants a yes; resolves when it is saved. @throws NotSaved */
+/** Writes the record; resolves when it is saved. @throws NotSaved */
 export function useSave(declaration: Resource, record: CrudRecord | null, options: SaveOptions) {
   const { onErrors, onStale, extra } = options
   const translate = useTranslate()
-  const asking = useAsking()
   const askAdd = useAskAdd()
   const toast = useToast()
   const [create] = useCreate<CrudRecord>()
   const [update] = useUpdate<CrudRecord>()
 
   const waits = useWaits()
-  const write = ({ values, confirmed = [] }: { values: FormValues; confirmed?: readonly string[] }) => {
-    const meta = confirmed.length > 0 ? { confirmed } : undefined
-    if (!record) return create(declaration.name, { data: { ...values, ...extra }, meta }, { returnPromise: true })
+  const write = (values: FormValues) => {
+    if (!record) return create(declaration.name, { data: { ...values, ...extra } }, { returnPromise: true })
     const data = { ...values, version: record.version }
     return update(
       declaration.name,
-      { id: record.id, data, previousData: record, meta },
+      { id: record.id, data, previousData: record },
       { returnPromise: true, mutationMode: 'pessimistic' },
     )
   }
@@ -63,7 +60,7 @@ export function useSave(declaration: Resource, record: CrudRecord | null, option
 
   return async (values: FormValues): Promise<void> => {
     if (!record && !(await askAdd())) throw new NotSaved()
-    const saved = await asking(write, { values }).catch(tellWhy)
+    const saved = await write(values).catch(tellWhy)
     if (saved === null) throw new NotSaved()
     if (saved?.proposed)
       return waits(!record && isRegistration(declaration) ? 'message.registered' : 'message.submitted')

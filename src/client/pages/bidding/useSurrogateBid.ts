@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
 import type { PlacedBid } from '#resources/api/room'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
+import { untilMeant } from '../../http/confirming'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { figureText } from '../../parts/figures'
@@ -33,9 +33,11 @@ interface Body {
   readonly reason: string
 }
 
+const askedHere = { asks: false } as const
+
 /** Sends a bid with the moment until which it counts; the same bid after a lost answer keeps its moment and its key. */
 function useSendBid() {
-  const post = usePostOnce('BiddingInfo/Save_Bid')
+  const post = usePostOnce('BiddingInfo/Save_Bid', askedHere)
   const sent = useRef<{ text: string; until: string } | null>(null)
   return async (body: Body): Promise<PlacedBid> => {
     const text = JSON.stringify(body)
@@ -55,7 +57,6 @@ function useSendBid() {
 export function useSurrogateBid(lot: LotRow, onPlaced: () => void) {
   const translate = useTranslate()
   const toast = useToast()
-  const asking = useAsking()
   const send = useSendBid()
   const reasonProblem = useReasonProblem()
   const [busy, setBusy] = useState(false)
@@ -82,8 +83,8 @@ export function useSurrogateBid(lot: LotRow, onPlaced: () => void) {
         reelerId: draft.reeler.id,
         reason: draft.reason.trim(),
       }
-      const placed = await asking(send, body)
-      if (!placed) return
+      // Asked here: a yes takes its time, and the bid is to count from then.
+      const placed = await untilMeant((yes) => send({ ...body, ...yes }))
       toast.success({ text: translate('rule.bid.placed', { amount: figureText(placed.amount), lot: placed.lotNo }) })
       onPlaced()
     } catch (error) {

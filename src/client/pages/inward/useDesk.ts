@@ -76,7 +76,8 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: Wanted) {
     if (!lot && !(await askAdd(what))) return
     setSaving(true)
     try {
-      if (await send(entry.body, whole, what)) onSaved()
+      await send(entry.body, whole, what)
+      onSaved()
     } catch (error) {
       settle(error)
     } finally {

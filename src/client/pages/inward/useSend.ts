@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { DeskLot, SavedInward } from '#resources/api/inward'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import type { EntryLabel } from '../../queue/entry'
 import { useQueuedPost } from '../../queue/useQueuedPost'
@@ -10,13 +9,12 @@ import { inwardKey } from './queries'
 import type { DeskValues } from './values'
 
 /**
- * The way of an entry to the server, or to those that wait for the connection; tells which. False when a question was
- * answered with no. @throws HttpError where it was refused
+ * The way of an entry to the server, or to those that wait for the connection; tells which. @throws HttpError where it
+ * was refused
  */
 export function useSend(lot: DeskLot | null) {
   const translate = useTranslate()
   const toast = useToast()
-  const asking = useAsking()
   const client = useQueryClient()
   const label = (_: object, values: unknown): EntryLabel => {
     if (lot) return { key: 'queue.entry.change', args: { lot: lot.lotNo } }
@@ -27,9 +25,8 @@ export function useSend(lot: DeskLot | null) {
   }
   const post = useQueuedPost<SavedInward>({ path: 'CocoonInward/Save', kind: 'inward', label })
 
-  return async (body: object, values: DeskValues, what: string): Promise<boolean> => {
-    const sent = await asking((asked) => post(asked, values), body)
-    if (!sent) return false
+  return async (body: object, values: DeskValues, what: string): Promise<void> => {
+    const sent = await post(body, values)
     if (!lot) rememberArrival(client, values)
     if (sent.state === 'waiting') toast.info({ title: what, text: translate('queue.kept') })
     else {
@@ -38,6 +35,5 @@ export function useSend(lot: DeskLot | null) {
       toast.success({ title: translate('message.success'), text })
       void client.invalidateQueries({ queryKey: inwardKey })
     }
-    return true
   }
 }

@@ -8,7 +8,6 @@ import type { Resource } from '#shared/resource'
 import { resolverOf } from '../../crud/form/resolver'
 import type { FormValues } from '../../crud/form/values'
 import { Fields } from '../../crud/inputs/Fields'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
@@ -22,16 +21,14 @@ const { bankAcNo, ifscCode, bankName, bankBranchName } = farmer.fields
 const account = { ...farmer, fields: { bankAcNo, ifscCode, bankName, bankBranchName } } as unknown as Resource
 const names = Object.keys(account.fields)
 
-/** Sends the corrected account; asks where another farmer has the same number. */
+/** Sends the corrected account. */
 function useCorrect(row: PaymentRow, setError: (name: string, message: string) => void, onDone: () => void) {
-  const asking = useAsking()
   const toast = useToast()
   const refresh = useRefresh()
   const post = usePostOnce<{ message: string }>(`payments/${row.id}/bank`)
   return async (values: FormValues) => {
     try {
-      const answer = await asking(post, values)
-      if (answer === null) return
+      const answer = await post(values)
       toast.success({ text: answer.message })
       onDone()
     } catch (error) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PaymentRow } from '#resources/api/payments'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { usePostOnceTo } from '../../http/keyed'
@@ -11,21 +10,19 @@ interface Processed extends Readonly<Record<string, unknown>> {
 }
 
 /** What the server asks about here are first accounts that one person alone has seen. */
-const accountWords = { title: 'bankAccount.look', confirm: 'bankAccount.asInPassbook' } as const
+const aboutAccounts = { asks: { title: 'bankAccount.look', confirm: 'bankAccount.asInPassbook' } } as const
 
-/** Sends an entry of this page once, and tells how it went; the answer, or null where it was refused. */
+/** Sends an entry of this page once, and tells how it went; the answer, or null where it was not done. */
 export function useEntry() {
   const toast = useToast()
   const refresh = useRefresh()
-  const post = usePostOnceTo<Processed>()
-  const asking = useAsking(accountWords)
+  const post = usePostOnceTo<Processed>(aboutAccounts)
   const [busy, setBusy] = useState(false)
   const send = async (path: string, body: object, told?: (answer: Processed) => string) => {
     if (busy) return null
     setBusy(true)
     try {
-      const answer = await asking((asked) => post(path, asked), body)
-      if (answer === null) return null
+      const answer = await post(path, body)
       toast.success({ text: told ? told(answer) : answer.message })
       return answer
     } catch (error) {

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
@@ -36,7 +35,6 @@ export const focusStart = (): void => {
 export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
   const translate = useTranslate()
   const toast = useToast()
-  const asking = useAsking()
   const client = useQueryClient()
   const send = usePostOnce<SlotRow>('SlotInfo/SaveSlotInfo')
   const [touched, setTouched] = useState<TouchedSlot>(asked === null ? {} : { round: asked })
@@ -70,8 +68,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
     setSaving(true)
     setRefusal(null)
     try {
-      const slot = await asking(send, { inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
-      if (!slot) return
+      const slot = await send({ inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
       toast.success({ title: translate('message.success'), text: translate('ui.slot.created', { n: slot.slotNo }) })
       draft.forget()
       setTouched({})

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { WeighLot } from '#resources/api/weight'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
@@ -25,7 +24,6 @@ interface Wanted {
 export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
   const translate = useTranslate()
   const toast = useToast()
-  const asking = useAsking()
   const voice = useVoice()
   const client = useQueryClient()
   const send = usePostOnce('CocoonAuction/CorrectWeight')
@@ -57,8 +55,7 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
     setProblems({})
     setReasonProblem(undefined)
     try {
-      const answer = await asking(send, { lotId: lot.id, version: lot.version, crates, reason: reason.trim() })
-      if (!answer) return
+      const answer = await send({ lotId: lot.id, version: lot.version, crates, reason: reason.trim() })
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })
       toast.success({ text: answer.message })

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Weighed, WeighLot } from '#resources/api/weight'
-import { useAsking } from '../../feedback/useAsking'
 import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { useQueuedPost } from '../../queue/useQueuedPost'
@@ -19,7 +18,6 @@ import { weighingKey } from './weighing'
 export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: () => void) {
   const translate = useTranslate()
   const toast = useToast()
-  const asking = useAsking()
   const voice = useVoice()
   const client = useQueryClient()
   const send = useQueuedPost<Weighed>({
@@ -48,8 +46,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
     setSaving(true)
     setProblems({})
     try {
-      const sent = await asking((body) => send(body, typed), { lotId: lot.id, version: lot.version, crates })
-      if (!sent) return
+      const sent = await send({ lotId: lot.id, version: lot.version, crates }, typed)
       onWeighed()
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })

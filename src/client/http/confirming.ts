@@ -1,0 +1,73 @@
+import type { TermKey } from '#shared/terms'
+import { type ErrorBody, NotConfirmed, refusalOf, wasAnswered } from './HttpError'
+
+type Asks = NonNullable<ErrorBody['asks']>
+
+/** What goes along with a yes: the fields whose values are meant, and the value typed again where the server wants that. */
+export interface Yes {
+  readonly confirmed: readonly string[]
+  readonly retyped?: string
+}
+
+/** Title and button of a question that is about something else than unusual values. */
+export interface AskingWords {
+  readonly title: TermKey
+  readonly confirm: TermKey
+}
+
+/** Asks the person whether that is meant; null when they do not want it so. */
+export type AskMeant = (asks: Asks, words?: AskingWords) => Promise<Omit<Yes, 'confirmed'> | null>
+
+let asker: AskMeant | null = null
+
+/** Names who asks when the server wants a yes (422 CONFIRM); returns what takes the name back. */
+export function onConfirm(ask: AskMeant): () => void {
+  asker = ask
+  return () => {
+    if (asker === ask) asker = null
+  }
+}
+
+/** What was said yes to, for whoever sends it; null when it is not meant, or where nobody can ask. */
+export async function askMeant(asks: Asks, words?: AskingWords): Promise<Yes | null> {
+  const more = asker && (await asker(asks, words))
+  return more && { confirmed: asks.map(({ field }) => field), ...more }
+}
+
+/** The yes to an entry on its way, by its key: sent again after a lost answer it is the same entry, to the letter. */
+const said = new Map<string, Yes>()
+
+interface Entry {
+  readonly key?: string | undefined
+  readonly words?: AskingWords | undefined
+}
+
+/**
+ * Sends, and where the server asks whether something is meant, asks the person and sends again with the yes; again, as
+ * long as it asks about more. Where nobody can ask, the server's own refusal is what is thrown.
+ * @throws NotConfirmed when the person does not want it so; what `send` throws otherwise
+ */
+export async function untilMeant<T>(send: (yes: Yes | undefined) => Promise<T>, { key = '', words }: Entry = {}) {
+  let yes = said.get(key)
+  for (;;) {
+    try {
+      const answer: T = await send(yes)
+      said.delete(key)
+      return answer
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const asks = refusal?.code === 'CONFIRM' && asker ? (refusal.asks ?? []) : []
+      if (asks.length === 0) {
+        if (wasAnswered(error)) said.delete(key)
+        throw error
+      }
+      const more = await askMeant(asks, words)
+      if (!more) {
+        said.delete(key)
+        throw new NotConfirmed()
+      }
+      yes = { ...yes, ...more, confirmed: [...(yes?.confirmed ?? []), ...more.confirmed] }
+      if (key) said.set(key, yes)
+    }
+  }
+}
