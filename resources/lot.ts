@@ -55,7 +55,7 @@ const laboratory = {
   testedAt: instant({ label: term('column.testedAt'), readOnly: true }),
 }
 
-/** The head of the lot's bids: moved only by `place_bid`, under the row's lock. */
+/** The head of the lot's bids: moved only by `place_bids`, under the row's lock. */
 const bidding = {
   slotId: reference({ label: term('field.slot'), to: 'slot', readOnly: true }),
   round: integer({ label: term('field.round'), required: true, default: 0, readOnly: true }),
@@ -129,7 +129,6 @@ export const lot = defineResource({
     verifyCode: text({ label: term('field.code'), required: true, max: 32, random: true, readOnly: true }),
   },
   scope: 'market',
-  fillfactor: 50,
   unique: [{ fields: ['marketId', 'day', 'lotNo'] }, { fields: ['carriedFromId'] }, { fields: ['verifyCode'] }],
   indexes: [['marketId', 'day', 'lotStatus'], ['inwardId'], ['slotId'], ['farmerId', 'day'], ['reelerId', 'day']],
   rules: [

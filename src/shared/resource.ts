@@ -75,8 +75,6 @@ interface Shape<F extends Fields> {
   readonly rules?: readonly Rule<NamesOf<F>>[]
   /** Rows without a version column are never updated by people. */
   readonly versioned?: boolean
-  /** Fill factor of the table, for rows that are updated in place again and again. */
-  readonly fillfactor?: number
 }
 
 /** Where a resource's screens stand, as paths below /app. */

@@ -90,7 +90,6 @@ const shape = {
   indexes: true,
   rules: true,
   versioned: true,
-  fillfactor: true,
 } as const
 
 const tableOptions: Options<InternalTable> = { ...shape, internal: true, title: true, titleTa: true }

@@ -217,4 +217,17 @@ describe('two servers of one database', () => {
     const rows = await test.db.query<LotRow>(sql`select bid_count from lot where slot_id = ${slotId}`)
     expect(rows.every(({ bidCount }) => bidCount === 1)).toBe(true)
   })
+
+  it('let one of two bids at the same moment count that have the same key, and name the other', async () => {
+    const { lots, slotId } = await auction(test, { lots: 40, slotNo: 4, firstLot: 500 })
+    const pairs = lots.flatMap((lotId, n) => (n % 2 ? [] : [[lotId, lots[n + 1] ?? 0] as const]))
+    const answers = await Promise.all(
+      pairs.map((pair, n) =>
+        Promise.all(pair.map((lotId) => bid(reelers[n] as TestClient, lotId, 650, { key: `both-lots-${n}` }))),
+      ),
+    )
+    for (const pair of answers) expect(pair.map(({ status }) => status).sort()).toEqual([200, 400])
+    const rows = await test.db.query<LotRow>(sql`select bid_count from lot where slot_id = ${slotId}`)
+    expect(rows.filter(({ bidCount }) => bidCount === 1)).toHaveLength(pairs.length)
+  })
 })

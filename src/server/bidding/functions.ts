@@ -55,114 +55,63 @@ begin
 end $body$;`
 
 /**
- * Decides one bid on a lot that the caller locked. It waits for nobody: what somebody else holds (`p_lot_free` and the
- * like say what is not) is answered as busy, unless the bid is too low without the lock, which can only get worse. In a
- * slot that late bids make longer the slot decides when a lot closes, under its lock, so that no extension under way is
- * missed. A refused bid whose key is known is a repeat and gets its first answer.
+ * Writes what a statement accepted: its bids, and the lots as these left them. In one go, for a statement that writes a
+ * single row spends most of its time on reading the table's conditions and opening its indexes.
  */
-const placeBid = `
-create or replace function place_bid(
-  p_user bigint, p_reeler bigint, p_lot bigint, p_amount integer, p_key text, p_confirmed boolean,
-  p_surrogate boolean, p_reason text, p_device text, p_until timestamptz, p_step integer, p_most numeric,
-  p_sure numeric, p_months integer, p_late interval, p_extensions integer, p_prepaid boolean, p_min_balance numeric,
-  p_days integer, p_unpaid numeric, p_lot_free boolean, p_slot_free boolean, p_bidder_free boolean
-) returns jsonb language plpgsql as $body$
-declare
-  t lot;
-  s slot;
-  r mas_customer;
-  instant timestamptz;
-  refusal jsonb;
-  busy jsonb;
-  link bytea;
-  placed bigint;
-  extended boolean := false;
+const writeBids = `
+create or replace function write_bids(inout accepted bid[], inout led lot[]) language plpgsql as $body$
 begin
-  select * into t from lot where id = p_lot;
-  if not found then
-    return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), '{"fault": "notFound"}');
-  end if;
-  if num_nulls(p_step, p_most, p_sure, p_months, p_late, p_extensions, p_prepaid, p_min_balance, p_days) > 0 then
-    raise exception 'A setting of the bidding rules has no default';
-  end if;
-  instant := auction_now();
-  if not p_lot_free and (t.lot_status <> 'BIDDING' or p_amount >= t.highest_bid + p_step or t.highest_bid is null
-      or instant >= t.closes_at - p_late) then
-    return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), '{"busy": "lot"}');
-  end if;
-  if instant >= t.closes_at - p_late then
-    select * into s from slot where id = t.slot_id;
-    if s.soft_close and s.slot_status in ('SCHEDULED', 'LIVE') then
-      select * into s from slot where id = t.slot_id for no key update skip locked;
-      if not found then
-        return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount),
-          jsonb_build_object('busy', 'slot', 'slotId', t.slot_id));
-      end if;
-      t.closes_at := s.ends_at;
-    end if;
-  end if;
-  select * into r from mas_customer where id = p_reeler;
-  refusal := coalesce(bid_closed(t, instant),
-    case when instant > p_until then '{"rule": "rule.bid.expired"}'::jsonb end,
-    bidder_refused(r, t, p_months), device_refused(r, p_device, p_surrogate),
-    amount_refused(t, p_amount, p_step, p_most, p_sure, p_confirmed));
-  if refusal is null then
-    busy := case when not p_bidder_free then '{"busy": "bidder"}'::jsonb
-      when not p_slot_free then jsonb_build_object('busy', 'slot', 'slotId', t.slot_id) end;
-    if busy is not null then
-      return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), busy);
-    end if;
-    if p_unpaid > 0 or p_prepaid or r.credit_limit is not null then
-      refusal := cover_refused(r, t, p_amount, p_prepaid, p_min_balance, coalesce(r.credit_days, p_days), p_unpaid);
-    end if;
-  end if;
-  if refusal is not null then
-    return coalesce(bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount), refusal);
-  end if;
-
-  link := bid_hash(t.head_hash, t.id, t.bid_sequence + 1, p_amount, p_reeler, p_user, p_key, instant, p_reason);
   insert into bid (market_id, lot_id, slot_id, round, sequence, amount, reeler_id, user_id, surrogate, reason,
     confirmed, key, at, previous_hash, hash)
-  values (t.market_id, t.id, t.slot_id, t.round, t.bid_sequence + 1, p_amount, p_reeler, p_user, p_surrogate, p_reason,
-    p_confirmed, p_key, instant, t.head_hash, link)
-  on conflict (user_id, key) do nothing returning id into placed;
-  if placed is null then
-    return bid_repeat(p_user, p_key, p_reeler, p_lot, p_amount);
-  end if;
-  update lot set highest_bid = p_amount, highest_reeler_id = p_reeler, highest_surrogate = p_surrogate,
-    bid_count = t.bid_count + 1, last_bid_at = instant, room_version = t.room_version + 1,
-    bid_sequence = t.bid_sequence + 1, head_hash = link
-  where id = t.id;
-  if s.soft_close and instant >= t.closes_at - p_late then
-    extended := extend_slot(t.slot_id, p_user, instant, p_late, p_extensions);
-  end if;
-  return jsonb_build_object(
-    'placed', jsonb_build_object('lotId', t.id, 'lotNo', t.lot_no, 'amount', p_amount, 'sequence', t.bid_sequence + 1,
-      'at', instant, 'highestBid', p_amount, 'leading', true, 'bidCount', t.bid_count + 1),
-    'slotId', t.slot_id, 'marketId', t.market_id, 'extended', extended,
-    'patch', jsonb_build_object('id', t.id, 'roomVersion', t.room_version + 1, 'highestBid', p_amount,
-      'highestReelerId', p_reeler, 'reelerName', r.ledger_name, 'reelerNameTa', r.ledger_name_ta,
-      'licenseNo', r.license_no, 'highestSurrogate', p_surrogate, 'bidCount', t.bid_count + 1,
-      'benefit', p_amount - t.floor_price, 'lastBidAt', instant, 'lotStatus', t.lot_status));
+  select b.market_id, b.lot_id, b.slot_id, b.round, b.sequence, b.amount, b.reeler_id, b.user_id, b.surrogate, b.reason,
+    b.confirmed, b.key, b.at, b.previous_hash, b.hash
+  from unnest(accepted) b;
+  update lot t set highest_bid = l.highest_bid, highest_reeler_id = l.highest_reeler_id,
+    highest_surrogate = l.highest_surrogate, bid_count = l.bid_count, last_bid_at = l.last_bid_at,
+    room_version = l.room_version, bid_sequence = l.bid_sequence, head_hash = l.head_hash
+  from unnest(led) l where t.id = l.id;
+  accepted := '{}';
+  led := '{}';
 end $body$;`
 
 /**
- * Decides several bids in one statement. It waits for no row while it holds another, so that one locked row delays only the
- * bids that need it and nobody deadlocks with it: what is not free at once is passed over, and its bids are answered as
- * busy. `waits` names what is first waited for, by a caller who sends such bids alone: a 'lot', or the 'slot' of late bids.
+ * Decides several bids in one statement, lot by lot in the order in which they came. It waits for no row while it holds
+ * another, so that one locked row delays only the bids that need it and nobody deadlocks with it: what is not free at once
+ * is passed over, and its bids are answered as busy, unless they are too low without the lock, which can only get worse.
+ * `waits` names what is first waited for, by a caller who sends such bids alone: a 'lot', or the 'slot' of late bids.
  *
  * Locked are the lots; the reelers whose bids need cover, after the lots: what one of them stands for on several lots is
- * decided under his own lock; and, only so that they stay, whatever else a bid refers to. A market's rules are read once
- * for all of its bids, and so is what a reeler has not paid in time, which no bid moves.
+ * decided under their own lock; and, only so that they stay, whatever else a bid refers to. A market's rules are read once
+ * for all of its bids, and so is what a reeler has not paid in time, which no bid moves. In a slot that late bids make
+ * longer the slot decides when a lot closes, under its lock, so that no extension under way is missed.
+ *
+ * A bid whose key is known is a repeat and gets its first answer. What is accepted is written at the end, or earlier
+ * before something is asked that depends on it (0047).
+ *
+ * Its plans are kept: to plan for each list anew takes longer than to decide a bid. They find rows by keys alone, since a
+ * table that was empty when they were made is full an hour later.
  */
 const placeBids = `
 create or replace function place_bids(
   users bigint[], reelers bigint[], lots bigint[], amounts integer[], keys text[], confirmed boolean[],
   surrogates boolean[], reasons text[], devices text[], untils timestamptz[], waits text,
   out place bigint, out answer jsonb
-) returns setof record language plpgsql as $body$
+) returns setof record language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $body$
 declare
   b record;
+  t lot;
+  r mas_customer;
+  s slot;
+  instant timestamptz;
+  link bytea;
+  placed bid;
+  extended boolean;
+  -- Not written yet: bids, their accounts and keys, and the lots that they lead; the last of them is t.
+  accepted bid[] := '{}';
+  taken text[] := '{}';
+  led lot[] := '{}';
+  is_led boolean := false;
   today date;
   free_lots bigint[];
   free_slots bigint[];
@@ -171,21 +120,21 @@ declare
   covered bigint[];
 begin
   if waits = 'slot' then
-    perform 1 from slot s where s.id in (select t.slot_id from lot t where t.id = any(lots)) order by s.id for no key update;
+    perform 1 from slot where id in (select slot_id from lot where id = any(lots)) order by id for no key update;
   elsif waits = 'lot' then
-    perform 1 from lot t where t.id = any(lots) order by t.id for no key update;
+    perform 1 from lot where id = any(lots) order by id for no key update;
   end if;
-  free_lots := array(select t.id from lot t where t.id = any(lots) order by t.id for no key update skip locked);
-  free_slots := array(select s.id from slot s where s.id in (select t.slot_id from lot t where t.id = any(free_lots))
+  free_lots := array(select id from lot where id = any(lots) order by id for no key update skip locked);
+  free_slots := array(select id from slot where id in (select slot_id from lot where id = any(free_lots))
     for key share skip locked);
   covered := covered_reelers(reelers);
-  free_reelers := array(select c.id from mas_customer c where c.id = any(reelers) and c.id <> all(covered)
+  free_reelers := array(select id from mas_customer where id = any(reelers) and id <> all(covered)
     for key share skip locked);
   if covered <> '{}' then
-    free_reelers := free_reelers || array(select c.id from mas_customer c where c.id = any(covered)
+    free_reelers := free_reelers || array(select id from mas_customer where id = any(covered)
       for no key update skip locked);
   end if;
-  free_users := array(select u.id from mas_user u where u.id = any(users) for key share skip locked);
+  free_users := array(select id from mas_user where id = any(users) for key share skip locked);
   today := auction_day();
   for b in
     with rules as materialized (
@@ -196,22 +145,119 @@ begin
         lateral reeler_account(c.id, c.market_id, today - coalesce(c.credit_days, q.credit_days)) a
       where c.id = any(reelers) and not q.prepaid
     )
-    select given.*, rules.*, account.unpaid, given.lot_id = any(free_lots) as lot_free,
-        t.slot_id = any(free_slots) as slot_free,
+    select given.*, rules.*, account.unpaid, lot, reeler, known.id is not null as is_known,
+        given.lot_id = any(free_lots) as lot_free, lot.slot_id = any(free_slots) as slot_free,
         given.reeler_id = any(free_reelers) and given.user_id = any(free_users) as bidder_free
       from unnest(users, reelers, lots, amounts, keys, confirmed, surrogates,
         reasons, devices, untils) with ordinality as given (user_id, reeler_id, lot_id, amount, key, sure_of_it, surrogate,
         reason, device, until, n)
-      left join lot t on t.id = given.lot_id left join rules on rules.market_id = t.market_id
+      left join lateral (select * from lot where id = given.lot_id limit 1) lot on true
+      left join lateral (select * from mas_customer where id = given.reeler_id limit 1) reeler on true
+      left join lateral (select id from bid where user_id = given.user_id and key = given.key limit 1) known on true
+      left join rules on rules.market_id = lot.market_id
       left join account on account.customer_id = given.reeler_id
     order by given.lot_id, given.n
   loop
     place := b.n;
-    answer := place_bid(b.user_id, b.reeler_id, b.lot_id, b.amount, b.key, b.sure_of_it, b.surrogate, b.reason,
-      b.device, b.until, b.step, b.most, b.sure, b.months, b.late, b.extensions, b.prepaid, b.min_balance, b.credit_days,
-      b.unpaid, b.lot_free, b.slot_free, b.bidder_free);
+    answer := null;
+    r := b.reeler;
+    s := null;
+    if t.id is distinct from b.lot_id then
+      if is_led then
+        led := led || t;
+      end if;
+      is_led := false;
+      t := b.lot;
+    end if;
+
+    if b.is_known or concat_ws(' ', b.user_id, b.key) = any(taken) then
+      select * into accepted, led from write_bids(accepted, case when is_led then led || t else led end);
+      is_led := false;
+      answer := bid_repeat(b.user_id, b.key, b.reeler_id, b.lot_id, b.amount);
+      return next;
+      continue;
+    end if;
+    if t.id is null then
+      answer := '{"fault": "notFound"}';
+      return next;
+      continue;
+    end if;
+    if num_nulls(b.step, b.most, b.sure, b.months, b.late, b.extensions, b.prepaid, b.min_balance, b.credit_days) > 0 then
+      raise exception 'A setting of the bidding rules has no default';
+    end if;
+
+    instant := auction_now();
+    if not b.lot_free and (t.lot_status <> 'BIDDING' or b.amount >= t.highest_bid + b.step or t.highest_bid is null
+        or instant >= t.closes_at - b.late) then
+      answer := '{"busy": "lot"}';
+    elsif instant >= t.closes_at - b.late then
+      select * into s from slot where id = t.slot_id;
+      if s.soft_close and s.slot_status in ('SCHEDULED', 'LIVE') then
+        select * into s from slot where id = t.slot_id for no key update skip locked;
+        if found then
+          t.closes_at := s.ends_at;
+        else
+          answer := jsonb_build_object('busy', 'slot', 'slotId', t.slot_id);
+        end if;
+      end if;
+    end if;
+    answer := coalesce(answer, bid_refused(t, r, instant, b.amount, b.sure_of_it, b.surrogate, b.device, b.until,
+        b.step, b.most, b.sure, b.months),
+      case when t.floor_price is null then waived_refused(t.market_id, b.amount, b.sure_of_it) end,
+      case when not b.bidder_free then '{"busy": "bidder"}'::jsonb
+        when not b.slot_free then jsonb_build_object('busy', 'slot', 'slotId', t.slot_id) end);
+    if answer is null and (b.unpaid > 0 or b.prepaid or r.credit_limit is not null) then
+      select * into accepted, led from write_bids(accepted, case when is_led then led || t else led end);
+      is_led := false;
+      answer := cover_refused(r, t, b.amount, b.prepaid, b.min_balance, coalesce(r.credit_days, b.credit_days), b.unpaid);
+    end if;
+    if answer is not null then
+      return next;
+      continue;
+    end if;
+
+    link := bid_hash(t.head_hash, t.id, t.bid_sequence + 1, b.amount, b.reeler_id, b.user_id, b.key, instant, b.reason);
+    placed.market_id := t.market_id;
+    placed.lot_id := t.id;
+    placed.slot_id := t.slot_id;
+    placed.round := t.round;
+    placed.sequence := t.bid_sequence + 1;
+    placed.amount := b.amount;
+    placed.reeler_id := b.reeler_id;
+    placed.user_id := b.user_id;
+    placed.surrogate := b.surrogate;
+    placed.reason := b.reason;
+    placed.confirmed := b.sure_of_it;
+    placed.key := b.key;
+    placed.at := instant;
+    placed.previous_hash := t.head_hash;
+    placed.hash := link;
+    accepted := accepted || placed;
+    taken := taken || concat_ws(' ', b.user_id, b.key);
+    t.highest_bid := b.amount;
+    t.highest_reeler_id := b.reeler_id;
+    t.highest_surrogate := b.surrogate;
+    t.bid_count := t.bid_count + 1;
+    t.last_bid_at := instant;
+    t.room_version := t.room_version + 1;
+    t.bid_sequence := t.bid_sequence + 1;
+    t.head_hash := link;
+    is_led := true;
+    extended := false;
+    if s.soft_close and instant >= t.closes_at - b.late then
+      extended := extend_slot(t.slot_id, b.user_id, instant, b.late, b.extensions);
+    end if;
+    answer := jsonb_build_object(
+      'placed', jsonb_build_object('lotId', t.id, 'lotNo', t.lot_no, 'amount', b.amount, 'sequence', t.bid_sequence,
+        'at', instant, 'highestBid', b.amount, 'leading', true, 'bidCount', t.bid_count),
+      'slotId', t.slot_id, 'marketId', t.market_id, 'extended', extended,
+      'patch', jsonb_build_object('id', t.id, 'roomVersion', t.room_version, 'highestBid', b.amount,
+        'highestReelerId', b.reeler_id, 'reelerName', r.ledger_name, 'reelerNameTa', r.ledger_name_ta,
+        'licenseNo', r.license_no, 'highestSurrogate', b.surrogate, 'bidCount', t.bid_count,
+        'benefit', b.amount - t.floor_price, 'lastBidAt', instant, 'lotStatus', t.lot_status));
     return next;
   end loop;
+  perform write_bids(accepted, case when is_led then led || t else led end);
 end $body$;`
 
 /**
@@ -265,6 +311,6 @@ end $body$;`
 
 /** How a bid is decided. */
 export async function installBidding(db: Sql): Promise<void> {
-  const deciding = [placedBid, bidRepeat, extendSlot, placeBid, placeBids, withdrawBid]
+  const deciding = [placedBid, bidRepeat, extendSlot, writeBids, placeBids, withdrawBid]
   await db.query(sql.raw([auctionClock, bidHash, bidRuleFunctions, coverFunctions, ...deciding, brokenBid].join('\n')))
 }

@@ -1,11 +1,12 @@
 /**
  * The rules of the market for one bid, read at once: step, times of the floor price, months of a licence, and how a
- * late bid makes the slot longer; whether reelers pay before they buy, or after how many days. A market's own setting goes before the default.
+ * late bid makes the slot longer; whether reelers pay before they buy, or after how many days. A market's own setting goes
+ * before the default. A table of one row: so the caller's own plan takes it in.
  */
 const bidRules = `
-create or replace function bidding_rules(
-  p_market bigint, out step integer, out most numeric, out sure numeric, out months integer, out late interval,
-  out extensions integer, out prepaid boolean, out min_balance numeric, out credit_days integer
+create or replace function bidding_rules(p_market bigint) returns table (
+  step integer, most numeric, sure numeric, months integer, late interval, extensions integer, prepaid boolean,
+  min_balance numeric, credit_days integer
 ) language sql stable as $body$
   select max(value) filter (where key = 'bid.increment')::integer,
     max(value) filter (where key = 'bid.maxTimes')::numeric,
@@ -66,19 +67,6 @@ returns jsonb language sql immutable as $body$
   end
 $body$;`
 
-/** Rupees a kilogram above which a bid on a lot without a floor price is asked for once more, and refused. */
-const waivedLimits = `
-create or replace function waived_limits(p_market bigint, out sure integer, out most integer)
-language sql stable as $body$
-  select max(value) filter (where key = 'bid.waivedConfirm')::integer,
-    max(value) filter (where key = 'bid.waivedMost')::integer
-  from (
-    select distinct on (key) key, value from setting
-    where key in ('bid.waivedConfirm', 'bid.waivedMost') and (market_id is null or market_id = p_market)
-    order by key, market_id nulls last
-  ) s
-$body$;`
-
 /** Why this amount does not do; null where it does. The yes to a high bid is asked for last. */
 const amountRefused = `
 create or replace function amount_refused(
@@ -93,17 +81,53 @@ create or replace function amount_refused(
       'args', jsonb_build_object('amount', amount))
     when amount > sure * t.floor_price and not confirmed then jsonb_build_object('ask', 'rule.bid.confirmHigh',
       'args', jsonb_build_object('amount', amount, 'floor', t.floor_price))
-    -- Only a lot without a floor price reads these: its highest bid has nothing else to be measured by.
-    when t.floor_price is null then (
-      select case
-        when amount > w.most then jsonb_build_object('rule', 'rule.bid.aboveWaived',
-          'args', jsonb_build_object('amount', amount, 'most', w.most))
-        when amount > w.sure and not confirmed then jsonb_build_object('ask', 'rule.bid.confirmWaived',
-          'args', jsonb_build_object('amount', amount, 'sure', w.sure))
-      end from waived_limits(t.market_id) w)
   end
 $body$;`
 
-export const bidRuleFunctions = [bidRules, bidClosed, bidderRefused, deviceRefused, waivedLimits, amountRefused].join(
-  '\n',
-)
+/**
+ * Why this amount does not do on a lot without a floor price, which leaves nothing else to measure it by: the market's
+ * settings say above how many rupees a kilogram it is asked for once more, and refused.
+ */
+const waivedRefused = `
+create or replace function waived_refused(p_market bigint, amount integer, confirmed boolean)
+returns jsonb language sql stable as $body$
+  select case
+    when amount > w.most then jsonb_build_object('rule', 'rule.bid.aboveWaived',
+      'args', jsonb_build_object('amount', amount, 'most', w.most))
+    when amount > w.sure and not confirmed then jsonb_build_object('ask', 'rule.bid.confirmWaived',
+      'args', jsonb_build_object('amount', amount, 'sure', w.sure))
+  end
+  from (
+    select max(value) filter (where key = 'bid.waivedConfirm')::integer as sure,
+      max(value) filter (where key = 'bid.waivedMost')::integer as most
+    from (
+      select distinct on (key) key, value from setting
+      where key in ('bid.waivedConfirm', 'bid.waivedMost') and (market_id is null or market_id = p_market)
+      order by key, market_id nulls last
+    ) s
+  ) w
+$body$;`
+
+/**
+ * Why a bid is refused by the rules that ask for nothing beside it, or what is asked about it; null where it may stand.
+ * Without a query, so that it costs the caller no statement.
+ */
+const bidRefused = `
+create or replace function bid_refused(
+  t lot, r mas_customer, at timestamptz, amount integer, confirmed boolean, surrogate boolean, device text,
+  until timestamptz, step integer, most numeric, sure numeric, months integer
+) returns jsonb language sql stable as $body$
+  select coalesce(bid_closed(t, at), case when at > until then '{"rule": "rule.bid.expired"}'::jsonb end,
+    bidder_refused(r, t, months), device_refused(r, device, surrogate),
+    amount_refused(t, amount, step, most, sure, confirmed))
+$body$;`
+
+export const bidRuleFunctions = [
+  bidRules,
+  bidClosed,
+  bidderRefused,
+  deviceRefused,
+  amountRefused,
+  waivedRefused,
+  bidRefused,
+].join('\n')

@@ -5,7 +5,7 @@ import { AppError, invalid, refused } from '#shared/errors'
 import { indian } from '#shared/money'
 import type { TermKey } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
-import { type ArrayType, array } from '../db/db'
+import { type ArrayType, array, databaseError } from '../db/db'
 import { isLockTimeout, isRepeatable, repeated } from '../db/repeat'
 import { bindDevice } from '../devices/service'
 import { publishLots, publishSlotId } from '../live/events'
@@ -32,7 +32,7 @@ interface Bid {
 
 type Args = Readonly<Record<string, string | number>>
 
-/** What `place_bid` answers: one of placed, rule, ask and fault. */
+/** What `place_bids` answers: one of placed, rule, ask and fault. */
 interface Decision {
   readonly placed?: PlacedBid
   readonly slotId?: number
@@ -118,7 +118,9 @@ function placing(bids: readonly Bid[], waits: Wait | null): SQL {
 
 function decide(deps: Deps): Submit<Bid, Decision> {
   const db = deps.db.for('bids')
-  const may = (error: unknown) => isRepeatable(error) && !isLockTimeout(error)
+  // The same key at the same moment on a lot of the other lane: the one that came second finds it when it is sent again.
+  const isKeyTaken = (error: unknown) => databaseError(error)?.constraint === 'bid_user_id_key_key'
+  const may = (error: unknown) => isKeyTaken(error) || (isRepeatable(error) && !isLockTimeout(error))
   return createLanes<Bid, Decision, Wait>({
     lanes,
     lines,
