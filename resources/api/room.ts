@@ -160,6 +160,9 @@ export const reelerRoom = named(
       name: z.string(),
       nameTa: z.string().nullable(),
       licenseNo: z.string().nullable(),
+      licenceUntil: dayText
+        .nullable()
+        .describe('The last day on which his licence lets him bid; null without a licence'),
       market: z.strictObject({
         name: z.string(),
         nameTa: z.string().nullable(),

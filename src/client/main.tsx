@@ -100,7 +100,21 @@ async function start(): Promise<void> {
   }
 }
 
+/** Nobody stands at the screen of a hall, and whoever bids has no time: they are loaded anew once they can be. */
+const isUnattended = ['/hall', '/bid'].includes(pathname)
+
+async function loadAgain(): Promise<void> {
+  await late(retryAfter)
+  const isThere = await fetch(window.location.href, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isThere) window.location.reload()
+  else await loadAgain()
+}
+
 start().catch((error: unknown) => {
   console.error(error)
   root().render(<ErrorPage />)
+  if (isUnattended) void loadAgain()
 })

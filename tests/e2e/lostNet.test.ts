@@ -169,6 +169,18 @@ describe('a half-typed form survives', () => {
   })
 })
 
+describe('the screen of a hall', () => {
+  it('that could not load its own code loads itself when it can', async () => {
+    const code = '**/assets/HallPage-*.js'
+    await page.route(code, (route) => route.abort())
+    await page.goto('/hall')
+    await page.getByRole('alert').waitFor()
+    await page.unroute(code)
+    await page.getByRole('main').waitFor({ timeout: 30_000 })
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
 describe('a door', () => {
   const path = () => new URL(page.url()).pathname
 

@@ -35,7 +35,14 @@ const room = (lots: readonly ReelerLot[]): ReelerRoom => ({
   now: '2026-11-20T05:00:00.000Z',
   slot: { id: 3, version: 1, slotStatus: 'LIVE' } as SlotRow,
   lots,
-  me: { reelerId: me, name: 'R', nameTa: null, licenseNo: null, market: { name: 'M', nameTa: null } },
+  me: {
+    reelerId: me,
+    name: 'R',
+    nameTa: null,
+    licenseNo: 'DPI/R/0007',
+    licenceUntil: '2027-03-31',
+    market: { name: 'M', nameTa: null },
+  },
   rules: { step: 1, levyPercent: '0.75', newDeviceWaits: false },
   device: 'BOUND',
   cover: { prepaid: false, free: null, late: '0.00', days: 3, dueDay: null },
@@ -166,6 +173,18 @@ describe('the page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'தமிழ்' }))
     await screen.findByText('இன்று ஏலப் பிரிவு எதுவும் திட்டமிடப்படவில்லை.')
     await userEvent.click(screen.getByRole('button', { name: 'EN' }))
+  })
+
+  it.each([
+    ['ended', "current_date - interval '13 months'", /^The licence expired on \d\d\/\d\d\/\d{4}\.$/],
+    ['ends soon', "current_date - interval '1 year' + interval '9 days'", /^Your licence ends on \d\d\/\d\d\/\d{4}\.$/],
+  ])('says before any bid that the licence %s', async (_, day, said) => {
+    const of = sql`where ledger_name = 'Reeler 1' and customer_type = 'reeler'`
+    const [before] = await market.arrange<{ day: string }>(sql`select license_date as day from mas_customer ${of}`)
+    await market.arrange(sql`update mas_customer set license_date = ${sql.raw(day)} ${of}`)
+    render(<BidPage />)
+    await screen.findByText(said)
+    await market.arrange(sql`update mas_customer set license_date = ${before?.day ?? null} ${of}`)
   })
 
   it('lets the lots be looked at before the slot opens', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SlotRow } from '#resources/api/lots'
 import type { ReelerRoom } from '#resources/api/room'
-import { secondsText, timeText } from '#shared/day'
+import { addDays, businessDay, dayShown, secondsText, timeText } from '#shared/day'
 import { isOver } from './lots'
 import { Notice } from './Notice'
 import { secondsOff, useServerNow } from './time'
@@ -33,18 +33,34 @@ function EndNotice({ slot }: { slot: SlotRow }) {
   return <Notice tone="warn">{say(key, { time: timeText(slot.endsAt) || '' })}</Notice>
 }
 
+/** So many days before a licence ends its holder is told. */
+const warnedBefore = 30
+
+/** That the licence lets nobody bid, before a bid is refused for it; or that it soon will not. */
+function LicenceNotice({ room: { me, slot, now } }: { room: ReelerRoom }) {
+  const say = useWords()
+  const { licenceUntil: until } = me
+  const day = slot?.day ?? businessDay(new Date(now))
+  if (!until) return <Notice tone="err">{say('rule.bid.licenceMissing')}</Notice>
+  const date = dayShown(until) || ''
+  if (until < day) return <Notice tone="err">{say('rule.bid.licenceExpired', { date })}</Notice>
+  return until <= addDays(day, warnedBefore) ? <Notice tone="warn">{say('phone.licenceEnds', { date })}</Notice> : null
+}
+
 interface Props {
   readonly room: ReelerRoom
   readonly line: { readonly state: LiveState; readonly since: number | null }
 }
 
-/** What stands above the lots while it holds: the line, the phone's enrolment, its clock, the slot's end. */
-export function Notices({ room: { device, slot, rules }, line }: Props) {
+/** What stands above the lots while it holds: the line, the licence, the phone's enrolment, its clock, the slot's end. */
+export function Notices({ room, line }: Props) {
+  const { device, slot, rules } = room
   const say = useWords()
   const time = line.since === null ? '' : secondsText(new Date(line.since)) || ''
   return (
     <>
       {line.state === 'lost' && <Notice tone="err">{say('phone.lost', { time })}</Notice>}
+      <LicenceNotice room={room} />
       {device === 'OTHER' && (
         <Notice tone={rules.newDeviceWaits ? 'warn' : 'err'}>
           {say(rules.newDeviceWaits ? 'phone.device.asks' : 'phone.device.other')}

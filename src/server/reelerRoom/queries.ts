@@ -41,8 +41,9 @@ interface MeRow extends Omit<Me, 'market'> {
 export async function reelerMe(ctx: Ctx, reelerId: number, marketId: number): Promise<Me | null> {
   const [row] = await ctx.db.query<MeRow>(sql`
     select c.id as reeler_id, c.ledger_name as name, c.ledger_name_ta as name_ta, c.license_no,
+      (c.license_date + make_interval(months => q.months))::date as licence_until,
       m.name as market_name, m.name_ta as market_name_ta
-    from mas_customer c join mas_branch m on m.id = c.market_id
+    from mas_customer c join mas_branch m on m.id = c.market_id, lateral bidding_rules(c.market_id) q
     where c.id = ${reelerId} and c.market_id = ${marketId} and c.customer_type = 'reeler'`)
   if (!row) return null
   const { marketName, marketNameTa, ...me } = row

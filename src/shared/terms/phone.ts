@@ -15,6 +15,7 @@ export const phoneTerms = {
     en: 'Connection lost since {time}. No bid can be sent.',
     ta: '{time} முதல் இணைப்பு இல்லை. கேட்பை அனுப்ப இயலாது.',
   },
+  'phone.licenceEnds': { en: 'Your licence ends on {date}.', ta: 'உங்கள் உரிமம் {date} அன்று முடிகிறது.' },
   'phone.opensIn': { en: 'opens in', ta: 'தொடங்க' },
   'phone.opensAt': { en: 'Bidding opens at {time}', ta: 'ஏலம் {time} மணிக்குத் தொடங்கும்' },
   'phone.softClose': {
