@@ -1,4 +1,4 @@
-import { choice, day, lookup, reference, status, text } from '#shared/field'
+import { choice, day, file, lookup, reference, status, text } from '#shared/field'
 import type { Section } from '#shared/resource'
 import { term } from '#shared/terms'
 import { tamilName } from './common'
@@ -40,6 +40,10 @@ export const customerFields = {
   bankBranchName: text({ label: term('field.bankBranchName'), required: true, max: 80 }),
   ifscCode: text({ label: term('field.ifscCode'), required: true, max: 11, check: 'ifsc', upper: true }),
   bankAcType: lookup({ label: term('field.bankAcType'), list: 'BankACType' }),
+  bankPassbook: file({
+    label: term('field.bankPassbook'),
+    types: ['image/jpeg', 'image/png', 'application/pdf'],
+  }),
   customerType: choice({
     label: term('field.customerType'),
     options: { farmer: term('role.farmer'), reeler: term('role.reeler') },
@@ -60,6 +64,7 @@ export const privateFields = [
   'bankBranchName',
   'ifscCode',
   'bankAcType',
+  'bankPassbook',
 ] as const satisfies readonly (keyof typeof customerFields)[]
 
 /** Licence of a buyer: who has none, or one that ran out, may not bid (market.md 2.1). */
@@ -99,6 +104,6 @@ export const customerSections = {
   bank: {
     title: term('ui.form.bank'),
     note: term('ui.form.bank.note'),
-    fields: ['bankAcNo', 'bankAcName', 'bankName', 'bankBranchName', 'ifscCode', 'bankAcType'],
+    fields: ['bankAcNo', 'bankAcName', 'bankName', 'bankBranchName', 'ifscCode', 'bankAcType', 'bankPassbook'],
   },
 } as const satisfies Record<string, Section<CustomerField>>

@@ -19,6 +19,7 @@ import { slot } from './slot'
 import * as auctionTables from './tables/auction'
 import * as bankTables from './tables/bankAccounts'
 import * as dayTables from './tables/day'
+import * as fileTables from './tables/files'
 import * as ledgerTables from './tables/ledger'
 import * as moneyTables from './tables/money'
 import * as peopleTables from './tables/people'
@@ -63,6 +64,7 @@ export const internals: readonly Tabled[] = [
   ...Object.values(moneyTables),
   ...Object.values(bankTables),
   ...Object.values(securityTables),
+  ...Object.values(fileTables),
 ]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from './context'
+import { forgetUploads } from './crud/files'
 import { dropVersions, unusedVersions } from './db/sqlVersion'
 import type { Feature } from './feature'
 import { forgetOldKeys } from './http/idempotency'
@@ -8,8 +9,8 @@ const hour = 3600_000
 
 /**
  * Once an hour: keys of repeated writes after 48 hours, what limits count no more, one-time passwords after 7 days,
- * messages after 90 days, browsers that an account was not seen in for 180 days; functions and views of a version that
- * nobody used an hour ago and nobody uses now. Nothing else is ever removed.
+ * messages after 90 days, browsers that an account was not seen in for 180 days, files that no record was saved with after
+ * a day; functions and views of a version that nobody used an hour ago and nobody uses now. Nothing else is ever removed.
  */
 export function housekeepingFeature({ db, clock }: Deps): Feature {
   let due = clock.now().getTime() + hour
@@ -34,6 +35,7 @@ export function housekeepingFeature({ db, clock }: Deps): Feature {
       await db.query(sql`delete from known_device where seen_at < ${now}::timestamptz - interval '180 days'`)
       await db.query(sql`delete from otp where at < ${now}::timestamptz - interval '7 days'`)
       await db.query(sql`delete from outbox where at < ${now}::timestamptz - interval '90 days'`)
+      await forgetUploads({ db, clock })
       await forgetVersions()
     },
   }

@@ -33,6 +33,16 @@ export const role = z.enum(roles)
 /** It is done, and there is nothing more to say. */
 export const success = z.strictObject({ result: z.literal('Success') })
 export const succeeded: z.infer<typeof success> = { result: 'Success' }
+/** A file of a record, or one that was sent and waits for the save of a record. */
+export const fileValue = named(
+  'File',
+  z.strictObject({
+    id: rowId,
+    name: z.string(),
+    type: z.string().describe('As its content says'),
+    size: whole.describe('Bytes'),
+  }),
+)
 /** Name in English and, where there is one, in Tamil. */
 export const twoNames = { name: z.string(), nameTa: z.string().nullable() }
 
@@ -52,6 +62,7 @@ const plain: { readonly [T in FieldType]: (field: Extract<Field, { type: T }>) =
   password: () => z.boolean(),
   json: () => z.unknown(),
   digest: () => z.string(),
+  file: () => fileValue,
 }
 
 /** A value of a field that is there. */

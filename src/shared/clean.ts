@@ -87,6 +87,7 @@ const cleaners: { readonly [T in FieldType]: (field: FieldOf<T>, value: unknown)
   password: (_, value) => value,
   json: (_, value) => value,
   digest: (_, value) => trimmed(value),
+  file: (_, value) => value,
 }
 
 /** The value of `field` in the form in which it travels; null for a missing one, unchanged where it is unreadable. */

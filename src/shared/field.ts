@@ -2,6 +2,7 @@ import type { Backfill } from './backfill'
 import type { CheckName } from './checks'
 import type { ComputationName } from './compute'
 import type { DerivedName, LookName } from './extensions'
+import type { FileType, FileValue } from './files'
 import type { Label } from './label'
 import type { Earlier } from './was'
 
@@ -109,6 +110,13 @@ export interface FieldSpecs {
   json: Common
   /** Bytes as hexadecimal text: a link of a chain, a hashed token. */
   digest: Common
+  /** A document or a picture, kept beside the row and read by whoever reads the row. */
+  file: Common & {
+    /** What its content may be; the name's ending and the sender's word count for nothing. */
+    readonly types: readonly FileType[]
+    /** Bytes; 500,000 where it is not said, and never more. */
+    readonly max?: number
+  }
 }
 
 export type FieldType = keyof FieldSpecs
@@ -141,6 +149,7 @@ export const reference = fieldOf('reference')
 export const password = fieldOf('password')
 export const json = fieldOf('json')
 export const digest = fieldOf('digest')
+export const file = fieldOf('file')
 
 /** Whether a field has a column: neither part of the form only, nor computed as it is read. */
 export const isStored = ({ transient, derived }: Pick<Common, 'transient' | 'derived'>): boolean =>
@@ -161,6 +170,7 @@ type ValueOf = {
   password: string
   json: unknown
   digest: string
+  file: FileValue
 }
 type Options<F> = F extends { readonly options: infer O } ? keyof O & string : never
 

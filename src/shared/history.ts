@@ -53,6 +53,8 @@ const readers: { readonly [T in FieldType]: (text: string) => unknown } = {
   password: () => null,
   json: (text) => JSON.parse(text) as unknown,
   digest: (text) => text.replace(/^\\x/, ''),
+  // Its id; the name is among the entry's titles.
+  file: Number,
 }
 
 /** The value of a field from the text under which the audit keeps it; null for a missing one. */

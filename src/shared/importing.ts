@@ -27,8 +27,8 @@ export interface Head {
   readonly required: boolean
 }
 
-/** Plain data and bytes are nobody's to write in a cell. */
-const unwritten: ReadonlySet<FieldType> = new Set(['json', 'digest'])
+/** Plain data, bytes and files are nobody's to write in a cell. */
+const unwritten: ReadonlySet<FieldType> = new Set(['json', 'digest', 'file'])
 
 /** The heads that an import of this resource reads, in declared order. */
 export const headsOf = (resource: Pick<Resource, 'fields' | 'fixed'>): Head[] =>
@@ -137,6 +137,7 @@ const readers: { readonly [T in FieldType]: Read<T> } = {
   password: (_, value) => (typeof value === 'number' ? String(value) : value),
   json: () => undefined,
   digest: () => undefined,
+  file: () => undefined,
 }
 
 const isBlank = (value: unknown): boolean =>

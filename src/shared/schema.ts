@@ -3,6 +3,7 @@ import { type CheckName, checks } from './checks'
 import { clean } from './clean'
 import { businessDay, isDay } from './day'
 import type { Field, FieldOf, FieldType } from './field'
+import { fileIn, sendingFile } from './files'
 import { type IssueArgs, issuesOf, type RowIssue } from './issues'
 import { scaled } from './money'
 import { isLongEnough, longestPassword } from './password'
@@ -140,6 +141,12 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
     }),
   json: () => z.json(),
   digest: () => z.string(otherwise('rule.required')).regex(/^([0-9a-f]{2})*$/i, 'rule.required'),
+  file: () =>
+    checked(z.unknown(), (value, fail) => {
+      if (value === null) fail('rule.required')
+      else if (value === sendingFile) fail('rule.fileSending')
+      else if (fileIn(value) === null) fail('rule.file')
+    }),
 }
 
 /** The schema of one value without the question whether it may be missing. */

@@ -1,6 +1,7 @@
 import { clean } from './clean'
 import { derivedNames } from './extensions'
 import type { Field, FieldType } from './field'
+import { fileTypeNames, largestFile } from './files'
 import { termOf } from './issues'
 import { type Label, languages } from './label'
 import { keptFields, type Resource, type Rule, type Scope, type Tabled } from './resource'
@@ -96,6 +97,41 @@ function checkValues(place: string, field: Field, say: Say): void {
 
 const derivable: readonly FieldType[] = ['text', 'decimal', 'integer', 'day', 'time', 'instant', 'flag']
 
+/** What orders, finds or tells apart rows is a value of theirs; `what` is no such value. */
+function checkUses(place: string, what: 'derived' | 'a file', name: string, table: Tabled, say: Say): void {
+  const { list, title, titleTa, key } = table as Partial<Resource>
+  const ruled = (rule: Rule) => (what === 'a file' && 'requiredIf' in rule ? [rule.requiredIf.field] : namesIn(rule))
+  const uses: readonly (readonly [string, readonly (string | undefined)[]])[] = [
+    ['sorted', list?.sortable ?? []],
+    ['searched', list?.search ?? []],
+    ['filtered', list?.filters ?? []],
+    ['a title', [title, titleTa, key]],
+    ['unique', (table.unique ?? []).flatMap(({ fields }) => fields)],
+    ['an index', (table.indexes ?? []).flat()],
+    ['in a rule', (table.rules ?? []).flatMap(ruled)],
+  ]
+  for (const [use, names] of uses) if (names.includes(name)) say(place, `is ${what}, and cannot be ${use}`)
+}
+
+/** A file is of types and a size that can be kept, and of a record that one official writes. */
+function checkFile(place: string, name: string, table: Tabled, say: Say): void {
+  const field = keptFields(table)[name]
+  if (field?.type !== 'file') return
+  const { types = [], max = largestFile } = field as Partial<typeof field>
+  if (types.length === 0) say(place, 'takes no type of file')
+  for (const type of types)
+    if (!fileTypeNames.includes(type))
+      say(place, `takes '${type}', which is no type that a file can have${meant(type, fileTypeNames)}`)
+  if (max < 1 || max > largestFile) say(place, `takes ${max} bytes, which is not from 1 to ${largestFile}`)
+  for (const option of ['computed', 'transient', 'derived', 'readOnly'] as const)
+    if (option in field) say(place, `is a file, and cannot be '${option}'`)
+  const { writes, approval } = table as Partial<Resource>
+  if ('internal' in table) say(place, 'is a file, which only a resource with a face has')
+  else if (writes === 'service' || approval)
+    say(place, 'is a file, which no record has that a service writes or that waits for a second official')
+  checkUses(place, 'a file', name, table, say)
+}
+
 /** What is computed as it is read is known, and nothing that would need a column. */
 function checkDerived(place: string, name: string, table: Tabled, say: Say): void {
   const field = keptFields(table)[name]
@@ -106,17 +142,7 @@ function checkDerived(place: string, name: string, table: Tabled, say: Say): voi
     say(place, `is derived, which a field of the type '${field.type}' cannot be`)
   for (const option of ['required', 'default', 'computed', 'transient', 'shownIf'] as const)
     if (option in field) say(place, `is derived, and cannot be '${option}'`)
-  const { list, title, key } = table as Partial<Resource>
-  const uses: readonly (readonly [string, readonly (string | undefined)[]])[] = [
-    ['sorted', list?.sortable ?? []],
-    ['searched', list?.search ?? []],
-    ['filtered', list?.filters ?? []],
-    ['a title', [title, key]],
-    ['unique', (table.unique ?? []).flatMap(({ fields }) => fields)],
-    ['an index', (table.indexes ?? []).flat()],
-    ['in a rule', (table.rules ?? []).flatMap(namesIn)],
-  ]
-  for (const [use, names] of uses) if (names.includes(name)) say(place, `is derived, and cannot be ${use}`)
+  checkUses(place, 'derived', name, table, say)
 }
 
 /** What decides over a field is a field before it, and its values are some that it can have. */
@@ -170,6 +196,7 @@ export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, s
     checkValues(place, field, say)
     checkShownIf(place, name, table, say)
     checkDerived(place, name, table, say)
+    checkFile(place, name, table, say)
   }
   const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
   for (const { fields } of table.unique ?? []) checkNames(table.name, 'unique', fields, own, say)

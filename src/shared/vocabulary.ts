@@ -77,6 +77,7 @@ const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {
   password: filled,
   json: filled,
   digest: filled,
+  file: { ...filled, types: true, max: true },
 }
 
 const shape = {

@@ -56,9 +56,9 @@ beforeAll(async () => {
   const { paths } = openApi(market.app.routes) as { paths: Record<string, Record<string, Record<string, unknown>>> }
   writes = market.app.routes.flatMap((route) => {
     const described = paths[`/api/${route.path}`]?.[route.method.toLowerCase()] as
-      | { requestBody?: { content: { 'application/json': { schema: Schema } } } }
+      | { requestBody?: { content: { 'application/json'?: { schema: Schema } } } }
       | undefined
-    const schema = described?.requestBody?.content['application/json'].schema
+    const schema = described?.requestBody?.content['application/json']?.schema
     return schema ? [{ route, schema }] : []
   })
 })
@@ -71,7 +71,7 @@ const callerOf = ({ permit }: Route): TestClient => {
 
 describe('a body', () => {
   it('is described for every write', () => {
-    const all = market.app.routes.filter(({ method }) => method !== 'GET')
+    const all = market.app.routes.filter(({ method, file }) => method !== 'GET' && !file)
     expect(writes).toHaveLength(all.length)
     expect(all.length).toBeGreaterThan(60)
   })

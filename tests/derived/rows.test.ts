@@ -8,7 +8,7 @@ import { writableFields } from '#shared/writable'
 import { type TestApp, testApp } from '../support/app'
 import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
-import { asShown, type Known, validBody } from '../support/values'
+import { asShown, type Known, validBody, withFiles } from '../support/values'
 
 /* Every generic resource through the real API: a valid body round-trips, each rule broken alone lands on its field. */
 
@@ -88,7 +88,8 @@ const bodyOf = (resource: Resource) => {
 
 describe.each(cases)('%s', (_, resource) => {
   it('keeps a valid record as it was sent', async () => {
-    const body = bodyOf(resource)
+    const writer = clients.get(writerOf(resource)) as TestClient
+    const body = await withFiles(writer, resource, bodyOf(resource))
     const { status, body: made } = await create(resource, body)
     expect(made.errors).toBeUndefined()
     expect(status).toBe(201)
@@ -100,8 +101,7 @@ describe.each(cases)('%s', (_, resource) => {
       if (field?.type === 'password' && !field.transient) expect(made[`${name}Set`]).toBe(true)
       if (field?.transient) expect(Object.keys(made).filter((key) => key.startsWith(name))).toEqual([])
     }
-    const reader = clients.get(writerOf(resource)) as TestClient
-    const one = (await (await reader.get(`${resource.name}/${made.id}`)).json()) as object
+    const one = (await (await writer.get(`${resource.name}/${made.id}`)).json()) as object
     expect(one).toMatchObject({ id: made.id, version: 1 })
   })
 

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { TestApp } from './app'
@@ -76,6 +76,8 @@ export interface Desk {
   open(userName: string, path: string): ReturnType<typeof openConsole>
   /** As `loseFirstAnswer`, until the test is over. */
   loseFirstAnswer(path: string): () => number
+  /** Answers some calls otherwise, until the test is over. */
+  meanwhile(...handlers: RequestHandler[]): void
 }
 
 /**
@@ -107,6 +109,7 @@ export function deskOf(make: () => Promise<TestApp>): Desk {
   return {
     open: (userName, path) => openConsole(market, userName, path),
     loseFirstAnswer: (path) => loseFirstAnswer(server, market, path),
+    meanwhile: (...handlers) => server.use(...handlers),
   }
 }
 

@@ -1,8 +1,11 @@
 import type { Field, FieldOf, FieldType } from '#shared/field'
+import type { FileType } from '#shared/files'
 import { scaled, unscaled } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { hiddenIn } from '#shared/shown'
 import { isWritable } from '#shared/writable'
+import type { TestClient } from './cookies'
+import { sampleFile } from './files'
 
 /** Values that pass each named check, told apart by `n`. */
 const checked: Record<string, (n: number) => string> = {
@@ -42,6 +45,8 @@ const makers: { [T in FieldType]: Make<T> } = {
   password: (_, n) => `Mulberry-leaf-${n}`,
   json: () => ({}),
   digest: () => '00',
+  // Sent first: `withFiles`.
+  file: () => null,
 }
 
 const made = (field: Field, n: number, known: Known) =>
@@ -58,6 +63,18 @@ export function validBody(resource: Resource, n: number, known: Known): Record<s
     ...resource.fixed,
   }
   return { ...filled, ...Object.fromEntries(hiddenIn(resource, filled).map((name) => [name, null])) }
+}
+
+/** The same body with a file in each field for one, sent by whoever is to save it. */
+export async function withFiles(client: TestClient, resource: Resource, body: Record<string, unknown>) {
+  const filled = { ...body }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.type !== 'file') continue
+    const sample = sampleFile[field.types[0] as FileType]() as BodyInit
+    const sent = await client.fetch(`${resource.name}/files/${name}?name=sample`, { method: 'POST', body: sample })
+    filled[name] = await sent.json()
+  }
+  return filled
 }
 
 /** The body of a row that has the field. */

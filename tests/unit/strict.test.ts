@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { farmer } from '#resources/farmer'
 import { resources, tables } from '#resources/index'
 import { lotRegister } from '#resources/reports/lotRegister'
-import { choice, day, type Field, integer, reference, text } from '#shared/field'
+import { choice, day, type Field, file, integer, reference, text } from '#shared/field'
 import { defineReport, type Report } from '#shared/report'
 import { defineResource, defineTable, type Resource } from '#shared/resource'
 import { declarationFaults } from '#shared/validate'
@@ -75,6 +75,43 @@ describe('a misspelt option of a field', () => {
     expect(faultsOf(withField(field)).join('\n')).toContain(fault)
   })
 
+  test.each<[string, unknown, string]>([
+    [
+      'tpyes',
+      // @ts-expect-error the option is 'types'
+      file({ label, tpyes: ['image/png'] }),
+      "weighingScale.odd has no option 'tpyes'; did you mean 'types'?",
+    ],
+    [
+      'maxSize',
+      // @ts-expect-error the option is 'max'
+      file({ label, types: ['image/png'], maxSize: 3 }),
+      "weighingScale.odd has no option 'maxSize'",
+    ],
+    [
+      'a type that no file can have',
+      // @ts-expect-error a drawing may hold a script
+      file({ label, types: ['image/svg+xml'] }),
+      "weighingScale.odd takes 'image/svg+xml', which is no type that a file can have",
+    ],
+    [
+      'a type that is misspelt',
+      // @ts-expect-error it is 'image/jpeg'
+      file({ label, types: ['image/jpg'] }),
+      "takes 'image/jpg', which is no type that a file can have; did you mean 'image/jpeg'?",
+    ],
+    ['no type', file({ label, types: [] }), 'weighingScale.odd takes no type of file'],
+    [
+      'more than the database takes at once',
+      file({ label, types: ['image/png'], max: 2_000_000 }),
+      'weighingScale.odd takes 2000000 bytes, which is not from 1 to 500000',
+    ],
+    ['nothing', file({ label, types: ['image/png'], max: 0 }), 'takes 0 bytes, which is not from 1 to 500000'],
+    ['set by a service', file({ label, types: ['image/png'], readOnly: true }), "is a file, and cannot be 'readOnly'"],
+  ])('of a file: %s', (_, field, fault) => {
+    expect(faultsOf(withField(field)).join('\n')).toContain(fault)
+  })
+
   test('in a helper that makes fields', () => {
     const needed = (max: number) => ({ ...text({ label, max }), requred: true })
     defineTable({
@@ -86,6 +123,31 @@ describe('a misspelt option of a field', () => {
     expect(faultsOf(withField(needed(3)))).toEqual([
       "weighingScale.odd has no option 'requred'; did you mean 'required'?",
     ])
+  })
+})
+
+describe('a file', () => {
+  const scale = withField(file({ label, types: ['application/pdf'] }))
+
+  test('orders, finds and tells apart no rows', () => {
+    const list = { columns: ['odd'], sort: 'odd', sortable: ['odd'], search: ['odd'], filters: ['odd'] }
+    const uses = { list, title: 'odd', unique: [{ fields: ['odd'] }], indexes: [['odd']] }
+    const rules = [{ requiredIf: { field: 'odd', is: true, fields: ['name'] } }]
+    const found = faultsOf({ ...scale, ...uses, rules })
+    for (const use of ['sorted', 'searched', 'filtered', 'a title', 'unique', 'an index', 'in a rule'])
+      expect(found).toContain(`weighingScale.odd is a file, and cannot be ${use}`)
+    expect(faultsOf({ ...scale, rules: [{ requiredIf: { field: 'name', is: 'x', fields: ['odd'] } }] })).toEqual([])
+  })
+
+  test('is of a record that one official writes', () => {
+    const refused = ['is a file, which no record has that a service writes or that waits for a second official']
+    for (const odd of [{ writes: 'service' }, { approval: 'state' }, { approval: 'official' }])
+      expect(faultsOf({ ...scale, ...odd })).toEqual(refused.map((fault) => `weighingScale.odd ${fault}`))
+    const reading = defineTable({ name: 'reading', table: 'reading', fields: { odd: file({ types: ['image/png'] }) } })
+    expect(declarationFaults({ resources: [], tables: [reading, ...tables] })).toContainEqual({
+      place: 'reading.odd',
+      fault: 'is a file, which only a resource with a face has',
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { resources } from '#resources/index'
 import { recordLabels } from '#resources/options'
 import { dayShown, momentShown } from '#shared/day'
 import type { Field, FieldOf, FieldType } from '#shared/field'
+import type { FileValue } from '#shared/files'
 import type { Label, Language } from '#shared/label'
 import { indian } from '#shared/money'
 import { say } from '#shared/terms'
@@ -74,6 +75,8 @@ const texts: { readonly [T in FieldType]: (cell: Cell<T>) => string } = {
   password: () => '',
   json: ({ value }) => JSON.stringify(value),
   digest: ({ value }) => String(value).slice(0, 12),
+  // Of the history, which tells the id, among its titles.
+  file: ({ name, value, row }) => (value as Partial<FileValue>).name ?? row.titles?.[name] ?? '',
 }
 
 /** What a person reads of one value: words for codes, DD/MM/YYYY, Indian grouping; '' for a missing one. */

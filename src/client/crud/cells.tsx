@@ -5,6 +5,7 @@ import { looks as ownLooks } from '../custom/looks'
 import { StatusChip } from '../parts/StatusChip'
 import type { Align, Column } from '../table/column'
 import { cellText } from './cellText'
+import { FileCell } from './fileField/FileCell'
 import { peopleColumns } from './peopleColumns'
 import type { CrudRecord } from './record'
 import { unitText } from './units'
@@ -34,6 +35,7 @@ const looks: { readonly [T in FieldType]: Look } = {
   password: text,
   json: text,
   digest: text,
+  file: { align: 'start', width: 170, cut: true },
 }
 
 /** Whether a field can stand in a list or leave with an export: all but bytes, plain data, passwords and form-only fields. */
@@ -58,7 +60,7 @@ function columnOf(declaration: Resource, name: string, place: number, language: 
   const { align, width, cut } = looks[field.type]
   const isTitle = name === declaration.title
   const isStatus = field.type === 'status'
-  const Cell = field.look && ownLooks[field.look].Cell
+  const Cell = (field.look && ownLooks[field.look].Cell) ?? (field.type === 'file' ? FileCell : undefined)
   const isFixed = field.type === 'text' && (field.secret !== undefined || field.max <= 20)
   const column: Column<CrudRecord> = {
     key: name,

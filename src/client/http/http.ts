@@ -1,4 +1,5 @@
 import { cookieNames } from '#shared/cookies'
+import type { FileValue } from '#shared/files'
 import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedMobile, storedToken } from '../session/storage'
@@ -21,6 +22,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** A call of a session that is being closed: neither repeated nor the cause of another end. */
   readonly ending?: boolean
+  /** May be done twice without harm, and so is sent again where nobody answered. */
+  readonly repeatable?: boolean
   /** One attempt of a call that nobody waits for: the bar shows that there is no answer, nobody is asked, the session goes on. */
   readonly quiet?: boolean
   /** Words for what the server asks (CONFIRM) where they are others than for unusual values; false: the caller asks it. */
@@ -31,7 +34,9 @@ export interface CallOptions {
 
 export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  /** The answer is a file: a Blob in place of JSON. */
+  readonly file?: boolean
 }
 
 export interface Answer<T> {
@@ -69,6 +74,8 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
 interface Heard {
   readonly response: Response
   readonly body: string
+  /** What the body is where a file was asked for and is the answer. */
+  readonly content?: Blob
 }
 
 /** Nobody answered; a gateway may have said under which reference it has the call. */
@@ -134,7 +141,9 @@ async function attempt(url: string, call: Call): Promise<Heard | Unheard> {
       ...(body === undefined ? {} : { body }),
       signal: own.signal,
     })
-    return isFromServer(response) ? { response, body: await response.text() } : { headers: response.headers }
+    if (!isFromServer(response)) return { headers: response.headers }
+    if (call.file && response.ok) return { response, body: '', content: await response.blob() }
+    return { response, body: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error
     return { headers: null }
@@ -195,7 +204,7 @@ async function persist(url: string, call: Call, { headers }: Unheard, neverSent:
     void watchLine()
     throw new HttpError(text('message.noAnswer'), 'ERR_NETWORK')
   }
-  const repeatable = neverSent || call.method === 'GET' || call.idempotencyKey !== undefined
+  const repeatable = neverSent || call.method === 'GET' || call.repeatable || call.idempotencyKey !== undefined
   const since = Date.now()
   while (await connection.wait(since)) {
     call.signal?.throwIfAborted()
@@ -229,9 +238,9 @@ async function requestOnce<T>(url: string, call: Call): Promise<Answer<T>> {
   const token = storedToken()
   const offline = !navigator.onLine
   const first = await attempt(url, call)
-  const { response, body } = isHeard(first) ? first : await persist(url, call, first, offline)
+  const { response, body, content } = isHeard(first) ? first : await persist(url, call, first, offline)
   connection.back()
-  const said = parsed(body)
+  const said = content ?? parsed(body)
   // Somebody between here and the server answered: what became of the call is not known.
   if (response.ok && said === undefined) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
   const json = said ?? null
@@ -268,8 +277,10 @@ async function requestWithOtp<T>(url: string, call: Call): Promise<Answer<T>> {
  */
 export function request<T>(path: string, call: Call): Promise<Answer<T>> {
   const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
-  if (call.quiet || call.asks === false || call.method === 'GET') return requestWithOtp<T>(url, call)
-  return untilMeant((yes) => requestWithOtp<T>(url, yes ? { ...call, body: withYes(call.body ?? '{}', yes) } : call), {
+  const { body = '{}' } = call
+  if (call.quiet || call.asks === false || call.method === 'GET' || typeof body !== 'string')
+    return requestWithOtp<T>(url, call)
+  return untilMeant((yes) => requestWithOtp<T>(url, yes ? { ...call, body: withYes(body, yes) } : call), {
     key: call.idempotencyKey,
     words: call.asks,
   })
@@ -323,6 +334,16 @@ export function get(path: string, query?: Query, options: CallOptions = {}): Pro
   const call = request<unknown>(withQuery(path, query), { ...options, method: 'GET' })
   return logged(callTerms['message.errorGetting'].en, call, options.quiet)
 }
+
+/** Sends a file as it is. What nobody saves a record with goes by itself, so it may be sent twice. @throws HttpError */
+export async function sendFile(path: string, name: string, content: Uint8Array<ArrayBuffer>): Promise<FileValue> {
+  const call = { method: 'POST', body: content, repeatable: true } as const
+  return (await request<FileValue>(withQuery(path, { name }), call)).json
+}
+
+/** Reads a file. @throws HttpError */
+export const getFile = async (path: string, options: CallOptions = {}): Promise<Blob> =>
+  (await request<Blob>(path, { ...options, method: 'GET', file: true })).json
 
 /** Reads `{path}/{mobileNo}` of the stored mobile number. @throws HttpError */
 export const getByMobile = <T>(path: string, options: CallOptions = {}): Promise<T> =>

@@ -1,20 +1,27 @@
 import Button from '@mui/material/Button'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 
 const unseen = { position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' } as const
 
 interface FileButtonProps {
-  /** A file was chosen before. */
-  readonly again: boolean
-  readonly disabled: boolean
+  readonly label: string
+  /** What is offered: types, or endings of names. */
+  readonly accept: string
+  /** The camera is asked rather than what is kept on the device. */
+  readonly camera?: boolean
+  readonly icon?: ReactNode
+  /** Beside the button's own text, for whoever does not see where it stands. */
+  readonly describedBy?: string
+  readonly disabled?: boolean
   readonly autoFocus?: boolean
+  readonly buttonRef?: Ref<HTMLButtonElement>
   readonly onFile: (file: File) => void
 }
 
-/** Chooses a file of rows, CSV or XLSX. */
-export function FileButton({ again, disabled, autoFocus = false, onFile }: FileButtonProps) {
-  const translate = useTranslate()
+/** Chooses a file. */
+export function FileButton(props: FileButtonProps) {
+  const { label, accept, camera, icon, describedBy, disabled = false, autoFocus = false, buttonRef, onFile } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -23,23 +30,43 @@ export function FileButton({ again, disabled, autoFocus = false, onFile }: FileB
     // The same file, mended, can be chosen again.
     target.value = ''
   }
-  const choose = translate(again ? 'masters.import.another' : 'masters.import.choose')
   return (
     <>
       <input
         ref={input}
         id={id}
         type="file"
-        accept=".csv,.xlsx"
+        accept={accept}
+        capture={camera ? 'environment' : undefined}
         tabIndex={-1}
         disabled={disabled}
-        aria-label={choose}
+        aria-label={label}
         onChange={take}
         style={unseen}
       />
-      <Button variant="outlined" autoFocus={autoFocus} disabled={disabled} onClick={() => input.current?.click()}>
-        {choose}
+      <Button
+        ref={buttonRef}
+        variant="outlined"
+        startIcon={icon}
+        autoFocus={autoFocus}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
       </Button>
     </>
   )
+}
+
+interface RowsButtonProps extends Pick<FileButtonProps, 'disabled' | 'autoFocus' | 'onFile'> {
+  /** A file was chosen before. */
+  readonly again: boolean
+}
+
+/** Chooses a file of rows, CSV or XLSX. */
+export function RowsButton({ again, ...rest }: RowsButtonProps) {
+  const translate = useTranslate()
+  const label = translate(again ? 'masters.import.another' : 'masters.import.choose')
+  return <FileButton {...rest} label={label} accept=".csv,.xlsx" />
 }

@@ -5,6 +5,7 @@ import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { takeNumbers } from '../numbers/service'
+import { attachFiles, claimFiles } from './files'
 import { objection } from './objections'
 import { oneRow, type Row } from './read'
 import { ask, checkReferences, columnsOf, confirmedOf, mayAsk, parsed, type Values } from './rules'
@@ -74,8 +75,10 @@ export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Pro
   const values = parsed(ctx, resource, 'create', asCreated(ctx, resource, body))
   await checkReferences(ctx, resource, [values])
   await ask(ctx, resource, values, confirmedOf(body), null)
+  const files = await claimFiles(ctx, resource, values)
   try {
     const [id] = await inserted(ctx, resource, [values])
+    await attachFiles(ctx, files, id as number)
     return id as number
   } catch (error) {
     throw objection(error, resource, values)

@@ -111,7 +111,7 @@ async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL
 }
 
 /** Not even by whether it is set. */
-const unfiltered: ReadonlySet<Field['type']> = new Set(['json', 'digest', 'password'])
+const unfiltered: ReadonlySet<Field['type']> = new Set(['json', 'digest', 'password', 'file'])
 
 const ordered: readonly Field['type'][] = ['day', 'instant', 'time', 'integer', 'decimal']
 

@@ -82,7 +82,7 @@ function changesOf(told: readonly Told[], { before, after }: Kept): HistoryEntry
   })
 }
 
-/** What a person reads for the values of one reference or lookup. */
+/** What a person reads for the values of one reference, lookup or file. */
 async function titled(ctx: Ctx, field: Field, values: ReadonlySet<unknown>): Promise<Map<string, string>> {
   const { language } = ctx
   const query = (): Promise<{ value: string; title: string }[]> => {
@@ -92,6 +92,9 @@ async function titled(ctx: Ctx, field: Field, values: ReadonlySet<unknown>): Pro
         select t.id::text as value, ${titleOf(target, 't', language)} as title from ${sql.identifier(target.table)} t
         where t.id = any(${array([...values].map(Number), 'int8')})`)
     }
+    if (field.type === 'file')
+      return ctx.db.query(sql`
+        select id::text as value, name as title from file where id = any(${array([...values].map(Number), 'int8')})`)
     if (field.type !== 'lookup') return Promise.resolve([])
     return ctx.db.query(sql`
       select code as value, ${sql.identifier(language === 'ta' ? 'name_ta' : 'name_en')} as title from mas_lov
@@ -107,7 +110,7 @@ async function titlesOf(ctx: Ctx, resource: Resource, entries: Changed): Promise
   const values = new Map<string, Set<unknown>>()
   for (const { field, before, after } of entries.flatMap(({ changes }) => changes)) {
     const { type } = keptFields(resource)[field] as Field
-    if (type !== 'reference' && type !== 'lookup') continue
+    if (type !== 'reference' && type !== 'lookup' && type !== 'file') continue
     const known = values.get(field) ?? new Set()
     for (const value of [before, after]) if (value !== null) known.add(value)
     values.set(field, known)

@@ -21,6 +21,7 @@ import { proposeRow } from './approval'
 import { demandKnown, formerNames, idFrom, recordBody } from './body'
 import { createRow } from './create'
 import { eachOrNone } from './eachOrNone'
+import { fileRoutes } from './fileRoutes'
 import { hasHistory, historyOf } from './history'
 import { type Creator, type Creators, importRows } from './import'
 import { isOwn, isRow, listRows, lookupRows, oneRow } from './read'
@@ -253,6 +254,7 @@ function routesOf(resource: Resource, registered: Creator | undefined): Route[] 
     ...readRoutes(resource),
     ...(hasHistory(resource) ? [historyRoute(resource)] : []),
     ...(isGeneric ? writeRoutes(resource) : []),
+    ...fileRoutes(resource),
     ...(isImported ? [importRoute(resource, creator)] : []),
   ]
 }

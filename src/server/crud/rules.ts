@@ -3,6 +3,7 @@ import { tableOf } from '#resources/index'
 import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import { type Field, isStored } from '#shared/field'
+import { fileIn } from '#shared/files'
 import { issuesOf, termOf, unusualOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { type Mode, type RowSchema, schemaOf } from '#shared/schema'
@@ -86,7 +87,7 @@ export async function columnsOf(ctx: Ctx, resource: Resource, values: Values): P
       continue
     }
     if (!isSecret(field)) {
-      columns.set(snake(name), field.type === 'json' ? json(value) : value)
+      columns.set(snake(name), field.type === 'json' ? json(value) : field.type === 'file' ? fileIn(value) : value)
       continue
     }
     const sealed = value === null ? null : await ctx.deps.vault.seal(field.secret, String(value))

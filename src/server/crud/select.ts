@@ -19,11 +19,16 @@ const veilOf =
   (name, value) =>
     isHidden(resource, name) ? sql`case when ${ownOf(resource, user)} then ${value} end` : value
 
+/** What a record says of the file that a column of it names. */
+const fileOf = (id: SQL) =>
+  sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from file f where f.id = ${id})`
+
 function shown(name: string, field: Field, veil: Veil, user: Actor): SQL {
   if (field.derived) return sql`${veil(name, derivedSql[field.derived](user))} as ${sql.identifier(snake(name))}`
   if (field.type === 'password')
     return sql`${column(`${snake(name)}_hash`)} is not null as ${sql.identifier(`${snake(name)}_set`)}`
   const as = isSecret(field) ? `${snake(name)}_last4` : snake(name)
+  if (field.type === 'file') return sql`${veil(name, fileOf(column(as)))} as ${sql.identifier(as)}`
   const value = field.type === 'digest' ? sql`encode(${column(as)}, 'hex')` : column(as)
   return sql`${veil(name, value)} as ${sql.identifier(as)}`
 }

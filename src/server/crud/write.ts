@@ -9,6 +9,7 @@ import { hiddenIn } from '#shared/shown'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { demandUnchanged } from './body'
+import { attachFiles, claimFiles } from './files'
 import { auditedNames } from './history'
 import { objection } from './objections'
 import { isOwn, oneRow, type Row } from './read'
@@ -45,6 +46,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkReferences(ctx, resource, [merged], before)
   await ask(ctx, resource, values, confirmedOf(body), id)
+  const files = await claimFiles(ctx, resource, values, before)
   const columns = await columnsOf(ctx, resource, { ...values, ...computedOf(resource, merged) })
   const sets = [...columns].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
   try {
@@ -52,6 +54,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
       update ${sql.identifier(resource.table)} t set ${sql.join([...sets, sql`version = version + 1`], sql`, `)}
       where t.id = ${id} and t.version = ${before.version} returning t.id`)
     if (moved.length === 0) throw await stale(ctx, resource, id)
+    await attachFiles(ctx, files, id)
   } catch (error) {
     throw objection(error, resource, merged)
   }

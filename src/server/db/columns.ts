@@ -56,6 +56,7 @@ const builders: { [T in FieldType]: (name: string, field: FieldOf<T>) => Builder
   password: (name) => as(varchar(`${name}_hash`, { length: 200 })),
   json: (name) => as(jsonb(name)),
   digest: (name) => as(bytea(name)),
+  file: (name) => as(bigint(name, { mode: 'number' })),
 }
 
 /** The table's columns for one field; `required` false leaves the rule to a check constraint of the face. */

@@ -149,9 +149,10 @@ function foreignKeysOf(table: string, faces: readonly Tabled[], columns: Columns
   const found = new Map<string, PgTableExtraConfigValue>()
   for (const face of faces)
     for (const [name, field] of Object.entries(keptFields(face))) {
-      if (field.type !== 'reference') continue
-      const target = tableOf(field.to)
-      const composite = isScoped(face) && isScoped(target) && !field.anyMarket && name !== 'marketId'
+      if (field.type !== 'reference' && field.type !== 'file') continue
+      const target = tableOf(field.type === 'file' ? 'file' : field.to)
+      const isFree = field.type === 'file' || field.anyMarket
+      const composite = isScoped(face) && isScoped(target) && !isFree && name !== 'marketId'
       const names = composite ? [snake(name), 'market_id'] : [snake(name)]
       const key = `${table}_${snake(name)}_fk`
       const made = () => tables[target.table] as unknown as Columns

@@ -23,6 +23,8 @@ const hiddenColumns = (table: string) => [
       return isSecret(field) ? [`${snake(name)}_enc`, `${snake(name)}_hash`] : []
     }),
   ...(table === 'lot' ? movedByBids : []),
+  // What a file says of itself is kept, its content stands once.
+  ...(table === 'file' ? ['bytes'] : []),
 ]
 
 const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')

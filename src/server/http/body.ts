@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors'
+import { AppError, type ErrorDetails } from '#shared/errors'
 import { readJson, usualValues } from './json'
 
 /** How much a route reads at most: bytes, and values in them. */
@@ -17,33 +17,48 @@ export const rowsBody = (rows: number, row: BodyLimit): BodyLimit => ({
 })
 
 /** Milliseconds that a body may take: a slow line's share, so that whoever sends a byte a second holds nothing. */
-export const timeFor = ({ bytes }: BodyLimit): number => 10_000 + Math.ceil(bytes / 32)
+export const timeFor = ({ bytes }: Pick<BodyLimit, 'bytes'>): number => 10_000 + Math.ceil(bytes / 32)
 
 /** A body without a declared length is counted while it comes, so that it cannot fill the memory first. */
-async function counted(body: ReadableStream<Uint8Array>, most: number): Promise<string> {
-  const decoder = new TextDecoder()
+async function* counted(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
-  let text = ''
   for (let size = 0; ; ) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) return
     size += value.byteLength
     if (size > most) {
       void reader.cancel().catch(() => undefined)
       throw new AppError('TOO_LARGE')
     }
-    text += decoder.decode(value, { stream: true })
+    yield value
   }
 }
 
-async function textOf(request: Request, most: number): Promise<string> {
-  const length = request.headers.get('content-length')
-  if (length === null && request.body) return counted(request.body, most)
+/** What comes without a length that it may have; null where one is declared. Throws TOO_LARGE for one that is too long. */
+function uncounted({ headers, body }: Request, most: number): ReadableStream<Uint8Array> | null {
+  const length = headers.get('content-length')
   if (Number(length) > most) throw new AppError('TOO_LARGE')
-  return request.text()
+  return length === null ? body : null
 }
 
-async function inTime(limit: BodyLimit, read: Promise<string>): Promise<string> {
+async function textOf(request: Request, most: number): Promise<string> {
+  const body = uncounted(request, most)
+  if (!body) return request.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of counted(body, most)) text += decoder.decode(piece, { stream: true })
+  return text + decoder.decode()
+}
+
+async function bytesIn(request: Request, most: number): Promise<Uint8Array> {
+  const body = uncounted(request, most)
+  if (!body) return new Uint8Array(await request.arrayBuffer())
+  const pieces: Uint8Array[] = []
+  for await (const piece of counted(body, most)) pieces.push(piece)
+  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+}
+
+async function inTime<T>(limit: Pick<BodyLimit, 'bytes'>, read: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('TOO_SLOW')), timeFor(limit))
@@ -65,4 +80,21 @@ async function inTime(limit: BodyLimit, read: Promise<string>): Promise<string> 
 export async function bodyOf(request: Request, limit = usualBody): Promise<{ text: string; value: unknown }> {
   const text = await inTime(limit, textOf(request, limit.bytes))
   return { text, value: text === '' ? {} : readJson(text, limit.values) }
+}
+
+/** A body that is a file as it is. */
+export interface FileBody {
+  /** So many at most. */
+  readonly bytes: number
+  /** What is said of more. */
+  readonly tooLarge: ErrorDetails
+}
+
+/** A file as it is. Throws as `bodyOf` does of its size and time. */
+export async function bytesOf(request: Request, { bytes, tooLarge }: FileBody): Promise<Uint8Array> {
+  try {
+    return await inTime({ bytes }, bytesIn(request, bytes))
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'TOO_LARGE' ? new AppError('TOO_LARGE', tooLarge) : error
+  }
 }

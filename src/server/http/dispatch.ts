@@ -10,7 +10,7 @@ import { noteAnswer, noteRecords, noteRefusal } from '../securityEvents/service'
 import type { Strangers } from '../strangers/service'
 import { inTransaction } from '../transaction'
 import { answerOf, errorAnswer, untransformed } from './answer'
-import { bodyOf } from './body'
+import { bodyOf, bytesOf } from './body'
 import { bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf, permit } from './guards'
 import { claim, isKept, isKey, keep, keepRefusal } from './idempotency'
 import { parsed } from './input'
@@ -106,6 +106,12 @@ function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknow
 const storables = (pairs: Iterable<readonly [string, string]>): Record<string, string> =>
   Object.fromEntries([...pairs].map(([name, value]) => [name, storable(value)]))
 
+/** What a request brings: JSON with its text, or a file. */
+async function sentIn(request: Request, { method, file, bodyLimit }: Route): Promise<{ text: string; value: unknown }> {
+  if (method === 'GET') return { text: '', value: {} }
+  return file ? { text: '', value: await bytesOf(request, file) } : bodyOf(request, bodyLimit)
+}
+
 /** One request through the one way: who, may he, is it his own page that asks, what does he ask, do it, answer. */
 export async function dispatch(
   deps: Deps,
@@ -133,9 +139,9 @@ export async function dispatch(
       else checkOrigin(request, deps.publicUrl)
     }
     if (user) await checkStanding(deps, route, user)
-    const { text, value } = route.method === 'GET' ? { text: '', value: {} } : await bodyOf(request, route.bodyLimit)
+    const { text, value } = await sentIn(request, route)
     const own = isStranger ? strangers.deps : deps
-    asked = [params, value]
+    asked = route.file ? [params] : [params, value]
     const call: Base = {
       user: user ?? nobody,
       clock: deps.clock,

@@ -123,9 +123,13 @@ const operationOf = (route: Route, describe: Describer) => ({
   ...(route.secondFactor && { 'x-second-factor': true }),
   security: securityOf(route),
   parameters: parametersOf(route, describe),
-  ...(route.body && {
-    requestBody: { content: { 'application/json': { schema: describe.of(route.body, 'input') } } },
-  }),
+  ...(route.file
+    ? {
+        requestBody: {
+          content: { '*/*': { schema: { type: 'string', format: 'binary', maxLength: route.file.bytes } } },
+        },
+      }
+    : route.body && { requestBody: { content: { 'application/json': { schema: describe.of(route.body, 'input') } } } }),
   responses: {
     // A write says with 201 that it made something.
     [route.method === 'GET' ? '200' : '2XX']: { description: route.summary, ...contentOf(route, describe) },

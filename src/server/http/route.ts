@@ -9,7 +9,7 @@ import type { Line } from '../live/line'
 import type { Page } from '../page'
 import type { Lane } from '../strangers/service'
 import type { Written } from '../written'
-import type { BodyLimit } from './body'
+import type { BodyLimit, FileBody } from './body'
 import { demandStrict, strictly } from './strict'
 
 export type { Method }
@@ -36,7 +36,7 @@ export interface Call<Query = unknown, Body = unknown> extends Ctx {
 
 /** An answer that is no JSON. */
 export interface Media {
-  readonly media: 'text/event-stream'
+  readonly media: 'text/event-stream' | '*/*'
   readonly about: string
 }
 
@@ -63,6 +63,8 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly body?: ZodType<Body>
   /** Takes more than a form's body: rows, or a page's own state. Never of strangers. */
   readonly bodyLimit?: BodyLimit
+  /** Takes a file as it is in place of JSON: `body` is of its bytes. */
+  readonly file?: FileBody
   /** Whose labels name the fields in 'x is required.' */
   readonly labels?: Pick<Declaration, 'fields'>
   /**

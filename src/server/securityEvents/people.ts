@@ -29,6 +29,11 @@ export function noteRecords(
   deps.exports.note({ user, origin, of: resource, parts: rows.map(({ id }) => [id, 1]) })
 }
 
+/** Notes a file of a record that is of a person: it is a further part of what was read of its resource. */
+export function noteFile({ deps, user, origin }: Noted, resource: string, file: number): void {
+  if (withPeople.has(resource)) deps.exports.note({ user, origin, of: resource, parts: [[`file ${file}`, 1]] })
+}
+
 type Told = Readonly<Record<string, unknown>>
 
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 export { createExports, type Exports } from './exports'
 export { createFailures, type Failure, type Failures } from './failures'
 export { brokenSecuritySeals, sealEvents } from './keeping'
-export { noteAnswer, noteRecords, noteReport } from './people'
+export { noteAnswer, noteFile, noteRecords, noteReport } from './people'
 export { recordSecurityEvent, type SecurityEvent } from './record'
 export { noteRefusal } from './refusals'

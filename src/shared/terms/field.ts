@@ -37,6 +37,7 @@ export const fieldTerms = {
   'field.bankBranchName': { en: 'Bank branch', ta: 'வங்கிக் கிளை' },
   'field.ifscCode': { en: 'IFSC code', ta: 'IFSC குறியீடு' },
   'field.bankAcType': { en: 'Account type', ta: 'கணக்கு வகை' },
+  'field.bankPassbook': { en: 'Bank passbook, first page', ta: 'வங்கிக் கணக்குப் புத்தகம், முதல் பக்கம்' },
   'field.position': { en: 'Position', ta: 'பொறுப்பு' },
   'field.designation': { en: 'Designation', ta: 'பதவி' },
   'field.password': { en: 'Password', ta: 'கடவுச்சொல்' },

@@ -65,6 +65,13 @@ export const mastersTerms = {
   'masters.theirs': { en: 'Now in the record: {value}', ta: 'பதிவில் இப்போது: {value}' },
   'masters.takeTheirs': { en: 'Take this', ta: 'இதை எடு' },
 
+  'masters.file.takes': { en: '{types}, at most {max}', ta: '{types}, அதிகபட்சம் {max}' },
+  'masters.file.drop': { en: 'or drop it here', ta: 'அல்லது இங்கே இழுத்து விடவும்' },
+  'masters.file.photo': { en: 'Take a photo', ta: 'புகைப்படம் எடு' },
+  'masters.file.sending': { en: 'Sending {name}', ta: '{name} அனுப்பப்படுகிறது' },
+  'masters.file.open': { en: 'Open {name}', ta: '{name}-ஐத் திற' },
+  'masters.file.remove': { en: 'Remove {name}', ta: '{name}-ஐ நீக்கு' },
+
   'masters.import.of': { en: 'Import {name}', ta: '{name} இறக்குமதி' },
   'masters.import.how': {
     en: 'A CSV or XLSX file, heads in the first row, {n} rows at most. The rows are checked first; nothing is written before you say so.',

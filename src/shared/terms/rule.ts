@@ -56,6 +56,11 @@ export const ruleTerms = {
     ta: 'கேட்பு பதியப்பட்டது: குவியல் {lot}, ₹ {amount}.',
   },
   'rule.bid.refusedTitle': { en: 'Bid not accepted', ta: 'கேட்பு ஏற்கப்படவில்லை' },
+  'rule.file': { en: 'Choose the file again.', ta: 'கோப்பை மீண்டும் தேர்ந்தெடுக்கவும்.' },
+  'rule.fileSending': { en: 'The file is still being sent.', ta: 'கோப்பு இன்னும் அனுப்பப்படுகிறது.' },
+  'rule.fileEmpty': { en: 'The file is empty.', ta: 'கோப்பு காலியாக உள்ளது.' },
+  'rule.fileType': { en: 'This is no {types} file.', ta: 'இது {types} கோப்பு அல்ல.' },
+  'rule.fileTooLarge': { en: 'The file is larger than {max}.', ta: 'கோப்பு {max}-ஐ விடப் பெரியது.' },
   'rule.unknownKey': { en: "There is no '{name}' here.", ta: "இங்கு '{name}' என்று எதுவும் இல்லை." },
   'rule.unreadable': {
     en: "{field}: '{value}' cannot be read.",

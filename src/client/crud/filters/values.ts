@@ -21,6 +21,7 @@ export const filterKinds: { readonly [T in FieldType]: FilterKind } = {
   password: 'none',
   json: 'none',
   digest: 'none',
+  file: 'none',
 }
 
 const keysOf = (name: string): readonly string[] => [name, `${name}_from`, `${name}_to`]

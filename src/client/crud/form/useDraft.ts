@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { sendingFile } from '#shared/files'
 import type { Resource } from '#shared/resource'
 import { currentValues } from '#shared/was'
 import { useSession } from '../../session/session'
@@ -10,11 +11,12 @@ import { type FormValues, isSecret } from './values'
 
 const pause = 800
 
-/** The fields that a person changed, without the secrets. */
+/** The fields that a person changed, without the secrets and what is only on its way. A file that was sent is there for a day. */
 const changed = (declaration: Resource, values: FormValues, dirty: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name]) => dirty[name] && declaration.fields[name] && !isSecret(declaration.fields[name]),
+      ([name, value]) =>
+        dirty[name] && value !== sendingFile && declaration.fields[name] && !isSecret(declaration.fields[name]),
     ),
   )
 

@@ -36,7 +36,7 @@ export function HistoryDialog({ declaration, id, title, onClose }: HistoryDialog
       {error && <Failed error={error} retry={refetch} />}
       {data?.length === 0 && <p>{translate('masters.history.none')}</p>}
       {data?.map((entry) => (
-        <HistoryLine key={entry.id} declaration={declaration} entry={entry} />
+        <HistoryLine key={entry.id} declaration={declaration} id={id} entry={entry} />
       ))}
     </WideDialog>
   )

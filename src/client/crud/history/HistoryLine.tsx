@@ -8,6 +8,7 @@ import { keptFields, type Resource } from '#shared/resource'
 import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
+import { OpenFile } from '../fileField/OpenFile'
 import { useFieldLabel } from '../words'
 import { valueText } from './valueText'
 
@@ -56,8 +57,15 @@ function authorText(by: HistoryEntry['by'], language: Language, translate: (key:
   return `${nameIn(language, by.name, by.nameTa)}, ${roleLabels[by.role][language]}`
 }
 
+interface HistoryLineProps {
+  readonly declaration: Resource
+  /** The record's. */
+  readonly id: number
+  readonly entry: HistoryEntry
+}
+
 /** One change: who made it, when, and each field before and after, in words. */
-export function HistoryLine({ declaration, entry }: { declaration: Resource; entry: HistoryEntry }) {
+export function HistoryLine({ declaration, id, entry }: HistoryLineProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const label = useFieldLabel(declaration.name)
@@ -69,7 +77,11 @@ export function HistoryLine({ declaration, entry }: { declaration: Resource; ent
     return isKnown && (operation === 'UPDATE' || (before ?? after) !== null)
   })
   const [withBefore, withAfter] = [operation !== 'INSERT', operation !== 'DELETE']
-  const text = (field: string, value: unknown) => valueText(declaration, entry, field, value, language) || '–'
+  const text = (field: string, value: unknown) => {
+    const said = valueText(declaration, entry, field, value, language) || '–'
+    if (kept[field]?.type !== 'file' || value === null) return said
+    return <OpenFile resource={declaration.name} record={id} file={{ id: Number(value), name: said }} />
+  }
   return (
     <Entry>
       <h3>

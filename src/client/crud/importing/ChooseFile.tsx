@@ -7,7 +7,7 @@ import type { Resource } from '#shared/resource'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
-import { FileButton } from '../../parts/FileButton'
+import { RowsButton } from '../../parts/FileButton'
 import type { FileKind } from '../useExport'
 import { saveTemplate } from './template'
 
@@ -41,7 +41,7 @@ export function ChooseFile({ declaration, again, offersTemplate, disabled, onFil
     <>
       {!again && <p>{translate('masters.import.how', { n: indian(String(mostImported)) })}</p>}
       <Row>
-        <FileButton again={again} disabled={disabled} onFile={onFile} />
+        <RowsButton again={again} disabled={disabled} onFile={onFile} />
         {offersTemplate &&
           kinds.map((kind) => (
             <Button key={kind} variant="text" onClick={() => void template(kind)}>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldType } from '#shared/field'
+import { FileInput } from '../fileField/FileInput'
 import { DayInput } from './DayInput'
 import { FlagInput } from './FlagInput'
 import { PasswordInput } from './PasswordInput'
@@ -24,4 +25,5 @@ export const inputs: { readonly [T in FieldType]: ComponentType<FieldInputProps<
   password: PasswordInput,
   json: PlainInput,
   digest: PlainInput,
+  file: FileInput,
 }

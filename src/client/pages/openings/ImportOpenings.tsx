@@ -11,7 +11,7 @@ import { inner } from '../../crud/words'
 import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
-import { FileButton } from '../../parts/FileButton'
+import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
 import { download, downloadCsv } from '../../print/deliver'
 import type { Column } from '../../table/column'
@@ -36,7 +36,7 @@ function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boole
   }
   return (
     <Row>
-      <FileButton again={again} disabled={disabled} onFile={onFile} />
+      <RowsButton again={again} disabled={disabled} onFile={onFile} />
       {(['csv', 'xlsx'] as const).map((kind) => (
         <Button key={kind} variant="text" onClick={() => void template(kind)}>
           {translate(`masters.import.${kind}Template`)}

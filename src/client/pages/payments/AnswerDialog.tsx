@@ -6,7 +6,7 @@ import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { WideDialog } from '../../crud/WideDialog'
 import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
-import { FileButton } from '../../parts/FileButton'
+import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
 import { downloadCsv } from '../../print/deliver'
 import { useSession } from '../../session/session'
@@ -42,7 +42,7 @@ function ChooseAnswer({
   }
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      <FileButton again={again} disabled={busy} autoFocus={!again} onFile={onFile} />
+      <RowsButton again={again} disabled={busy} autoFocus={!again} onFile={onFile} />
       {!again && (
         <Button variant="text" onClick={saveForm}>
           {translate('answer.form')}
