@@ -1,19 +1,31 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { I18nContextProvider } from 'react-admin'
+import { I18nContextProvider, UndoableMutationsContextProvider, useAddUndoableMutation, useNotify } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../src/client/feedback/asking'
 import { Feedback } from '../../src/client/feedback/Feedback'
-import { useAsk, useAskAdd, useAskDelete } from '../../src/client/feedback/useAsk'
-import { useToast } from '../../src/client/feedback/useToast'
+import { useAsk, useAskAdd, useAskDelete, useMissing } from '../../src/client/feedback/useAsk'
+import { useTell } from '../../src/client/feedback/useTell'
+import { HttpError, NotConfirmed } from '../../src/client/http/HttpError'
 import { createI18nProvider } from '../../src/client/i18n/provider'
 import { Wrap } from './wrap'
 
-const mount = () =>
-  renderHook(() => ({ ask: useAsk(), askAdd: useAskAdd(), askDelete: useAskDelete(), toast: useToast() }), {
-    wrapper: Wrap,
-  }).result.current
+const useAll = () => ({
+  ask: useAsk(),
+  askAdd: useAskAdd(),
+  askDelete: useAskDelete(),
+  missing: useMissing(),
+  notify: useNotify(),
+  tell: useTell(),
+  undoable: useAddUndoableMutation(),
+})
+const Undoing = ({ children }: { children: ReactNode }) => (
+  <UndoableMutationsContextProvider>
+    <Wrap>{children}</Wrap>
+  </UndoableMutationsContextProvider>
+)
+const mount = () => renderHook(useAll, { wrapper: Undoing }).result.current
 const button = (name: string) => screen.getByRole('button', { name })
 const inAct = <T,>(work: () => T): T => {
   let result: T
@@ -122,13 +134,13 @@ describe('ask', () => {
   })
 })
 
-describe('toast', () => {
+describe('a notice', () => {
   const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
   it('says the specified texts and closes after five seconds', () => {
     vi.useFakeTimers()
-    const { toast } = mount()
-    act(() => toast.submitted())
+    const { tell } = mount()
+    act(() => tell.submitted())
     expect(screen.getByText('Success!')).toBeTruthy()
     expect(screen.getByText('Form Submitted Successfully')).toBeTruthy()
     advance(4900)
@@ -138,8 +150,8 @@ describe('toast', () => {
   })
   it('waits under the pointer, under the focus and while the window is away', () => {
     vi.useFakeTimers()
-    const { toast } = mount()
-    act(() => toast.deleted())
+    const { tell } = mount()
+    act(() => tell.deleted())
     const notice = screen.getByRole('status')
     advance(3000)
     fireEvent.mouseEnter(notice)
@@ -158,16 +170,16 @@ describe('toast', () => {
   })
   it('keeps an error until it is closed', () => {
     vi.useFakeTimers()
-    const { toast } = mount()
-    act(() => toast.error({ text: 'An error occurred' }))
+    const { notify } = mount()
+    act(() => notify('An error occurred', { type: 'error' }))
     advance(60_000)
     expect(screen.getByRole('alert').textContent).toContain('An error occurred')
     fireEvent.click(button('Close'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
   it('is dragged away past 80 % of its width, and springs back before', () => {
-    const { toast } = mount()
-    act(() => toast.error({ text: 'Dragged' }))
+    const { notify } = mount()
+    act(() => notify('Dragged', { type: 'error' }))
     const notice = screen.getByRole('alert')
     notice.getBoundingClientRect = () => ({ width: 300 }) as DOMRect
     const drag = (to: number) => {
@@ -180,9 +192,60 @@ describe('toast', () => {
     drag(100 + 241)
     expect(screen.queryByRole('alert')).toBeNull()
   })
+  it('says a key with what belongs into it, a text as it is, a node, each under its title', () => {
+    const { notify } = mount()
+    act(() => {
+      notify('ledger.posted', { type: 'success', messageArgs: { no: 'JV/7' }, title: 'message.success' })
+      notify('Lot 4 is with %{somebody}.', { type: 'warning', title: 'Lot 4 of Selvi' })
+      notify(<strong>FDPI1007, Selvi</strong>)
+    })
+    const [first, second, third] = screen.getAllByRole('status').map((notice) => notice.textContent)
+    expect(first).toBe('Success!Voucher JV/7 is posted.')
+    expect(second).toBe('Lot 4 of SelviLot 4 is with %{somebody}.')
+    expect(third).toBe('FDPI1007, Selvi')
+  })
+  it('closes when it is told to, and one that is to stay does', () => {
+    vi.useFakeTimers()
+    const { notify } = mount()
+    act(() => {
+      notify('Short', { autoHideDuration: 1000 })
+      notify('Long', { autoHideDuration: null })
+    })
+    advance(1100)
+    expect(screen.queryByText('Short')).toBeNull()
+    advance(60_000)
+    expect(screen.getByText('Long')).toBeTruthy()
+  })
+  it('of something undoable carries each its own: one is taken back, the other done when its notice goes', () => {
+    const { notify, undoable } = mount()
+    const ends: string[] = []
+    act(() => {
+      for (const name of ['first', 'second']) {
+        undoable(({ isUndo }) => ends.push(`${name} ${isUndo ? 'undone' : 'done'}`))
+        notify(name, { undoable: true })
+      }
+    })
+    const [first, second] = screen.getAllByRole('status') as HTMLElement[]
+    fireEvent.click(within(first as HTMLElement).getByText('Undo'))
+    fireEvent.click(within(second as HTMLElement).getByLabelText('Close'))
+    expect(ends).toEqual(['first undone', 'second done'])
+  })
+  it('says why something failed in the server’s words, never without words, and nothing of a no', () => {
+    const { notify, tell } = mount()
+    act(() => tell.failed(new NotConfirmed()))
+    // What react-admin's own forms tell of it.
+    act(() => notify('ra.notification.http_error', { type: 'error', messageArgs: { _: new NotConfirmed().message } }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => tell.failed(new HttpError('The lot is already weighed.', 409)))
+    act(() => tell.failed(new Error()))
+    expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([
+      'The lot is already weighed.',
+      'An error occurred',
+    ])
+  })
   it('tells of missing information in a dialog with one button', async () => {
-    const { toast } = mount()
-    const gone = inAct(() => toast.missing('Please select a date.'))
+    const { missing } = mount()
+    const gone = inAct(() => missing('Please select a date.'))
     expect(screen.getByRole('dialog', { name: 'Missing Information' }).textContent).toContain('Please select a date.')
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
     await userEvent.click(button('OK'))

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { I18nContextProvider } from 'react-admin'
+import { I18nContextProvider, NotificationContextProvider } from 'react-admin'
 import { Feedback } from '../../src/client/feedback/Feedback'
 import { createI18nProvider } from '../../src/client/i18n/provider'
 import { makeTheme } from '../../src/client/theme/makeTheme'
@@ -12,7 +12,9 @@ export function Wrap({ children }: { children: ReactNode }) {
   return (
     <I18nContextProvider value={createI18nProvider([])}>
       <ThemeProvider theme={theme}>
-        <Feedback>{children}</Feedback>
+        <NotificationContextProvider>
+          <Feedback>{children}</Feedback>
+        </NotificationContextProvider>
       </ThemeProvider>
     </I18nContextProvider>
   )

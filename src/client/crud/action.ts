@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isListed } from '#shared/access'
 import type { ActionName } from '#shared/extensions'
 import type { Action, ActionPlace, Resource } from '#shared/resource'
-import { useToast } from '../feedback/useToast'
-import { messageOf } from '../http/HttpError'
+import { useTell } from '../feedback/useTell'
 import { post } from '../http/http'
 import { useRole } from '../session/useRole'
 
@@ -25,17 +24,17 @@ export function useActionsAt({ actions = [] }: Resource, place: ActionPlace): re
 
 /** Does an action to records, says so or why not, and lets what shows them be read again; true when it was done. */
 export function useRunAction({ name: resource }: Resource, name: ActionName) {
-  const toast = useToast()
+  const tell = useTell()
   const queries = useQueryClient()
   return async (ids: readonly number[], asked: Readonly<Record<string, unknown>>): Promise<boolean> => {
     try {
       await post(`${resource}/actions/${name}`, { ids, ...asked })
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
       return false
     }
     void queries.invalidateQueries({ queryKey: [resource] })
-    toast.submitted()
+    tell.submitted()
     return true
   }
 }

@@ -5,8 +5,7 @@ import { useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskDelete } from '../feedback/useAsk'
-import { useToast } from '../feedback/useToast'
-import { messageOf } from '../http/HttpError'
+import { useTell } from '../feedback/useTell'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
 import { RowActions } from '../table/RowActions'
@@ -32,7 +31,7 @@ const useRemoves = (declaration: Resource): boolean => useCan(declaration)('dele
 function RemoveButton({ declaration, ids, onDone }: { declaration: Resource; ids: number[]; onDone: () => void }) {
   const translate = useTranslate()
   const askDelete = useAskDelete()
-  const toast = useToast()
+  const tell = useTell()
   const waits = useWaits()
   const [remove] = useDeleteMany<CrudRecord>()
   const onClick = async () => {
@@ -40,12 +39,12 @@ function RemoveButton({ declaration, ids, onDone }: { declaration: Resource; ids
     try {
       await remove(declaration.name, { ids }, { returnPromise: true, mutationMode: 'pessimistic' })
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
       return
     }
     onDone()
     if (declaration.approval === 'state') waits()
-    else toast.deleted()
+    else tell.deleted()
   }
   return (
     <Button variant="outlined" color="error" onClick={() => void onClick()}>

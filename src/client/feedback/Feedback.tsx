@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { AskProvider } from './AskProvider'
-import { Toaster } from './Toaster'
+import { Notices } from './Notices'
 
-/** Mounts the one dialog and the one stack of notices; stands inside the theme and the i18n context. */
+/** Mounts the one dialog and the one stack of notices; stands inside the theme and react-admin's contexts. */
 export function Feedback({ children }: { children: ReactNode }) {
   return (
     <AskProvider>
-      <Toaster>{children}</Toaster>
+      {children}
+      <Notices />
     </AskProvider>
   )
 }

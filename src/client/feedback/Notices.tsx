@@ -1,39 +1,70 @@
-import { useEffect } from 'react'
+import Portal from '@mui/material/Portal'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
-import { useShow } from './toasting'
+import { type ShownToast, Toast } from './Toast'
+
+declare module 'ra-core' {
+  interface NotificationOptions {
+    /** A line above the message, or its key. */
+    title?: string
+  }
+}
+
+const Stack = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  insetBlockStart: 68,
+  insetInlineEnd: 16,
+  zIndex: theme.zIndex.snackbar,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: 8,
+  [theme.breakpoints.down('md')]: { insetInlineEnd: 12 },
+  '@media print': { display: 'none' },
+}))
+
+let lastId = 0
 
 /**
- * Shows what react-admin tells (`useNotify`) among our own notices. What can be undone is done when its notice goes
- * without that. Stands inside `Feedback`.
+ * What `useNotify` tells: top right (the logical end), the newest below. A message is a key, a text or a node; `title`
+ * stands above it. What can be undone is done when its notice goes without that.
  */
 export function Notices() {
-  const show = useShow()
   const translate = useTranslate()
   const { notifications, setNotifications } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   // One at a time: `takeMutation` knows the queue of its own render, and would give two notices the same change.
   const next = notifications[0]
   useEffect(() => {
     if (!next) return
     setNotifications((all) => all.filter((one) => one !== next))
-    const { message, type, notificationOptions: options } = next
-    const args = { _: message, ...options?.messageArgs }
-    const words = typeof message === 'string' ? translate(message, args) : message
-    // For a failure that has no words (`NotConfirmed`) react-admin would tell its own.
-    const text = args._ === '' ? '' : words
-    const settle = options?.undoable ? takeMutation() : undefined
-    if (!text) {
-      settle?.({ isUndo: false })
-      return
-    }
-    show(type, {
+    const { message, type, notificationOptions: { title, undoable, autoHideDuration, messageArgs } = {} } = next
+    const args = { _: message, ...messageArgs }
+    const text = typeof message === 'string' ? translate(message, args) : message
+    const settle = undoable ? takeMutation() : undefined
+    // A failure that has no words (`NotConfirmed`), for which react-admin would tell its own.
+    if (!text || args._ === '') return settle?.({ isUndo: false })
+    lastId += 1
+    const toast: ShownToast = {
+      id: lastId,
+      tone: type,
       text,
-      ...(options?.autoHideDuration !== undefined && { closesAfter: options.autoHideDuration }),
-      ...(settle && {
-        action: { text: translate('ra.action.undo'), run: () => settle({ isUndo: true }) },
-        onGone: () => settle({ isUndo: false }),
-      }),
-    })
-  }, [next, setNotifications, takeMutation, show, translate])
-  return null
+      ...(title !== undefined && { title: translate(title, { _: title }) }),
+      ...(autoHideDuration !== undefined && { closesAfter: autoHideDuration }),
+      ...(settle && { undo: () => settle({ isUndo: true }), onGone: () => settle({ isUndo: false }) }),
+    }
+    setToasts((all) => [...all, toast])
+  }, [next, setNotifications, takeMutation, translate])
+  const close = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id))
+  return (
+    <Portal>
+      <Stack>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
+      </Stack>
+    </Portal>
+  )
 }

@@ -1,5 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { dragThreshold } from './toasting'
+
+/** The specification's, as a part of the own width. */
+const dragThreshold = 0.8
 
 /** Drag sideways past 80 % of the own width to dismiss; let go before, and it springs back. */
 export function useDragAway(onAway: () => void) {

@@ -30,10 +30,7 @@ export class NotConfirmed extends HttpError {
 }
 
 /** What is told of a failure: the server's own words where it answered; '' where the person said no themselves. */
-export const messageOf = (error: unknown): string => {
-  if (error instanceof NotConfirmed) return ''
-  return (error instanceof Error && error.message) || String(error)
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** What the server answered instead of doing it; null where nobody answered. */
 export const refusalOf = (error: unknown): ErrorBody | null => (isHttpError(error) ? error.body : null)

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Feedback } from '../feedback/Feedback'
-import { Notices } from '../feedback/Notices'
 import { Unusual } from '../feedback/Unusual'
 import { ErrorBoundary } from '../routing/ErrorPage'
 import { SecondFactor } from '../session/SecondFactor'
@@ -85,7 +84,6 @@ export function Shell({ children }: { children?: ReactNode }) {
   return (
     <Feedback>
       <GlobalStyles styles={directionStyles} />
-      <Notices />
       {!isPrint && <Overlays />}
       <Unusual />
       <SecondFactor />

@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { useToast } from '../feedback/useToast'
-import { messageOf } from '../http/HttpError'
+import { useTell } from '../feedback/useTell'
 import type { OnProgress } from './makeFile'
 
 export interface Progress {
@@ -15,7 +13,7 @@ export type Work = (signal: AbortSignal, onProgress: OnProgress) => Promise<Blob
 export interface Making {
   /** Null while nothing is being made. */
   readonly progress: Progress | null
-  /** The file; null where it was given up, or where it failed, which is said in a toast. */
+  /** The file; null where it was given up, or where it failed, which is said. */
   make(work: Work): Promise<Blob | null>
   cancel(): void
 }
@@ -26,8 +24,7 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
 
 /** One file at a time that takes its time: how far it is, and the way to give it up. */
 export function useMaking(): Making {
-  const toast = useToast()
-  const translate = useTranslate()
+  const tell = useTell()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopRef = useRef<AbortController | null>(null)
 
@@ -40,13 +37,13 @@ export function useMaking(): Making {
         const onProgress: OnProgress = (done, of) => setProgress({ done, of })
         return await Promise.race([work(stop.signal, onProgress), givenUp(stop.signal)])
       } catch (error) {
-        if (!stop.signal.aborted) toast.error({ text: messageOf(error) || translate('message.error') })
+        if (!stop.signal.aborted) tell.failed(error)
         return null
       } finally {
         setProgress(null)
       }
     },
-    [toast, translate],
+    [tell],
   )
   return useMemo(() => ({ progress, make, cancel: () => stopRef.current?.abort() }), [progress, make])
 }

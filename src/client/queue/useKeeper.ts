@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from 'react-admin'
-import { useToast } from '../feedback/useToast'
+import { useNotify, useTranslate } from 'react-admin'
 import { connection } from '../http/connection'
 import { useSession } from '../session/session'
 import type { EntryKind } from './entry'
@@ -23,13 +22,13 @@ export function useKeeper(): void {
   const user = useSession().user?.userName ?? ''
   const client = useQueryClient()
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
 
   const tell = (outcome: Outcome) => {
     const { entry } = outcome
     const title = entryText(translate, entry)
-    if (outcome.state === 'done') toast.success({ title, text: doneText(translate, outcome.answer) })
-    else toast.error({ title, text: problemText(translate, entry, outcome.problem) })
+    if (outcome.state === 'done') notify(doneText(translate, outcome.answer), { type: 'success', title })
+    else notify(problemText(translate, entry, outcome.problem), { type: 'error', title })
     for (const read of reads[entry.kind]) void client.invalidateQueries({ queryKey: [read] })
   }
   const latest = useRef(tell)

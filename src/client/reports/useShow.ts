@@ -3,7 +3,7 @@ import { filterIssues } from '#shared/filterValue'
 import { sayIssues } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
-import { useToast } from '../feedback/useToast'
+import { useMissing } from '../feedback/useAsk'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Column, Sort } from '../table/column'
 import { sortLines } from '../table/order'
@@ -13,7 +13,7 @@ import { useReport } from './useReport'
 /** 'Missing Information', or the report: what the address asks for is shown at once, and stands there in full then. */
 export function useShow(report: Report) {
   const language = useLanguage()
-  const toast = useToast()
+  const askFor = useMissing()
   const address = useAddress(report)
   const issues = filterIssues(report, address.shown)
   const isAskable = missingIn(report, address.shown) === null && Object.keys(issues).length === 0
@@ -28,7 +28,7 @@ export function useShow(report: Report) {
   const show = (change: Chosen = {}) => {
     const wanted = { ...typed.typed, ...withSlots(report, typed.typed, change) }
     const missing = missingIn(report, wanted)
-    if (missing) return void toast.missing((missing.prompt ?? missing.label)[language])
+    if (missing) return void askFor((missing.prompt ?? missing.label)[language])
     const isReadable = Object.keys(filterIssues(report, wanted)).length === 0
     const isSame = Object.keys(wanted).every((name) => wanted[name] === chosen[name])
     typed.forget()

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { type FormEvent, useId, useMemo, useRef } from 'react'
-import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
+import { RecordContextProvider, useGetOne, useNotify, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Resource } from '#shared/resource'
-import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
@@ -39,7 +38,7 @@ const pick = (values: FormValues, names: readonly string[]): FormValues =>
 function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const notify = useNotify()
   const id = useId()
   const busy = useRef(false)
   const mode = account ? 'update' : 'create'
@@ -52,10 +51,10 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
     onErrors: (errors) => {
       for (const [name, message] of Object.entries(errors)) {
         if (names.includes(name)) form.setError(name, { type: 'server', message })
-        else toast.error({ text: message })
+        else notify(message, { type: 'error' })
       }
     },
-    onStale: (_, text) => toast.error({ text }),
+    onStale: (_, text) => notify(text, { type: 'error' }),
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

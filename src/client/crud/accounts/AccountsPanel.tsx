@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { useToast } from '../../feedback/useToast'
+import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { nameIn } from '../../parts/nameIn'
@@ -36,7 +36,7 @@ interface AccountsProps {
 function Accounts({ declaration, face, record }: AccountsProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const tell = useTell()
   const dataProvider = useDataProvider()
   const may = useCan(face)
   const [open, setOpen] = useState<Open | null>(null)
@@ -57,7 +57,7 @@ function Accounts({ declaration, face, record }: AccountsProps) {
   const make = async (password: string) => {
     const data = { ...givenBy(declaration, face, record), ...(password && { password }) }
     await dataProvider.create(face.name, { data })
-    toast.submitted()
+    tell.submitted()
     await refresh()
   }
   const account = open?.account

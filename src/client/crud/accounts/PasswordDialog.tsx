@@ -3,8 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { ShowPassword } from '../inputs/ShowPassword'
 import { WideDialog } from '../WideDialog'
 
@@ -22,7 +22,7 @@ interface PasswordDialogProps {
 /** A first or a new password for someone else, who chooses an own one at the next sign-in. */
 export function PasswordDialog({ title, submit, required, waits, onSave, onClose }: PasswordDialogProps) {
   const translate = useTranslate()
-  const toast = useToast()
+  const tell = useTell()
   const id = useId()
   const busy = useRef(false)
   const [password, setPassword] = useState('')
@@ -41,7 +41,7 @@ export function PasswordDialog({ title, submit, required, waits, onSave, onClose
     } catch (error) {
       const text = refusalOf(error)?.errors?.password
       setProblem(text ?? null)
-      if (!text) toast.error({ text: messageOf(error) })
+      if (!text) tell.failed(error)
     } finally {
       busy.current = false
     }

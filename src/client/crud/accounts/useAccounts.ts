@@ -3,8 +3,7 @@ import { useCallback } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAsk } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import type { CrudRecord, Officer } from '../record'
@@ -17,7 +16,7 @@ export function useAccounts(declaration: Resource, face: Resource) {
   const dataProvider = useDataProvider()
   const queries = useQueryClient()
   const ask = useAsk()
-  const toast = useToast()
+  const tell = useTell()
   const translate = useTranslate()
   const language = useLanguage()
   const waits = useWaits()
@@ -33,7 +32,7 @@ export function useAccounts(declaration: Resource, face: Resource) {
     const sent = { id, data: { ...data, version: previousData.version }, previousData }
     const { data: saved } = await dataProvider.update<CrudRecord>(face.name, sent)
     if (saved.proposed) waits('message.submitted')
-    else toast.submitted()
+    else tell.submitted()
     await refresh()
   }
 
@@ -47,7 +46,7 @@ export function useAccounts(declaration: Resource, face: Resource) {
       confirm: translate(isOn ? 'action.deactivate' : 'action.activate'),
     })
     if (!isConfirmed) return
-    await change(account, { isActive: isOn ? 0 : 1 }).catch((error: unknown) => toast.error({ text: messageOf(error) }))
+    await change(account, { isActive: isOn ? 0 : 1 }).catch((error: unknown) => tell.failed(error))
   }
   return { change, turn, refresh }
 }

@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FileValue } from '#shared/files'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { getFile } from '../../http/http'
 import { show } from '../../print/deliver'
 
@@ -49,14 +48,14 @@ export function useAddress(content: Blob | undefined): string | null {
 /** Shows a file in a tab of its own. */
 export function useOpenFile(place: FilePlace): () => Promise<void> {
   const queries = useQueryClient()
-  const toast = useToast()
+  const tell = useTell()
   return async () => {
     const tab = window.open('', '_blank')
     try {
       show(await queries.fetchQuery(contentQuery(place)), tab, place.file.name)
     } catch (error) {
       tab?.close()
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
     }
   }
 }

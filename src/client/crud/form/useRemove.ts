@@ -1,15 +1,14 @@
 import { useDelete } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskDelete } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import type { CrudRecord } from '../record'
 import { useWaits } from '../useWaits'
 
 /** Asks, removes the record and says so; true when it is gone. A record in use says who uses it. */
 export function useRemove(declaration: Resource): (record: CrudRecord) => Promise<boolean> {
   const askDelete = useAskDelete()
-  const toast = useToast()
+  const tell = useTell()
   const waits = useWaits()
   const [remove] = useDelete<CrudRecord>()
   return async (record) => {
@@ -22,10 +21,10 @@ export function useRemove(declaration: Resource): (record: CrudRecord) => Promis
         return true
       }
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
       return false
     }
-    toast.deleted()
+    tell.deleted()
     return true
   }
 }

@@ -1,9 +1,9 @@
 import { createElement, Fragment } from 'react'
-import { useCreate, useTranslate, useUpdate } from 'react-admin'
+import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskAdd } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../record'
 import { useWaits } from '../useWaits'
 import type { FormValues } from './values'
@@ -35,7 +35,8 @@ export function useSave(declaration: Resource, record: CrudRecord | null, option
   const { onErrors, onStale, extra } = options
   const translate = useTranslate()
   const askAdd = useAskAdd()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const [create] = useCreate<CrudRecord>()
   const [update] = useUpdate<CrudRecord>()
 
@@ -54,7 +55,7 @@ export function useSave(declaration: Resource, record: CrudRecord | null, option
     const body = refusalOf(error)
     if (body?.errors && Object.keys(body.errors).length > 0) onErrors(body.errors)
     else if (body?.code === 'CONFLICT' && body.current) onStale(body.current as CrudRecord, body.message ?? '')
-    else toast.error({ text: messageOf(error) })
+    else tell.failed(error)
     return null
   }
 
@@ -64,12 +65,12 @@ export function useSave(declaration: Resource, record: CrudRecord | null, option
     if (saved === null) throw new NotSaved()
     if (saved?.proposed)
       return waits(!record && isRegistration(declaration) ? 'message.registered' : 'message.submitted')
-    if (record || !isRegistration(declaration)) toast.submitted()
+    if (record || !isRegistration(declaration)) tell.submitted()
     else {
       const code = saved ? givenCode(declaration, saved) : ''
       const line = code && createElement('strong', { style: { display: 'block' } }, code)
       const text = createElement(Fragment, null, translate('message.registered'), line)
-      toast.success({ title: translate('message.success'), text })
+      notify(text, { type: 'success', title: 'message.success' })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
+import { useNotify } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
-import { useToast } from '../../feedback/useToast'
 import { registration } from '../requests/useRequests'
 import type { RecordFormProps, useRecordForm } from './useRecordForm'
 import { NotSaved, useSave } from './useSave'
@@ -23,14 +23,14 @@ const focusFirst = (form: UseFormReturn<FormValues>, names: readonly string[], w
 /** Sends the form: once, however often the button is pressed, and what is refused stands at its field. */
 export function useSubmit({ declaration, home, request, state, names, onSaved }: SubmitOptions) {
   const { form, record, onStale } = state
-  const toast = useToast()
+  const notify = useNotify()
   const queries = useQueryClient()
   const busy = useRef(false)
   const save = useSave(declaration, record, {
     onErrors: (errors) => {
       for (const [name, message] of Object.entries(errors)) {
         if (names.includes(name)) form.setError(name, { type: 'server', message })
-        else toast.error({ text: message })
+        else notify(message, { type: 'error' })
       }
       focusFirst(form, names, errors)
     },

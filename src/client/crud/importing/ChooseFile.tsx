@@ -4,8 +4,7 @@ import { useTranslate } from 'react-admin'
 import { mostImported } from '#shared/importing'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import type { FileKind } from '../useExport'
@@ -29,12 +28,12 @@ interface ChooseFileProps {
 export function ChooseFile({ declaration, again, offersTemplate, disabled, onFile }: ChooseFileProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const tell = useTell()
   const template = async (kind: FileKind) => {
     try {
       await saveTemplate(declaration, language, kind)
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
     }
   }
   return (

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
 import { WideDialog } from '../WideDialog'
@@ -41,7 +40,7 @@ interface ImportDialogProps {
 export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const notify = useNotify()
   const { state, choose, write } = useImport(declaration)
   const [accepted, setAccepted] = useState(false)
   const { matched, result, problem, busy } = state
@@ -55,9 +54,10 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
   const go = async () => {
     const written = await write(accepted)
     if (written === null) return
-    toast.success({
-      title: translate('message.success'),
-      text: translate('masters.import.done', { ...counted, n: indian(String(written)) }),
+    notify('masters.import.done', {
+      type: 'success',
+      messageArgs: { ...counted, n: indian(String(written)) },
+      title: 'message.success',
     })
     onClose()
   }

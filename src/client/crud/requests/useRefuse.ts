@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useAsk } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import type { CrudRecord } from '../record'
@@ -12,7 +11,8 @@ import { registration } from './useRequests'
 /** Asks why, and refuses the request. */
 export function useRefuse(): (request: CrudRecord) => Promise<void> {
   const ask = useAsk()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const translate = useTranslate()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -26,12 +26,12 @@ export function useRefuse(): (request: CrudRecord) => Promise<void> {
       if (!isConfirmed) return
       try {
         await post(`${registration.name}/${id}/refuse`, { reason: value?.slice(0, 200) })
-        toast.success({ text: translate('masters.requests.refused') })
+        notify('masters.requests.refused', { type: 'success' })
       } catch (error) {
-        toast.error({ text: messageOf(error) })
+        tell.failed(error)
       }
       await queries.invalidateQueries({ queryKey: [registration.name] })
     },
-    [ask, language, queries, toast, translate],
+    [ask, language, queries, notify, tell, translate],
   )
 }

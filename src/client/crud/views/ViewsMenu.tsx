@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAsk, useAskDelete } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
+import { useTell } from '../../feedback/useTell'
 import { isSameState, useViews, type View, type ViewState } from './useViews'
 
 const Panel = styled('div')(({ theme: { silk } }) => ({
@@ -55,7 +55,7 @@ export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
   const translate = useTranslate()
   const ask = useAsk()
   const askDelete = useAskDelete()
-  const toast = useToast()
+  const tell = useTell()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { views, save, rename, remove } = useViews(place)
   const current = views.find((view) => isSameState(view, state))
@@ -83,7 +83,7 @@ export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
     close()
     if (!(await askDelete())) return
     remove(name)
-    toast.deleted()
+    tell.deleted()
   }
   const line = (view: View) => (
     <li key={view.name} className={view === current ? 'current' : undefined}>

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { ApprovalLot, ApprovalSheet, ShortBuyer, Verdict } from '#resources/api/approval'
-import { useToast } from '../../feedback/useToast'
 import { isHttpError } from '../../http/HttpError'
 import { get } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
@@ -64,8 +63,7 @@ const firstError = (error: unknown): string | null =>
 /** Sends decisions, all or none; true when they are written. A refusal is told, and the sheet read again. */
 export function useDecide(asked: Asked) {
   const client = useQueryClient()
-  const toast = useToast()
-  const translate = useTranslate()
+  const notify = useNotify()
   const send = usePostOnce<{ message: string }>(path)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const { date, slotNo, marketId } = asked
@@ -74,10 +72,10 @@ export function useDecide(asked: Asked) {
       setBusy(new Set(decisions.map(({ lotId }) => lotId)))
       try {
         const { message } = await send({ slotId, decisions })
-        toast.success({ text: message })
+        notify(message, { type: 'success' })
         return true
       } catch (error) {
-        toast.error({ text: firstError(error) ?? translate('message.error') })
+        notify(firstError(error) ?? 'message.error', { type: 'error' })
         return false
       } finally {
         await client.refetchQueries({ queryKey: keyOf({ date, slotNo, marketId }) })
@@ -86,7 +84,7 @@ export function useDecide(asked: Asked) {
         setBusy(new Set())
       }
     },
-    [client, toast, translate, send, date, slotNo, marketId],
+    [client, notify, send, date, slotNo, marketId],
   )
   return { decide, busy }
 }

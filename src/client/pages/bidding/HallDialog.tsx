@@ -6,12 +6,12 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { HallScreen } from '#resources/api/hall'
 import { timeText } from '#shared/day'
 import { codeShown, readCode } from '#shared/hall'
 import { useAsk } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
+import { useTell } from '../../feedback/useTell'
 import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -119,11 +119,12 @@ export function HallDialog({ open, onClose }: HallDialogProps) {
   const language = useLanguage()
   const id = useId()
   const ask = useAsk()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const { screens, openBy, end } = useScreens(open)
   const onCode = async (code: string) => {
     await openBy(code)
-    toast.success({ text: translate('hall.opened') })
+    notify('hall.opened', { type: 'success' })
   }
   const onEnd = async (screen: HallScreen) => {
     const { isConfirmed } = await ask({
@@ -135,9 +136,9 @@ export function HallDialog({ open, onClose }: HallDialogProps) {
     if (!isConfirmed) return
     try {
       await end(screen.id)
-      toast.success({ text: translate('hall.ended') })
+      notify('hall.ended', { type: 'success' })
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
     }
   }
   return (

@@ -4,10 +4,9 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
-import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -32,8 +31,7 @@ function useConsequence(standing: readonly BidRow[], bid: BidRow | undefined): s
 }
 
 function useWithdraw(lot: LotRow, onDone: () => void) {
-  const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const client = useQueryClient()
   const send = usePostOnce('BiddingInfo/WithdrawBid')
   const [busy, setBusy] = useState(false)
@@ -43,7 +41,7 @@ function useWithdraw(lot: LotRow, onDone: () => void) {
     setRefusal(null)
     try {
       await send({ bidId: id, reason: reason.trim() })
-      toast.success({ text: translate('auction.withdrawn', { lot: lot.lotNo, amount: figureText(amount) }) })
+      notify('auction.withdrawn', { type: 'success', messageArgs: { lot: lot.lotNo, amount: figureText(amount) } })
       void client.invalidateQueries({ queryKey: lotBidsKey(lot.id) })
       onDone()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useNotify } from 'react-admin'
+import { useTell } from '../../feedback/useTell'
 import { get, post } from '../../http/http'
 
 const devicesKey = ['devices'] as const
@@ -19,24 +19,25 @@ export const useDevices = (isWanted: boolean) =>
 /** Sends a decision on a device and reads the list again; true when it is done, a refusal is told. */
 export function useDecideDevice() {
   const client = useQueryClient()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const [busy, setBusy] = useState(false)
   const decide = useCallback(
     async (path: 'EnrolDevice' | 'UnbindDevice', body: object, done: string): Promise<boolean> => {
       setBusy(true)
       try {
         await post(`BiddingInfo/${path}`, body)
-        toast.success({ text: done })
+        notify(done, { type: 'success' })
         return true
       } catch (error) {
-        toast.error({ text: messageOf(error) })
+        tell.failed(error)
         return false
       } finally {
         setBusy(false)
         void client.invalidateQueries({ queryKey: devicesKey })
       }
     },
-    [client, toast],
+    [client, notify, tell],
   )
   return { decide, busy }
 }

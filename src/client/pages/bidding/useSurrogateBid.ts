@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
 import type { PlacedBid } from '#resources/api/room'
-import { useToast } from '../../feedback/useToast'
 import { untilMeant } from '../../http/confirming'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
@@ -56,7 +55,7 @@ function useSendBid() {
 /** The bid of an officer for a named reeler: what is wrong stands at its input, and so does what the server refused. */
 export function useSurrogateBid(lot: LotRow, onPlaced: () => void) {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const send = useSendBid()
   const reasonProblem = useReasonProblem()
   const [busy, setBusy] = useState(false)
@@ -85,7 +84,10 @@ export function useSurrogateBid(lot: LotRow, onPlaced: () => void) {
       }
       // Asked here: a yes takes its time, and the bid is to count from then.
       const placed = await untilMeant((yes) => send({ ...body, ...yes }))
-      toast.success({ text: translate('rule.bid.placed', { amount: figureText(placed.amount), lot: placed.lotNo }) })
+      notify('rule.bid.placed', {
+        type: 'success',
+        messageArgs: { amount: figureText(placed.amount), lot: placed.lotNo },
+      })
       onPlaced()
     } catch (error) {
       const errors = refusalOf(error)?.errors

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import type { SlotRow } from '#resources/api/lots'
 import { isListed, marketDesk } from '#shared/access'
 import { sides as both, type Side } from '#shared/billRow'
 import { dayShown, weekday } from '#shared/day'
-import { useToast } from '../../feedback/useToast'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
@@ -45,7 +44,7 @@ const toBill = (slots: readonly SlotRow[]): SlotRow | undefined =>
 
 function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const role = useRole()
   const { data: preview, isFetching, error, refetch } = usePreview(day)
   const { process, running, isMade } = useProcess(sides)
@@ -53,7 +52,7 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
   useFinishKey(() => {
     if (!preview || !mayProcess || running) return
     if (billsOf(preview, sides) > 0) void process(preview.slot.id)
-    else if (invoicesOf(preview, sides).length > 0) toast.info({ text: translate('message.alreadyProcessedSelection') })
+    else if (invoicesOf(preview, sides).length > 0) notify('message.alreadyProcessedSelection', { type: 'info' })
   })
   if (error && !preview) return <Failed error={error} retry={refetch} />
   if (preview && preview.approved === 0) return <Empty title={translate('message.noDataDateSlot')} />

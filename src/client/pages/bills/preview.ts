@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { BillPreview, BillRun } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { get } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
 import type { DaySlot } from '../day/useDaySlot'
@@ -36,7 +36,8 @@ export const invoicesOf = ({ invoices }: BillPreview, sides: readonly Side[]): B
 
 /** Makes the bills of a slot on one side or both, and tells everything that shows them. */
 export function useProcess(sides: readonly Side[]) {
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const client = useQueryClient()
   const send = usePostOnce<BillRun>(pathOf(sides))
   const [running, setRunning] = useState(false)
@@ -47,10 +48,10 @@ export function useProcess(sides: readonly Side[]) {
     setRunning(true)
     try {
       const { message } = await send({ slotId })
-      toast.success({ text: message })
+      notify(message, { type: 'success' })
       setMade(true)
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
     } finally {
       for (const queryKey of [previewKey, invoicesKey, slotsKey()]) void client.invalidateQueries({ queryKey })
       setRunning(false)

@@ -4,14 +4,14 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { KeyRow } from '#resources/api/configuration'
 import { addDays, isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import { choicesOf, hasOwn, keyValues, problemOf } from '#shared/keyValues'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { DateBox } from '../../parts/DateBox'
 import { today } from '../../session/clock'
 import { reasonIssue } from '../day/reasons'
@@ -67,7 +67,8 @@ interface ChangeFormProps {
 /** Another value, from which day, and why; another person confirms it. */
 export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const propose = usePropose()
   const known = keyValues[row.key]
   const isRate = known?.rate !== undefined
@@ -95,12 +96,12 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
         ...(isRate && { from }),
         ...(marketId !== null && { marketId }),
       })
-      toast.info({ text: message })
+      notify(message, { type: 'info' })
       onDone()
     } catch (failure) {
       const found = refusalOf(failure)?.errors ?? {}
       if (Object.keys(found).length > 0) setErrors(found)
-      else toast.error({ text: messageOf(failure) })
+      else tell.failed(failure)
     } finally {
       setSending(false)
     }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { ProposalKind, ProposalRow } from '#resources/api/configuration'
 import type { TermKey } from '#shared/terms'
 import { useAsk } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { get } from '../../http/http'
 import { usePostOnceTo } from '../../http/keyed'
 
@@ -59,7 +58,8 @@ function listsOf(payload: ProposalRow['payload']): readonly string[] {
 export function useDecide() {
   const translate = useTranslate()
   const ask = useAsk()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const client = useQueryClient()
   const send = usePostOnceTo<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -68,10 +68,10 @@ export function useDecide() {
     setBusy(true)
     try {
       await send(`proposals/${id}/${decision}`, body)
-      toast.success({ text: translate(done[decision]) })
+      notify(done[decision], { type: 'success' })
       return true
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
       return false
     } finally {
       for (const queryKey of [...touched, ...listsOf(payload).map((name) => [name])])

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { dayShown } from '#shared/day'
 import { useAsk } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { usePostOnce } from '../../http/keyed'
 
 export const dayCloseKey = (day: string, marketId: number) => ['dayClose', day, marketId] as const
@@ -13,7 +12,8 @@ export const dayCloseKey = (day: string, marketId: number) => ['dayClose', day, 
 export function useCloseDay(day: string, marketId: number) {
   const translate = useTranslate()
   const ask = useAsk()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const client = useQueryClient()
   const send = usePostOnce('day/close')
   const [isBusy, setBusy] = useState(false)
@@ -29,9 +29,9 @@ export function useCloseDay(day: string, marketId: number) {
     setBusy(true)
     try {
       client.setQueryData(dayCloseKey(day, marketId), await send({ date: day }))
-      toast.success({ text: translate('dayClose.done', { day: shown }) })
+      notify('dayClose.done', { type: 'success', messageArgs: { day: shown } })
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
       // Another desk may have closed it.
       await client.invalidateQueries({ queryKey: dayCloseKey(day, marketId) })
     } finally {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { GatePassRow } from '#resources/api/papers'
 import { indian } from '#shared/money'
-import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnceTo } from '../../http/keyed'
 import { useGateRefresh } from './data'
@@ -15,8 +14,7 @@ interface Asked {
 
 /** Gives passes and notes who left, each once; what is refused is said. */
 export function useGateDesk({ date, marketId }: Asked) {
-  const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const refresh = useGateRefresh()
   const send = usePostOnceTo<GatePassRow>()
   const [busy, setBusy] = useState(false)
@@ -25,9 +23,9 @@ export function useGateDesk({ date, marketId }: Asked) {
     setBusy(true)
     try {
       const { passNo } = await send(path, body)
-      toast.success({ text: translate(told, { no: passNo }) })
+      notify(told, { type: 'success', messageArgs: { no: passNo } })
     } catch (error) {
-      toast.error({ text: Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error) })
+      notify(Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error), { type: 'error' })
     } finally {
       await refresh()
       setBusy(false)
@@ -41,14 +39,13 @@ export function useGateDesk({ date, marketId }: Asked) {
       if (canLeave(row))
         return once('gatepass', { reelerId: row.reelerId, date, ...(marketId !== null && { marketId }) }, 'gate.issued')
       if (row.due !== null && row.waiting > 0)
-        toast.warning({ text: translate('money.rule.unsettled', { amount: indian(row.due) }) })
-      else
-        toast.info({ text: translate(row.passes.length > 0 ? 'message.alreadyProcessedRecord' : 'money.rule.noLots') })
+        notify('money.rule.unsettled', { type: 'warning', messageArgs: { amount: indian(row.due) } })
+      else notify(row.passes.length > 0 ? 'message.alreadyProcessedRecord' : 'money.rule.noLots', { type: 'info' })
     },
     markLeft: async ({ id, leftAt }: GatePassRow) => {
       if (busy) return
       if (leftAt === null) await once(`gatepass/${id}/left`, {}, 'gate.marked')
-      else toast.info({ text: translate('message.alreadyProcessedRecord') })
+      else notify('message.alreadyProcessedRecord', { type: 'info' })
     },
   }
 }

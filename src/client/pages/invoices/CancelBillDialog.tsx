@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { InvoiceDetailRow } from '#resources/api/bills'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
@@ -21,7 +21,8 @@ interface CancelBillDialogProps {
 export function CancelBillDialog({ bill, onClose }: CancelBillDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const client = useQueryClient()
   const post = usePostOnce('Invoice/cancel')
   const asked = useReason(
@@ -34,13 +35,13 @@ export function CancelBillDialog({ bill, onClose }: CancelBillDialogProps) {
     if (!reason) return
     setBusy(true)
     try {
-      toast.success({ text: (await post({ id: bill.invoiceId, reason })).message })
+      notify((await post({ id: bill.invoiceId, reason })).message, { type: 'success' })
       onClose()
     } catch (error) {
       const refused = refusalOf(error)?.errors?.reason
       if (refused) asked.object(refused)
       else {
-        toast.error({ text: messageOf(error) })
+        tell.failed(error)
         onClose()
       }
     } finally {

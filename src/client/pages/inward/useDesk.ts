@@ -3,8 +3,8 @@ import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
 import { useAskAdd } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useErrors } from '../day/useErrors'
 import { derivedOf } from './derived'
@@ -34,7 +34,7 @@ interface Wanted {
 /** The state of the desk and the way to the server: checks, 'Are you Sure to Add', questions, errors at their boxes. */
 export function useDesk({ facts, lot, start, onSaved, onStale }: Wanted) {
   const language = useLanguage()
-  const toast = useToast()
+  const tell = useTell()
   const askAdd = useAskAdd()
   const send = useSend(lot)
   const [values, setValues] = useState<DeskValues>(() => start ?? (lot ? valuesOfLot(lot) : emptyDesk))
@@ -64,7 +64,7 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: Wanted) {
     const body = refusalOf(error)
     if (body?.errors && Object.keys(body.errors).length > 0) refuse(boxErrors(body.errors))
     else if (body?.code === 'CONFLICT' || body?.rule === 'rule.lotSlotted') onStale(body.message ?? '')
-    else toast.error({ text: messageOf(error) })
+    else tell.failed(error)
   }
 
   const save = async (later = false) => {

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LotRow } from '#resources/api/lots'
 import { useAskDelete } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { usePostOnceTo } from '../../http/keyed'
 import { inwardKey } from './queries'
 
 /** Takes one lot back after 'Are you Sure to delete'; the server refuses it once it is in a slot. */
 export function useRemoveLot(onRemoved?: () => void): (lot: LotRow) => Promise<void> {
   const askDelete = useAskDelete()
-  const toast = useToast()
+  const tell = useTell()
   const client = useQueryClient()
   const send = usePostOnceTo<unknown>()
   return useCallback(
@@ -18,13 +17,13 @@ export function useRemoveLot(onRemoved?: () => void): (lot: LotRow) => Promise<v
       if (!(await askDelete())) return
       try {
         await send(`removeCocoonInward/${lot.inwardId}`, { lotId: lot.id })
-        toast.deleted()
+        tell.deleted()
         void client.invalidateQueries({ queryKey: inwardKey })
         onRemoved?.()
       } catch (error) {
-        toast.error({ text: messageOf(error) })
+        tell.failed(error)
       }
     },
-    [askDelete, toast, client, send, onRemoved],
+    [askDelete, tell, client, send, onRemoved],
   )
 }

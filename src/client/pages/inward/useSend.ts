@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { DeskLot, SavedInward } from '#resources/api/inward'
-import { useToast } from '../../feedback/useToast'
 import type { EntryLabel } from '../../queue/entry'
 import { useQueuedPost } from '../../queue/useQueuedPost'
 import { rememberArrival } from './farmers'
@@ -14,7 +13,7 @@ import type { DeskValues } from './values'
  */
 export function useSend(lot: DeskLot | null) {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const client = useQueryClient()
   const label = (_: object, values: unknown): EntryLabel => {
     if (lot) return { key: 'queue.entry.change', args: { lot: lot.lotNo } }
@@ -28,11 +27,11 @@ export function useSend(lot: DeskLot | null) {
   return async (body: object, values: DeskValues, what: string): Promise<void> => {
     const sent = await post(body, values)
     if (!lot) rememberArrival(client, values)
-    if (sent.state === 'waiting') toast.info({ title: what, text: translate('queue.kept') })
+    if (sent.state === 'waiting') notify('queue.kept', { type: 'info', title: what })
     else {
       const lots = sent.answer.lots.map(({ lotNo }) => lotNo).join(', ')
       const text = `${translate('message.submitted')}. ${translate('ui.inward.saved', { lots })}`
-      toast.success({ title: translate('message.success'), text })
+      notify(text, { type: 'success', title: 'message.success' })
       void client.invalidateQueries({ queryKey: inwardKey })
     }
   }

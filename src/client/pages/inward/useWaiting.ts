@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { DeskLot } from '#resources/api/inward'
-import { useToast } from '../../feedback/useToast'
 import { useConnection } from '../../http/connection'
 import { isAttended } from '../../queue/queue'
 import { type Take, useQueue } from '../../queue/useQueue'
@@ -34,8 +33,7 @@ export function useHandedBack(lot: DeskLot | null): DeskValues | null {
 /** Puts a refused entry back into the boxes, if they are empty; the change of a lot goes to the desk of that lot. */
 export function useTakeBack({ values, setValues }: Pick<Desk, 'values' | 'setValues'>): Take {
   const navigate = useNavigate()
-  const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   return useCallback(
     async ({ body, values: held }) => {
       if (body.lotId !== undefined) {
@@ -43,13 +41,13 @@ export function useTakeBack({ values, setValues }: Pick<Desk, 'values' | 'setVal
         return true
       }
       if (JSON.stringify(values) !== JSON.stringify(emptyDesk)) {
-        toast.warning({ text: translate('queue.deskFull') })
+        notify('queue.deskFull', { type: 'warning' })
         return false
       }
       setValues({ ...emptyDesk, ...(held as DeskValues) })
       setTimeout(() => focusBox('farmerId'), 0)
       return true
     },
-    [navigate, translate, toast, values, setValues],
+    [navigate, notify, values, setValues],
   )
 }

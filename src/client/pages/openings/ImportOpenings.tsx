@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { csvText } from '../../crud/csv'
 import { WideDialog } from '../../crud/WideDialog'
 import { inner } from '../../crud/words'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
@@ -24,14 +23,14 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 /** The file, or a template to be filled in. */
 function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boolean; onFile: (file: File) => void }) {
   const translate = useTranslate()
-  const toast = useToast()
+  const tell = useTell()
   const heads = () => importHeads.map((head) => translate(head))
   const template = async (kind: 'csv' | 'xlsx') => {
     try {
       if (kind === 'csv') downloadCsv(csvText([heads()]), 'opening-balances.csv')
       else download(await (await import('../../crud/files/xlsx')).emptyXlsx(heads()), 'opening-balances.xlsx')
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
     }
   }
   return (
@@ -66,7 +65,7 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
 export function ImportOpenings({ day, onClose }: { day: string; onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const notify = useNotify()
   const { state, choose, go } = useImportOpenings(day)
   const { understood, remarks, problem, busy, fileName } = state
   const total = understood?.total ?? 0
@@ -75,7 +74,7 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
   const what = counted(language, 'openingBalance', total, indian(String(total)))
   const finish = async () => {
     if ((await go()) === null) return
-    toast.success({ title: translate('message.success'), text: translate('opening.done', { what }) })
+    notify('opening.done', { type: 'success', messageArgs: { what }, title: 'message.success' })
     onClose()
   }
   const buttons = (

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
 import { useAskAdd } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
 import { messageOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -24,7 +23,7 @@ export function useEnterOpening(day: string): (row: OpeningRow, typed: Typed) =>
   const translate = useTranslate()
   const language = useLanguage()
   const askAdd = useAskAdd()
-  const toast = useToast()
+  const notify = useNotify()
   const client = useQueryClient()
   const send = usePostOnce('ledger/openings')
   const work = async (row: OpeningRow, { side, amount }: Typed): Promise<string | null> => {
@@ -33,7 +32,7 @@ export function useEnterOpening(day: string): (row: OpeningRow, typed: Typed) =>
     if (!(await askAdd(translate('opening.what', { name, amount: indian(amount), side: word })))) return null
     try {
       const { message } = await send({ customerId: row.id, side, amount, day })
-      toast.success({ title: row.code, text: message })
+      notify(message, { type: 'success', title: row.code })
       focusNext(row.id)
       return null
     } catch (error) {

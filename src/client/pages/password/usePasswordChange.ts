@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { GuessedWords } from '#resources/api/auth'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import { door } from '../../session/door'
 import { passwordIsOwn } from '../../session/profile'
@@ -27,7 +27,8 @@ function toldBy(error: unknown): Problems | null {
 export function usePasswordChange() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const { user } = useSession()
   const [words, setWords] = useState<GuessedWords | null>(null)
   // Without them the server alone says what it refuses.
@@ -48,7 +49,7 @@ export function usePasswordChange() {
     if (first) document.getElementById(first)?.focus()
   }, [told])
 
-  const tell = (found: Problems) => {
+  const show = (found: Problems) => {
     setProblems(found)
     setTold(found)
   }
@@ -60,7 +61,7 @@ export function usePasswordChange() {
 
   const succeed = () => {
     passwordIsOwn()
-    toast.success({ title: translate('ui.reset.done'), text: translate('setting.password.othersEnded') })
+    notify('setting.password.othersEnded', { type: 'success', title: 'ui.reset.done' })
     const landing = landingOf(user?.usertype ?? '')
     if (landing.startsWith('/app/')) navigate(landing)
     else door.open(landing)
@@ -73,8 +74,8 @@ export function usePasswordChange() {
       succeed()
     } catch (error) {
       const found = toldBy(error)
-      if (found) tell(found)
-      else toast.error({ text: messageOf(error) })
+      if (found) show(found)
+      else tell.failed(error)
     }
   }
 
@@ -83,7 +84,7 @@ export function usePasswordChange() {
     const found = Object.entries(problemsOf(typed, owner)).map(
       ([name, key]) => [name, translate(key, { field: translate(`field.${name}`) })] as const,
     )
-    tell(Object.fromEntries(found))
+    show(Object.fromEntries(found))
     if (found.length > 0) return
     busy.current = true
     setBusy(true)

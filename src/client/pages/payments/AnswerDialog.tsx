@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { WideDialog } from '../../crud/WideDialog'
-import { useToast } from '../../feedback/useToast'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
@@ -77,7 +76,7 @@ function Remarks({ remarks }: { remarks: readonly AnswerRemark[] }) {
 /** The bank's answer to a batch: chosen, tried, and taken whole or not at all. */
 export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const { state, choose, take } = useAnswer(batch.id)
   const { fileName, sheet, read, problem, busy } = state
   const remarks = useMemo(() => (read && sheet ? answerRemarks(read, sheet) : []), [read, sheet])
@@ -86,7 +85,7 @@ export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
   const go = async () => {
     const message = await take()
     if (message === null) return
-    toast.success({ text: message })
+    notify(message, { type: 'success' })
     onClose()
   }
   const buttons = (

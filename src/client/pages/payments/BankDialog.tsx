@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useMemo } from 'react'
-import { RecordContextProvider, useTranslate } from 'react-admin'
+import { RecordContextProvider, useNotify, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { PaymentRow } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
@@ -8,8 +8,8 @@ import type { Resource } from '#shared/resource'
 import { resolverOf } from '../../crud/form/resolver'
 import type { FormValues } from '../../crud/form/values'
 import { Fields } from '../../crud/inputs/Fields'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
@@ -23,21 +23,22 @@ const names = Object.keys(account.fields)
 
 /** Sends the corrected account. */
 function useCorrect(row: PaymentRow, setError: (name: string, message: string) => void, onDone: () => void) {
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const refresh = useRefresh()
   const post = usePostOnce<{ message: string }>(`payments/${row.id}/bank`)
   return async (values: FormValues) => {
     try {
       const answer = await post(values)
-      toast.success({ text: answer.message })
+      notify(answer.message, { type: 'success' })
       onDone()
     } catch (error) {
       const found = Object.entries(refusalOf(error)?.errors ?? {})
       for (const [name, text] of found) {
         if (names.includes(name)) setError(name, text)
-        else toast.error({ text })
+        else notify(text, { type: 'error' })
       }
-      if (found.length === 0) toast.error({ text: messageOf(error) })
+      if (found.length === 0) tell.failed(error)
     } finally {
       refresh()
     }

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
 import { useAsk } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { downloadCsv } from '../../print/deliver'
@@ -79,9 +78,9 @@ function Proposed({ batch, what }: BatchStepsProps) {
 
 /** Makes the bank file and saves it. */
 function useBankFile({ id, batchNo }: BatchRow) {
-  const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const [busy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const save = async () => {
@@ -89,10 +88,10 @@ function useBankFile({ id, batchNo }: BatchRow) {
     try {
       const file = await get(`payments/batches/${id}/file`)
       downloadCsv(bankFileCsv(file, language), `${batchNo.replaceAll('/', '-')}.csv`)
-      toast.success({ text: translate('batch.fileSaved') })
+      notify('batch.fileSaved', { type: 'success' })
       setSaved(true)
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { LevyDay } from '#resources/api/payments'
 import { dayShown } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import { term } from '#shared/terms'
-import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { DateBox } from '../../parts/DateBox'
@@ -28,7 +27,7 @@ const missingIn = (challan: Challan): Readonly<Record<string, RowIssue>> =>
 
 /** The challan's values, what is wrong with them, and the way to the server. */
 function useRemit(date: string, onDone: () => void) {
-  const toast = useToast()
+  const notify = useNotify()
   const refresh = useRefresh()
   const post = usePostOnce('levy/remittance')
   const [challan, setChallan] = useState<Challan>({ challanNo: '', challanDate: today(), bankName: '' })
@@ -45,7 +44,7 @@ function useRemit(date: string, onDone: () => void) {
     if (Object.keys(missing).length > 0) return setErrors(missing)
     setBusy(true)
     try {
-      toast.success({ text: (await post({ date, ...challan })).message })
+      notify((await post({ date, ...challan })).message, { type: 'success' })
       onDone()
     } catch (error) {
       const found = refusalOf(error)?.errors ?? {}

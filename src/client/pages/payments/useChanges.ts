@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { PaymentRow } from '#resources/api/payments'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { usePostOnceTo } from '../../http/keyed'
 import { useRefresh } from './data'
 
@@ -14,7 +14,8 @@ const aboutAccounts = { asks: { title: 'bankAccount.look', confirm: 'bankAccount
 
 /** Sends an entry of this page once, and tells how it went; the answer, or null where it was not done. */
 export function useEntry() {
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const refresh = useRefresh()
   const post = usePostOnceTo<Processed>(aboutAccounts)
   const [busy, setBusy] = useState(false)
@@ -23,10 +24,10 @@ export function useEntry() {
     setBusy(true)
     try {
       const answer = await post(path, body)
-      toast.success({ text: told ? told(answer) : answer.message })
+      notify(told ? told(answer) : answer.message, { type: 'success' })
       return answer
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
       return null
     } finally {
       setBusy(false)

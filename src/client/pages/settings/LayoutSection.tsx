@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTheme, useTranslate } from 'react-admin'
+import { useNotify, useTheme, useTranslate } from 'react-admin'
 import type { Language } from '#shared/label'
-import { useToast } from '../../feedback/useToast'
 import {
   defaultLayout,
   densities,
@@ -148,13 +147,13 @@ function Choices({ settings, change }: PartProps) {
 /** The layout settings object field by field; each counts at once. */
 export function LayoutSection() {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const [settings, change] = useLayoutSettings()
   const [, setMode] = useTheme()
   const restore = () => {
     change({ ...defaultLayout, i18n: settings.i18n })
     setMode('light')
-    toast.success({ text: translate('setting.defaults.done') })
+    notify('setting.defaults.done', { type: 'success' })
   }
   return (
     <Section title="field.layout" note="setting.layout.note">

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Security } from '#resources/api/configuration'
 import { roleLabels, roles } from '#shared/access'
-import { useToast } from '../../feedback/useToast'
+import { useTell } from '../../feedback/useTell'
 import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -87,8 +87,8 @@ function SecurityForm({ read, onSave }: SecurityFormProps) {
 
 /** The second step by OTP: which user types sign in with one, and whether what moves money asks for one. */
 export function SignInSection() {
-  const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: securityKey,
@@ -97,9 +97,9 @@ export function SignInSection() {
   const save = async (security: Security) => {
     try {
       client.setQueryData(securityKey, await post('security', security))
-      toast.success({ text: translate('setting.saved') })
+      notify('setting.saved', { type: 'success' })
     } catch (failure) {
-      toast.error({ text: messageOf(failure) })
+      tell.failed(failure)
     }
   }
   return (

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { OwnSession } from '#resources/api/shell'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { get, post } from '../../http/http'
 
 const sessionsKey = ['ownSessions'] as const
 
 /** One's own sessions, and how they are ended; `done` is what is told of it. */
 export function useSessions() {
-  const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const query = useQuery({
@@ -23,9 +22,9 @@ export function useSessions() {
     setBusy(true)
     try {
       for (const { id } of sessions) await post(`auth/sessions/${id}/end`, {})
-      toast.success({ text: translate(done) })
+      notify(done, { type: 'success' })
     } catch (error) {
-      toast.error({ text: messageOf(error) })
+      tell.failed(error)
     } finally {
       setBusy(false)
       await client.invalidateQueries({ queryKey: sessionsKey })

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { SlotRow } from '#resources/api/lots'
 import { useAsk } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
-import { messageOf } from '../../http/HttpError'
+import { useTell } from '../../feedback/useTell'
 import { usePostOnce } from '../../http/keyed'
 import { slotsKey } from '../day/useSlots'
 import { inwardKey } from '../inward/queries'
@@ -12,7 +11,8 @@ import { inwardKey } from '../inward/queries'
 /** Cancels a slot that has not started, after a question; its lots wait again. */
 export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
   const ask = useAsk()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const translate = useTranslate()
   const client = useQueryClient()
   const send = usePostOnce('SlotInfo/CancelSlot')
@@ -28,13 +28,13 @@ export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
       if (!isConfirmed) return
       try {
         await send({ id, version })
-        toast.success({ text: translate('desk.slot.cancelled', { n: slotNo }) })
+        notify('desk.slot.cancelled', { type: 'success', messageArgs: { n: slotNo } })
       } catch (error) {
-        toast.error({ text: messageOf(error) })
+        tell.failed(error)
       }
       void client.invalidateQueries({ queryKey: slotsKey() })
       void client.invalidateQueries({ queryKey: inwardKey })
     },
-    [ask, toast, translate, client, send],
+    [ask, notify, tell, translate, client, send],
   )
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
-import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { serverNow } from '../../session/clock'
@@ -33,8 +32,7 @@ export const focusStart = (): void => {
 
 /** A new slot: the usual one until a box is touched, its duration tied to its end, and the way to the server. */
 export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
-  const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const client = useQueryClient()
   const send = usePostOnce<SlotRow>('SlotInfo/SaveSlotInfo')
   const [touched, setTouched] = useState<TouchedSlot>(asked === null ? {} : { round: asked })
@@ -69,7 +67,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
     setRefusal(null)
     try {
       const slot = await send({ inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
-      toast.success({ title: translate('message.success'), text: translate('ui.slot.created', { n: slot.slotNo }) })
+      notify('ui.slot.created', { type: 'success', messageArgs: { n: slot.slotNo }, title: 'message.success' })
       draft.forget()
       setTouched({})
       setTimeout(focusStart, 0)

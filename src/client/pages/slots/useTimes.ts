@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { SlotRow } from '#resources/api/lots'
-import { useToast } from '../../feedback/useToast'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useErrors } from '../day/useErrors'
@@ -28,8 +27,7 @@ function useStanding(slot: SlotRow) {
 
 /** The new times of one slot, their reason, and the way to the server. */
 export function useTimes(slot: SlotRow, onDone: () => void) {
-  const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const client = useQueryClient()
   const send = usePostOnce('SlotInfo/ChangeTimes')
   const { base, isMoved, take, settle } = useStanding(slot)
@@ -65,7 +63,10 @@ export function useTimes(slot: SlotRow, onDone: () => void) {
     try {
       const saved = await send(body)
       const { startTime, endTime } = timesOf(saved)
-      toast.success({ text: translate('desk.times.changed', { n: saved.slotNo, start: startTime, end: endTime }) })
+      notify('desk.times.changed', {
+        type: 'success',
+        messageArgs: { n: saved.slotNo, start: startTime, end: endTime },
+      })
       onDone()
     } catch (error) {
       refused(error)

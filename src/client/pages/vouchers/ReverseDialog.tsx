@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useTranslate } from 'react-admin'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useNavigate, useNotify, useTranslate } from 'react-admin'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { DeskDialog } from '../day/DeskDialog'
 import { useReason } from '../day/useReason'
@@ -12,7 +12,8 @@ import { type VoucherRecord, voucherPath, vouchersKey } from './queries'
 export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
   const client = useQueryClient()
   const send = usePostOnce(`voucher/${voucher.id}/reverse`)
   const asked = useReason(['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice'])
@@ -24,13 +25,13 @@ export function ReverseDialog({ voucher, onClose }: { voucher: VoucherRecord; on
     setSending(true)
     try {
       const { id, voucherNo } = await send({ reason })
-      toast.success({ text: translate('ledger.posted', { no: voucherNo }) })
+      notify('ledger.posted', { type: 'success', messageArgs: { no: voucherNo } })
       onClose()
       navigate(voucherPath(id))
     } catch (failure) {
       const refused = refusalOf(failure)?.errors?.reason
       if (refused) asked.object(refused)
-      else toast.error({ text: messageOf(failure) })
+      else tell.failed(failure)
     } finally {
       void client.invalidateQueries({ queryKey: vouchersKey })
       setSending(false)

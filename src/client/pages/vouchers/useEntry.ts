@@ -5,9 +5,9 @@ import type { LedgerHead } from '#resources/api/ledger'
 import { indian, rupees } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useAskAdd } from '../../feedback/useAsk'
-import { useToast } from '../../feedback/useToast'
+import { useTell } from '../../feedback/useTell'
 import { connection } from '../../http/connection'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { today } from '../../session/clock'
@@ -73,7 +73,7 @@ function useValues() {
 export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryAnswer) => void) {
   const translate = useTranslate()
   const language = useLanguage()
-  const toast = useToast()
+  const tell = useTell()
   const client = useQueryClient()
   const askAdd = useAskAdd()
   const send = usePostOnce('voucher')
@@ -107,7 +107,7 @@ export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryA
     } catch (error) {
       const errors = refusalOf(error)?.errors ?? {}
       if (Object.keys(errors).length > 0) refuse(boxErrors(values, errors))
-      else toast.error({ text: messageOf(error) })
+      else tell.failed(error)
     }
   }
   const post = async () => {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { WeighLot } from '#resources/api/weight'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useMissing } from '../../feedback/useAsk'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
 import { crateProblems } from './refusals'
@@ -23,7 +24,9 @@ interface Wanted {
 /** Saves corrected crates. Never kept for later: whoever bills meanwhile has to see the correction or none. */
 export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
+  const missing = useMissing()
   const voice = useVoice()
   const client = useQueryClient()
   const send = usePostOnce('CocoonAuction/CorrectWeight')
@@ -41,7 +44,7 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
     if (Object.keys(found).length > 0) return
     const body = refusalOf(error)
     if (body?.errors?.reason) return askReason(body.errors.reason)
-    toast.error({ text: messageOf(error) })
+    tell.failed(error)
     if (body) await client.invalidateQueries({ queryKey: weighingKey })
   }
   const save = async () => {
@@ -49,7 +52,7 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
     if (rows.some((row) => readCrate(row).problem))
       return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
     const crates = sentCrates(rows)
-    if (crates.length === 0) return toast.missing(translate('ui.bill.enterCrate'))
+    if (crates.length === 0) return missing(translate('ui.bill.enterCrate'))
     if (reason.trim().length < 3) return askReason(translate('scale.correct.why'))
     setSaving(true)
     setProblems({})
@@ -58,7 +61,7 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
       const answer = await send({ lotId: lot.id, version: lot.version, crates, reason: reason.trim() })
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })
-      toast.success({ text: answer.message })
+      notify(answer.message, { type: 'success' })
       await client.invalidateQueries({ queryKey: weighingKey })
       onDone()
     } catch (error) {

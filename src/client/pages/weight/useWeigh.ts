@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Weighed, WeighLot } from '#resources/api/weight'
-import { useToast } from '../../feedback/useToast'
-import { messageOf, refusalOf } from '../../http/HttpError'
+import { useMissing } from '../../feedback/useAsk'
+import { useTell } from '../../feedback/useTell'
+import { refusalOf } from '../../http/HttpError'
 import { useQueuedPost } from '../../queue/useQueuedPost'
 import { slotsKey } from '../day/useSlots'
 import { isBlank, readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
@@ -17,7 +18,9 @@ import { weighingKey } from './weighing'
  */
 export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: () => void) {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const tell = useTell()
+  const missing = useMissing()
   const voice = useVoice()
   const client = useQueryClient()
   const send = useQueuedPost<Weighed>({
@@ -32,7 +35,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
     const found = crateProblems(error)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    toast.error({ text: messageOf(error) })
+    tell.failed(error)
     if (refusalOf(error)) await client.invalidateQueries({ queryKey: weighingKey })
   }
 
@@ -41,7 +44,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
     if (rows.some((row) => readCrate(row).problem))
       return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
     const crates = sentCrates(rows)
-    if (crates.length === 0) return toast.missing(translate('ui.bill.enterCrate'))
+    if (crates.length === 0) return missing(translate('ui.bill.enterCrate'))
     const typed = rows.filter((row) => !isBlank(row))
     setSaving(true)
     setProblems({})
@@ -51,7 +54,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })
       if (sent.state === 'waiting') return
-      toast.success({ text: sent.answer.message })
+      notify(sent.answer.message, { type: 'success' })
       await client.invalidateQueries({ queryKey: weighingKey })
       void client.invalidateQueries({ queryKey: slotsKey() })
     } catch (error) {
