@@ -6,6 +6,8 @@ import { tamilName } from './common'
 /** What farmer and reeler have in common: both are rows of one table, registered per market (D31). */
 export const customerFields = {
   marketId: reference({ label: term('field.market'), to: 'market', required: true }),
+  /** The market by its code, as the specification names it (D53). */
+  branchCode: text({ label: term('field.branchCode'), max: 10, derived: 'branchCode' }),
   ledgerName: text({ label: term('field.name'), required: true, max: 80, check: 'name' }),
   ledgerNameTa: tamilName,
   fatherName: text({ label: term('field.fatherName'), required: true, max: 80, check: 'name' }),

@@ -165,6 +165,7 @@ export const invoiceDetailRow = named(
     customerNameTa: z.string().nullable(),
     licenseNo: z.string().nullable(),
     serialNo: whole,
+    voucherNo: z.string(),
     lotNo: whole,
     item: z.string(),
     itemTa: z.string().nullable(),

@@ -3,6 +3,7 @@ import { type Role, roles } from '#shared/access'
 import { dayText, instantText, list, named, role, rowId, success, twoNames, whole } from '#shared/answer'
 import { codeQuery, dayBody, dayQuery, idBody } from '#shared/asked'
 import { contract } from '#shared/contract'
+import { type RaceRate, raceRates, races } from '#shared/keyValues'
 import { manualTypes } from '#shared/ledgerRow'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
@@ -32,6 +33,13 @@ const keyRow = named(
   }),
 )
 export type KeyRow = z.infer<typeof keyRow>
+
+/** A rate that each race has of its own: of every race the one that holds today. */
+const racesRow = named(
+  'RacesRow',
+  z.strictObject({ key: z.enum(raceRates), races: list(keyRow.extend({ race: z.enum(races) })) }),
+)
+export type RacesRow = z.infer<typeof racesRow>
 
 const statuses = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
 
@@ -150,8 +158,15 @@ const asked = z.boolean().optional()
 
 const marketQuery = dayQuery.pick({ marketId: true })
 
+/** A rate of all races at the address of its name alone (D53). */
+const ofRaces = <const K extends RaceRate>(key: K) =>
+  contract({ method: 'GET', path: `dataManager/getKeyValue/${key}`, query: marketQuery, answer: racesRow })
+
 /** Rates and rules, what is proposed of them and of all else that two people decide, and how people prove who they are. */
 export const configurationApi = {
+  silkRate: ofRaces('silkRate'),
+  conversionCost: ofRaces('conversionCost'),
+  recovery: ofRaces('recovery'),
   keyValue: contract({ method: 'GET', path: 'dataManager/getKeyValue/{key}', query: marketQuery, answer: keyRow }),
   keyValues: contract({ method: 'GET', path: 'dataManager/getKeyValues', query: marketQuery, answer: list(keyRow) }),
   propose: contract({

@@ -74,5 +74,8 @@ export class AppError extends Error {
 export const refused = (key: TermKey, args?: IssueArgs): AppError =>
   new AppError('REFUSED', { say: args ? { key, args } : { key } })
 
+/** What a question lacks, by the parameter's name (D53). */
+export const missing = (errors: RowIssues): AppError => new AppError('BAD_REQUEST', { errors })
+
 /** What is wrong with the fields; the first of them is what is said. */
 export const invalid = (errors: RowIssues): AppError => new AppError('INVALID', { errors })

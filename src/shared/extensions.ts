@@ -12,5 +12,5 @@ export const actionNames = ['passbook', 'takeOutOfUse'] as const
 export type ActionName = (typeof actionNames)[number]
 
 /** Columns that are computed as they are read: `server/crud/derived.ts`. */
-export const derivedNames = ['lastBrought', 'lastBought'] as const
+export const derivedNames = ['branchCode', 'lastBrought', 'lastBought'] as const
 export type DerivedName = (typeof derivedNames)[number]

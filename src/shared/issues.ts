@@ -52,6 +52,10 @@ const unknownKeys = (path: readonly PropertyKey[], keys: readonly string[]): Row
     }),
   )
 
+/** Whether nothing was given where something has to be, and the schema has no prompt for that; parsed with `reportInput`. */
+const isLacking = (issue: ZodError['issues'][number], key: TermKey): boolean =>
+  'input' in issue && issue.input === undefined && issue.code !== 'custom' && !key.startsWith('message.select')
+
 /**
  * What a schema of `schemaOf` found, one issue a field: the first. The schema's messages are keys of the glossary and
  * its `params` their arguments; anything else (a body that is no object) is 'An error occurred' at the path ''.
@@ -65,8 +69,9 @@ export function issuesOf(error: ZodError, declaration: Fields): RowIssues {
     if (Object.hasOwn(found, path)) continue
     const key = isTerm(issue.message) ? issue.message : 'message.error'
     const args = issue.code === 'custom' ? (issue.params as IssueArgs | undefined) : undefined
-    found[path] =
-      key === 'rule.required' ? required(declaration, String(issue.path[0])) : args ? { key, args } : { key }
+    const name = issue.path.findLast((step) => typeof step === 'string') ?? ''
+    const lacks = key === 'rule.required' || isLacking(issue, key)
+    found[path] = lacks ? required(declaration, name) : args ? { key, args } : { key }
   }
   return found
 }

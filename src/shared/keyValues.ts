@@ -17,8 +17,11 @@ export interface KeyValue {
   readonly rate?: { readonly kind: string; readonly race: string | null }
 }
 
-const races = ['BV', 'CB', 'MV', 'P1', 'DEF'] as const
-const byRace = (kind: string, value: Omit<KeyValue, 'rate'>): [string, KeyValue][] =>
+/** The races that cocoons are of; the rates that each has of its own. */
+export const races = ['BV', 'CB', 'MV', 'P1', 'DEF'] as const
+export const raceRates = ['silkRate', 'conversionCost', 'recovery'] as const
+export type RaceRate = (typeof raceRates)[number]
+const byRace = (kind: RaceRate, value: Omit<KeyValue, 'rate'>): [string, KeyValue][] =>
   races.map((race) => [`${kind}.${race}`, { ...value, rate: { kind, race } }])
 
 /** Every value by its key, with the limits of market.md sections 1.3 and 2.1. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyValues } from '#shared/keyValues'
+import { keyValues, raceRates, races } from '#shared/keyValues'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 
@@ -265,6 +265,16 @@ describe('rates and rules', () => {
         rows.find((row) => row.key === key),
       )
     expect((await desk.get('dataManager/getKeyValues?marketId=999999')).status).toBe(403)
+  })
+
+  it('of all races come by the name of the rate, each as it comes by its own (D53)', async () => {
+    for (const key of raceRates) {
+      const { body } = await read(await desk.get(`dataManager/getKeyValue/${key}`))
+      expect([body.key, (body.races as { race: string }[]).map(({ race }) => race)]).toEqual([key, [...races]])
+      for (const { race, ...row } of body.races as { race: string }[])
+        expect(row).toEqual((await read(await desk.get(`dataManager/getKeyValue/${key}.${race}`))).body)
+    }
+    expect((await desk.get('dataManager/getKeyValue/silkRate?marketId=999999')).status).toBe(403)
   })
 
   it("for the state are the director's and the RJD's; an AD names a market of theirs", async () => {

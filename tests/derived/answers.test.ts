@@ -78,6 +78,19 @@ describe('the description of the API', () => {
     expect([errors, valid, validator.version]).toEqual([undefined, true, '3.1'])
   })
 
+  it('describes every field that it says is always there', () => {
+    const lost: string[] = []
+    const look = (value: unknown, place: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      const { required, properties = {} } = value as { required?: string[]; properties?: object }
+      if (Array.isArray(required))
+        lost.push(...required.filter((name) => !Object.hasOwn(properties, name)).map((name) => `${place}.${name}`))
+      for (const [name, one] of Object.entries(value)) look(one, `${place}.${name}`)
+    }
+    look(openApi(routes), '')
+    expect(lost).toEqual([])
+  })
+
   it('names each operation once', () => {
     const { paths } = openApi(routes) as { paths: Record<string, Record<string, { operationId: string }>> }
     const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))

@@ -12,6 +12,7 @@ const extra = 'cocoons'
 interface Schema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
@@ -69,6 +70,18 @@ const callerOf = ({ permit }: Route): TestClient => {
   return clients.get(permit[0] as Role) as TestClient
 }
 
+/** A write asked with a body by one who may. */
+async function refused(route: Route, body: object) {
+  const response = await callerOf(route).fetch(route.path.replaceAll(/\{\w+\}/g, '1'), {
+    method: route.method,
+    body: JSON.stringify(body),
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
+  const { errors = {} } = (await response.json()) as { errors?: Record<string, string> }
+  return { status: response.status, errors }
+}
+const asked = () => writes.filter(({ route }) => route.permit.length > 0)
+
 describe('a body', () => {
   it('is described for every write', () => {
     const all = market.app.routes.filter(({ method, file }) => method !== 'GET' && !file)
@@ -85,20 +98,25 @@ describe('a body', () => {
 
   it('is refused at each key that it does not know', async () => {
     const wrong: unknown[] = []
-    for (const { route, schema } of writes.filter(({ route }) => route.permit.length > 0)) {
+    for (const { route, schema } of asked()) {
       const paths: string[] = []
-      const body = spoiled(schema, [], paths)
-      const path = route.path.replaceAll(/\{\w+\}/g, '1')
-      const response = await callerOf(route).fetch(path, {
-        method: route.method,
-        body: JSON.stringify(body),
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      })
-      const { errors = {} } = (await response.json()) as { errors?: Record<string, string> }
+      const { status, errors } = await refused(route, spoiled(schema, [], paths) as object)
       const missing = paths.filter((one) => !errors[one]?.includes(extra))
-      if (response.status !== 422 || paths.length === 0 || missing.length > 0)
-        wrong.push([route.method, route.path, response.status, missing, errors])
+      if (status !== 422 || paths.length === 0 || missing.length > 0)
+        wrong.push([route.method, route.path, status, missing, errors])
     }
     expect(wrong).toEqual([])
+  })
+
+  it('that is empty is told each field that it needs, by its name (D53)', async () => {
+    const wrong: unknown[] = []
+    const needing = asked().filter(({ schema }) => (schema.required ?? []).length > 0)
+    for (const { route, schema } of needing) {
+      const { status, errors } = await refused(route, {})
+      const unsaid = schema.required?.filter((name) => !/ is required\.$|^Please /.test(errors[name] ?? ''))
+      if (status !== 422 || unsaid?.length) wrong.push([route.method, route.path, status, unsaid, errors])
+    }
+    expect(wrong).toEqual([])
+    expect(needing.length).toBeGreaterThan(40)
   })
 })

@@ -17,7 +17,7 @@ export interface InvoiceDetailQuestion extends DayInvoices {
 const detailRows = (ctx: Ctx, where: SQL): Promise<InvoiceDetailRow[]> =>
   ctx.db.query<InvoiceDetailRow>(sql`
     select l.id, t.id as invoice_id, t.market_id, t.invoice_no, t.side, t.day, s.slot_no, c.head_code as customer_code,
-      c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta, c.license_no, l.serial_no, o.lot_no,
+      c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta, c.license_no, l.serial_no, l.voucher_no, o.lot_no,
       k.name as item, k.name_ta as item_ta, l.price_per_kg, l.weight, l.amount, l.levy, l.net_amount, l.shell_ratio,
       l.floor_price, t.invoice_status
     from invoice t join slot s on s.id = t.slot_id join mas_customer c on c.id = t.customer_id

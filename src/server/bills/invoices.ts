@@ -3,7 +3,7 @@ import type { InvoiceRow } from '#resources/api/bills'
 import { farmer } from '#resources/farmer'
 import { invoice } from '#resources/invoice'
 import type { Side } from '#shared/billRow'
-import { AppError } from '#shared/errors'
+import { AppError, missing } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { holding } from '../crud/filter'
@@ -77,8 +77,8 @@ function daysAsked(ctx: Ctx, { date, from, to, marketId }: DayInvoices) {
     const { day, marketId: market } = dayAsked(ctx.user, { date, marketId })
     return { first: day, last: day, market }
   }
-  if (!from || !to) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectAllFields' } })
-  if (from > to) throw new AppError('BAD_REQUEST', { say: { key: 'rule.dateOrder' } })
+  if (!from || !to) throw missing({ [from ? 'to' : 'from']: { key: 'message.selectAllFields' } })
+  if (from > to) throw new AppError('BAD_REQUEST', { errors: { to: { key: 'rule.dateOrder' } } })
   const market = marketId ?? ctx.user.marketId
   return { first: from, last: to, market: market && marketFor(ctx.user, market) }
 }
@@ -87,7 +87,7 @@ function daysAsked(ctx: Ctx, { date, from, to, marketId }: DayInvoices) {
 export function invoicesWhere(ctx: Ctx, question: DayInvoices): SQL {
   const { billType, slotNo, invoiceFrom, invoiceTo } = question
   const { first, last, market } = daysAsked(ctx, question)
-  if (!billType) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectAllFields' } })
+  if (!billType) throw missing({ billType: { key: 'message.selectAllFields' } })
   const [from, to] = [serialIn(invoiceFrom), serialIn(invoiceTo)]
   return sql`(${market}::int8 is null or t.market_id = ${market}::int8) and t.day between ${first} and ${last}
     and t.side = ${sideOf(billType)} and (${slotNo ?? null}::int is null or s.slot_no = ${slotNo ?? null}::int)

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { confirmedBody } from '#shared/asked'
 import { AppError, invalid } from '#shared/errors'
 import { fixedValues } from '#shared/face'
+import type { Field } from '#shared/field'
 import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import type { Mode } from '#shared/schema'
 import { earlierNames } from '#shared/was'
 import { isWritable, writableFields } from '#shared/writable'
+import { takesField } from '../http/told'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -28,13 +30,28 @@ const keysOf = (face: Resource, mode: Mode): string[] => [
   ...(mode === 'update' ? ['id', 'version', ...answered(face)] : []),
 ]
 
+/** Whether a new record of each face is refused without it; an office may be filled in, and a service has its own rules. */
+const isNeeded = (faces: readonly Resource[], name: string): boolean =>
+  faces.every((face) => {
+    const field = face.fields[name]
+    if (!field?.required || face.writes === 'service' || !isWritable(face, name)) return false
+    return !('default' in field) && (field.type !== 'reference' || (face.scope ?? 'none') === 'none')
+  })
+
+const own: Readonly<Record<string, Field>> = { id: { type: 'reference', to: '' }, version: { type: 'integer' } }
+
+function bodyValue(faces: readonly Resource[], mode: Mode, name: string) {
+  const field = own[name] ?? faces.map(({ fields }) => fields[name]).find(Boolean)
+  return field ? takesField(field, mode === 'create' && isNeeded(faces, name)) : z.unknown().optional()
+}
+
 /**
  * The body of a record as people write it, of whichever of the `faces`: its writable fields and, for a change, all that
  * an answered record has, so that it can be read, changed and sent back. `more` are keys that the route takes beside.
  */
 export function recordBody(faces: readonly Resource[], mode: Mode, more: readonly string[] = []) {
   const names = [...faces.flatMap((face) => keysOf(face, mode)), ...more]
-  const shape = Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
+  const shape = Object.fromEntries(names.map((name) => [name, bodyValue(faces, mode, name)]))
   return z.strictObject({ ...shape, confirmed: confirmedBody })
 }
 
@@ -78,8 +95,9 @@ export function demandUnchanged(face: Resource, before: Values, body: Values): v
 export const formerNames = (faces: readonly Resource[]): string[] =>
   faces.flatMap((face) => [...Object.values(face.fields).flatMap(earlierNames), ...Object.keys(face.retired ?? {})])
 
-/** The id of a record in a path or body; what is no id names no record. */
+/** The id of a record in a path or body; what is no id names no record. Throws INVALID where a body has none. */
 export function idFrom(value: unknown): number {
+  if (value === undefined || value === null) throw invalid({ id: { key: 'rule.required', args: { field: 'id' } } })
   const { success, data } = z.coerce.number<unknown>().int().positive().safeParse(value)
   if (!success) throw new AppError('NOT_FOUND')
   return data

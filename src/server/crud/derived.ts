@@ -15,6 +15,7 @@ const lastDay =
  * what whoever reads may see.
  */
 export const derivedSql: Readonly<Record<DerivedName, (user: Actor) => SQL>> = {
+  branchCode: () => sql`(select b.code from mas_branch b where b.id = t.market_id)`,
   lastBrought: lastDay('farmer_id'),
   lastBought: lastDay('reeler_id'),
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { can, isListed, levels } from '#shared/access'
 import { isDay } from '#shared/day'
-import { AppError, invalid, refused } from '#shared/errors'
+import { AppError, invalid, missing, refused } from '#shared/errors'
 import type { Resource, Scope, Tabled } from '#shared/resource'
 import type { Actor } from '../context'
 import { array } from '../db/db'
@@ -118,6 +118,6 @@ export interface DayQuestion {
 
 /** The day and market that a page of the day asks for. Throws BAD_REQUEST without a date, else as `marketFor` does. */
 export function dayAsked(user: Actor, { date, marketId }: DayQuestion): { day: string; marketId: number } {
-  if (!date || !isDay(date)) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
+  if (!date || !isDay(date)) throw missing({ date: { key: 'message.selectDate' } })
   return { day: date, marketId: marketFor(user, marketId) }
 }

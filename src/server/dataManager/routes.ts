@@ -1,15 +1,25 @@
 import { configurationApi } from '#resources/api/configuration'
 import { configurers, officials } from '#shared/access'
+import { raceRates } from '#shared/keyValues'
 import { reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
 import { Created, route } from '../http/route'
 import { propose } from '../proposals/service'
-import { keyRows, keyValue, readChange } from './service'
+import { keyRows, keyValue, racesOf, readChange } from './service'
 
 /** Rates and rules of the markets. */
 export const dataManagerFeature = (): Feature => ({
   routes: [
+    // Before the address of one key, which would take them for its own.
+    ...raceRates.map((key) =>
+      route({
+        ...configurationApi[key],
+        permit: officials,
+        summary: 'A rate of each race as it holds today, and what it was',
+        handle: (call) => racesOf(call, key, call.query.marketId),
+      }),
+    ),
     route({
       ...configurationApi.keyValue,
       permit: officials,

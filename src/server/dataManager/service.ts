@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Dated, KeyRow, ProposalPayload } from '#resources/api/configuration'
+import type { Dated, KeyRow, ProposalPayload, RacesRow } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import { hasOwn, type KeyValue, keyValues, problemOf } from '#shared/keyValues'
+import { hasOwn, type KeyValue, keyValues, problemOf, type RaceRate, races } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { ratesOn, settingsOf } from '../settings/service'
@@ -86,6 +86,15 @@ export async function keyValue(ctx: Ctx, key: string, asked?: number | undefined
   const found = (await keyRows(ctx, asked)).find((row) => row.key === key)
   if (!found) throw new AppError('NOT_FOUND')
   return found
+}
+
+/** A rate of each race, of the market that `keyRows` would tell of. */
+export async function racesOf(ctx: Ctx, key: RaceRate, asked?: number | undefined): Promise<RacesRow> {
+  const rows = await keyRows(ctx, asked)
+  return {
+    key,
+    races: races.flatMap((race) => rows.filter((row) => row.key === `${key}.${race}`).map((row) => ({ ...row, race }))),
+  }
 }
 
 export interface Change {

@@ -13,7 +13,7 @@ export function parsed(
   labels: Pick<Declaration, 'fields'> = { fields: {} },
 ): unknown {
   if (!schema) return value
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw invalid(issuesOf(result.error, labels))
 }

@@ -4,24 +4,59 @@ import { errorSchema } from '#shared/errorBody'
 import { version } from '../version'
 import { isForScreens } from './guards'
 import { isMedia, type Route } from './route'
+import { toldOf } from './told'
 
 type Json = Readonly<Record<string, unknown>>
 type Definitions = Record<string, unknown>
 
-/** Integers need not say that they are numbers of JSON; a list's being nobody's to change is no word of the wire. */
-const leaner = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+interface Described {
+  readonly zodSchema: z.core.$ZodType
+  readonly jsonSchema: Record<string, unknown>
+}
+
+/** The schema within what may be missing. */
+const within = (schema: z.core.$ZodType): z.ZodType => {
+  const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType }
+  return type === 'optional' && innerType ? within(innerType) : (schema as z.ZodType)
+}
+
+/**
+ * What a body takes as anything is described as its rules read it. Integers need not say that they are numbers of JSON,
+ * nor a day or an instant by which pattern they are told; a list's being nobody's to change is no word of the wire.
+ */
+function described({ zodSchema, jsonSchema }: Described): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.format) delete jsonSchema.pattern
   delete jsonSchema.readOnly
+  const { shape } = zodSchema._zod.def as { shape?: Readonly<Record<string, z.ZodType>> }
+  const needed = Object.entries(shape ?? {}).filter(([, one]) => toldOf(within(one))?.needed)
+  if (needed.length > 0)
+    jsonSchema.required = [...((jsonSchema.required as string[]) ?? []), ...needed.map(([name]) => name)]
+  const told = toldOf(zodSchema as z.ZodType)
+  if (told) Object.assign(jsonSchema, z.toJSONSchema(told.as(), { ...manner, io: 'input' }))
+}
+
+const manner = { unrepresentable: 'any', target: 'draft-2020-12', override: described } as const
+
+/** A record whose keys are known, as the object that it is. */
+function spelled(schema: Json): Json {
+  const { propertyNames, additionalProperties, ...rest } = schema
+  if (!propertyNames || !Array.isArray(schema.required)) return schema
+  const properties = Object.fromEntries(schema.required.map((name: string) => [name, additionalProperties]))
+  return { ...rest, properties, additionalProperties: false }
 }
 
 /** The same with its named parts where OpenAPI keeps them. */
 function hoisted(value: unknown, into: Definitions): unknown {
   if (Array.isArray(value)) return value.map((one) => hoisted(one, into))
   if (typeof value !== 'object' || value === null) return value
-  const { $schema: _, $defs = {}, $ref, id: __, ...rest } = value as Record<string, unknown>
+  const { $schema: _, $defs = {}, $ref, ...rest } = spelled(value as Json)
   for (const [name, one] of Object.entries($defs as Json)) if (!(name in into)) into[name] = hoisted(one, into)
-  const entries = Object.entries(rest).map(([name, one]) => [name, hoisted(one, into)])
+  // The name of a schema stands where it is kept; a field called `id` is described as any other.
+  const entries = Object.entries(rest).flatMap(([name, one]) =>
+    name === 'id' && typeof one === 'string' ? [] : [[name, hoisted(one, into)]],
+  )
   const ref = typeof $ref === 'string' ? { $ref: $ref.replace(/^#\/\$defs\//, '#/components/schemas/') } : {}
   return { ...ref, ...Object.fromEntries(entries) }
 }
@@ -34,7 +69,7 @@ function describer() {
     of(schema: z.ZodType, io: 'input' | 'output'): unknown {
       // A named one is described once, also where it is the whole.
       const whole = z.strictObject({ whole: schema })
-      const made = z.toJSONSchema(whole, { io, unrepresentable: 'any', target: 'draft-2020-12', override: leaner })
+      const made = z.toJSONSchema(whole, { ...manner, io })
       return (hoisted(made, schemas) as { properties: { whole: unknown } }).properties.whole
     },
   }

@@ -6,6 +6,7 @@ import { invalid } from '#shared/errors'
 import { issuesOf, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 import { schemaOf } from '#shared/schema'
+import { takes, takesField } from '../http/told'
 
 type Fields = Declaration['fields']
 
@@ -62,28 +63,27 @@ export interface LotInput extends Partial<Waiver> {
   readonly confirmed: readonly string[]
 }
 
-const anything = z.unknown().optional()
-const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, anything]))
+const whole = z.number({ error: 'rule.number' }).int('rule.integer').min(0, 'rule.number')
+const defectCounts = z
+  .array(z.strictObject({ defectId: whole, count: whole.min(1, 'rule.positive') }))
+  .max(50)
+  .nullish()
+
+const taken = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, takesField(field)]))
 const extras = {
-  sample: z.strictObject(named([...sampleNames, 'defects'])).nullish(),
+  sample: z.strictObject({ ...taken(sampleFields), defects: defectCounts }).nullish(),
   confirmed: confirmedBody,
 }
-const arrivalNames = [...Object.keys(arrivalFields), ...Object.keys(waiverFields)]
-const changeNames = [...Object.keys(lotFields), ...Object.keys(waiverFields), 'lotId', 'version']
+const lotIs = { lotId: takes(() => whole), version: takes(() => whole) }
 
 /** What an arrival is sent with, and what the change of one lot is. */
-const arrivalBody = z.strictObject({ ...named(arrivalNames), ...extras })
-const changeBody = z.strictObject({ ...named(changeNames), ...extras })
+const arrivalBody = z.strictObject({ ...taken({ ...arrivalFields, ...waiverFields }), ...extras })
+const changeBody = z.strictObject({ ...taken({ ...lotFields, ...waiverFields }), ...lotIs, ...extras })
 /** What the desk's one address takes: an arrival, or with `lotId` the change of one lot. */
-export const inwardBody = z.strictObject({ ...named([...arrivalNames, ...changeNames]), ...extras, lotId: anything })
+export const inwardBody = z.strictObject({ ...arrivalBody.shape, ...changeBody.shape })
 
-const whole = z.number({ error: 'rule.number' }).int('rule.integer').min(0, 'rule.number')
-const defectRows = z.object({
-  defects: z
-    .array(z.strictObject({ defectId: whole, count: whole.min(1, 'rule.positive') }))
-    .max(50)
-    .nullish(),
-})
+const defectRows = z.object({ defects: defectCounts })
 const target = z.object({ lotId: whole, version: whole })
 
 type Reading<T> = { readonly data: T; readonly errors: RowIssues }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TradedLot } from '#resources/api/papers'
 import { isDay } from '#shared/day'
-import { AppError } from '#shared/errors'
+import { missing } from '#shared/errors'
 import type { Ctx } from '../context'
 import { type DayQuestion, inMarkets, marketFor } from '../crud/scope'
 
@@ -20,7 +20,7 @@ export async function tradedLots(
   { code, date, marketId }: TradeQuestion,
 ): Promise<TradedLot[]> {
   const wanted = code?.trim().toUpperCase()
-  if (!wanted) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectAllFields' } })
+  if (!wanted) throw missing({ code: { key: 'message.selectAllFields' } })
   const own = marketId ? sql`t.market_id = ${marketFor(ctx.user, marketId)}` : inMarkets(ctx.user)
   const person =
     side === 'farmer'

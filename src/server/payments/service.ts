@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BatchRow, DatedPayment, PaymentRow, PaymentStatus } from '#resources/api/payments'
 import { isDay } from '#shared/day'
-import { AppError } from '#shared/errors'
+import { missing } from '#shared/errors'
 import type { Ctx } from '../context'
 import { type DayQuestion, marketFor } from '../crud/scope'
 import { isOwed, patienceOf } from './ageing'
@@ -35,7 +35,7 @@ interface DateQuestion extends DayQuestion {
  * without a date, FORBIDDEN for a market out of reach.
  */
 export function paymentsOfDate(ctx: Ctx, { date, marketId, batchId }: DateQuestion): Promise<DatedPayment[]> {
-  if (!date || !isDay(date)) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDate' } })
+  if (!date || !isDay(date)) throw missing({ date: { key: 'message.selectDate' } })
   const ofMarket = marketId ? sql`t.market_id = ${marketFor(ctx.user, marketId)}` : sql`true`
   return datedRows(ctx, sql`t.day = ${date} and ${ofMarket}`, batchId)
 }

@@ -12,7 +12,7 @@ import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { nobody } from '../context'
 import { facesAnswer, writtenAnswer } from '../crud/answers'
-import { demandKnown, recordBody } from '../crud/body'
+import { demandKnown, idFrom, recordBody } from '../crud/body'
 import { isRow, type Row } from '../crud/read'
 import type { Feature } from '../feature'
 import { deviceCookie, deviceOf } from '../http/cookies'
@@ -131,7 +131,7 @@ const updateCustomer = route({
   answer: facesAnswer([farmer, reeler]),
   summary: 'Changes a farmer, or a reeler with his account',
   handle: async (call) => {
-    const id = rowId.parse((call.body as Body).id)
+    const id = idFrom((call.body as Body).id)
     const face = (await isRow(call, reeler, id)) ? reeler : farmer
     demandKnown(face, 'update', call.body)
     return changeCustomer(call, face, id, call.body)

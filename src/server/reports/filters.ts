@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { yearRange } from '#shared/day'
-import { type AppError, invalid } from '#shared/errors'
+import { invalid } from '#shared/errors'
 import { codesIn, filterIssues } from '#shared/filterValue'
-import { termOf } from '#shared/issues'
+import { type RowIssue, termOf } from '#shared/issues'
 import type { FilterType, Report, ReportFilter } from '#shared/report'
 
 /** What a filter is in the report's query. */
@@ -41,9 +41,9 @@ const values: { readonly [T in FilterType]: (text: string) => FilterValue } = {
 export const filterQuery = ({ filters }: Report) =>
   z.object(Object.fromEntries(['report', ...Object.keys(filters)].map((name) => [name, z.string().optional()])))
 
-function required(name: string, { prompt, label }: ReportFilter): AppError {
+function required({ prompt, label }: ReportFilter): RowIssue {
   const key = prompt && termOf(prompt)
-  return invalid({ [name]: key ? { key } : { key: 'rule.required', args: { field: label } } })
+  return key ? { key } : { key: 'rule.required', args: { field: label } }
 }
 
 /**
@@ -51,13 +51,13 @@ function required(name: string, { prompt, label }: ReportFilter): AppError {
  * @throws AppError INVALID at filters that cannot be read or are missing, and where the period is turned round.
  */
 export function filterValues(report: Report, asked: Readonly<Record<string, string | undefined>>): FilterValues {
-  const issues = filterIssues(report, asked)
-  if (Object.keys(issues).length > 0) throw invalid(issues)
+  const issues: Record<string, RowIssue> = { ...filterIssues(report, asked) }
   const found: Record<string, FilterValue> = {}
   for (const [name, filter] of Object.entries(report.filters)) {
     const text = asked[name] ?? ''
-    found[name] = text === '' ? null : values[filter.type](text)
-    if (filter.required && found[name] === null) throw required(name, filter)
+    if (filter.required && text === '') issues[name] = required(filter)
+    if (!issues[name]) found[name] = text === '' ? null : values[filter.type](text)
   }
+  if (Object.keys(issues).length > 0) throw invalid(issues)
   return found
 }

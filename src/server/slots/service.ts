@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
 import { businessDay } from '#shared/day'
-import { AppError, invalid, refused } from '#shared/errors'
+import { AppError, invalid, missing, refused } from '#shared/errors'
+import type { RowIssue } from '#shared/issues'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { type DayQuestion, marketFor, openMarketFor } from '../crud/scope'
@@ -172,7 +173,8 @@ export interface SlotQuestion extends DayQuestion {
 
 /** The slot of a date and number, null where there is none. Throws BAD_REQUEST where either is missing. */
 export async function findSlot(ctx: Ctx, { date, slotNo, marketId }: SlotQuestion): Promise<SlotRow | null> {
-  if (!date || !slotNo) throw new AppError('BAD_REQUEST', { say: { key: 'message.selectDateSlot' } })
+  const said: RowIssue = { key: 'message.selectDateSlot' }
+  if (!date || !slotNo) throw missing({ ...(!date && { date: said }), ...(!slotNo && { slotNo: said }) })
   const market = marketFor(ctx.user, marketId)
   const [slot] = await slotRows(ctx, sql`t.market_id = ${market} and t.day = ${date} and t.slot_no = ${slotNo}`)
   return slot ?? null
