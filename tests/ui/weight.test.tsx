@@ -97,7 +97,7 @@ describe('the weight desk', () => {
     await user.type(reason, 'Crate 2 was read wrongly')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const list = await screen.findByLabelText('Corrected weights')
-    expect(within(list).getByText(/28\.350 → 30\.350/)).toBeTruthy()
+    expect(within(list).getByText(/28\.350 › 30\.350/)).toBeTruthy()
     expect(within(list).getByText('Crate 2 was read wrongly')).toBeTruthy()
     expect(within(list).getByText(/S\. Kavitha/)).toBeTruthy()
     expect(await lotAt(await desk(), lotId())).toMatchObject({ netWeight: '30.350', weighing: 2 })

@@ -1,3 +1,5 @@
+import Check from '@mui/icons-material/Check'
+import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import type { HallLot } from '#resources/api/hall'
 import type { LotStatus } from '#shared/lotStatus'
@@ -57,6 +59,7 @@ const Row = styled('li')({
     lineHeight: 1,
   },
   '& svg': { width: u(24), height: u(14), flex: 'none', fill: 'currentColor' },
+  '& svg.sign': { width: u(20), height: u(20), verticalAlign: 'text-bottom' },
   '.lost &': { '& .price, & .floor': { color: 'var(--old)' } },
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 })
@@ -80,13 +83,13 @@ function Note({ lot }: { lot: HallLot }) {
   if (sold.includes(lot.lotStatus))
     return (
       <div className="note ok">
-        ✓ <Both text={statusTerms['status.lot.approved']} />
+        <Check aria-hidden className="sign" /> <Both text={statusTerms['status.lot.approved']} />
       </div>
     )
   if (lot.lotStatus === 'REJECTED')
     return (
       <div className="note">
-        ✕ <Both text={statusTerms['status.lot.refused']} />
+        <Close aria-hidden className="sign" /> <Both text={statusTerms['status.lot.refused']} />
       </div>
     )
   return (

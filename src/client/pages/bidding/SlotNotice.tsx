@@ -25,7 +25,7 @@ const period = (start: string, end: string) => `${timeText(start)}–${timeText(
 const history = (changes: readonly SlotChangeRow[]): string =>
   changes
     .map(({ startsBefore, endsBefore, startsAfter, endsAfter, reason, by, at }) =>
-      [`${period(startsBefore, endsBefore)} → ${period(startsAfter, endsAfter)}`, reason, by, secondsText(at)]
+      [`${period(startsBefore, endsBefore)} › ${period(startsAfter, endsAfter)}`, reason, by, secondsText(at)]
         .filter(Boolean)
         .join(' · '),
     )

@@ -50,7 +50,7 @@ function ClosedWith({ seal }: { seal: DayClose }) {
       </p>
       <Link to={`?${toDay}`}>
         {translate('action.dayClose')} {day}
-        {'\u00A0'}→
+        {'\u00A0'}›
       </Link>
     </>
   )

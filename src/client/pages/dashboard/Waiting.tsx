@@ -67,7 +67,7 @@ function Step({ item, way }: { item: Item; way: Way | null }) {
       {count > 0 && way && (
         <Link to={way.to}>
           {translate(way.isScreen ? link : reportTitle)}
-          {'\u00A0'}→
+          {'\u00A0'}›
         </Link>
       )}
     </li>

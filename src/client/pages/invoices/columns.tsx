@@ -43,10 +43,10 @@ export const dayColumns = (
   turn: (id: number) => void,
 ): readonly Column<InvoiceRow>[] => [
   {
-    Header: '✓',
+    Header: translate('action.select'),
     accessor: 'id',
     key: 'chosen',
-    width: 40,
+    width: 60,
     lead: true,
     render: (row) => (
       <Checkbox

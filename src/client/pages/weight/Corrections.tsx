@@ -27,7 +27,7 @@ export function Corrections({ corrections }: { corrections: readonly WeightCorre
         {[...corrections].reverse().map(({ weighing, netBefore, netAfter, reason, by, at }) => (
           <li key={weighing}>
             <span className="change">
-              {netBefore} → {netAfter} {translate('scale.kg')}
+              {netBefore} › {netAfter} {translate('scale.kg')}
             </span>
             <p>{reason}</p>
             <span className="who">
