@@ -98,6 +98,9 @@ describe('the children of a record', () => {
     const { id } = await farmerOf('FDPI1003')
     await desk.open('marketofficer', `${farmerForm}/${id}`)
     const lots = await screen.findByRole('region', { name: 'Lots' })
+    expect(within(lots).getByRole('columnheader', { name: /^Approximate weight/ }).textContent).toMatch(
+      /^Approximate weight \(kg\)$/,
+    )
     await waitFor(() => expect(lots.querySelectorAll('tbody tr')).toHaveLength(10))
     const heads = [...lots.querySelectorAll('thead th')].map((head) => head.textContent)
     expect(heads.slice(0, 2)).toEqual(['Inward date', 'Lot no.'])

@@ -42,9 +42,9 @@ const looks: { readonly [T in FieldType]: Look } = {
 export const isShowable = ({ type, transient }: Field): boolean =>
   type !== 'json' && type !== 'digest' && type !== 'password' && !transient
 
-/** The name of a field with its unit, as a head of a list or of a file. */
+/** The name of a field with its unit, as a head of a list or of a file; a label that says its unit says it once. */
 export const headText = (field: Field, label: string, language: Language): string =>
-  'unit' in field && field.unit ? `${label} (${unitText(field.unit, language)})` : label
+  'unit' in field && field.unit && !label.endsWith(')') ? `${label} (${unitText(field.unit, language)})` : label
 
 /** Who stays when the columns do not fit: what names the row and its state, then the first four. */
 function priorityOf(declaration: Resource, name: string, place: number): 1 | 2 | 3 {
