@@ -45,7 +45,7 @@ export const securityEvent = defineResource({
   access: { list: ['dosad', 'rjd'], create: nobody, update: nobody, delete: nobody },
   screens: { list: 'securityevents', form: 'securityevents/form' },
   list: {
-    columns: ['at', 'kind', 'name', 'role', 'marketId', 'resource', 'detail', 'count', 'address'],
+    columns: ['at', 'kind', 'name', 'detail', 'marketId', 'resource', 'role', 'count', 'address'],
     sort: 'at',
     order: 'DESC',
     sortable: ['at'],
