@@ -57,10 +57,9 @@ export const approvalSheet = named(
 export type ApprovalSheet = z.infer<typeof approvalSheet>
 
 const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() || null : (text ?? null))
-const reason = z.preprocess(
-  trimmed,
-  (valueSchema(text({ max: 200 })) as z.ZodType<string, string>).nullable(),
-) as z.ZodType<string | null>
+const reason = z.preprocess(trimmed, valueSchema(text({ max: 200 })).nullable()) as unknown as z.ZodDefault<
+  z.ZodType<string | null, string | null>
+>
 
 const decision = z.object({
   lotId: idBody,

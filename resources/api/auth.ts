@@ -167,7 +167,7 @@ export const authApi = {
   keepPreference: contract({
     method: 'POST',
     path: 'preferences',
-    body: z.object({ key: z.string().min(1).max(120), value: z.json() }),
+    body: z.object({ key: z.string().min(1).max(120), value: z.json() as z.ZodType<unknown, unknown> }),
     answer: success,
   }),
   config: contract({ method: 'GET', path: 'config', answer: siteConfig }),

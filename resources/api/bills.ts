@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayText, hundredths, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, dayQuery, idBody, idQuery, idsBody, slotQuery } from '#shared/asked'
+import { codeQuery, dayQuery, idBody, idQuery, idsBody, listQuestion, slotQuery } from '#shared/asked'
 import { sides } from '#shared/billRow'
 import { contract } from '#shared/contract'
 import { reason } from '#shared/reason'
@@ -283,6 +283,7 @@ export const billApi = {
     answer: billRun,
   }),
   processReelers: contract({ method: 'POST', path: 'Invoice/Save_Reeler_Invoice', body: slotBody, answer: billRun }),
+  list: contract({ method: 'GET', path: 'Invoice/getAll_Invoice', query: listQuestion, answer: list(invoiceRow) }),
   ofDay: contract({
     method: 'GET',
     path: 'Invoice/getAll_ByDateAndBillType',

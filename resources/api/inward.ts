@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { dayText, fieldsOf, hundredths, kg, list, named, rowId, whole } from '#shared/answer'
-import { dayQuery } from '#shared/asked'
+import { confirmedBody, dayQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
+import { takes, writtenOf } from '#shared/written'
+import { inward } from '../inward'
 import { lot } from '../lot'
 import { lotRow } from './lots'
 
@@ -149,6 +151,31 @@ export const savedInward = named(
 )
 export type SavedInward = z.infer<typeof savedInward>
 
+const counted = z.number('rule.number').int('rule.integer').min(0, 'rule.number')
+
+/** The 100 g sample as it was counted and weighed; grams as decimal texts. */
+export const sampleBody = z.strictObject({
+  ...writtenOf(lot, 'count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'),
+  defects: z
+    .array(z.strictObject({ defectId: counted, count: counted.min(1, 'rule.positive') }))
+    .max(50)
+    .nullish(),
+})
+
+/**
+ * An arrival; or with `lotId` and `version` the change of one lot, where what is left out stays and a `sample` of null is
+ * taken back. What has to be there is said of all of it at once.
+ */
+export const inwardBody = z.strictObject({
+  ...writtenOf(inward, 'farmerId', 'numberOfLots'),
+  ...writtenOf(lot, 'cocoonTypeId', 'dflCount', 'approxWeight', 'floorWaived', 'waiverReason'),
+  lotId: takes(() => rowId),
+  version: takes(() => whole),
+  sample: sampleBody.nullish(),
+  confirmed: confirmedBody,
+})
+export type InwardBody = z.input<typeof inwardBody>
+
 const day = dayQuery.pick({ date: true, marketId: true })
 
 /** The inward desk: arrivals, lots and their laboratory. */
@@ -164,7 +191,7 @@ export const inwardApi = {
   waitingLots: contract({ method: 'GET', path: 'CocoonInward/getAll_FromLots', query: day, answer: list(waitingLot) }),
   desk: contract({ method: 'GET', path: 'CocoonInward/desk', query: day, answer: inwardDesk }),
   lot: contract({ method: 'GET', path: 'CocoonInward/lot/{lotId}', answer: deskLot }),
-  save: contract({ method: 'POST', path: 'CocoonInward/Save', answer: savedInward }),
+  save: contract({ method: 'POST', path: 'CocoonInward/Save', body: inwardBody, answer: savedInward }),
   remove: contract({
     method: 'POST',
     path: 'removeCocoonInward/{inwardid}',

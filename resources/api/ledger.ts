@@ -3,7 +3,7 @@ import { dayText, instantText, list, named, rowId, rupees, twoNames, whole } fro
 import { amountText, codeQuery, dayBody, dayParameter, dayQuery, idBody, idQuery, needed } from '#shared/asked'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
-import { entryNotes, manualTypes } from '#shared/ledgerRow'
+import { entryNotes, manualTypes, mostOpenings } from '#shared/ledgerRow'
 import { reason } from '#shared/reason'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
@@ -163,6 +163,14 @@ const openingRow = named(
 )
 export type OpeningRow = z.infer<typeof openingRow>
 
+/** A line of a file of opening balances; the amount as it was typed. */
+const openingLine = z.object({
+  code: z.string().max(30),
+  side: z.enum(['debit', 'credit']),
+  amount: z.string().max(20),
+})
+export type OpeningLine = z.infer<typeof openingLine>
+
 const openingsRead = named(
   'OpeningsRead',
   z.strictObject({
@@ -227,10 +235,7 @@ export const ledgerApi = {
     method: 'POST',
     path: 'ledger/openings/import',
     body: z.object({
-      rows: z
-        .array(z.object({ code: z.string().max(30), side: z.enum(['debit', 'credit']), amount: z.string().max(20) }))
-        .min(1, 'rule.required')
-        .max(2000, 'fault.tooLarge'),
+      rows: z.array(openingLine).min(1, 'rule.required').max(mostOpenings, 'fault.tooLarge'),
       day: dayBody,
       dryRun: z.boolean(),
     }),

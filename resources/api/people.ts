@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { list, named, rowId, success, twoNames } from '#shared/answer'
+import { fieldsOf, list, named, rowId, success, twoNames } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { reason } from '#shared/reason'
+import { registration } from '../registration'
 
 const address = {
   address1: z.string().nullable(),
@@ -45,8 +46,25 @@ export type Offices = z.infer<typeof offices>
 export const signedUp = named('SignedUp', z.strictObject({ ...success.shape, message: z.string() }))
 export type SignedUp = z.infer<typeof signedUp>
 
+/** What a stranger asks for at the door of their kind; of the offices the one that the kind works in. */
+export const signUpBody = z
+  .object({
+    ...fieldsOf(registration, 'role', 'name', 'mobileNo', 'regionId', 'adOfficeId', 'marketId'),
+    captcha: z.string().max(4000).nullish(),
+  })
+  .partial({ regionId: true, adOfficeId: true, marketId: true })
+export type SignUpBody = z.input<typeof signUpBody>
+
+/** A door for strangers; officials register in full at the same address, in the dialect of records. */
+const door = <const P extends string>(path: P) => contract({ method: 'POST', path, body: signUpBody, answer: signedUp })
+
 /** Registering people. Their records are written in the dialect of records. */
 export const peopleApi = {
+  customerDoor: door('auth/Register-Customer'),
+  rjdDoor: door('auth/Register-RJD'),
+  adDoor: door('auth/Register-AD'),
+  marketDoor: door('auth/Register-Market'),
+  masterUserDoor: door('auth/Register-MasUsers'),
   refuse: contract({ method: 'POST', path: 'registration/{id}/refuse', body: z.object({ reason }), answer: success }),
   offices: contract({ method: 'GET', path: 'offices', answer: offices }),
 } as const

@@ -46,6 +46,7 @@ export const shellApi = {
   find: contract({
     method: 'GET',
     path: 'find',
+    query: z.object({ q: z.string().max(80, 'rule.notFound').default('') }),
     answer: list(foundRecord),
   }),
 } as const

@@ -85,7 +85,7 @@ type Declared = { readonly fields: Readonly<Record<string, Field>> }
 export function fieldsOf<R extends Declared, const K extends keyof R['fields'] & string>(
   declared: R,
   ...names: readonly K[]
-): { [P in K]: z.ZodType<FieldValue<R['fields'][P]>> } {
+): { [P in K]: z.ZodType<FieldValue<R['fields'][P]>, FieldValue<R['fields'][P]>> } {
   const shape = names.map((name) => [name, fieldValue(declared.fields[name] as Field)])
-  return Object.fromEntries(shape) as { [P in K]: z.ZodType<FieldValue<R['fields'][P]>> }
+  return Object.fromEntries(shape) as ReturnType<typeof fieldsOf<R, K>>
 }

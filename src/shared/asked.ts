@@ -59,6 +59,13 @@ export const dayQuery = z.object({
 /** The same of one of the day's slots. */
 export const slotQuery = dayQuery.extend({ slotNo: countQuery(term('field.slotNo')) })
 
+/** A list as ra-data-simple-rest asks for it: each of these is JSON. */
+export const listQuestion = z.object({
+  sort: z.string().optional(),
+  range: z.string().optional(),
+  filter: z.string().optional(),
+})
+
 export const slotIdQuery = idQuery(term('field.slotNo'))
 export const lotIdQuery = idQuery(term('field.lotNo'))
 

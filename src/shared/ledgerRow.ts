@@ -6,6 +6,9 @@ import { counted, say, term } from './terms'
 /** What an entry is for, as a person says it. */
 export const entryNotes = text({ label: term('field.notes'), required: true, min: 3, max: 200 })
 
+/** Opening balances of one file at most. */
+export const mostOpenings = 2000
+
 /** The heads that the program itself posts to, by what stands on them. */
 export const headCodes = {
   farmers: '1001',

@@ -11,4 +11,4 @@ export const reasonLabel = { reason: field }
 const trimmed = (given: unknown) => (typeof given === 'string' ? given.trim() || undefined : given)
 
 /** Why something is done, for the audit and the statement: 3 to 200 characters. */
-export const reason = z.preprocess(trimmed, valueSchema(field) as z.ZodType<string>)
+export const reason = z.preprocess(trimmed, valueSchema(field)) as unknown as z.ZodType<string, string>

@@ -1,16 +1,15 @@
-import type { InwardDesk, SavedInward } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
-import type { Answer, Caller, Refusal } from './caller'
+import { type Answer, type Caller, refusalIn } from './caller'
 import type { Chance } from './chance'
 
 /** What keeps the simulation from going on, told in a line. */
 export class SimulationError extends Error {}
 
 /** The body of an answer that has to be a success. Throws SimulationError. */
-export function done<T>(what: string, { status, body }: Answer<T>): T {
-  if (status < 300) return body
-  const { message = '', rule = '' } = body as Refusal
-  throw new SimulationError(`${what}: ${status} ${rule} ${message}`.trim())
+export function done<T>(what: string, answer: Answer<T>): T {
+  if (answer.status < 300) return answer.body
+  const { message = '', rule = '' } = refusalIn(answer)
+  throw new SimulationError(`${what}: ${answer.status} ${rule} ${message}`.trim())
 }
 
 const lotsOfOne = 4
@@ -31,14 +30,13 @@ export function sampleOf(chance: Chance, race: string) {
 }
 
 const farmersOf = async (officer: Caller): Promise<number[]> => {
-  const query = new URLSearchParams({ filter: '{"isActive":1}', range: '[0,49]' })
-  const rows = done('The farmers', await officer.get<{ id: number }[]>(`farmer?${query}`))
-  return rows.map(({ id }) => id)
+  const rows = done('The farmers', await officer.get('CocoonInward/farmers'))
+  return rows.slice(0, 50).map(({ id }) => id)
 }
 
 /** Brings in at least `lots` tested lots today, some from each of several farmers. Throws SimulationError. */
 export async function bringIn(officer: Caller, chance: Chance, day: string, lots: number): Promise<LotRow[]> {
-  const desk = done('The inward desk', await officer.get<InwardDesk>(`CocoonInward/desk?date=${day}`))
+  const desk = done('The inward desk', await officer.get('CocoonInward/desk', { date: day }))
   const types = desk.cocoonTypes.filter(({ race }) => ['BV', 'CB'].includes(race) && desk.rates[race])
   const farmers = await farmersOf(officer)
   const made: LotRow[] = []
@@ -54,7 +52,7 @@ export async function bringIn(officer: Caller, chance: Chance, day: string, lots
       sample: sampleOf(chance, type.race),
       confirmed: ['approxWeight', 'count100', 'defectPercent', 'shellRatio', 'renditta', 'floorPrice'],
     }
-    made.push(...done('An arrival', await officer.post<SavedInward>('CocoonInward/Save', arrival)).lots)
+    made.push(...done('An arrival', await officer.post('CocoonInward/Save', arrival)).lots)
   }
   return made
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlacedBid } from '#resources/api/room'
-import type { Answer, Caller, Refusal } from './caller'
+import { type Answer, type Caller, refusalIn } from './caller'
 import { count, type Tally } from './tally'
 
-type Said = Answer<PlacedBid & Refusal>
+type Said = Answer<PlacedBid>
 
 const attempts = 4
 const afterSilence = 500
@@ -21,7 +21,7 @@ async function answered(caller: Caller, bid: Bid, key: string, tally: Tally): Pr
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const since = performance.now()
     try {
-      const answer = await caller.post<PlacedBid & Refusal>('BiddingInfo/Save_Bid', bid, key)
+      const answer = await caller.post('BiddingInfo/Save_Bid', bid, key)
       tally.took.push(performance.now() - since)
       if (answer.status !== 503) return answer
       count(tally.errors, '503 UNAVAILABLE')
@@ -57,16 +57,17 @@ export async function placeBid(caller: Caller, bid: Bid, sending: Sending): Prom
   tally.sent += 1
   const answer = await answered(caller, bid, key, tally)
   if (!answer) return null
-  const { status, body } = answer
+  const { status } = answer
+  const { code = '', rule } = refusalIn(answer)
   if (status === 200) {
     tally.accepted += 1
     if (isAnswerLost) await repeat(caller, bid, key, answer, tally)
-  } else if (body.code === 'CONFIRM') tally.asked += 1
-  else if (body.rule) {
-    count(tally.refused, body.rule)
-    if (ofDevice.includes(body.rule) && (await letIn(body.rule)))
+  } else if (code === 'CONFIRM') tally.asked += 1
+  else if (rule) {
+    count(tally.refused, rule)
+    if (ofDevice.includes(rule) && (await letIn(rule)))
       return placeBid(caller, bid, { ...sending, letIn: async () => false })
-    return body.rule
-  } else count(tally.errors, `${status} ${body.code ?? ''}`.trim())
+    return rule
+  } else count(tally.errors, `${status} ${code}`.trim())
   return null
 }

@@ -1,4 +1,6 @@
+import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
 import { cookieNames } from '#shared/cookies'
+import type { ErrorBody } from '#shared/errorBody'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -7,12 +9,8 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** What is refused says why. */
-export interface Refusal {
-  readonly code?: string
-  readonly rule?: string
-  readonly message?: string
-}
+/** Why an answer is no success: what a refusal says of itself, as far as whoever refused says it. */
+export const refusalIn = ({ body }: Answer<unknown>): Partial<ErrorBody> => body as Partial<ErrorBody>
 
 /** One person's connection: his cookies, his session, his device. */
 export interface Caller {
@@ -20,9 +18,9 @@ export interface Caller {
   /** Throws SignInError; anything else that is thrown is the connection's. */
   signIn(password: string): Promise<void>
   signOut(): Promise<void>
-  get<T>(path: string): Promise<Answer<T>>
+  get<P extends string>(path: ReadPath<P>, query?: Question<NoInfer<P>>): Promise<Answer<Read<P>>>
   /** `key` is the write's own; its repeat carries the same. */
-  post<T>(path: string, body: object, key?: string): Promise<Answer<T>>
+  post<P extends string>(path: WritePath<P>, body: Body<NoInfer<P>>, key?: string): Promise<Answer<Written<P>>>
   /** An answer that goes on, such as a stream. */
   open(path: string, signal: AbortSignal): Promise<Response>
 }
@@ -63,26 +61,24 @@ export function callerOf(fetch: Fetch, url: string, userName: string, device: st
     remember(jar, response)
     return response
   }
-  const post = async <T>(path: string, body: object, key?: string) => {
+  const post: Caller['post'] = async (path, body, key) => {
     const response = await send('POST', path, { body: JSON.stringify(body), ...(key && { key }) })
-    return { status: response.status, body: await bodyOf<T>(response) }
+    return { status: response.status, body: await bodyOf(response) }
   }
 
   return {
     userName,
     post,
-    async get<T>(path: string) {
-      const response = await send('GET', path)
-      return { status: response.status, body: await bodyOf<T>(response) }
+    async get(path, query = {}) {
+      const response = await send('GET', `${path}?${new URLSearchParams(query as Record<string, string>)}`)
+      return { status: response.status, body: await bodyOf(response) }
     },
     open: (path, signal) => send('GET', path, { signal }),
     async signIn(password) {
-      const { status, body } = await post<Refusal & { token?: string }>('auth/connect', {
-        username: userName,
-        password,
-      })
-      if (!body.token) throw new SignInError(`${userName}: ${body.message ?? `answer ${status}`}`)
-      token = body.token
+      const answer = await post('auth/connect', { username: userName, password })
+      if (!('token' in answer.body))
+        throw new SignInError(`${userName}: ${refusalIn(answer).message ?? `answer ${answer.status}`}`)
+      token = answer.body.token
     },
     async signOut() {
       if (token) await post('auth/logout', {})

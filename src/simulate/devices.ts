@@ -1,16 +1,9 @@
-import type { ReelerRoom } from '#resources/api/room'
 import { type Caller, SignInError } from './caller'
 
 /** A reeler whose number is known, as soon as the server tells it. */
 export interface Person {
   readonly caller: Caller
   readonly reelerId: number | null
-}
-
-interface WaitingDevice {
-  readonly id: number
-  readonly reelerId: number
-  readonly deviceStatus: 'WAITING' | 'BOUND'
 }
 
 const reason = 'The market is simulated'
@@ -39,7 +32,7 @@ export async function signInAll(callers: readonly Caller[], password: string): P
 
 /** Who the server says the caller is. */
 export async function personOf(caller: Caller, slotId: number): Promise<Person> {
-  const { status, body } = await caller.get<ReelerRoom>(`BiddingInfo/myRoom?slotId=${slotId}`)
+  const { status, body } = await caller.get('BiddingInfo/myRoom', { slotId })
   return { caller, reelerId: status === 200 ? body.me.reelerId : null }
 }
 
@@ -49,7 +42,7 @@ export async function letIn(officer: Caller, reelerId: number, rule: string): Pr
     await officer.post('BiddingInfo/UnbindDevice', { reelerId, reason })
     return
   }
-  const { body } = await officer.get<WaitingDevice[]>('BiddingInfo/devices')
+  const { body } = await officer.get('BiddingInfo/devices')
   for (const device of Array.isArray(body) ? body : [])
     if (device.reelerId === reelerId && device.deviceStatus === 'WAITING')
       await officer.post('BiddingInfo/EnrolDevice', { id: device.id, accept: true })
@@ -59,7 +52,7 @@ export async function letIn(officer: Caller, reelerId: number, rule: string): Pr
 export async function letGo(officer: Caller, slotId: number, people: readonly Person[]): Promise<void> {
   for (const { caller, reelerId } of people) {
     if (reelerId === null) continue
-    const { status, body } = await caller.get<ReelerRoom>(`BiddingInfo/myRoom?slotId=${slotId}`)
+    const { status, body } = await caller.get('BiddingInfo/myRoom', { slotId })
     if (status === 200 && body.device === 'BOUND') await officer.post('BiddingInfo/UnbindDevice', { reelerId, reason })
   }
 }

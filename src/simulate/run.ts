@@ -27,7 +27,7 @@ async function enter(options: Options, fetch: Fetch): Promise<{ officer: Caller;
   const names = Array.from({ length: options.reelers }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
   try {
     await officer.signIn(password)
-    const { body } = await officer.get<{ now?: string }>('health')
+    const { body } = await officer.get('health')
     const reelers = await signInAll(await Promise.all(names.map(open)), password)
     return { officer, reelers, now: body.now ? Date.parse(body.now) : Date.now() }
   } catch (error) {

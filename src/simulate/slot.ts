@@ -1,4 +1,3 @@
-import type { WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
 import { businessDay, timeText } from '#shared/day'
 import { bringIn, done, SimulationError } from './arrivals'
@@ -31,12 +30,11 @@ export function windowFor(now: number, minutes: number, slots: readonly Times[])
   return { startsAt, minutes: Math.max(1, Math.round((next - startsAt) / minute)) }
 }
 
-const todays = async (officer: Caller) => done("Today's slots", await officer.get<SlotRow[]>('SlotInfo/GetTodaySlots'))
+const todays = async (officer: Caller) => done("Today's slots", await officer.get('SlotInfo/GetTodaySlots'))
 
 /** Tested lots that wait for a slot, brought in where they are too few. Throws SimulationError. */
 async function lotNumbers(officer: Caller, chance: Chance, day: string, wanted: number): Promise<number[]> {
-  const path = `CocoonInward/getAll_FromLots?date=${day}`
-  const waiting = done('The lots that wait', await officer.get<WaitingLot[]>(path))
+  const waiting = done('The lots that wait', await officer.get('CocoonInward/getAll_FromLots', { date: day }))
   const tested = waiting.filter(({ lotStatus }) => lotStatus === 'TESTED').map(({ lotNo }) => lotNo)
   const missing = wanted - tested.length
   if (missing <= 0) return tested.slice(0, wanted)
@@ -49,9 +47,9 @@ async function plan(officer: Caller, chance: Chance, { startsAt, minutes }: Wind
   const lotNos = await lotNumbers(officer, chance, inwardDate, lots)
   return done(
     'The slot',
-    await officer.post<SlotRow>('SlotInfo/SaveSlotInfo', {
+    await officer.post('SlotInfo/SaveSlotInfo', {
       inwardDate,
-      startTime: timeText(new Date(startsAt)),
+      startTime: timeText(new Date(startsAt)) || '',
       duration: minutes,
       lotFrom: Math.min(...lotNos),
       lotTo: Math.max(...lotNos),

@@ -15,7 +15,7 @@ import { Wrap } from './wrap'
 /** What the server was sent, in order, and what it thinks of it. */
 interface Sent {
   readonly key: string | null
-  readonly body: { readonly lot: number; readonly confirmed?: string[]; readonly retyped?: string }
+  readonly body: { readonly id: number; readonly confirmed?: string[]; readonly retyped?: string }
 }
 let sent: Sent[] = []
 let isOtpGiven = true
@@ -31,11 +31,11 @@ const asks = (field: string, more: object = {}) =>
 const aboutWeight: Reply = ({ body }) => (body.confirmed?.includes('weight') ? undefined : asks('weight'))
 
 const server = setupServer(
-  handle.all('*/api/lots', async ({ request: asked }) => {
+  handle.all('*/api/hall/end', async ({ request: asked }) => {
     const one = { key: asked.headers.get('idempotency-key'), body: (await asked.json()) as Sent['body'] }
     sent.push(one)
     if (!isOtpGiven) return HttpResponse.json({ code: 'OTP_REQUIRED', message: 'An OTP is needed.' }, { status: 403 })
-    return reply(one) ?? HttpResponse.json({ saved: one.body.lot })
+    return reply(one) ?? HttpResponse.json({ saved: one.body.id })
   }),
   handle.post('*/api/auth/GenerateOtp/*', () => HttpResponse.json({ result: 'Success', minutes: 10, again: 60 })),
   handle.post('*/api/auth/verify-otp', () => {
@@ -45,14 +45,12 @@ const server = setupServer(
   handle.get('*/api/health', () => HttpResponse.json({})),
 )
 
-const save = (lot: number, options: CallOptions = {}) =>
-  post<{ saved: number }>('lots', { lot }, { idempotencyKey: `key-of-${lot}`, ...options }).catch(
-    (error: Error) => error,
-  )
+const save = (id: number, options: CallOptions = {}) =>
+  post('hall/end', { id }, { idempotencyKey: `key-of-${id}`, ...options }).catch((error: Error) => error)
 const saveLot: { current: (lot: number) => Promise<unknown> } = { current: () => Promise.reject() }
 function Desk() {
-  const send = usePostOnce<unknown>('lots')
-  saveLot.current = (lot) => send({ lot })
+  const send = usePostOnce('hall/end')
+  saveLot.current = (id) => send({ id })
   return null
 }
 const show = () => {
@@ -103,8 +101,8 @@ describe('a call that the server asks about', () => {
     await press('Save as entered')
     expect(await call).toEqual({ saved: 7 })
     expect(sent).toEqual([
-      { key: 'key-of-7', body: { lot: 7 } },
-      { key: 'key-of-7', body: { lot: 7, confirmed: ['weight'] } },
+      { key: 'key-of-7', body: { id: 7 } },
+      { key: 'key-of-7', body: { id: 7, confirmed: ['weight'] } },
     ])
   })
 
@@ -169,7 +167,7 @@ describe('a call that the server asks about', () => {
   })
 
   it('is asked by itself where several wait, one after another', async () => {
-    reply = ({ body }) => (body.confirmed ? undefined : asks(`lot ${body.lot}`))
+    reply = ({ body }) => (body.confirmed ? undefined : asks(`lot ${body.id}`))
     show()
     const calls = { 1: save(1), 2: save(2) }
     const first = (await screen.findByText(/^Is lot/)).textContent?.includes('1') ? 1 : 2
@@ -181,7 +179,7 @@ describe('a call that the server asks about', () => {
     await question(`lot ${second}`)
     await press('Save as entered')
     expect(await calls[second]).toEqual({ saved: second })
-    const yes = { key: `key-of-${second}`, body: { lot: second, confirmed: [`lot ${second}`] } }
+    const yes = { key: `key-of-${second}`, body: { id: second, confirmed: [`lot ${second}`] } }
     expect(sent.filter(({ body }) => body.confirmed)).toEqual([yes])
   })
 
@@ -219,7 +217,7 @@ describe('a call that the server asks about', () => {
   it('goes by any method, and keeps what the caller has confirmed', async () => {
     reply = (one) => (one.body.confirmed?.includes('price') ? aboutWeight(one) : asks('price'))
     show()
-    const call = request('lots', { method: 'PUT', body: JSON.stringify({ lot: 7, confirmed: ['price'] }) })
+    const call = request('hall/end', { method: 'PUT', body: JSON.stringify({ id: 7, confirmed: ['price'] }) })
     await question('weight')
     await press('Save as entered')
     expect(await call).toMatchObject({ json: { saved: 7 } })

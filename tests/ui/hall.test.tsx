@@ -13,9 +13,9 @@ import { hallColors } from '../../src/client/hall/colors'
 import { HallPage } from '../../src/client/hall/HallPage'
 import { pagesOf, turned } from '../../src/client/hall/paging'
 import { leftText } from '../../src/client/hall/time'
-import { post } from '../../src/client/http/http'
 import { HallDialog } from '../../src/client/pages/bidding/HallDialog'
 import { queryClient } from '../../src/client/providers/queryClient'
+import { signIn } from '../../src/client/session/signIn'
 import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import { forwardTo } from '../support/console'
@@ -226,6 +226,5 @@ describe('a screen and its officer', () => {
 
 /** The browser of an officer who has signed in; its cookies are in the console's jar. */
 async function signedIn(userName: string): Promise<void> {
-  const { token } = await post<{ token: string }>('auth/connect', { username: userName, password })
-  localStorage.setItem('serviceToken', token)
+  await signIn(userName, password)
 }

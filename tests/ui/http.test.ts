@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { callTerms } from '#shared/terms/call'
 import { connection } from '../../src/client/http/connection'
 import { HttpError } from '../../src/client/http/HttpError'
-import { get, getByMobile, post } from '../../src/client/http/http'
+import { callComputed, get, post } from '../../src/client/http/http'
 import { door, readNotice, takeOrigin } from '../../src/client/session/door'
 import { watchIdleness } from '../../src/client/session/idle'
 import { session } from '../../src/client/session/session'
@@ -54,10 +54,10 @@ describe('a call', () => {
     server.use(
       handle.post('*/api/CocoonInward/Save', async ({ request }) => {
         headers = request.headers
-        return HttpResponse.json({ inwardId: (await request.json()) as number })
+        return HttpResponse.json(await request.json())
       }),
     )
-    expect(await post('CocoonInward/Save', 7, { idempotencyKey: 'k1' })).toEqual({ inwardId: 7 })
+    expect(await post('CocoonInward/Save', { lotId: 7 }, { idempotencyKey: 'k1' })).toEqual({ lotId: 7 })
     expect(headers.get('content-type')).toBe('application/json')
     expect(headers.get('authorization')).toBe('Bearer secret-token')
     expect(headers.get('x-xsrf-token')).toBe('a b')
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(sent).toBe('new')
   })
 
-  it('leaves out query values that are not there, and appends the stored mobile number', async () => {
+  it('leaves out query values that are not there', async () => {
     const seen: string[] = []
     server.use(
       handle.get('*/api/*', ({ request }) => {
@@ -88,14 +88,14 @@ describe('a call', () => {
       }),
     )
     await get('SlotInfo/getAll_SlotByDate', { date: '2026-11-20', marketId: null })
-    await getByMobile('MasUsers/getuserbymobileno')
-    expect(seen).toEqual(['SlotInfo/getAll_SlotByDate?date=2026-11-20', 'MasUsers/getuserbymobileno/9442100001'])
+    await get('CocoonInward/desk')
+    expect(seen).toEqual(['SlotInfo/getAll_SlotByDate?date=2026-11-20', 'CocoonInward/desk'])
   })
 
   it('rejects with the server’s body, and logs', async () => {
     const body = { code: 'INVALID', message: 'Some fields need correction.', errors: { pincode: 'Enter 6 digits' } }
     server.use(handle.post('*/api/Tsc/Save', () => HttpResponse.json(body, { status: 422 })))
-    const error = await failed(post('Tsc/Save', {}))
+    const error = await failed(callComputed('POST', 'Tsc/Save', { body: {} }))
     expect(error).toBeInstanceOf(HttpError)
     expect(error).toMatchObject({ status: 422, message: body.message, body })
     expect(complain).toHaveBeenCalledWith('Error posting data', error)
@@ -105,8 +105,16 @@ describe('a call', () => {
     localStorage.setItem('language', 'ta')
     server.use(handle.all('*/api/*', () => HttpResponse.html('<h1>Welcome to the Wi-Fi</h1>')))
     const message = callTerms['message.error'].ta
-    expect(await failed(get('Tsc/getAll'))).toMatchObject({ status: 'ERR_UNKNOWN', message, body: null })
-    expect(await failed(post('Tsc/Save', {}))).toMatchObject({ status: 'ERR_UNKNOWN', message, body: null })
+    expect(await failed(callComputed('GET', 'Tsc/getAll'))).toMatchObject({
+      status: 'ERR_UNKNOWN',
+      message,
+      body: null,
+    })
+    expect(await failed(callComputed('POST', 'Tsc/Save', { body: {} }))).toMatchObject({
+      status: 'ERR_UNKNOWN',
+      message,
+      body: null,
+    })
   })
 
   it('takes an answer without a body for nothing', async () => {
@@ -114,12 +122,12 @@ describe('a call', () => {
       handle.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
       handle.get('*/api/Tsc/getAll', () => new HttpResponse('')),
     )
-    expect([await post('auth/logout', {}), await get('Tsc/getAll')]).toEqual([null, null])
+    expect([await post('auth/logout', {}), await callComputed('GET', 'Tsc/getAll')]).toEqual([null, null])
   })
 
   it('says ‘An error occurred’ with the status where there is no body', async () => {
     server.use(handle.get('*/api/Tsc/getAll', () => new HttpResponse(null, { status: 500 })))
-    const error = await failed(get('Tsc/getAll'))
+    const error = await failed(callComputed('GET', 'Tsc/getAll'))
     expect(error).toMatchObject({ status: 500, message: 'An error occurred' })
     expect(complain).toHaveBeenCalledWith('Error getting data', error)
   })
@@ -128,7 +136,7 @@ describe('a call', () => {
 describe('401', () => {
   it('ends the session, keeps the page and the reason', async () => {
     server.use(handle.get('*/api/Tsc/getAll', () => HttpResponse.json({ code: 'UNAUTHENTICATED' }, { status: 401 })))
-    const error = await failed(get('Tsc/getAll'))
+    const error = await failed(callComputed('GET', 'Tsc/getAll'))
     expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please login again.' })
     expect(open).toHaveBeenCalledExactlyOnceWith('/login')
     expect(localStorage.getItem('serviceToken')).toBeNull()
@@ -188,7 +196,7 @@ describe('no answer', () => {
         return calls < 3 ? HttpResponse.error() : HttpResponse.json([1])
       }),
     )
-    const call = get('Tsc/getAll')
+    const call = callComputed('GET', 'Tsc/getAll')
     await pass(1)
     expect(connection.get()).not.toBeNull()
     await pass(8)
@@ -200,7 +208,7 @@ describe('no answer', () => {
   it('gives the session up after 30 s', async () => {
     fake()
     server.use(handle.get('*/api/Tsc/getAll', () => HttpResponse.error()))
-    const call = failed(get('Tsc/getAll'))
+    const call = failed(callComputed('GET', 'Tsc/getAll'))
     await pass(33)
     expect(await call).toMatchObject({ status: 'ERR_NETWORK', message: 'Network error occurred. Please login again.' })
     expect(localStorage.getItem('serviceToken')).toBeNull()
@@ -222,10 +230,10 @@ describe('no answer', () => {
       }),
       handle.get('*/api/health', () => HttpResponse.json({})),
     )
-    const keyed = post('BiddingInfo/Save_Bid', {}, { idempotencyKey: 'k' })
+    const keyed = post('BiddingInfo/Save_Bid', { lotId: 1, amount: 610 }, { idempotencyKey: 'k' })
     await pass(3)
     expect(await keyed).toEqual({ leading: true })
-    const bare = failed(post('Tsc/Save', {}))
+    const bare = failed(callComputed('POST', 'Tsc/Save', { body: {} }))
     await pass(3)
     expect(await bare).toMatchObject({ status: 'ERR_UNKNOWN' })
     expect(calls).toEqual({ keyed: 2, bare: 1 })
@@ -250,14 +258,14 @@ describe('no answer', () => {
         return HttpResponse.json([])
       }),
     )
-    const call = get('Tsc/getAll')
+    const call = callComputed('GET', 'Tsc/getAll')
     await pass(13)
     expect(connection.get()).not.toBeNull()
     thaw()
     await pass(5)
     expect(await call).toEqual(['there'])
     expect(connection.get()).toBeNull()
-    const long = get('report/LotRegister')
+    const long = callComputed('GET', 'report/LotRegister')
     await pass(39)
     expect(connection.get()).toBeNull()
     await pass(3)

@@ -17,7 +17,7 @@ const seen: { bills: { key: string | null; body: unknown }[]; otps: number; isCo
 const required = { code: 'OTP_REQUIRED', message: 'An OTP is needed.' }
 
 const server = setupServer(
-  handle.post('*/api/bills/process', async ({ request }) => {
+  handle.post('*/api/Invoice/process', async ({ request }) => {
     seen.bills.push({ key: request.headers.get('idempotency-key'), body: await request.json() })
     return seen.isConfirmed ? HttpResponse.json({ made: 18 }) : HttpResponse.json(required, { status: 403 })
   }),
@@ -36,9 +36,7 @@ const server = setupServer(
 )
 
 const process = (slotId: number) =>
-  post<{ made: number }>('bills/process', { slotId }, { idempotencyKey: `key-${slotId}` }).catch(
-    (error: HttpError) => error,
-  )
+  post('Invoice/process', { slotId }, { idempotencyKey: `key-${slotId}` }).catch((error: HttpError) => error)
 const box = () => screen.findByRole('textbox', { name: /OTP/ })
 
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connection } from '../../src/client/http/connection'
 import type { HttpError } from '../../src/client/http/HttpError'
-import { get, post } from '../../src/client/http/http'
+import { callComputed } from '../../src/client/http/http'
 import { layoutOf } from '../../src/client/layout/settings'
 import { rehydrate, store } from '../../src/client/providers/store'
 import { door } from '../../src/client/session/door'
@@ -54,7 +54,7 @@ describe('an error that is neither 401 nor silence', () => {
       server.use(
         handle.get('*/api/Tsc/getAll', () => HttpResponse.json({ message: 'As the server says.' }, { status })),
       )
-      expect(await failed(get('Tsc/getAll'))).toMatchObject({ status, message: 'As the server says.' })
+      expect(await failed(callComputed('GET', 'Tsc/getAll'))).toMatchObject({ status, message: 'As the server says.' })
       expect(localStorage.getItem('serviceToken')).toBe('secret-token')
       expect(open).not.toHaveBeenCalled()
     },
@@ -62,7 +62,10 @@ describe('an error that is neither 401 nor silence', () => {
 
   it('is told on the console alone as ‘Error posting data’ and ‘Error getting data’', async () => {
     server.use(handle.all('*/api/Tsc/Save', () => new HttpResponse('<html>', { status: 500 })))
-    const [posted, read] = [await failed(post('Tsc/Save', {})), await failed(get('Tsc/Save'))]
+    const [posted, read] = [
+      await failed(callComputed('POST', 'Tsc/Save', { body: {} })),
+      await failed(callComputed('GET', 'Tsc/Save')),
+    ]
     expect([posted, read]).toMatchObject([{ message: 'An error occurred' }, { message: 'An error occurred' }])
     expect(complain.mock.calls).toEqual([
       ['Error posting data', posted],
@@ -142,12 +145,12 @@ describe('a password that another has set', () => {
   it('leads from any call to its page, once, and not from there', async () => {
     fakeTime()
     server.use(handle.get('*/api/*', () => HttpResponse.json({ code: 'MUST_CHANGE', message: 'x' }, { status: 403 })))
-    expect(await failed(get('Tsc/getAll'))).toMatchObject({ status: 403 })
-    await failed(get('MasCocoon/getAll'))
+    expect(await failed(callComputed('GET', 'Tsc/getAll'))).toMatchObject({ status: 403 })
+    await failed(callComputed('GET', 'MasCocoon/getAll'))
     expect(open).toHaveBeenCalledExactlyOnceWith('/app/userchangepassword')
     await vi.advanceTimersByTimeAsync(10_000)
     window.history.replaceState(null, '', '/app/userchangepassword')
-    await failed(get('Tsc/getAll'))
+    await failed(callComputed('GET', 'Tsc/getAll'))
     expect(open).toHaveBeenCalledOnce()
   })
 

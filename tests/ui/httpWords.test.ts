@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callTerms } from '#shared/terms/call'
 import type { HttpError } from '../../src/client/http/HttpError'
-import { get } from '../../src/client/http/http'
+import { callComputed } from '../../src/client/http/http'
 import { signIn } from '../../src/client/session/signIn'
 
 /* What is said where somebody between here and the server answers in its place. */
@@ -32,7 +32,7 @@ describe('an answer that is not the server’s', () => {
     ]) {
       const headers = { 'X-Request-Id': id as string, 'Content-Type': 'text/html' }
       server.use(handle.get('*/api/Tsc/getAll', () => new HttpResponse('<h1>Oops</h1>', { status: 500, headers })))
-      expect(await failed(get('Tsc/getAll'))).toMatchObject({ status: 500, message: told })
+      expect(await failed(callComputed('GET', 'Tsc/getAll'))).toMatchObject({ status: 500, message: told })
     }
   })
 

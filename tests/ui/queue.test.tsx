@@ -6,6 +6,7 @@ import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Body } from '#resources/api/calls'
 import { Unusual } from '../../src/client/feedback/Unusual'
 import { connection } from '../../src/client/http/connection'
 import { NotConfirmed } from '../../src/client/http/HttpError'
@@ -28,8 +29,8 @@ let asked: { lot: number; key: string | null; confirmed?: unknown; retyped?: unk
 type Reply = (lot: number) => Response | undefined
 let reply: Reply = () => undefined
 const weights = handle.post('*/api/CocoonAuction/Save_CocoonAution', async ({ request }) => {
-  const { lotId, ...yes } = (await request.json()) as { lotId: number; confirmed?: unknown; retyped?: unknown }
-  asked.push({ lot: lotId, key: request.headers.get('idempotency-key'), ...yes })
+  const { lotId, confirmed, retyped } = (await request.json()) as Body<'CocoonAuction/Save_CocoonAution'>
+  asked.push({ lot: lotId, key: request.headers.get('idempotency-key'), confirmed, retyped })
   return reply(lotId) ?? HttpResponse.json({ message: `Lot ${lotId} weighed` })
 })
 const refusal = (message: string, more: object = {}) => HttpResponse.json({ message, ...more }, { status: 409 })
@@ -41,13 +42,14 @@ const signInAs = (userName: string) => {
   )
 }
 
-let send: (body: object) => Promise<Sent<{ message: string }>>
+let send: (body: { lotId: number }) => Promise<Sent<{ message: string }>>
 function Desk() {
-  send = useQueuedPost({
+  const post = useQueuedPost({
     path: 'CocoonAuction/Save_CocoonAution',
     kind: 'weight',
     label: ({ lotId }) => ({ key: 'queue.entry.weight', args: { lot: Number(lotId) } }),
   })
+  send = ({ lotId }) => post({ lotId, version: 1, crates: [] })
   return <QueueBar kind="weight" onTake={({ body }) => body.lotId !== 5} />
 }
 const openDesk = () => {

@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import type { Body, Question, Read, ReadPath } from '../../src/client/http/wire'
+import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
+import type { get, post } from '../../src/client/http/http'
+import type { Post, usePostOnce } from '../../src/client/http/keyed'
+import type { useQueuedPost } from '../../src/client/queue/useQueuedPost'
+import type { Caller } from '../../src/simulate/caller'
 
 /* Calls are typed by their address: each `@ts-expect-error` fails the type check where there is no error. */
 
 describe('a call of the console', () => {
+  it('knows its address', () => {
+    const known: ReadPath<'payments/batches/7/file'> = 'payments/batches/7/file'
+    // @ts-expect-error there is no such address
+    const wrong: ReadPath<'payments/batches/7/files'> = 'payments/batches/7/files'
+    // @ts-expect-error one of the two is none
+    const either: WritePath<'hall/open' | 'hall/shut'> = 'hall/shut'
+    expect([known, wrong, either]).toHaveLength(3)
+  })
+
   it('asks for what the address takes', () => {
     const asked: Question<'CocoonInward/desk'> = { date: '2026-04-01', marketId: 1 }
     // @ts-expect-error the desk is not asked by a slot
     const wrong: Question<'CocoonInward/desk'> = { slot: 1 }
-    expect([asked, wrong]).toHaveLength(2)
+    // @ts-expect-error this address is asked nothing
+    const nothing: Question<'hall/screens'> = { marketId: 1 }
+    expect([asked, wrong, nothing]).toHaveLength(3)
   })
 
   it('reads what the address answers, also where an id stands in it', () => {
@@ -16,20 +31,72 @@ describe('a call of the console', () => {
     const defects = (lot: Read<`CocoonInward/lot/${number}`>) => lot.defects.map(({ count }) => count)
     // @ts-expect-error a desk has no such field
     const wrong = (desk: Read<'CocoonInward/desk'>) => desk.nextLot
-    expect([next, defects, wrong]).toHaveLength(3)
+    // @ts-expect-error nor has a slot that was cancelled
+    const written = (slot: Written<'SlotInfo/CancelSlot'>) => slot.cancelled
+    expect([next, defects, wrong, written]).toHaveLength(4)
   })
 
   it('sends what the address takes', () => {
     const sent: Body<'SlotInfo/CancelSlot'> = { id: 1, version: 1 }
     // @ts-expect-error the version is missing
     const wrong: Body<'SlotInfo/CancelSlot'> = { id: 1 }
-    expect([sent, wrong]).toHaveLength(2)
+    // @ts-expect-error this address takes nothing
+    const nothing: Body<'auth/logout'> = { id: 1 }
+    // @ts-expect-error a reason is a text
+    const reason: Body<`voucher/${number}/reverse`> = { reason: 1 }
+    const arrival: Body<'CocoonInward/Save'> = { farmerId: 1, sample: { count100: 55, defects: [] } }
+    // @ts-expect-error a count is no text
+    const sample: Body<'CocoonInward/Save'> = { sample: { count100: '55' } }
+    expect([sent, wrong, nothing, reason, arrival, sample]).toHaveLength(6)
   })
 
-  it('knows its address', () => {
-    const known: ReadPath<'payments/batches/7/file'> = 'payments/batches/7/file'
-    // @ts-expect-error there is no such address
-    const wrong: ReadPath<'payments/batches/7/files'> = 'payments/batches/7/files'
-    expect([known, wrong]).toHaveLength(2)
+  it('sends one of several addresses what each of them takes', () => {
+    const both: Body<'hall/open' | 'hall/end'> = { code: 'AB12', id: 1 }
+    // @ts-expect-error the other takes an id
+    const one: Body<'hall/open' | 'hall/end'> = { code: 'AB12' }
+    expect([both, one]).toHaveLength(2)
   })
+})
+
+/** Compiled, and never called: what a screen would write. */
+function calls(on: { get: typeof get; post: typeof post; once: typeof usePostOnce; to: Post }) {
+  void on.get('CocoonInward/desk', { date: '2026-04-01' }).then(({ nextLotNo }) => nextLotNo)
+  void on.post('SlotInfo/CancelSlot', { id: 1, version: 1 }).then(({ slotNo }) => slotNo)
+  // @ts-expect-error no such address
+  void on.get('CocoonInward/desks')
+  // @ts-expect-error no such address
+  void on.post('SlotInfo/CancelSlots', { id: 1, version: 1 })
+  // @ts-expect-error no answer's type is given by hand
+  void on.get<{ nextLotNo: number }>('CocoonInward/desk')
+  // @ts-expect-error nor at a write
+  void on.post<{ slotNo: number }>('SlotInfo/CancelSlot', { id: 1, version: 1 })
+  // @ts-expect-error no such name in the query
+  void on.get('CocoonInward/desk', { slot: 1 })
+  // @ts-expect-error no such field in the body
+  void on.post('SlotInfo/CancelSlot', { id: 1, version: 1, reason: 'x' })
+  // @ts-expect-error no such field in the answer
+  void on.get('CocoonInward/desk').then(({ nextLot }) => nextLot)
+  // @ts-expect-error no such address, also where it is sent once
+  void on.once('voucher/reverse')
+  // @ts-expect-error no such field, also where it is sent once
+  void on.once('voucher')({ day: '2026-04-01' })
+  // @ts-expect-error no such field, also where the address comes with the entry
+  void on.to('gatepass', { reeler: 1 })
+}
+
+/** The same where an entry may wait, and in the simulation. */
+function others(queued: typeof useQueuedPost, { get: read, post: send }: Caller) {
+  const label = () => ({ key: 'queue.entry.weight' }) as const
+  // @ts-expect-error no such address
+  queued({ path: 'CocoonAuction/Save', kind: 'weight', label })
+  // @ts-expect-error no such field
+  void queued({ path: 'CocoonInward/Save', kind: 'inward', label })({ farmer: 1 })
+  // @ts-expect-error no such name in the query
+  void read('BiddingInfo/myRoom', { slot: 1 })
+  // @ts-expect-error no such field in the body
+  void send('BiddingInfo/Save_Bid', { lot: 1, amount: 600 })
+}
+
+it('is held to its contract where it is written', () => {
+  expect([calls, others]).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { isListed } from '#shared/access'
 import type { ActionName } from '#shared/extensions'
 import type { Action, ActionPlace, Resource } from '#shared/resource'
 import { useTell } from '../feedback/useTell'
-import { post } from '../http/http'
+import { runAction } from '../http/records'
 import { useRole } from '../session/useRole'
 
 /** What a button of an action is given. */
@@ -23,17 +23,17 @@ export function useActionsAt({ actions = [] }: Resource, place: ActionPlace): re
 }
 
 /** Does an action to records, says so or why not, and lets what shows them be read again; true when it was done. */
-export function useRunAction({ name: resource }: Resource, name: ActionName) {
+export function useRunAction(declaration: Resource, name: ActionName) {
   const tell = useTell()
   const queries = useQueryClient()
   return async (ids: readonly number[], asked: Readonly<Record<string, unknown>>): Promise<boolean> => {
     try {
-      await post(`${resource}/actions/${name}`, { ids, ...asked })
+      await runAction(declaration, name, { ids, ...asked })
     } catch (error) {
       tell.failed(error)
       return false
     }
-    void queries.invalidateQueries({ queryKey: [resource] })
+    void queries.invalidateQueries({ queryKey: [declaration.name] })
     tell.submitted()
     return true
   }

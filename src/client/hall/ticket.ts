@@ -1,4 +1,4 @@
-import type { HallAsked, HallTicket } from '#resources/api/hall'
+import type { Read, Written } from '#resources/api/calls'
 import { API_ROOT } from '../http/http'
 
 const key = 'displayTicket'
@@ -19,7 +19,7 @@ export type Reply<T> = { readonly status: number; readonly value: T } | null
 
 const patience = 8_000
 
-async function call<T>(path: string, init: RequestInit, signal: AbortSignal): Promise<Reply<T>> {
+async function call<T>(path: 'hall/ask' | 'hall/ticket', init: RequestInit, signal: AbortSignal): Promise<Reply<T>> {
   try {
     const response = await fetch(API_ROOT + path, {
       ...init,
@@ -31,8 +31,8 @@ async function call<T>(path: string, init: RequestInit, signal: AbortSignal): Pr
   }
 }
 
-export const askTicket = (signal: AbortSignal): Promise<Reply<HallAsked>> =>
+export const askTicket = (signal: AbortSignal): Promise<Reply<Written<'hall/ask'>>> =>
   call('hall/ask', { method: 'POST', body: '{}', headers: headersOfTicket(null) }, signal)
 
-export const readTicket = (token: string, signal: AbortSignal): Promise<Reply<HallTicket>> =>
+export const readTicket = (token: string, signal: AbortSignal): Promise<Reply<Read<'hall/ticket'>>> =>
   call('hall/ticket', { headers: headersOfTicket(token) }, signal)

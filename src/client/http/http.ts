@@ -1,13 +1,13 @@
+import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
 import { cookieNames } from '#shared/cookies'
 import type { FileValue } from '#shared/files'
 import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
-import { storedLanguage, storedMobile, storedToken } from '../session/storage'
+import { storedLanguage, storedToken } from '../session/storage'
 import { type AskingWords, untilMeant, type Yes } from './confirming'
 import { connection } from './connection'
 import { type ErrorBody, HttpError, isHttpError, NotConfirmed, refusalOf } from './HttpError'
 import { secondFactor } from './secondFactor'
-import type { Body, Question, Read, ReadPath, WritePath, Written } from './wire'
 
 /** Where the API is, as the server wrote it into its page; tests without a page call below their own origin. */
 const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content
@@ -39,11 +39,11 @@ export interface Call extends CallOptions {
   readonly file?: boolean
 }
 
-export interface Answer<T> {
+export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: string
-  readonly json: T
+  readonly json: unknown
 }
 
 const text = (key: keyof typeof callTerms): string => callTerms[key][storedLanguage()]
@@ -234,7 +234,7 @@ const parsed = (body: string): unknown => {
   }
 }
 
-async function requestOnce<T>(url: string, call: Call): Promise<Answer<T>> {
+async function requestOnce(url: string, call: Call): Promise<Answer> {
   const token = storedToken()
   const offline = !navigator.onLine
   const first = await attempt(url, call)
@@ -244,7 +244,7 @@ async function requestOnce<T>(url: string, call: Call): Promise<Answer<T>> {
   // Somebody between here and the server answered: what became of the call is not known.
   if (response.ok && said === undefined) throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
   const json = said ?? null
-  if (response.ok) return { status: response.status, headers: response.headers, body, json: json as T }
+  if (response.ok) return { status: response.status, headers: response.headers, body, json }
   if (response.status === 401 && token && !call.ending && !url.startsWith(`${API_ROOT}auth/connect`)) {
     if (token === storedToken()) endSession('sessionExpired')
     throw new HttpError(text('message.sessionExpired'), 401, json as ErrorBody | null)
@@ -260,13 +260,13 @@ function withYes(body: string, yes: Yes): string {
   return JSON.stringify({ ...sent, ...yes, confirmed: [...(sent.confirmed ?? []), ...yes.confirmed] })
 }
 
-async function requestWithOtp<T>(url: string, call: Call): Promise<Answer<T>> {
+async function requestWithOtp(url: string, call: Call): Promise<Answer> {
   const begun = Date.now()
   try {
-    return await requestOnce<T>(url, call)
+    return await requestOnce(url, call)
   } catch (error) {
     if (refusalOf(error)?.code !== 'OTP_REQUIRED' || !(await secondFactor(begun))) throw error
-    return requestOnce<T>(url, call)
+    return requestOnce(url, call)
   }
 }
 
@@ -275,12 +275,12 @@ async function requestWithOtp<T>(url: string, call: Call): Promise<Answer<T>> {
  * the person gave it: the same entry under the same key. @throws NotConfirmed where they said no, HttpError for
  * everything else but 2xx.
  */
-export function request<T>(path: string, call: Call): Promise<Answer<T>> {
+export function request(path: string, call: Call): Promise<Answer> {
   const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
   const { body = '{}' } = call
   if (call.quiet || call.asks === false || call.method === 'GET' || typeof body !== 'string')
-    return requestWithOtp<T>(url, call)
-  return untilMeant((yes) => requestWithOtp<T>(url, yes ? { ...call, body: withYes(body, yes) } : call), {
+    return requestWithOtp(url, call)
+  return untilMeant((yes) => requestWithOtp(url, yes ? { ...call, body: withYes(body, yes) } : call), {
     key: call.idempotencyKey,
     words: call.asks,
   })
@@ -294,57 +294,70 @@ export function withQuery(path: string, query: Query = {}): string {
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
 }
 
-async function logged<T>(complaint: string, call: Promise<Answer<T>>, quiet = false): Promise<T> {
+async function logged(path: string, call: Call): Promise<Answer> {
   try {
-    return (await call).json
+    return await request(path, call)
   } catch (error) {
-    const isAwaited = quiet && isHttpError(error) && error.status === 'ERR_NETWORK'
+    const isAwaited = call.quiet && isHttpError(error) && error.status === 'ERR_NETWORK'
+    const complaint = call.method === 'GET' ? 'message.errorGetting' : 'message.errorPosting'
     if (
       !isAwaited &&
       !(error instanceof NotConfirmed) &&
       !(error instanceof DOMException && error.name === 'AbortError')
     )
-      console.error(complaint, error)
+      console.error(callTerms[complaint].en, error)
     throw error
   }
 }
 
-/** Sends JSON and returns the answer's, both as the address's contract has them. @throws HttpError */
-export function post<P extends string>(
-  path: WritePath<P>,
-  body: Body<NoInfer<P>>,
-  options?: CallOptions,
-): Promise<Written<P>>
-/** The same where no contract names the address: a record's. */
-export function post<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
-export function post(path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
-  const call = request<unknown>(path, { ...options, method: 'POST', body: JSON.stringify(body) })
-  return logged(callTerms['message.errorPosting'].en, call, options.quiet)
+interface Computed extends CallOptions {
+  readonly query?: Query | undefined
+  readonly body?: unknown
 }
 
+/**
+ * A call whose address is computed from a declaration (of a record, a list, a report) or was kept since another version,
+ * so that no contract names it: here alone whoever calls says what is answered. @throws HttpError
+ */
+export async function callComputed<T>(
+  method: Call['method'],
+  path: string,
+  { query, body, ...options }: Computed = {},
+): Promise<T> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  return (await logged(withQuery(path, query), { ...options, ...sent, method })).json as T
+}
+
+/** Sends JSON and returns the answer's, both as the address's contract has them. @throws HttpError */
+export const post = <P extends string>(
+  path: WritePath<P>,
+  body: Body<NoInfer<P>>,
+  options: CallOptions = {},
+): Promise<Written<P>> => callComputed('POST', path, { ...options, body })
+
 /** Reads JSON, asked and answered as the address's contract has it. @throws HttpError */
-export function get<P extends string>(
+export const get = <P extends string>(
   path: ReadPath<P>,
   query?: Question<NoInfer<P>>,
-  options?: CallOptions,
-): Promise<Read<P>>
-/** The same where no contract names the address: a record's. */
-export function get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>
-export function get(path: string, query?: Query, options: CallOptions = {}): Promise<unknown> {
-  const call = request<unknown>(withQuery(path, query), { ...options, method: 'GET' })
-  return logged(callTerms['message.errorGetting'].en, call, options.quiet)
+  options: CallOptions = {},
+): Promise<Read<P>> => callComputed('GET', path, { ...options, query })
+
+/** The same of an address that answers page by page: the rows of one, and how many there are in all. */
+export async function getPage<P extends string>(
+  path: ReadPath<P>,
+  query: Question<NoInfer<P>>,
+  options: CallOptions = {},
+): Promise<{ rows: Read<P>; total: number }> {
+  const { json, headers } = await logged(withQuery(path, query), { ...options, method: 'GET' })
+  return { rows: json as Read<P>, total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) }
 }
 
 /** Sends a file as it is. What nobody saves a record with goes by itself, so it may be sent twice. @throws HttpError */
 export async function sendFile(path: string, name: string, content: Uint8Array<ArrayBuffer>): Promise<FileValue> {
   const call = { method: 'POST', body: content, repeatable: true } as const
-  return (await request<FileValue>(withQuery(path, { name }), call)).json
+  return (await request(withQuery(path, { name }), call)).json as FileValue
 }
 
 /** Reads a file. @throws HttpError */
 export const getFile = async (path: string, options: CallOptions = {}): Promise<Blob> =>
-  (await request<Blob>(path, { ...options, method: 'GET', file: true })).json
-
-/** Reads `{path}/{mobileNo}` of the stored mobile number. @throws HttpError */
-export const getByMobile = <T>(path: string, options: CallOptions = {}): Promise<T> =>
-  get<T>(`${path}/${encodeURIComponent(storedMobile() ?? '')}`, undefined, options)
+  (await request(path, { ...options, method: 'GET', file: true })).json as Blob

@@ -14,7 +14,7 @@ export function useFindRecords(typed: string): { records: readonly FoundRecord[]
   const asked = useSettled(text)
   const { data, isFetching } = useQuery({
     queryKey: ['find', asked],
-    queryFn: ({ signal }) => get<FoundRecord[]>('find', { q: asked }, { signal, quiet: true }),
+    queryFn: ({ signal }) => get('find', { q: asked }, { signal, quiet: true }),
     enabled: isAsked(asked),
     staleTime: 10_000,
   })

@@ -4,7 +4,7 @@ import { resourceNamed } from '#resources/index'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
-import { API_ROOT, type CallOptions, post, request } from '../http/http'
+import { API_ROOT, type CallOptions, callComputed, request } from '../http/http'
 
 interface ClientOptions {
   readonly method?: string
@@ -14,7 +14,7 @@ interface ClientOptions {
 
 /** The one HTTP module in the shape that ra-data-simple-rest asks for. */
 const client = (url: string, { method = 'GET', body, signal }: ClientOptions = {}) =>
-  request<unknown>(url, {
+  request(url, {
     method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
@@ -74,19 +74,16 @@ async function update(name: string, { id, data, previousData, meta }: Update): P
     ...(version === undefined ? {} : { version }),
   }
   const path = endpointOf(name, 'update', id)
-  if (path) return post<RaRecord>(path, body, optionsOf(meta))
-  const { json } = await request<RaRecord>(`${name}/${encodeURIComponent(String(id))}`, {
-    method: 'PUT',
-    body: JSON.stringify(body),
-  })
-  return json
+  return path
+    ? callComputed('POST', path, { ...optionsOf(meta), body })
+    : callComputed('PUT', `${name}/${encodeURIComponent(String(id))}`, { body })
 }
 
 async function remove(name: string, id: unknown): Promise<RaRecord> {
   const path = endpointOf(name, 'delete', id)
-  if (path) return post<RaRecord>(path, { id })
-  const { json } = await request<RaRecord>(`${name}/${encodeURIComponent(String(id))}`, { method: 'DELETE' })
-  return json
+  return path
+    ? callComputed('POST', path, { body: { id } })
+    : callComputed('DELETE', `${name}/${encodeURIComponent(String(id))}`)
 }
 
 type ListParams = Parameters<DataProvider['getList']>[1]
@@ -135,7 +132,8 @@ const provider = {
     base.getManyReference(listPath(name), params),
   async create(name: string, { data, meta }: { data: Partial<RaRecord>; meta?: Meta }) {
     const body = bodyOf(name, data, true)
-    return { data: await post<RaRecord>(endpointOf(name, 'create') ?? name, body, optionsOf(meta)) }
+    const path = endpointOf(name, 'create') ?? name
+    return { data: await callComputed<RaRecord>('POST', path, { ...optionsOf(meta), body }) }
   },
   update: async (name: string, params: Update) => ({ data: await update(name, params) }),
   async updateMany(
@@ -148,19 +146,13 @@ const provider = {
   delete: async (name: string, { id }: { id: unknown }) => ({ data: await remove(name, id) }),
   /** Of a declared resource one request: all of them or none. */
   async deleteMany(name: string, { ids }: { ids: readonly unknown[] }) {
-    if (resourceNamed(name)) await post(`${name}/remove`, { ids })
+    if (resourceNamed(name)) await callComputed('POST', `${name}/remove`, { body: { ids } })
     else for (const id of ids) await remove(name, id)
     return { data: [...ids] }
   },
   /** Choices for a reference, open to every official (id, code, name and the declared `within` columns). */
-  async lookup(name: string, filter: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Choice[]> {
-    const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-    const { json } = await request<Choice[]>(`${name}/lookup?${query}`, {
-      method: 'GET',
-      ...(signal ? { signal } : {}),
-    })
-    return json
-  },
+  lookup: (name: string, filter: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Choice[]> =>
+    callComputed('GET', `${name}/lookup`, { query: { filter: JSON.stringify(filter) }, ...(signal && { signal }) }),
 }
 
 /** The console's one way to the resources: the declared endpoints, and the simple-rest dialect where none is declared. */

@@ -1,6 +1,7 @@
-import type { GuessedWords, OtpSent, SiteConfig, VerifiedNumber } from '#resources/api/auth'
-import type { Offices, SignedUp } from '#resources/api/people'
+import type { GuessedWords, OtpSent, SiteConfig } from '#resources/api/auth'
+import type { Offices, SignedUp, SignUpBody } from '#resources/api/people'
 import { get, post } from '../http/http'
+import type { Kind } from './signUp/kinds'
 
 export type Purpose = 'reset' | 'register'
 
@@ -16,8 +17,7 @@ export const askOtp = (mobileNo: string, purpose: Purpose, captcha: string | nul
   post(`auth/GenerateOtp/${mobileNo}`, { purpose, ...withCaptcha(captcha) })
 
 /** @throws HttpError with `errors.otp` for a wrong one. */
-export const verifyOtp = (mobileNo: string, otp: string): Promise<VerifiedNumber> =>
-  post<VerifiedNumber>('auth/verify-otp', { mobileNo, otp })
+export const verifyOtp = (mobileNo: string, otp: string) => post('auth/verify-otp', { mobileNo, otp })
 
 /** @throws HttpError with `errors.oldPassword` or `errors.newPassword`. */
 export const changePassword = (
@@ -26,15 +26,6 @@ export const changePassword = (
     | { readonly ticket: string; readonly newPassword: string },
 ): Promise<unknown> => post('auth/Password-Change', body)
 
-export interface Registration {
-  readonly role: string
-  readonly name: string
-  readonly mobileNo: string
-  readonly regionId?: number
-  readonly adOfficeId?: number
-  readonly marketId?: number
-}
-
 /** A sign-up at the door of its kind: Register-Customer, -AD, ... @throws HttpError with `errors` by box. */
-export const register = (door: string, asked: Registration, captcha: string | null): Promise<SignedUp> =>
+export const register = (door: Kind['door'], asked: SignUpBody, captcha: string | null): Promise<SignedUp> =>
   post(`auth/Register-${door}`, { ...asked, ...withCaptcha(captcha) })

@@ -1,6 +1,6 @@
 import { businessDay } from '#shared/day'
 import { isHttpError } from '../http/HttpError'
-import { post } from '../http/http'
+import { callComputed } from '../http/http'
 import { today } from '../session/clock'
 import type { Profile } from '../session/profile'
 import { session } from '../session/session'
@@ -76,7 +76,7 @@ async function sendOne(entry: Entry): Promise<boolean> {
   }
   try {
     const options = { idempotencyKey: entry.key, quiet: true, within: attention }
-    const answer = await post<unknown>(entry.path, entry.body, options)
+    const answer = await callComputed('POST', entry.path, { ...options, body: entry.body })
     await queue.remove(entry.id)
     const desk = leave(entry.id)
     if (desk) desk.settle({ state: 'done', answer })

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import type { Body, WritePath, Written } from '#resources/api/calls'
 import { untilMeant } from '../http/confirming'
 import { connection } from '../http/connection'
 import { useSession } from '../session/session'
@@ -6,11 +7,11 @@ import type { Entry, EntryKind, EntryLabel, Sent } from './entry'
 import { attend, flush } from './flush'
 import { queue } from './queue'
 
-export interface QueuedPost {
-  readonly path: string
+export interface QueuedPost<P extends string> {
+  readonly path: WritePath<P>
   readonly kind: EntryKind
   /** Names the entry in the list of those that wait, from what is sent and what stood in the boxes. */
-  readonly label: (body: Readonly<Record<string, unknown>>, values: unknown) => EntryLabel
+  readonly label: (body: Body<NoInfer<P>>, values: unknown) => EntryLabel
 }
 
 /**
@@ -20,7 +21,9 @@ export interface QueuedPost {
  * an entry that waited, by whoever sends that again. @throws NotConfirmed, and HttpError where the server refuses it at
  * once: the desk still holds what was typed, and the entry is gone.
  */
-export function useQueuedPost<T>(wanted: QueuedPost): (body: object, values?: unknown) => Promise<Sent<T>> {
+export function useQueuedPost<P extends string>(
+  wanted: QueuedPost<P>,
+): (body: Body<NoInfer<P>>, values?: unknown) => Promise<Sent<Written<P>>> {
   const user = useSession().user?.userName ?? ''
   const latest = useRef(wanted)
   latest.current = wanted
@@ -28,10 +31,11 @@ export function useQueuedPost<T>(wanted: QueuedPost): (body: object, values?: un
     (sent, values = null) =>
       untilMeant(async (yes) => {
         const { path, kind, label } = latest.current
-        const body: Entry['body'] = { ...sent, ...yes }
+        // It is kept as plain data, which a later version reads again.
+        const body = { ...sent, ...yes } as Entry['body']
         const isCut = connection.get() !== null
-        const entry = await queue.add({ user, path, kind, body, values, label: label(body, values) }, !isCut)
-        if (!isCut) return attend<T>(entry)
+        const entry = await queue.add({ user, path, kind, body, values, label: label(sent, values) }, !isCut)
+        if (!isCut) return attend<Written<P>>(entry)
         void flush(user)
         return { state: 'waiting' }
       }),

@@ -1,4 +1,5 @@
 import type { useTranslate } from 'react-admin'
+import type { Written } from '#resources/api/calls'
 import { dayShown } from '#shared/day'
 import { storedLanguage } from '../session/storage'
 import type { Entry, Problem } from './entry'
@@ -31,10 +32,7 @@ export function countText(translate: Translate, waiting: number, conflicts: numb
   return [waits, stay].filter(Boolean).join(' ')
 }
 
-interface DoneAnswer {
-  readonly message?: string
-  readonly lots?: readonly { readonly lotNo: number }[]
-}
+type DoneAnswer = Partial<Written<'CocoonInward/Save'> & Written<'CocoonAuction/Save_CocoonAution'>>
 
 /** What the server did: the numbers of an arrival's lots, or its own words. */
 export function doneText(translate: Translate, answer: unknown): string {

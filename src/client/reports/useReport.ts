@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { MarketName } from '#resources/api/auth'
 import type { Report, ReportRow } from '#shared/report'
 import { linesOf, type ReportLine, type TotalCells } from '#shared/totals'
-import { get } from '../http/http'
+import { callComputed } from '../http/http'
 import type { Chosen } from './useFilters'
 
 export interface ReportAnswer {
@@ -18,7 +18,7 @@ export interface ReportAnswer {
 export function askReport({ name, endpoint, shared }: Report, chosen: Chosen, signal?: AbortSignal) {
   const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
   const asked = shared ? { report: name, ...set } : set
-  return get<ReportAnswer>(endpoint.replace(/^\w+ /, ''), asked, signal ? { signal } : {})
+  return callComputed<ReportAnswer>('GET', endpoint.replace(/^\w+ /, ''), { query: asked, ...(signal && { signal }) })
 }
 
 const keyOf = ({ name }: Report, chosen: Chosen) => ['report', name, chosen]

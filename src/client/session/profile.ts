@@ -1,9 +1,9 @@
 import type { Profile as Told } from '#resources/api/auth'
-import { getByMobile } from '../http/http'
+import { get } from '../http/http'
 import { learnServerTime } from './clock'
 import { openPasswordChange } from './door'
 import { session } from './session'
-import { keys, storedJson, storedToken } from './storage'
+import { keys, storedJson, storedMobile, storedToken } from './storage'
 
 type Kept = Pick<Told, 'userName' | 'name' | 'nameTa' | 'mobileNo' | 'market'>
 
@@ -39,7 +39,7 @@ export function passwordIsOwn(): void {
  */
 export async function loadProfile(): Promise<void> {
   try {
-    const { now, ...profile } = await getByMobile<Told>('MasUsers/getuserbymobileno')
+    const { now, ...profile } = await get(`MasUsers/getuserbymobileno/${encodeURIComponent(storedMobile() ?? '')}`)
     learnServerTime(now)
     keepProfile(profile)
     if (profile.mustChange) openPasswordChange()

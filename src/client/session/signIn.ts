@@ -1,4 +1,4 @@
-import type { OpenedSession, OtpRequired } from '#resources/api/auth'
+import type { OpenedSession, OtpRequired, VerifiedNumber } from '#resources/api/auth'
 import { post } from '../http/http'
 import { endSession, type Notice } from './door'
 import { keepProfile } from './profile'
@@ -8,21 +8,17 @@ import { keys, storedToken } from './storage'
 /** What `auth/connect` and the OTP after it answer. */
 export type Connected = OpenedSession | OtpRequired
 
-/** Keeps the session that an answer opens; any `result` but Success marks logged out. */
-function keepSession(answer: Connected): Connected {
-  if (answer.result !== 'Success') {
-    session.dispatch({ type: 'LOGOUT' })
-    return answer
-  }
-  const { result: _, token, now: __, ...profile } = answer
-  localStorage.setItem(keys.token, token)
-  keepProfile(profile)
-  return answer
-}
-
-async function open(path: string, body: object): Promise<Connected> {
+/** Keeps the session that an answer opens; one that opens none marks logged out. */
+async function opening<A extends Connected | VerifiedNumber>(asked: Promise<A>): Promise<A> {
   try {
-    return keepSession(await post<Connected>(path, body))
+    const answer = await asked
+    const opened: Connected | VerifiedNumber = answer
+    if ('token' in opened) {
+      const { result: _, token, now: __, ...profile } = opened
+      localStorage.setItem(keys.token, token)
+      keepProfile(profile)
+    } else session.dispatch({ type: 'LOGOUT' })
+    return answer
   } catch (error) {
     session.dispatch({ type: 'LOGOUT' })
     throw error
@@ -31,11 +27,10 @@ async function open(path: string, body: object): Promise<Connected> {
 
 /** Signs in and keeps the session. @throws HttpError with the server's words when the door stays shut. */
 export const signIn = (username: string, password: string): Promise<Connected> =>
-  open('auth/connect', { username, password })
+  opening(post('auth/connect', { username, password }))
 
 /** The second step where `signIn` answered OtpRequired. @throws HttpError with `errors.otp` for a wrong OTP. */
-export const signInWithOtp = (challenge: string, otp: string): Promise<Connected> =>
-  open('auth/verify-otp', { challenge, otp })
+export const signInWithOtp = (challenge: string, otp: string) => opening(post('auth/verify-otp', { challenge, otp }))
 
 /** Tells the server, then always clears and leaves: a failed call is only logged. */
 export async function signOut(notice?: Notice): Promise<void> {

@@ -1,6 +1,5 @@
-import { billApi, invoiceRow, mostPapers } from '#resources/api/bills'
+import { billApi, mostPapers } from '#resources/api/bills'
 import { billReaders, marketDesk } from '#shared/access'
-import { list } from '#shared/answer'
 import type { Side } from '#shared/billRow'
 import { AppError } from '#shared/errors'
 import { reasonLabel } from '#shared/reason'
@@ -59,12 +58,10 @@ const runs: readonly Route[] = [
 
 const invoices: readonly Route[] = [
   route({
-    method: 'GET',
-    path: 'Invoice/getAll_Invoice',
+    ...billApi.list,
     permit: billReaders,
     summary: 'List: Invoices',
     query: listQuery,
-    answer: list(invoiceRow),
     handle: (call) => listInvoices(call, call.query),
   }),
   route({

@@ -8,7 +8,7 @@ import type { Resource } from '#shared/resource'
 import type { Mode } from '#shared/schema'
 import { earlierNames } from '#shared/was'
 import { isWritable, writableFields } from '#shared/writable'
-import { takesField } from '../http/told'
+import { takesField } from '#shared/written'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { shellApi } from '#resources/api/shell'
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
@@ -13,8 +12,7 @@ export const findFeature = (): Feature => ({
       ...shellApi.find,
       permit: officials,
       summary: "Farmers, reelers and lots of the caller's markets by code, name, number or licence",
-      query: z.object({ q: z.string().max(80, 'rule.notFound').transform(storable).default('') }),
-      handle: (call) => findRecords(call, call.query.q),
+      handle: (call) => findRecords(call, storable(call.query.q)),
     }),
   ],
 })

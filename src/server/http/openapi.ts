@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { list, named } from '#shared/answer'
 import { errorSchema } from '#shared/errorBody'
+import { toldOf } from '#shared/written'
 import { version } from '../version'
 import { isForScreens } from './guards'
 import { isMedia, type Route } from './route'
-import { toldOf } from './told'
 
 type Json = Readonly<Record<string, unknown>>
 type Definitions = Record<string, unknown>
@@ -33,7 +33,7 @@ function described({ zodSchema, jsonSchema }: Described): void {
   const needed = Object.entries(shape ?? {}).filter(([, one]) => toldOf(within(one))?.needed)
   if (needed.length > 0)
     jsonSchema.required = [...((jsonSchema.required as string[]) ?? []), ...needed.map(([name]) => name)]
-  const told = toldOf(zodSchema as z.ZodType)
+  const told = toldOf(zodSchema)
   if (told) Object.assign(jsonSchema, z.toJSONSchema(told.as(), { ...manner, io: 'input' }))
 }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { inwardBody, type LotDefectCount, sampleBody } from '#resources/api/inward'
 import { inward } from '#resources/inward'
 import { lot } from '#resources/lot'
-import { confirmedBody } from '#shared/asked'
 import { invalid } from '#shared/errors'
 import { issuesOf, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 import { schemaOf } from '#shared/schema'
-import { takes, takesField } from '../http/told'
 
 type Fields = Declaration['fields']
 
@@ -23,18 +22,13 @@ const arrivalFields = pick(inward.fields, ['farmerId', 'cocoonTypeId', 'dflCount
 const lotFields = required(pick(lot.fields, ['cocoonTypeId', 'dflCount', 'approxWeight']))
 const waiverFields = pick(lot.fields, ['floorWaived', 'waiverReason'])
 
-export interface DefectCount {
-  readonly defectId: number
-  readonly count: number
-}
-
 /** The 100 g sample as it was counted and weighed; grams as decimal texts. */
 export interface SampleInput {
   readonly count100: number
   readonly defectCount: number
   readonly pupaeCocoonWeight: string
   readonly shellWeight: string
-  readonly defects: readonly DefectCount[]
+  readonly defects: readonly LotDefectCount[]
 }
 
 export interface Waiver {
@@ -63,27 +57,12 @@ export interface LotInput extends Partial<Waiver> {
   readonly confirmed: readonly string[]
 }
 
-const whole = z.number({ error: 'rule.number' }).int('rule.integer').min(0, 'rule.number')
-const defectCounts = z
-  .array(z.strictObject({ defectId: whole, count: whole.min(1, 'rule.positive') }))
-  .max(50)
-  .nullish()
-
-const taken = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, takesField(field)]))
-const extras = {
-  sample: z.strictObject({ ...taken(sampleFields), defects: defectCounts }).nullish(),
-  confirmed: confirmedBody,
-}
-const lotIs = { lotId: takes(() => whole), version: takes(() => whole) }
-
 /** What an arrival is sent with, and what the change of one lot is. */
-const arrivalBody = z.strictObject({ ...taken({ ...arrivalFields, ...waiverFields }), ...extras })
-const changeBody = z.strictObject({ ...taken({ ...lotFields, ...waiverFields }), ...lotIs, ...extras })
-/** What the desk's one address takes: an arrival, or with `lotId` the change of one lot. */
-export const inwardBody = z.strictObject({ ...arrivalBody.shape, ...changeBody.shape })
+const arrivalBody = inwardBody.omit({ lotId: true, version: true })
+const changeBody = inwardBody.omit({ farmerId: true, numberOfLots: true })
 
-const defectRows = z.object({ defects: defectCounts })
+const whole = z.number({ error: 'rule.number' }).int('rule.integer').min(0, 'rule.number')
+const defectRows = z.object({ defects: sampleBody.shape.defects })
 const target = z.object({ lotId: whole, version: whole })
 
 type Reading<T> = { readonly data: T; readonly errors: RowIssues }
@@ -99,7 +78,7 @@ function reading<T>(schema: z.ZodType, value: unknown, fields: Fields, place = '
 type Extras = z.infer<typeof arrivalBody>
 
 /** One row a defect, however often it was named. */
-function oneRowEach(defects: readonly DefectCount[]): DefectCount[] {
+function oneRowEach(defects: readonly LotDefectCount[]): LotDefectCount[] {
   const counts = new Map<number, number>()
   for (const { defectId, count } of defects) counts.set(defectId, (counts.get(defectId) ?? 0) + count)
   return [...counts].map(([defectId, count]) => ({ defectId, count }))

@@ -10,7 +10,7 @@ import { rowId } from '../http/input'
 import { listQuery } from '../http/listQuery'
 import { Created, route } from '../http/route'
 import { changeLot, removeInward } from './changes'
-import { inwardBody, readArrival, readLotChange } from './input'
+import { readArrival, readLotChange } from './input'
 import { deskFarmers, deskLot, deskOf, findFarmers, lotsOfDay, saveArrival, waitingFor } from './service'
 
 const reads = [
@@ -75,7 +75,6 @@ const writes = [
   route({
     ...inwardApi.save,
     permit: marketDesk,
-    body: inwardBody,
     idempotent: true,
     summary: 'An arrival with its lots; with lotId and version the change of one lot',
     handle: async (call) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OpeningRow, OpeningsRead } from '#resources/api/ledger'
+import type { OpeningLine, OpeningRow, OpeningsRead } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
 import { type RowIssues, sayIssues } from '#shared/issues'
@@ -87,12 +87,6 @@ export async function openAccount(ctx: Ctx, opening: Opening, day = businessDay(
   if (moved.has(customer.id)) throw new AppError('ALREADY_PROCESSED')
   await checkDay(ctx, customer.marketId, day)
   return postVoucher(ctx, customer.marketId, voucherOf(customer, opening, day))
-}
-
-export interface OpeningLine {
-  readonly code: string
-  readonly side: 'debit' | 'credit'
-  readonly amount: string
 }
 
 const decimalText = /^\d{1,12}(\.\d{1,2})?$/

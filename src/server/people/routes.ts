@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
-import { peopleApi, signedUp } from '#resources/api/people'
+import { peopleApi, signedUp, signUpBody } from '#resources/api/people'
 import { farmer } from '#resources/farmer'
 import { reeler } from '#resources/reeler'
 import { registration } from '#resources/registration'
@@ -34,21 +34,20 @@ type Body = Readonly<Record<string, unknown>>
 const answering = ['registrationId']
 /** An account of a reeler is opened for the reeler that it names. */
 const createdWith = (face: Resource) => (face === reelerAccount ? [...answering, 'customerId'] : answering)
-const captcha = z.string().max(4000).nullish()
 
 interface Door {
-  readonly path: string
+  readonly door: (typeof peopleApi)['customerDoor' | 'rjdDoor' | 'adDoor' | 'marketDoor' | 'masterUserDoor']
   /** Whom an official registers here in full, and who asks for himself. */
   readonly faces: readonly Resource[]
   readonly kinds: readonly string[]
 }
 
 const doors: readonly Door[] = [
-  { path: 'auth/Register-Customer', faces: [farmer, reeler], kinds: ['farmer', 'reeler'] },
-  { path: 'auth/Register-RJD', faces: [rjdAccount], kinds: ['rjd'] },
-  { path: 'auth/Register-AD', faces: [adAccount], kinds: ['ad'] },
-  { path: 'auth/Register-Market', faces: [marketAccount], kinds: ['branchad', 'marketofficer'] },
-  { path: 'auth/Register-MasUsers', faces: [masterUser], kinds: officials.filter((role) => role !== 'dosad') },
+  { door: peopleApi.customerDoor, faces: [farmer, reeler], kinds: ['farmer', 'reeler'] },
+  { door: peopleApi.rjdDoor, faces: [rjdAccount], kinds: ['rjd'] },
+  { door: peopleApi.adDoor, faces: [adAccount], kinds: ['ad'] },
+  { door: peopleApi.marketDoor, faces: [marketAccount], kinds: ['branchad', 'marketofficer'] },
+  { door: peopleApi.masterUserDoor, faces: [masterUser], kinds: officials.filter((role) => role !== 'dosad') },
 ]
 
 const allowed = (operation: 'create' | 'update', ...faces: readonly Resource[]): Role[] =>
@@ -64,14 +63,13 @@ function faceIn(faces: readonly Resource[], role: Role, body: Body): Resource {
 }
 
 /** The captcha's service is asked before the transaction: nothing waits for it. */
-const doorOf = ({ path, faces, kinds }: Door): Route =>
+const doorOf = ({ door, faces, kinds }: Door): Route =>
   route({
-    method: 'POST',
-    path,
+    ...door,
     permit: 'public',
     openDoor: true,
     run: 'own',
-    body: recordBody([...faces, registration], 'create', answering).extend({ captcha }),
+    body: recordBody([...faces, registration], 'create', answering).extend({ captcha: signUpBody.shape.captcha }),
     answer: z.union([facesAnswer(faces), signedUp]),
     summary: 'Registers a person; without a session a sign-up that waits for its OTP and an official',
     handle: async (call) => {

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Security } from '#resources/api/configuration'
 import { type Role, roles } from '#shared/access'
 import { refused } from '#shared/errors'
 import type { Actor, Ctx, Deps } from '../context'
 import { array, type Sql } from '../db/db'
 import { settingIn, settingsOf } from '../settings/service'
-
-/** For whom a sign-in asks for an OTP as well, and whether what moves money does. */
-export interface Security {
-  readonly roles: Readonly<Record<Role, boolean>>
-  readonly money: boolean
-}
 
 /** Whether a second factor is on: the market's own setting, else the default. */
 export const isAsked = async (db: Sql, what: Role | 'money', marketId: number | null): Promise<boolean> =>

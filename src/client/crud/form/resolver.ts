@@ -6,11 +6,15 @@ import { type Mode, schemaOf } from '#shared/schema'
 import type { FormValues } from './values'
 
 /** Checks the form with the server's own schema; what passes is the cleaned record. */
-export function resolverOf(declaration: Resource, mode: Mode, language: Language): Resolver<FormValues> {
+export function resolverOf<Checked extends FormValues = FormValues>(
+  declaration: Resource,
+  mode: Mode,
+  language: Language,
+): Resolver<FormValues, unknown, Checked> {
   const schema = schemaOf(declaration, mode)
   return (values) => {
     const result = schema.safeParse(values)
-    if (result.success) return { values: result.data, errors: {} }
+    if (result.success) return { values: result.data as Checked, errors: {} }
     const texts = sayIssues(language, issuesOf(result.error, declaration))
     const errors = Object.entries(texts).map(([name, message]) => [name, { type: 'rule', message }])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { HistoryEntry } from '#shared/history'
 import type { Resource } from '#shared/resource'
-import { get } from '../../http/http'
+import { readHistory } from '../../http/records'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
@@ -22,7 +21,7 @@ export function HistoryDialog({ declaration, id, title, onClose }: HistoryDialog
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [declaration.name, 'history', id, language],
-    queryFn: ({ signal }) => get<HistoryEntry[]>(`${declaration.name}/${id}/history`, undefined, { signal }),
+    queryFn: ({ signal }) => readHistory(declaration, id, { signal }),
     staleTime: 0,
   })
   const name = title || declaration.label.one[language]

@@ -6,7 +6,8 @@ import type { ImportResult } from '#shared/importResult'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { type ErrorBody, messageOf, refusalOf } from '../../http/HttpError'
-import { newKey, post } from '../../http/http'
+import { newKey } from '../../http/http'
+import { importRecords } from '../../http/records'
 import { readFile, type Sheet } from './readFile'
 import { type Matched, match } from './rows'
 
@@ -34,11 +35,7 @@ export function useImport(declaration: Resource) {
 
   const send = (rows: Matched['rows'], options: Omit<ImportRequest, 'rows'>) =>
     // Only what writes nothing may be sent again when its answer is lost.
-    post<ImportResult>(
-      `${declaration.name}/import`,
-      { rows, ...options },
-      options.dryRun ? { idempotencyKey: newKey() } : {},
-    )
+    importRecords(declaration, { rows, ...options }, options.dryRun ? { idempotencyKey: newKey() } : {})
 
   const unfit = ({ rows }: Sheet): string | null => {
     if (rows.length === 0) return translate('masters.import.noRows')

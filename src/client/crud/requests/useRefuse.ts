@@ -25,7 +25,7 @@ export function useRefuse(): (request: CrudRecord) => Promise<void> {
       })
       if (!isConfirmed) return
       try {
-        await post(`${registration.name}/${id}/refuse`, { reason: value?.slice(0, 200) })
+        await post(`registration/${id}/refuse`, { reason: value?.slice(0, 200) ?? '' })
         notify('masters.requests.refused', { type: 'success' })
       } catch (error) {
         tell.failed(error)

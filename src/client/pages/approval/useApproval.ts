@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { ApprovalLot, ApprovalSheet, ShortBuyer, Verdict } from '#resources/api/approval'
+import type { ApprovalLot, ShortBuyer, Verdict } from '#resources/api/approval'
+import type { Body } from '#resources/api/calls'
 import { isHttpError } from '../../http/HttpError'
 import { get } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
@@ -22,22 +23,15 @@ export function useSheet(asked: Asked) {
   const { date, slotNo, marketId } = asked
   return useQuery({
     queryKey: keyOf(asked),
-    queryFn: ({ signal }) => get<ApprovalSheet>(path, { date, slotNo, marketId }, { signal }),
+    queryFn: ({ signal }) => get(path, { date, slotNo, marketId }, { signal }),
     enabled: date !== '' && slotNo !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.lots.some(isUndecided) ? every : false),
   })
 }
 
-export interface Decision {
-  readonly lotId: number
-  readonly verdict: 'APPROVED' | 'REJECTED'
-  readonly reason?: string
-  /** ₹ per kg as it was seen. */
-  readonly amount?: number | undefined
-  /** Sold although the buyer's cover does not reach, by the branch admin. */
-  readonly override?: true
-}
+/** Reason, price in ₹ per kg as it was seen; `override` sells although the buyer's cover does not reach. */
+export type Decision = Body<typeof path>['decisions'][number]
 
 /** Whether the farmer can be asked about this lot. */
 export const isUndecided = (lot: ApprovalLot): boolean => lot.verdict === 'PENDING' && lot.lotStatus === 'BID_CLOSED'
@@ -64,7 +58,7 @@ const firstError = (error: unknown): string | null =>
 export function useDecide(asked: Asked) {
   const client = useQueryClient()
   const notify = useNotify()
-  const send = usePostOnce<{ message: string }>(path)
+  const send = usePostOnce(path)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const { date, slotNo, marketId } = asked
   const decide = useCallback(

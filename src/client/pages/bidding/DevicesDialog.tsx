@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DeviceRow } from '#resources/api/room'
 import { messageOf } from '../../http/HttpError'
+import { post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
 import { momentText } from '../../parts/moment'
@@ -56,8 +57,8 @@ function UnbindDialog({ device, open, onClose }: { device: DeviceRow; open: bool
     const wrong = reasonProblem(reason)
     setProblem(wrong)
     if (wrong) return
-    const body = { reelerId: device.reelerId, reason: reason.trim() }
-    if (await decide('UnbindDevice', body, translate('auction.devices.unbound', { name }))) onClose()
+    const unbound = post('BiddingInfo/UnbindDevice', { reelerId: device.reelerId, reason: reason.trim() })
+    if (await decide(unbound, translate('auction.devices.unbound', { name }))) onClose()
   }
   return (
     <DeskDialog
@@ -88,8 +89,7 @@ function DeviceLine({ device, onUnbind }: { device: DeviceRow; onUnbind: () => v
   const name = nameIn(language, device.name, device.nameTa)
   const answer = (accept: boolean) =>
     decide(
-      'EnrolDevice',
-      { id: device.id, accept },
+      post('BiddingInfo/EnrolDevice', { id: device.id, accept }),
       translate(accept ? 'auction.devices.enrolled' : 'auction.devices.refused', { name }),
     )
   const when = device.deviceStatus === 'WAITING' ? device.askedAt : (device.decidedAt ?? device.askedAt)

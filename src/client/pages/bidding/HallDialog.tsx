@@ -52,13 +52,13 @@ function useScreens(open: boolean) {
     enabled: open,
     staleTime: 0,
   })
-  const send = async (path: string, body: object) => {
-    client.setQueryData(key, await post<HallScreen[]>(path, body))
+  const show = async (asked: Promise<readonly HallScreen[]>) => {
+    client.setQueryData(key, await asked)
   }
   return {
     screens,
-    openBy: (code: string) => send('hall/open', { code }),
-    end: (id: number) => send('hall/end', { id }),
+    openBy: (code: string) => show(post('hall/open', { code })),
+    end: (id: number) => show(post('hall/end', { id })),
   }
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTell } from '../../feedback/useTell'
-import { get, post } from '../../http/http'
+import { get } from '../../http/http'
 
 const devicesKey = ['devices'] as const
 const often = 20_000
@@ -23,10 +23,10 @@ export function useDecideDevice() {
   const tell = useTell()
   const [busy, setBusy] = useState(false)
   const decide = useCallback(
-    async (path: 'EnrolDevice' | 'UnbindDevice', body: object, done: string): Promise<boolean> => {
+    async (decided: Promise<unknown>, done: string): Promise<boolean> => {
       setBusy(true)
       try {
-        await post(`BiddingInfo/${path}`, body)
+        await decided
         notify(done, { type: 'success' })
         return true
       } catch (error) {

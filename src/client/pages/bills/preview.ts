@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { BillPreview, BillRun } from '#resources/api/bills'
+import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { useTell } from '../../feedback/useTell'
 import { get } from '../../http/http'
@@ -19,12 +19,12 @@ export function usePreview({ date, slotNo, marketId }: DaySlot) {
   })
 }
 
-const oneSide: Readonly<Record<Side, string>> = {
+const oneSide = {
   farmer: 'Invoice/Save_FarmerAuctionSummary',
   reeler: 'Invoice/Save_Reeler_Invoice',
-}
+} as const satisfies Readonly<Record<Side, string>>
 
-const pathOf = ([first, second]: readonly Side[]): string => (first && !second ? oneSide[first] : 'Invoice/process')
+const pathOf = ([first, second]: readonly Side[]) => (first && !second ? oneSide[first] : 'Invoice/process')
 
 /** How many bills a run over these sides would make. */
 export const billsOf = ({ totals }: BillPreview, sides: readonly Side[]): number =>
@@ -39,7 +39,7 @@ export function useProcess(sides: readonly Side[]) {
   const notify = useNotify()
   const tell = useTell()
   const client = useQueryClient()
-  const send = usePostOnce<BillRun>(pathOf(sides))
+  const send = usePostOnce(pathOf(sides))
   const [running, setRunning] = useState(false)
   /** Whether bills were made here: whoever made them goes on to the printer. */
   const [isMade, setMade] = useState(false)

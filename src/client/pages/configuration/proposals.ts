@@ -24,15 +24,6 @@ export function useProposals(kinds: readonly ProposalKind[], resource?: string) 
   return { ...query, data: query.data?.filter(isWanted) }
 }
 
-type Decision = 'confirm' | 'refuse' | 'withdraw' | 'take'
-
-const done: Readonly<Record<Decision, TermKey>> = {
-  confirm: 'proposal.confirmed',
-  refuse: 'proposal.refused',
-  withdraw: 'proposal.withdrawn',
-  take: 'proposal.taken',
-}
-
 /** What a decision may change: the proposals, and whatever they were about. */
 const touched = [
   proposalsKey,
@@ -61,14 +52,14 @@ export function useDecide() {
   const notify = useNotify()
   const tell = useTell()
   const client = useQueryClient()
-  const send = usePostOnceTo<unknown>()
+  const send = usePostOnceTo()
   const [isBusy, setBusy] = useState(false)
 
-  const decide = async ({ id, payload }: ProposalRow, decision: Decision, body: object = {}): Promise<boolean> => {
+  const decide = async ({ payload }: ProposalRow, decision: Promise<unknown>, done: TermKey): Promise<boolean> => {
     setBusy(true)
     try {
-      await send(`proposals/${id}/${decision}`, body)
-      notify(done[decision], { type: 'success' })
+      await decision
+      notify(done, { type: 'success' })
       return true
     } catch (error) {
       tell.failed(error)
@@ -86,14 +77,18 @@ export function useDecide() {
   return {
     isBusy,
     confirm: async (proposal: ProposalRow, words: string) => {
-      if (await asked('proposal.askConfirm', words, 'action.confirm')) await decide(proposal, 'confirm')
+      if (await asked('proposal.askConfirm', words, 'action.confirm'))
+        await decide(proposal, send(`proposals/${proposal.id}/confirm`, {}), 'proposal.confirmed')
     },
     take: async (proposal: ProposalRow, words: string) => {
-      if (await asked('proposal.askTake', words, 'action.propose')) await decide(proposal, 'take')
+      if (await asked('proposal.askTake', words, 'action.propose'))
+        await decide(proposal, send(`proposals/${proposal.id}/take`, {}), 'proposal.taken')
     },
     withdraw: async (proposal: ProposalRow, words: string) => {
-      if (await asked('proposal.askWithdraw', words, 'proposal.withdraw')) await decide(proposal, 'withdraw')
+      if (await asked('proposal.askWithdraw', words, 'proposal.withdraw'))
+        await decide(proposal, send(`proposals/${proposal.id}/withdraw`, {}), 'proposal.withdrawn')
     },
-    refuse: (proposal: ProposalRow, reason: string) => decide(proposal, 'refuse', { reason }),
+    refuse: (proposal: ProposalRow, reason: string) =>
+      decide(proposal, send(`proposals/${proposal.id}/refuse`, { reason }), 'proposal.refused'),
   }
 }

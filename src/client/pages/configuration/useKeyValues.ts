@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '#resources/api/calls'
 import { get } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
 import { proposalsKey } from './proposals'
@@ -11,20 +12,11 @@ export const useKeyValues = (marketId: number | null) =>
     staleTime: 60_000,
   })
 
-interface Change {
-  readonly key: string
-  /** Null: the market goes back to the state's. */
-  readonly value: string | null
-  readonly from?: string
-  readonly marketId?: number
-  readonly reason: string
-}
-
 /** Proposes another value; another person confirms. */
 export function usePropose() {
   const client = useQueryClient()
   const send = usePostOnce('dataManager/UpdateKeyvalue')
-  return async (change: Change) => {
+  return async (change: Body<'dataManager/UpdateKeyvalue'>) => {
     const answer = await send(change)
     void client.invalidateQueries({ queryKey: proposalsKey })
     return answer.message

@@ -16,13 +16,13 @@ interface Asked {
 export function useGateDesk({ date, marketId }: Asked) {
   const notify = useNotify()
   const refresh = useGateRefresh()
-  const send = usePostOnceTo<GatePassRow>()
+  const send = usePostOnceTo()
   const [busy, setBusy] = useState(false)
 
-  const once = async (path: string, body: object, told: 'gate.issued' | 'gate.marked') => {
+  const once = async (given: Promise<GatePassRow>, told: 'gate.issued' | 'gate.marked') => {
     setBusy(true)
     try {
-      const { passNo } = await send(path, body)
+      const { passNo } = await given
       notify(told, { type: 'success', messageArgs: { no: passNo } })
     } catch (error) {
       notify(Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error), { type: 'error' })
@@ -37,14 +37,17 @@ export function useGateDesk({ date, marketId }: Asked) {
     issue: async (row: GateRow) => {
       if (busy) return
       if (canLeave(row))
-        return once('gatepass', { reelerId: row.reelerId, date, ...(marketId !== null && { marketId }) }, 'gate.issued')
+        return once(
+          send('gatepass', { reelerId: row.reelerId, date, ...(marketId !== null && { marketId }) }),
+          'gate.issued',
+        )
       if (row.due !== null && row.waiting > 0)
         notify('money.rule.unsettled', { type: 'warning', messageArgs: { amount: indian(row.due) } })
       else notify(row.passes.length > 0 ? 'message.alreadyProcessedRecord' : 'money.rule.noLots', { type: 'info' })
     },
     markLeft: async ({ id, leftAt }: GatePassRow) => {
       if (busy) return
-      if (leftAt === null) await once(`gatepass/${id}/left`, {}, 'gate.marked')
+      if (leftAt === null) await once(send(`gatepass/${id}/left`, {}), 'gate.marked')
       else notify('message.alreadyProcessedRecord', { type: 'info' })
     },
   }

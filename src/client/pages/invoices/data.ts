@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { InvoiceDetailRow, InvoicePaperRow, InvoiceRow } from '#resources/api/bills'
+import type { InvoicePaperRow } from '#resources/api/bills'
+import type { Question } from '#resources/api/calls'
 import type { Side } from '#shared/billRow'
-import { get, type Query, request, withQuery } from '../../http/http'
+import { get, getPage } from '../../http/http'
 
 /** What a bill run over a slot would make; a print changes it too. */
 export const previewKey = ['billPreview']
@@ -11,18 +12,21 @@ export const invoicesKey = ['invoices']
 const billTypes: Readonly<Record<Side, 'Farmer' | 'Reeler'>> = { farmer: 'Farmer', reeler: 'Reeler' }
 
 /** The invoices of a date on one side. */
-export function useInvoicesOfDay(side: Side, question: Query & { date: string }) {
+export function useInvoicesOfDay(
+  side: Side,
+  question: Question<'Invoice/getAll_ByDateAndBillType'> & { date: string },
+) {
   return useQuery({
     queryKey: [...invoicesKey, 'day', side, question],
     queryFn: ({ signal }) =>
-      get<InvoiceRow[]>('Invoice/getAll_ByDateAndBillType', { ...question, billType: billTypes[side] }, { signal }),
+      get('Invoice/getAll_ByDateAndBillType', { ...question, billType: billTypes[side] }, { signal }),
     enabled: question.date !== '',
     placeholderData: keepPreviousData,
   })
 }
 
-export const papersOf = (ids: readonly number[], signal?: AbortSignal): Promise<InvoicePaperRow[]> =>
-  get<InvoicePaperRow[]>('Invoice/papers', { ids: ids.join(',') }, signal ? { signal } : {})
+export const papersOf = (ids: readonly number[], signal?: AbortSignal): Promise<readonly InvoicePaperRow[]> =>
+  get('Invoice/papers', { ids: ids.join(',') }, signal ? { signal } : {})
 
 /** One invoice as it is printed. */
 export function usePaper(id: number | null) {
@@ -49,15 +53,14 @@ export const pageSize = 15
 export function useInvoiceList({ side, from, to, q, page, sort }: InvoiceListQuestion, enabled: boolean) {
   return useQuery({
     queryKey: [...invoicesKey, 'list', side, from, to, q, page, sort],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const first = (page - 1) * pageSize
-      const path = withQuery('Invoice/getAll_Invoice', {
+      const question = {
         sort: JSON.stringify(sort),
         range: JSON.stringify([first, first + pageSize - 1]),
         filter: JSON.stringify({ side, day_from: from, day_to: to, ...(q && { q }) }),
-      })
-      const { json, headers } = await request<InvoiceRow[]>(path, { method: 'GET', signal })
-      return { rows: json, total: Number(headers.get('Content-Range')?.split('/')[1] ?? json.length) }
+      }
+      return getPage('Invoice/getAll_Invoice', question, { signal })
     },
     enabled,
     placeholderData: keepPreviousData,
@@ -81,7 +84,7 @@ export function useInvoiceDetails(side: Side, question: DetailQuestion, enabled:
   return useQuery({
     queryKey: [...invoicesKey, 'details', side, question],
     queryFn: ({ signal }) =>
-      get<InvoiceDetailRow[]>(
+      get(
         'report/Invoice-details',
         {
           ...days,

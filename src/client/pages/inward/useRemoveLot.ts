@@ -11,7 +11,7 @@ export function useRemoveLot(onRemoved?: () => void): (lot: LotRow) => Promise<v
   const askDelete = useAskDelete()
   const tell = useTell()
   const client = useQueryClient()
-  const send = usePostOnceTo<unknown>()
+  const send = usePostOnceTo()
   return useCallback(
     async (lot) => {
       if (!(await askDelete())) return

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import type { DeskLot, SavedInward } from '#resources/api/inward'
+import type { DeskLot, InwardBody } from '#resources/api/inward'
 import type { EntryLabel } from '../../queue/entry'
 import { useQueuedPost } from '../../queue/useQueuedPost'
 import { rememberArrival } from './farmers'
@@ -22,9 +22,9 @@ export function useSend(lot: DeskLot | null) {
     if (Number(numberOfLots) === 1) return { key: 'queue.entry.lot', args: { farmer } }
     return { key: 'queue.entry.lots', args: { farmer, n: numberOfLots } }
   }
-  const post = useQueuedPost<SavedInward>({ path: 'CocoonInward/Save', kind: 'inward', label })
+  const post = useQueuedPost({ path: 'CocoonInward/Save', kind: 'inward', label })
 
-  return async (body: object, values: DeskValues, what: string): Promise<void> => {
+  return async (body: InwardBody, values: DeskValues, what: string): Promise<void> => {
     const sent = await post(body, values)
     if (!lot) rememberArrival(client, values)
     if (sent.state === 'waiting') notify('queue.kept', { type: 'info', title: what })

@@ -1,4 +1,4 @@
-import type { DeskLot, FoundFarmer } from '#resources/api/inward'
+import type { DeskLot, FoundFarmer, InwardBody } from '#resources/api/inward'
 import { inward } from '#resources/inward'
 import { lot } from '#resources/lot'
 import { issuesOf, type RowIssues } from '#shared/issues'
@@ -81,7 +81,7 @@ export const defectSum = (defects: DeskValues['defects']): number =>
 
 /** What is sent: nothing of the sample where the laboratory comes later. */
 interface Sent {
-  readonly body: Record<string, unknown>
+  readonly body: InwardBody
   /** By the name of the box. */
   readonly errors: RowIssues
 }
@@ -95,7 +95,9 @@ interface Wish {
 
 function read(fields: Declaration['fields'], values: object): Sent {
   const result = schemaOf({ fields }, 'create').safeParse(values)
-  return result.success ? { body: result.data, errors: {} } : { body: {}, errors: issuesOf(result.error, { fields }) }
+  return result.success
+    ? { body: result.data as InwardBody, errors: {} }
+    : { body: {}, errors: issuesOf(result.error, { fields }) }
 }
 
 const figuresOf = (values: DeskValues) => JSON.stringify([sampleNames.map((name) => values[name]), values.defects])
@@ -105,13 +107,13 @@ export function entryOf({ values, lot: of, later }: Wish): Sent {
   const main = read(of ? change : arrival, { ...values, farmerId: values.farmer?.id ?? null })
   const errors: Record<string, RowIssues[string]> = { ...main.errors }
   if (!of && !values.farmer) errors.farmerId = { key: 'desk.inward.chooseFarmer' }
-  const body: Record<string, unknown> = of ? { lotId: of.id, version: of.version, ...main.body } : { ...main.body }
+  const body: InwardBody = of ? { lotId: of.id, version: of.version, ...main.body } : { ...main.body }
   const wantsSample = hasSample(values) || (!values.floorWaived && !of)
   const isUnchanged = of !== null && figuresOf(valuesOfLot(of)) === figuresOf(values)
   if (!later && wantsSample && !isUnchanged) {
     const figures = read(sample, values)
     Object.assign(errors, figures.errors)
-    body.sample = { ...figures.body, defects: countedDefects(values.defects) }
+    body.sample = { ...(figures.body as InwardBody['sample']), defects: countedDefects(values.defects) }
   } else if (of && !isUnchanged && !hasSample(values)) body.sample = null
   if (!later || of) {
     body.floorWaived = values.floorWaived

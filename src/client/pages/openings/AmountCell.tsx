@@ -3,12 +3,13 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { OpeningRow } from '#resources/api/ledger'
 import { sayIssue } from '#shared/issues'
 import { rupees } from '#shared/money'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
-import type { BalanceSide, OpeningRow } from './openings'
+import type { BalanceSide } from './openings'
 
 const Cell = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',

@@ -1,3 +1,4 @@
+import type { OpeningRow } from '#resources/api/ledger'
 import type { Language } from '#shared/label'
 import { indian } from '#shared/money'
 import { say } from '#shared/terms'
@@ -5,7 +6,7 @@ import { nameIn } from '../../parts/nameIn'
 import type { Column } from '../../table/column'
 import { mobileText } from '../inward/FarmerPicker'
 import { AmountCell, type Typed } from './AmountCell'
-import { type Kind, type OpeningRow, usualSide } from './openings'
+import { type Kind, usualSide } from './openings'
 
 interface Wanted {
   readonly kind: Kind

@@ -1,3 +1,4 @@
+import type { OpeningLine, OpeningsRead } from '#resources/api/ledger'
 import { type RowIssue, sayIssue } from '#shared/issues'
 import type { Language } from '#shared/label'
 import { rupees } from '#shared/money'
@@ -6,17 +7,7 @@ import type { Sheet } from '../../crud/importing/readFile'
 import { amountIssue, amountTyped } from '../vouchers/entry'
 import type { BalanceSide } from './openings'
 
-/** As many as one call takes. */
-export const mostOpenings = 2000
-
 export const importHeads = ['field.code', 'field.debit', 'field.credit'] as const satisfies readonly TermKey[]
-
-export interface OpeningLine {
-  readonly code: string
-  readonly side: BalanceSide
-  /** Rupees as decimal text. */
-  readonly amount: string
-}
 
 /** One thing that is wrong, at its row of the file. */
 export interface Remark {
@@ -84,14 +75,8 @@ export function understand({ heads, rows }: Sheet, language: Language): Understo
   return { total: rows.length, sent, remarks }
 }
 
-export interface ImportAnswer {
-  readonly total: number
-  readonly written: number
-  readonly errors: readonly { readonly row: number; readonly errors: Readonly<Record<string, string>> }[]
-}
-
 /** What the server found wrong, at the rows of the file. */
-export const remarksOf = ({ sent }: Understood, { errors }: ImportAnswer, language: Language): readonly Remark[] =>
+export const remarksOf = ({ sent }: Understood, { errors }: OpeningsRead, language: Language): readonly Remark[] =>
   errors.flatMap(({ row, errors: texts }) =>
     Object.entries(texts).map(([name, text]) => {
       const { line = row + 2, code = '', amount = '', side = 'debit' } = sent[row] ?? {}

@@ -1,23 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { OpeningLine, OpeningRow } from '#resources/api/ledger'
 import { spellingsOf } from '#shared/spelling'
 import { get } from '../../http/http'
 
 export type Kind = 'farmer' | 'reeler'
-export type BalanceSide = 'debit' | 'credit'
-
-export interface OpeningRow {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly nameTa: string | null
-  readonly mobileNo: string
-  /** With postings an account has, or needs, no opening balance. */
-  readonly hasPostings: boolean
-  readonly side: BalanceSide | null
-  readonly amount: string | null
-  readonly voucherNo: string | null
-}
+export type BalanceSide = OpeningLine['side']
 
 export const openingsKey = ['openings'] as const
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import type { OpeningRow } from '#resources/api/ledger'
 import { indian } from '#shared/money'
 import { useAskAdd } from '../../feedback/useAsk'
 import { messageOf } from '../../http/HttpError'
@@ -9,7 +10,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { vouchersKey } from '../vouchers/queries'
 import type { Typed } from './AmountCell'
-import { type OpeningRow, openingsKey } from './openings'
+import { openingsKey } from './openings'
 
 /** The amount below the one that was just entered; it is in the page already. */
 function focusNext(id: number): void {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { mostOpenings } from '#shared/ledgerRow'
 import { indian } from '#shared/money'
 import { readFile } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
@@ -8,7 +9,7 @@ import { newKey, post } from '../../http/http'
 import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { vouchersKey } from '../vouchers/queries'
-import { type ImportAnswer, mostOpenings, type Remark, remarksOf, type Understood, understand } from './importRows'
+import { type Remark, remarksOf, type Understood, understand } from './importRows'
 import { openingsKey } from './openings'
 
 interface State {
@@ -34,7 +35,7 @@ export function useImportOpenings(day: string) {
   const translate = useTranslate()
   const language = useLanguage()
   const client = useQueryClient()
-  const write = usePostOnce<ImportAnswer>(path)
+  const write = usePostOnce(path)
   const [state, setState] = useState<State>(nothing)
 
   const unfit = (rows: number): string | null => {
@@ -51,7 +52,7 @@ export function useImportOpenings(day: string) {
           ? []
           : remarksOf(
               understood,
-              await post<ImportAnswer>(path, bodyOf(understood, day, true), { idempotencyKey: newKey() }),
+              await post(path, bodyOf(understood, day, true), { idempotencyKey: newKey() }),
               language,
             )
       const remarks = [...own, ...found].sort((one, other) => one.line - other.line)

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useMemo } from 'react'
 import { RecordContextProvider, useNotify, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { Body } from '#resources/api/calls'
 import type { PaymentRow } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import type { Resource } from '#shared/resource'
@@ -21,13 +22,16 @@ const { bankAcNo, ifscCode, bankName, bankBranchName } = farmer.fields
 const account = { ...farmer, fields: { bankAcNo, ifscCode, bankName, bankBranchName } } as unknown as Resource
 const names = Object.keys(account.fields)
 
+/** As the form's own schema lets them through. */
+type AccountValues = FormValues & Body<`payments/${number}/bank`>
+
 /** Sends the corrected account. */
 function useCorrect(row: PaymentRow, setError: (name: string, message: string) => void, onDone: () => void) {
   const notify = useNotify()
   const tell = useTell()
   const refresh = useRefresh()
-  const post = usePostOnce<{ message: string }>(`payments/${row.id}/bank`)
-  return async (values: FormValues) => {
+  const post = usePostOnce(`payments/${row.id}/bank`)
+  return async (values: AccountValues) => {
     try {
       const answer = await post(values)
       notify(answer.message, { type: 'success' })
@@ -49,9 +53,12 @@ function useCorrect(row: PaymentRow, setError: (name: string, message: string) =
 export function BankDialog({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const resolver = useMemo(() => resolverOf(account, 'update', language), [language])
+  const resolver = useMemo(() => resolverOf<AccountValues>(account, 'update', language), [language])
   const { ifscCode, bankName, bankBranchName } = row
-  const form = useForm<FormValues>({ resolver, defaultValues: { ifscCode, bankName, bankBranchName } })
+  const form = useForm<FormValues, unknown, AccountValues>({
+    resolver,
+    defaultValues: { ifscCode, bankName, bankBranchName },
+  })
   const { isSubmitting } = form.formState
   const correct = useCorrect(row, (name, message) => form.setError(name, { type: 'server', message }), onClose)
   const { setFocus } = form

@@ -11,7 +11,7 @@ import { downloadCsv } from '../../print/deliver'
 import { loaded } from '../../routing/load'
 import { useRole } from '../../session/useRole'
 import { bankFileCsv } from './bankFileCsv'
-import { useEntry } from './useChanges'
+import { messageIn, useEntry } from './useChanges'
 
 const AnswerDialog = lazy(async () => ({ default: (await loaded(() => import('./AnswerDialog'))).AnswerDialog }))
 
@@ -40,7 +40,7 @@ function Proposed({ batch, what }: BatchStepsProps) {
       text: translate('batch.confirmNote', { what }),
       confirm: translate('batch.confirm'),
     })
-    if (isConfirmed) await send(`payments/batches/${id}/confirm`, {})
+    if (isConfirmed) await send(`payments/batches/${id}/confirm`, {}, messageIn)
   }
   const cancel = async () => {
     const { isConfirmed } = await ask({
@@ -50,7 +50,7 @@ function Proposed({ batch, what }: BatchStepsProps) {
       cancel: translate('action.back'),
       tone: 'danger',
     })
-    if (isConfirmed) await send(`payments/batches/${id}/cancel`, {})
+    if (isConfirmed) await send(`payments/batches/${id}/cancel`, {}, messageIn)
   }
   const whyNot = () => {
     if (own) return translate('batch.own')

@@ -41,7 +41,7 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
   const what = counted(language, 'payment', ready.length)
   const amount = rupeeText(amountOf(ready))
   const propose = async () => {
-    await send('payments/batches', { date }, (answer) => translate('batch.proposed', { no: String(answer.batchNo) }))
+    await send('payments/batches', { date }, ({ batchNo: no }) => translate('batch.proposed', { no }))
   }
   const mayPropose = isDesk && ready.length > 0 && !hasOpen
   return (

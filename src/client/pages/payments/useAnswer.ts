@@ -25,8 +25,8 @@ export function useAnswer(batchId: number) {
   const translate = useTranslate()
   const language = useLanguage()
   const refresh = useRefresh()
-  const path = `payments/batches/${batchId}/response`
-  const postOnce = usePostOnce<BankAnswerRead>(path)
+  const path = `payments/batches/${batchId}/response` as const
+  const postOnce = usePostOnce(path)
   const [state, setState] = useState<AnswerState>(nothing)
   const busy = useRef(false)
 
@@ -45,7 +45,7 @@ export function useAnswer(batchId: number) {
     try {
       // Nothing is written: it may be sent again when its answer is lost.
       const body = { rows: answerRows(sheet), dryRun: true }
-      const read = await post<BankAnswerRead>(path, body, { idempotencyKey: newKey() })
+      const read = await post(path, body, { idempotencyKey: newKey() })
       setState({ ...nothing, fileName, sheet, read })
     } catch (error) {
       setState({ ...nothing, fileName, sheet, problem: messageOf(error) })

@@ -34,7 +34,7 @@ export const focusStart = (): void => {
 export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
   const notify = useNotify()
   const client = useQueryClient()
-  const send = usePostOnce<SlotRow>('SlotInfo/SaveSlotInfo')
+  const send = usePostOnce('SlotInfo/SaveSlotInfo')
   const [touched, setTouched] = useState<TouchedSlot>(asked === null ? {} : { round: asked })
   const [errors, setErrors] = useErrors()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
     const entry = entryOf(values)
     const lotNos = exactLots(values, waiting, round)
     if (saving) return
-    if (Object.keys(entry.errors).length > 0) return setErrors(entry.errors)
+    if (!entry.body) return setErrors(entry.errors)
     setSaving(true)
     setRefusal(null)
     try {

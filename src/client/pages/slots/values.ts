@@ -1,3 +1,4 @@
+import type { Body } from '#resources/api/calls'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
 import { slot } from '#resources/slot'
@@ -104,12 +105,14 @@ const fields = {
   endTime: { type: 'time', label: endsAt.label, required: true },
 } as const
 
+type SlotEntry = Pick<Body<'SlotInfo/SaveSlotInfo'>, 'startTime' | 'endTime' | 'lotFrom' | 'lotTo'>
+
 /** The figures as the server takes them, or what is wrong with them. */
-export function entryOf(values: SlotValues): { readonly body: Record<string, unknown>; readonly errors: RowIssues } {
+export function entryOf(values: SlotValues): { readonly body: SlotEntry | null; readonly errors: RowIssues } {
   const result = schemaOf({ fields }, 'create').safeParse(values)
-  if (!result.success) return { body: {}, errors: issuesOf(result.error, { fields }) }
-  if (durationOf(values) === null) return { body: {}, errors: { endTime: { key: 'rule.timeOrder' } } }
-  return { body: result.data, errors: {} }
+  if (!result.success) return { body: null, errors: issuesOf(result.error, { fields }) }
+  if (durationOf(values) === null) return { body: null, errors: { endTime: { key: 'rule.timeOrder' } } }
+  return { body: result.data as unknown as SlotEntry, errors: {} }
 }
 
 type Range = Pick<SlotValues, 'lotFrom' | 'lotTo'>

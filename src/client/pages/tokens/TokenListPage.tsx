@@ -54,7 +54,17 @@ function DayPapersButton({ day }: { day: DaySlot }) {
   )
 }
 
-function Content({ of, day, rows, loading }: { of: KindOfToken; day: DaySlot; rows: AnyToken[]; loading: boolean }) {
+function Content({
+  of,
+  day,
+  rows,
+  loading,
+}: {
+  of: KindOfToken
+  day: DaySlot
+  rows: readonly AnyToken[]
+  loading: boolean
+}) {
   const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import type { TermKey } from '#shared/terms'
 /** What the screens of the two kinds of token differ in. */
 export interface KindOfToken {
   readonly kind: TokenKind
-  readonly endpoint: string
   readonly printTitle: TermKey
   readonly listTitle: TermKey
   /** Where its tokens are printed, and where they are listed. */
@@ -19,7 +18,6 @@ export interface KindOfToken {
 export const kindsOfToken: Readonly<Record<TokenKind, KindOfToken>> = {
   lot: {
     kind: 'lot',
-    endpoint: 'report/TokenGeneration',
     printTitle: 'screen.tokenPrint',
     listTitle: 'screen.tokenList',
     printPath: '/app/billprint/tokenprint',
@@ -29,7 +27,6 @@ export const kindsOfToken: Readonly<Record<TokenKind, KindOfToken>> = {
   },
   auction: {
     kind: 'auction',
-    endpoint: 'report/TokenGenerationforAuctionPrint',
     printTitle: 'screen.auctionToken',
     listTitle: 'screen.auctionTokenList',
     printPath: '/app/billprint/tokenauction',

@@ -5,8 +5,7 @@ import { type PdfProgress, usePdf } from '../../print/usePdf'
 import type { DaySlot } from '../day/useDaySlot'
 import { invoicesKey, previewKey } from '../invoices/data'
 import { countedPapers } from '../invoices/usePrintInvoices'
-import { type AnyToken, tokensKey } from './data'
-import { kindsOfToken } from './kinds'
+import { tokensKey, tokensOf } from './data'
 import { notedPapers } from './usePrintTokens'
 
 async function jobOf({ date, marketId }: DaySlot): Promise<PrintJob | null> {
@@ -14,7 +13,7 @@ async function jobOf({ date, marketId }: DaySlot): Promise<PrintJob | null> {
     get('Invoice/getAll_ByDateAndBillType', { date, marketId, billType }),
   )
   const rows = (await Promise.all(sides)).flat()
-  const tokens = await get<AnyToken[]>(kindsOfToken.lot.endpoint, { date, marketId })
+  const tokens = await tokensOf('lot', { date, marketId, slotNo: null })
   if (rows.length + tokens.length === 0) return null
   const invoices = await countedPapers(rows.map(({ id }) => id))
   return { kind: 'dayPapers', papers: { invoices, tokens: await notedPapers('lot', tokens) } }

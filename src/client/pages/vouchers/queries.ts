@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VoucherLineRow } from '#resources/api/ledger'
-import type { CrudRecord } from '../../crud/record'
+import { voucher } from '#resources/voucher'
 import { get } from '../../http/http'
+import { type RecordOf, readRecord } from '../../http/records'
 import { useLanguage } from '../../i18n/useLanguage'
 
 /** Everything of vouchers, the list of the resource included. */
@@ -26,23 +27,7 @@ export const useConfirmAbove = (enabled: boolean) =>
     staleTime: hour,
   }).data?.value
 
-export interface VoucherRecord extends CrudRecord {
-  readonly marketId: number
-  readonly vouType: string
-  readonly voucherNo: string
-  readonly accountingYear: string
-  readonly day: string
-  /** Rupees as decimal text. */
-  readonly amount: string
-  readonly notes: string | null
-  readonly referenceNo: string | null
-  readonly invoiceId: number | null
-  readonly reversesId: number | null
-  readonly sequence: number
-  readonly hash: string
-  readonly verifyCode: string
-  readonly postedAt: string
-}
+export type VoucherRecord = RecordOf<typeof voucher>
 
 export interface VoucherPaper {
   readonly voucher: VoucherRecord
@@ -56,11 +41,11 @@ export function useVoucher(id: number) {
   return useQuery({
     queryKey: [...vouchersKey, 'paper', id, language],
     queryFn: async ({ signal }): Promise<VoucherPaper> => {
-      const [voucher, { lines, reversedBy }] = await Promise.all([
-        get<VoucherRecord>(`voucher/${id}`, undefined, { signal }),
+      const [record, { lines, reversedBy }] = await Promise.all([
+        readRecord(voucher, id, { signal }),
         get(`voucher/${id}/lines`, undefined, { signal }),
       ])
-      return { voucher, lines, reversedBy }
+      return { voucher: record, lines, reversedBy }
     },
   })
 }

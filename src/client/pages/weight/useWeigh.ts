@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import type { Weighed, WeighLot } from '#resources/api/weight'
+import type { WeighLot } from '#resources/api/weight'
 import { useMissing } from '../../feedback/useAsk'
 import { useTell } from '../../feedback/useTell'
 import { refusalOf } from '../../http/HttpError'
@@ -23,7 +23,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
   const missing = useMissing()
   const voice = useVoice()
   const client = useQueryClient()
-  const send = useQueuedPost<Weighed>({
+  const send = useQueuedPost({
     path: 'CocoonAuction/Save_CocoonAution',
     kind: 'weight',
     label: () => ({ key: 'queue.entry.weight', args: { lot: lot.lotNo } }),

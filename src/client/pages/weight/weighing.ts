@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Question } from '#resources/api/calls'
 import type { Weighing, WeighLot } from '#resources/api/weight'
 import { lotBill } from '#shared/compute'
 import { sum } from '#shared/money'
-import { get, type Query } from '../../http/http'
+import { get } from '../../http/http'
 
 export const weighingKey = ['weighing']
 
+type Asked = Question<'CocoonAuction/getAll_Weightinfo'>
+
 /** Quiet: while the line is cut the scale works on with what was read before. */
-const read = (question: Query, signal: AbortSignal) =>
-  get<Weighing>('CocoonAuction/getAll_Weightinfo', question, { signal, quiet: true })
+const read = (question: Asked, signal: AbortSignal) =>
+  get('CocoonAuction/getAll_Weightinfo', question, { signal, quiet: true })
 
 /** The sold lots of a date (and slot), with how the market weighs. */
-export function useWeighing(question: Query, enabled = true) {
+export function useWeighing(question: Asked, enabled = true) {
   return useQuery({
     queryKey: [...weighingKey, question],
     queryFn: ({ signal }) => read(question, signal),
@@ -27,7 +30,7 @@ export function useLotWeighing(lotId: string) {
       .getQueriesData<Weighing>({ queryKey: weighingKey })
       .map(([key, data]) => ({ key, data, lot: data?.lots.find(({ id }) => String(id) === lotId) }))
       .find(({ lot }) => lot)
-  return useQuery<Weighing>({
+  return useQuery({
     queryKey: [...weighingKey, { lotId }],
     queryFn: ({ signal }) => read({ lotId }, signal),
     initialData: () => {

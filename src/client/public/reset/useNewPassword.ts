@@ -20,7 +20,7 @@ export function useNewPassword(mobileNo: string, onDone: () => void, given: stri
   }
   const takeTicket = async (): Promise<string> => {
     const verified = await verifyOtp(mobileNo, entered.otp)
-    const bought = verified.purpose === 'reset' ? verified.ticket : ''
+    const bought = 'ticket' in verified ? verified.ticket : ''
     setTicket(bought)
     return bought
   }

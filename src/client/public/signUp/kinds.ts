@@ -1,9 +1,10 @@
+import type { SignUpBody } from '#resources/api/people'
 import type { PublicWord } from '../words'
 
 export type OfficeLevel = 'regionId' | 'adOfficeId' | 'marketId'
 
 export interface Kind {
-  readonly role: string
+  readonly role: SignUpBody['role']
   readonly name: PublicWord
   /** The door: auth/Register-... */
   readonly door: 'Customer' | 'Market' | 'AD' | 'RJD'

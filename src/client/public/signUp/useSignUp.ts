@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Offices } from '#resources/api/people'
+import type { Offices, SignUpBody } from '#resources/api/people'
 import { checks } from '#shared/checks'
 import { withoutIdleJoiners } from '#shared/spelling'
 import { session } from '../../session/session'
-import { type Registration, register } from '../calls'
+import { register } from '../calls'
 import type { Saying } from '../language'
 import type { CaptchaState } from '../parts/Captcha'
 import { keepPending, type Pending } from '../pending'
@@ -43,7 +43,7 @@ function wrongsOf(entered: Entered): Wrongs<SignUpBox> {
 }
 
 /** What the session store keeps of a registration: it signs nobody in. */
-function remember(asked: Registration, offices: Offices | null): void {
+function remember(asked: SignUpBody, offices: Offices | null): void {
   const market = offices?.markets.find(({ id }) => id === asked.marketId)
   const { name, mobileNo, role } = asked
   const brief = market ? { id: market.id, code: market.code, name: market.name, nameTa: market.nameTa } : null
@@ -67,7 +67,7 @@ export function useSignUp(offices: Offices | null, captcha: CaptchaState, onAske
     if (captcha.isMissing) wrong.captcha = { key: 'doors.captcha.needed' }
     const kind = kindOf(entered.role)
     if (sending.refuse(wrong) || !kind) return
-    const asked: Registration = {
+    const asked: SignUpBody = {
       role: kind.role,
       name: entered.name.trim(),
       mobileNo: entered.mobileNo,
