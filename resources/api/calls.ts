@@ -1,4 +1,14 @@
-import type { ReadAnswer, ReadQuery, Reads, WriteAnswer, WriteBody, Writes } from './index'
+import type {
+  ReadAnswer,
+  ReadQuery,
+  Reads,
+  StreamEvent,
+  StreamQuery,
+  Streams,
+  WriteAnswer,
+  WriteBody,
+  Writes,
+} from './index'
 
 /*
  * What a call gives and gets, found by its address: 'payments/batches/7/file' is that of 'payments/batches/{id}/file'.
@@ -34,11 +44,16 @@ export type Read<P extends string> = ReadAnswer<AddressOf<Reads, P>>
 export type Written<P extends string> = WriteAnswer<AddressOf<Writes, P>>
 
 type Asked = string | number | boolean | null | undefined
+type Asking<Query> = unknown extends Query ? Nothing : { readonly [K in keyof Query]?: Asked }
 /** What may be asked for there: no other name. Of one of several addresses what each of them knows. */
-export type Question<P extends string> =
-  unknown extends ReadQuery<AddressOf<Reads, P>>
-    ? Nothing
-    : { readonly [K in keyof ReadQuery<AddressOf<Reads, P>>]?: Asked }
+export type Question<P extends string> = Asking<ReadQuery<AddressOf<Reads, P>>>
+
+/** An address that streams. */
+export type StreamPath = keyof Streams
+/** What is heard there: an event's name, and the data of that name. */
+export type Heard<P extends StreamPath> = StreamEvent<P>
+/** What a stream may be asked for. */
+export type StreamQuestion<P extends StreamPath> = Asking<StreamQuery<P>>
 
 type BodyAt<K extends keyof Writes> = unknown extends WriteBody<K> ? Nothing : Sendable<WriteBody<K>>
 type Taker<K> = K extends keyof Writes ? (body: BodyAt<K>) => void : never

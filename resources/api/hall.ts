@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, list, named, rowId, whole } from '#shared/answer'
 import { idBody } from '#shared/asked'
-import { contract } from '#shared/contract'
+import { contract, type EventOf, streamContract } from '#shared/contract'
 import { lotRow, slotRow } from './lots'
+import { eventsAfter } from './room'
 
 /** A slot as the hall sees it. */
 export const hallSlot = named(
@@ -124,6 +125,11 @@ export type HallScreen = z.infer<typeof hallScreen>
 
 /** Screens of the hall. */
 export const hallApi = {
+  stream: streamContract({
+    method: 'GET',
+    path: 'hall/stream',
+    events: named('HallEvents', eventsAfter(hallRoom)),
+  }),
   ask: contract({ method: 'POST', path: 'hall/ask', answer: hallAsked }),
   ticket: contract({ method: 'GET', path: 'hall/ticket', answer: hallTicket }),
   open: contract({
@@ -136,3 +142,6 @@ export const hallApi = {
   end: contract({ method: 'POST', path: 'hall/end', body: z.object({ id: idBody }), answer: list(hallScreen) }),
   room: contract({ method: 'GET', path: 'hall/room', answer: hallRoom }),
 } as const
+
+/** An event of the room, as a screen of the hall hears it. */
+export type HallEvent = EventOf<typeof hallApi.stream>

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, QueryOf } from '#shared/contract'
+import type { AnswerOf, BodyOf, EventOf, QueryOf } from '#shared/contract'
 import type { approvalApi } from './approval'
 import type { authApi } from './auth'
 import type { bankAccountApi } from './bankAccounts'
@@ -41,7 +41,9 @@ type Rooms =
 type ContractsOf<Room> = Room extends unknown ? Room[keyof Room] : never
 type All = ContractsOf<Rooms>
 type At<M extends string> = {
-  [C in All as C extends { readonly method: M; readonly path: infer P extends string } ? P : never]: C
+  [C in All as C extends { readonly method: M; readonly path: infer P extends string; readonly answer: unknown }
+    ? P
+    : never]: C
 }
 
 /** What is read, by its path. */
@@ -49,11 +51,18 @@ export type Reads = At<'GET'>
 /** What is written, by its path. */
 export type Writes = At<'POST'>
 
+/** What is heard for as long as one listens, by its path. */
+export type Streams = {
+  [C in All as C extends { readonly path: infer P extends string; readonly events: unknown } ? P : never]: C
+}
+
 type ParamsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsIn<Rest> : never
 /** What stands in the braces of a path. */
 export type Params<P extends string> = { readonly [Name in ParamsIn<P>]: string | number }
 
 export type ReadAnswer<P extends keyof Reads> = AnswerOf<Reads[P]>
 export type ReadQuery<P extends keyof Reads> = QueryOf<Reads[P]>
+export type StreamEvent<P extends keyof Streams> = EventOf<Streams[P]>
+export type StreamQuery<P extends keyof Streams> = QueryOf<Streams[P]>
 export type WriteAnswer<P extends keyof Writes> = AnswerOf<Writes[P]>
 export type WriteBody<P extends keyof Writes> = BodyOf<Writes[P]>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
 import { dayQuery, idBody, lotIdQuery, needed, slotIdQuery, slotQuery } from '#shared/asked'
-import { contract } from '#shared/contract'
+import { contract, type EventOf, streamContract } from '#shared/contract'
 import { reason } from '#shared/reason'
 import { bidRow, lotRow, slotChangeRow, slotRow } from './lots'
 
@@ -64,7 +64,7 @@ export const room = named(
 export type Room = z.infer<typeof room>
 
 /** The events of the room's stream, by name. */
-export const roomEvents = named(
+const roomEvents = named(
   'RoomEvents',
   z.strictObject({
     snapshot: roomSnapshot,
@@ -86,7 +86,8 @@ export const roomEvents = named(
       .describe("`versions` is the sum of the room versions of the slot's lots"),
   }),
 )
-export type RoomEvents = z.infer<typeof roomEvents>
+/** The same where who watches begins with a picture of their own, which tells less of a lot. */
+export const eventsAfter = <T extends z.ZodType>(snapshot: T) => z.strictObject({ ...roomEvents.shape, snapshot })
 
 /** A lot as a reeler sees it: what is sold, its prices, and his own bids. */
 export const reelerLot = named(
@@ -230,6 +231,8 @@ export type DeviceRow = z.infer<typeof deviceRow>
 export const roomQuery = dayQuery.pick({ marketId: true }).extend({ slotId: slotIdQuery })
 export type RoomQuestion = z.infer<typeof roomQuery>
 
+const reelerQuery = z.object({ slotId: slotIdQuery })
+
 const bidBody = z.object({
   lotId: idBody,
   amount: z.number('rule.number').positive('rule.positive').max(99_999, 'rule.number'),
@@ -250,6 +253,13 @@ const decidedDevices = z.strictObject({ devices: list(deviceRow), message: z.str
 
 /** Bidding, the live room and the devices of reelers. */
 export const roomApi = {
+  stream: streamContract({ method: 'GET', path: 'BiddingInfo/stream', query: roomQuery, events: roomEvents }),
+  myStream: streamContract({
+    method: 'GET',
+    path: 'BiddingInfo/myStream',
+    query: reelerQuery,
+    events: named('ReelerEvents', eventsAfter(reelerRoom)),
+  }),
   placeBid: contract({ method: 'POST', path: 'BiddingInfo/Save_Bid', body: bidBody, answer: placedBid }),
   withdrawBid: contract({
     method: 'POST',
@@ -287,7 +297,12 @@ export const roomApi = {
   myRoom: contract({
     method: 'GET',
     path: 'BiddingInfo/myRoom',
-    query: z.object({ slotId: slotIdQuery }),
+    query: reelerQuery,
     answer: reelerRoom,
   }),
 } as const
+
+/** An event of the room, as officials hear it. */
+export type RoomEvent = EventOf<typeof roomApi.stream>
+/** The same as a reeler hears it. */
+export type ReelerEvent = EventOf<typeof roomApi.myStream>

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import type { ZodObject, ZodType } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -35,6 +35,32 @@ export const contract = <
 >(
   one: Contract<M, P, Query, QueryIn, Body, BodyIn, Value>,
 ): Contract<M, P, Query, QueryIn, Body, BodyIn, Value> => one
+
+/** The events of a stream: the schema of the data of each, by its name. */
+export type Events = ZodObject<Readonly<Record<string, ZodType>>>
+
+/** What an address tells for as long as somebody listens, one event after another (`text/event-stream`). */
+export interface StreamContract<
+  P extends string = string,
+  Query = unknown,
+  QueryIn = unknown,
+  E extends Events = Events,
+> {
+  readonly method: 'GET'
+  /** Below /api/. */
+  readonly path: P
+  readonly query?: ZodType<Query, QueryIn>
+  readonly events: E
+}
+
+/** Declares an address that streams. */
+export const streamContract = <const P extends string, E extends Events, Query = unknown, QueryIn = unknown>(
+  one: StreamContract<P, Query, QueryIn, E>,
+): StreamContract<P, Query, QueryIn, E> => one
+
+type ByName<E> = { readonly [Name in keyof E]: { readonly name: Name; readonly data: E[Name] } }[keyof E]
+/** An event as it is heard: its name, and the data of that name. */
+export type EventOf<C> = C extends { readonly events: ZodType<infer E> } ? ByName<E> : never
 
 export type AnswerOf<C> = C extends { readonly answer: ZodType<infer Value> } ? Value : never
 export type QueryOf<C> = C extends { readonly query?: ZodType<unknown, infer Query> } ? Query : never

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import type { LotRow, SlotRow } from '#resources/api/lots'
-import type { RoomEvents } from '#resources/api/room'
+import type { RoomEvent } from '#resources/api/room'
 import type { Caller } from './caller'
 
 /** The hall's board: the slot and its lots as the stream tells them. */
@@ -23,16 +23,15 @@ export function board() {
   const lots = new Map<number, LotRow>()
   let slot: SlotRow | null = null
   let ahead = 0
-  const hear = <Name extends keyof RoomEvents>(name: Name, data: RoomEvents[Name]) => {
+  const hear = ({ name, data }: RoomEvent) => {
     ahead = Date.parse(data.now) - Date.now()
     if (name === 'snapshot') {
-      const snapshot = data as RoomEvents['snapshot']
-      slot = snapshot.slot
-      for (const lot of snapshot.lots) lots.set(lot.id, lot)
+      slot = data.slot
+      for (const lot of data.lots) lots.set(lot.id, lot)
     }
-    if (name === 'slot' && (data as RoomEvents['slot']).slot.id === slot?.id) slot = (data as RoomEvents['slot']).slot
+    if (name === 'slot' && data.slot.id === slot?.id) slot = data.slot
     if (name !== 'lots') return
-    for (const patch of (data as RoomEvents['lots']).lots) {
+    for (const patch of data.lots) {
       const lot = lots.get(patch.id)
       if (lot && lot.roomVersion < patch.roomVersion) lots.set(patch.id, { ...lot, ...patch })
     }
@@ -59,9 +58,9 @@ export function watchRoom(officer: Caller, slotId: number): Watched {
     const response = await officer.open(`BiddingInfo/stream?slotId=${slotId}`, stop.signal)
     if (!response.ok || !response.body) return
     const parser = createParser({
-      onEvent: ({ event = '', data }) => {
-        hear(event as keyof RoomEvents, JSON.parse(data))
-        if (event === 'snapshot') isReady()
+      onEvent: ({ event: name, data }) => {
+        hear({ name, data: JSON.parse(data) } as RoomEvent)
+        if (name === 'snapshot') isReady()
       },
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

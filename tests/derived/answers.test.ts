@@ -2,10 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { list, rowId } from '#shared/answer'
+import { streamContract } from '#shared/contract'
 import type { App } from '../../src/server/app'
 import { openApi } from '../../src/server/http/openapi'
-import { type Route, route } from '../../src/server/http/route'
-import { answersChecked } from '../support/answers'
+import { type Route, route, streamed } from '../../src/server/http/route'
+import { answersChecked, undeclared } from '../support/answers'
 import { type TestApp, testApp } from '../support/app'
 
 /* The wire is described: each route says what it answers, and the description is what OpenAPI asks for. */
@@ -48,6 +49,34 @@ describe('an answer', () => {
     ['is an error of another form', { error: 'x' }, 404],
   ])('fails whichever test gets it where it %s', async (_, value, status) => {
     await expect(asked(answering(value, status))).rejects.toThrow('is not as it is declared')
+    expect(undeclared.splice(0)).toHaveLength(1)
+  })
+
+  const events = z.strictObject({ beat: z.strictObject({ versions: rowId }) })
+  const telling = (text: string): App => {
+    const one = route({
+      ...streamed(streamContract({ method: 'GET', path: 'rows/{id}', events })),
+      permit: 'public',
+      summary: 'Beats',
+      handle: async () => new Response(null),
+    })
+    const fetch = async () => new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
+    return answersChecked({ ...market.app, routes: [one], fetch })
+  }
+
+  it.each([
+    ['lacks a key', 'event: beat\ndata: {}\n\n'],
+    ['has a key more', 'event: beat\ndata: {"versions":1,"more":1}\n\n'],
+    ['has a name that nobody declared', 'event: beet\ndata: {"versions":1}\n\n'],
+  ])('of a stream fails whichever test hears an event that %s', async (_, text) => {
+    const heard = await asked(telling(text))
+    await expect(heard.text()).rejects.toThrow('is not as it is declared')
+    expect(undeclared.splice(0)).toEqual([expect.stringContaining('GET /api/rows/1 be')])
+  })
+
+  it('of a stream goes on as it is declared', async () => {
+    const text = 'event: beat\ndata: {"versions":1}\n\n'
+    expect(await (await asked(telling(text))).text()).toBe(text)
   })
 
   it('as it is declared goes on to whoever asked', async () => {
@@ -72,6 +101,18 @@ describe('an answer', () => {
 })
 
 describe('the description of the API', () => {
+  it('names the events of each stream, with the data of each', () => {
+    const { paths } = openApi(routes) as { paths: Record<string, { get?: { responses: Record<string, Content> } }> }
+    type Content = { content?: Record<string, { 'x-events'?: Record<string, { properties?: object; $ref?: string }> }> }
+    const streams = Object.entries(paths).flatMap(([path, { get }]) => {
+      const told = get?.responses['200']?.content?.['text/event-stream']?.['x-events']
+      return told ? [[path, Object.keys(told).sort()]] : []
+    })
+    const names = ['snapshot', 'lots', 'slot', 'beat'].sort()
+    const known = ['/api/BiddingInfo/myStream', '/api/BiddingInfo/stream', '/api/hall/stream']
+    expect(streams.sort()).toEqual(known.map((path) => [path, names]))
+  })
+
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(structuredClone(openApi(routes)) as Record<string, unknown>)

@@ -13,7 +13,7 @@ import { createWorker } from '../../src/server/outbox/worker'
 import { createVault } from '../../src/server/secret/secret'
 import { createExports, createFailures } from '../../src/server/securityEvents/service'
 import { actAs } from '../../src/server/transaction'
-import { answersChecked } from './answers'
+import { answersChecked, undeclared } from './answers'
 import { settableClock, type TestClock } from './clock'
 import { type TestClient, testClient } from './cookies'
 import { freshDatabase } from './database'
@@ -188,6 +188,7 @@ export async function testApp({
     async close() {
       await app.stop()
       await drop()
+      if (undeclared.length > 0) throw new Error(undeclared.splice(0).join('\n'))
     },
   }
 }

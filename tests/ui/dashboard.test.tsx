@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { StreamPath } from '#resources/api/calls'
 import { addDays, businessDay, dayShown } from '#shared/day'
-import type { LiveEvent } from '../../src/client/live/source'
+import { withQuery } from '../../src/client/http/http'
+import type { Hear, Stream } from '../../src/client/live/source'
 import { highestIn, mainRace, marksOf, meansOf, priceTicks, timeTicks } from '../../src/client/pages/dashboard/course'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { store } from '../../src/client/providers/store'
@@ -15,11 +17,12 @@ import { type Auction, auction, bid, lotOf } from '../support/auction'
 import { forwardTo, openConsole } from '../support/console'
 
 /** Who listens to the room, and to which path: what the stream would say is said here. */
-const listening = new Map<string, (event: LiveEvent) => void>()
+const listening = new Map<string, Hear<StreamPath>>()
 vi.mock('../../src/client/live/shared', () => ({
-  listenLive: (path: string, hear: (event: LiveEvent) => void) => {
-    listening.set(path, hear)
-    return () => listening.delete(path)
+  listenLive: ({ path, query }: Stream<StreamPath>, hear: Hear<StreamPath>) => {
+    const name = withQuery(path, query)
+    listening.set(name, hear)
+    return () => listening.delete(name)
   },
 }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LotRow } from '#resources/api/lots'
-import type { RoomEvents } from '#resources/api/room'
+import type { LotPatch } from '#resources/api/room'
 import { sampleOf } from '../../src/simulate/arrivals'
 import { type Bid, placeBid } from '../../src/simulate/bid'
 import { callerOf, deviceOf } from '../../src/simulate/caller'
@@ -135,9 +135,9 @@ describe('the board', () => {
     const { room, hear } = board()
     const now = new Date().toISOString()
     const row = { ...lot(), roomVersion: 3, approxWeight: '30.250' } as LotRow
-    hear('snapshot', { now, slot: null, lots: [row] })
+    hear({ name: 'snapshot', data: { now, slot: null, lots: [row] } })
     const patch = (roomVersion: number, highestBid: number) =>
-      hear('lots', { now, lots: [{ id: 1, roomVersion, highestBid }] } as unknown as RoomEvents['lots'])
+      hear({ name: 'lots', data: { now, lots: [{ id: 1, roomVersion, highestBid } as LotPatch] } })
     patch(5, 520)
     patch(4, 510)
     expect(room.lots.get(1)).toMatchObject({ highestBid: 520, floorPrice: 500 })

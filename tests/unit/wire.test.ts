@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
 import type { get, post } from '../../src/client/http/http'
 import type { Post, usePostOnce } from '../../src/client/http/keyed'
+import type { listenLive } from '../../src/client/live/shared'
 import type { useQueuedPost } from '../../src/client/queue/useQueuedPost'
 import type { Caller } from '../../src/simulate/caller'
 
@@ -58,6 +59,23 @@ describe('a call of the console', () => {
   })
 })
 
+/** Compiled, and never called: what hears a stream. */
+function ears(listen: typeof listenLive) {
+  listen({ path: 'BiddingInfo/myStream', query: { slotId: 1 } }, (event) => {
+    if (event.kind === 'lost') return
+    if (event.name === 'snapshot') return event.data.cover.free
+    if (event.name === 'beat') return event.data.versions
+    // @ts-expect-error neither lots nor a slot have such a field
+    return event.data.versions
+  })
+  // @ts-expect-error no such stream
+  listen({ path: 'BiddingInfo/streams' }, () => undefined)
+  // @ts-expect-error no such name in the query
+  listen({ path: 'BiddingInfo/stream', query: { lotId: 1 } }, () => undefined)
+  // @ts-expect-error the room of officials says nothing of a reeler's cover
+  listen({ path: 'BiddingInfo/stream' }, (event) => event.kind === 'event' && event.data.cover)
+}
+
 /** Compiled, and never called: what a screen would write. */
 function calls(on: { get: typeof get; post: typeof post; once: typeof usePostOnce; to: Post }) {
   void on.get('CocoonInward/desk', { date: '2026-04-01' }).then(({ nextLotNo }) => nextLotNo)
@@ -98,5 +116,5 @@ function others(queued: typeof useQueuedPost, { get: read, post: send }: Caller)
 }
 
 it('is held to its contract where it is written', () => {
-  expect([calls, others]).toHaveLength(2)
+  expect([calls, others, ears]).toHaveLength(3)
 })

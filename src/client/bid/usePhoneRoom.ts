@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ReelerRoom, RoomEvents } from '#resources/api/room'
+import type { ReelerEvent, ReelerRoom } from '#resources/api/room'
 import { paise } from '#shared/money'
 import { isHttpError, messageOf } from '../http/HttpError'
-import { get, withQuery } from '../http/http'
+import { get } from '../http/http'
 import { listenLive } from '../live/shared'
 import { type LiveEvent, silence } from '../live/source'
 import { learnServerTime, serverNow } from '../session/clock'
@@ -10,13 +10,6 @@ import { hasDecision, hasWithdrawal, lostLeads, versionSum, withPatches, withRea
 import { warnOutbid } from './signals'
 
 export type LiveState = 'connecting' | 'connected' | 'lost'
-
-type Named = {
-  [Name in keyof RoomEvents]: {
-    readonly name: Name
-    readonly data: Name extends 'snapshot' ? ReelerRoom : RoomEvents[Name]
-  }
-}[keyof RoomEvents]
 
 const readAgainAfter = 2_000
 /** An officer's yes to the phone and a payment at the desk are not told by the stream. */
@@ -87,7 +80,7 @@ export function usePhoneRoom() {
     if (slotId === undefined) return
     const missing = { sum: 0 }
     const readAgain = () => void read(slotId)
-    const apply = ({ name, data }: Named, before: ReelerRoom) => {
+    const apply = ({ name, data }: ReelerEvent, before: ReelerRoom) => {
       learnServerTime(data.now)
       if (name === 'snapshot') show(withRead(before, data))
       else if (name === 'lots') {
@@ -104,9 +97,9 @@ export function usePhoneRoom() {
         missing.sum = data.versions
       }
     }
-    return listenLive(withQuery('BiddingInfo/myStream', { slotId }), (event) => {
+    return listenLive({ path: 'BiddingInfo/myStream', query: { slotId } }, (event) => {
       hear(event.kind)
-      if (event.kind === 'event' && shown.current) apply(event as unknown as Named, shown.current)
+      if (event.kind === 'event' && shown.current) apply(event, shown.current)
     })
   }, [slotId, read, show, shown, hear])
 

@@ -1,15 +1,8 @@
-import type { HallRoom, HallSlot } from '#resources/api/hall'
-import type { LotPatch } from '#resources/api/room'
+import type { HallEvent } from '#resources/api/hall'
 import { keepStream, type LiveEvent } from '../live/source'
 import { learnServerTime } from '../session/clock'
 import { asksForPicture, type Board, emptyBoard, versionSum, withPatches, withPicture, withSlot } from './board'
 import { headersOfTicket, storedTicket } from './ticket'
-
-type Heard =
-  | { readonly name: 'snapshot'; readonly data: HallRoom }
-  | { readonly name: 'lots'; readonly data: { readonly now: string; readonly lots: readonly LotPatch[] } }
-  | { readonly name: 'slot'; readonly data: { readonly now: string; readonly slot: HallSlot } }
-  | { readonly name: 'beat'; readonly data: { readonly now: string; readonly versions: number } }
 
 /** A new picture soon, but not on the very event: several may come at once. */
 const soon = 300
@@ -42,7 +35,7 @@ export function watchHall(token: string, ears: HallEars): () => void {
     stop.abort()
     stop = new AbortController()
     missing = 0
-    void keepStream('hall/stream', hearWhile(stop.signal), stop.signal, bearer)
+    void keepStream({ path: 'hall/stream' }, hearWhile(stop.signal), stop.signal, bearer)
   }
   const renew = (ms: number) => {
     timer ??= setTimeout(() => {
@@ -54,7 +47,7 @@ export function watchHall(token: string, ears: HallEars): () => void {
     board = next
     ears.board(next)
   }
-  const apply = ({ name, data }: Heard) => {
+  const apply = ({ name, data }: HallEvent) => {
     learnServerTime(data.now)
     const at = Date.now()
     if (name === 'snapshot') show(withPicture(board, data, at))
@@ -70,10 +63,10 @@ export function watchHall(token: string, ears: HallEars): () => void {
       missing = data.versions
     }
   }
-  const hearWhile = (signal: AbortSignal) => (event: LiveEvent) => {
+  const hearWhile = (signal: AbortSignal) => (event: LiveEvent<'hall/stream'>) => {
     if (signal.aborted) return
     ears.line(event.kind === 'event')
-    if (event.kind === 'event') apply(event as unknown as Heard)
+    if (event.kind === 'event') apply(event)
   }
 
   open()

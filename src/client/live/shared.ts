@@ -1,7 +1,9 @@
-import { keepStream, type LiveEvent } from './source'
+import type { StreamPath } from '#resources/api/calls'
+import { withQuery } from '../http/http'
+import { type Hear, keepStream, type LiveEvent, type Stream } from './source'
 
 /** Two tabs that watch the same share one stream: over HTTP/1.1 a browser opens six connections to a server in all. */
-const nameOf = (path: string) => `live:${path}`
+const nameOf = ({ path, query }: Stream<StreamPath>) => `live:${withQuery(path, query)}`
 
 /** Tabs hear each other where the browser can lock and speak between tabs: a page from a secure address. */
 const canShare = (): boolean => typeof BroadcastChannel !== 'undefined' && Boolean(navigator.locks)
@@ -10,17 +12,17 @@ const canShare = (): boolean => typeof BroadcastChannel !== 'undefined' && Boole
  * Hears a stream until the answered function is called. One tab holds the lock, reads, and tells the others; when it
  * closes or stops listening, the next takes over. No tab listening, no stream.
  */
-export function listenLive(path: string, hear: (event: LiveEvent) => void): () => void {
+export function listenLive<P extends StreamPath>(stream: Stream<P>, hear: Hear<P>): () => void {
   const stop = new AbortController()
   if (!canShare()) {
-    void keepStream(path, hear, stop.signal)
+    void keepStream(stream, hear, stop.signal)
     return () => stop.abort()
   }
-  const channel = new BroadcastChannel(nameOf(path))
-  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => hear(data)
+  const channel = new BroadcastChannel(nameOf(stream))
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent<P>>) => hear(data)
   const lead = async () => {
     await keepStream(
-      path,
+      stream,
       (event) => {
         hear(event)
         if (!stop.signal.aborted) channel.postMessage(event)
@@ -28,7 +30,7 @@ export function listenLive(path: string, hear: (event: LiveEvent) => void): () =
       stop.signal,
     )
   }
-  navigator.locks.request(nameOf(path), { signal: stop.signal }, lead).catch((error: unknown) => {
+  navigator.locks.request(nameOf(stream), { signal: stop.signal }, lead).catch((error: unknown) => {
     if (!stop.signal.aborted) console.error('The live stream could not be shared', error)
   })
   return () => {

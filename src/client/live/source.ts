@@ -1,14 +1,21 @@
 import { createParser } from 'eventsource-parser'
-import { API_ROOT, headersOf } from '../http/http'
+import type { Heard, StreamPath, StreamQuestion } from '#resources/api/calls'
+import { API_ROOT, headersOf, withQuery } from '../http/http'
 import { endSession } from '../session/door'
 import { storedToken } from '../session/storage'
 
 /** An event of a stream, or what became of the stream itself. */
-export type LiveEvent =
-  | { readonly kind: 'event'; readonly name: string; readonly data: unknown }
+export type LiveEvent<P extends StreamPath = StreamPath> =
+  | ({ readonly kind: 'event' } & Heard<P>)
   | { readonly kind: 'lost' }
+/** Hears a stream. */
+export type Hear<P extends StreamPath> = (event: LiveEvent<P>) => void
 
-type Hear = (event: LiveEvent) => void
+/** A stream, and what it is asked for. */
+export interface Stream<P extends StreamPath> {
+  readonly path: P
+  readonly query?: StreamQuestion<P>
+}
 
 /** Whose right a stream is read by: a session, or a screen's ticket. */
 export interface Bearer {
@@ -47,7 +54,12 @@ const sleep = (ms: number, signal: AbortSignal) =>
   })
 
 /** Reads one connection to its end; answers whether anything was heard. */
-async function readOnce(path: string, hear: Hear, signal: AbortSignal, bearer: Bearer): Promise<boolean> {
+async function readOnce<P extends StreamPath>(
+  { path, query }: Stream<P>,
+  hear: Hear<P>,
+  signal: AbortSignal,
+  bearer: Bearer,
+): Promise<boolean> {
   const headers = bearer.headers()
   if (!headers) return false
   const own = new AbortController()
@@ -56,10 +68,15 @@ async function readOnce(path: string, hear: Hear, signal: AbortSignal, bearer: B
   let timer = setTimeout(stop, silence)
   let heard = false
   const parser = createParser({
-    onEvent: ({ event = 'message', data }) => hear({ kind: 'event', name: event, data: JSON.parse(data) }),
+    // The tests hold what the server sends to its contract, so that it need not be looked at here.
+    onEvent: ({ event: name, data }) => hear({ kind: 'event', name, data: JSON.parse(data) } as LiveEvent<P>),
   })
   try {
-    const response = await fetch(API_ROOT + path, { credentials: 'include', headers, signal: own.signal })
+    const response = await fetch(API_ROOT + withQuery(path, query), {
+      credentials: 'include',
+      headers,
+      signal: own.signal,
+    })
     if (response.status === 401) bearer.refused()
     if (!response.ok || !response.body) return false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -84,16 +101,16 @@ async function readOnce(path: string, hear: Hear, signal: AbortSignal, bearer: B
  * Keeps a stream open until `signal`: comes back with growing, jittered pauses. A stream that ends in order is opened
  * again at once. A lost stream is no network error: the session goes on.
  */
-export async function keepStream(
-  path: string,
-  hear: Hear,
+export async function keepStream<P extends StreamPath>(
+  stream: Stream<P>,
+  hear: Hear<P>,
   signal: AbortSignal,
   bearer: Bearer = ofSession,
 ): Promise<void> {
   let pause = firstPause
   while (!signal.aborted && bearer.headers()) {
     const began = Date.now()
-    const heard = await readOnce(path, hear, signal, bearer)
+    const heard = await readOnce(stream, hear, signal, bearer)
     if (signal.aborted) return
     const wasLong = heard && Date.now() - began > longestPause
     if (!wasLong) hear({ kind: 'lost' })

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LotPatch, Room, RoomEvents } from '#resources/api/room'
+import type { LotPatch, Room, RoomEvent } from '#resources/api/room'
 import { gatherPatches } from '#shared/gather'
-import { get, withQuery } from '../http/http'
+import { get } from '../http/http'
 import { learnServerTime, serverNow } from '../session/clock'
 import { movesTimes, turnsTo, versionSum, withPatches, withRead, withSlot, withSnapshot } from './room'
 import { listenLive } from './shared'
@@ -22,8 +22,6 @@ export type LiveState = 'connecting' | 'connected' | 'lost'
 
 const roomKey = ({ slotId, marketId }: RoomAsked) => ['room', slotId, marketId] as const
 
-type Named = { [Name in keyof RoomEvents]: { readonly name: Name; readonly data: RoomEvents[Name] } }[keyof RoomEvents]
-
 interface Effects {
   readonly change: (update: (room: Room) => Room) => void
   readonly readAgain: () => void
@@ -36,7 +34,7 @@ interface Effects {
  * It is believed at the second beat, for the first may have overtaken what is on its way.
  */
 function apply(
-  { name, data }: Named,
+  { name, data }: RoomEvent,
   missing: { sum: number },
   { change, readAgain, room, patches }: Effects,
   follows: boolean,
@@ -119,9 +117,9 @@ export function useRoom(asked: RoomAsked) {
       readAgain: () => void client.refetchQueries({ queryKey: cached }),
       patches,
     }
-    const stop = listenLive(withQuery('BiddingInfo/stream', slotId ? { slotId } : { marketId }), (event) => {
+    const stop = listenLive({ path: 'BiddingInfo/stream', query: slotId ? { slotId } : { marketId } }, (event) => {
       tell(event.kind)
-      if (event.kind === 'event') apply(event as unknown as Named, missing, effects, follows)
+      if (event.kind === 'event') apply(event, missing, effects, follows)
     })
     return () => {
       patches.settle()

@@ -1,4 +1,4 @@
-import { type BidBody, type RoomQuestion, roomApi, roomQuery } from '#resources/api/room'
+import { type BidBody, type RoomQuestion, roomApi } from '#resources/api/room'
 import { lot } from '#resources/lot'
 import { marketDesk, officials } from '#shared/access'
 import { AppError, invalid } from '#shared/errors'
@@ -8,7 +8,7 @@ import type { Actor, Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { isKey } from '../http/idempotency'
-import { eventStream, route } from '../http/route'
+import { route, streamed } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
@@ -102,13 +102,9 @@ const reading = [
 export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
   const stopRelay = startRelay(deps)
   const stream = route({
-    method: 'GET',
-    path: 'BiddingInfo/stream',
+    ...streamed(roomApi.stream),
     permit: officials,
-    summary: 'The bidding room as a stream of events: snapshot, lots, slot, beat',
-    query: roomQuery,
-    stream: true,
-    answer: eventStream,
+    summary: 'The bidding room as a stream of events',
     handle: async ({ query, request, line, ...ctx }) => {
       const { slot, marketId } = await shownSlot(ctx, query)
       const slotId = slot?.id ?? null

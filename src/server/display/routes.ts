@@ -5,7 +5,7 @@ import { AppError, refused } from '#shared/errors'
 import { readCode } from '#shared/hall'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
-import { eventStream, route } from '../http/route'
+import { route, streamed } from '../http/route'
 import { publishEnded, ticketChannel } from '../live/events'
 import { auctionNow } from '../live/service'
 import type { Streams } from '../live/stream'
@@ -84,12 +84,9 @@ const room = route({
 /** Screens of the hall: paired by a code, then a read-only ticket for one market and day (D8). */
 export const displayFeature = (deps: Deps, streams: Streams): Feature => {
   const stream = route({
-    method: 'GET',
-    path: 'hall/stream',
+    ...streamed(hallApi.stream),
     permit: 'display',
-    summary: "The hall's picture as a stream of events: snapshot, lots, slot, beat",
-    stream: true,
-    answer: eventStream,
+    summary: "The hall's picture as a stream of events",
     handle: async ({ db, ticket, request, line, address }) => {
       const shown = shownBy(ticket)
       const slotId = (await hallSlot(db, shown))?.id ?? null

@@ -4,7 +4,7 @@ import { errorSchema } from '#shared/errorBody'
 import { toldOf } from '#shared/written'
 import { version } from '../version'
 import { isForScreens } from './guards'
-import { isMedia, type Route } from './route'
+import { type EventStream, isMedia, type Route } from './route'
 
 type Json = Readonly<Record<string, unknown>>
 type Definitions = Record<string, unknown>
@@ -141,9 +141,23 @@ function securityOf({ permit, method, openDoor }: Route): Json[] {
   return [{ bearer: [], ...(method !== 'GET' && !openDoor && { xsrf: [] }) }]
 }
 
+/** A stream is a text of events; of OpenAPI 3.1 only an extension can say what each of them holds. */
+function streamOf({ events }: EventStream, describe: Describer): Json {
+  const names = Object.keys(events.shape)
+  const data = Object.entries(events.shape).map(([name, one]) => [name, describe.of(one, 'output')])
+  return {
+    schema: { type: 'string', description: `Events ${names.join(', ')}; the data of each is JSON, see x-events` },
+    'x-events': Object.fromEntries(data),
+  }
+}
+
 /** What a route answers, or one of the reports at its address. */
 function contentOf({ answer, reports = {} }: Route, describe: Describer): Json {
-  if (isMedia(answer)) return { content: { [answer.media]: { schema: { type: 'string', description: answer.about } } } }
+  if (isMedia(answer)) {
+    const told =
+      'events' in answer ? streamOf(answer, describe) : { schema: { type: 'string', description: answer.about } }
+    return { content: { [answer.media]: told } }
+  }
   const all = [answer, ...Object.values(reports).map((one) => one.answer)]
   const schemas = all.flatMap((one) => (isMedia(one) ? [] : [describe.of(one, 'output')]))
   return { content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } } }

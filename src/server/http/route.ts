@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod'
 import type { Role } from '#shared/access'
-import type { Method } from '#shared/contract'
+import type { Events, Method, StreamContract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errorBody'
 import type { Declaration } from '#shared/resource'
 import type { Ctx } from '../context'
@@ -34,17 +34,21 @@ export interface Call<Query = unknown, Body = unknown> extends Ctx {
   readonly ticket: Ticket | null
 }
 
-/** An answer that is no JSON. */
-export interface Media {
-  readonly media: 'text/event-stream' | '*/*'
-  readonly about: string
+/** Events one after another, each with its data in JSON. */
+export interface EventStream {
+  readonly media: 'text/event-stream'
+  readonly events: Events
 }
 
-/** Events one after another, as `text/event-stream` has them. */
-export const eventStream: Media = {
-  media: 'text/event-stream',
-  about: 'Events snapshot, lots, slot and beat; the data of each is JSON',
-}
+/** An answer that is no JSON. */
+export type Media = EventStream | { readonly media: '*/*'; readonly about: string }
+
+/** What a route of a contract that streams is made of. */
+export const streamed = <Query>({ events, ...rest }: StreamContract<string, Query, unknown>) => ({
+  ...rest,
+  stream: true as const,
+  answer: { media: 'text/event-stream', events } as const,
+})
 
 type PageOf<Value> = Value extends readonly (infer Row extends { readonly id: number })[] ? Page<Row> : never
 
@@ -109,7 +113,8 @@ export const isMedia = (answer: Route['answer']): answer is Media => 'media' in 
  */
 export function route<Query = unknown, Body = unknown, Value = unknown>(definition: Route<Query, Body, Value>): Route {
   const { query = nothing, body = nothing, answer } = definition
-  if (!isMedia(answer)) demandStrict(`${definition.method} ${definition.path}`, answer)
+  const described = !isMedia(answer) ? answer : 'events' in answer ? answer.events : undefined
+  if (described) demandStrict(`${definition.method} ${definition.path}`, described)
   const made = {
     ...definition,
     query: strictly(query as ZodType),

@@ -1,10 +1,14 @@
-import type { RoomEvents } from '#resources/api/room'
+import type { HallEvent } from '#resources/api/hall'
+import type { ReelerEvent, RoomEvent } from '#resources/api/room'
 import type { Line } from './line'
 
 const encoder = new TextEncoder()
 
+type Told = RoomEvent | ReelerEvent | HallEvent
+type DataOf<Name> = Extract<Told, { readonly name: Name }>['data']
+
 /** One event of a stream, encoded once for all who watch. */
-export const encoded = <Name extends keyof RoomEvents>(name: Name, data: RoomEvents[Name] | object): Uint8Array =>
+export const encoded = <Name extends Told['name']>(name: Name, data: DataOf<Name>): Uint8Array =>
   encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 
 /** What a watcher may leave unread beyond its snapshot before it is let go; it comes back and begins anew. */

@@ -1,16 +1,12 @@
-import { z } from 'zod'
 import { roomApi } from '#resources/api/room'
-import { slotIdQuery } from '#shared/asked'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { eventStream, route } from '../http/route'
+import { route, streamed } from '../http/route'
 import { sessionChannel } from '../live/events'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
 import { reelerRoom } from './service'
-
-const query = z.object({ slotId: slotIdQuery })
 
 const slotFor = (ctx: Ctx, slotId: number | undefined) =>
   roomSlot(ctx, { marketId: marketFor(ctx.user, null), ...(slotId && { slotId }) })
@@ -25,13 +21,9 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
       handle: async (call) => reelerRoom(call, await slotFor(call, call.query.slotId)),
     }),
     route({
-      method: 'GET',
-      path: 'BiddingInfo/myStream',
+      ...streamed(roomApi.myStream),
       permit: ['reeler'],
-      summary: "A reeler's room as a stream of events: snapshot, lots, slot, beat",
-      query,
-      stream: true,
-      answer: eventStream,
+      summary: "A reeler's room as a stream of events",
       handle: async (call) => {
         const slot = await slotFor(call, call.query.slotId)
         const slotId = slot?.id ?? null
