@@ -328,7 +328,7 @@ describe('the root of the API', () => {
       content: 'https://api.example.in/x',
     })
     document.head.append(meta)
-    const { API_ROOT } = await import('../../src/client/http/http')
+    const { API_ROOT } = await import('../../src/client/http/attempt')
     meta.remove()
     expect(API_ROOT).toBe('https://api.example.in/x/')
   })

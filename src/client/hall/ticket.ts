@@ -1,5 +1,5 @@
 import type { Read, Written } from '#resources/api/calls'
-import { API_ROOT } from '../http/http'
+import { API_ROOT } from '../http/attempt'
 
 const key = 'displayTicket'
 

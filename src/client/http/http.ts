@@ -1,23 +1,17 @@
 import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
-import { cookieNames } from '#shared/cookies'
 import type { FileValue } from '#shared/files'
 import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedToken } from '../session/storage'
+import { API_ROOT, type Attempt, attempt, type Heard, isAlive, isHeard, type Unheard } from './attempt'
 import { type AskingWords, untilMeant, type Yes } from './confirming'
 import { connection } from './connection'
 import { type ErrorBody, HttpError, isHttpError, NotConfirmed, refusalOf } from './HttpError'
 import { secondFactor } from './secondFactor'
 
-/** Where the API is, as the server wrote it into its page; tests without a page call below their own origin. */
-const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content
-/** Below which every call goes; ends with a slash. */
-export const API_ROOT: string = `${said ?? '/api'}/`
-
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-export interface CallOptions {
-  readonly signal?: AbortSignal
+export interface CallOptions extends Pick<Attempt, 'signal' | 'within'> {
   /** With it a write may be repeated: the server answers a key only once. */
   readonly idempotencyKey?: string
   /** A call of a session that is being closed: neither repeated nor the cause of another end. */
@@ -28,16 +22,9 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** Words for what the server asks (CONFIRM) where they are others than for unusual values; false: the caller asks it. */
   readonly asks?: AskingWords | false | undefined
-  /** The call is given up after so many milliseconds, whether the server lives or not. */
-  readonly within?: number
 }
 
-export interface Call extends CallOptions {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly body?: string | Uint8Array<ArrayBuffer>
-  /** The answer is a file: a Blob in place of JSON. */
-  readonly file?: boolean
-}
+export interface Call extends CallOptions, Pick<Attempt, 'method' | 'body' | 'file'> {}
 
 export interface Answer {
   readonly status: number
@@ -49,110 +36,6 @@ export interface Answer {
 const text = (key: keyof typeof callTerms): string => callTerms[key][storedLanguage()]
 
 export const newKey = (): string => crypto.randomUUID()
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return found && decodeURIComponent(found.slice(name.length + 1))
-}
-
-/** The headers of every call; the event stream sends them too. */
-export function headersOf(idempotencyKey?: string): Record<string, string> {
-  const token = storedToken()
-  const csrf = cookieNames('XSRF-TOKEN')
-    .map(cookie)
-    .find((value) => value !== undefined)
-  return {
-    'Content-Type': 'application/json',
-    'Accept-Language': storedLanguage(),
-    ...(csrf ? { 'X-XSRF-TOKEN': csrf } : {}),
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-  }
-}
-
-/** What came back: the whole answer, for a line may break in its middle. */
-interface Heard {
-  readonly response: Response
-  readonly body: string
-  /** What the body is where a file was asked for and is the answer. */
-  readonly content?: Blob
-}
-
-/** Nobody answered; a gateway may have said under which reference it has the call. */
-interface Unheard {
-  readonly headers: Headers | null
-}
-
-const isHeard = (one: Heard | Unheard): one is Heard => 'response' in one
-
-/** A gateway without its server answers, but not with JSON. */
-const isFromServer = ({ status, headers }: Response): boolean =>
-  ![502, 503, 504].includes(status) || Boolean(headers.get('Content-Type')?.includes('json'))
-
-/** After so long without an answer, in milliseconds, the server is asked whether it is there at all. */
-const quiet = 8_000
-const aliveWithin = 4_000
-/** No answer takes this long: the call's own line is dead, though the server lives. */
-const longest = 90_000
-
-async function isAlive(): Promise<boolean> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), aliveWithin)
-  try {
-    return isFromServer(await fetch(`${API_ROOT}health`, { signal: late.signal }))
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** A long answer is waited for as long as the server lives; a frozen server and a dead line end the call. */
-function whileAlive(end: () => void): () => void {
-  const begun = Date.now()
-  let isOver = false
-  let timer = setTimeout(look, quiet)
-  async function look() {
-    const alive = await isAlive()
-    if (isOver) return
-    if (alive && Date.now() - begun < longest) timer = setTimeout(look, quiet)
-    else end()
-  }
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-  }
-}
-
-/** One attempt. Nobody answers: no network, a server that is silent, a gateway without its server. */
-async function attempt(url: string, call: Call): Promise<Heard | Unheard> {
-  const { method, body, signal, idempotencyKey, within = longest } = call
-  signal?.throwIfAborted()
-  const own = new AbortController()
-  const end = () => own.abort()
-  signal?.addEventListener('abort', end)
-  const stopWatching = whileAlive(end)
-  const timer = setTimeout(end, within)
-  try {
-    const response = await fetch(url, {
-      method,
-      credentials: 'include',
-      headers: headersOf(idempotencyKey),
-      ...(body === undefined ? {} : { body }),
-      signal: own.signal,
-    })
-    if (!isFromServer(response)) return { headers: response.headers }
-    if (call.file && response.ok) return { response, body: '', content: await response.blob() }
-    return { response, body: await response.text() }
-  } catch (error) {
-    if (signal?.aborted) throw error
-    return { headers: null }
-  } finally {
-    stopWatching()
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', end)
-  }
-}
 
 let isWatching = false
 

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import type { Heard, StreamPath, StreamQuestion } from '#resources/api/calls'
-import { API_ROOT, headersOf, withQuery } from '../http/http'
+import { API_ROOT, headersOf } from '../http/attempt'
+import { withQuery } from '../http/http'
 import { endSession } from '../session/door'
 import { storedToken } from '../session/storage'
 

@@ -4,7 +4,8 @@ import { resourceNamed } from '#resources/index'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
-import { API_ROOT, type CallOptions, callComputed, request } from '../http/http'
+import { API_ROOT } from '../http/attempt'
+import { type CallOptions, callComputed, request } from '../http/http'
 
 interface ClientOptions {
   readonly method?: string
