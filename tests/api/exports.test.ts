@@ -76,6 +76,22 @@ describe('exports of personal data', () => {
     expect(await exported()).toMatchObject([{ resource: 'farmer', detail: '101 rows' }])
   })
 
+  it('are known from their files, each beside its record', async () => {
+    const files = await market.arrange<{ id: number; recordId: number }>(sql`
+      insert into file (resource, field, record_id, name, type, size, sha256, bytes, uploaded_by_id, uploaded_at)
+      select 'farmer', 'bankPassbook', c.id, 'x.pdf', 'application/pdf', 1, sha256('x'), 'x', u.id, now()
+      from mas_customer c join mas_branch b on b.id = c.market_id, mas_user u
+      where b.code = 'DPI' and c.customer_type = 'farmer' and u.user_name = 'marketofficer' order by c.id limit 51
+      returning id, record_id`)
+    await begin()
+    await list(0, 49)
+    for (const { id, recordId } of files) {
+      expect((await desk.get(`farmer/${recordId}/files/${id}`)).status).toBe(200)
+      expect((await desk.get(`farmer/${recordId}/files/${id}`)).status).toBe(200)
+    }
+    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: '101 rows' }])
+  })
+
   it('are none where the same page is looked at again, where there are few, and where nobody is among them', async () => {
     await begin()
     for (let n = 0; n < 12; n++) await list(0, 24)

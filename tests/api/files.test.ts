@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileValue } from '#shared/files'
+import { findBroken } from '../../src/server/evidence/service'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { gifScript, html, jpegWith, pdf, png, sampleFile, svg } from '../support/files'
@@ -251,6 +252,17 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (driver) => {
     await expect(market.arrange(sql`delete from file where id = ${file.id}`)).rejects.toMatchObject({ code: 'CM002' })
     const stolen = market.arrange(sql`update file set record_id = record_id + 1 where id = ${file.id}`)
     await expect(stolen).rejects.toMatchObject({ code: 'CM002' })
+  })
+
+  it('that whoever owns the database changed all the same is found by verify', async () => {
+    const { id } = await upload(png(12))
+    expect(await findBroken(market.db, market.deps.signer)).toEqual([])
+    const triggers = (state: string) => market.db.query(sql.raw(`alter table file ${state} trigger content_kept`))
+    await triggers('disable')
+    await market.arrange(sql`update file set bytes = ${png(13)}, sha256 = sha256(${png(13)}) where id = ${id}`)
+    await triggers('enable')
+    expect(await findBroken(market.db, market.deps.signer)).toEqual([`File ${id}: it is not what was sent.`])
+    await market.arrange(sql`delete from file where id = ${id}`)
   })
 
   it('that no record was saved with goes after a day, and before it where its sender sends twenty more', async () => {

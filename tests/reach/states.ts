@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#shared/access'
 import type { TermKey } from '#shared/terms'
+import { html, png } from '../support/files'
 
 /** A person's hands on a page, whatever its language. */
 export interface Hands {
@@ -55,6 +56,21 @@ const at = (
   act: Act,
   { who = 'marketofficer', ...more }: Partial<Pick<State, 'who' | 'only'>> = {},
 ): State => ({ name, who, path, act, ...more })
+
+const passbook = '[data-field=bankPassbook]'
+const chooseFile = (page: Page, name: string, mimeType: string, buffer: Uint8Array) =>
+  page
+    .locator(`${passbook} input[type=file]`)
+    .first()
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) })
+const choosePicture: Act = async ({ page }) => {
+  await chooseFile(page, 'passbook.png', 'image/png', png(90, [400, 300]))
+  await shown(page, `${passbook} img`)
+}
+const refusePicture: Act = async ({ page }) => {
+  await chooseFile(page, 'passbook.txt', 'text/plain', html)
+  await shown(page, `${passbook} .Mui-error`)
+}
 
 const typeDefect: Act = async ({ page, word }) => {
   for (const [key, text] of [
@@ -121,6 +137,8 @@ export const states: readonly State[] = [
   at(farmers, 'the kinds of export', opens('action.export')),
   at(farmers, 'an import', opens('action.import', dialog)),
   at(`${farmer}/1`, 'the history of a record', opens('action.history', dialog)),
+  at(`${farmer}/1`, 'a file that was chosen', choosePicture),
+  at(`${farmer}/1`, 'a file that is not taken', refusePicture),
   at(farmer, 'a form with errors', failsBy('Control+s')),
   at(`${farmer}/999999`, 'a record that is not there', says('main button')),
   at(

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button'
-import { type ChangeEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-
-const unseen = { position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' } as const
 
 interface FileButtonProps {
   readonly label: string
@@ -22,7 +20,6 @@ interface FileButtonProps {
 /** Chooses a file. */
 export function FileButton(props: FileButtonProps) {
   const { label, accept, camera, icon, describedBy, disabled = false, autoFocus = false, buttonRef, onFile } = props
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -34,15 +31,12 @@ export function FileButton(props: FileButtonProps) {
     <>
       <input
         ref={input}
-        id={id}
+        hidden
         type="file"
         accept={accept}
         capture={camera ? 'environment' : undefined}
-        tabIndex={-1}
         disabled={disabled}
-        aria-label={label}
         onChange={take}
-        style={unseen}
       />
       <Button
         ref={buttonRef}

@@ -132,11 +132,15 @@ export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
   const bills = await db.query<{ code: string; invoiceNo: string }>(sql`
     select b.code, i.invoice_no from invoice i join mas_branch b on b.id = i.market_id
     where not exists (select from voucher v where v.invoice_id = i.id and v.reverses_id is null) order by i.id`)
+  const files = await db.query<{ id: number }>(sql`
+    select f.id from file f left join audit a on a.table_name = 'file' and a.row_id = f.id and a.operation = 'INSERT'
+    where a.after ->> 'sha256' is distinct from '\\x' || encode(sha256(f.bytes), 'hex') order by f.id`)
   const [audit] = await db.query<{ id: number | null }>(sql`select broken_audit_seal() as id`)
   return [
     ...vouchers.map(({ code, at }) => `Vouchers of ${code}: the chain breaks at ${at}.`),
     ...bills.map(({ code, invoiceNo }) => `Bill ${invoiceNo} of ${code}: it has no voucher.`),
     ...bids.map(({ code, day, lotNo, at }) => `Bids of ${code}, ${day}, lot ${lotNo}: the chain breaks at ${at}.`),
+    ...files.map(({ id }) => `File ${id}: it is not what was sent.`),
     ...(audit?.id ? [`Audit: seal ${audit.id} does not fit its rows.`] : []),
     ...(await brokenSecuritySeals(db)),
     ...(await brokenDays(db, signer)),

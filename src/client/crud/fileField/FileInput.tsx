@@ -33,6 +33,7 @@ const Box = styled('div')(({ theme: { silk } }) => ({
   '&.over': { borderColor: silk.primary, backgroundColor: silk.primaryTint },
   '&.error': { borderColor: silk.err },
   '&.read': { border: `1px solid ${silk.control}`, backgroundColor: silk.sunken },
+  '& .kept': { display: 'flex', alignItems: 'center', gap: 10, flexBasis: '100%' },
   '& small': { fontSize: 12.5, color: silk.text2 },
   '& img': { width: 56, height: 56, objectFit: 'cover', borderRadius: 3, border: `1px solid ${silk.line}` },
 }))
@@ -107,10 +108,19 @@ export function FileInput(props: FieldInputProps<'file'>) {
         onBlur={input.tidy}
         {...handlers}
       >
-        {isBusy && <CircularProgress size={18} aria-hidden />}
-        <span role="status">{isBusy && translate('masters.file.sending', { name: sending.name })}</span>
         {file && !isBusy && (
-          <Kept resource={of.name} record={isSaved ? record.id : null} file={file} linkRef={input.ref} />
+          <div className="kept">
+            <Kept resource={of.name} record={isSaved ? record.id : null} file={file} linkRef={input.ref} />
+            {!readOnly && (
+              <IconButton
+                size="small"
+                aria-label={translate('masters.file.remove', { name: file.name })}
+                onClick={sending.remove}
+              >
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            )}
+          </div>
         )}
         {readOnly && !file && '–'}
         {!readOnly && (
@@ -132,15 +142,8 @@ export function FileInput(props: FieldInputProps<'file'>) {
           />
         )}
         {!readOnly && !file && !isBusy && !isTouch && <small>{translate('masters.file.drop')}</small>}
-        {!readOnly && file && !isBusy && (
-          <IconButton
-            size="small"
-            aria-label={translate('masters.file.remove', { name: file.name })}
-            onClick={sending.remove}
-          >
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
-        )}
+        {isBusy && <CircularProgress size={18} aria-hidden />}
+        <span role="status">{isBusy && translate('masters.file.sending', { name: sending.name })}</span>
       </Box>
       <FormHelperText id={helpId}>{error ?? field.help?.[language] ?? (readOnly ? null : takes)}</FormHelperText>
     </FormControl>
