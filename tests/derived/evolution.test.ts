@@ -134,6 +134,13 @@ describe('a declaration that changes', { timeout: patience }, () => {
     narrow.change(file, 'max: 100', 'max: 40')
     narrow.change(file, "label: { en: 'Remark', ta: 'தட்டு' }, max: 60", "label: { en: 'Remark', ta: 'தட்டு' }, max: 20")
     await written(narrow, 'smaller')
+    const single = begin('single', 'filled')
+    single.change(
+      file,
+      "unique: [{ fields: ['trayCode'] }]",
+      "unique: [{ fields: ['trayCode'] }, { fields: ['isActive'] }]",
+    )
+    await written(single, 'one_of_each')
     const option = begin('option', 'narrow')
     option.change(file, `plastic: ${label('Plastic')}`, `polymer: { ...${label('Polymer')}, was: 'plastic' }`)
     expect(await written(option, 'polymer')).toContain(
@@ -263,13 +270,19 @@ describe.each([
   it('beyond a narrower limit stop the start, and nothing is changed', async () => {
     await server?.end()
     server = null
-    const told = await serverOf(stage('narrow'), env).then(
-      (started) => started.end().then(() => ''),
-      (error: Error) => error.message,
-    )
-    expect(told).toContain('tray.size: 1 row is beyond the new limit (size <= 40): id 1.')
-    expect(told).toContain('Nothing was changed. Bring these rows within it')
-    expect(told).not.toContain('    at ')
+    const refusals = {
+      narrow: 'tray.size: 1 row is beyond the new limit (size <= 40): id 1.',
+      single: 'tray.is_active: 2 rows are beyond the new limit (no two rows the same): id 1, 2.',
+    }
+    for (const [name, refusal] of Object.entries(refusals)) {
+      const told = await serverOf(stage(name), env).then(
+        (started) => started.end().then(() => ''),
+        (error: Error) => error.message,
+      )
+      expect(told).toContain(refusal)
+      expect(told).toContain('Nothing was changed. Bring these rows within it')
+      expect(told).not.toContain('    at ')
+    }
     await start('filled')
     const [row] = await read<{ version: number; size: number }[]>('tray?filter={"trayCode":"T1"}')
     expect(row?.size).toBe(60)

@@ -102,7 +102,23 @@ function limitsOf(was: Table, is: Table, names: Renamed, { filled, options }: Va
     const still = renamedHere.map((one) => ` or "${column}" = ${literal(one.was)}`).join('')
     return [{ table, column, beyond: `not (${text}${still})`, says: text }]
   })
-  return [...types, ...checks]
+  const uniques = Object.values(is.indexes).flatMap(({ name, isUnique, columns: keys, where }) => {
+    if (!isUnique || was.indexes[name]?.isUnique) return []
+    const named = Object.keys(is.columns).filter((column) =>
+      keys.some(({ expression, isExpression }) =>
+        isExpression ? isNamedIn(expression, column) : expression === column,
+      ),
+    )
+    if (named.some((column) => !was.columns[column] || filled.has(`${is.name}.${column}`))) return []
+    const key = keys
+      .map(({ expression, isExpression }) => (isExpression ? before(expression) : `"${before(expression)}"`))
+      .join(', ')
+    const among = where ? before(where) : 'true'
+    const twice = `select ${key} from "${table}" where ${among} group by ${key} having count(*) > 1`
+    const column = named.map((one) => columns.get(one) ?? one).join(', ')
+    return [{ table, column, beyond: `${among} and (${key}) in (${twice})`, says: 'no two rows the same' }]
+  })
+  return [...types, ...checks, ...uniques]
 }
 
 /** What the declarations hold more narrowly than before, for the tables that exist. */

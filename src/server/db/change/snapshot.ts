@@ -16,6 +16,7 @@ export interface Column {
 
 export interface Index {
   readonly name: string
+  readonly isUnique: boolean
   readonly columns: readonly { readonly expression: string; readonly isExpression: boolean }[]
   readonly where?: string
 }
