@@ -65,9 +65,16 @@ const decision = z.object({
   lotId: idBody,
   verdict: z.enum(['APPROVED', 'REJECTED'], 'rule.notFound'),
   reason,
-  amount: z.number('rule.number').optional(),
-  override: z.boolean().optional(),
+  amount: z
+    .number('rule.number')
+    .optional()
+    .describe('The price that the farmer was told, needed for a yes; another one by now is no answer to it'),
+  override: z
+    .boolean()
+    .optional()
+    .describe("Sold by the branch admin although the buyer's cover does not reach or a bill is late (D27)"),
 })
+export type Decision = z.infer<typeof decision>
 
 /** The farmer's word on the highest bid. */
 export const approvalApi = {

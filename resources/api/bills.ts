@@ -247,6 +247,9 @@ const dayInvoices = slotQuery.extend({
 
 /** Ids of which some were printed before: on these papers stands 'Duplicate'. */
 export const printed = named('Printed', z.strictObject({ duplicates: list(rowId) }))
+/** The number of a bill that was cancelled, and of the voucher that reverses it. */
+export const cancelledBill = named('CancelledBill', z.strictObject({ invoiceNo: z.string(), voucherNo: z.string() }))
+export type CancelledBill = z.infer<typeof cancelledBill>
 /** What waits for another person's yes. */
 export const waits = named('Waits', z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string() }))
 

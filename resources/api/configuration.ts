@@ -9,8 +9,9 @@ import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import type { proposalKinds } from '../options'
 import { accountProposal } from './bankAccounts'
-import { waits } from './bills'
-import { voucherReason } from './ledger'
+import { cancelledBill, waits } from './bills'
+import { posted, voucherReason } from './ledger'
+import { confirmedAccount } from './people'
 
 const dated = z.strictObject({
   value: z.string().nullable().describe("None where a market went back to the state's"),
@@ -154,6 +155,24 @@ export type OutboxRow = z.infer<typeof outboxRow>
 const security = named('Security', z.strictObject({ roles: z.record(role, z.boolean()), money: z.boolean() }))
 export type Security = z.infer<typeof security>
 
+const valueChange = z.object({
+  key: z.string('rule.required').max(60),
+  value: z
+    .string('rule.required')
+    .trim()
+    .min(1, 'rule.required')
+    .max(40, 'rule.tooLong')
+    .nullable()
+    .describe("Null: the market goes back to the state's value"),
+  from: dayBody.optional().describe('First day on which a dated value holds; the next day unless said'),
+  marketId: idBody.optional(),
+  reason,
+})
+export type ValueChange = z.infer<typeof valueChange>
+
+/** What came of a confirmed proposal, by its kind; of a master its record. */
+const outcome = z.union([z.null(), posted, cancelledBill, confirmedAccount, fieldValues])
+
 const asked = z.boolean().optional()
 
 const marketQuery = dayQuery.pick({ marketId: true })
@@ -172,19 +191,7 @@ export const configurationApi = {
   propose: contract({
     method: 'POST',
     path: 'dataManager/UpdateKeyvalue',
-    body: z.object({
-      key: z.string('rule.required').max(60),
-      value: z
-        .string('rule.required')
-        .trim()
-        .min(1, 'rule.required')
-        .max(40, 'rule.tooLong')
-        .nullable()
-        .describe("Null: the market goes back to the state's value"),
-      from: dayBody.optional(),
-      marketId: idBody.optional(),
-      reason,
-    }),
+    body: valueChange,
     answer: waits,
   }),
   proposals: contract({
@@ -196,7 +203,7 @@ export const configurationApi = {
   confirm: contract({
     method: 'POST',
     path: 'proposals/{id}/confirm',
-    answer: success.extend({ done: z.unknown().describe('What came of it; the route says which of them') }),
+    answer: success.extend({ done: outcome }),
   }),
   refuse: contract({ method: 'POST', path: 'proposals/{id}/refuse', body: z.object({ reason }), answer: success }),
   take: contract({ method: 'POST', path: 'proposals/{id}/take', answer: success }),

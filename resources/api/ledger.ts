@@ -181,7 +181,28 @@ const openingsRead = named(
 )
 export type OpeningsRead = z.infer<typeof openingsRead>
 
+const voucherHead = named(
+  'VoucherHead',
+  z.strictObject({
+    id: rowId,
+    marketId: rowId,
+    vouType: z.string(),
+    voucherNo: z.string(),
+    day: dayText,
+    invoiceId: rowId.nullable(),
+    reversesId: rowId.nullable(),
+    verifyCode: z.string(),
+  }),
+)
+export type VoucherHead = z.infer<typeof voucherHead>
+
 const accountQuery = z.object({ customerId: needed(idQuery(term('field.customerType'))) })
+
+const passbookQuery = accountQuery.extend({
+  from: dayParameter(term('field.fromDate')),
+  to: dayParameter(term('field.toDate')),
+})
+export type PassbookQuestion = z.infer<typeof passbookQuery>
 
 /** Vouchers, opening balances, accounts and the seals of days. */
 export const ledgerApi = {
@@ -189,16 +210,7 @@ export const ledgerApi = {
     method: 'GET',
     path: 'voucher/{id}/lines',
     answer: z.strictObject({
-      voucher: z.strictObject({
-        id: rowId,
-        marketId: rowId,
-        vouType: z.string(),
-        voucherNo: z.string(),
-        day: dayText,
-        invoiceId: rowId.nullable(),
-        reversesId: rowId.nullable(),
-        verifyCode: z.string(),
-      }),
+      voucher: voucherHead,
       lines: list(voucherLineRow),
       reversedBy: posted.nullable(),
     }),
@@ -250,7 +262,7 @@ export const ledgerApi = {
   passbook: contract({
     method: 'GET',
     path: 'Ledger/CustomerPassbook',
-    query: accountQuery.extend({ from: dayParameter(term('field.fromDate')), to: dayParameter(term('field.toDate')) }),
+    query: passbookQuery,
     answer: passbook,
   }),
   seal: contract({

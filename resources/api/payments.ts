@@ -259,6 +259,32 @@ export type LevyDay = z.infer<typeof levyDay>
 
 const change = <const P extends string>(path: P) =>
   contract({ method: 'POST', path, body: z.object({ ids }), answer: processed })
+/** The account that a payment failed on, as it is corrected. */
+const bankDetails = z.object({
+  ifscCode: z.string('rule.required').max(20),
+  bankAcNo: z.string().max(40).optional().describe('Left out where it was right'),
+  bankName: z.string('rule.required').max(80, 'rule.tooLong'),
+  bankBranchName: z.string('rule.required').max(80, 'rule.tooLong'),
+  confirmed: confirmedBody,
+})
+export type BankDetails = z.infer<typeof bankDetails>
+
+const proposedBatch = z.strictObject({
+  id: rowId,
+  batchNo: z.string(),
+  leftOut: list(z.string()).describe('Farmers whose changed account waits: their payments stay where they are'),
+})
+export type ProposedBatch = z.infer<typeof proposedBatch>
+
+const challan = z.object({
+  date: dayBody,
+  marketId: idBody.optional(),
+  challanNo: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
+  challanDate: dayBody,
+  bankName: z.string('rule.required').trim().min(1, 'rule.required').max(80, 'rule.tooLong'),
+})
+export type Challan = z.infer<typeof challan>
+
 const yesBody = z.object({ confirmed: confirmedBody })
 
 /** Farmers' payments on their way to the bank, and the levy's to the government. */
@@ -287,13 +313,7 @@ export const paymentApi = {
   correctBank: contract({
     method: 'POST',
     path: 'payments/{id}/bank',
-    body: z.object({
-      ifscCode: z.string('rule.required').max(20),
-      bankAcNo: z.string().max(40).optional(),
-      bankName: z.string('rule.required').max(80, 'rule.tooLong'),
-      bankBranchName: z.string('rule.required').max(80, 'rule.tooLong'),
-      confirmed: confirmedBody,
-    }),
+    body: bankDetails,
     answer: processed,
   }),
   batches: contract({ method: 'GET', path: 'payments/batches', query: dayQuery, answer: list(batchRow) }),
@@ -301,11 +321,7 @@ export const paymentApi = {
     method: 'POST',
     path: 'payments/batches',
     body: z.object({ date: dayBody, marketId: idBody.optional() }),
-    answer: z.strictObject({
-      id: rowId,
-      batchNo: z.string(),
-      leftOut: list(z.string()).describe('Farmers whose changed account waits: their payments stay where they are'),
-    }),
+    answer: proposedBatch,
   }),
   confirmBatch: contract({
     method: 'POST',
@@ -328,13 +344,7 @@ export const paymentApi = {
   remitLevy: contract({
     method: 'POST',
     path: 'levy/remittance',
-    body: z.object({
-      date: dayBody,
-      marketId: idBody.optional(),
-      challanNo: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
-      challanDate: dayBody,
-      bankName: z.string('rule.required').trim().min(1, 'rule.required').max(80, 'rule.tooLong'),
-    }),
+    body: challan,
     answer: z.strictObject({ id: rowId, voucherNo: z.string(), amount: rupees, ...processed.shape }),
   }),
 } as const

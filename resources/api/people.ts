@@ -42,6 +42,10 @@ const offices = named(
 )
 export type Offices = z.infer<typeof offices>
 
+/** The account whose change another official confirmed. */
+export const confirmedAccount = named('ConfirmedAccount', z.strictObject({ userName: z.string() }))
+export type ConfirmedAccount = z.infer<typeof confirmedAccount>
+
 /** What a sign-up is answered, whether its number is known or not. */
 export const signedUp = named('SignedUp', z.strictObject({ ...success.shape, message: z.string() }))
 export type SignedUp = z.infer<typeof signedUp>

@@ -94,7 +94,7 @@ const crateBody = schemaOf({ fields: crateFields }, 'create')
 
 const weightBody = z.object({
   lotId: idBody,
-  version: z.number('rule.number').int('rule.integer'),
+  version: z.number('rule.number').int('rule.integer').describe("The lot's, which the person saw"),
   crates: z
     .array(crateBody, 'rule.required')
     .min(1, 'rule.required')
@@ -105,8 +105,14 @@ const weightBody = z.object({
     .string('rule.number')
     .trim()
     .regex(/^\d{1,6}(\.\d{1,3})?$/, 'rule.number')
-    .optional(),
+    .optional()
+    .describe("The net weight in kg as it was typed again, for one far from the arrival's"),
 })
+
+export type WeightEntry = z.infer<typeof weightBody>
+
+const correctionBody = weightBody.extend({ reason })
+export type WeightCorrectionEntry = z.infer<typeof correctionBody>
 
 /** The scale. */
 export const weightApi = {
@@ -120,7 +126,7 @@ export const weightApi = {
   correct: contract({
     method: 'POST',
     path: 'CocoonAuction/CorrectWeight',
-    body: weightBody.extend({ reason }),
+    body: correctionBody,
     answer: weighed,
   }),
 } as const

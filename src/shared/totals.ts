@@ -7,6 +7,15 @@ import { term } from './terms'
 /** Sub-totals or totals by column: decimal texts, counts, days; a column without one is absent. */
 export type TotalCells = Readonly<Record<string, string | number>>
 
+/** What a report answers besides its rows. */
+export interface ReportHead {
+  readonly totals: TotalCells
+  /** The market that it is of; null for several. */
+  readonly market: { readonly id: number; readonly name: string; readonly nameTa: string | null } | null
+  /** Filters that nobody gave and a setting did, as they would stand in the address. */
+  readonly filled: Readonly<Record<string, string>>
+}
+
 /** A line of a report as screen and print show it. */
 export type ReportLine =
   | { readonly kind: 'group'; readonly label: Label }

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MarketName } from '#resources/api/auth'
 import type { Report, ReportRow } from '#shared/report'
-import { linesOf, type ReportLine, type TotalCells } from '#shared/totals'
+import { linesOf, type ReportHead, type ReportLine } from '#shared/totals'
 import { callComputed } from '../http/http'
 import type { Chosen } from './useFilters'
 
-export interface ReportAnswer {
+export interface ReportAnswer extends ReportHead {
   readonly rows: readonly ReportRow[]
-  readonly totals: TotalCells
-  readonly market: Pick<MarketName, 'id' | 'name' | 'nameTa'> | null
-  /** Filters that nobody gave and a setting did. */
-  readonly filled?: Chosen
 }
 
 /** Asks for a report; one whose endpoint answers other things too is asked for by its name. */

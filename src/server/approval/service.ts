@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ApprovalSheet, Verdict } from '#resources/api/approval'
+import type { ApprovalSheet, Decision, Verdict } from '#resources/api/approval'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssue } from '#shared/issues'
@@ -13,16 +13,6 @@ import { lotPatches, settleSlot, tellTurned, turnSlot } from '../slotClock/servi
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
 import { approvalLots, shortBuyers, shortOfCover } from './queries'
-
-export interface Decision {
-  readonly lotId: number
-  readonly verdict: 'APPROVED' | 'REJECTED'
-  readonly reason: string | null
-  /** The price that the farmer was told, needed for a yes; another one by now is no answer to it. */
-  readonly amount?: number | undefined
-  /** The branch admin sells although the reeler's cover does not reach or a bill is late; the reason says why (D27). */
-  readonly override?: boolean | undefined
-}
 
 /** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
 export async function approvalSheet(ctx: Ctx, question: SlotQuestion): Promise<ApprovalSheet> {

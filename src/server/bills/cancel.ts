@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { type CancelledBill, cancelledBill } from '#resources/api/bills'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { marketDesk } from '#shared/access'
-import { named } from '#shared/answer'
 import type { Side } from '#shared/billRow'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
@@ -111,7 +110,7 @@ async function markCancelled(ctx: Ctx, id: number, reason: string): Promise<void
 }
 
 /** The bill keeps its number, its lots are free, its voucher is reversed. Throws as `proposeCancel`. */
-async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<z.infer<typeof cancelled>> {
+async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<CancelledBill> {
   const { invoice, lots } = await lockForCancel(ctx, id)
   await markCancelled(ctx, id, reason)
   await freeLots(ctx, invoice.side, lots)
@@ -124,13 +123,10 @@ async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<z.infer
   return { invoiceNo: invoice.invoiceNo, voucherNo: posted.voucherNo }
 }
 
-/** The number of the bill, and of the voucher that reverses it. */
-const cancelled = named('CancelledBill', z.strictObject({ invoiceNo: z.string(), voucherNo: z.string() }))
-
 /** Cancelling a bill, as another person confirms it: a kind of proposal. */
 export const cancelBillKind = {
   roles: marketDesk,
-  outcome: cancelled,
+  outcome: cancelledBill,
   carryOut: (
     ctx: Ctx,
     { invoiceId }: ProposalPayload<'invoiceCancel'>,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Dated, KeyRow, ProposalPayload, RacesRow } from '#resources/api/configuration'
+import type { Dated, KeyRow, ProposalPayload, RacesRow, ValueChange } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
@@ -97,13 +97,7 @@ export async function racesOf(ctx: Ctx, key: RaceRate, asked?: number | undefine
   }
 }
 
-export interface Change {
-  readonly key: string
-  /** Null: the market goes back to the state's. */
-  readonly value: string | null
-  /** First day on which a dated value holds; the next day unless said. */
-  readonly from?: string | undefined
-}
+type Change = Pick<ValueChange, 'key' | 'value' | 'from'>
 
 /**
  * Whose value is changed: the desk's own market's, that of one that is named, or that of the state, by whoever has a say

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LedgerHead, PassbookCustomer, VoucherLineRow } from '#resources/api/ledger'
+import type { LedgerHead, PassbookCustomer, VoucherHead, VoucherLineRow } from '#resources/api/ledger'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
@@ -17,17 +17,6 @@ export const lineRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<Vo
       c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta, l.debit, l.credit
     from voucher_line l join ledger_head h on h.id = l.head_id left join mas_customer c on c.id = l.customer_id
     where l.voucher_id = ${voucherId} order by l.line_no`)
-
-export interface VoucherHead {
-  readonly id: number
-  readonly marketId: number
-  readonly vouType: string
-  readonly voucherNo: string
-  readonly day: string
-  readonly invoiceId: number | null
-  readonly reversesId: number | null
-  readonly verifyCode: string
-}
 
 /** A voucher of the caller's markets; null for none. */
 export async function voucherHead(ctx: Reader, id: number): Promise<VoucherHead | null> {

@@ -1,4 +1,4 @@
-import type { Passbook, PassbookRow } from '#resources/api/ledger'
+import type { Passbook, PassbookQuestion, PassbookRow } from '#resources/api/ledger'
 import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { AppError } from '#shared/errors'
 import { paise, rupees, sum } from '#shared/money'
@@ -31,12 +31,6 @@ const running = (opening: string, rows: readonly EntryRow[], side: 'farmer' | 'r
     balance += changeOf(row, side)
     return { ...row, balance: rupees(balance) }
   })
-}
-
-export interface PassbookQuestion {
-  readonly customerId: number
-  readonly from?: string | undefined
-  readonly to?: string | undefined
 }
 
 /**

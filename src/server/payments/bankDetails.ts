@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { BankDetails } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { AppError } from '#shared/errors'
 import type { Resource } from '#shared/resource'
@@ -6,15 +7,6 @@ import { noteAccountChange } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { updateRow } from '../crud/write'
 import { lockPayments } from './queries'
-
-export interface BankDetails {
-  readonly ifscCode: string
-  /** Left out where it was right. */
-  readonly bankAcNo?: string | undefined
-  readonly bankName: string
-  readonly bankBranchName: string
-  readonly confirmed?: readonly string[] | undefined
-}
 
 /**
  * Corrects the account that a payment failed on, in the farmer's own record, and lets the payment wait again: it can be

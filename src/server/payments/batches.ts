@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ProposedBatch } from '#resources/api/payments'
 import { nameFor } from '#shared/bankAccounts'
 import { accountingYear, businessDay, dayShown } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
@@ -54,13 +55,6 @@ async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<numb
     if (databaseError(error)?.constraint === 'payment_batch_market_id_day_key') throw refused('money.rule.openBatch')
     throw error
   }
-}
-
-export interface ProposedBatch {
-  readonly id: number
-  readonly batchNo: string
-  /** Farmers whose changed account waits: their payments stay where they are. */
-  readonly leftOut: readonly string[]
 }
 
 /**

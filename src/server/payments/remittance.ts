@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Challan } from '#resources/api/payments'
 import { businessDay, dayShown } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import { headCodes } from '#shared/ledgerRow'
@@ -108,14 +109,6 @@ function vouchersOf(farmer: bigint, reeler: bigint, common: Omit<NewVoucher, 'li
     { ...common, lines: due.filter(({ debit, credit }) => debit !== credit) },
     { ...common, lines: [line(headCodes.government, total), line(headCodes.bank, -total)] },
   ]
-}
-
-export interface Challan {
-  readonly date: string
-  readonly marketId?: number | undefined
-  readonly challanNo: string
-  readonly challanDate: string
-  readonly bankName: string
 }
 
 function objection(error: unknown, { challanNo }: Challan): unknown {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { masterUser } from '#resources/accounts'
+import { type ConfirmedAccount, confirmedAccount } from '#resources/api/people'
 import { resourceOf } from '#resources/index'
 import { mayManage, officials, type Role } from '#shared/access'
-import { named } from '#shared/answer'
 import { AppError, refused } from '#shared/errors'
 import type { Actor, Ctx } from '../context'
 import { oneRow, type Row } from '../crud/read'
@@ -18,10 +17,8 @@ import { holdAccount } from './queries'
 const isAsItWas = (row: Row, { before }: AccountPayload): boolean =>
   Object.entries(before).every(([name, value]) => (row[name] ?? null) === (value ?? null))
 
-const confirmed = named('ConfirmedAccount', z.strictObject({ userName: z.string() }))
-
 /** What another official confirmed comes about: the account's owner is told, and signs in again. */
-async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<z.infer<typeof confirmed>> {
+async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<ConfirmedAccount> {
   const { userId, face: name, changes, isNew } = payload
   await holdAccount(ctx.db, userId)
   const face = resourceOf(name)
@@ -62,10 +59,10 @@ const concerns = (user: Actor) => {
 }
 
 /** A change of an official's account, as a second official confirms it. */
-export const accountKind: ProposalKind<AccountPayload, z.infer<typeof confirmed>> = {
+export const accountKind: ProposalKind<AccountPayload, ConfirmedAccount> = {
   roles: officials.filter((role) => role !== 'marketofficer'),
   concerns,
-  outcome: confirmed,
+  outcome: confirmedAccount,
   turnDown: (ctx, payload, _status, id) => drop(ctx, payload, id),
   carryOut: (ctx, payload, _marketId, _reason, id) => carryOut(ctx, payload, id),
 }

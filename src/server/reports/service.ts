@@ -3,7 +3,7 @@ import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { isRowId } from '#shared/filterValue'
 import type { Report } from '#shared/report'
-import type { TotalCells } from '#shared/totals'
+import type { ReportHead } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
 import { noteReport } from '../securityEvents/service'
@@ -17,21 +17,6 @@ export { type BrokenReport, tryReports } from './trial'
 
 /** More rows than this are no report that anybody reads; a year of the largest market has half of it. */
 const MOST_ROWS = 60_000
-
-export interface MarketName {
-  readonly id: number
-  readonly name: string
-  readonly nameTa: string | null
-}
-
-/** What a report's answer has besides its rows. */
-interface ReportHead {
-  readonly totals: TotalCells
-  /** The market that the report is of; null for several. */
-  readonly market: MarketName | null
-  /** Filters that nobody gave and a setting did, as they would stand in the address. */
-  readonly filled: Readonly<Record<string, string>>
-}
 
 const parsed = new Map<string, ReportText>()
 
@@ -76,9 +61,11 @@ async function filledIn(
   return filled
 }
 
-async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly number[]): Promise<MarketName | null> {
+async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly number[]): Promise<ReportHead['market']> {
   if (id === undefined || others.length > 0) return null
-  const [market] = await db.query<MarketName>(sql`select id, name, name_ta from mas_branch where id = ${id}`)
+  const [market] = await db.query<NonNullable<ReportHead['market']>>(
+    sql`select id, name, name_ta from mas_branch where id = ${id}`,
+  )
   return market ?? null
 }
 

@@ -1,38 +1,8 @@
-import { z } from 'zod'
+import type { SlotInput } from '#resources/api/slots'
 import { slot } from '#resources/slot'
-import { instantOf, isDay } from '#shared/day'
+import { instantOf } from '#shared/day'
 import { invalid } from '#shared/errors'
-import { reason, reasonLabel } from '#shared/reason'
-import { valueSchema } from '#shared/schema'
-
-const clock = z.string({ error: 'rule.required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required')
-const lotNo = valueSchema(slot.fields.lotFrom) as z.ZodType<number>
-
-/** A slot as the desk asks for it: its end as a time of the day or as minutes after the start. */
-export const slotBody = z.object({
-  inwardDate: z.string({ error: 'message.selectDate' }).refine(isDay, 'message.selectDate'),
-  startTime: clock,
-  endTime: clock.nullish(),
-  duration: z.number({ error: 'rule.number' }).int('rule.integer').nullish(),
-  lotFrom: lotNo,
-  lotTo: lotNo,
-  /** Only these of the range join, as for a second round; all of it unless said. */
-  lotNos: z.array(lotNo).min(1).max(1000).optional(),
-  /** Whether a late bid makes it longer; as the market's setting says unless told. */
-  softClose: z.boolean().optional(),
-  confirmed: z.array(z.string()).optional(),
-})
-export type SlotInput = z.infer<typeof slotBody>
-
-/** New times of a slot: its end, and its start while it has not begun. */
-export const timesBody = z.object({
-  id: z.number('rule.notFound').int('rule.notFound'),
-  version: z.number('rule.number').int('rule.integer'),
-  startTime: clock.nullish(),
-  endTime: clock,
-  reason,
-})
-export type TimesInput = z.infer<typeof timesBody>
+import { reasonLabel } from '#shared/reason'
 
 export const slotLabels = {
   fields: {

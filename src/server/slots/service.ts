@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
+import type { SlotInput } from '#resources/api/slots'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, missing, refused } from '#shared/errors'
 import type { RowIssue } from '#shared/issues'
@@ -11,7 +12,7 @@ import { publishSlotId } from '../live/events'
 import { slotRows } from '../lots/service'
 import { takeNumbers } from '../numbers/service'
 import { type Settings, settingIn, settingsOf } from '../settings/service'
-import { type Period, periodOf, type SlotInput } from './input'
+import { type Period, periodOf } from './input'
 
 interface LotInRange {
   readonly id: number

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
+import type { TimesInput } from '#resources/api/slots'
 import { instantOf } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { publishSlot } from '../live/events'
 import { holdNumbers } from '../numbers/service'
 import { lockLots } from '../slotClock/service'
-import type { TimesInput } from './input'
 import { refuseOverlap, slotById, slotSeries } from './service'
 
 interface Locked {

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { LotRow } from '#resources/api/lots'
+import type { WeighedCrate, WeightCorrectionEntry } from '#resources/api/weight'
 import { AppError, refused } from '#shared/errors'
 import { type CrateTotals, crateTotals } from '#shared/weight'
 import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
 import { currentCrates, hasBill, keepCrates, type LockedLot, lockLot } from './queries'
-import { checkNet, currentRow, type WeighedCrate, type WeightEntry } from './service'
-
-export interface WeightCorrectionEntry extends WeightEntry {
-  readonly reason: string
-}
+import { checkNet, currentRow } from './service'
 
 const billed = new Set(['BILLED', 'PAID'])
 

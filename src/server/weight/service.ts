@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LotRow } from '#resources/api/lots'
-import type { CrateRow, Weighing } from '#resources/api/weight'
+import type { WeighedCrate, Weighing, WeightEntry } from '#resources/api/weight'
 import { AppError, invalid, refused } from '#shared/errors'
 import { grams, ratio, unscaled } from '#shared/money'
 import { type CrateTotals, crateTotals, isLotWeight, lotLimits, retypedAbove, withinTolerance } from '#shared/weight'
@@ -37,18 +37,6 @@ export async function weighing(ctx: Ctx, { date, slotNo, lotId, marketId }: Weig
       tolerancePercent: settingIn(settings, 'weight.tolerancePercent'),
     },
   }
-}
-
-export type WeighedCrate = Omit<CrateRow, 'net'>
-
-export interface WeightEntry {
-  readonly lotId: number
-  /** The lot's version that the person saw. */
-  readonly version: number
-  readonly crates: readonly WeighedCrate[]
-  readonly confirmed?: readonly string[] | undefined
-  /** The net weight in kg as it was typed again, for one far from the arrival's. */
-  readonly retyped?: string | undefined
 }
 
 export async function currentRow(ctx: Ctx, id: number): Promise<LotRow> {

@@ -1,6 +1,5 @@
-import type { BankAnswerRead, ListedPayment } from '#resources/api/payments'
+import type { BankAnswerRead, BankAnswerRow, ListedPayment } from '#resources/api/payments'
 import type { Language } from '#shared/label'
-import type { BankAnswerRow } from '#shared/payments'
 import { say, type TermKey, terms } from '#shared/terms'
 import { csvText } from '../../crud/csv'
 import type { Sheet } from '../../crud/importing/readFile'

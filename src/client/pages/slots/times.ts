@@ -1,3 +1,4 @@
+import type { Body } from '#resources/api/calls'
 import type { SlotRow } from '#resources/api/lots'
 import { timeText } from '#shared/day'
 import type { RowIssues } from '#shared/issues'
@@ -20,13 +21,7 @@ export const timesOf = ({ startsAt, endsAt }: SlotRow): TimesValues => ({
 export const extended = (slot: SlotRow, endTime: string, minutes: number): string =>
   laterBy(endTime, minutes) || laterBy(timesOf(slot).endTime, minutes) || endTime
 
-export interface TimesBody {
-  readonly id: number
-  readonly version: number
-  readonly startTime?: string
-  readonly endTime: string
-  readonly reason: string
-}
+type TimesBody = Body<'SlotInfo/ChangeTimes'>
 
 /** What is sent: the start only where it moves, and a live slot keeps it. Null where nothing would change. */
 export function timesBody(slot: SlotRow, values: TimesValues, reason: string): TimesBody | null {

@@ -1,9 +1,10 @@
+import type { CrateRow } from '#resources/api/weight'
 import type { Random } from '#shared/random'
 import { type Arrival, drawArrivals, type Gate, type Load, type Share } from './arrivals'
 import { type Bid, drawBids, drawFates, type Fate } from './auction'
 import type { Stage, Window } from './calendar'
 import type { Crowd } from './crowd'
-import { drawCrates, type WeighedCrate } from './scale'
+import { drawCrates } from './scale'
 
 /** A slot to be drawn: its time, how far it is, and how many lots it has. */
 export interface SlotFrame extends Window {
@@ -24,7 +25,7 @@ export interface DayLot extends Share {
   readonly slot: Window | null
   readonly bids: readonly Bid[]
   readonly verdict: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NO_BID'
-  readonly crates: readonly WeighedCrate[]
+  readonly crates: readonly CrateRow[]
   readonly decidedAt: number
   readonly weighedAt: number
 }

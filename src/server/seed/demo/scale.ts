@@ -1,18 +1,12 @@
+import type { CrateRow } from '#resources/api/weight'
 import { grams, kilograms } from '#shared/money'
 import type { Random } from '#shared/random'
 import { netOf } from '#shared/weight'
 
-export interface WeighedCrate {
-  readonly crateNo: number
-  readonly gross: string
-  readonly tare: string
-  readonly net: string
-}
-
 const crateGrams = 15_000
 
 /** The crates of a lot, about 15 kg each and together within a few percent of the approximate weight; kg text. */
-export function drawCrates(random: Random, approxWeight: string, tare: string): WeighedCrate[] {
+export function drawCrates(random: Random, approxWeight: string, tare: string): CrateRow[] {
   const approx = Number(grams(approxWeight))
   const net = Math.round((approx * random.int(970, 1025)) / 10_000) * 10
   const count = Math.max(1, Math.round(net / crateGrams))
