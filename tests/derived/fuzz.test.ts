@@ -45,13 +45,14 @@ const operations: Operation[] = []
 const bodies = new Map<string, unknown>()
 
 const read = (path: string, method: string, described: Record<string, unknown>): Operation => {
-  const request = described.requestBody as { content: { 'application/json': { schema: object } } } | undefined
+  const request = described.requestBody as { content: Record<string, { schema: object }> } | undefined
   return {
     method: method.toUpperCase(),
     path,
     permit: described['x-permit'] as Operation['permit'],
     parameters: described.parameters as Parameter[],
-    body: request?.content['application/json'].schema ?? null,
+    // JSON, or a file as it is.
+    body: Object.values(request?.content ?? {})[0]?.schema ?? null,
   }
 }
 

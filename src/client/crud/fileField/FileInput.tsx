@@ -35,7 +35,14 @@ const Box = styled('div')(({ theme: { silk } }) => ({
   '&.read': { border: `1px solid ${silk.control}`, backgroundColor: silk.sunken },
   '& .kept': { display: 'flex', alignItems: 'center', gap: 10, flexBasis: '100%' },
   '& small': { fontSize: 12.5, color: silk.text2 },
-  '& img': { width: 56, height: 56, objectFit: 'cover', borderRadius: 3, border: `1px solid ${silk.line}` },
+  '& img': {
+    flexShrink: 0,
+    width: 56,
+    height: 56,
+    objectFit: 'cover',
+    borderRadius: 3,
+    border: `1px solid ${silk.line}`,
+  },
 }))
 
 type Focusable = RefCallback<HTMLButtonElement>
