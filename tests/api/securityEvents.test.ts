@@ -186,6 +186,21 @@ describe('what is changed', () => {
     expect((await events('SETTING_CHANGED'))[0]).toMatchObject({ detail: 'bid.increment: 1 > 2' })
   })
 
+  it('tells of a wrong current password at its change as of a failed sign-in, and of the lock after many', async () => {
+    const desk = await market.client('marketofficer')
+    await begin()
+    const change = (oldPassword: string) =>
+      desk.post('auth/Password-Change', { oldPassword, newPassword: 'Evening river 60413' })
+    for (let n = 0; n < 6; n += 1) expect((await change(`wrong ${n}`)).status).toBe(422)
+    expect((await change('Silk-demo-2026')).status).toBe(423)
+    await market.deps.failures.flush(true)
+    const told = { userName: 'marketofficer', resource: 'user', address: 'local' }
+    const failed = await events('SIGN_IN_FAILED')
+    expect(failed[0]).toMatchObject(told)
+    expect(failed.reduce((sum, { count }) => sum + Number(count ?? 1), 0)).toBe(6)
+    expect(await events('LOCKED')).toMatchObject([told])
+  })
+
   it('tells of a password whose it was and who changed it', async () => {
     const desk = await market.client('branchad')
     await begin()

@@ -235,7 +235,8 @@ describe('no answer', () => {
     expect(await keyed).toEqual({ leading: true })
     const bare = failed(callComputed('POST', 'Tsc/Save', { body: {} }))
     await pass(3)
-    expect(await bare).toMatchObject({ status: 'ERR_UNKNOWN' })
+    const message = 'No answer came, so it may have been done. Look before you send it again.'
+    expect(await bare).toMatchObject({ status: 'ERR_UNKNOWN', message })
     expect(calls).toEqual({ keyed: 2, bare: 1 })
     expect(localStorage.getItem('serviceToken')).toBe('secret-token')
   })

@@ -78,7 +78,7 @@ function withReference(message: string, headers: Headers | null): string {
 
 /**
  * Repeats a call that nobody answered. A write without a key may have been done, unless the browser was offline when it
- * began: it is never sent twice, so we only wait for the connection and let the person decide.
+ * began: it is never sent twice, so we only wait for the connection and let the person look and decide.
  */
 async function persist(url: string, call: Call, { headers }: Unheard, neverSent: boolean): Promise<Heard> {
   if (!storedToken() || call.ending)
@@ -97,7 +97,7 @@ async function persist(url: string, call: Call, { headers }: Unheard, neverSent:
       if (isHeard(heard)) return heard
     } else if (await isAlive()) {
       connection.back()
-      throw new HttpError(text('message.error'), 'ERR_UNKNOWN')
+      throw new HttpError(text('message.maybeDone'), 'ERR_UNKNOWN')
     }
   }
   return giveUp()

@@ -1,4 +1,4 @@
-import { invalid } from '#shared/errors'
+import { AppError, invalid } from '#shared/errors'
 import { countedAddress } from '../address'
 import type { Ctx, Origin } from '../context'
 import { nobody } from '../context'
@@ -40,6 +40,13 @@ async function store(ctx: Ctx, account: Account, hash: string, keptSession: numb
   await endSessionsOf(ctx, account.id, keptSession)
 }
 
+/** A wrong password is an event as at a sign-in, for whoever sits at another's open session tries it here. */
+function noteWrong({ deps, user, origin }: Base, error: unknown): void {
+  if (!(error instanceof AppError) || !origin) return
+  const kind = error.code === 'LOCKED' ? 'LOCKED' : 'SIGN_IN_FAILED'
+  deps.failures.note({ kind, of: 'session', userId: user.id, resource: 'user', recordId: user.id }, origin)
+}
+
 /** By the old password, within a session that goes on; wrong ones count as failed sign-ins in the session's browser. */
 export async function changeOwn(
   base: Base,
@@ -53,6 +60,9 @@ export async function changeOwn(
     const isRight = await fits(deps, isChecked ? own : undefined, oldPassword)
     if (!own || !isRight) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
     return own
+  }).catch((error: unknown) => {
+    noteWrong(base, error)
+    throw error
   })
   const hash = await newHash(base, account, newPassword)
   const from = { deviceHash: user.deviceHash, address }
