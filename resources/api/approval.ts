@@ -57,14 +57,15 @@ export const approvalSheet = named(
 export type ApprovalSheet = z.infer<typeof approvalSheet>
 
 const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() || null : (text ?? null))
-const reason = z.preprocess(trimmed, valueSchema(text({ max: 200 })).nullable()) as unknown as z.ZodDefault<
-  z.ZodType<string | null, string | null>
->
+const reason = z.preprocess(
+  trimmed,
+  (valueSchema(text({ max: 200 })) as z.ZodType<string, string>).nullable(),
+) as z.ZodType<string | null, string | null>
 
 const decision = z.object({
   lotId: idBody,
   verdict: z.enum(['APPROVED', 'REJECTED'], 'rule.notFound'),
-  reason,
+  reason: reason.default(null),
   amount: z
     .number('rule.number')
     .optional()

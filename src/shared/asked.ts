@@ -11,7 +11,14 @@ import { term } from './terms'
  * that nobody takes an answer to another question for the one to their own.
  */
 
-function asked<T>(label: Label, isReadable: (text: string) => boolean, read: (text: string) => T) {
+interface Reading<T> {
+  readonly isReadable: (text: string) => boolean
+  readonly read: (text: string) => T
+  /** What the API's description says of it. */
+  readonly told: Readonly<Record<string, unknown>>
+}
+
+function asked<T>(label: Label, { isReadable, read, told }: Reading<T>) {
   return z
     .string()
     .transform((text, context): T | undefined => {
@@ -22,34 +29,36 @@ function asked<T>(label: Label, isReadable: (text: string) => boolean, read: (te
       return z.NEVER
     })
     .optional()
+    .meta({ description: label.en, ...told })
 }
 
 /** The same where it has to be given. */
-export const needed = <T>(one: z.ZodType<T | undefined>) =>
-  z.preprocess(
-    (given) => given ?? '',
-    one.transform((value, context): T => {
+export const needed = <T>(one: z.ZodOptional<z.ZodType<T | undefined, string>>) =>
+  one
+    .unwrap()
+    .transform((value, context): T => {
       if (value !== undefined) return value
       context.addIssue({ code: 'custom', message: 'rule.required' })
       return z.NEVER
-    }),
-  )
+    })
+    .meta({ ...one.meta() })
 
 const same = (text: string) => text
+const whole = { type: 'integer', minimum: 1 }
 
 /** The id of a row. */
-export const idQuery = (label: Label) => asked(label, isRowId, Number)
+export const idQuery = (label: Label) => asked(label, { isReadable: isRowId, read: Number, told: whole })
 /** A number that is counted from one. */
-export const countQuery = (label: Label) => asked(label, isCount, Number)
+export const countQuery = (label: Label) => asked(label, { isReadable: isCount, read: Number, told: whole })
 /** A day, as YYYY-MM-DD. */
-export const dayParameter = (label: Label) => asked(label, isDay, same)
+export const dayParameter = (label: Label) => asked(label, { isReadable: isDay, read: same, told: { format: 'date' } })
 /** One of a few codes. */
 export const codeQuery = <T extends string>(label: Label, codes: readonly T[]) =>
-  asked(
-    label,
-    (text) => (codes as readonly string[]).includes(text),
-    (text) => text as T,
-  )
+  asked(label, {
+    isReadable: (text) => (codes as readonly string[]).includes(text),
+    read: (text) => text as T,
+    told: { enum: codes },
+  })
 
 /** What a page of the day asks for; the service says what it misses. A route names what it reads and nothing more. */
 export const dayQuery = z.object({

@@ -9,7 +9,7 @@ import type { Field, FieldValue } from './field'
 
 export interface Told {
   readonly as: () => z.ZodType
-  /** A body without it is refused. */
+  /** What is sent without it is refused. */
   readonly needed: boolean
 }
 
@@ -17,9 +17,8 @@ const told = new WeakMap<z.core.$ZodType, Told>()
 
 type Written<V> = z.ZodOptional<z.ZodType<unknown, V>>
 
-/** A value of a body, told to be `as` this. */
-export function takes<V>(as: () => z.ZodType<V>, needed = false): Written<V> {
-  const one = z.unknown()
+/** A value that is taken as `one`, told to be `as` this. */
+export function takes<V>(as: () => z.ZodType<V>, needed = false, one: z.ZodType = z.unknown()): Written<V> {
   told.set(one, { as, needed })
   return one.optional() as unknown as Written<V>
 }

@@ -41,7 +41,7 @@ describe('an address that several share', () => {
     const { status, body } = await read(`SlotInfo/getAll_BidByDateSlot?report=biddingStatement&date=${today}`)
     expect([status, body.errors]).toEqual([422, { slotId: 'Please select both a Date and a slot number' }])
     const passbook = await read('Ledger/CustomerPassbook?report=farmerPassbook')
-    expect([passbook.status, Object.keys(passbook.body.errors ?? {})]).toEqual([422, ['customerId']])
+    expect([passbook.status, Object.keys(passbook.body.errors ?? {})]).toEqual([422, ['customerId', 'from', 'to']])
   })
 
   it('is told of in the description of the API', async () => {

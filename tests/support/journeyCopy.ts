@@ -10,7 +10,7 @@ import { freePort } from './freePort'
 import { root } from './root'
 
 const run = promisify(execFile)
-const own = /^(node_modules|dist|data|\.git|\.env)$/
+const own = /^(dist|data|\.git|\.env)$|(^|\/)node_modules$/
 
 /** A copy of the checkout, its own to change; the packages are shared. */
 export interface Copy {

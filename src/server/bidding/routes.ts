@@ -42,6 +42,7 @@ const placing = (bidding: Bidding) =>
     summary: 'Places a bid on a lot of a running slot: the signed-in reeler, or an official for a named one',
     labels: bidLabels,
     run: 'own',
+    idempotent: true,
     handle: ({ body, idempotencyKey, request, ...ctx }) => {
       if (!isKey(idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
       return bidding.placeBid(ctx, {

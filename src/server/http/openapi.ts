@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { roleLabels } from '#shared/access'
 import { list, named } from '#shared/answer'
 import { errorSchema } from '#shared/errorBody'
+import { statusOf } from '#shared/errors'
 import { toldOf } from '#shared/written'
 import { version } from '../version'
 import { isForScreens } from './guards'
@@ -84,20 +86,23 @@ interface Parameter {
   readonly description?: string
 }
 
-/** The reports at an address by name, and what they ask for beside the route itself. */
-function reportParameters({ reports }: Route, own: readonly Parameter[], describe: Describer): Parameter[] {
-  if (!reports) return []
-  const asked = Object.values(reports)
-    .flatMap((one) => parametersOf(one, describe))
-    .filter(({ name }) => name !== 'report' && own.every((one) => one.name !== name))
-  const unique = new Map(asked.map((one) => [one.name, { ...one, required: false }]))
-  const report = {
-    name: 'report',
-    in: 'query',
-    required: false,
-    schema: { type: 'string', enum: Object.keys(reports) },
-  }
-  return [report, ...unique.values()]
+/** The parameters of an address where reports stand, each with its own: the name of one, and what any of them takes. */
+function withReports(own: readonly Parameter[], { reports }: Route, describe: Describer): Parameter[] {
+  const rest = own.filter(({ name }) => name !== 'report')
+  if (!reports) return rest
+  const unique = new Map<string, Parameter>()
+  for (const one of [...rest, ...Object.values(reports).flatMap((each) => parametersOf(each, describe))])
+    if (!unique.has(one.name)) unique.set(one.name, { ...one, required: one.in !== 'query' && one.required })
+  return [
+    ...unique.values(),
+    {
+      name: 'report',
+      in: 'query',
+      required: false,
+      description: 'Another report at this address',
+      schema: { type: 'string', enum: Object.keys(reports) },
+    },
+  ]
 }
 
 const keyed: Parameter = {
@@ -114,7 +119,7 @@ function parametersOf(route: Route, describe: Describer): Parameter[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: /id$/i.test(name) ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
   const shape = (query ? describe.of(query, 'input') : {}) as { properties?: Json; required?: string[] }
   const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
@@ -123,8 +128,7 @@ function parametersOf(route: Route, describe: Describer): Parameter[] {
     required: shape.required?.includes(name) ?? false,
     schema,
   }))
-  const own = [...inPath, ...inQuery, ...(idempotent ? [keyed] : [])]
-  return [...own, ...reportParameters(route, own, describe)]
+  return withReports([...inPath, ...inQuery, ...(idempotent ? [keyed] : [])], route, describe)
 }
 
 /** 'GET CocoonInward/lot/{lotId}' as 'getCocoonInwardLotByLotId'. */
@@ -163,28 +167,68 @@ function contentOf({ answer, reports = {} }: Route, describe: Describer): Json {
   return { content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } } }
 }
 
-const operationOf = (route: Route, describe: Describer) => ({
-  operationId: operationId(route),
-  tags: [route.path.split('/')[0]],
-  summary: route.summary,
-  ...(route.nowAt && { deprecated: true, description: `Now at /api/${route.nowAt}.` }),
-  'x-permit': route.permit,
-  ...(route.secondFactor && { 'x-second-factor': true }),
-  security: securityOf(route),
-  parameters: parametersOf(route, describe),
-  ...(route.file
-    ? {
-        requestBody: {
-          content: { '*/*': { schema: { type: 'string', format: 'binary', maxLength: route.file.bytes } } },
-        },
-      }
-    : route.body && { requestBody: { content: { 'application/json': { schema: describe.of(route.body, 'input') } } } }),
-  responses: {
-    // A write says with 201 that it made something.
-    [route.method === 'GET' ? '200' : '2XX']: { description: route.summary, ...contentOf(route, describe) },
-    default: { $ref: '#/components/responses/Error' },
+/** Who may, and what stands in place of it, as people read it. */
+function about({ permit, secondFactor, nowAt }: Route): string {
+  const who: Readonly<Record<string, string>> = {
+    public: 'Open to anyone.',
+    session: 'For anyone who is signed in.',
+    display: 'For a screen of the hall.',
+    ticket: 'For a screen of the hall, also one that waits to be opened.',
+  }
+  const roles = typeof permit === 'string' ? '' : permit.map((role) => roleLabels[role].en).join(', ')
+  return [
+    typeof permit === 'string' ? who[permit] : roles ? `For: ${roles}.` : 'For nobody.',
+    secondFactor && 'Moves money or rights: wants an OTP of this session where that is switched on (OTP_REQUIRED).',
+    nowAt && `Now at /api/${nowAt}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const pageHeaders = {
+  'Content-Range': {
+    description: 'Of a list with `range`: which rows these are, and of how many: `farmer 0-24/310`',
+    schema: { type: 'string' },
   },
-})
+}
+
+/** What a write takes: a file as it is, or JSON. */
+function requestOf({ file, body }: Route, describe: Describer): Json {
+  if (file) {
+    const schema = { type: 'string', format: 'binary', maxLength: file.bytes }
+    return { requestBody: { required: true, content: { '*/*': { schema } } } }
+  }
+  if (!body) return {}
+  const schema = describe.of(body, 'input') as { required?: string[] }
+  return { requestBody: { required: Boolean(schema.required?.length), content: { 'application/json': { schema } } } }
+}
+
+function operationOf(route: Route, describe: Describer): Json {
+  const { method, path, permit, summary } = route
+  const parameters = parametersOf(route, describe)
+  const isPaged = parameters.some(({ name }) => name === 'range')
+  return {
+    operationId: operationId(route),
+    tags: [path.split('/')[0]],
+    summary,
+    description: about(route),
+    ...(route.nowAt && { deprecated: true }),
+    'x-permit': permit,
+    ...(route.secondFactor && { 'x-second-factor': true }),
+    security: securityOf(route),
+    parameters,
+    ...requestOf(route, describe),
+    responses: {
+      // A write says with 201 that it made something.
+      [method === 'GET' ? '200' : '2XX']: {
+        description: summary,
+        ...(isPaged && { headers: pageHeaders }),
+        ...contentOf(route, describe),
+      },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  }
+}
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, from auth/connect' },
@@ -197,6 +241,35 @@ const securitySchemes = {
   },
 }
 
+const begin = `How a program works here.
+
+1. \`POST /api/auth/connect\` with user name and password answers \`token\`; send it as \`Authorization: Bearer …\`. Keep the
+   cookies that come along: \`DEVICE\` says that this is the same program as before, \`XSRF-TOKEN\` goes back as cookie and as
+   \`X-XSRF-TOKEN\` with every write. \`result: OtpRequired\` answers no token: send \`challenge\` and the OTP to
+   \`auth/verify-otp\`. A session without a request for 60 minutes ends.
+2. A write that names \`Idempotency-Key\` is done once for its key: where an answer was lost, send the same again.
+3. Rupees and kilograms are decimal texts (\`"20015.10"\`, \`"28.350"\`), days \`YYYY-MM-DD\`, instants ISO in UTC.
+4. \`Accept-Language: ta\` brings messages and names in Tamil. \`X-Request-Id\` of an answer names it in the server's log.
+5. What fails answers \`Error\`: \`code\` is for programs, \`message\` for people, \`errors\` says what is wrong field by field.
+   \`CONFIRM\` lists values that want a yes in \`asks\`: the same again with their names in \`confirmed\`.
+6. Unknown parameters and fields are refused, so that a misspelt one is never taken for none.`
+
+/** The codes of errors with their status. */
+const statuses = Object.entries(statusOf)
+  .map(([code, status]) => `${code} ${status}`)
+  .join(', ')
+
+const errorResponse = (schema: unknown) => ({
+  description: `What went wrong, in the language that was asked for: ${statuses}; FAULT 500`,
+  headers: {
+    'Retry-After': {
+      description: 'Of 429 and 503: seconds until it is worth while again',
+      schema: { type: 'integer' },
+    },
+  },
+  content: { 'application/json': { schema } },
+})
+
 const any = named('Json', z.json())
 
 /** The description as it travels. */
@@ -204,7 +277,7 @@ export const openApiAnswer = named(
   'OpenApi',
   z.strictObject({
     openapi: z.literal('3.1.1'),
-    info: z.strictObject({ title: z.string(), version: z.string() }),
+    info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
     servers: list(z.strictObject({ url: z.string() })),
     tags: list(z.strictObject({ name: z.string() })),
     components: z.strictObject({
@@ -224,15 +297,14 @@ export function openApi(routes: readonly Route[]): Json {
     const path = `/api/${route.path}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, describe) }
   }
-  const error = { 'application/json': { schema: describe.of(errorSchema, 'output') } }
   return {
     openapi: '3.1.1',
-    info: { title: 'Silk Cocoon Market', version },
+    info: { title: 'Silk Cocoon Market', version, description: begin },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(({ path }) => path.split('/')[0]))].map((name) => ({ name })),
     components: {
       securitySchemes,
-      responses: { Error: { description: 'What went wrong, in the language that was asked for', content: error } },
+      responses: { Error: errorResponse(describe.of(errorSchema, 'output')) },
       schemas: describe.schemas,
     },
     paths,

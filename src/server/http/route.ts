@@ -73,7 +73,7 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly labels?: Pick<Declaration, 'fields'>
   /**
    * GET reads from the pool; a write runs in one transaction that the HTTP layer owns, commits and, where `idempotent`,
-   * remembers with its key. 'own' leaves the transaction to the service.
+   * remembers with its key. 'own' leaves the transaction, and the key, to the service.
    */
   readonly run?: 'read' | 'write' | 'own'
   readonly idempotent?: boolean

@@ -64,5 +64,10 @@ export function demandStrict(place: string, schema: Schema): void {
 export function strictly<T extends Schema>(schema: T): T {
   const def = schema._zod.def as unknown as Definition
   const change = parts[def.type as string]
-  return change ? (z.core.clone(schema as $ZodType, { ...def, ...change(def) } as never) as unknown as T) : schema
+  if (!change) return schema
+  const made = z.core.clone(schema as $ZodType, { ...def, ...change(def) } as never) as unknown as T
+  // What is said of it stays; its name is that of the schema that lets other keys pass.
+  const { id: _, ...said } = z.globalRegistry.get(schema) ?? {}
+  if (Object.keys(said).length > 0) z.globalRegistry.add(made, said)
+  return made
 }

@@ -4,6 +4,7 @@ import { invalid } from '#shared/errors'
 import { codesIn, filterIssues } from '#shared/filterValue'
 import { type RowIssue, termOf } from '#shared/issues'
 import type { FilterType, Report, ReportFilter } from '#shared/report'
+import { takes } from '#shared/written'
 
 /** What a filter is in the report's query. */
 export type FilterValue = string | number | null
@@ -37,9 +38,33 @@ const values: { readonly [T in FilterType]: (text: string) => FilterValue } = {
   choices: (text) => listed(codesIn(text)),
 }
 
+const rowId = { type: 'integer', minimum: 1 }
+/** What the API's description says of a filter's text beside its label. */
+const told: { readonly [T in FilterType]?: Readonly<Record<string, unknown>> } = {
+  day: { format: 'date' },
+  month: { pattern: String.raw`^\d{4}-\d{2}$` },
+  year: { pattern: String.raw`^\d{6}$` },
+  market: rowId,
+  slot: rowId,
+  variety: rowId,
+  farmer: rowId,
+  reeler: rowId,
+  tsc: rowId,
+  adOffice: rowId,
+}
+
+function textOf({ type, label, required, default: filled }: ReportFilter) {
+  // The server fills in what a setting says.
+  const isNeeded = required === true && filled !== 'levyYear'
+  return takes(() => z.string().meta({ description: label.en, ...told[type] }), isNeeded, z.string())
+}
+
 /** The report's filters as the query of its route; `report` names it where several stand. */
 export const filterQuery = ({ filters }: Report) =>
-  z.object(Object.fromEntries(['report', ...Object.keys(filters)].map((name) => [name, z.string().optional()])))
+  z.object({
+    report: z.string().optional(),
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, textOf(filter)])),
+  }) as unknown as z.ZodType<Readonly<Record<string, string | undefined>>>
 
 function required({ prompt, label }: ReportFilter): RowIssue {
   const key = prompt && termOf(prompt)
