@@ -149,6 +149,10 @@ describe('a form', () => {
     await other.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, streetName: 'East Street' })
     await user.click(button('Save'))
     expect(await screen.findByText(/T\. Arasu changed this record at/)).toBeTruthy()
+    // What was not saved does not pass for saved.
+    await user.click(button('Cancel'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Keep editing'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(box(/^City/).value).toBe('Harur')
     await user.click(button('Refresh'))
     expect(box(/^Street/).value).toBe('East Street')
@@ -156,6 +160,17 @@ describe('a form', () => {
     await user.click(button('Save'))
     expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
     expect(await farmerOf('FDPI1006')).toMatchObject({ city: 'Harur', streetName: 'East Street' })
+    await waitFor(() => expect(window.location.pathname).toBe(farmers))
+    expect(await findDraft({ user: 'marketofficer', screen: 'farmer', record: id })).toBeNull()
+  })
+
+  it('is filled by its record, never by its address', async () => {
+    const { id, city } = await farmerOf('FDPI1013')
+    await open(`${farmerForm}/${id}?source=${encodeURIComponent('{"city":"Elsewhere","bankAcNo":"999988887777"}')}`)
+    await opened('Selvi M')
+    expect(window.location.search).toBe('')
+    expect(box(/^City/).value).toBe(city ?? '')
+    expect(box(/^Bank account no\./).value).toBe('XXXXXXXX 0001')
   })
 
   it('offers what was typed and not saved, without the secrets', async () => {
@@ -187,12 +202,12 @@ describe('a form', () => {
     await other.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur' })
     await open(`${farmerForm}/${id}`)
     await opened('Selvi J')
+    const { at = 0 } = (await findDraft(place)) ?? {}
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }))
     expect(screen.getByText('The record was changed by another person in the meantime.')).toBeTruthy()
     expect(screen.getByText('Changed: City.')).toBeTruthy()
     expect(screen.getByText('Now in the record: Harur')).toBeTruthy()
     // Left again, it is still a draft of the version it was typed over.
-    const { at = 0 } = (await findDraft(place)) ?? {}
     window.dispatchEvent(new Event('beforeunload'))
     await waitFor(async () => expect((await findDraft(place))?.at).toBeGreaterThan(at))
     expect((await findDraft(place))?.over).toEqual(over)

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useGetOne, useNavigate, useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { CreateBase, EditBase, useGetOne, useNavigate, useTranslate } from 'react-admin'
+import { Navigate, useSearchParams } from 'react-router'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { ProgressLine } from '../parts/Loading'
 import { createdBy } from './faces'
 import { RecordForm } from './form/RecordForm'
+import { baseOf } from './form/useSaving'
 import { listPath, newId } from './paths'
 import type { CrudRecord } from './record'
 import { registration } from './requests/useRequests'
@@ -39,15 +40,19 @@ const Waiting = () => (
 function EditRecord({ declaration, id }: { declaration: Resource; id: string }) {
   const language = useLanguage()
   const shown = useRef(false)
-  const { data, error, isFetching } = useGetOne<CrudRecord>(
-    declaration.name,
-    { id: Number(id), meta: { language } },
-    { staleTime: 0, placeholderData: keepPreviousData },
+  return (
+    <EditBase<CrudRecord>
+      {...baseOf(declaration)}
+      id={Number(id)}
+      queryOptions={{ meta: { language }, staleTime: 0, placeholderData: keepPreviousData, onError: () => {} }}
+      render={({ record, error, isFetching }) => {
+        if (error && !shown.current) return <NotThere declaration={declaration} text={error.message} />
+        if (!record || (isFetching && !shown.current)) return <Waiting />
+        shown.current = true
+        return <RecordForm declaration={declaration} home={declaration} found={record} />
+      }}
+    />
   )
-  if (error && !shown.current) return <NotThere declaration={declaration} text={(error as Error).message} />
-  if (!data || (isFetching && !shown.current)) return <Waiting />
-  shown.current = true
-  return <RecordForm declaration={declaration} home={declaration} found={data} />
 }
 
 interface NewProps {
@@ -73,7 +78,11 @@ function RequestedRecord({ declaration, home, id }: NewProps & { id: string }) {
 function NewRecord(props: NewProps) {
   const [query] = useSearchParams()
   const id = query.get('registration')
-  return id ? <RequestedRecord key={id} {...props} id={id} /> : <RecordForm {...props} found={null} />
+  return (
+    <CreateBase {...baseOf(props.declaration)}>
+      {id ? <RequestedRecord key={id} {...props} id={id} /> : <RecordForm {...props} found={null} />}
+    </CreateBase>
+  )
 }
 
 /**
@@ -81,6 +90,9 @@ function NewRecord(props: NewProps) {
  * office's plain screen makes its officer, and `new` the office itself.
  */
 export function FormScreen({ declaration, id }: { declaration: Resource; id?: string }) {
+  const [query] = useSearchParams()
+  // react-admin's forms fill themselves from there: nobody's link puts a bank account into a record.
+  if (query.has('source')) return <Navigate replace to={{ search: '' }} />
   if (id !== undefined && id !== newId) {
     return <EditRecord key={`${declaration.name} ${id}`} declaration={declaration} id={id} />
   }

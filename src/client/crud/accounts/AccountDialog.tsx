@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button'
-import { type FormEvent, useId, useMemo, useRef } from 'react'
-import { RecordContextProvider, useGetOne, useNotify, useTranslate } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useId } from 'react'
+import { CreateBase, EditBase, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
-import { ApprovalNotice } from '../form/notices'
-import { resolverOf } from '../form/resolver'
+import { DeclaredForm } from '../form/DeclaredForm'
+import { ApprovalNotice, ErrorSummary } from '../form/notices'
 import { goOnByEnter } from '../form/useFormKeys'
-import { NotSaved, useSave } from '../form/useSave'
+import { baseOf } from '../form/useSaving'
 import { type FormValues, newValues, sectionsOf, valuesOf } from '../form/values'
 import { FieldGrid, Fields } from '../inputs/Fields'
 import type { CrudRecord } from '../record'
@@ -40,38 +39,7 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
   const language = useLanguage()
   const notify = useNotify()
   const id = useId()
-  const busy = useRef(false)
-  const mode = account ? 'update' : 'create'
   const names = asked(face, account === null, given)
-  const form = useForm<FormValues>({
-    resolver: useMemo(() => resolverOf(face, mode, language), [face, mode, language]),
-    defaultValues: account ? pick(valuesOf(face, account), names) : { ...newValues(face, undefined), ...given },
-  })
-  const save = useSave(face, account, {
-    onErrors: (errors) => {
-      for (const [name, message] of Object.entries(errors)) {
-        if (names.includes(name)) form.setError(name, { type: 'server', message })
-        else notify(message, { type: 'error' })
-      }
-    },
-    onStale: (_, text) => notify(text, { type: 'error' }),
-  })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (busy.current) return
-    busy.current = true
-    try {
-      await form.handleSubmit(async (values) => {
-        await save(account ? pick(values, names) : values)
-        onSaved()
-      })(event as never)
-    } catch (error) {
-      if (!(error instanceof NotSaved)) throw error
-    } finally {
-      busy.current = false
-    }
-  }
   const buttons = (
     <>
       <Button variant="outlined" onClick={onClose}>
@@ -85,32 +53,51 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
   const title = account ? String(account[face.title] ?? '') : newLabel(face.label, language)
   return (
     <WideDialog title={title} onClose={onClose} buttons={buttons}>
-      <FormProvider {...form}>
-        <RecordContextProvider value={account ?? undefined}>
-          <form id={id} noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={goOnByEnter}>
-            <ApprovalNotice declaration={face} />
-            <FieldGrid>
-              <Fields of={face} names={names} />
-            </FieldGrid>
-          </form>
-        </RecordContextProvider>
-      </FormProvider>
+      <DeclaredForm
+        id={id}
+        declaration={face}
+        record={account}
+        names={names}
+        values={account ? pick(valuesOf(face, account), names) : { ...newValues(face, undefined), ...given }}
+        onSaved={onSaved}
+        onStale={(_, text) => notify(text, { type: 'error' })}
+      >
+        <div onKeyDownCapture={goOnByEnter}>
+          <ApprovalNotice declaration={face} />
+          <ErrorSummary declaration={face} names={names} />
+          <FieldGrid>
+            <Fields of={face} names={names} />
+          </FieldGrid>
+        </div>
+      </DeclaredForm>
     </WideDialog>
   )
 }
 
 /** An account of a record in a dialog; an existing one is read first, as it stands now. */
 export function AccountDialog({ id, ...props }: Omit<AccountFormProps, 'account'> & { readonly id: number | null }) {
-  const { data, error, isFetching, refetch } = useGetOne<CrudRecord>(
-    props.face.name,
-    { id: id ?? 0 },
-    { enabled: id !== null, staleTime: 0 },
-  )
-  if (id === null) return <AccountForm {...props} account={null} />
-  if (data && !isFetching) return <AccountForm {...props} account={data} />
+  const { face, given, onClose } = props
+  if (id === null)
+    return (
+      <CreateBase {...baseOf(face)}>
+        <AccountForm {...props} account={null} />
+      </CreateBase>
+    )
   return (
-    <WideDialog title="" onClose={props.onClose}>
-      {error ? <Failed error={error as Error} retry={refetch} /> : <ProgressLine />}
-    </WideDialog>
+    <EditBase<CrudRecord>
+      {...baseOf(face)}
+      id={id}
+      transform={(data: FormValues) => pick(data, ['version', ...asked(face, false, given)])}
+      queryOptions={{ staleTime: 0, onError: () => {} }}
+      render={({ record, error, isFetching, refetch }) =>
+        record && !isFetching ? (
+          <AccountForm {...props} account={record} />
+        ) : (
+          <WideDialog title="" onClose={onClose}>
+            {error ? <Failed error={error} retry={refetch} /> : <ProgressLine />}
+          </WideDialog>
+        )
+      }
+    />
   )
 }

@@ -1,13 +1,17 @@
 import { styled } from '@mui/material/styles'
-import { useRef } from 'react'
-import { RecordContextProvider, useNavigate } from 'react-admin'
-import { FormProvider } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { Section } from '#shared/resource'
 import { useCan } from '../../session/useRole'
 import { ApprovalBar } from '../ApprovalBar'
 import { AccountsPanel } from '../accounts/AccountsPanel'
 import { Children } from '../Children'
 import { TheirsContext } from '../inputs/theirs'
 import { listPath } from '../paths'
+import { registration } from '../requests/useRequests'
+import { DeclaredForm } from './DeclaredForm'
 import { ApprovalNotice, DraftNotice, ErrorSummary, ReadOnlyNotice, RequestNotice, StaleNotice } from './notices'
 import { RecordHead } from './RecordHead'
 import { useReadOnly } from './readOnly'
@@ -16,9 +20,9 @@ import { Sections } from './Sections'
 import { useDraft } from './useDraft'
 import { goOnByEnter, useSaveKey, useStartInForm } from './useFormKeys'
 import { useLeaveGuard } from './useLeaveGuard'
-import { type RecordFormProps, useRecordForm } from './useRecordForm'
+import { type RecordFormProps, useReadRecord } from './useReadRecord'
 import { useRemove } from './useRemove'
-import { useSubmit } from './useSubmit'
+import { useTheirs } from './useTheirs'
 import { sectionsOf } from './values'
 
 const Card = styled('div')(({ theme: { silk } }) => ({
@@ -27,18 +31,24 @@ const Card = styled('div')(({ theme: { silk } }) => ({
   borderRadius: 6,
 }))
 
-/** The input screen: sections of fields, the save bar, and below it the accounts that belong to the record. */
-export function RecordForm(props: RecordFormProps) {
-  const { declaration, home, found, request } = props
+const namesIn = (sections: readonly Section[]) => sections.flatMap(({ fields }) => fields)
+
+interface ScreenProps extends RecordFormProps {
+  readonly read: ReturnType<typeof useReadRecord>
+}
+
+/** What stands inside the form, and how it is left. */
+function Screen({ declaration, home, request, read }: ScreenProps) {
+  const { record, stale, takeCurrent } = read
   const navigate = useNavigate()
   const may = useCan(declaration)
-  const state = useRecordForm(props)
-  const { form, record, stale, takeCurrent, theirs } = state
+  const form = useFormContext()
+  const { isSubmitSuccessful } = useFormState()
   const cause = useReadOnly(declaration, record)
   const readOnly = cause !== null
   const sections = sectionsOf(declaration, record === null)
-  const names = sections.flatMap(({ fields }) => fields)
-  const draft = useDraft(declaration, state, !readOnly)
+  const theirs = useTheirs(declaration, stale)
+  const draft = useDraft(declaration, read, !readOnly)
   useLeaveGuard(form, !readOnly)
 
   const toList = () => navigate(listPath(home))
@@ -46,42 +56,67 @@ export function RecordForm(props: RecordFormProps) {
     draft.forget()
     toList()
   }
-  const submit = useSubmit({ ...props, state, names, onSaved: leave })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is saved
+  useEffect(() => {
+    if (isSubmitSuccessful) leave()
+  }, [isSubmitSuccessful])
   const remove = useRemove(declaration)
   const onRemove = async () => {
     if (!record || !(await remove(record))) return
     form.reset()
     leave()
   }
-  useSaveKey(() => void submit(), !readOnly)
-  const box = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  // The button is off while it saves, and without a connection.
+  useSaveKey(() => box.current?.querySelector<HTMLElement>('button[type="submit"]')?.click(), !readOnly)
   useStartInForm(box, !readOnly && record === null)
 
   return (
+    <TheirsContext value={theirs}>
+      <div ref={box} onKeyDownCapture={goOnByEnter}>
+        <RecordHead declaration={declaration} record={record} />
+        {cause && <ReadOnlyNotice declaration={declaration} record={record} cause={cause} />}
+        {!readOnly && <ApprovalNotice declaration={declaration} />}
+        {request && !readOnly && <RequestNotice request={request} />}
+        {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+        {stale && <StaleNotice declaration={declaration} stale={stale} onTake={takeCurrent} />}
+        <ErrorSummary declaration={declaration} names={namesIn(sections)} />
+        <Card>
+          <Sections declaration={declaration} sections={sections} readOnly={readOnly} />
+          <SaveBar
+            readOnly={readOnly}
+            onCancel={toList}
+            onRemove={record && !readOnly && may('delete') ? () => void onRemove() : undefined}
+          />
+        </Card>
+      </div>
+    </TheirsContext>
+  )
+}
+
+/** The input screen: sections of fields, the save bar, and below it the accounts that belong to the record. */
+export function RecordForm(props: RecordFormProps) {
+  const { declaration, home, found, request } = props
+  const queries = useQueryClient()
+  const read = useReadRecord(props)
+  const { record, values, onStale } = read
+  const onSaved = () => {
+    if (home !== declaration) void queries.invalidateQueries({ queryKey: [home.name] })
+    if (request) void queries.invalidateQueries({ queryKey: [registration.name] })
+  }
+  return (
     <>
-      <FormProvider {...form}>
-        <RecordContextProvider value={record ?? undefined}>
-          <TheirsContext value={theirs}>
-            <form ref={box} noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={goOnByEnter}>
-              <RecordHead declaration={declaration} record={record} />
-              {cause && <ReadOnlyNotice declaration={declaration} record={record} cause={cause} />}
-              {!readOnly && <ApprovalNotice declaration={declaration} />}
-              {request && !readOnly && <RequestNotice request={request} />}
-              {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
-              {stale && <StaleNotice declaration={declaration} stale={stale} onTake={takeCurrent} />}
-              <ErrorSummary declaration={declaration} names={names} />
-              <Card>
-                <Sections declaration={declaration} sections={sections} readOnly={readOnly} />
-                <SaveBar
-                  readOnly={readOnly}
-                  onCancel={toList}
-                  onRemove={record && !readOnly && may('delete') ? () => void onRemove() : undefined}
-                />
-              </Card>
-            </form>
-          </TheirsContext>
-        </RecordContextProvider>
-      </FormProvider>
+      <DeclaredForm
+        declaration={declaration}
+        record={record}
+        names={namesIn(sectionsOf(declaration, record === null))}
+        values={values}
+        extra={request && { registrationId: request.id }}
+        onSaved={onSaved}
+        onStale={onStale}
+      >
+        <Screen {...props} read={read} />
+      </DeclaredForm>
       {found && <ApprovalBar declaration={declaration} />}
       {found && <AccountsPanel declaration={declaration} record={found} />}
       {found && <Children declaration={declaration} record={found} />}

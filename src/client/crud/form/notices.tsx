@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { momentShown } from '#shared/day'
 import type { Resource } from '#shared/resource'
+import { useLanguage } from '../../i18n/useLanguage'
 import { useWhoMay } from '../../session/useRole'
 import type { Draft } from '../drafts'
 import type { CrudRecord } from '../record'
@@ -21,13 +22,25 @@ const Notice = styled(Alert)(({ theme: { silk } }) => ({
   '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center', gap: 8 },
 }))
 
-/** '2 fields need correction: Pincode, IFSC code', each leading to its field. */
+/**
+ * '2 fields need correction: Pincode, IFSC code', each leading to its field; the first has the focus once the form was
+ * sent. What is wrong is said in the language that is chosen.
+ */
 export function ErrorSummary({ declaration, names }: { declaration: Resource; names: readonly string[] }) {
   const translate = useTranslate()
+  const language = useLanguage()
   const label = useFieldLabel(declaration.name)
-  const { setFocus } = useFormContext()
+  const { setFocus, trigger } = useFormContext()
   const { errors, submitCount } = useFormState()
   const wrong = names.filter((name) => errors[name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was sent
+  useEffect(() => {
+    if (wrong[0]) setFocus(wrong[0])
+  }, [submitCount])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language starts it
+  useEffect(() => {
+    if (submitCount > 0) void trigger()
+  }, [language])
   if (submitCount === 0 || wrong.length === 0) return null
   return (
     <Notice severity="error" role="alert">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { sendingFile } from '#shared/files'
 import type { Resource } from '#shared/resource'
 import { currentValues } from '#shared/was'
@@ -6,7 +7,7 @@ import { useSession } from '../../session/session'
 import { type Draft, type DraftPlace, dropDraft, dropOldDrafts, findDraft } from '../drafts'
 import { useDraftKeeper } from '../useDraftKeeper'
 import { readingOf } from './reading'
-import type { useRecordForm } from './useRecordForm'
+import type { useReadRecord } from './useReadRecord'
 import { type FormValues, isSecret } from './values'
 
 const pause = 800
@@ -28,8 +29,12 @@ const inTodaysNames = (declaration: Resource, { values, over, ...draft }: Draft)
 })
 
 /** Keeps what is typed on this computer, and offers what an earlier visit left. */
-export function useDraft(declaration: Resource, state: ReturnType<typeof useRecordForm>, enabled: boolean) {
-  const { form, record, restore: restoreIn } = state
+export function useDraft(
+  declaration: Resource,
+  { record, onRestored }: ReturnType<typeof useReadRecord>,
+  enabled: boolean,
+) {
+  const form = useFormContext<FormValues>()
   const id = record?.id ?? 'new'
   const user = useSession().user?.userName ?? ''
   const [found, setFound] = useState<Draft | null>(null)
@@ -72,7 +77,9 @@ export function useDraft(declaration: Resource, state: ReturnType<typeof useReco
   }, [place, stop])
 
   const restore = () => {
-    if (found) restoreIn(found)
+    if (!found) return
+    for (const [name, value] of Object.entries(found.values)) form.setValue(name, value, { shouldDirty: true })
+    onRestored(found)
     setFound(null)
   }
 
