@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import { barsOf, chartScale, everyNth } from '#shared/chart'
 import { indian } from '#shared/money'
 import { boxOf, room } from './page'
 import { mm, rule, write } from './text'
@@ -20,17 +21,12 @@ const HEAD = 9
 const FOOT = 6
 /** For the figures of the axis. */
 const SCALE = 18
+/** A bar at most; mm. And about how many steps the scale has. */
+const [WIDEST_BAR, TICKS] = [12, 3]
 /** Printers of offices have no colours: greys for bars, dashes for lines. */
 const greys = ['#3c3c3c', '#aaaaaa', '#6e6e6e', '#d2d2d2', '#8c8c8c', '#5a5a5a'] as const
 const black = '#000000'
 const dashes: readonly number[][] = [[], [2, 1.2], [0.6, 1.2], [3, 1.2, 0.6, 1.2], [4, 1], [1.2, 0.6]]
-
-/** The next figure of 1, 2 or 5 and noughts. */
-export function ceiling(most: number): number {
-  if (most <= 0) return 1
-  const unit = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 5, 10].find((step) => step * unit >= most) ?? 10) * unit
-}
 
 const figure = (value: number): string => indian(String(Number(value.toFixed(value < 10 ? 1 : 0))))
 
@@ -45,12 +41,12 @@ interface Frame {
 
 function bars(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }: Frame): void {
   const place = width / x.length
-  const bar = Math.min(12, (place * 0.7) / series.length)
+  const { width: bar, from: first } = barsOf(place, series.length, WIDEST_BAR)
   for (const [at, { values }] of series.entries()) {
     doc.setFillColor(greys[at] ?? black)
     for (const [i, value] of values.entries()) {
       if (value === null || value === 0) continue
-      const from = left + place * (i + 0.5) + bar * (at - series.length / 2)
+      const from = left + place * (i + 0.5) + first + bar * at
       doc.rect(from, Math.min(down(0), down(value)), bar, Math.abs(down(value) - down(0)), 'F')
     }
   }
@@ -77,7 +73,7 @@ function lines(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }:
 function foot(doc: jsPDF, { x }: PaperChart, { left, width, bottom }: Frame): void {
   const place = width / x.length
   const widest = Math.max(...x.map((text) => doc.getTextWidth(text))) + 2
-  const each = Math.max(1, Math.ceil(widest / place))
+  const each = everyNth(x.length, width, widest)
   for (const [i, text] of x.entries())
     if (i % each === 0) write(doc, text, left + place * (i + 0.5), bottom + 3.6, { size: 6.5, align: 'center' })
 }
@@ -108,19 +104,18 @@ export function drawCharts(doc: jsPDF, charts: readonly PaperChart[], y: number)
   for (const chart of charts) {
     const top = room(doc, next, HEAD + HEIGHT + FOOT)
     const { left, right } = boxOf(doc)
-    const all = chart.series.flatMap(({ values }) => values.map((value) => value ?? 0))
-    const most = ceiling(Math.max(0, ...all))
-    const least = Math.min(0, ...all) < 0 ? -ceiling(-Math.min(...all)) : 0
+    const all = chart.series.flatMap(({ values }) => values.filter((value) => value !== null))
+    const { ticks, shareOf } = chartScale(all, chart.kind === 'bars', TICKS)
     const bottom = top + HEAD + HEIGHT
     const frame: Frame = {
       left: left + SCALE,
       width: right - left - SCALE,
       bottom,
-      at: (value) => bottom - ((value - least) / (most - least)) * HEIGHT,
+      at: (value) => bottom - shareOf(value) * HEIGHT,
     }
     write(doc, chart.label, left, top + 4, { size: 8, bold: true })
     legend(doc, chart, right, top + 4)
-    for (const value of [...(least < 0 ? [least] : []), 0, most / 2, most]) {
+    for (const value of ticks) {
       rule(doc, frame.left, right, frame.at(value), value === 0 ? 0.6 : 0.3, value === 0 ? 0 : 190)
       write(doc, figure(value), frame.left - 1.5, frame.at(value) + 0.9, { size: 6.5, align: 'right' })
     }

@@ -140,6 +140,16 @@ describe('a chart of groups', () => {
     render(<ReportChart report={grouped} lines={lines} />, { wrapper: Wrap })
     expect(screen.getByRole('img', { name: /Salem · kg, 19\/11 – 20\/11\. kg: 5 – 30\.75/ })).toBeDefined()
   })
+  it('tells the figures of the place under the pointer', () => {
+    render(<ReportChart report={grouped} lines={lines} />, { wrapper: Wrap })
+    const [drawing] = screen.getAllByRole('img')
+    const svg = drawing?.querySelector('svg') as SVGSVGElement
+    expect(svg.querySelectorAll('rect').length).toBeGreaterThanOrEqual(2)
+    fireEvent.pointerMove(svg, { clientX: 400 })
+    expect(drawing?.textContent).toContain('20/11kg: 5')
+    fireEvent.pointerLeave(svg)
+    expect(drawing?.textContent).not.toContain('kg: 5')
+  })
   it('is on the paper where it is open, with what the screen shows', () => {
     const wanted = { report: grouped, lines, market: null, chosen: {}, texts: {}, language: 'en' } as const
     expect(paperOf(wanted).charts).toBeUndefined()

@@ -105,7 +105,7 @@ describe('the list of keys', () => {
       'F4',
       'F8',
       'F9',
-      '↑ ↓',
+      'Up / Down',
       'Y / N',
       '/',
       '?',

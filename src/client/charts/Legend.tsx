@@ -1,8 +1,9 @@
 import { useTheme } from '@mui/material/styles'
 import { LegendList } from './LegendList'
-import { type ChartSeries, dashes, placeOf, type Shape } from './series'
+import { type ChartKind, type ChartSeries, dashes, placeOf, type Shape } from './series'
 
-const marks: Readonly<Record<Shape, string>> = {
+/** The mark of a shape around 0, 0; pixels. */
+export const marks: Readonly<Record<Shape, string>> = {
   circle: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z',
   diamond: 'M0-5L4 0L0 5L-4 0Z',
   square: 'M-4-4H4V4H-4Z',
@@ -11,8 +12,8 @@ const marks: Readonly<Record<Shape, string>> = {
   star: 'M0-5L1.4-1.6L5-1.4L2.2.9L3 4.6L0 2.6L-3 4.6L-2.2.9L-5-1.4L-1.4-1.6Z',
 }
 
-export interface Drawn {
-  readonly kind: 'line' | 'bars'
+interface Drawn {
+  readonly kind: ChartKind
 }
 
 function Sign({ shape, kind }: { shape: Shape } & Drawn) {

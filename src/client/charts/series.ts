@@ -21,6 +21,9 @@ export interface ChartProps {
   readonly height?: number
 }
 
+/** Figures beside each other, or their course. */
+export type ChartKind = 'bars' | 'line'
+
 /** Place of a shape among the chart colours, the dashes of lines and the hatchings of bars. */
 export const placeOf = (shape: Shape): number => shapes.indexOf(shape)
 
@@ -39,22 +42,18 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 /** A figure of the axis or the hint, grouped the Indian way; '–' where there is none. */
 export const figure = (value: number | null): string => (value === null ? '–' : grouped.format(value))
 
-const known = ({ values }: ChartSeries): number[] => values.filter((value) => value !== null)
+/** The figures of a series that are known. */
+export const drawnValues = ({ values }: ChartSeries): number[] => values.filter((value) => value !== null)
 
-/** The least and the greatest of all; nothing where nothing is known. */
-export function extent(series: readonly ChartSeries[]): readonly [least: number, greatest: number] {
-  const all = series.flatMap(known)
-  return [Math.min(0, ...all), Math.max(0, ...all)]
-}
-
-export const hasFigures = (series: readonly ChartSeries[]): boolean => series.some((each) => known(each).length > 0)
+export const hasFigures = (series: readonly ChartSeries[]): boolean =>
+  series.some((each) => drawnValues(each).length > 0)
 
 /** What the drawing says to those who do not see it: each series from least to most; the figures stand in the table. */
 export const spoken = (label: string, x: readonly string[], series: readonly ChartSeries[]): string =>
   [
     x.length > 1 ? `${label}, ${x[0]} – ${x.at(-1)}` : label,
     ...series.flatMap((each) => {
-      const all = known(each)
+      const all = drawnValues(each)
       return all.length > 0 ? [`${each.label}: ${figure(Math.min(...all))} – ${figure(Math.max(...all))}`] : []
     }),
   ].join('. ')

@@ -26,7 +26,7 @@ export const keyGroups: readonly { readonly title: TermKey; readonly keys: reado
       title: 'shell.keys.lists',
       keys: [
         ['/', 'shell.keys.searchList'],
-        ['↑ ↓', 'shell.keys.rows'],
+        ['Up / Down', 'shell.keys.rows'],
         ['Y / N', 'shell.keys.decide'],
         ['F9', 'action.bidForReeler'],
       ],

@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Report } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
-import { BarsChart } from '../charts/BarsChart'
-import { TrendChart } from '../charts/TrendChart'
+import { Chart } from '../charts/Chart'
 import { useLanguage } from '../i18n/useLanguage'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 
@@ -26,11 +25,10 @@ export function ReportChart({ report, lines }: { report: Report; lines: readonly
   const translate = useTranslate()
   const panels = chartPanels(report, lines, language)
   if (panels.length === 0) return null
-  const Chart = report.chart?.kind === 'line' ? TrendChart : BarsChart
   return (
     <Card aria-label={report.title[language]}>
       {panels.slice(0, MOST_CHARTS).map(({ key, ...panel }) => (
-        <Chart key={key} {...panel} />
+        <Chart key={key} kind={report.chart?.kind ?? 'bars'} {...panel} />
       ))}
       {panels.length > MOST_CHARTS && (
         <Rest>{translate('reportPage.moreCharts', { n: MOST_CHARTS, of: panels.length })}</Rest>

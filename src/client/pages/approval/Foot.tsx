@@ -79,7 +79,7 @@ export function Foot(props: FootProps) {
   const keys = [
     ['Y', translate('action.yes')],
     ['N', translate('ui.keys.noWithReason')],
-    ['↑ ↓', translate('ui.keys.lot')],
+    ['Up / Down', translate('ui.keys.lot')],
   ] as const
   const remark = [
     below === 0 ? translate('ui.approval.allAboveFloor') : translate('ui.approval.someBelow', { n: below }),

@@ -1,9 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { DashboardDay } from '#resources/api/dashboard'
 import { dayShown } from '#shared/day'
-import { BarsChart } from '../../charts/BarsChart'
+import { Chart } from '../../charts/Chart'
 import { drawn } from '../../charts/series'
-import { TrendChart } from '../../charts/TrendChart'
 import { Panel } from './Panel'
 
 /** What came in on the last market days by race, and below it, day under day, what it fetched. */
@@ -15,7 +14,8 @@ export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
   const others = days.some(({ kgOther }) => Number(kgOther) > 0)
   return (
     <Panel>
-      <BarsChart
+      <Chart
+        kind="bars"
         label={translate('dash.arrivals', { n: days.length })}
         x={x}
         height={180}
@@ -34,7 +34,8 @@ export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
             : []),
         ]}
       />
-      <TrendChart
+      <Chart
+        kind="line"
         label={translate('ui.dashboard.meanPrice')}
         x={x}
         height={110}

@@ -3,12 +3,12 @@ import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DashboardCourse } from '#resources/api/dashboard'
 import { timeText } from '#shared/day'
+import { useWidth } from '../../parts/useWidth'
 import { CourseDrawing } from './CourseDrawing'
 import { CourseLegend } from './CourseLegend'
 import { marksOf } from './course'
 import type { LiveDayState } from './LiveDay'
 import { Panel } from './Panel'
-import { useWidth } from './useWidth'
 
 const height = 300
 

@@ -23,13 +23,13 @@ const Change = styled('span')<{ up: 'up' | 'down' }>(({ theme: { silk }, up }) =
   color: up === 'up' ? silk.ok : silk.err,
 }))
 
-/** '↑ 12 since yesterday', or since the market day before. */
+/** '+12 since yesterday', or since the market day before. */
 export function Since({ sold, day }: { sold: DashboardSold; day: string }): ReactNode {
   const translate = useTranslate()
   const { max, maxYesterday, dayBefore } = sold
   if (max === null || maxYesterday === null || dayBefore === null || max === maxYesterday) return '\u00A0'
   const up = max > maxYesterday ? 'up' : 'down'
-  const sign = `${up === 'up' ? '↑' : '↓'} ${Math.abs(max - maxYesterday)}`
+  const sign = `${up === 'up' ? '+' : '−'}${Math.abs(max - maxYesterday)}`
   const key = dayBefore === addDays(day, -1) ? 'ui.dashboard.sinceYesterday' : 'ui.dashboard.sinceLast'
   return <Change up={up}>{translate(key, { n: sign, date: dayShown(dayBefore) })}</Change>
 }

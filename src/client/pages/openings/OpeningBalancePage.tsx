@@ -44,7 +44,7 @@ function KeysNote() {
     ['D', 'opening.debitKey'],
     ['C', 'opening.creditKey'],
     ['Enter', 'opening.enters'],
-    ['↑ ↓', 'ui.keys.row'],
+    ['Up / Down', 'ui.keys.row'],
   ] as const
   return (
     <Keys>

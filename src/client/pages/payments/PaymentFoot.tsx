@@ -49,7 +49,7 @@ export function PaymentFoot({ marked, rows, busy, onReady, onHold, onRelease, ba
   const keys = [
     [translate('pay.key.space'), translate('pay.selects')],
     ['Ctrl Enter', translate('pay.makesReady')],
-    ['↑ ↓', translate('ui.keys.row')],
+    ['Up / Down', translate('ui.keys.row')],
   ] as const
   return (
     <ActionBar inside remark={<Remark marked={marked} />} keys={movable.length > 0 ? keys : []}>

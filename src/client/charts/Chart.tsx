@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Drawn, Legend } from './Legend'
-import { type ChartProps, hasFigures, spoken } from './series'
+import { Drawing } from './Drawing'
+import { Legend } from './Legend'
+import { type ChartKind, type ChartProps, hasFigures } from './series'
 
 const Figure = styled('figure')(({ theme: { silk } }) => ({
   minWidth: 0,
@@ -25,11 +25,11 @@ const Figure = styled('figure')(({ theme: { silk } }) => ({
   '& .none': { display: 'grid', placeItems: 'center', fontSize: 13, color: silk.text2 },
 }))
 
-export const usualHeight = 220
+const usualHeight = 220
 
-/** Title and legend over a box of fixed height, in which the drawing comes when its code is there. */
-export function Frame(props: ChartProps & Drawn & { readonly children: ReactNode }) {
-  const { label, x, series, height = usualHeight, kind, children } = props
+/** Title and legend over the drawing: figures beside each other as bars, or in their course as lines. */
+export function Chart(props: ChartProps & { readonly kind: ChartKind }) {
+  const { label, series, height = usualHeight, kind } = props
   const translate = useTranslate()
   const any = hasFigures(series)
   return (
@@ -39,9 +39,7 @@ export function Frame(props: ChartProps & Drawn & { readonly children: ReactNode
         {series.length > 1 && any && <Legend series={series} kind={kind} />}
       </figcaption>
       {any ? (
-        <div role="img" aria-label={spoken(label, x, series)} style={{ height, minWidth: 0 }}>
-          <Suspense fallback={null}>{children}</Suspense>
-        </div>
+        <Drawing {...props} height={height} />
       ) : (
         <div className="none" style={{ height: Math.min(height, 120) }}>
           {translate('message.noDataAvailable')}
