@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import '../http/asking'
 import { onConfirm } from '../http/confirming'
 import { useAsk } from './useAsk'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
-import { messageOf, NotConfirmed } from '../http/HttpError'
+import { NotConfirmed } from '../http/confirming'
+import { messageOf } from '../http/HttpError'
 
 /** The specification's ready notices, and why something failed; everything else is said by `useNotify`. */
 export function useTell() {

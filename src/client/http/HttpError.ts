@@ -18,17 +18,6 @@ export class HttpError extends Error {
 /** What a server says; whoever answers in its place may say less. */
 export type ErrorBody = Partial<Told>
 
-/**
- * The server asked whether it is meant (CONFIRM), and the person does not want it so: nothing was done, what they typed
- * stays where it is, and there is nothing to tell them. Its message is empty, and no notice is shown of that.
- */
-export class NotConfirmed extends HttpError {
-  constructor() {
-    super('', 422)
-    this.name = 'NotConfirmed'
-  }
-}
-
 /** What is told of a failure: the server's own words where it answered; '' where the person said no themselves. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -36,7 +25,3 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 export const refusalOf = (error: unknown): ErrorBody | null => (isHttpError(error) ? error.body : null)
 
 export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError
-
-/** Whether what became of a call is known: the server refused it, or its person did. */
-export const wasAnswered = (error: unknown): boolean =>
-  isHttpError(error) && typeof error.status === 'number' && error.status < 500

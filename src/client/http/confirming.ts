@@ -1,5 +1,20 @@
 import type { TermKey } from '#shared/terms'
-import { type ErrorBody, NotConfirmed, refusalOf, wasAnswered } from './HttpError'
+import { type ErrorBody, HttpError, isHttpError, refusalOf } from './HttpError'
+
+/**
+ * The server asked whether it is meant (CONFIRM), and the person does not want it so: nothing was done, what they typed
+ * stays where it is, and there is nothing to tell them. Its message is empty, and no notice is shown of that.
+ */
+export class NotConfirmed extends HttpError {
+  constructor() {
+    super('', 422)
+    this.name = 'NotConfirmed'
+  }
+}
+
+/** Whether what became of a call is known: the server refused it, or its person did. */
+export const wasAnswered = (error: unknown): boolean =>
+  isHttpError(error) && typeof error.status === 'number' && error.status < 500
 
 type Asks = NonNullable<ErrorBody['asks']>
 

@@ -1,13 +1,11 @@
 import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
-import type { FileValue } from '#shared/files'
 import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedToken } from '../session/storage'
 import { API_ROOT, type Attempt, attempt, type Heard, isAlive, isHeard, type Unheard } from './attempt'
-import { type AskingWords, untilMeant, type Yes } from './confirming'
+import type { AskingWords } from './confirming'
 import { connection } from './connection'
-import { type ErrorBody, HttpError, isHttpError, NotConfirmed, refusalOf } from './HttpError'
-import { secondFactor } from './secondFactor'
+import { type ErrorBody, HttpError, isHttpError } from './HttpError'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -137,36 +135,21 @@ async function requestOnce(url: string, call: Call): Promise<Answer> {
   throw refusal
 }
 
-/** A body with the yes to what was asked. */
-function withYes(body: string, yes: Yes): string {
-  const sent = JSON.parse(body) as Partial<Yes>
-  return JSON.stringify({ ...sent, ...yes, confirmed: [...(sent.confirmed ?? []), ...yes.confirmed] })
-}
+/** What is done about a call besides sending it; `asking.ts` says it for the console. */
+type Handle = (call: Call, send: (call: Call) => Promise<Answer>) => Promise<Answer>
 
-async function requestWithOtp(url: string, call: Call): Promise<Answer> {
-  const begun = Date.now()
-  try {
-    return await requestOnce(url, call)
-  } catch (error) {
-    if (refusalOf(error)?.code !== 'OTP_REQUIRED' || !(await secondFactor(begun))) throw error
-    return requestOnce(url, call)
-  }
+let handle: Handle = (call, send) => send(call)
+export const handleBy = (how: Handle): void => {
+  handle = how
 }
 
 /**
- * One call below the API's root, or to a whole address. What wants an OTP, or a yes to an unusual value, is repeated once
- * the person gave it: the same entry under the same key. @throws NotConfirmed where they said no, HttpError for
- * everything else but 2xx.
+ * One call below the API's root, or to a whole address; in the console, what it wants of the person is asked for.
+ * @throws NotConfirmed where they said no, HttpError for everything else but 2xx.
  */
 export function request(path: string, call: Call): Promise<Answer> {
   const url = path.startsWith(API_ROOT) ? path : API_ROOT + path
-  const { body = '{}' } = call
-  if (call.quiet || call.asks === false || call.method === 'GET' || typeof body !== 'string')
-    return requestWithOtp(url, call)
-  return untilMeant((yes) => requestWithOtp(url, yes ? { ...call, body: withYes(body, yes) } : call), {
-    key: call.idempotencyKey,
-    words: call.asks,
-  })
+  return handle(call, (one) => requestOnce(url, one))
 }
 
 /** `path?name=value`, without the names that have no value. */
@@ -177,17 +160,15 @@ export function withQuery(path: string, query: Query = {}): string {
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
 }
 
-async function logged(path: string, call: Call): Promise<Answer> {
+/** As `request`; what fails is told to the developer as well. */
+export async function logged(path: string, call: Call): Promise<Answer> {
   try {
     return await request(path, call)
   } catch (error) {
-    const isAwaited = call.quiet && isHttpError(error) && error.status === 'ERR_NETWORK'
+    // An empty message: the person's own no.
+    const isAwaited = isHttpError(error) && ((call.quiet && error.status === 'ERR_NETWORK') || error.message === '')
     const complaint = call.method === 'GET' ? 'message.errorGetting' : 'message.errorPosting'
-    if (
-      !isAwaited &&
-      !(error instanceof NotConfirmed) &&
-      !(error instanceof DOMException && error.name === 'AbortError')
-    )
+    if (!isAwaited && !(error instanceof DOMException && error.name === 'AbortError'))
       console.error(callTerms[complaint].en, error)
     throw error
   }
@@ -224,23 +205,3 @@ export const get = <P extends string>(
   query?: Question<NoInfer<P>>,
   options: CallOptions = {},
 ): Promise<Read<P>> => callComputed('GET', path, { ...options, query })
-
-/** The same of an address that answers page by page: the rows of one, and how many there are in all. */
-export async function getPage<P extends string>(
-  path: ReadPath<P>,
-  query: Question<NoInfer<P>>,
-  options: CallOptions = {},
-): Promise<{ rows: Read<P>; total: number }> {
-  const { json, headers } = await logged(withQuery(path, query), { ...options, method: 'GET' })
-  return { rows: json as Read<P>, total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) }
-}
-
-/** Sends a file as it is. What nobody saves a record with goes by itself, so it may be sent twice. @throws HttpError */
-export async function sendFile(path: string, name: string, content: Uint8Array<ArrayBuffer>): Promise<FileValue> {
-  const call = { method: 'POST', body: content, repeatable: true } as const
-  return (await request(withQuery(path, { name }), call)).json as FileValue
-}
-
-/** Reads a file. @throws HttpError */
-export const getFile = async (path: string, options: CallOptions = {}): Promise<Blob> =>
-  (await request(path, { ...options, method: 'GET', file: true })).json as Blob

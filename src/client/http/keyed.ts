@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { Body, WritePath, Written } from '#resources/api/calls'
-import { wasAnswered } from './HttpError'
+import { wasAnswered } from './confirming'
 import { type CallOptions, newKey, post } from './http'
 
 type Asking = Pick<CallOptions, 'asks'>

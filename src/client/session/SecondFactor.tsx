@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import '../http/asking'
 import { onOtpRequired } from '../http/secondFactor'
 import { OtpDialog } from './OtpDialog'
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import type { FileValue } from '#shared/files'
 import { useTell } from '../../feedback/useTell'
-import { getFile } from '../../http/http'
+import { getFile } from '../../http/files'
 import { show } from '../../print/deliver'
 
 /** A file of a record; without one it was sent from here and waits for the save. */

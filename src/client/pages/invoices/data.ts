@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Question } from '#resources/api/calls'
 import type { Side } from '#shared/billRow'
-import { get, getPage } from '../../http/http'
+import { get } from '../../http/http'
+import { getPage } from '../../http/pages'
 
 /** What a bill run over a slot would make; a print changes it too. */
 export const previewKey = ['billPreview']

@@ -1,0 +1,37 @@
+import { untilMeant, type Yes } from './confirming'
+import { refusalOf } from './HttpError'
+import { type Answer, type Call, handleBy } from './http'
+import { secondFactor } from './secondFactor'
+
+/*
+ * What a refusal asks of the person, in the console: an OTP, or a yes to an unusual value. The call is repeated once they
+ * gave it: the same entry under the same key. Imported by who asks; the pages of those who are not signed in, and the
+ * phone, do without.
+ */
+
+type Send = (call: Call) => Promise<Answer>
+
+/** A body with the yes to what was asked. */
+function withYes(body: string, yes: Yes): string {
+  const sent = JSON.parse(body) as Partial<Yes>
+  return JSON.stringify({ ...sent, ...yes, confirmed: [...(sent.confirmed ?? []), ...yes.confirmed] })
+}
+
+async function withOtp(call: Call, send: Send): Promise<Answer> {
+  const begun = Date.now()
+  try {
+    return await send(call)
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'OTP_REQUIRED' || !(await secondFactor(begun))) throw error
+    return send(call)
+  }
+}
+
+handleBy((call, send) => {
+  const { body = '{}', method, quiet, asks, idempotencyKey } = call
+  if (quiet || asks === false || method === 'GET' || typeof body !== 'string') return withOtp(call, send)
+  return untilMeant((yes) => withOtp(yes ? { ...call, body: withYes(body, yes) } : call, send), {
+    key: idempotencyKey,
+    words: asks,
+  })
+})
