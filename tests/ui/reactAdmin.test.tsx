@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import {
@@ -12,15 +11,12 @@ import {
   List,
   Resource,
   required,
-  SaveButton,
   SearchInput,
   Show,
   SimpleForm,
   SimpleShowLayout,
   TextField,
   TextInput,
-  useRecordContext,
-  useSaveContext,
 } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { farmer } from '#resources/farmer'
@@ -28,7 +24,6 @@ import { csvText } from '#shared/csv'
 import { declared } from '../../src/client/routing/declared'
 import { guessed } from '../../src/client/routing/guessed'
 import { type TestApp, testApp } from '../support/app'
-import { placeNames } from '../support/bankAccounts'
 import { forwardTo, openConsole } from '../support/console'
 
 /** The notes of a service beside the market's own, in the simple-rest dialect: what a developer adds by hand. */
@@ -103,19 +98,6 @@ const FarmerCreate = () => (
   </Create>
 )
 
-/** An input of one's own in a generated form, made of react-admin's parts. */
-function OwnPhone() {
-  const { mutationMode } = useSaveContext()
-  return (
-    <>
-      <TextInput source="mobileNo" label="Own phone" />
-      <output>{`${useRecordContext()?.headCode} is saved ${mutationMode}`}</output>
-      <SaveButton label="Own save" />
-      <SaveButton type="button" label="Save in Harur" transform={(data) => ({ ...data, city: 'Harur' })} />
-    </>
-  )
-}
-vi.mock('../../src/client/custom/looks', () => ({ looks: { phone: { Input: OwnPhone } } }))
 vi.mock('../../src/client/custom/resources', () => ({
   customResources: [
     <Resource key="note" name="note" list={NoteList} edit={NoteEdit} create={NoteCreate} recordRepresentation="text" />,
@@ -129,7 +111,6 @@ let market: TestApp
 let server: SetupServer
 beforeAll(async () => {
   market = await testApp({ farmers: 3 })
-  await placeNames(market.db)
   server = forwardTo(market)
   await import('../../src/client/App')
 })
@@ -309,41 +290,6 @@ describe("react-admin's own parts in the console", () => {
     await openConsole(market, 'marketofficer', `/app/farmer/${one?.id}`)
     expect(await screen.findByRole('heading', { level: 1, name: /Farmer/ })).toBeTruthy()
     expect(await screen.findByRole('textbox', { name: /Father/ })).toBeTruthy()
-  })
-
-  it("stand in a generated form, with the record, the form and the declaration's way of saving", async () => {
-    const user = userEvent.setup()
-    const [one] = await market.arrange<{ id: number }>(sql`select id from mas_customer where head_code = 'FDPI1002'`)
-    const stored = async () => {
-      const [row] = await market.arrange(sql`select mobile_no, city from mas_customer where id = ${one?.id}`)
-      return row
-    }
-    const openForm = async () => {
-      await openConsole(market, 'marketofficer', `/app/farmer/${one?.id}`)
-      expect(await screen.findByText('FDPI1002 is saved pessimistic')).toBeTruthy()
-      return screen.getByLabelText<HTMLInputElement>(/^Own phone/)
-    }
-    const press = (name: string) => user.click(screen.getByText(name, { selector: 'button' }))
-    let box = await openForm()
-    await user.clear(box)
-    await user.type(box, '9441000001')
-    await press('Own save')
-    expect((await screen.findAllByText(/9441000001 is already in use/)).length).toBe(1)
-    await waitFor(() => expect(document.activeElement).toBe(box))
-    await user.clear(box)
-    await user.type(box, '9840012345')
-    await press('Own save')
-    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
-    await waitFor(() => expect(window.location.pathname).toBe('/app/mastermanagement/farmerlist'))
-    expect(await stored()).toMatchObject({ mobileNo: '9840012345' })
-    cleanup()
-
-    box = await openForm()
-    await user.clear(box)
-    await user.type(box, '9840012346')
-    await press('Save in Harur')
-    expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
-    expect(await stored()).toMatchObject({ mobileNo: '9840012346', city: 'Harur' })
   })
 
   it('say in the console that a screen of theirs is not for this role', async () => {
