@@ -59,6 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // A fault's trace names lines of the sources (start.mjs turns it on); the console's own sources stay here.
     sourcemap: isSsrBuild === true,
+    // The console, and the page that shows the API's description.
+    ...(!isSsrBuild && { rolldownOptions: { input: ['index.html', 'docs.html'].map((page) => join(client, page)) } }),
   },
   test: {
     // The runner leaves a core free: of two, that would be one file at a time.

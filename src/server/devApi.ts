@@ -108,6 +108,7 @@ export const devApi = (): Plugin => {
       api = made
       await made.start()
       server.middlewares.use((request, response, next) => {
+        if (request.url === '/api/docs') request.url = '/docs.html'
         if (request.url?.startsWith('/api/')) void made.answer(request, response)
         else next()
       })

@@ -46,8 +46,10 @@ export function listener(host: Host, env: Env, files = consoleOf(env)) {
       // Set on Node's own answer: whatever answers, stream or file, adds to it.
       if (isSecure && 'outgoing' in bindings) bindings.outgoing.setHeader('Strict-Transport-Security', hsts)
       const { pathname } = new URL(request.url)
+      // The page that shows the description, beside it.
+      const isDocs = pathname === '/api/docs'
       const address = addressOf(request.headers.get('x-forwarded-for') ?? undefined, remote, env.trustProxy)
-      if (pathname === '/api' || pathname.startsWith('/api/'))
+      if (!isDocs && (pathname === '/api' || pathname.startsWith('/api/')))
         return host.app
           .fetch(request, {
             address,
@@ -56,7 +58,9 @@ export function listener(host: Host, env: Env, files = consoleOf(env)) {
               bindings.outgoing instanceof ServerResponse && { line: lineOf(bindings.outgoing) }),
           })
           .then((response) => packed(request, response))
-      return slowDown(address).then(() => files(request))
+      return slowDown(address).then(() =>
+        files(isDocs ? new Request(new URL('/docs.html', request.url), request) : request),
+      )
     },
     { overrideGlobalObjects: false },
   )

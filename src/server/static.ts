@@ -115,9 +115,11 @@ interface Pages {
 
 /** Files below `folder`, precompressed where they were; every other path is a screen of the console. */
 export function serveStatic(folder: string, { hosts = [], apiRoot = '/api' }: Pages = {}) {
-  const policy = policyWith(hosts, apiRoot)
-  const answer = (path: string, request: Request) =>
-    extname(path) === '.html' ? answerPage(path, request, apiRoot, policy) : answerFile(path, request)
+  const policies = { console: policyWith(hosts, apiRoot), docs: policyWith([], '/api') }
+  const answer = (path: string, request: Request) => {
+    if (extname(path) !== '.html') return answerFile(path, request)
+    return answerPage(path, request, apiRoot, path === join(folder, 'docs.html') ? policies.docs : policies.console)
+  }
   return (request: Request): Response => {
     const path = pathOf(request)
     const file = path && join(folder, path)

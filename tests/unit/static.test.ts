@@ -53,6 +53,18 @@ describe('the files of the console', () => {
   })
 })
 
+describe('the page of the API', () => {
+  it('loads from nowhere else, whatever the console may', () => {
+    writeFileSync(join(place, 'client/docs.html'), 'the description')
+    const serve = serveStatic(join(place, 'client'), { hosts: ['https://maps.example.in'] })
+    const policyOf = (path: string) =>
+      serve(new Request(`http://127.0.0.1${path}`)).headers.get('Content-Security-Policy') ?? ''
+    expect(policyOf('/login')).toContain('https://maps.example.in')
+    expect(policyOf('/docs.html')).toContain("script-src 'self';")
+    expect(policyOf('/docs.html')).not.toContain('https:')
+  })
+})
+
 describe('the page', () => {
   const built = readFileSync('src/client/index.html', 'utf8')
   const said = (html: string) => /<meta name="api-root" content="([^"]*)" \/>/.exec(html)?.[1]

@@ -49,11 +49,21 @@ function spelled(schema: Json): Json {
   return { ...rest, properties, additionalProperties: false }
 }
 
+const plain = ['string', 'integer', 'number', 'boolean']
+/** What may be null, in one line where it has no name and no parts. */
+function briefly(schema: Json): Json {
+  const { anyOf, ...rest } = schema
+  const [one, none, ...more] = Array.isArray(anyOf) ? (anyOf as Record<string, unknown>[]) : []
+  if (!one || none?.type !== 'null' || more.length > 0 || !plain.includes(String(one.type)) || 'const' in one)
+    return schema
+  return { ...one, ...rest, type: [one.type, 'null'], ...(Array.isArray(one.enum) && { enum: [...one.enum, null] }) }
+}
+
 /** The same with its named parts where OpenAPI keeps them. */
 function hoisted(value: unknown, into: Definitions): unknown {
   if (Array.isArray(value)) return value.map((one) => hoisted(one, into))
   if (typeof value !== 'object' || value === null) return value
-  const { $schema: _, $defs = {}, $ref, ...rest } = spelled(value as Json)
+  const { $schema: _, $defs = {}, $ref, ...rest } = briefly(spelled(value as Json))
   for (const [name, one] of Object.entries($defs as Json)) if (!(name in into)) into[name] = hoisted(one, into)
   // The name of a schema stands where it is kept; a field called `id` is described as any other.
   const entries = Object.entries(rest).flatMap(([name, one]) =>
@@ -121,11 +131,12 @@ function parametersOf(route: Route, describe: Describer): Parameter[] {
     required: true,
     schema: /id$/i.test(name) ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
-  const shape = (query ? describe.of(query, 'input') : {}) as { properties?: Json; required?: string[] }
-  const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
+  const shape = (query ? describe.of(query, 'input') : {}) as { properties?: Record<string, Json>; required?: string[] }
+  const inQuery = Object.entries(shape.properties ?? {}).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: shape.required?.includes(name) ?? false,
+    ...(typeof description === 'string' && { description }),
     schema,
   }))
   return withReports([...inPath, ...inQuery, ...(idempotent ? [keyed] : [])], route, describe)

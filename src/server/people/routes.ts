@@ -127,7 +127,7 @@ const updateCustomer = route({
   permit: allowed('update', farmer, reeler),
   body: recordBody([farmer, reeler], 'update'),
   answer: facesAnswer([farmer, reeler]),
-  summary: 'Changes a farmer, or a reeler with his account',
+  summary: 'Changes a farmer, or a reeler with their account',
   handle: async (call) => {
     const id = idFrom((call.body as Body).id)
     const face = (await isRow(call, reeler, id)) ? reeler : farmer

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isListed, roleLabels, roles } from '#shared/access'
@@ -60,6 +61,11 @@ export function AboutSection() {
           </div>
         ))}
       </Facts>
+      {role === 'dosad' && (
+        <Link href="/api/docs" target="_blank" rel="noopener" sx={{ display: 'inline-block', mt: 3 }}>
+          {translate('setting.about.api')}
+        </Link>
+      )}
     </Section>
   )
 }

@@ -1,0 +1,2 @@
+import 'openapi-explorer/dist/browser/openapi-explorer.min.js'
+import './docs.css'
