@@ -52,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { strictPort: true },
   build: {
     target: 'es2023',
+    // Browsers of that year know it themselves.
+    modulePreload: { polyfill: false },
     outDir: join(out, isSsrBuild ? 'server' : 'client'),
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,

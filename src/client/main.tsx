@@ -101,20 +101,14 @@ async function start(): Promise<void> {
 }
 
 /** Nobody stands at the screen of a hall, and whoever bids has no time: they are loaded anew once they can be. */
-const isUnattended = ['/hall', '/bid'].includes(pathname)
-
-async function loadAgain(): Promise<void> {
-  await late(retryAfter)
-  const isThere = await fetch(window.location.href, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
+const loadAgain = () =>
+  fetch('').then(
+    ({ ok }) => ok && window.location.reload(),
+    () => {},
   )
-  if (isThere) window.location.reload()
-  else await loadAgain()
-}
 
 start().catch((error: unknown) => {
   console.error(error)
   root().render(<ErrorPage />)
-  if (isUnattended) void loadAgain()
+  if (pathname === '/hall' || pathname === '/bid') setInterval(loadAgain, retryAfter)
 })
