@@ -58,6 +58,18 @@ describe('a report', () => {
     expect(place()).toMatch(/lotregister\?marketId=\d+&from=2026-11-19&to=2026-11-19$/)
   })
 
+  it('says what its address asks for that it does not have', async () => {
+    await open('marketofficer', `${day}&lotno=7&chart=1`)
+    const notice = await screen.findByText(/The address asks for/)
+    expect(notice.textContent).toContain("'lotno'")
+  })
+
+  it('says nothing of what belongs into its address', async () => {
+    await open('marketofficer', `${day}&chart=1&sort=lots`)
+    await screen.findByRole('table')
+    expect(screen.queryByText(/The address asks for/)).toBeNull()
+  })
+
   it('leads on by Enter on a row', async () => {
     await open('marketofficer', day)
     const row = (await screen.findByRole('link', { name: 'CB' })).closest('tr') as HTMLElement

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
@@ -136,6 +137,11 @@ export function ReportPage({ report }: { report: Report }) {
           onShow={shown.show}
           tools={<Tools report={report} shown={shown} {...lines} />}
         />
+        {shown.address.strange.length > 0 && (
+          <Alert severity="warning" sx={{ marginBlock: '10px' }}>
+            {translate('ui.report.strange', { names: shown.address.strange.join(', ') })}
+          </Alert>
+        )}
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={shown.lines} />}
       </Above>

@@ -45,6 +45,8 @@ export interface Address {
   /** What the report shows: the address, and the defaults where it is silent. */
   readonly shown: Chosen
   readonly look: Look
+  /** Names in it that the report knows nothing of. */
+  readonly strange: readonly string[]
   /** The filters that it says, as one text. */
   readonly said: string
   /** The saved report that it names. */
@@ -76,12 +78,14 @@ export function useAddress({ filters }: Report): Address {
   const look: Look = Object.fromEntries(
     lookNames.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   )
+  const known = new Set([...Object.keys(filters), ...lookNames, VIEW])
   const replace = (params: URLSearchParams) => setQuery(params, { replace: true })
   // A person who is on the way to another page is not brought back.
   const isHere = () => window.location.pathname === pathname && window.location.search === search
   return {
     shown,
     look,
+    strange: [...new Set(query.keys())].filter((name) => !known.has(name)),
     said: saidIn(query),
     view: query.get(VIEW),
     put: (chosen, next = look) =>
