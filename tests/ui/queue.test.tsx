@@ -149,6 +149,7 @@ describe('an entry of a desk', () => {
     await user.keyboard('{Escape}')
     expect(await second).toBeInstanceOf(NotConfirmed)
     expect(queue.get().entries).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const question = reply
     cut()
     expect(await send({ lotId: 3 })).toEqual({ state: 'waiting' })
