@@ -78,6 +78,22 @@ describe('a bid', () => {
     }
   })
 
+  it('sent several times at once is placed once, and each is answered alike', async () => {
+    const { lots } = await auction(test, nextSlot())
+    const [lotId = 0, other = 0] = lots
+    const key = freshKey()
+    const answers = await Promise.all([
+      bid(second, other, 610),
+      ...Array.from({ length: 6 }, () => bid(first, lotId, 640, { key })),
+      bid(second, other, 620),
+    ])
+    const [begun, one, ...others] = answers.slice(0, -1)
+    expect([begun?.status, one?.status, answers.at(-1)?.status]).toEqual([200, 200, 200])
+    for (const again of others) expect(again).toEqual(one)
+    expect(await bidsOf(lotId)).toHaveLength(1)
+    expect(await bidsOf(other)).toHaveLength(2)
+  })
+
   it('refuses a used key for another amount while the slot runs', async () => {
     const { lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots

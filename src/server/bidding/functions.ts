@@ -89,7 +89,8 @@ end $body$;`
  * before something is asked that depends on it (0047).
  *
  * Its plans are kept: to plan for each list anew takes longer than to decide a bid. They find rows by keys alone, since a
- * table that was empty when they were made is full an hour later.
+ * table that was empty when they were made is full an hour later; and nothing is compiled for them, as PostgreSQL before 18
+ * would where a small table has to be read whole.
  */
 const placeBids = `
 create or replace function place_bids(
@@ -97,7 +98,7 @@ create or replace function place_bids(
   surrogates boolean[], reasons text[], devices text[], untils timestamptz[], waits text,
   out place bigint, out answer jsonb
 ) returns setof record language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $body$
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $body$
 declare
   b record;
   t lot;
