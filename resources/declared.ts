@@ -3,6 +3,7 @@ import { resources, tables } from './index'
 import { menu } from './menu'
 import { pages } from './pages'
 import { reports } from './reports/index'
+import { transitions } from './transitions/index'
 
 /** Everything that is declared, for the checks that span more than one declaration. */
-export const declared: Declarations = { resources, tables, pages, reports, menu }
+export const declared: Declarations = { resources, tables, transitions, pages, reports, menu }

@@ -102,7 +102,6 @@ export const verdicts = {
 } as const
 
 export const invoiceStatuses = {
-  DRAFT: term('status.invoice.draft'),
   PROCESSED: term('status.invoice.processed'),
   CANCELLED: term('status.invoice.cancelled'),
 } as const

@@ -127,7 +127,7 @@ export const invoiceRow = named(
     village: z.string().nullable(),
     villageTa: z.string().nullable(),
     licenseNo: z.string().nullable(),
-    invoiceStatus: z.enum(['DRAFT', 'PROCESSED', 'CANCELLED']),
+    invoiceStatus: z.enum(['PROCESSED', 'CANCELLED']),
     printCount: whole,
   }),
 )
@@ -176,7 +176,7 @@ export const invoiceDetailRow = named(
     netAmount: rupees,
     shellRatio: hundredths.nullable(),
     floorPrice: whole.nullable(),
-    invoiceStatus: z.enum(['DRAFT', 'PROCESSED', 'CANCELLED']),
+    invoiceStatus: z.enum(['PROCESSED', 'CANCELLED']),
   }),
 )
 export type InvoiceDetailRow = z.infer<typeof invoiceDetailRow>

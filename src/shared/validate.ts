@@ -4,9 +4,11 @@ import type { MenuItem } from './menu'
 import type { Page } from './page'
 import type { Report } from './report'
 import type { ActionPlace, Resource, Tabled } from './resource'
+import type { Transitions } from './transitions'
 import { checkChange } from './validateChange'
 import { checkReports } from './validateReport'
 import { checkFace, checkTable, fixedOf } from './validateTable'
+import { checkTransitions } from './validateTransitions'
 import { checkPageOptions, meant, type Say } from './vocabulary'
 
 /*
@@ -121,6 +123,7 @@ function checkChildren({ name, table, children = [] }: Resource, resources: read
 export interface Declarations {
   readonly resources: readonly Resource[]
   readonly tables: readonly Tabled[]
+  readonly transitions?: readonly Transitions[]
   readonly pages?: readonly Page[]
   readonly reports?: readonly Report[]
   readonly menu?: readonly MenuItem[]
@@ -142,10 +145,10 @@ export class DeclarationError extends Error {
 /**
  * What is wrong with the declarations, taken together: options that the vocabulary does not have, references and what
  * they are within, fields named by lists, forms, rules and indexes, scopes without their column, names, endpoints,
- * screens and lines of the menu, both languages.
+ * screens and lines of the menu, legal moves, both languages.
  */
 export function declarationFaults(declared: Declarations): readonly DeclarationFault[] {
-  const { resources, tables, pages = [], reports = [], menu } = declared
+  const { resources, tables, transitions = [], pages = [], reports = [], menu } = declared
   const faults: DeclarationFault[] = []
   const say: Say = (place, fault) => faults.push({ place, fault })
   const byName = new Map(tables.map((table) => [table.name, table]))
@@ -156,6 +159,7 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   )
   for (const table of tables) checkTable(table, byName, say)
   checkChange(tables, say)
+  checkTransitions(transitions, byName, say)
   for (const resource of resources) checkFace(resource, say)
   for (const resource of resources) checkChildren(resource, resources, say)
   for (const resource of resources) checkActions(resource, say)

@@ -15,6 +15,7 @@ import {
   type Tabled,
   type Unique,
 } from './resource'
+import type { Transitions } from './transitions'
 
 /*
  * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper
@@ -223,6 +224,7 @@ const totalOptions = { over: true, times: true, sumOf: true, grand: true } as co
 const drillOptions: Options<Drill> = { to: true, filters: true }
 const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
+const transitionsOptions: Options<Transitions> = { of: true, field: true, initial: true, moves: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
 
 /** `; did you mean 'required'?` where a known name is near, else nothing. */
@@ -299,3 +301,7 @@ export function checkReportOptions(report: Report, say: Say): void {
 
 /** Holds a screen with code of its own to the vocabulary. */
 export const checkPageOptions = (page: Page, say: Say): void => checkOptions(page.name, page, pageOptions, say)
+
+/** Holds a table of legal moves to the vocabulary. */
+export const checkTransitionsOptions = (place: string, given: Transitions, say: Say): void =>
+  checkOptions(place, given, transitionsOptions, say)

@@ -2,7 +2,6 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Block from '@mui/icons-material/Block'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
 import ErrorIcon from '@mui/icons-material/Error'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
@@ -21,6 +20,15 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUp'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import type {
+  deviceStatuses,
+  displayStatuses,
+  invoiceStatuses,
+  lotStatuses,
+  paymentStatuses,
+  slotStatuses,
+  verdicts,
+} from '#resources/options'
 import type { TermKey } from '#shared/terms'
 
 /** `plain` is a normal state: text colour two, no tint. `filled` stands on its own colour. */
@@ -40,6 +48,9 @@ const look = (term: TermKey, icon: SvgIconComponent, tone: Tone, struck = false)
   struck,
 })
 
+/** A look for every declared status, and for those that are told beside them. */
+type Looks<Declared, Beside extends string = never> = Readonly<Record<(keyof Declared & string) | Beside, StatusLook>>
+
 const lot = {
   INWARD: look('status.lot.inward', RadioButtonUnchecked, 'neutral'),
   TESTED: look('status.lot.tested', ScienceOutlined, 'primary'),
@@ -56,7 +67,7 @@ const lot = {
   RETURNED: look('status.lot.returned', UndoOutlined, 'neutral'),
   CARRIED: look('status.lot.carried', EventOutlined, 'neutral'),
   CANCELLED: look('status.lot.cancelled', Block, 'neutral', true),
-}
+} satisfies Looks<typeof lotStatuses, 'NO_BID_YET'>
 
 const slot = {
   SCHEDULED: look('status.slot.scheduled', EventOutlined, 'primary'),
@@ -64,7 +75,7 @@ const slot = {
   CLOSED: look('status.slot.closed', StopCircleOutlined, 'neutral'),
   APPROVED: look('status.slot.approved', CheckCircleOutlined, 'ok'),
   CANCELLED: look('status.slot.cancelled', Block, 'neutral', true),
-}
+} satisfies Looks<typeof slotStatuses>
 
 const bid = {
   ACTIVE: look('status.bid.active', RadioButtonUnchecked, 'neutral'),
@@ -81,13 +92,13 @@ const approval = {
   PENDING: look('status.approval.pending', HourglassEmpty, 'warn'),
   APPROVED: look('status.approval.approved', CheckCircleOutlined, 'ok'),
   REJECTED: look('status.approval.rejected', HighlightOff, 'err'),
-}
+  NO_BID: look('status.lot.noBid', RemoveCircleOutlined, 'warn'),
+} satisfies Looks<typeof verdicts>
 
 const invoice = {
-  DRAFT: look('status.invoice.draft', EditNoteOutlined, 'neutral'),
   PROCESSED: look('status.invoice.processed', ReceiptLongOutlined, 'primary'),
   CANCELLED: look('status.invoice.cancelled', Block, 'neutral', true),
-}
+} satisfies Looks<typeof invoiceStatuses>
 
 const payment = {
   PENDING: look('status.payment.pending', HourglassEmpty, 'warn'),
@@ -98,7 +109,7 @@ const payment = {
   HELD: look('status.payment.held', PauseCircleOutlined, 'warn'),
   CANCELLED: look('status.invoice.cancelled', Block, 'neutral', true),
   OVERDUE: look('status.payment.overdue', ErrorOutlined, 'err'),
-}
+} satisfies Looks<typeof paymentStatuses, 'OVERDUE'>
 
 const voucher = {
   POSTED: look('status.voucher.posted', CheckCircle, 'plain'),
@@ -115,13 +126,13 @@ const device = {
   WAITING: look('status.device.waiting', HourglassEmpty, 'warn'),
   BOUND: look('status.device.bound', CheckCircleOutlined, 'ok'),
   ENDED: look('status.device.ended', Block, 'neutral', true),
-}
+} satisfies Looks<typeof deviceStatuses>
 
 const display = {
   WAITING: look('status.display.waiting', HourglassEmpty, 'warn'),
   OPEN: look('status.display.open', CheckCircleOutlined, 'ok'),
   ENDED: look('status.display.ended', Block, 'neutral', true),
-}
+} satisfies Looks<typeof displayStatuses>
 
 export const statuses = { lot, slot, bid, approval, invoice, payment, voucher, master, device, display } as const
 export type StatusKind = keyof typeof statuses

@@ -27,11 +27,16 @@ function positionIn(
 /** 'cocoonType.race', 'lotRegister, filter from', 'menu, farmers': whose it is, and at which part. */
 const placed = /^(?<owner>\w+)(?:[.,]\s*(?:filter |column )?(?<part>\w+))?/
 
+function beginningOf(owner: string, part: string | undefined): RegExp {
+  if (owner === 'menu') return new RegExp(`id: '${part}'`)
+  return owner === 'transitions' ? new RegExp(`of: ${part},`) : new RegExp(`name: '${owner}'`)
+}
+
 /** The faults with their file and position; `sources` are those of the declarations. */
 export function declarationFindings(faults: readonly DeclarationFault[], sources: readonly Source[]): Finding[] {
   return faults.map((fault) => {
     const { owner = '', part } = placed.exec(fault.place)?.groups ?? {}
-    const begins = owner === 'menu' ? new RegExp(`id: '${part}'`) : new RegExp(`name: '${owner}'`)
+    const begins = beginningOf(owner, part)
     const source = sources.find(({ text }) => begins.test(text))
     const position = source && positionIn(source.text, part, fault, begins)
     return {

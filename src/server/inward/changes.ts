@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SavedInward } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
+import { lotTransitions } from '#resources/transitions/lot'
 import { AppError, refused } from '#shared/errors'
+import { canMove } from '#shared/transitions'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { lotRows } from '../lots/service'
@@ -10,14 +12,14 @@ import { assess, statusAfter, type Tested } from './laboratory'
 import { defectsOf, keepDefects, testedColumns } from './queries'
 import { raceOf } from './service'
 
-const changeable = new Set(['INWARD', 'TESTED'])
+const isChangeable = ({ lotStatus }: { lotStatus: string }) => canMove(lotTransitions, lotStatus, 'CANCELLED')
 
 /** A lot within the caller's market, its row locked. Throws NOT_FOUND, REFUSED once it is in a slot, CONFLICT. */
 async function lockedLot(ctx: Ctx, { lotId, version }: LotInput): Promise<LotRow> {
   await ctx.db.query(sql`select id from lot where id = ${lotId} for update`)
   const [lot] = await lotRows(ctx, sql`t.id = ${lotId}`)
   if (!lot || lot.marketId !== ctx.user.marketId) throw new AppError('NOT_FOUND')
-  if (!changeable.has(lot.lotStatus)) throw refused('rule.lotSlotted')
+  if (!isChangeable(lot)) throw refused('rule.lotSlotted')
   if (lot.version !== version) throw new AppError('CONFLICT', { current: lot })
   return lot
 }
@@ -100,7 +102,7 @@ export async function removeInward(
   if (asked.length === 0) throw new AppError('NOT_FOUND')
   const open = asked.filter(({ lotStatus }) => lotStatus !== 'CANCELLED')
   if (open.length === 0) throw new AppError('ALREADY_PROCESSED')
-  if (open.some(({ lotStatus }) => !changeable.has(lotStatus))) throw refused('rule.lotSlotted')
+  if (!open.every(isChangeable)) throw refused('rule.lotSlotted')
   const ids = array(
     open.map(({ id }) => id),
     'int8',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#resources/api/payments'
+import { paymentTransitions } from '#resources/transitions/money'
+import { statusesBefore } from '#shared/transitions'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 
@@ -14,8 +16,10 @@ export const lockPaymentsOfLots = (ctx: Pick<Ctx, 'db'>, lotIds: readonly number
     select payment_status, batch_id from payment
     where payment_status <> 'CANCELLED' and lot_id = any(${array(lotIds, 'int8')}) order by id for update`)
 
+const cancellable = statusesBefore(paymentTransitions, 'CANCELLED')
+
 /** Cancels the payments of a bill that did not leave; they are locked by the caller. */
 export const cancelPaymentsOf = (ctx: Pick<Ctx, 'db'>, invoiceId: number) =>
   ctx.db.query(sql`
     update payment set payment_status = 'CANCELLED', version = version + 1
-    where invoice_id = ${invoiceId} and payment_status in ('PENDING', 'READY', 'HELD', 'FAILED')`)
+    where invoice_id = ${invoiceId} and payment_status = any(${array(cancellable, 'text')})`)

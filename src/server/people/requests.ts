@@ -1,9 +1,11 @@
 import { registration } from '#resources/registration'
+import { registrationTransitions } from '#resources/transitions/people'
 import { isListed, mayDecide, officials } from '#shared/access'
 import { succeeded } from '#shared/answer'
 import { AppError, invalid, refused } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
+import { canMove } from '#shared/transitions'
 import type { Ctx } from '../context'
 import type { Row } from '../crud/read'
 import { noticeText, queueMessage } from '../outbox/service'
@@ -17,7 +19,7 @@ async function openRequest(ctx: Ctx, asked: unknown): Promise<Request> {
   const request = id === null ? undefined : await requestOf(ctx.db, ctx.user, id)
   if (!request) throw new AppError('NOT_FOUND')
   if (!mayDecide(ctx.user.role, request.role)) throw new AppError('FORBIDDEN')
-  if (request.status === 'ACTIVATED' || request.status === 'REFUSED') throw new AppError('ALREADY_PROCESSED')
+  if (!canMove(registrationTransitions, request.status, 'REFUSED')) throw new AppError('ALREADY_PROCESSED')
   return request
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { LotRow } from '#resources/api/lots'
+import { lotTransitions } from '#resources/transitions/lot'
 import { businessDay, nextOpenDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import type { LotStatus } from '#shared/lotStatus'
+import { canMove } from '#shared/transitions'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { demandOpen } from '../evidence/service'
@@ -22,15 +24,13 @@ interface Leaving {
   readonly carriedFromId: number | null
 }
 
-/** Sold to nobody, and in no open slot. */
-const unsold: readonly LotStatus[] = ['TESTED', 'NO_BID', 'REJECTED']
-/** A lot without a laboratory result was never for sale; its farmer may take it home. */
-const returnable: readonly LotStatus[] = ['INWARD', ...unsold]
+/** Home with the farmer, or on to the next day. */
+type Left = 'RETURNED' | 'CARRIED'
 
 const numbersOf = (lots: readonly Leaving[]) => lots.map(({ lotNo }) => lotNo).join(', ')
 
 /** The named lots of the caller's market, locked in rising order. Throws NOT_FOUND, REFUSED for one that cannot leave. */
-async function lockLots(ctx: Ctx, lotIds: readonly number[], may: readonly LotStatus[]): Promise<Leaving[]> {
+async function lockLots(ctx: Ctx, lotIds: readonly number[], to: Left): Promise<Leaving[]> {
   const asked = [...new Set(lotIds)]
   const lots = await ctx.db.query<Leaving>(sql`
     select id, lot_no, day, market_id, lot_status, slot_id, carried_from_id from lot
@@ -38,12 +38,12 @@ async function lockLots(ctx: Ctx, lotIds: readonly number[], may: readonly LotSt
   if (lots.length !== asked.length) throw new AppError('NOT_FOUND')
   const gone = lots.filter(({ lotStatus }) => lotStatus === 'RETURNED' || lotStatus === 'CARRIED')
   if (gone.length > 0) throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
-  const others = lots.filter(({ lotStatus }) => !may.includes(lotStatus))
+  const others = lots.filter(({ lotStatus }) => !canMove(lotTransitions, lotStatus, to))
   if (others.length > 0) throw refused('desk.lots.notUnsold', { lots: numbersOf(others) })
   return lots
 }
 
-const leave = (ctx: Ctx, lots: readonly Leaving[], status: 'RETURNED' | 'CARRIED', reason: string | null) =>
+const leave = (ctx: Ctx, lots: readonly Leaving[], status: Left, reason: string | null) =>
   ctx.db.query(sql`
     update lot set lot_status = ${status}, left_reason = ${reason}, left_by_id = ${ctx.user.id},
       left_at = auction_now(), version = version + 1, room_version = room_version + 1
@@ -74,7 +74,7 @@ const rowsOf = (ctx: Ctx, ids: readonly number[]): Promise<LotRow[]> =>
 
 /** Gives unsold lots back to their farmers. All of them or none. Throws as `lockLots` does. */
 export async function returnLots(ctx: Ctx, lotIds: readonly number[], reason: string): Promise<LotRow[]> {
-  const lots = await lockLots(ctx, lotIds, returnable)
+  const lots = await lockLots(ctx, lotIds, 'RETURNED')
   await leave(ctx, lots, 'RETURNED', reason)
   await tell(ctx, lots)
   return rowsOf(ctx, lotIds)
@@ -109,7 +109,7 @@ const copyLot = (ctx: Ctx, { id }: Leaving, day: string, lotNo: number) =>
  * happened today stays as it was. Throws REFUSED for a lot that came over already or whose next day is past or closed.
  */
 export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<LotRow[]> {
-  const lots = await lockLots(ctx, lotIds, unsold)
+  const lots = await lockLots(ctx, lotIds, 'CARRIED')
   const marketId = ctx.user.marketId ?? 0
   const settings = await settingsOf(ctx, marketId)
   const workdays = settingIn(settings, 'market.workdays').split(',').map(Number)

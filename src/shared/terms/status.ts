@@ -32,7 +32,6 @@ export const statusTerms = {
   'status.approval.pending': { en: 'Pending', ta: 'நிலுவை' },
   'status.approval.approved': { en: 'Approved', ta: 'ஏற்கப்பட்டது' },
   'status.approval.rejected': { en: 'Rejected', ta: 'மறுக்கப்பட்டது' },
-  'status.invoice.draft': { en: 'Draft', ta: 'வரைவு' },
   'status.invoice.processed': { en: 'Processed', ta: 'செயலாக்கப்பட்டது' },
   'status.invoice.cancelled': { en: 'Cancelled', ta: 'ரத்து செய்யப்பட்டது' },
   'status.payment.pending': { en: 'Pending', ta: 'நிலுவை' },

@@ -7,7 +7,6 @@ import { verifyTerms } from '#shared/terms/verifyPage'
 const lot = (key: keyof typeof statusTerms): Label => statusTerms[key]
 
 const invoice: Readonly<Record<string, Label>> = {
-  DRAFT: statusTerms['status.invoice.draft'],
   PROCESSED: statusTerms['status.invoice.processed'],
   CANCELLED: statusTerms['status.invoice.cancelled'],
 }

@@ -1,0 +1,49 @@
+import { defineTransitions } from '#shared/transitions'
+import { inward } from '../inward'
+import { lot } from '../lot'
+import { lotRound } from '../tables/auction'
+
+/** The way of a lot from the gate to the farmer's bank. */
+export const lotTransitions = defineTransitions({
+  of: lot,
+  field: 'lotStatus',
+  // Tested at the gate, or carried over with its laboratory result.
+  initial: ['INWARD', 'TESTED'],
+  moves: {
+    INWARD: ['TESTED', 'RETURNED', 'CANCELLED'],
+    // A sample that is taken back leaves the lot untested.
+    TESTED: ['INWARD', 'SLOTTED', 'RETURNED', 'CARRIED', 'CANCELLED'],
+    // A cancelled slot gives its lots back as they came; one whose time passed unopened closes at once.
+    SLOTTED: ['BIDDING', 'BID_CLOSED', 'NO_BID', 'TESTED', 'REJECTED'],
+    BIDDING: ['BID_CLOSED', 'NO_BID'],
+    // The last bid may be withdrawn until the farmer was asked.
+    BID_CLOSED: ['APPROVED', 'REJECTED', 'NO_BID'],
+    APPROVED: ['WEIGHED'],
+    // The farmer may have the money before the reeler has the bill.
+    WEIGHED: ['BILLED', 'PAID'],
+    // A cancelled bill frees its lots.
+    BILLED: ['PAID', 'WEIGHED'],
+    PAID: [],
+    NO_BID: ['SLOTTED', 'RETURNED', 'CARRIED'],
+    REJECTED: ['SLOTTED', 'RETURNED', 'CARRIED'],
+    RETURNED: [],
+    CARRIED: [],
+    CANCELLED: [],
+  },
+})
+
+/** An arrival is taken back with the last of its lots. */
+export const inwardTransitions = defineTransitions({
+  of: inward,
+  field: 'state',
+  initial: ['OPEN'],
+  moves: { OPEN: ['CANCELLED'], CANCELLED: [] },
+})
+
+/** What came of a lot in one round. */
+export const lotRoundTransitions = defineTransitions({
+  of: lotRound,
+  field: 'verdict',
+  initial: ['PENDING', 'NO_BID'],
+  moves: { PENDING: ['APPROVED', 'REJECTED', 'NO_BID'], APPROVED: [], REJECTED: [], NO_BID: [] },
+})
