@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { farmer } from '#resources/farmer'
 import { lot } from '#resources/lot'
 import { type TestApp, testApp } from '../support/app'
 import { placeNames } from '../support/bankAccounts'
@@ -145,6 +146,29 @@ describe('actions', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
     expect((await farmerOf('FDPI1001')).inactiveReason).toBe('Gave up rearing')
     expect((await farmerOf('FDPI1003')).inactiveReason).toBe('Gave up rearing')
+  })
+
+  it('that change the record of an open form leave it to be saved: what was typed stays', async () => {
+    const user = userEvent.setup()
+    const { actions = [] } = farmer
+    Object.assign(farmer, { actions: actions.map((one) => ({ ...one, on: ['record'] })) })
+    const { id } = await farmerOf('FDPI1002')
+    await market.arrange(sql`update mas_customer set is_active = 1, inactive_reason = null where id = ${id}`)
+    await desk.open('marketofficer', `${farmerForm}/${id}`)
+    await screen.findByLabelText(/^Status/)
+    const box = document.querySelector('[data-field="areaName"] input') as HTMLInputElement
+    await user.clear(box)
+    await user.type(box, 'Harur')
+    await user.click(screen.getByText('Take out of use', { selector: 'button' }))
+    await user.type(await screen.findByLabelText(/^Why inactive/), 'Gave up rearing{Enter}')
+    const why = () => document.querySelector<HTMLInputElement>('[data-field="inactiveReason"] input')?.value
+    await waitFor(() => expect(why()).toBe('Gave up rearing'))
+    expect(box.value).toBe('Harur')
+    await user.click(screen.getByText('Save', { selector: 'button' }))
+    await waitFor(() => expect(window.location.pathname).toBe(farmers))
+    const [row] = await market.arrange(sql`select area_name, inactive_reason from mas_customer where id = ${id}`)
+    expect(row).toEqual({ areaName: 'Harur', inactiveReason: 'Gave up rearing' })
+    Object.assign(farmer, { actions })
   })
 
   it('are not offered to roles that they do not name', async () => {

@@ -12,7 +12,7 @@ export interface ActionProps {
   readonly place: ActionPlace
   /** The record, the row's, or all that are ticked, also on other pages. */
   readonly ids: readonly number[]
-  /** To be called when it is done: nothing is ticked any more. */
+  /** To be called when it is done: nothing is ticked any more, and an open form reads its record again. */
   readonly onDone: () => void
 }
 

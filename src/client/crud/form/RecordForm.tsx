@@ -39,7 +39,7 @@ interface ScreenProps extends RecordFormProps {
 
 /** What stands inside the form, and how it is left. */
 function Screen({ declaration, home, request, read }: ScreenProps) {
-  const { record, stale, takeCurrent } = read
+  const { record, stale, onActed, takeCurrent } = read
   const navigate = useNavigate()
   const may = useCan(declaration)
   const form = useFormContext()
@@ -74,7 +74,7 @@ function Screen({ declaration, home, request, read }: ScreenProps) {
   return (
     <TheirsContext value={theirs}>
       <div ref={box} onKeyDownCapture={goOnByEnter}>
-        <RecordHead declaration={declaration} record={record} />
+        <RecordHead declaration={declaration} record={record} onActed={onActed} />
         {cause && <ReadOnlyNotice declaration={declaration} record={record} cause={cause} />}
         {!readOnly && <ApprovalNotice declaration={declaration} />}
         {request && !readOnly && <RequestNotice request={request} />}

@@ -1,3 +1,5 @@
+import { useEditContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
 import { usePageTitle } from '../../layout/pageTitle'
@@ -9,8 +11,33 @@ import { HistoryButton } from '../history/HistoryButton'
 import type { CrudRecord } from '../record'
 import { newLabel } from '../words'
 
+type OnActed = (current: CrudRecord, isTyped: (name: string) => boolean) => void
+
+interface RecordActionsProps {
+  readonly declaration: Resource
+  readonly record: CrudRecord
+  readonly onActed: OnActed
+}
+
+/** The declared actions of the record. What one changed is read at once: the next save is of that version. */
+function RecordActions({ declaration, record, onActed }: RecordActionsProps) {
+  const { refetch } = useEditContext<CrudRecord>()
+  const { getFieldState } = useFormContext()
+  const onDone = async () => {
+    const { data } = await refetch()
+    if (data) onActed(data, (name) => getFieldState(name).isDirty)
+  }
+  return <Actions declaration={declaration} place="record" ids={[record.id]} onDone={() => void onDone()} />
+}
+
+interface RecordHeadProps {
+  readonly declaration: Resource
+  readonly record: CrudRecord | null
+  readonly onActed: OnActed
+}
+
 /** The record's name with its code, and its state; 'New cocoon type' for one that is not there yet. */
-export function RecordHead({ declaration, record }: { declaration: Resource; record: CrudRecord | null }) {
+export function RecordHead({ declaration, record, onActed }: RecordHeadProps) {
   const language = useLanguage()
   const text = (name: string | undefined) => {
     const field = name === undefined ? undefined : declaration.fields[name]
@@ -27,7 +54,7 @@ export function RecordHead({ declaration, record }: { declaration: Resource; rec
       actions={
         <>
           {status && <StatusChip kind="master" value={record[status]} />}
-          <Actions declaration={declaration} place="record" ids={[record.id]} />
+          <RecordActions declaration={declaration} record={record} onActed={onActed} />
           {record.own !== false && <HistoryButton declaration={declaration} id={record.id} title={title} />}
         </>
       }

@@ -66,5 +66,13 @@ export function useReadRecord({ declaration, found, request }: RecordFormProps) 
     setStart(stale.current)
     setStale(null)
   }
-  return { record, values, stale, onStale, onRestored, takeCurrent }
+  /** The person's own action changed the record: it is taken as it stands now, unless what they typed was changed too. */
+  const onActed = (current: CrudRecord, isTyped: (name: string) => boolean) => {
+    if (!record || current.version === record.version) return
+    if (stale || differing(declaration, record, current).some(isTyped))
+      return onStale(current, say(language, 'fault.changed'))
+    setRecord(current)
+    setStart(current)
+  }
+  return { record, values, stale, onStale, onRestored, onActed, takeCurrent }
 }
