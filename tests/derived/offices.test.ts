@@ -196,6 +196,54 @@ describe('another office', () => {
   })
 })
 
+describe('a row of the day that has moved on', () => {
+  const crates = [{ crateNo: 1, gross: '31.000', tare: '1.000' }]
+  const reason = 'As it was seen'
+  const unknown = 987_654_321
+
+  /** The day's own routes that say how a row stands now, each with a row in a state in which it would, for its id. */
+  async function moved(): Promise<readonly (readonly [path: string, id: number, body: (id: number) => object])[]> {
+    const desk = await market.client('marketofficer')
+    const [untested] = await market.arrange<{ id: number }>(sql`
+      insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight)
+      select market_id, inward_id, day, 30, farmer_id, cocoon_type_id, race, 100, 30 from lot where lot_no = 1
+      returning id`)
+    const [approved = 0, weighed = 0] = (
+      await soldSlot(market, [{ price: 630 }, { price: 635 }], { slotNo: 2, firstLot: 20 })
+    ).lots
+    await weigh(desk, weighed, '28.500')
+    const [planned] = await market.arrange<{ id: number }>(sql`
+      insert into slot (market_id, day, slot_no, starts_at, ends_at, duration, lot_from, lot_to, number_of_lots, round)
+      select market_id, day, 9, now() + interval '5 hours', now() + interval '6 hours', 60, 1, 1, 1, 1
+      from slot where slot_no = 2 returning id`)
+    const slot = planned?.id ?? 0
+    return [
+      ['CocoonInward/Save', untested?.id ?? 0, (lotId) => ({ lotId, version: 0, approxWeight: '31.000' })],
+      ['CocoonAuction/Save_CocoonAution', approved, (lotId) => ({ lotId, version: 0, crates })],
+      ['CocoonAuction/CorrectWeight', weighed, (lotId) => ({ lotId, version: 0, crates, reason })],
+      ['SlotInfo/CancelSlot', slot, (id) => ({ id, version: 0 })],
+      ['SlotInfo/ChangeTimes', slot, (id) => ({ id, version: 0, endTime: '23:30', reason })],
+    ]
+  }
+
+  it('is shown as it stands to its own office alone: another is told what it would be of no row at all', async () => {
+    const desk = await market.client('marketofficer')
+    const others = await Promise.all(['pennagaram', 'branch.hosur'].map(market.client))
+    for (const [path, id, body] of await moved()) {
+      const own = await post(desk, path, body(id))
+      expect([path, own.status, await own.json()]).toEqual([
+        path,
+        409,
+        expect.objectContaining({ current: expect.anything() }),
+      ])
+      for (const other of others) {
+        const [asked, ofNone] = [await post(other, path, body(id)), await post(other, path, body(unknown))]
+        expect([path, asked.status, await asked.json()]).toEqual([path, 404, await ofNone.json()])
+      }
+    }
+  })
+})
+
 describe('one’s own level', () => {
   it.each(callers)('is seen and not changed or decided by $userName', async ({ userName, role, own }) => {
     const client = clients.get(userName) as TestClient
