@@ -74,6 +74,10 @@ export const farmer = defineResource({
       note: term('ui.form.sericulture.note'),
       fields: ['marketId', 'tsc', 'farmerType', 'headCode', 'lastBrought'],
     },
-    { ...customerSections.bank, fields: [...customerSections.bank.fields, 'gstNo'] },
+    {
+      ...customerSections.bank,
+      note: term('bankAccount.note'),
+      fields: [...customerSections.bank.fields, 'gstNo'],
+    },
   ],
 })

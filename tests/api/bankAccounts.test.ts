@@ -13,6 +13,8 @@ const changed = '661104829357'
 let ground: PaymentGround
 let { market, desk, head, ad, sold, read, list, idsOf, propose, checkEvidence } = {} as PaymentGround
 const batches: number[] = []
+/** What the one who changed an account was told at once. */
+let proposed: number | undefined
 
 beforeAll(async () => {
   ground = await paymentGround()
@@ -57,7 +59,9 @@ describe('a batch', () => {
     expect((await ready(1, 2, 3)).status).toBe(200)
     const id = await propose()
     batches.push(id)
-    expect((await change(1, { bankAcNo: changed })).status).toBe(200)
+    const answer = await change(1, { bankAcNo: changed })
+    expect(answer.status).toBe(200)
+    proposed = ((await answer.json()) as { proposed?: number }).proposed
     expect((await confirm(head, id)).status).toBe(200)
     expect((await change(2, { ifscCode: 'SBIN0001234' })).status).toBe(200)
     const { rows } = await file(id)
@@ -116,6 +120,7 @@ describe('a changed account', () => {
 
   it('is confirmed by another official than the one who entered it, once', async () => {
     const [first] = await waitingAccounts(desk)
+    expect(proposed).toBe(first?.id)
     expect(first).toMatchObject({ own: true, payload: { name: 'Farmer 1', from: { last4: '5512' } } })
     const path = `proposals/${first?.id}/confirm`
     expect((await post(desk, path, {})).status).toBe(403)
@@ -234,7 +239,8 @@ describe('what the bank sent back', () => {
   it('is frozen anew in the next batch; the papers of the first stay as they were', async () => {
     const [back] = await idsOf(2)
     const details = { ifscCode: 'IDIB000P002', bankName: 'Indian Bank', bankBranchName: 'Palacode' }
-    expect((await post(desk, `payments/${back}/bank`, { ...details, bankAcNo: '661104829401' })).status).toBe(200)
+    const mended = await post(desk, `payments/${back}/bank`, { ...details, bankAcNo: '661104829401' })
+    expect(((await mended.json()) as { message: string }).message).toContain('This waits for another official.')
     expect((await notices()).at(-1)?.text).toContain('XXXX 9401, IDIB000P002')
     const [other] = await market.db.query<{ id: number }>(sql`select id from payment_batch where batch_status = 'SENT'`)
     const rows = [{ date: sold.day, market: 'DPI', lot: 5, amount: '12713.92', status: 'SUCCESS', utr: 'UTR20260005' }]

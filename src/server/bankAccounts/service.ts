@@ -24,20 +24,22 @@ export { lockFarmers, waitingFarmers } from './queries'
 
 /**
  * Called after every write of a farmer's record: the database kept a change of account, and here it is made known. The
- * farmer is told of a change that waits now, and of one that was taken back by entering what stood before.
+ * farmer is told of a change that waits now, and of one that was taken back by entering what stood before. Answers the
+ * proposal that another official has to confirm, where this write made one.
  */
-export async function noteAccountChange(ctx: Ctx, customerId: number): Promise<void> {
-  const moved = await ctx.db.query<{ id: number; accountStatus: string }>(sql`
+export async function noteAccountChange(ctx: Ctx, customerId: number): Promise<{ proposed?: number }> {
+  const moved = await ctx.db.query<{ id: number; accountStatus: string; proposalId: number | null }>(sql`
     update bank_account a set told_at = ${ctx.clock.now()}
     where a.customer_id = ${customerId} and (a.account_status = 'WAITING' and a.told_at is null
       or a.account_status = 'WITHDRAWN' and a.decided_at = now())
-    returning a.id, a.account_status`)
-  const last = moved.find(({ accountStatus }) => accountStatus === 'WAITING') ?? moved[0]
+    returning a.id, a.account_status, a.proposal_id`)
+  const waiting = moved.find(({ accountStatus }) => accountStatus === 'WAITING')
+  const last = waiting ?? moved[0]
   const [account] = last ? await accountOf(ctx, last.id) : []
   const standing = account && (await standingOf(ctx, customerId))
-  if (!last || !account || !standing) return
-  const event = last.accountStatus === 'WAITING' ? 'changed' : 'kept'
-  await tellFarmer(ctx, customerId, event, { from: standing, to: account.shown })
+  if (account && standing)
+    await tellFarmer(ctx, customerId, waiting ? 'changed' : 'kept', { from: standing, to: account.shown })
+  return waiting?.proposalId ? { proposed: waiting.proposalId } : {}
 }
 
 /** A no, or the maker taking it back: the account before stands again, and the farmer is told so. */

@@ -69,20 +69,20 @@ export function listAnswer(resource: Resource): z.ZodType<readonly Row[]> {
   return list(z.union([recordAnswer(resource), short]))
 }
 
-/** A record as its write answers it: with the proposal's id where two have to agree first. */
-export const writtenAnswer = (resource: Resource): z.ZodType<Row> =>
-  resource.approval === undefined
-    ? recordAnswer(resource)
-    : once(`${called(resource)}Written`, () =>
+/** A record as its write answers it: with the proposal's id where two have to agree first, on all of it or a part. */
+export const writtenAnswer = (resource: Resource, isProposed = resource.approval !== undefined): z.ZodType<Row> =>
+  isProposed
+    ? once(`${called(resource)}Written`, () =>
         z.strictObject({
           ...shapeOf(resource, Object.keys(resource.fields)),
           proposed: rowId.optional().describe('The proposal that another person has to confirm'),
         }),
       )
+    : recordAnswer(resource)
 
 /** Of several faces of a table, the one that was written. */
 export const facesAnswer = (faces: readonly Resource[]): z.ZodType<Row> => {
-  const [first, ...others] = faces.map(writtenAnswer)
+  const [first, ...others] = faces.map((face) => writtenAnswer(face))
   return others.length > 0 ? z.union([first as z.ZodType<Row>, ...others]) : (first as z.ZodType<Row>)
 }
 

@@ -10,10 +10,10 @@ import { lockPayments } from './queries'
 
 /**
  * Corrects the account that a payment failed on, in the farmer's own record, and lets the payment wait again: it can be
- * made ready once another official confirmed the account. Throws
- * NOT_FOUND, ALREADY_PROCESSED unless it failed, FORBIDDEN for a farmer of another market, INVALID, CONFIRM.
+ * made ready once another official confirmed the account (`proposed` names the proposal). Throws NOT_FOUND,
+ * ALREADY_PROCESSED unless it failed, FORBIDDEN for a farmer of another market, INVALID, CONFIRM.
  */
-export async function correctBank(ctx: Ctx, id: number, details: BankDetails): Promise<void> {
+export async function correctBank(ctx: Ctx, id: number, details: BankDetails): Promise<{ proposed?: number }> {
   const [payment] = await lockPayments(ctx, [id])
   if (payment?.paymentStatus !== 'FAILED') throw new AppError('ALREADY_PROCESSED')
   const [customer] = await ctx.db.query<{ version: number; marketId: number }>(sql`
@@ -23,8 +23,9 @@ export async function correctBank(ctx: Ctx, id: number, details: BankDetails): P
   const { bankAcNo, ...rest } = details
   const body = { ...rest, ...(bankAcNo && { bankAcNo }), version: customer.version }
   await updateRow(ctx, farmer as unknown as Resource, payment.customerId, body)
-  await noteAccountChange(ctx, payment.customerId)
+  const noted = await noteAccountChange(ctx, payment.customerId)
   await ctx.db.query(sql`
     update payment set payment_status = 'PENDING', batch_id = null, reason = null, version = version + 1
     where id = ${id} and payment_status = 'FAILED'`)
+  return noted
 }

@@ -75,8 +75,9 @@ const list: readonly Route[] = [
     idempotent: true,
     secondFactor: true,
     handle: async (call) => {
-      await correctBank(call, rowId.parse(call.params.id), call.body)
-      return processed(call)
+      const { proposed } = await correctBank(call, rowId.parse(call.params.id), call.body)
+      const done = processed(call)
+      return proposed ? { ...done, message: `${done.message} ${say(call.language, 'approval.waits')}` } : done
     },
   }),
 ]

@@ -72,12 +72,14 @@ async function keepInStep(ctx: Ctx, account: ReelerAccount, before: Row, row: Ro
   if (plain !== null || isActive !== 1) await endSessionsOf(ctx, account.id)
 }
 
-/** Changes a farmer, or a reeler with his account. Throws as `updateRow` does, and where his number signs in another. */
+/**
+ * Changes a farmer, whose changed bank account another official confirms (`proposed` names the proposal), or a reeler
+ * with his account. Throws as `updateRow` does, and where his number signs in another.
+ */
 export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
   if (face.name !== reeler.name) {
     const row = await updateRow(ctx, face, id, { ...body })
-    await noteAccountChange(ctx, id)
-    return row
+    return { ...row, ...(await noteAccountChange(ctx, id)) }
   }
   const before = await oneRow(ctx, face, id)
   const row = await updateRow(ctx, face, id, { ...body })

@@ -5,6 +5,10 @@ export const bankAccountTerms = {
   'bankAccount.kind': { en: 'Bank account', ta: 'வங்கிக் கணக்கு' },
   'bankAccount.status.first': { en: 'First account', ta: 'முதல் கணக்கு' },
   'bankAccount.status.waiting': { en: 'Waits for confirmation', ta: 'உறுதிக்காகக் காத்திருக்கிறது' },
+  'bankAccount.note': {
+    en: 'Payment goes to this account. A new or changed one is confirmed by another official before anything is paid to it.',
+    ta: 'பணம் இந்தக் கணக்கிற்குச் செல்லும். புதிய அல்லது மாற்றிய கணக்கிற்குப் பணம் செலுத்தும் முன் வேறொரு அலுவலர் அதை உறுதி செய்ய வேண்டும்.',
+  },
   'bankAccount.notice.changed': {
     en: 'Silk Cocoon Market: {name}, the bank account for your payments is to change from {from} to {to}. A second official must confirm it. If you did not ask for this, tell the market at once.',
     ta: 'பட்டுக்கூடு அங்காடி: {name}, உங்கள் பணம் செல்லும் வங்கிக் கணக்கை {from}-இலிருந்து {to} என மாற்ற உள்ளனர். இரண்டாம் அலுவலர் உறுதி செய்ய வேண்டும். நீங்கள் கேட்கவில்லை எனில் உடனே அங்காடிக்குத் தெரிவிக்கவும்.',
