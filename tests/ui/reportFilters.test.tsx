@@ -24,7 +24,6 @@ const { open, market } = demoDesk()
 beforeEach(() => orders.splice(0))
 
 const place = () => window.location.pathname + window.location.search
-const day = '/app/reports/dailyabstract?date=2026-11-19'
 
 describe('the filters', () => {
   it('leave a slot with its day', async () => {
@@ -152,16 +151,5 @@ describe('several choices', () => {
     const [order] = orders
     const filters = order?.job.kind === 'report' ? order.job.report.filters : []
     expect(filters.at(-1)?.value.en).toBe('Billed, Paid')
-  })
-})
-
-describe('the table', () => {
-  it('ends with the window, however high the filters above it are', async () => {
-    const place = (bottom: number) => DOMRect.fromRect({ height: bottom })
-    const measured = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place(331))
-    await open('marketofficer', day)
-    const table = await screen.findByRole('group', { name: 'Daily abstract' })
-    expect(table.style.maxHeight).toBe('max(calc(100dvh - 390px), 320px)')
-    measured.mockRestore()
   })
 })

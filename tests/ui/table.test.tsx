@@ -108,6 +108,13 @@ describe('sizes', () => {
     show({ rows: lots(1), maxHeight: 320 })
     expect(screen.getByRole('group', { name: 'Lots' }).style.maxHeight).toContain('320px')
   })
+  it('leaves its height to the frame that it stands in, unless it is said', () => {
+    const { container, unmount } = show({ rows: lots(1) })
+    expect(container.querySelector('.rest')).not.toBeNull()
+    expect(screen.getByRole('group', { name: 'Lots' }).style.maxHeight).toContain('var(--rows')
+    unmount()
+    expect(show({ rows: lots(1), maxHeight: 320 }).container.querySelector('.rest')).toBeNull()
+  })
   it('puts decimals and times at the end, with their heads, and texts at the start', () => {
     const at = (name: RegExp) => screen.getByRole('columnheader', { name }).className
     show({ rows: lots(1), columns: [...columns, { Header: 'Clock', accessor: 'at', vtype: 1, key: 'clock' }] })

@@ -10,7 +10,6 @@ import { isAttended } from '../queue/queue'
 import { useKeeper } from '../queue/useKeeper'
 import { useQueue } from '../queue/useQueue'
 import { countText } from '../queue/words'
-import { useBarsHeight } from './useBarsHeight'
 
 const Line = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
@@ -45,7 +44,7 @@ export function Connection() {
   const count = countText(translate, unattended.length, conflicts.length)
   const isElsewhere = count !== '' && !hasList.test(pathname)
   return (
-    <Bars ref={useBarsHeight()}>
+    <Bars>
       {lost && (
         <ConnectionBar
           since={new Date(lost.since).toISOString()}

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Feedback } from '../feedback/Feedback'
 import { Unusual } from '../feedback/Unusual'
+import { frame } from '../parts/frame'
 import { ErrorBoundary } from '../routing/ErrorPage'
 import { SecondFactor } from '../session/SecondFactor'
 import { useSession } from '../session/session'
@@ -17,7 +18,7 @@ import { Overlays } from './Overlays'
 import { SideMenu } from './SideMenu'
 import { isContained, useLayoutKept, useLayoutSettings } from './settings'
 import { TitleSlot } from './TitleSlot'
-import { useMenuFrame } from './useMenu'
+import { headerHeight, useMenuFrame } from './useMenu'
 
 const Frame = styled('div')({
   display: 'flex',
@@ -25,9 +26,10 @@ const Frame = styled('div')({
   minHeight: '100dvh',
   '& > .body': { display: 'flex', flex: 1, minWidth: 0 },
   '&.box': { maxWidth: 1440, marginInline: 'auto' },
+  '&.fixed': { '--top': `${headerHeight}px` },
 })
 
-const Main = styled('main')(({ theme: { silk } }) => ({
+const Main = styled('main')(frame, ({ theme: { silk } }) => ({
   position: 'relative',
   flex: 1,
   minWidth: 0,
@@ -73,9 +75,9 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const { c_margin: isPrint } = useSession()
   const [settings] = useLayoutSettings()
-  const { boxLayout, rtlLayout } = settings
-  const frame = useMenuFrame()
-  const isHorizontal = frame.layout === 'horizontal'
+  const { boxLayout, rtlLayout, headerFixedLayout } = settings
+  const menu = useMenuFrame()
+  const isHorizontal = menu.layout === 'horizontal'
   useScreenFocus(pathname)
   useLayoutKept()
   useEffect(() => {
@@ -87,14 +89,14 @@ export function Shell({ children }: { children?: ReactNode }) {
       {!isPrint && <Overlays />}
       <Unusual />
       <SecondFactor />
-      <Frame className={boxLayout ? 'box' : ''}>
+      <Frame className={[boxLayout && 'box', headerFixedLayout && 'fixed'].filter(Boolean).join(' ')}>
         <Skip href={`#${mainId}`}>{translate('ui.skip')}</Skip>
-        {!isPrint && <Header frame={frame} />}
+        {!isPrint && <Header frame={menu} />}
         <Connection />
         {!isPrint && isHorizontal && <HorizontalMenu />}
         <div className="body">
-          {!isPrint && !isHorizontal && <SideMenu frame={frame} />}
-          <Main id={mainId} tabIndex={-1} className={isContained(settings, frame.layout) ? 'contained' : ''}>
+          {!isPrint && !isHorizontal && <SideMenu frame={menu} />}
+          <Main id={mainId} tabIndex={-1} className={isContained(settings, menu.layout) ? 'contained' : ''}>
             <Breadcrumbs />
             <TitleSlot />
             <ErrorBoundary place={pathname}>{children}</ErrorBoundary>

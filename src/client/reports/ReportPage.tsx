@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { indian } from '#shared/money'
@@ -22,14 +21,10 @@ import { ReportFilters } from './ReportFilters'
 import { Actions, ChartSwitch, Failure } from './ReportParts'
 import { useLeads } from './useLeads'
 import type { ReportAnswer } from './useReport'
-import { useRoomBelow } from './useRoomBelow'
 import { useSavedView } from './useSavedView'
 import { useOrder, useShow } from './useShow'
 import { opened, placeOf, viewOf } from './views'
 import { roomy } from './widths'
-
-/** All that stands above the table, with its margins. */
-const Above = styled('div')({ display: 'flow-root', flex: 'none', minWidth: 0 })
 
 /** What the report is of, and how long it is. */
 function useFact(answer: ReportAnswer | null): string {
@@ -118,8 +113,6 @@ export function ReportPage({ report }: { report: Report }) {
   const { answer, error, isFetching, refetch } = shown
   const lines = useShownLines(report, shown)
   const { choice, leads, isLeading, table, files } = lines
-  const above = useRef<HTMLDivElement>(null)
-  const maxHeight = useRoomBelow(above)
   const open = (row: ReportRow) => {
     const to = leads([row])
     // Whoever marks a figure to copy it stays.
@@ -127,24 +120,22 @@ export function ReportPage({ report }: { report: Report }) {
   }
   return (
     <>
-      <Above ref={above}>
-        <PageHead title={report.title[language]} fact={useFact(answer)} actions={<Actions {...files} />} />
-        <ReportFilters
-          report={report}
-          presets={presetsOn(report, today())}
-          typed={shown.typed}
-          errors={{ ...(isHttpError(error) && error.body?.errors), ...shown.wrong }}
-          onShow={shown.show}
-          tools={<Tools report={report} shown={shown} {...lines} />}
-        />
-        {shown.address.strange.length > 0 && (
-          <Alert severity="warning" sx={{ marginBlock: '10px' }}>
-            {translate('ui.report.strange', { names: shown.address.strange.join(', ') })}
-          </Alert>
-        )}
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={shown.lines} />}
-      </Above>
+      <PageHead title={report.title[language]} fact={useFact(answer)} actions={<Actions {...files} />} />
+      <ReportFilters
+        report={report}
+        presets={presetsOn(report, today())}
+        typed={shown.typed}
+        errors={{ ...(isHttpError(error) && error.body?.errors), ...shown.wrong }}
+        onShow={shown.show}
+        tools={<Tools report={report} shown={shown} {...lines} />}
+      />
+      {shown.address.strange.length > 0 && (
+        <Alert severity="warning" sx={{ marginBlock: '10px' }}>
+          {translate('ui.report.strange', { names: shown.address.strange.join(', ') })}
+        </Alert>
+      )}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={shown.lines} />}
       {!error && (
         <Table<ReportRow>
           label={report.title[language]}
@@ -153,7 +144,6 @@ export function ReportPage({ report }: { report: Report }) {
           place={key}
           rowKey={(row) => Number(row.serialNo) || undefined}
           loading={isFetching}
-          maxHeight={maxHeight}
           empty={<Empty title={answer ? report.empty[language] : translate('ui.report.pressShow')} />}
           {...(isLeading && { onRow: open })}
           {...(choice.chosen && { chosen: choice.chosen })}

@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useRef } from 'react'
 import { useLocaleState } from 'react-admin'
+import { Rest } from '../parts/frame'
 import { ProgressLine } from '../parts/Loading'
 import { type BodyProps, PlainBody, VirtualBody } from './Body'
 import { headRowsOf } from './bands'
@@ -22,7 +23,7 @@ export interface TableProps<Row> extends Omit<LinesOptions<Row>, 'language'>, Ro
   /** The row's own `id` unless said. */
   readonly rowKey?: (row: Row) => string | number | undefined
   readonly selected?: string | number | null
-  /** Height of the rows' part, in pixels or as CSS; 500 unless said. */
+  /** Height of the rows' part, in pixels or as CSS. Unless said, what is left of the frame; 500 where there is none. */
   readonly maxHeight?: number | string
   readonly loading?: boolean
   /** The entry of the history that the lines belong to, where going back to it gives the place in them back. */
@@ -42,7 +43,7 @@ const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' '
 
 /** The one table of the console: it presents what it is given and knows no data source. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { rowKey = idOf, selected, maxHeight = 500, loading = false, label } = props
+  const { rowKey = idOf, selected, maxHeight, loading = false, label } = props
   const { silk, breakpoints } = useTheme()
   const [language] = useLocaleState()
   const narrow = useMediaQuery(breakpoints.down('md'))
@@ -79,13 +80,13 @@ export function Table<Row>(props: TableProps<Row>) {
     revealRef,
   }
   const least = columns.reduce((total, column) => total + widthOf(column), 0)
+  const withHead = (rows: number) => `calc(${rows}px + var(--head, ${silk.size.tableHead}px))`
+  const limit = typeof maxHeight === 'number' ? withHead(maxHeight) : (maxHeight ?? `var(--rows, ${withHead(500)})`)
   // On a phone the page scrolls, unless only the rows in sight are mounted.
-  const limit =
-    typeof maxHeight === 'number' ? `calc(${maxHeight}px + var(--head, ${silk.size.tableHead}px))` : maxHeight
   const height = narrow && !virtual ? undefined : limit
   const Body = virtual ? VirtualBody : PlainBody
 
-  return (
+  const card = (
     <TableCard>
       {props.toolbar}
       {loading && <ProgressLine />}
@@ -115,4 +116,5 @@ export function Table<Row>(props: TableProps<Row>) {
       {props.foot}
     </TableCard>
   )
+  return maxHeight === undefined ? <Rest>{card}</Rest> : card
 }

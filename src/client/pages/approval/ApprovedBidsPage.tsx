@@ -82,7 +82,6 @@ export function ApprovedBidsPage() {
         columns={useColumns()}
         lines={useLines(lots)}
         pagination
-        maxHeight="max(calc(100dvh - 232px - var(--bars, 0px)), 240px)"
         loading={isFetching && !data}
         empty={<SheetEmpty day={day} error={error} retry={refetch} />}
       />

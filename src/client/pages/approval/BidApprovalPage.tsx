@@ -53,7 +53,6 @@ function Desk({ day }: { day: DaySlot }) {
         columns={columns}
         rows={lots}
         pagination
-        maxHeight="max(calc(100dvh - 278px - var(--bars, 0px)), 240px)"
         loading={isFetching && !data}
         onRowKey={onRowKey}
         startAt={isUndecided}

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import { useRoom } from '../../live/useRoom'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
+import { Rest } from '../../parts/frame'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { numberIn, useAskedMarket } from '../day/useDaySlot'
@@ -12,14 +12,8 @@ import { useUnreadable } from '../day/useUnreadable'
 import { Lots } from './Lots'
 import { RoomBar } from './RoomBar'
 
-/** As high as the window and the bars above leave it: the table scrolls in it. On a phone the page scrolls. */
-const Frame = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 0px',
-  minHeight: 420,
-  [breakpoints.down('md')]: { flex: 'none' },
-}))
+/** Of the bar with its clock and of the lots, in pixels. */
+const least = 420
 
 /** The slot and market of the address; the market's running slot unless one is named. */
 function useAsked() {
@@ -55,10 +49,10 @@ function Room() {
   const { room, error, refetch, state, since } = useRoom(useAsked())
   if (room?.slot)
     return (
-      <Frame>
+      <Rest style={{ minHeight: least }}>
         <RoomBar room={room} slot={room.slot} state={state} since={since} />
         <Lots key={room.slot.id} room={room} slot={room.slot} />
-      </Frame>
+      </Rest>
     )
   if (room) return <NoSlot />
   if (!error) return <ProgressLine />

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
 import { Empty } from '../../parts/Empty'
+import { frame } from '../../parts/frame'
 import { Table } from '../../table/Table'
 import { BidForDialog } from './BidForDialog'
 import { CourseContext } from './Course'
@@ -33,10 +34,11 @@ const Hall = styled('div')(({ theme }) => ({
   alignItems: 'stretch',
   gridTemplateColumns: 'minmax(0, 1fr) 290px',
   '& > *': { minWidth: 0, minHeight: 0 },
-  '& > .table': { display: 'flex', flexDirection: 'column', '& > *': { flex: '0 1 auto' } },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 250px' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
+
+const Holder = styled('div')(frame, { display: 'flex', flexDirection: 'column' })
 
 const Overview = styled('div')(({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
@@ -99,13 +101,12 @@ export function Lots({ room, slot }: LotsProps) {
     <Hall>
       <CourseContext value={room.course}>
         <ThemeProvider theme={dense}>
-          <div className="table" ref={holder}>
+          <Holder ref={holder}>
             <Table<LotRow>
               label={translate('screen.liveBiddingRoom')}
               columns={columns}
               rows={shown}
               pagination
-              maxHeight="calc(100dvh - 194px)"
               selected={lot?.id ?? null}
               onSelect={({ id }) => choose(id)}
               onRowKey={onRowKey}
@@ -118,7 +119,7 @@ export function Lots({ room, slot }: LotsProps) {
                 </Overview>
               }
             />
-          </div>
+          </Holder>
         </ThemeProvider>
       </CourseContext>
       {lot && <LotPanel lot={lot} actions={<DeskActions lot={lot} slot={slot} onWork={(wanted) => work(wanted)} />} />}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import type { SlotRow } from '#resources/api/lots'
@@ -8,6 +7,7 @@ import { sides as both, type Side } from '#shared/billRow'
 import { dayShown, weekday } from '#shared/day'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
+import { SideBySide, Stack } from '../../parts/frame'
 import { PageHead } from '../../parts/PageHead'
 import { Thread } from '../../parts/Thread'
 import { useRole } from '../../session/useRole'
@@ -20,17 +20,6 @@ import { billsOf, invoicesOf, usePreview, useProcess } from './preview'
 import { RunCard } from './RunCard'
 import { stepsOf } from './steps'
 import { ZeroBills } from './ZeroBills'
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  marginBlockStart: 12,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
-const Column = styled('div')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' })
 
 const only: Readonly<Record<Side, readonly Side[]>> = { farmer: ['farmer'], reeler: ['reeler'] }
 
@@ -59,10 +48,10 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
   return (
     <>
       {preview && <Thread label={translate(titleOf(sides))} steps={stepsOf(preview, sides, translate)} />}
-      <Columns>
+      <SideBySide sx={{ marginBlockStart: 3 }}>
         <BillTable preview={preview} sides={sides} loading={isFetching} />
         {preview && (
-          <Column>
+          <Stack>
             <ZeroBills preview={preview} sides={sides} />
             <RunCard
               preview={preview}
@@ -72,9 +61,9 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
               onProcess={() => void process(preview.slot.id)}
             />
             {invoicesOf(preview, sides).length > 0 && <DoneCard preview={preview} sides={sides} focus={isMade} />}
-          </Column>
+          </Stack>
         )}
-      </Columns>
+      </SideBySide>
     </>
   )
 }

@@ -109,7 +109,6 @@ export function BillTable({ preview, sides, loading }: BillTableProps) {
       lines={lines}
       rowKey={(row) => row.customerId}
       pagination
-      maxHeight="max(calc(100dvh - 392px - var(--bars, 0px)), 240px)"
       loading={loading}
       empty={<Empty title={translate('ui.bill.none')} />}
       toolbar={

@@ -9,13 +9,13 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
+import { SideBySide, Stack } from '../../parts/frame'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { useRole } from '../../session/useRole'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
-import { Columns } from '../payments/Card'
 import { useGateColumns } from './columns'
 import { useGatePasses, useGateReelers } from './data'
 import { PassCard } from './PassCard'
@@ -90,7 +90,7 @@ function Reelers({ day, found }: { day: DaySlot; found: ReturnType<typeof useRow
   if (error) return <Failed error={error} retry={retry} />
   if (!isPending && rows.length === 0) return <Empty title={translate('message.noDataDate')} />
   return (
-    <Columns>
+    <SideBySide>
       <Table<GateRow>
         label={translate('gate.passes')}
         columns={columns}
@@ -104,19 +104,18 @@ function Reelers({ day, found }: { day: DaySlot; found: ReturnType<typeof useRow
         }}
         onRowKey={onRowKey}
         startAt={(one) => one.id === row?.id}
-        maxHeight="max(calc(100dvh - 372px - var(--bars, 0px)), 240px)"
         foot={!narrow && <Keys isDesk={atDesk !== null} />}
       />
       {row && (
-        <div ref={card} style={{ position: 'relative' }}>
+        <Stack ref={card} sx={{ position: 'relative' }}>
           {printer.progress && <ProgressLine />}
           <ReelerCard row={row} desk={atDesk} />
           {row.passes.map((pass) => (
             <PassCard key={pass.id} pass={pass} desk={atDesk} printer={printer} />
           ))}
-        </div>
+        </Stack>
       )}
-    </Columns>
+    </SideBySide>
   )
 }
 

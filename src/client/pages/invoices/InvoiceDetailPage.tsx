@@ -123,7 +123,6 @@ function Found({ side, asked }: { side: Side; asked: DetailQuestion }) {
         onSelect={({ id }) => choose(id)}
         onRowKey={onRowKey}
         startAt={({ id }) => id === row?.id}
-        maxHeight="max(calc(100dvh - 340px - var(--bars, 0px)), 260px)"
         foot={row && !narrow && <Foot row={row} actions={actions} inside />}
       />
       {row && narrow && <Foot row={row} actions={actions} inside={false} />}

@@ -115,7 +115,6 @@ export function InvoiceListPage({ side }: { side: Side }) {
             setPage(1)
           }}
           onRow={open}
-          maxHeight="max(calc(100dvh - 294px - var(--bars, 0px)), 320px)"
           empty={<Empty title={error?.message ?? translate('message.noDataFound')} />}
         />
       )}

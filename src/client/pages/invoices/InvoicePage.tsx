@@ -13,9 +13,10 @@ import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
+import { SideBySide } from '../../parts/frame'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
-import { ListAndPaper, PaperActions } from '../../parts/paperLayout'
+import { PaperActions } from '../../parts/paperLayout'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
@@ -80,14 +81,13 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
         </Button>
         {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
       </PaperActions>
-      <ListAndPaper>
+      <SideBySide list="minmax(340px, 3fr)" side="minmax(0, 8fr)">
         <Table<InvoiceRow>
           label={translate(titles[side])}
           columns={columns}
           rows={rows}
           pagination={!narrow}
           pageSize={8}
-          maxHeight="calc(100vh - 320px)"
           loading={isFetching}
           selected={id}
           onSelect={(row) => {
@@ -98,7 +98,7 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
         <div ref={paper}>
           <Paper id={id} />
         </div>
-      </ListAndPaper>
+      </SideBySide>
     </>
   )
 }

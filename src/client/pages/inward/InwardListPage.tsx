@@ -73,7 +73,6 @@ export function InwardListPage() {
         loading={isFetching && lots.length === 0}
         empty={<Nothing date={day.date} error={error} />}
         onRow={(lot) => navigate(`/app/inwardinput/${lot.id}`)}
-        maxHeight="max(calc(100dvh - 300px - var(--bars, 0px)), 240px)"
       />
     </>
   )

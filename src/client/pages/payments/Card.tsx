@@ -36,12 +36,3 @@ export const Card = styled('section')(({ theme: { silk, typography, breakpoints 
     '& .buttons > .MuiButton-root': { flex: '1 1 auto' },
   },
 }))
-
-export const Columns = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gap: 12,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
-  '& > div': { display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
-  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))

@@ -8,13 +8,14 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
+import { SideBySide, Stack } from '../../parts/frame'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { OpenProposals } from '../configuration/OpenProposals'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { BatchCard } from './BatchCard'
-import { Card, Columns } from './Card'
+import { Card } from './Card'
 import { isOpen, useBatches, useFollowBatches, useLevyDay, usePayments } from './data'
 import { LevyCard } from './LevyCard'
 import { ProposeCard } from './ProposeCard'
@@ -58,8 +59,8 @@ function Day({ day, list }: { day: DaySlot; list: string }) {
   const others = (latest.data ?? []).filter((batch) => isOpen(batch) && batch.day !== day.date)
   const isEmpty = rows.length === 0 && found.length === 0
   return (
-    <Columns>
-      <div>
+    <SideBySide>
+      <Stack>
         {isEmpty && (
           <Card>
             <Empty title={translate('message.noDataDate')} />
@@ -69,12 +70,12 @@ function Day({ day, list }: { day: DaySlot; list: string }) {
         {found.map((batch) => (
           <BatchCard key={batch.id} batch={batch} />
         ))}
-      </div>
-      <div>
+      </Stack>
+      <Stack>
         <OtherDates day={day} batches={others} />
         {levy.data && <LevyCard key={levy.data.day} levy={levy.data} />}
-      </div>
-    </Columns>
+      </Stack>
+    </SideBySide>
   )
 }
 

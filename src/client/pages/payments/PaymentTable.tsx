@@ -59,7 +59,6 @@ export function PaymentTable({ found, rows, isOwed, batches }: PaymentTableProps
         columns={columns}
         lines={useLines(rows)}
         pagination
-        maxHeight={`max(calc(100dvh - ${isOwed ? 326 : 378}px - var(--bars, 0px)), 240px)`}
         loading={isFetching && !data}
         {...(mayChange && { onRow: desk.open, onRowKey: desk.onRowKey })}
         empty={error ? <Failed error={error} retry={refetch} /> : <Empty title={none} />}

@@ -69,7 +69,6 @@ export function SlotListPage() {
         loading={isPending}
         empty={<Nothing date={day.date} error={error} />}
         onRow={(slot) => navigate(`/app/bidapproval?date=${slot.day}&slot=${slot.slotNo}`)}
-        maxHeight="max(calc(100dvh - 300px - var(--bars, 0px)), 240px)"
       />
       {chosen && <TimesDialog slot={chosen} open onClose={() => setTimed(null)} />}
     </>

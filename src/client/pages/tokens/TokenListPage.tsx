@@ -77,7 +77,6 @@ function Content({
       rowKey={({ lotId }) => lotId}
       loading={loading}
       onRow={({ tokenNo }) => navigate(addressOf(of, day, tokenNo))}
-      maxHeight="max(calc(100dvh - 270px - var(--bars, 0px)), 320px)"
       empty={<Empty title={translate(of.none)} />}
     />
   )

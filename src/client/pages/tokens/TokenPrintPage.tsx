@@ -12,10 +12,11 @@ import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
+import { SideBySide } from '../../parts/frame'
 import { Key } from '../../parts/Key'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
-import { ListAndPaper, PaperActions } from '../../parts/paperLayout'
+import { PaperActions } from '../../parts/paperLayout'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
@@ -67,14 +68,13 @@ function Found({ of, rows, date, loading }: FoundProps) {
         {!narrow && <Key>Ctrl P</Key>}
         {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
       </PaperActions>
-      <ListAndPaper list="minmax(500px, 4fr)" paper="6fr">
+      <SideBySide list="minmax(500px, 4fr)" side="minmax(0, 6fr)">
         <Table<AnyToken>
           label={translate(of.printTitle)}
           columns={columns}
           rows={rows}
           rowKey={({ lotId }) => lotId}
           pagination
-          maxHeight="max(calc(100dvh - 330px - var(--bars, 0px)), 320px)"
           loading={loading}
           selected={row?.lotId ?? null}
           onSelect={(next) => {
@@ -85,7 +85,7 @@ function Found({ of, rows, date, loading }: FoundProps) {
         <section ref={preview} aria-label={translate('token.preview')}>
           {row && <TokenPreview row={row} />}
         </section>
-      </ListAndPaper>
+      </SideBySide>
     </>
   )
 }

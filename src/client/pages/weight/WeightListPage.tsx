@@ -61,7 +61,6 @@ export function WeightListPage() {
         columns={columns}
         lines={lines}
         pagination
-        maxHeight="max(calc(100dvh - 310px - var(--bars, 0px)), 240px)"
         loading={isFetching && date !== ''}
         startAt={(lot) => isWaiting(lot) && !held.has(lot.id)}
         onRow={(lot) => navigate(pathOf(lot))}
