@@ -7,7 +7,7 @@ import type { ActionPlace, Resource, Tabled } from './resource'
 import type { Transitions } from './transitions'
 import { checkChange } from './validateChange'
 import { checkReports } from './validateReport'
-import { checkFace, checkTable, fixedOf } from './validateTable'
+import { checkFace, checkLabel, checkTable, fixedOf } from './validateTable'
 import { checkTransitions } from './validateTransitions'
 import { checkPageOptions, meant, type Say } from './vocabulary'
 
@@ -76,9 +76,10 @@ function checkScreens({ resources, pages = [], reports = [] }: Declarations, say
       say(name, `stands under '${under}', where there is no screen`)
 }
 
-/** Every line of the menu leads to a screen. */
+/** Every line of the menu has its words and leads to a screen. */
 function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: Say): void {
-  for (const { id, url, external, custom, children } of menu) {
+  for (const { id, title, url, external, custom, children } of menu) {
+    checkLabel(`menu, ${id}`, title, say)
     if (url && !external && !custom && !paths.includes(url))
       say(`menu, ${id}`, `leads to '${url}', where there is no screen${meant(url, paths)}`)
     checkMenu(children ?? [], paths, say)
@@ -119,6 +120,24 @@ function checkChildren({ name, table, children = [] }: Resource, resources: read
   }
 }
 
+/** What nothing more can be said of a declaration without; the types ask for it, of whoever has them. */
+const partsOfResource = ['label', 'fields', 'title', 'access', 'list'] as const satisfies (keyof Resource)[]
+const partsOfReport = [
+  'title',
+  'screen',
+  'endpoint',
+  'roles',
+  'filters',
+  'columns',
+  'order',
+  'empty',
+  'print',
+] as const satisfies (keyof Report)[]
+
+function checkWhole<Of extends { readonly name: string }>(of: readonly Of[], parts: readonly (keyof Of)[], say: Say) {
+  for (const one of of) for (const part of parts) if (one[part] === undefined) say(one.name, `lacks '${String(part)}'`)
+}
+
 /** Everything that is declared; what a caller leaves out is not held against the rest. */
 export interface Declarations {
   readonly resources: readonly Resource[]
@@ -151,6 +170,9 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   const { resources, tables, transitions = [], pages = [], reports = [], menu } = declared
   const faults: DeclarationFault[] = []
   const say: Say = (place, fault) => faults.push({ place, fault })
+  checkWhole(resources, partsOfResource, say)
+  checkWhole(reports, partsOfReport, say)
+  if (faults.length > 0) return faults
   const byName = new Map(tables.map((table) => [table.name, table]))
   checkOnce(
     'name',
