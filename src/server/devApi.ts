@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'src/server/main.ts')
 
 /** Files that the API reads by itself, which no module imports. */
-const isRead = (file: string) => /\/(src\/server\/db\/(migrations|views)|resources\/reports)\/[^/]+\.sql$/.test(file)
+const isRead = (file: string) => /\/(src\/server\/(db\/migrations|\w+\/sql)|resources\/reports)\/[^/]+\.sql$/.test(file)
 
 /** Milliseconds in which an editor, a generator or a checkout writes all that belongs to one change. */
 const settling = 150
@@ -113,11 +113,7 @@ export const devApi = (): Plugin => {
         else next()
       })
       const read = (file: string) => isRead(file.replaceAll('\\', '/')) && made.changed()
-      server.watcher.add([
-        join(root, 'src/server/db/migrations'),
-        join(root, 'src/server/db/views'),
-        join(root, 'resources/reports'),
-      ])
+      server.watcher.add([join(root, 'src/server'), join(root, 'resources/reports')])
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, read)
       server.httpServer?.once('close', () => void made.stop())
     },

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from './db/prepare'
+import { type SqlFile, withConstants } from './db/sqlFiles'
 import { sqlVersion } from './db/sqlVersion'
 import type { ReadFile } from './finding'
-import { installers } from './functions'
+import { sqlConstants } from './sqlConstants'
 
 const sqlFiles = (folder: string) =>
   readdirSync(folder)
@@ -11,11 +12,26 @@ const sqlFiles = (folder: string) =>
     .sort()
     .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(folder, name), 'utf8') }))
 
+const server = 'src/server'
+
+/**
+ * The functions and views of the features, with their constants in them. Throws FindingError for a constant that nobody
+ * declared.
+ */
+const functionFiles = (root: string): SqlFile[] =>
+  readdirSync(join(root, server))
+    .filter((feature) => existsSync(join(root, server, feature, 'sql')))
+    .flatMap((feature) => {
+      const folder = `${server}/${feature}/sql`
+      return sqlFiles(join(root, folder)).map(({ name, sql }) =>
+        withConstants({ file: `${folder}/${name}.sql`, name, text: sql }, sqlConstants),
+      )
+    })
+
 /** Migrations, and the version that functions and views are, from the source tree at `root`. */
 export async function readProgram(root: string): Promise<Program> {
-  const views = sqlFiles(join(root, 'src/server/db/views')).map(({ sql }) => sql)
-  const migrations = sqlFiles(join(root, 'src/server/db/migrations')).map(({ name, sql }) => ({ tag: name, sql }))
-  return { migrations, version: await sqlVersion(installers, views, migrations) }
+  const migrations = sqlFiles(join(root, server, 'db/migrations')).map(({ name, sql }) => ({ tag: name, sql }))
+  return { migrations, version: await sqlVersion(functionFiles(root), migrations) }
 }
 
 /** The queries of the reports by base name. */
@@ -34,11 +50,11 @@ export interface Source {
   readonly text: string
 }
 
-/** The sources below folders of `root`, in order. */
+/** The sources below folders of `root`, functions of the database among them, in order. */
 export const sourcesBelow = (root: string, ...folders: readonly string[]): Source[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+      .filter((name) => /\.tsx?$|\bsql\/\w+\.sql$/.test(name) && !name.endsWith('.d.ts'))
       .sort()
       .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
   )

@@ -47,17 +47,25 @@ afterAll(async () => {
 /** A version whose `place_bids` takes one thing more, as the next program might. */
 const next: SqlVersion = {
   name: 'v_0000000000aa',
-  statements: program.version.statements.map((text) =>
-    text.replace('function place_bids(\n  users bigint[]', 'function place_bids(\n  origin text, users bigint[]'),
-  ),
+  files: program.version.files.map((file) => ({
+    ...file,
+    text: file.text.replace(
+      'function place_bids(\n  users bigint[]',
+      'function place_bids(\n  origin text, users bigint[]',
+    ),
+  })),
 }
-const empty = (name: string): SqlVersion => ({ name, statements: ['create view sold as select 1 as lot_id'] })
+const made = (name: string, ...texts: string[]): SqlVersion => ({
+  name,
+  files: texts.map((text, at) => ({ file: `src/server/x/sql/${at}.sql`, name: String(at), text })),
+})
+const empty = (name: string): SqlVersion => made(name, 'create view sold as select 1 as lot_id')
 const stands = (name: string) => isInstalled(market.db, { name })
 
 describe('a version of functions and views', () => {
   it('is named after its text', async () => {
     expect(program.version.name).toMatch(/^v_[0-9a-f]{12}$/)
-    expect(next.statements.join()).not.toBe(program.version.statements.join())
+    expect(next.files).not.toEqual(program.version.files)
   })
 
   it('is made beside readers and writers of another, and nobody waits', async () => {
@@ -83,7 +91,7 @@ describe('a version of functions and views', () => {
   })
 
   it('is whole or not there: what fails in the midst leaves nothing', async () => {
-    const broken = { name: 'v_0000000000ff', statements: ['create view sold as select 1 as n', 'select 1/0'] }
+    const broken = made('v_0000000000ff', 'create view sold as select 1 as n', 'select 1/0')
     await expect(installVersion(market.db, broken)).rejects.toThrow()
     expect(await stands(broken.name)).toBe(false)
   })
@@ -140,7 +148,7 @@ describe('a version that is not the own', () => {
   })
 
   it('goes before a migration, which its views could stand in the way of', async () => {
-    const one = { name: 'v_0000000000dd', statements: ['create view seen as select father_name from mas_customer'] }
+    const one = made('v_0000000000dd', 'create view seen as select father_name from mas_customer')
     await installVersion(market.db, one)
     const migrations = [
       ...program.migrations,

@@ -168,7 +168,8 @@ describe('processes that start at once', () => {
 
   it('all serve on one that lacks the last migration, and on one of long ago', async () => {
     const database = await emptyDatabase()
-    const earlier = { name: 'v_0000000000aa', statements: ['create view sold as select 1 as n'] }
+    const sold = { file: 'src/server/reports/sql/sold.sql', name: 'sold', text: 'create view sold as select 1 as n' }
+    const earlier = { name: 'v_0000000000aa', files: [sold] }
     await migrate(database.db, program.migrations.slice(0, -1))
     await installVersion(database.db, earlier)
     await loadReference(database.db)

@@ -64,6 +64,19 @@ describe('the doctor', () => {
   )
 
   it(
+    'tells where in its file a function of the database is wrong',
+    () =>
+      inCopy(async ({ change, doctor, placeOf }) => {
+        const file = 'src/server/payments/sql/working_days.sql'
+        change(file, 'select count(*)', 'select cuont(*)')
+        const { code, said } = await doctor()
+        expect(code, said).toBe(1)
+        expect(said).toContain(`${placeOf(file, 'cuont')}\n    function cuont() does not exist`)
+      }),
+    240_000,
+  )
+
+  it(
     'tells all at once what was forgotten, each with file, place and command',
     () =>
       inCopy(async ({ change, remove, doctor, placeOf }) => {

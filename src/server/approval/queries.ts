@@ -3,6 +3,7 @@ import type { ApprovalLot, ShortBuyer, Verdict } from '#resources/api/approval'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { array } from '../db/db'
 import { lotRows } from '../lots/service'
 
@@ -85,6 +86,10 @@ export interface Sale {
   readonly override: boolean
 }
 
+/** How a buyer `c` stands today, and what a lot `t` costs at its highest bid. */
+const standing = call('reeler_standing', { r: sql`c`, today: sql`auction_day()` })
+const cost = call('lot_cost', { t: sql`t`, price: sql`t.highest_bid` })
+
 const lotsOf = (sales: readonly Pick<Sale, 'lotId'>[]) =>
   array(
     sales.map(({ lotId }) => lotId),
@@ -103,8 +108,8 @@ export async function shortOfCover(ctx: Ctx, sales: readonly Sale[]) {
   const [short] = await ctx.db.query<{ name: string; days: number; late: string; amount: string }>(sql`
     select c.ledger_name as name, s.days, s.late::numeric(14,2) as late,
       coalesce(n.cost - s.funds + s.bought, 0)::numeric(14,2) as amount
-    from mas_customer c, lateral reeler_standing(c, auction_day()) s, lateral (
-      select sum(lot_cost(t, t.highest_bid)) as cost from lot t
+    from mas_customer c, lateral ${standing} s, lateral (
+      select sum(${cost}) as cost from lot t
       where t.id = any(${lotsOf(sales)}) and t.highest_reeler_id = c.id
     ) n
     where c.id = any(${buyers}) and (s.late > 0 or n.cost > s.funds - s.bought) order by c.id limit 1`)
@@ -115,14 +120,14 @@ export async function shortOfCover(ctx: Ctx, sales: readonly Sale[]) {
 export const shortBuyers = (ctx: Ctx, slotId: number): Promise<ShortBuyer[]> =>
   ctx.db.query<ShortBuyer>(sql`
     with waiting as (
-      select t.id, t.highest_reeler_id as reeler_id, lot_cost(t, t.highest_bid) as cost from lot t
+      select t.id, t.highest_reeler_id as reeler_id, ${cost} as cost from lot t
       where t.slot_id = ${slotId} and t.lot_status = 'BID_CLOSED' and ${inMarkets(ctx.user)}
     )
     select c.id as reeler_id, s.prepaid, s.owes::numeric(14,2) as owes, s.bought::numeric(14,2) as bought, c.credit_limit as "limit",
       s.late::numeric(14,2) as late, s.oldest as oldest_day, s.days,
       jsonb_agg(jsonb_build_object('lotId', w.id, 'cost', w.cost::text,
         'short', greatest(w.cost - s.funds + s.bought, 0)::numeric(14,2)::text) order by w.id) as lots
-    from mas_customer c, lateral reeler_standing(c, auction_day()) s, waiting w
+    from mas_customer c, lateral ${standing} s, waiting w
     where c.id in (select reeler_id from waiting) and w.reeler_id = c.id
       and (s.late > 0 or w.cost > s.funds - s.bought)
     group by c.id, s.prepaid, s.owes, s.bought, s.late, s.oldest, s.days order by c.id`)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountShown, BatchAccount, Hand, WaitingAccount } from '#resources/api/bankAccounts'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { array } from '../db/db'
 
 /** An account as it is shown, from a row of `alias`. */
@@ -18,6 +19,9 @@ const hand = (user: string, at: string): SQL =>
 const same = (a: string, b: string): SQL =>
   sql.raw(`(${a}.bank_ac_no_hash, ${a}.ifsc_code, ${a}.holder_name)
     is not distinct from (${b}.bank_ac_no_hash, ${b}.ifsc_code, ${b}.holder_name)`)
+
+/** The account that a farmer is paid to; none where there is no account. */
+const standing = (customer: SQL | number): SQL => call('standing_account', { p_customer: customer })
 
 /** Farmers are held, so that none of their accounts changes until the caller ends; in order of id. */
 export const lockFarmers = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
@@ -44,7 +48,7 @@ export const waitingFarmers = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
 export const withoutAccount = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   ctx.db.query<{ name: string; ifsc: string | null; sealed: boolean }>(sql`
     select c.ledger_name as name, a.ifsc_code as ifsc, a.bank_ac_no_enc is not null as sealed
-    from mas_customer c left join lateral standing_account(c.id) a on true
+    from mas_customer c left join lateral ${standing(sql`c.id`)} a on true
     where c.id = any(${array(ids, 'int8')}) order by c.id`)
 
 export interface Account {
@@ -65,7 +69,7 @@ export const accountOf = (ctx: Ctx, id: number) =>
 /** The account that a farmer is paid to. */
 export async function standingOf(ctx: Pick<Ctx, 'db'>, customerId: number): Promise<AccountShown | undefined> {
   const [row] = await ctx.db.query<{ shown: AccountShown }>(
-    sql`select ${shown('a')} as shown from standing_account(${customerId}) a`,
+    sql`select ${shown('a')} as shown from ${standing(customerId)} a`,
   )
   return row?.shown
 }
@@ -74,7 +78,7 @@ export async function standingOf(ctx: Pick<Ctx, 'db'>, customerId: number): Prom
 export const waitingOf = (ctx: Ctx, customerId: number) =>
   ctx.db.query<WaitingAccount>(sql`
     select t.id, t.proposal_id, ${shown('s')} as "from", ${shown('t')} as "to", ${hand('u', 't.entered_at')} as entered
-    from bank_account t join lateral standing_account(t.customer_id) s on true join mas_user u on u.id = t.entered_by_id
+    from bank_account t join lateral ${standing(sql`t.customer_id`)} s on true join mas_user u on u.id = t.entered_by_id
     where t.customer_id = ${customerId} and t.account_status = 'WAITING' and ${inMarkets(ctx.user)}`)
 
 /** Moves an account on. Answers nothing where it is no longer in a status to move from. */
@@ -91,7 +95,7 @@ export const restoreAccount = (ctx: Pick<Ctx, 'db'>, customerId: number) =>
       bank_branch_name = a.bank_branch_name, bank_ac_name = a.bank_ac_name,
       ledger_name = case when nullif(btrim(a.bank_ac_name), '') is null then a.holder_name else c.ledger_name end,
       version = c.version + 1
-    from standing_account(${customerId}) a where c.id = ${customerId}`)
+    from ${standing(customerId)} a where c.id = ${customerId}`)
 
 /** Accounts of a batch to which nothing was paid before, by whom they were entered. */
 export interface UnpaidAccount {

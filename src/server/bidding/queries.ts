@@ -3,6 +3,7 @@ import type { BidRow, SlotChangeRow, SlotRow } from '#resources/api/lots'
 import type { Course, RoomSnapshot } from '#resources/api/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { auctionNow } from '../live/service'
 import { lotRows } from '../lots/service'
 
@@ -51,7 +52,7 @@ export const changesOf = (ctx: Ctx, slot: SlotRow | null): Promise<SlotChangeRow
 export async function outcomeOf<Decision>(ctx: Ctx, key: string): Promise<{ now: string; decision: Decision | null }> {
   const [row] = await ctx.db.query<{ now: string; decision: Decision | null }>(sql`
     select auction_now() as now,
-      (select placed_bid(b) from bid b where b.user_id = ${ctx.user.id} and b.key = ${key}) as decision`)
+      (select ${call('placed_bid', { b: sql`b` })} from bid b where b.user_id = ${ctx.user.id} and b.key = ${key}) as decision`)
   return row ?? { now: await auctionNow(ctx.db), decision: null }
 }
 

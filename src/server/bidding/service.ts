@@ -5,6 +5,7 @@ import { AppError, invalid, refused } from '#shared/errors'
 import { indian } from '#shared/money'
 import type { TermKey } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
+import { call } from '../db/call'
 import { type ArrayType, array, databaseError } from '../db/db'
 import { isLockTimeout, isRepeatable, repeated } from '../db/repeat'
 import { bindDevice } from '../devices/service'
@@ -109,11 +110,20 @@ const arrayOf = (bids: readonly Bid[], name: keyof Bid, type: ArrayType) =>
 /** The statement that decides several bids. Each is found by its key if it is sent again. */
 function placing(bids: readonly Bid[], waits: Wait | null): SQL {
   const list = (name: keyof Bid, type: ArrayType) => arrayOf(bids, name, type)
-  return sql`
-    select answer from place_bids(${list('userId', 'int8')}, ${list('reelerId', 'int8')}, ${list('lotId', 'int8')},
-      ${list('amount', 'int4')}, ${list('key', 'text')}, ${list('confirmed', 'bool')},
-      ${list('surrogate', 'bool')}, ${list('reason', 'text')}, ${list('device', 'text')},
-      ${list('until', 'timestamptz')}, ${waits}) order by place`
+  const decisions = call('place_bids', {
+    users: list('userId', 'int8'),
+    reelers: list('reelerId', 'int8'),
+    lots: list('lotId', 'int8'),
+    amounts: list('amount', 'int4'),
+    keys: list('key', 'text'),
+    confirmed: list('confirmed', 'bool'),
+    surrogates: list('surrogate', 'bool'),
+    reasons: list('reason', 'text'),
+    devices: list('device', 'text'),
+    untils: list('until', 'timestamptz'),
+    waits,
+  })
+  return sql`select answer from ${decisions} order by place`
 }
 
 function decide(deps: Deps): Submit<Bid, Decision> {
@@ -220,6 +230,8 @@ export async function rulesOf(ctx: Ctx, marketId: number): Promise<RoomRules> {
 
 /** The sequence of the first broken link of a lot's chain of bids; null where every link holds. */
 export async function verifyLotChain(ctx: Pick<Ctx, 'db'>, lotId: number): Promise<number | null> {
-  const [row] = await ctx.db.query<{ broken: number | null }>(sql`select broken_bid(${lotId}) as broken`)
+  const [row] = await ctx.db.query<{ broken: number | null }>(
+    sql`select ${call('broken_bid', { p_lot: lotId })} as broken`,
+  )
   return row?.broken ?? null
 }

@@ -4,6 +4,7 @@ import { AppError, refused } from '#shared/errors'
 import type { TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { publishLots, publishSlotId } from '../live/events'
 import { lotRows } from '../lots/service'
 import { lotPatches, settleSlot } from '../slotClock/service'
@@ -26,7 +27,7 @@ export async function withdrawBid(ctx: Ctx, bidId: number, reason: string): Prom
   )
   if (!mine) throw new AppError('NOT_FOUND')
   const [row] = await ctx.db.query<{ done: Withdrawn }>(
-    sql`select withdraw_bid(${ctx.user.id}::int8, ${bidId}::int8, ${reason}) as done`,
+    sql`select ${call('withdraw_bid', { p_user: ctx.user.id, p_bid: bidId, p_reason: reason })} as done`,
   )
   const { lotId, slotId, rule, args, fault } = row?.done ?? {}
   if (fault === 'already') throw new AppError('ALREADY_PROCESSED')

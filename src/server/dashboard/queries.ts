@@ -9,6 +9,7 @@ import type {
 } from '#resources/api/dashboard'
 import { withoutPrice } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { array, type Sql } from '../db/db'
 import { approved, cameIn, type DayScope, of, one, soldFigures, value, weighed } from './scope'
 
@@ -47,10 +48,12 @@ export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
     ) b`,
   )
 
+const levyOn = (kind: 'farmerLevy' | 'reelerLevy', day: string) =>
+  call('rate_on', { p_market: sql`m.id`, p_kind: kind, p_race: null, p_day: day })
+
 /** The levies in force on the day, in percent, of each market. */
 const levies = ({ marketIds, day }: DayScope) => sql`(
-  select m.id as levied, rate_on(m.id, 'farmerLevy', null, ${day}) as farmer_levy,
-    rate_on(m.id, 'reelerLevy', null, ${day}) as reeler_levy
+  select m.id as levied, ${levyOn('farmerLevy', day)} as farmer_levy, ${levyOn('reelerLevy', day)} as reeler_levy
   from unnest(${array(marketIds, 'int8')}) m (id))`
 
 /** What was sold on the day, and the highest price of the market day before. */

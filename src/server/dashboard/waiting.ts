@@ -3,6 +3,7 @@ import type { DashboardCancellings, DashboardOwed, DashboardPayments, DashboardW
 import type { PaymentStatus } from '#resources/api/payments'
 import { owedDays } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { array, type Sql } from '../db/db'
 import { type DayScope, of, one, value } from './scope'
 
@@ -64,6 +65,7 @@ export async function owedOf(db: Sql, marketIds: readonly number[], today: strin
       owedDays.map((_, n) => what(n)),
       sql`, `,
     )
+  const age = call('working_days', { p_market: sql`d.market_id`, p_from: sql`d.day`, p_to: today })
   const row = await one<OwedRow>(
     db,
     sql`
@@ -80,7 +82,7 @@ export async function owedOf(db: Sql, marketIds: readonly number[], today: strin
         case when a.age <= 1 then 0 when a.age <= 3 then 1 when a.age <= 7 then 2 else 3 end as bucket
       from (select distinct market_id, day from owed) d
       join rules r on r.id = d.market_id
-      cross join lateral working_days(d.market_id, d.day, ${today}::date) a (age)
+      cross join lateral ${age} a (age)
     )
     select coalesce(sum(n), 0)::int8 as payments, count(distinct customer_id) as farmers,
       coalesce(sum(amount), 0)::numeric(14, 2) as amount, min(day) as since,

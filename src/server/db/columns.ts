@@ -32,8 +32,7 @@ const withDefault = (builder: unknown, value: unknown) =>
   value === undefined ? as(builder) : as(builder).default(value).notNull()
 
 /** 128 random bits as 32 hexadecimal digits: two random UUIDs, whose fixed bits the digest hides. */
-export const RANDOM_CODE =
-  "left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32)"
+const RANDOM_CODE = "left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32)"
 
 /** One builder per field type; a type without one does not compile. */
 const builders: { [T in FieldType]: (name: string, field: FieldOf<T>) => Builder } = {

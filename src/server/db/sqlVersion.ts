@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Finding, FindingError, placeAt } from '../finding'
 import { type Db, databaseError, type Sql } from './db'
 import { digest } from './digest'
+import { isPassing } from './repeat'
+import { inOrder, type SqlFile } from './sqlFiles'
 import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
-import { compile } from './values'
 
 /**
  * Functions and views of one version of the program, in a schema of their own that is named after their text and the
@@ -10,35 +12,20 @@ import { compile } from './values'
  */
 export interface SqlVersion {
   readonly name: string
-  readonly statements: readonly string[]
-}
-
-/** What would install itself: its statements, without a database. */
-async function statementsOf(installers: readonly ((db: Sql) => Promise<void>)[]): Promise<string[]> {
-  const statements: string[] = []
-  const noting: Sql = {
-    query: async (statement) => {
-      statements.push(compile(statement).text)
-      return []
-    },
-    copy: () => Promise.reject(new Error('What installs functions copies nothing')),
-  }
-  for (const install of installers) await install(noting)
-  return statements
+  readonly files: readonly SqlFile[]
 }
 
 /**
- * The version that these functions and statements of views are, in order: what others read goes first. With a new
- * migration it is another one, so that none stands in the way of what a migration does to a table.
+ * The version that these functions and views are. With a new migration it is another one, so that none stands in the way
+ * of what a migration does to a table.
  */
 export async function sqlVersion(
-  installers: readonly ((db: Sql) => Promise<void>)[],
-  views: readonly string[],
+  files: readonly SqlFile[],
   migrations: readonly { readonly tag: string }[],
 ): Promise<SqlVersion> {
-  const statements = [...(await statementsOf(installers)), ...views]
-  const text = [...statements, ...migrations.map(({ tag }) => tag)].join('\n')
-  return { name: `v_${(await digest(text)).slice(0, 12)}`, statements }
+  const ordered = inOrder(files)
+  const text = [...ordered.map((file) => file.text), ...migrations.map(({ tag }) => tag)].join('\n')
+  return { name: `v_${(await digest(text)).slice(0, 12)}`, files: ordered }
 }
 
 /** What a session looks its names up in. */
@@ -48,7 +35,30 @@ export const searchPath = ({ name }: SqlVersion): string => `${name},public`
 export const isInstalled = async (db: Sql, { name }: Pick<SqlVersion, 'name'>): Promise<boolean> =>
   (await db.query(sql`select 1 from pg_namespace where nspname = ${name}`)).length > 0
 
-/** Makes the version's schema where there is none: nothing that another version uses is touched. */
+/** Where in its file a function or view was objected to, and why. */
+function objectionTo({ file, text }: SqlFile, error: unknown): Finding {
+  const { code, message } = databaseError(error) ?? {}
+  const position = Number((error as { position?: string }).position ?? 0)
+  return {
+    file,
+    ...(position > 0 && { position: placeAt(text, position - 1) }),
+    message: `${message} (SQLSTATE ${code})`,
+    command: 'npm run doctor',
+  }
+}
+
+/** Makes a function or view. Throws FindingError for a text that the database objects to. */
+async function make(tx: Sql, file: SqlFile): Promise<void> {
+  await tx.query(sql.raw(file.text)).catch((error: unknown) => {
+    const isText = databaseError(error) !== null && !isPassing(error)
+    throw isText ? new FindingError([objectionTo(file, error)], { cause: error }) : error
+  })
+}
+
+/**
+ * Makes the version's schema where there is none: nothing that another version uses is touched. Throws FindingError for a
+ * function or view that the database objects to.
+ */
 export async function installVersion(db: Db, version: SqlVersion): Promise<void> {
   if (await isInstalled(db, version)) return
   await db.for('upkeep').transaction(async (tx) => {
@@ -56,7 +66,7 @@ export async function installVersion(db: Db, version: SqlVersion): Promise<void>
     if (await isInstalled(tx, version)) return
     await unhurried(tx)
     await tx.query(sql.raw(`create schema ${version.name}; set local search_path = ${searchPath(version)}`))
-    for (const statement of version.statements) await tx.query(sql.raw(statement))
+    for (const file of version.files) await make(tx, file)
   })
 }
 

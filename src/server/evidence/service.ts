@@ -4,6 +4,7 @@ import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 import { array, type Db, type Sql } from '../db/db'
 import { holdNumbers } from '../numbers/service'
 import { brokenSecuritySeals } from '../securityEvents/service'
@@ -45,7 +46,7 @@ const earlierTextOf = (seal: Signed): string =>
 const textOf = (seal: Signed): string => `${earlierTextOf(seal)}|${hex(seal.auditHash)}`
 
 /** Seals what the audit gathered since the last time. */
-export const sealAudit = (db: Db, at: Date) => db.query(sql`select seal_audit(${at})`)
+export const sealAudit = (db: Db, at: Date) => db.query(sql`select ${call('seal_audit', { p_at: at })}`)
 
 /** A day's seal as it is shown and printed: heads and signature as hexadecimal text. */
 export const shown = ({ voucherHash, bidsHash, auditHash, signature, ...seal }: DaySeal): DayClose => ({
@@ -94,8 +95,8 @@ async function headsOf(ctx: Ctx, marketId: number, day: string): Promise<Heads> 
   await ctx.db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
   const [heads] = await ctx.db.query<Omit<Heads, 'auditHash'>>(sql`
     select c.sequence as voucher_sequence, c.head_hash as voucher_hash, b.hash as bids_hash, b.lots,
-      seal_audit(${ctx.clock.now()}) as audit_seal_id
-    from ledger_chain c, lateral day_bids_hash(c.market_id, ${day}) b where c.market_id = ${marketId}`)
+      ${call('seal_audit', { p_at: ctx.clock.now() })} as audit_seal_id
+    from ledger_chain c, lateral ${call('day_bids_hash', { p_market: marketId, p_day: day })} b where c.market_id = ${marketId}`)
   if (!heads) throw new Error(`Market ${marketId} has no chain`)
   // A statement does not see what a function wrote while it ran.
   const [seal] = await ctx.db.query<{ hash: Uint8Array }>(sql`
@@ -125,10 +126,12 @@ export async function closeDay(ctx: Ctx, marketId: number, day: string): Promise
 /** What does not hold any more, in words for whoever looks after the database; empty where everything does. */
 export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
   const vouchers = await db.query<{ code: string; at: number }>(sql`
-    select b.code, broken_voucher(b.id) as at from mas_branch b where broken_voucher(b.id) is not null order by b.code`)
+    select b.code, v.at from mas_branch b, lateral ${call('broken_voucher', { p_market: sql`b.id` })} v (at)
+    where v.at is not null order by b.code`)
   const bids = await db.query<{ id: number; code: string; day: string; lotNo: number; at: number }>(sql`
-    select t.id, b.code, t.day, t.lot_no, broken_bid(t.id) as at from lot t join mas_branch b on b.id = t.market_id
-    where t.bid_sequence > 0 and broken_bid(t.id) is not null order by t.id`)
+    select t.id, b.code, t.day, t.lot_no, v.at from lot t join mas_branch b on b.id = t.market_id
+      cross join lateral ${call('broken_bid', { p_lot: sql`t.id` })} v (at)
+    where t.bid_sequence > 0 and v.at is not null order by t.id`)
   const bills = await db.query<{ code: string; invoiceNo: string }>(sql`
     select b.code, i.invoice_no from invoice i join mas_branch b on b.id = i.market_id
     where not exists (select from voucher v where v.invoice_id = i.id and v.reverses_id is null) order by i.id`)
@@ -152,12 +155,13 @@ const isOurs = async (signer: Signer, seal: DaySeal): Promise<boolean> =>
 
 /** Days whose signature is not ours, or whose heads are no longer those that were signed. */
 async function brokenDays(db: Sql, signer: Signer): Promise<string[]> {
+  const heads = call('day_bids_hash', { p_market: sql`s.market_id`, p_day: sql`s.day` })
   const days = await db.query<DaySeal & { code: string; sameVoucher: boolean; sameBids: boolean }>(sql`
     select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
       a.hash as audit_hash, s.signature, s.sealed_at, b.code,
       s.voucher_sequence = 0 or exists (select 1 from voucher v where v.market_id = s.market_id
         and v.sequence = s.voucher_sequence and v.hash = s.voucher_hash) as same_voucher,
-      exists (select 1 from day_bids_hash(s.market_id, s.day) h where h.hash = s.bids_hash and h.lots = s.lots) as same_bids
+      exists (select 1 from ${heads} h where h.hash = s.bids_hash and h.lots = s.lots) as same_bids
     from day_seal s join mas_branch b on b.id = s.market_id left join audit_seal a on a.id = s.audit_seal_id
     order by s.day, s.market_id`)
   const found: string[] = []

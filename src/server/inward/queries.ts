@@ -11,6 +11,7 @@ import type {
 import type { Ctx } from '../context'
 import { holding } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { array, containing, json } from '../db/db'
 import type { SampleInput } from './input'
 import type { Tested } from './laboratory'
@@ -106,7 +107,7 @@ export async function ratesByRace(ctx: Ctx, marketId: number, day: string): Prom
       max(value) filter (where kind = 'conversionCost') as conversion_cost,
       max(value) filter (where kind = 'recovery') as recovery,
       max("from") filter (where kind = 'silkRate') as "from"
-    from rates_on(${marketId}, ${day}) where race is not null
+    from ${call('rates_on', { p_market: marketId, p_day: day })} where race is not null
     group by race having count(*) filter (where kind in ('silkRate', 'conversionCost', 'recovery')) = 3`)
   return Object.fromEntries(rows.map(({ race, ...rates }) => [race, rates]))
 }

@@ -3,6 +3,7 @@ import { accountingYear } from '#shared/day'
 import { refused } from '#shared/errors'
 import type { VoucherLine } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 import { databaseError, json } from '../db/db'
 
 export interface NewVoucher {
@@ -42,7 +43,9 @@ export async function postVouchers(ctx: Ctx, marketId: number, vouchers: readonl
     postedById: ctx.user.id,
     postedAt,
   }))
-  return posting(ctx.db.query<Posted>(sql`select * from post_vouchers(${marketId}, ${json(given)})`))
+  return posting(
+    ctx.db.query<Posted>(sql`select * from ${call('post_vouchers', { p_market: marketId, p_vouchers: json(given) })}`),
+  )
 }
 
 /** Posts one voucher, as `postVouchers` does. */

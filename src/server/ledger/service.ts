@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 import { array } from '../db/db'
 import { posting } from './post'
 
 /** Posts the vouchers of invoices that were just processed, in the transaction that made them. */
 export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<void> {
-  await posting(db.query(sql`select post_invoices(${array(ids, 'int8')})`))
+  await posting(db.query(sql`select ${call('post_invoices', { p_ids: array(ids, 'int8') })}`))
 }
 
 export { type NewVoucher, type Posted, postVoucher, postVouchers } from './post'

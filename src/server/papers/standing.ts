@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 import { array } from '../db/db'
 
 interface Account {
@@ -16,7 +17,8 @@ interface Account {
 const accountsOf = (ctx: Ctx, reelerIds: readonly number[]): Promise<Account[]> =>
   ctx.db.query<Account>(sql`
     select c.id as reeler_id, c.credit_limit, s.prepaid, s.owes::numeric(14,2) as owes, s.late
-    from mas_customer c, lateral reeler_standing(c, ${businessDay(ctx.clock.now())}) s where c.id = any(${array(reelerIds, 'int8')})`)
+    from mas_customer c, lateral ${call('reeler_standing', { r: sql`c`, today: businessDay(ctx.clock.now()) })} s
+    where c.id = any(${array(reelerIds, 'int8')})`)
 
 export interface Standing {
   readonly prepaid: boolean

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { VerifiedPaper } from '#resources/api/papers'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 
 /** One kind of paper: columns kind, number, day, market_id, amount, status of the one with the code, if it is of it. */
 const kinds: readonly ((code: string) => SQL)[] = [
@@ -27,6 +28,9 @@ const kinds: readonly ((code: string) => SQL)[] = [
     from payment_batch t where t.verify_code = ${code}`,
 ]
 
+const adviceCode = (farmerId: number): SQL =>
+  call('advice_code', { p_code: sql`t.verify_code`, p_batch: sql`t.id`, p_farmer: farmerId })
+
 /** The advice of one farmer of a batch: what was sent to the bank for him, by its vouchers. */
 const adviceOf = (code: string, batchId: number, farmerId: number): SQL => sql`
   select 'paymentAdvice' as kind, t.batch_no as number, t.day, t.market_id, sum(l.debit) as amount,
@@ -35,7 +39,7 @@ const adviceOf = (code: string, batchId: number, farmerId: number): SQL => sql`
   join voucher_line l on l.market_id = t.market_id and l.customer_id = ${farmerId}
   join voucher v on v.id = l.voucher_id and v.vou_type = 'PY' and v.reverses_id is null
     and v.reference_no like t.batch_no || '/%'
-  where t.id = ${batchId} and advice_code(t.verify_code, t.id, ${farmerId}) = ${code} group by t.id`
+  where t.id = ${batchId} and ${adviceCode(farmerId)} = ${code} group by t.id`
 
 /**
  * What the code on a paper stands for; nobody is named, and no account. The code of an advice ends with the batch's and the

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PaymentAgeing } from '#resources/api/payments'
 import { businessDay } from '#shared/day'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 import { settingIn, settingsOf } from '../settings/service'
 
 /** After how many working days a farmer's money is overdue, as of today. */
@@ -26,9 +27,10 @@ const buckets = ['0', '1', '2', '3-5', '6+'] as const
 /** How long the farmers of a market have waited for what is still owed. */
 export async function paymentAgeing(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: number): Promise<PaymentAgeing> {
   const { today, afterDays } = await patienceOf(ctx, marketId)
+  const age = call('working_days', { p_market: sql`t.market_id`, p_from: sql`t.day`, p_to: today })
   const rows = await ctx.db.query<{ part: string | null; payments: number; amount: string }>(sql`
     with day as (
-      select count(*) as payments, sum(t.amount) as amount, working_days(t.market_id, t.day, ${today}::date) as age
+      select count(*) as payments, sum(t.amount) as amount, ${age} as age
       from payment t where t.market_id = ${marketId} and ${isOwed} group by t.market_id, t.day
     ),
     aged as (

@@ -3,6 +3,7 @@ import type { BatchRow, BatchStatus, DatedPayment, PaymentRow, PaymentStatus } f
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { array } from '../db/db'
 import type { Patience } from './ageing'
 
@@ -15,6 +16,15 @@ const accountOr = (column: string): SQL => sql.raw(`case when f.id is null then 
 const ifscCode = accountOr('ifsc_code')
 const accountColumns = sql`${accountOr('bank_name')} as bank_name, ${accountOr('bank_branch_name')} as bank_branch_name,
   ${ifscCode} as ifsc_code, ${accountOr('bank_ac_no_last4')} as account_last4`
+
+/** The working days until the farmer was paid, or until today. */
+const ageingOn = (today: string) =>
+  call('working_days', {
+    p_market: sql`t.market_id`,
+    p_from: sql`t.day`,
+    p_to: sql`coalesce((t.paid_at at time zone 'Asia/Kolkata')::date, ${today}::date)`,
+  })
+const adviceCode = call('advice_code', { p_code: sql`b.verify_code`, p_batch: sql`b.id`, p_farmer: sql`t.customer_id` })
 
 /**
  * Payments of one market in order of day and lots, the latest days first where asked; never more of an account than its
@@ -29,7 +39,7 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
         c.ledger_name_ta as farmer_name_ta, c.mobile_no, c.market_id = t.market_id as own, ${accountColumns},
         length(coalesce(${ifscCode}, '')) as ifsc_length, w.id is not null as account_waits, t.amount, t.payment_status, t.batch_id, b.batch_no, t.attempts, t.utr,
         t.reason, t.sent_at, t.paid_at,
-        working_days(t.market_id, t.day, coalesce((t.paid_at at time zone 'Asia/Kolkata')::date, ${today}::date)) as ageing
+        ${ageingOn(today)} as ageing
       from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
         join mas_customer c on c.id = t.customer_id left join payment_batch b on b.id = t.batch_id
         ${frozen} left join bank_account w on w.customer_id = c.id and w.account_status = 'WAITING'
@@ -67,7 +77,7 @@ export const datedRows = (ctx: Ctx, where: SQL, batchId?: number): Promise<Dated
       t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
       c.ledger_name_ta as farmer_name_ta, coalesce(nullif(c.area_name_ta, ''), c.area_name) as village, c.mobile_no,
       c.market_id = t.market_id as own, ${accountColumns}, n.weight, n.price_per_kg, n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no,
-      advice_code(b.verify_code, b.id, t.customer_id) as verify_code, t.utr, t.reason,
+      ${adviceCode} as verify_code, t.utr, t.reason,
       t.sent_at, t.paid_at
     from ${batchId === undefined ? sql`payment` : paymentsIn(batchId)} t
       join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id

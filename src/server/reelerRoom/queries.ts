@@ -3,6 +3,7 @@ import type { SlotRow } from '#resources/api/lots'
 import type { ReelerCover, ReelerLot, ReelerRoom } from '#resources/api/room'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 
 /**
  * The lots of a slot as a reeler sees them, without the farmer, each with his own highest bid that stands and the one
@@ -43,7 +44,7 @@ export async function reelerMe(ctx: Ctx, reelerId: number, marketId: number): Pr
     select c.id as reeler_id, c.ledger_name as name, c.ledger_name_ta as name_ta, c.license_no,
       (c.license_date + make_interval(months => q.months))::date as licence_until,
       m.name as market_name, m.name_ta as market_name_ta
-    from mas_customer c join mas_branch m on m.id = c.market_id, lateral bidding_rules(c.market_id) q
+    from mas_customer c join mas_branch m on m.id = c.market_id, lateral ${call('bidding_rules', { p_market: sql`c.market_id` })} q
     where c.id = ${reelerId} and c.market_id = ${marketId} and c.customer_type = 'reeler'`)
   if (!row) return null
   const { marketName, marketNameTa, ...me } = row
@@ -55,8 +56,8 @@ export async function reelerCover(ctx: Ctx, reelerId: number, slotId: number | n
   const [row] = await ctx.db.query<ReelerCover>(sql`
     select s.prepaid, (s.funds - s.bought - s.leads + n.cost)::numeric(14,2) as free, s.late::numeric(14,2) as late, s.days,
       case when not s.prepaid then s.oldest + s.days end as due_day
-    from mas_customer c, lateral reeler_standing(c, auction_day()) s, lateral (
-      select coalesce(sum(lot_cost(t, t.highest_bid)), 0) as cost from lot t where t.slot_id = ${slotId}
+    from mas_customer c, lateral ${call('reeler_standing', { r: sql`c`, today: sql`auction_day()` })} s, lateral (
+      select coalesce(sum(${call('lot_cost', { t: sql`t`, price: sql`t.highest_bid` })}), 0) as cost from lot t where t.slot_id = ${slotId}
         and t.highest_reeler_id = c.id and t.lot_status in ('SLOTTED', 'BIDDING', 'BID_CLOSED')
     ) n
     where c.id = ${reelerId}`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { call } from '../db/call'
 import type { Sql } from '../db/db'
 import { settingIn, settingsOf } from '../settings/service'
 import { actAs } from '../transaction'
@@ -11,7 +12,7 @@ type Keeper = Pick<Deps, 'db' | 'clock'>
 export const sealEvents = ({ db, clock }: Keeper): Promise<unknown> =>
   db.transaction(async (tx) => {
     await actAs(tx, 0)
-    await tx.query(sql`select seal_security_events(${clock.now()})`)
+    await tx.query(sql`select ${call('seal_security_events', { p_at: clock.now() })}`)
   })
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 
 /** How a market runs its day; every key has a default row without a market. Values are texts. */
 export type Settings = Readonly<Record<string, string>>
@@ -31,6 +32,6 @@ export async function ratesOn(
   day: string,
 ): Promise<Readonly<Record<string, string>>> {
   const rows = await ctx.db.query<{ kind: RateKind; race: string | null; value: string }>(sql`
-    select kind, race, value from rates_on(${marketId}, ${day})`)
+    select kind, race, value from ${call('rates_on', { p_market: marketId, p_day: day })}`)
   return Object.fromEntries(rows.map(({ kind, race, value }) => [race ? `${kind}.${race}` : kind, value]))
 }

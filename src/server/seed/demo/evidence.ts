@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { call } from '../../db/call'
 import { array, json, type Sql } from '../../db/db'
 import type { Crowd } from './crowd'
 import type { NumberedLot } from './lotRows'
@@ -49,15 +50,25 @@ const bidRows = ({ market, day }: Crowd, lot: NumberedLot): Row[] =>
 async function chain(tx: Sql, rows: readonly Row[]): Promise<void> {
   const columns = sql.raw(`market_id, lot_id, slot_id, round, sequence, amount, reeler_id, user_id, surrogate,
     reason, confirmed, key, at`)
-  const link = (previous: string) =>
-    sql.raw(`bid_hash(${previous}, g.lot_id, g.sequence, g.amount, g.reeler_id, g.user_id, g.key, g.at, g.reason)`)
+  const link = (previous: SQL) =>
+    call('bid_hash', {
+      previous,
+      lot: sql`g.lot_id`,
+      sequence: sql`g.sequence`,
+      amount: sql`g.amount`,
+      reeler: sql`g.reeler_id`,
+      bidder: sql`g.user_id`,
+      key: sql`g.key`,
+      at: sql`g.at`,
+      reason: sql`g.reason`,
+    })
   await tx.query(sql`
     with recursive given as materialized (
       select ${columns} from jsonb_populate_recordset(null::bid, ${json(rows)})
     ), linked as (
-      select g.*, null::bytea as previous, ${link('null::bytea')} as own from given g where g.sequence = 1
+      select g.*, null::bytea as previous, ${link(sql`null::bytea`)} as own from given g where g.sequence = 1
       union all
-      select g.*, l.own, ${link('l.own')} from linked l
+      select g.*, l.own, ${link(sql`l.own`)} from linked l
       join given g on g.lot_id = l.lot_id and g.sequence = l.sequence + 1
     )
     insert into bid (${columns}, previous_hash, hash) select ${columns}, previous, own from linked order by at`)

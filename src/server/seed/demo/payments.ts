@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountingYear, addDays, businessDay, dayShown, instantOf, nextOpenDay } from '#shared/day'
 import { headCodes } from '#shared/ledgerRow'
 import { type Random, random } from '#shared/random'
+import { call } from '../../db/call'
 import { array, json, type Sql } from '../../db/db'
 import { numberText, takeNumbers } from '../../numbers/service'
 import { paymentReference } from '../../payments/batches'
@@ -56,7 +57,8 @@ async function post(
   const day = businessDay(at)
   const common = { accountingYear: accountingYear(day), day, postedById: by, postedAt: at.toISOString() }
   const given = vouchers.map((voucher) => ({ ...voucher, ...common }))
-  const posted = await tx.query<{ id: number }>(sql`select id from post_vouchers(${marketId}, ${json(given)})`)
+  const post = call('post_vouchers', { p_market: marketId, p_vouchers: json(given) })
+  const posted = await tx.query<{ id: number }>(sql`select id from ${post}`)
   return posted.map(({ id }) => id)
 }
 

@@ -1,0 +1,5 @@
+-- What the account alone lets him stand for; null where nothing limits him.
+create function reeler_funds(r mas_customer, prepaid boolean, min_balance numeric, owes numeric)
+returns numeric language sql immutable as $body$
+  select case when prepaid then -owes - min_balance else r.credit_limit - owes end
+$body$;

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * The functions of the database that the program calls with arguments, and what these are called:
+ * `<feature>/sql/<name>.sql`, or a migration where a trigger calls it too. tests/api/sqlFunctions holds them to the database's own.
+ */
+export const sqlFunctions = {
+  advice_code: ['p_code', 'p_batch', 'p_farmer'],
+  bid_hash: ['previous', 'lot', 'sequence', 'amount', 'reeler', 'bidder', 'key', 'at', 'reason'],
+  bidding_rules: ['p_market'],
+  broken_bid: ['p_lot'],
+  broken_voucher: ['p_market'],
+  day_bids_hash: ['p_market', 'p_day'],
+  lot_cost: ['t', 'price'],
+  place_bids: [
+    'users',
+    'reelers',
+    'lots',
+    'amounts',
+    'keys',
+    'confirmed',
+    'surrogates',
+    'reasons',
+    'devices',
+    'untils',
+    'waits',
+  ],
+  placed_bid: ['b'],
+  post_invoices: ['p_ids'],
+  post_vouchers: ['p_market', 'p_vouchers'],
+  rate_on: ['p_market', 'p_kind', 'p_race', 'p_day'],
+  rates_on: ['p_market', 'p_day'],
+  reeler_standing: ['r', 'today'],
+  seal_audit: ['p_at'],
+  seal_security_events: ['p_at'],
+  standing_account: ['p_customer'],
+  withdraw_bid: ['p_user', 'p_bid', 'p_reason'],
+  working_days: ['p_market', 'p_from', 'p_to'],
+} as const satisfies Record<string, readonly string[]>
+
+export type SqlFunction = keyof typeof sqlFunctions
+
+/** A value for a parameter, or a part of the statement: a column, a list with its type. */
+export type Argument = SQL | string | number | Date | null
+
+type Arguments<F extends SqlFunction> = { readonly [Name in (typeof sqlFunctions)[F][number]]: Argument }
+
+/**
+ * A call of a function of the database by the names of its arguments: `p_day => $1`. All of
+ * them have to be given.
+ */
+export function call<F extends SqlFunction>(name: F, given: Arguments<F>): SQL {
+  const named = Object.entries<Argument>(given).map(([argument, value]) => sql`${sql.raw(argument)} => ${value}`)
+  return sql`${sql.raw(name)}(${sql.join(named, sql`, `)})`
+}
