@@ -1,9 +1,13 @@
 import type { Verdict } from '#resources/api/approval'
+import type { slotStatuses } from '#resources/options'
+import { slotTransitions } from '#resources/transitions/auction'
+import { lotTransitions } from '#resources/transitions/lot'
 import type { LotStatus } from '#shared/lotStatus'
+import { canMove, statusesBefore, type Transitions } from '#shared/transitions'
 
 /**
  * The market's day as the rules say it, in plain memory: what each request must be answered, and how everything stands
- * after it. Times are epoch milliseconds. It knows nothing of the program it is held against.
+ * after it. Times are epoch milliseconds. Of the program that it is held against it knows the legal moves alone.
  */
 
 /** 'ok', the rule that refuses, or the code of another refusal. */
@@ -24,7 +28,7 @@ export interface ModelLot {
   readonly lotNo: number
   readonly floor: number | null
   readonly waived: boolean
-  status: LotStatus
+  readonly status: LotStatus
   slotId: number | null
   round: number
   /** Every bid of every round, in order. */
@@ -41,7 +45,7 @@ export interface ModelSlot {
   starts: number
   ends: number
   extensions: number
-  status: 'SCHEDULED' | 'LIVE' | 'CLOSED' | 'APPROVED' | 'CANCELLED'
+  readonly status: keyof typeof slotStatuses
   /** The lots of the slot, and what became of each in its round. */
   readonly verdicts: Map<number, Verdict>
 }
@@ -85,23 +89,31 @@ export const standing = ({ bids, round, slotId }: ModelLot): ModelBid[] =>
 export const highest = (lot: ModelLot): ModelBid | null =>
   standing(lot).reduce<ModelBid | null>((best, bid) => (best && best.amount >= bid.amount ? best : bid), null)
 
+/** Throws where no move leads there: then the model itself is wrong. */
+function move<S extends string>(transitions: Transitions<S>, one: { readonly status: S }, to: NoInfer<S>): void {
+  if (!canMove(transitions, one.status, to)) throw new Error(`No move of a ${transitions.of}: ${one.status} to ${to}`)
+  Object.assign(one, { status: to })
+}
+export const moveLot = (lot: ModelLot, to: LotStatus): void => move(lotTransitions, lot, to)
+const moveSlot = (slot: ModelSlot, to: ModelSlot['status']) => move(slotTransitions, slot, to)
+
 /** A slot is over for everyone once every farmer was asked. */
 export function settle(slot: ModelSlot): void {
-  if (slot.status === 'CLOSED' && ![...slot.verdicts.values()].includes('PENDING')) slot.status = 'APPROVED'
+  if (slot.status === 'CLOSED' && ![...slot.verdicts.values()].includes('PENDING')) moveSlot(slot, 'APPROVED')
 }
 
 function close(model: Model, slot: ModelSlot): void {
   for (const lot of lotsIn(model, slot).filter(isRunning)) {
-    lot.status = standing(lot).length > 0 ? 'BID_CLOSED' : 'NO_BID'
+    moveLot(lot, standing(lot).length > 0 ? 'BID_CLOSED' : 'NO_BID')
     if (lot.status === 'NO_BID') slot.verdicts.set(lot.id, 'NO_BID')
   }
-  slot.status = 'CLOSED'
+  moveSlot(slot, 'CLOSED')
   settle(slot)
 }
 
 function open(model: Model, slot: ModelSlot): void {
-  for (const lot of lotsIn(model, slot)) if (lot.status === 'SLOTTED') lot.status = 'BIDDING'
-  slot.status = 'LIVE'
+  for (const lot of lotsIn(model, slot)) if (lot.status === 'SLOTTED') moveLot(lot, 'BIDDING')
+  moveSlot(slot, 'LIVE')
 }
 
 /** Opens or closes one slot where it is due. */
@@ -133,7 +145,7 @@ const inRange = (model: Model, { lotFrom, lotTo, lotNos }: SlotAsked) =>
 
 const joining = (model: Model, asked: SlotAsked) =>
   inRange(model, asked).filter(
-    ({ status, round }) => status === 'TESTED' || ((status === 'NO_BID' || status === 'REJECTED') && round < rounds),
+    ({ status, round }) => canMove(lotTransitions, status, 'SLOTTED') && (status === 'TESTED' || round < rounds),
   )
 
 export function planSlot(model: Model, asked: SlotAsked): Answer {
@@ -154,7 +166,8 @@ export function addSlot(model: Model, id: number, asked: SlotAsked): void {
   model.slots.set(id, { id, softClose, starts, ends, extensions: 0, status: 'SCHEDULED', verdicts })
   for (const lot of lots) {
     lot.before.push({ status: lot.status, slotId: lot.slotId })
-    Object.assign(lot, { status: 'SLOTTED', slotId: id, round: lot.round + 1 })
+    moveLot(lot, 'SLOTTED')
+    Object.assign(lot, { slotId: id, round: lot.round + 1 })
   }
 }
 
@@ -162,8 +175,12 @@ export function cancelSlot(model: Model, slot: ModelSlot, isStale: boolean): Ans
   if (slot.status === 'CANCELLED') return 'ALREADY_PROCESSED'
   if (slot.status !== 'SCHEDULED' || slot.starts <= model.now) return 'ui.slot.started'
   if (isStale) return 'CONFLICT'
-  for (const lot of lotsIn(model, slot)) Object.assign(lot, lot.before.pop(), { round: lot.round - 1 })
-  slot.status = 'CANCELLED'
+  for (const lot of lotsIn(model, slot)) {
+    const { status, slotId } = lot.before.pop() ?? lot
+    moveLot(lot, status)
+    Object.assign(lot, { slotId, round: lot.round - 1 })
+  }
+  moveSlot(slot, 'CANCELLED')
   slot.verdicts.clear()
   return 'ok'
 }
@@ -213,7 +230,7 @@ export function decide(model: Model, slot: ModelSlot, decisions: readonly Decisi
   for (const { lotId, verdict } of decisions) {
     slot.verdicts.set(lotId, verdict)
     const lot = model.lots.get(lotId)
-    if (lot) lot.status = verdict
+    if (lot) moveLot(lot, verdict)
   }
   settle(slot)
   return 'ok'
@@ -221,9 +238,9 @@ export function decide(model: Model, slot: ModelSlot, decisions: readonly Decisi
 
 /** Home with the farmer, or on to the next day. */
 export function leave(lots: readonly ModelLot[], status: 'RETURNED' | 'CARRIED'): Answer {
-  const may: LotStatus[] = ['TESTED', 'NO_BID', 'REJECTED', ...(status === 'RETURNED' ? (['INWARD'] as const) : [])]
+  const may = statusesBefore(lotTransitions, status)
   if (lots.some((lot) => lot.status === 'RETURNED' || lot.status === 'CARRIED')) return 'ALREADY_PROCESSED'
   if (lots.some((lot) => !may.includes(lot.status))) return 'desk.lots.notUnsold'
-  for (const lot of lots) lot.status = status
+  for (const lot of lots) moveLot(lot, status)
   return 'ok'
 }

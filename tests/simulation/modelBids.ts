@@ -5,6 +5,7 @@ import {
   type ModelBid,
   type ModelLot,
   type ModelSlot,
+  moveLot,
   settle,
   standing,
 } from './model'
@@ -96,7 +97,7 @@ export function withdrawBid(model: Model, lot: ModelLot, bid: ModelBid): Answer 
   lot.links += 1
   const slot = model.slots.get(bid.slotId)
   if (slot && lot.status === 'BID_CLOSED' && standing(lot).length === 0) {
-    lot.status = 'NO_BID'
+    moveLot(lot, 'NO_BID')
     slot.verdicts.set(lot.id, 'NO_BID')
     settle(slot)
   }

@@ -1,3 +1,5 @@
+import { lotTransitions } from '#resources/transitions/lot'
+import { canMove } from '#shared/transitions'
 import { addSlot, cancelSlot, changeTimes, decide, highest, type ModelSlot, planSlot } from './model'
 import { lotsOf, minute, minuteText, type Play, pickOrNull, send, slotsOf } from './play'
 
@@ -12,9 +14,7 @@ export async function plan(play: Play): Promise<void> {
   ])
   const starts = Math.floor(model.now / minute) * minute + random.pick([-10, -3, -1, -1, 0, 0, 1, 5, 20]) * minute
   const ends = starts + random.pick([-5, 2, 2, 5, 5, 10, 20, 30]) * minute
-  const waiting = lotsOf(play).filter(
-    ({ status }) => status === 'TESTED' || status === 'NO_BID' || status === 'REJECTED',
-  )
+  const waiting = lotsOf(play).filter(({ status }) => canMove(lotTransitions, status, 'SLOTTED'))
   const lotNos = waiting.length > 0 && random.chance(0.5) ? waiting.map(({ lotNo }) => lotNo) : undefined
   const asked = { starts, ends, lotFrom, lotTo, ...(lotNos && { lotNos }) }
   const expected = planSlot(model, asked)
