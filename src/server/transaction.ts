@@ -11,6 +11,12 @@ export const actAs = (tx: Sql, userId: number, confirmed: readonly string[] = []
     set_config('app.confirmed', ${confirmed.length > 0 ? JSON.stringify(confirmed) : ''}, true)
     ${origin ? sql`, set_config('app.origin', ${JSON.stringify(origin)}, true)` : sql``}`)
 
+/**
+ * Lets the system make rows of days gone by as they have become, inside this transaction; else a row begins where its
+ * table of legal moves does. What is there moves legally all the same.
+ */
+export const withHistory = (tx: Sql) => tx.query(sql`select set_config('app.history', 'on', true)`)
+
 /** Locks what bids lock, too, in milliseconds; longer than a batch of bids holds its lots, shorter than a bidder notices. */
 const shortly = 100
 

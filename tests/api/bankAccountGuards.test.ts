@@ -4,6 +4,7 @@ import type { BatchAccount } from '#resources/api/bankAccounts'
 import type { BankFile } from '#resources/api/payments'
 import { resourceOf } from '#resources/index'
 import { databaseError, type Sql } from '../../src/server/db/db'
+import { actAs, withHistory } from '../../src/server/transaction'
 import { confirmAccounts, waitingAccounts } from '../support/bankAccounts'
 import type { TestClient } from '../support/cookies'
 import { accounts, type PaymentGround, paymentGround } from '../support/payments'
@@ -306,7 +307,8 @@ describe('a database from before accounts were kept', () => {
         set local session_replication_role = replica;
         truncate bank_account, payment_account cascade;
         set local session_replication_role = origin`)
-      await tx.query(sql`select set_config('app.user_id', '0', true)`)
+      await actAs(tx, 0)
+      await withHistory(tx)
       await tx.query(statementOf('bank_accounts_guarded', 'INSERT INTO bank_account (market_id'))
       await tx.query(statementOf('payment_accounts_kept', 'INSERT INTO payment_account'))
     })

@@ -91,7 +91,7 @@ describe('a bill run', () => {
     slotNo += 1
     const sold = await soldSlot(market, [{ price: 600 }], { slotNo, firstLot: slotNo * 10 })
     expect(await run(sold.slotId)).toMatchObject({ rule: 'rule.bill.notWeighed', args: { n: 1 } })
-    await market.arrange(sql`
+    await market.jump(sql`
       update lot set lot_status = 'RETURNED', left_reason = 'Wet', left_at = now(), left_by_id = (select min(id) from mas_user)
       where id = ${sold.lots[0] ?? 0}`)
     expect(await run(sold.slotId)).toMatchObject({ rule: 'ui.bill.none' })
@@ -132,7 +132,7 @@ describe('the cancelling of a bill', () => {
     const answer = await post(head, `proposals/${proposal.id}/confirm`, {})
     return answer.ok ? 'yes' : ((await answer.json()) as { rule?: string }).rule
   }
-  const pay = (lot: number, set: string) => change(`update payment set ${set} where lot_id = ${lot}`)
+  const pay = (lot: number, set: string) => market.jump(sql.raw(`update payment set ${set} where lot_id = ${lot}`))
 
   it('names the bill to the one who asks, and the voucher to the one who confirms', async () => {
     const bill = await billed({ price: 600 })

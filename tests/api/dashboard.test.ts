@@ -16,7 +16,7 @@ const tiles = async (client: TestClient, query = '') =>
   answered<DashboardTiles>(await client.get(`report/dashboard-tiles${query}`))
 
 const set = (place: number, changes: ReturnType<typeof sql>) =>
-  test.arrange(sql`update lot set ${changes} where id = ${own.lots[place] ?? 0}`)
+  test.jump(sql`update lot set ${changes} where id = ${own.lots[place] ?? 0}`)
 
 const sold = (price: number) =>
   sql`price_per_kg = ${price}, reeler_id = (select min(id) from mas_customer where customer_type = 'reeler' and market_id = ${own.marketId})`
@@ -94,7 +94,7 @@ describe('the tiles', () => {
     expect(narrowed.body.course).toEqual(course)
     await test.arrange(sql`update slot set slot_status = 'CLOSED' where id = ${own.slotId}`)
     expect((await tiles(desk)).body.course?.open).toBe(false)
-    await test.arrange(sql`update slot set slot_status = 'LIVE' where id = ${own.slotId}`)
+    await test.jump(sql`update slot set slot_status = 'LIVE' where id = ${own.slotId}`)
   })
 
   it('reckon value, both means and the levy of both sides lot by lot', async () => {

@@ -81,7 +81,7 @@ describe('what farmers are owed', () => {
       insert into setting (market_id, key, value) values (${marketId}, 'overdue.farmerDays', '7')`)
     expect((await waiting()).toPay.overdue.payments).toBe(1)
     expect((await waiting(await ground.market.client('dosad'))).toPay).toMatchObject({ payments: 5 })
-    await ground.market.arrange(sql`
+    await ground.market.jump(sql`
       update payment set payment_status = 'SUCCESS', utr = 'U1', paid_at = now() where day = '2026-11-10'`)
     expect((await waiting()).toPay).toMatchObject({ payments: 4, since: '2026-11-14', overdue: { payments: 0 } })
     expect((await waiting(await ground.market.client('pennagaram'))).toPay).toMatchObject({

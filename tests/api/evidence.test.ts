@@ -55,10 +55,10 @@ describe('the close of a day', () => {
   it('waits for the lots of the day: while one bids or is on its way it is refused', async () => {
     const lot = sql`(select max(id) from lot)`
     for (const status of ['BIDDING', 'BID_CLOSED', 'NO_BID', 'REJECTED', 'TESTED']) {
-      await market.arrange(sql`update lot set lot_status = ${status} where id = ${lot}`)
+      await market.jump(sql`update lot set lot_status = ${status} where id = ${lot}`)
       expect([status, await close()]).toEqual([status, [422, 'ledger.rule.dayRuns']])
     }
-    await market.arrange(sql`update lot set lot_status = 'WEIGHED' where id = ${lot}`)
+    await market.jump(sql`update lot set lot_status = 'WEIGHED' where id = ${lot}`)
   })
 
   it('is for the branch admin, once, and not for a day to come', async () => {
@@ -100,11 +100,11 @@ describe('the close of a day', () => {
     const lots = () => market.db.query(sql`select 1 from lot where day = '2026-11-20'`)
     const arrived = await save(desk, arrivalOf(await knownIds(market)))
     expect([arrived.status, await arrived.json()]).toMatchObject([422, { rule: 'ledger.rule.sealed' }])
-    await market.arrange(sql`
+    await market.jump(sql`
       update lot set day = '2026-11-19', lot_no = 90, lot_status = 'REJECTED' where id = ${unbilled.lots[0]}`)
     const carried = await post(desk, 'SlotInfo/CarryOver', { lotIds: [unbilled.lots[0]] })
     expect([carried.status, await carried.json()]).toMatchObject([422, { rule: 'ledger.rule.sealed' }])
-    await market.arrange(sql`
+    await market.jump(sql`
       update lot set day = '2026-11-20', lot_no = 50, lot_status = 'WEIGHED' where id = ${unbilled.lots[0]}`)
     expect(await lots()).toHaveLength(3)
   })

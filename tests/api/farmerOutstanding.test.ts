@@ -73,7 +73,7 @@ describe('farmer outstanding', () => {
   })
 
   it('is silent on it for an earlier day, of which that is not known', async () => {
-    await ground.market.arrange(
+    await ground.market.jump(
       sql`update payment set payment_status = 'SENT', utr = null, paid_at = null where utr is not null`,
     )
     expect((await report()).totals.withBank).toBe('44861.30')

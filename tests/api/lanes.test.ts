@@ -201,7 +201,7 @@ describe('A slot that late bids make longer', () => {
 
   it('becomes longer though one of its lots is held, and for that lot too', async () => {
     // No other slot begins before the longer one ends.
-    await test.arrange(sql`update slot set slot_status = 'CANCELLED'`)
+    await test.jump(sql`update slot set slot_status = 'CANCELLED'`)
     const { slotId, lots } = await soft(3)
     const [held = 0, free = 0] = lots
     const before = Date.now()

@@ -11,7 +11,7 @@ const countsFor = async (userName: string) =>
   (await (await (await market.client(userName)).get('menu/counts')).json()) as MenuCounts
 
 const set = (place: number, changes: ReturnType<typeof sql>) =>
-  market.arrange(sql`update lot set ${changes} where id = ${own.lots[place] ?? 0}`)
+  market.jump(sql`update lot set ${changes} where id = ${own.lots[place] ?? 0}`)
 
 beforeAll(async () => {
   market = await testApp()

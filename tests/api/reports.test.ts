@@ -26,7 +26,7 @@ const register = async (client: TestClient, query = dates) =>
   answered<Report>(await client.get(`report/LotRegister?${query}`))
 
 const weigh = (lotId: number, price: number, kg: string, market: string) =>
-  test.arrange(sql`
+  test.jump(sql`
     update lot set lot_status = 'WEIGHED', net_weight = ${kg}, price_per_kg = ${price}, highest_bid = ${price}, bid_count = 4,
       shell_ratio = 20.50, reeler_id = r.id, highest_reeler_id = r.id
     from mas_customer r join mas_branch b on b.id = r.market_id
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await weigh(own.lots[0] ?? 0, 343, '63.490', 'DPI')
   await weigh(own.lots[1] ?? 0, 711, '28.350', 'DPI')
   await weigh(other.lots[0] ?? 0, 500, '10.000', 'PNG')
-  await test.arrange(sql`update lot set lot_status = 'CANCELLED' where id = ${own.lots[2] ?? 0}`)
+  await test.jump(sql`update lot set lot_status = 'CANCELLED' where id = ${own.lots[2] ?? 0}`)
   await bringElsewhere(own.lots[3] ?? 0)
 })
 afterAll(() => test.close())

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Slots of other tests are out of the way. */
-const alone = () => test.arrange(sql`update slot set slot_status = 'CANCELLED'`)
+const alone = () => test.jump(sql`update slot set slot_status = 'CANCELLED'`)
 
 const clockIn = (minutes: number) => new Date(Date.now() + ahead + (330 + minutes) * 60_000).toISOString().slice(11, 16)
 

@@ -202,7 +202,7 @@ describe('cancelling a slot', () => {
 describe('a later round', () => {
   /** The first slot is over: lot 1 had no bid, lot 2 was sold, the others were refused. */
   const finish = (slotId: number) =>
-    app.arrange(sql`
+    app.jump(sql`
       with verdicts as (
         update lot_round r set verdict = case l.lot_no when 1 then 'NO_BID' when 2 then 'APPROVED' else 'REJECTED' end,
           reason = 'Too low', highest_bid = 610, bid_count = 2, decided_at = now(),
@@ -231,7 +231,7 @@ describe('a later round', () => {
   })
 
   it('ends after the third', async () => {
-    await app.arrange(sql`update lot set lot_status = 'NO_BID', round = 3 where day = ${day}`)
+    await app.jump(sql`update lot set lot_status = 'NO_BID', round = 3 where day = ${day}`)
     expect(await waiting()).toEqual([])
     expect(await refusal(create(slotOf()))).toMatchObject({ rule: 'desk.slot.noneInRange' })
   })

@@ -153,7 +153,7 @@ describe('weighing', () => {
     expect((await post(desk, path, { ...entry, version: entry.version + 1 })).status).toBe(409)
     expect((await post(await test.client('pennagaram'), path, entry)).status).toBe(404)
     expect((await post(await test.client('ad'), path, entry)).status).toBe(403)
-    await test.arrange(sql`update lot set lot_status = 'REJECTED' where id = ${entry.lotId}`)
+    await test.jump(sql`update lot set lot_status = 'REJECTED' where id = ${entry.lotId}`)
     expect(await (await post(desk, path, entry)).json()).toMatchObject({
       code: 'REFUSED',
       rule: 'rule.weight.notApproved',

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/db'
-import { actAs } from '../../src/server/transaction'
+import { actAs, withHistory } from '../../src/server/transaction'
 import { prepareTemplate } from '../support/template'
 
 export const password = 'Bench-2026-market'
@@ -76,6 +76,7 @@ export async function prepareMarket(db: Db, lots: number, bidders: number): Prom
   const stored = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
   return db.transaction(async (tx) => {
     await actAs(tx, 0)
+    await withHistory(tx)
     const ids = async (statement: ReturnType<typeof sql>) =>
       (await tx.query<{ id: number }>(statement)).map(({ id }) => id).sort((a, b) => a - b)
     await tx.query(rules)

@@ -6,7 +6,7 @@ import { isDated } from '#shared/resource'
 
 import { array } from '../../src/server/db/db'
 import { snake } from '../../src/server/db/names'
-import { actAs } from '../../src/server/transaction'
+import { actAs, withHistory } from '../../src/server/transaction'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
 
@@ -162,6 +162,7 @@ it('finds more than it remembers, at the head of the list or in its midst', asyn
   const day = '2022-05-05'
   await demo.db.transaction(async (tx) => {
     await actAs(tx, 0)
+    await withHistory(tx)
     await tx.query(sql`
       insert into slot (market_id, day, slot_no, starts_at, ends_at, duration, lot_from, lot_to, number_of_lots, round, slot_status)
       select b.id, ${day}, n, ${`${day}T10:00+05:30`}, ${`${day}T10:30+05:30`}, 30, 1, 5, 5, 1,

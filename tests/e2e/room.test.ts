@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(async () => {
   site.wire('whole')
   await desk?.close()
-  await site.market.arrange(sql`update slot set slot_status = 'CANCELLED' where id = ${held.slotId}`)
+  await site.market.jump(sql`update slot set slot_status = 'CANCELLED' where id = ${held.slotId}`)
 })
 
 const lotId = (at: number): number => held.lots[at] ?? 0

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { lots } = await auction(test, { lots: bidders, floor, endsIn: 600, slotNo: 1, firstLot: 500 })
   const answers = await Promise.all(reelers.map((client, n) => attempt(client, `first-bid-${n}`, lots[n] ?? 0, floor)))
   expect(answers.map((answer) => answer?.status)).toEqual(reelers.map(() => 200))
-  await test.arrange(sql`update slot set slot_status = 'CANCELLED'`)
+  await test.jump(sql`update slot set slot_status = 'CANCELLED'`)
 })
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.remove()))

@@ -40,6 +40,7 @@ const withoutLedger = sql`
   set local session_replication_role = replica;
   truncate voucher, voucher_line, ledger_chain, payment, payment_batch, levy_remittance, day_seal, gate_pass,
     gate_pass_lot cascade;
+  update lot set lot_status = 'BILLED' where lot_status = 'PAID';
   set local session_replication_role = origin`
 
 describe('bills from before the ledger', () => {
@@ -52,7 +53,6 @@ describe('bills from before the ledger', () => {
       await tx.query(
         sql`delete from counter where kind in ('FB', 'RB', 'RC', 'PY', 'CN', 'JV', 'LR', 'OB', 'PB', 'GP')`,
       )
-      await tx.query(sql`update lot set lot_status = 'BILLED' where lot_status = 'PAID'`)
     })
     expect(await count('voucher')).toBe(0)
     const lots = await count(`invoice_line where side = 'farmer'`)

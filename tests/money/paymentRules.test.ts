@@ -91,7 +91,9 @@ describe('a batch', () => {
     await change(`payment set amount = amount + 0.01 where batch_id = ${batch} and amount = 19864.99`)
     expect(await ask(`payments/batches/${batch}/confirm`, {}, head)).toBe('money.rule.batchMoved')
     await change(`payment set amount = 19864.99 where amount = 19865.00`)
-    await change(`payment set payment_status = 'PENDING' where batch_id = ${batch} and amount = 19864.99`)
+    await market.jump(
+      sql`update payment set payment_status = 'PENDING' where batch_id = ${batch} and amount = 19864.99`,
+    )
     expect(await ask(`payments/batches/${batch}/confirm`, {}, head)).toBe('money.rule.batchMoved')
     await change(`payment set payment_status = 'READY' where batch_id = ${batch}`)
     await change(`payment_batch set payments = 3 where id = ${batch}`)

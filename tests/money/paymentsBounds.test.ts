@@ -147,13 +147,13 @@ describe('an answer', () => {
   const rows = () => [paid(1, '19864.99'), failed(2, '24996.31'), paid(3, '17624.02')]
 
   it('is not for a payment that the bank no longer has', async () => {
-    const ofThird = `where lot_id = (select id from lot where lot_no = 3)`
-    await change(`update payment set payment_status = 'HELD', reason = 'Stopped by hand' ${ofThird}`)
+    const ofThird = sql`where lot_id = (select id from lot where lot_no = 3)`
+    await market.jump(sql`update payment set payment_status = 'HELD', reason = 'Stopped by hand' ${ofThird}`)
     expect(await respond(rows())).toMatchObject({
       written: 0,
       errors: [{ row: 2, errors: { lot: expect.any(String) } }],
     })
-    await change(`update payment set payment_status = 'SENT', reason = null ${ofThird}`)
+    await market.jump(sql`update payment set payment_status = 'SENT', reason = null ${ofThird}`)
   })
 
   it('is taken whole, and a batch that has one takes no other', async () => {

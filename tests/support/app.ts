@@ -12,7 +12,7 @@ import type { Message, Sender } from '../../src/server/outbox/sender'
 import { createWorker } from '../../src/server/outbox/worker'
 import { createVault } from '../../src/server/secret/secret'
 import { createExports, createFailures } from '../../src/server/securityEvents/service'
-import { actAs } from '../../src/server/transaction'
+import { actAs, withHistory } from '../../src/server/transaction'
 import { answersChecked, undeclared } from './answers'
 import { settableClock, type TestClock } from './clock'
 import { type TestClient, testClient } from './cookies'
@@ -42,8 +42,13 @@ export interface TestApp {
   otpFor(mobileNo: string): Promise<string>
   /** A browser signed in as `userName`; without one, a stranger's. */
   client(userName?: string): Promise<TestClient>
-  /** Runs a statement as the system, or as an official where only a person may, for what a test has to arrange. */
+  /**
+   * Runs a statement as the system, or as an official where only a person may, for what a test has to arrange. The
+   * system's new rows may stand at any step of their way.
+   */
   arrange<T extends object>(statement: ReturnType<typeof sql>, userName?: string): Promise<T[]>
+  /** The same, and rows that are there may move as no legal move leads: the one way round them, which a migration has. */
+  jump<T extends object>(statement: ReturnType<typeof sql>): Promise<T[]>
   close(): Promise<void>
 }
 
@@ -160,6 +165,13 @@ export async function testApp({
     db.transaction(async (tx) => {
       const [by] = await tx.query<{ id: number }>(sql`select id from mas_user where user_name = ${userName}`)
       await actAs(tx, by?.id ?? 0)
+      await withHistory(tx)
+      return tx.query<T>(statement)
+    })
+  const jump = <T extends object>(statement: ReturnType<typeof sql>) =>
+    db.transaction(async (tx) => {
+      await actAs(tx, 0)
+      await tx.query(sql`select set_config('app.migration', 'on', true)`)
       return tx.query<T>(statement)
     })
   for (const statement of [people, customers('farmer', 'DPI', farmers), customers('reeler', 'DPI', reelers)])
@@ -181,6 +193,7 @@ export async function testApp({
       return /\d{6}/.exec(last?.text ?? '')?.[0] ?? ''
     },
     arrange,
+    jump,
     async client(userName) {
       const client = testClient((request) => app.fetch(request), { password })
       return userName ? client.signIn(userName) : client

@@ -34,7 +34,7 @@ let today: string
 const at = '/app/dashboard/analytics'
 
 const set = (place: number, changes: ReturnType<typeof sql>) =>
-  market.arrange(sql`update lot set ${changes} where id = ${own.lots[place] ?? 0}`)
+  market.jump(sql`update lot set ${changes} where id = ${own.lots[place] ?? 0}`)
 const sold = (price: number) =>
   sql`price_per_kg = ${price}, reeler_id = (select min(id) from mas_customer where customer_type = 'reeler')`
 

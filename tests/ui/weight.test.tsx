@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  await market.arrange(sql`update lot set lot_status = 'CANCELLED' where lot_status = 'APPROVED'`)
+  await market.jump(sql`update lot set lot_status = 'CANCELLED' where lot_status = 'APPROVED'`)
 })
 afterAll(async () => {
   server.close()

@@ -1,5 +1,7 @@
-import { tables as declared } from '#resources/index'
+import { tables as declared, tableOf } from '#resources/index'
+import { transitions } from '#resources/transitions/index'
 import { keptFields } from '#shared/resource'
+import type { Transitions } from '#shared/transitions'
 import { isSecret, snake } from './names'
 
 /** Columns that a bid moves: they are the bid's own record, so the lot is audited only when another column changes. */
@@ -36,7 +38,10 @@ const columnsOfLot = () =>
     .flatMap((one) => Object.keys(keptFields(one)).map(snake))
     .filter((name) => !movedByBids.includes(name))
 
-/** A trigger that follows from a declaration; its text is one statement, written as PostgreSQL would write it back. */
+/**
+ * A trigger that follows from a declaration; its text is one statement, written as PostgreSQL would write it back but for
+ * its condition.
+ */
 export interface Trigger {
   readonly table: string
   readonly name: string
@@ -92,9 +97,38 @@ const truncateTrigger = (table: string): Trigger => ({
   text: `create or replace trigger never_emptied before truncate on ${table} for each statement execute function refuse_change();`,
 })
 
+/**
+ * A status goes no other way than its legal moves. The condition holds them, so that nothing is called for a legal one, and
+ * nothing at all where the status is not written: a bid costs no more.
+ */
+function moveTriggers({ of, field, initial, moves }: Transitions): Trigger[] {
+  const { table } = tableOf(of)
+  const column = snake(field)
+  const legal = Object.entries(moves).flatMap(([from, next]) => next.map((to) => `${from}>${to}`))
+  const refuses = `for each row when (%) execute function refuse_move('${column}')`
+  const begins = refuses.replace('%', `new.${column} <> all (array[${list(initial)}])`)
+  const goes = refuses.replace(
+    '%',
+    `old.${column} <> new.${column} and old.${column} || '>' || new.${column} <> all (array[${list(legal)}])`,
+  )
+  return [
+    { table, name: 'legal_start', text: `create or replace trigger legal_start before insert on ${table} ${begins};` },
+    {
+      table,
+      name: 'legal_move',
+      text: `create or replace trigger legal_move before update of ${column} on ${table} ${goes};`,
+    },
+  ]
+}
+
 /** Every trigger that the declarations ask for; `npm run db:generate` writes those that the migrations lack. */
 export const declaredTriggers = (): Trigger[] => {
   const audited = new Set(declared.filter((table) => table.audit !== 'self').map((table) => table.table))
   const kept = new Set([...audited, ...sealed, ...relied])
-  return [...[...audited].flatMap(auditTriggers), ...sealed.map(sealTrigger), ...[...kept].map(truncateTrigger)]
+  return [
+    ...[...audited].flatMap(auditTriggers),
+    ...sealed.map(sealTrigger),
+    ...[...kept].map(truncateTrigger),
+    ...transitions.flatMap(moveTriggers),
+  ]
 }

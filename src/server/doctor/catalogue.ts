@@ -64,6 +64,7 @@ const triggerText = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\bor replace |\bpublic\.|;$/g, '')
     .replaceAll(/\s+/g, ' ')
+    .replace(/(?<= when )\(.*\)(?= execute )/, conditionText)
     .trim()
 
 const raw = (condition: SQL | undefined): string | null =>

@@ -93,11 +93,13 @@ async function makeBatch(tx: Sql, desk: Desk, day: string, dues: readonly Due[])
   const serial = await takeNumbers({ db: tx }, { marketId: desk.marketId, kind: 'PB', period: year })
   const batchNo = numberText('PB', desk.code, year, serial)
   const [made, checked] = [at(day, '17:10'), at(day, '17:35')]
+  const ids = array(
+    dues.map(({ id }) => id),
+    'int8',
+  )
+  await tx.query(sql`update payment set payment_status = 'READY', version = version + 1 where id = any(${ids})`)
   await tx.query(sql`
-    with own as (select sum(amount) as amount, count(*)::int as payments from payment where id = any(${array(
-      dues.map(({ id }) => id),
-      'int8',
-    )})),
+    with own as (select sum(amount) as amount, count(*)::int as payments from payment where id = any(${ids})),
     batch as (
       insert into payment_batch (market_id, day, batch_no, accounting_year, serial, batch_status, payments, amount,
         maker_id, made_at, checker_id, checked_at)
@@ -105,10 +107,7 @@ async function makeBatch(tx: Sql, desk: Desk, day: string, dues: readonly Due[])
         ${desk.checkerId}, ${checked} from own returning id
     )
     update payment p set payment_status = 'SENT', batch_id = batch.id, sent_at = ${checked}, attempts = 1, version = version + 1
-    from batch where p.id = any(${array(
-      dues.map(({ id }) => id),
-      'int8',
-    )})`)
+    from batch where p.id = any(${ids})`)
   return batchNo
 }
 

@@ -4,7 +4,7 @@ import { type Random, random } from '#shared/random'
 import type { Deps } from '../../context'
 import type { Sql } from '../../db/db'
 import { waitForTurn } from '../../db/turn'
-import { actAs } from '../../transaction'
+import { actAs, withHistory } from '../../transaction'
 import { loadDemoRates } from '../load'
 import { demoPassword, openAccounts } from './accounts'
 import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows } from './calendar'
@@ -102,6 +102,7 @@ const asSystem = (deps: Ground, work: (tx: Sql) => Promise<void>) =>
   deps.db.for('upkeep').transaction(async (tx) => {
     await waitForTurn(tx, 'seed')
     await actAs(tx, 0)
+    await withHistory(tx)
     await work(tx)
   })
 
