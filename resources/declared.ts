@@ -4,6 +4,7 @@ import { menu } from './menu'
 import { pages } from './pages'
 import { reports } from './reports/index'
 import { transitions } from './transitions/index'
+import { views } from './views/index'
 
 /** Everything that is declared, for the checks that span more than one declaration. */
-export const declared: Declarations = { resources, tables, transitions, pages, reports, menu }
+export const declared: Declarations = { resources, tables, transitions, views, pages, reports, menu }

@@ -5,7 +5,6 @@ import { term } from '#shared/terms'
 /** Screens with code of their own: path, label, roles. Their components are in `client/pages/registry.ts`. */
 export const pages = definePages([
   { name: 'dashboard', path: 'dashboard/analytics', label: term('screen.dashboard'), roles: officials },
-  { name: 'inwardList', path: 'inward', label: term('screen.inwardList'), roles: marketDesk },
   {
     name: 'inwardInput',
     path: 'inwardinput/:id?',

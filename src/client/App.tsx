@@ -5,6 +5,7 @@ import { AdminContext, CoreAdminUI } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { config } from 'zod'
 import { resources } from '#resources/index'
+import { views } from '#resources/views/index'
 import { createI18nProvider } from './i18n/provider'
 import { styleCaches } from './layout/direction'
 import { useLook } from './layout/look'
@@ -28,7 +29,7 @@ function Console() {
   const look = useLook()
   // Another language is another provider under the same tree: asked to change its own, react-admin would make the tree
   // anew, and lose what is being typed.
-  const i18nProvider = useMemo(() => createI18nProvider(resources, look.lang), [look.lang])
+  const i18nProvider = useMemo(() => createI18nProvider([...resources, ...views], look.lang), [look.lang])
   const light = useMemo(() => makeTheme({ ...look, mode: 'light' }), [look])
   const dark = useMemo(() => makeTheme({ ...look, mode: 'dark' }), [look])
   return (

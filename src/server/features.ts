@@ -34,6 +34,7 @@ import { reportFeature, withReports } from './reports/routes'
 import { securityFeature } from './security/routes'
 import { securityEventFeature } from './securityEvents/routes'
 import { slotFeature } from './slots/routes'
+import { viewFeature } from './views/routes'
 import { weightFeature } from './weight/routes'
 
 /** The rooms of the server with code of their own. A new one is its folder and a line here. */
@@ -48,6 +49,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   lookupFeature(),
   dashboardFeature(),
   reportFeature(),
+  viewFeature(),
   inwardFeature(),
   slotFeature(),
   biddingFeature(deps, streams),

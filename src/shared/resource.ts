@@ -150,10 +150,32 @@ export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
 interface Kept {
   readonly retired?: Fields
 }
+/** A column of what a row refers to, read through its reference `via`. */
+export interface Path {
+  readonly via: string
+  readonly to: Tabled
+  readonly name: string
+}
+/** What a view adds to a resource: fields that are read through references, and which of its fields travel. */
+interface Joined {
+  readonly paths?: Readonly<Record<string, Path>>
+  /** The fields that its rows tell; the others are searched, filtered and sorted by alone. All where nothing is said. */
+  readonly answers?: readonly string[]
+  /** Those of them that people read: in columns, in the choice of columns and in files. All that can be shown, unless said. */
+  readonly shows?: readonly string[]
+}
 /** A declaration as it is used: its screens, where it has any, are known, and what is retired stands apart. */
-export type Resource = Omit<Declaration, 'screens'> & Kept & { readonly screens?: Screens }
+export type Resource = Omit<Declaration, 'screens'> & Kept & Joined & { readonly screens?: Screens }
 /** Anything that has a table. */
 export type Tabled = Shape<Fields> & Kept
+
+/** Whether a field is one that the rows of a resource tell. */
+export const isAnswered = ({ answers }: Pick<Resource, 'answers'>, name: string): boolean =>
+  answers === undefined || answers.includes(name)
+
+/** Whether a field is one that people read in a list of the resource. */
+export const isRead = ({ shows }: Pick<Resource, 'shows'>, name: string): boolean =>
+  shows === undefined || shows.includes(name)
 
 /** Every field that has a place in the table, in use or retired. */
 export const keptFields = ({ fields, retired }: Pick<Tabled, 'fields' | 'retired'>): Fields =>

@@ -114,8 +114,9 @@ export const fill = (text: string, args: TermArguments): string =>
 export const say = (language: Language, key: TermKey, args: TermArguments = {}): string =>
   fill(terms[key][language], args)
 
-type Noun = TermKey extends infer K ? (K extends `plural.${infer N}.one` ? N : never) : never
+/** A noun that is counted: `plural.<noun>.one` and `.other`. */
+export type PluralNoun = TermKey extends infer K ? (K extends `plural.${infer N}.one` ? N : never) : never
 
 /** A count with its noun, such as '2 lots' or '1 குவியல்'; `shown` is the count as it is written, where it is grouped. */
-export const counted = (language: Language, noun: Noun, n: number, shown: string = String(n)): string =>
+export const counted = (language: Language, noun: PluralNoun, n: number, shown: string = String(n)): string =>
   say(language, `plural.${noun}.${n === 1 ? 'one' : 'other'}`, { n: shown })

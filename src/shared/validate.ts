@@ -9,6 +9,8 @@ import { checkChange } from './validateChange'
 import { checkReports } from './validateReport'
 import { checkFace, checkLabel, checkTable, fixedOf } from './validateTable'
 import { checkTransitions } from './validateTransitions'
+import { checkViews } from './validateView'
+import type { ResolvedView } from './view'
 import { checkPageOptions, meant, type Say } from './vocabulary'
 
 /*
@@ -61,18 +63,20 @@ function checkOnce(kind: string, entries: readonly (readonly [owner: string, val
 const plainPath = (path: string) => path.replace(/\/:\w+\?$/, '')
 
 /** Each screen stands at an address of its own, whatever it shows. */
-function checkScreens({ resources, pages = [], reports = [] }: Declarations, say: Say): void {
+function checkScreens({ resources, views = [], pages = [], reports = [] }: Declarations, say: Say): void {
   const ofResources = resources.flatMap(({ name, screens }) =>
     screens ? [screens.list, screens.form].map((path) => [name, path] as const) : [],
   )
   const ofPages = pages.map(({ name, path }) => [name, plainPath(path)] as const)
   const ofReports = reports.map(({ name, screen }) => [name, screen] as const)
-  checkOnce('screen', [...ofResources, ...ofPages, ...ofReports], say)
+  const ofViews = views.map(({ name, view }) => [name, view.screen.path] as const)
+  const all = [...ofResources, ...ofViews, ...ofPages, ...ofReports]
+  checkOnce('screen', all, say)
   for (const { name, screens } of resources)
     if (screens?.creates && !resources.some((other) => other.name === screens.creates))
       say(`${name}, screens`, `creates '${screens.creates}', which is no resource`)
-  for (const { name, under } of pages)
-    if (under !== undefined && ![...ofPages, ...ofResources, ...ofReports].some(([, path]) => path === under))
+  for (const { name, under } of [...pages, ...views.map(({ name, view }) => ({ name, under: view.screen.under }))])
+    if (under !== undefined && !all.some(([, path]) => path === under))
       say(name, `stands under '${under}', where there is no screen`)
 }
 
@@ -143,6 +147,7 @@ export interface Declarations {
   readonly resources: readonly Resource[]
   readonly tables: readonly Tabled[]
   readonly transitions?: readonly Transitions[]
+  readonly views?: readonly ResolvedView[]
   readonly pages?: readonly Page[]
   readonly reports?: readonly Report[]
   readonly menu?: readonly MenuItem[]
@@ -167,7 +172,7 @@ export class DeclarationError extends Error {
  * screens and lines of the menu, legal moves, both languages.
  */
 export function declarationFaults(declared: Declarations): readonly DeclarationFault[] {
-  const { resources, tables, transitions = [], pages = [], reports = [], menu } = declared
+  const { resources, tables, transitions = [], views = [], pages = [], reports = [], menu } = declared
   const faults: DeclarationFault[] = []
   const say: Say = (place, fault) => faults.push({ place, fault })
   checkWhole(resources, partsOfResource, say)
@@ -194,9 +199,15 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   )
   checkReports(reports, say)
   for (const page of pages) checkPageOptions(page, say)
+  checkViews(views, say)
   checkScreens(declared, say)
   const lists = resources.flatMap(({ screens }) => (screens ? [screens.list, screens.form] : []))
-  const paths = [...lists, ...pages.map(({ path }) => plainPath(path)), ...reports.map(({ screen }) => screen)]
+  const paths = [
+    ...lists,
+    ...views.map(({ view }) => view.screen.path),
+    ...pages.map(({ path }) => plainPath(path)),
+    ...reports.map(({ screen }) => screen),
+  ]
   if (menu) checkMenu(menu, paths, say)
   for (const { name, inUse } of resources) {
     if (inUse && !byName.get(inUse.by)?.fields[inUse.field])

@@ -16,6 +16,7 @@ import {
   type Unique,
 } from './resource'
 import type { Transitions } from './transitions'
+import type { View, ViewColumn } from './view'
 
 /*
  * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper
@@ -225,6 +226,41 @@ const drillOptions: Options<Drill> = { to: true, filters: true }
 const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
 const transitionsOptions: Options<Transitions> = { of: true, field: true, initial: true, moves: true }
+const viewOptions: Options<View> = {
+  name: true,
+  of: true,
+  where: true,
+  screen: true,
+  columns: true,
+  also: true,
+  day: true,
+  filters: true,
+  search: true,
+  searchHint: true,
+  sort: true,
+  order: true,
+  totals: true,
+  counts: true,
+  opens: true,
+  actions: true,
+  create: true,
+  empty: true,
+}
+const viewColumnOptions: Options<ViewColumn> = {
+  label: true,
+  short: true,
+  look: true,
+  as: true,
+  priority: true,
+  width: true,
+  name: true,
+  lead: true,
+  strong: true,
+  status: true,
+  optional: true,
+}
+const viewScreenOptions: Options<View['screen']> = { path: true, title: true, roles: true, under: true }
+const viewTotalsOptions: Options<NonNullable<View['totals']>> = { noun: true, of: true, without: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
 
 /** `; did you mean 'required'?` where a known name is near, else nothing. */
@@ -297,6 +333,18 @@ export function checkReportOptions(report: Report, say: Say): void {
   checkOptions(`${report.name}, drill`, report.drill, drillOptions, say)
   checkOptions(`${report.name}, chart`, report.chart, chartOptions, say)
   checkOptions(`${report.name}, print`, report.print, printOptions, say)
+}
+
+/** Holds a view to the vocabulary. */
+export function checkViewOptions(view: View, say: Say): void {
+  checkOptions(view.name, view, viewOptions, say)
+  for (const [path, column] of Object.entries(view.columns))
+    checkOptions(`${view.name}, column ${path}`, column, viewColumnOptions, say)
+  checkOptions(`${view.name}, screen`, view.screen, viewScreenOptions, say)
+  checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
+  checkOptions(`${view.name}, create`, view.create, { path: true, label: true }, say)
+  checkOptions(`${view.name}, empty`, view.empty, { title: true, why: true, first: true }, say)
+  each(`${view.name}, actions`, view.actions, actionOptions, say)
 }
 
 /** Holds a screen with code of its own to the vocabulary. */

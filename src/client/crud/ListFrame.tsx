@@ -28,6 +28,11 @@ function withoutFilter(search: string): string {
 
 interface ListFrameProps {
   readonly declaration: Resource
+  readonly perPage?: number
+  /** The filter where the address has none; then the address alone remembers, so that a menu leads to it again. */
+  readonly startsWith?: Readonly<Record<string, unknown>>
+  /** Milliseconds after which the rows are read again. */
+  readonly every?: number | undefined
   readonly children: ReactNode
 }
 
@@ -35,7 +40,7 @@ interface ListFrameProps {
  * A declared list as its address asks for it: search, filters, sorting and paging happen in the database. A filter that
  * cannot be understood is taken out of the address, and said above all rows until another is chosen.
  */
-export function ListFrame({ declaration, children }: ListFrameProps) {
+export function ListFrame({ declaration, perPage = 15, startsWith, every, children }: ListFrameProps) {
   const translate = useTranslate()
   const { pathname, search, state } = useLocation()
   const current = useCurrentAddress(declaration)
@@ -49,11 +54,12 @@ export function ListFrame({ declaration, children }: ListFrameProps) {
     <ListBase
       key={declaration.name}
       resource={declaration.name}
-      perPage={15}
+      perPage={perPage}
+      {...(startsWith && { filterDefaultValues: startsWith, storeKey: false })}
       sort={{ field: sort, order }}
       exporter={false}
       // The table says what failed and offers to try again; a second notice would only repeat it.
-      queryOptions={{ meta, onError: () => undefined }}
+      queryOptions={{ meta, onError: () => undefined, ...(every && { refetchInterval: every }) }}
     >
       {(state as Partial<typeof unread> | null)?.filterUnread && (
         <Alert severity="warning" sx={{ marginBlock: '10px' }}>

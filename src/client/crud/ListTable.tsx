@@ -15,21 +15,27 @@ import { SelectionBar, useActiveColumns } from './selection'
 import { useCreators } from './useCreators'
 import type { ListColumnChoice } from './useListColumns'
 
+const noFilter = {}
+
 /** No rows: none at all, none that match, or no answer. */
-function NoRows({ declaration, empty }: { declaration: Resource; empty: ReactNode }) {
+function NoRows({
+  declaration,
+  empty,
+  startsWith = noFilter,
+}: Pick<ListTableProps, 'declaration' | 'empty' | 'startsWith'>) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const creators = useCreators(declaration)
   const { filterValues, setFilters, error, refetch } = useListContext()
   const clear = (
-    <Button variant="outlined" onClick={() => setFilters({})}>
+    <Button variant="outlined" onClick={() => setFilters({ ...startsWith })}>
       {translate('action.clearFilters')}
     </Button>
   )
   // What was asked wrongly is asked again, not tried again.
   if (isHttpError(error) && error.status === 422) return <Empty title={error.message} action={clear} />
   if (error) return <Failed error={error} title={translate('message.error')} retry={refetch} />
-  if (Object.keys(filterValues).length > 0) {
+  if (Object.keys(filterValues).some((name) => !(name in startsWith))) {
     return <Empty title={translate('message.noDataFound')} why={translate('ui.list.noMatch')} action={clear} />
   }
   if (empty) return empty
@@ -47,9 +53,16 @@ interface ListTableProps {
   readonly toolbar: ReactNode
   /** Said instead where nothing was searched and there are no rows. */
   readonly empty?: ReactNode
+  /** The filter that nobody chose; what clears leads back to it. */
+  readonly startsWith?: Readonly<Record<string, unknown>>
+  /** Where a row leads; to its form unless said. */
+  readonly onRow?: ((row: CrudRecord) => void) | undefined
+  /** Takes the height that its screen leaves, in place of that of a page of rows. */
+  readonly fills?: boolean
 }
 
-export function ListTable({ declaration, columns, toolbar, empty }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  const { declaration, columns, toolbar, empty, startsWith, fills = false } = props
   const language = useLanguage()
   const navigate = useNavigate()
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
@@ -69,14 +82,14 @@ export function ListTable({ declaration, columns, toolbar, empty }: ListTablePro
       columns={useActiveColumns(declaration, shownColumns)}
       rows={data ?? []}
       loading={isPending || isFetching}
-      empty={<NoRows declaration={declaration} empty={empty} />}
+      empty={<NoRows declaration={declaration} empty={empty} {...(startsWith && { startsWith })} />}
       toolbar={
         <>
           {toolbar}
           <SelectionBar declaration={declaration} />
         </>
       }
-      maxHeight={perPage * 60}
+      {...(!fills && { maxHeight: perPage * 60 })}
       pageSize={perPage}
       page={page}
       pages={Math.max(1, Math.ceil((total ?? 0) / perPage))}
@@ -84,7 +97,7 @@ export function ListTable({ declaration, columns, toolbar, empty }: ListTablePro
       onPage={setPage}
       sort={shownSort}
       onSort={({ key, direction }) => setSort({ field: key, order: direction === 'desc' ? 'DESC' : 'ASC' })}
-      onRow={declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined}
+      onRow={props.onRow ?? (declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined)}
       chosen={chosen}
     />
   )

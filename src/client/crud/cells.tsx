@@ -1,6 +1,6 @@
 import type { Field, FieldType } from '#shared/field'
 import type { Language } from '#shared/label'
-import type { Resource } from '#shared/resource'
+import { isRead, type Resource } from '#shared/resource'
 import { looks as ownLooks } from '../custom/looks'
 import { StatusChip } from '../parts/StatusChip'
 import type { Align, Column } from '../table/column'
@@ -55,7 +55,8 @@ function priorityOf(declaration: Resource, name: string, place: number): 1 | 2 |
 
 type Named = (field: string) => string
 
-function columnOf(declaration: Resource, name: string, place: number, language: Language, label: Named) {
+/** One column of a declared list; `place` is its place among them. */
+export function columnOf(declaration: Resource, name: string, place: number, language: Language, label: Named) {
   const field = declaration.fields[name] as Field
   const { align, width, cut } = looks[field.type]
   const isTitle = name === declaration.title
@@ -94,7 +95,12 @@ export interface ListColumns {
 export function columnsOf(declaration: Resource, language: Language, label: Named, withPeople: boolean): ListColumns {
   const listed = declaration.list.columns.filter((name) => declaration.fields[name])
   const others = Object.entries(declaration.fields).flatMap(([name, field]) =>
-    isShowable(field) && !listed.includes(name) && typeof declaration.fixed?.[name] !== 'string' ? [name] : [],
+    isShowable(field) &&
+    isRead(declaration, name) &&
+    !listed.includes(name) &&
+    typeof declaration.fixed?.[name] !== 'string'
+      ? [name]
+      : [],
   )
   const people = withPeople ? peopleColumns(declaration, language) : []
   const isOffice = declaration.screens?.creates !== undefined

@@ -2,10 +2,12 @@ import type { ComponentType } from 'react'
 import type { ActionName } from '#shared/extensions'
 import type { ActionProps } from '../crud/action'
 import { Passbook } from './Passbook'
+import { RemoveLot } from './RemoveLot'
 import { TakeOutOfUse } from './TakeOutOfUse'
 
 /** The buttons of the actions that declarations name. A heavy one is `lazy`: this is part of every list. */
 export const actions: Readonly<Record<ActionName, ComponentType<ActionProps>>> = {
   passbook: Passbook,
+  removeLot: RemoveLot,
   takeOutOfUse: TakeOutOfUse,
 }

@@ -14,7 +14,6 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
   biddingRoom: page(() => import('./bidding/BiddingRoomPage'), 'BiddingRoomPage'),
   bidApproval: page(() => import('./approval/BidApprovalPage'), 'BidApprovalPage'),
   approvedBids: page(() => import('./approval/ApprovedBidsPage'), 'ApprovedBidsPage'),
-  inwardList: page(() => import('./inward/InwardListPage'), 'InwardListPage'),
   inwardInput: page(() => import('./inward/InwardInputPage'), 'InwardInputPage'),
   slotList: page(() => import('./slots/SlotListPage'), 'SlotListPage'),
   slotInput: page(() => import('./slots/SlotCreatePage'), 'SlotCreatePage'),

@@ -13,6 +13,8 @@ function dayTyped(text: string): string | null {
 
 interface DateBoxProps {
   readonly label: string
+  /** The label is heard, not seen: in a bar whose boxes speak for themselves. */
+  readonly hiddenLabel?: boolean
   /** YYYY-MM-DD, or '' for none. */
   readonly value: string
   readonly onDay: (day: string) => void
@@ -25,7 +27,7 @@ interface DateBoxProps {
 const shownOf = (day: string) => (isDay(day) ? dayShown(day) || '' : '')
 
 /** A date typed as DD/MM/YYYY or chosen from the browser's calendar; told when it is whole, or emptied. */
-export function DateBox({ label, value, onDay, required = false, error, name, id }: DateBoxProps) {
+export function DateBox({ label, hiddenLabel = false, value, onDay, required = false, error, name, id }: DateBoxProps) {
   const [text, setText] = useState(shownOf(value))
   useEffect(() => {
     if (value !== '') setText(shownOf(value))
@@ -40,7 +42,7 @@ export function DateBox({ label, value, onDay, required = false, error, name, id
     <TextField
       {...(name !== undefined && { name })}
       {...(id !== undefined && { id })}
-      label={label}
+      {...(hiddenLabel ? { hiddenLabel } : { label })}
       required={required}
       value={text}
       onChange={(event) => type(event.target.value)}
@@ -50,7 +52,7 @@ export function DateBox({ label, value, onDay, required = false, error, name, id
       error={error !== undefined}
       helperText={error}
       slotProps={{
-        htmlInput: { inputMode: 'numeric' },
+        htmlInput: { inputMode: 'numeric', ...(hiddenLabel && { 'aria-label': label }) },
         input: {
           endAdornment: (
             <InputAdornment position="end" sx={{ position: 'relative' }}>

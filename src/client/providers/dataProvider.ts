@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
 import { resourceNamed } from '#resources/index'
+import { viewNamed } from '#resources/views/index'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
@@ -87,6 +88,17 @@ async function remove(name: string, id: unknown): Promise<RaRecord> {
     : callComputed('DELETE', `${name}/${encodeURIComponent(String(id))}`)
 }
 
+/** What a view's answer says of all its rows. */
+export interface ViewMeta {
+  readonly totals: Readonly<Record<string, string | number>>
+  /** How many rows have which value of the field that is counted by. */
+  readonly counts: Readonly<Record<string, number>>
+}
+interface ViewPage extends ViewMeta {
+  readonly rows: readonly RaRecord[]
+  readonly total: number
+}
+
 type ListParams = Parameters<DataProvider['getList']>[1]
 
 /** The most rows that one call answers. */
@@ -95,8 +107,22 @@ const mostRows = 1000
 /** What an answer's rows were asked by, for whoever has only the rows and wants all of them. */
 const asked = new WeakMap<object, { readonly name: string; readonly params: ListParams }>()
 
+/** A page of a declared view, with what all its rows come to as `meta`. */
+async function getView(name: string, { pagination, sort, filter, signal }: ListParams) {
+  const { page, perPage } = pagination ?? { page: 1, perPage: mostRows }
+  const { field, order } = sort ?? { field: 'id', order: 'ASC' }
+  const query = {
+    sort: JSON.stringify([field, order]),
+    range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+    filter: JSON.stringify(filter ?? {}),
+  }
+  const answer = await callComputed<ViewPage>('GET', `views/${name}`, { query, ...(signal && { signal }) })
+  const { rows, total, totals, counts } = answer
+  return { data: rows as RaRecord[], total, meta: { totals, counts } satisfies ViewMeta }
+}
+
 async function getList(name: string, params: ListParams) {
-  const answer = await base.getList(listPath(name), params)
+  const answer = viewNamed(name) ? await getView(name, params) : await base.getList(listPath(name), params)
   asked.set(answer.data, { name, params })
   return answer
 }

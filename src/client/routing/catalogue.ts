@@ -1,14 +1,15 @@
 import { resourceOf, resources } from '#resources/index'
 import { pages } from '#resources/pages'
 import { reports } from '#resources/reports/index'
+import { views } from '#resources/views/index'
 import type { Role } from '#shared/access'
 import type { Label } from '#shared/label'
 import type { Page } from '#shared/page'
 
 /** A screen of the console as the registries declare it. */
 export interface Screen {
-  readonly kind: 'list' | 'form' | 'page' | 'report'
-  /** Name of the resource, page or report. */
+  readonly kind: 'list' | 'form' | 'view' | 'page' | 'report'
+  /** Name of the resource, view, page or report. */
   readonly name: string
   /** Pattern below /app. */
   readonly path: string
@@ -41,6 +42,15 @@ const ofPages: readonly Screen[] = (pages as readonly Page[]).map(({ name, path,
   under: under ?? withoutParameters(path),
 }))
 
+const ofViews: readonly Screen[] = views.map(({ name, view: { screen } }) => ({
+  kind: 'view',
+  name,
+  path: screen.path,
+  title: screen.title,
+  roles: screen.roles,
+  under: screen.under ?? screen.path,
+}))
+
 const ofReports: readonly Screen[] = reports.map(({ name, screen, title, roles }) => ({
   kind: 'report',
   name,
@@ -50,7 +60,7 @@ const ofReports: readonly Screen[] = reports.map(({ name, screen, title, roles }
   under: screen,
 }))
 
-export const catalogue: readonly Screen[] = [...ofResources, ...ofPages, ...ofReports]
+export const catalogue: readonly Screen[] = [...ofResources, ...ofViews, ...ofPages, ...ofReports]
 
 const exact = (screen: Screen) =>
   new RegExp(`^${screen.path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)

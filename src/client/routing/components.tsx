@@ -1,16 +1,23 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useParams } from 'react-router'
 import type { PageName } from '#resources/pages'
 import { reports } from '#resources/reports/index'
+import { viewNamed } from '#resources/views/index'
+import type { ResolvedView } from '#shared/view'
 import { pageComponents, reportPage } from '../pages/registry'
 import { catalogue, type Screen } from './catalogue'
 import { GeneratedForm, GeneratedList } from './generated'
+import { loaded } from './load'
 
 function Page({ name }: { name: PageName }) {
   const Component = pageComponents[name] as ComponentType
   const parameters = useParams()
   return <Component key={Object.values(parameters).join('/')} />
 }
+
+const ViewScreen = lazy(async () => ({ default: (await loaded(() => import('../views/ViewScreen'))).ViewScreen }))
+
+const View = ({ name }: { name: string }) => <ViewScreen key={name} view={viewNamed(name) as ResolvedView} />
 
 function ReportScreen({ name }: { name: string }) {
   const report = reports.find((each) => each.name === name)
@@ -21,6 +28,7 @@ function ReportScreen({ name }: { name: string }) {
 const kinds: Readonly<Record<Screen['kind'], ComponentType<{ name: string }>>> = {
   list: GeneratedList,
   form: GeneratedForm,
+  view: View,
   page: Page as ComponentType<{ name: string }>,
   report: ReportScreen,
 }

@@ -15,6 +15,7 @@ interface Work {
 /** The work of each action; null for one that only leads to another screen, whose own guard holds. */
 export const actionWork: Readonly<Record<ActionName, Work | null>> = {
   passbook: null,
+  removeLot: null,
   takeOutOfUse: {
     fields: takeOutFields,
     run: async (ctx, resource, id, { reason }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { officials, type Role } from '#shared/access'
 import { fieldValue, list, named, presentValue, role, rowId, twoNames, whole } from '#shared/answer'
 import type { Field } from '#shared/field'
-import type { Resource } from '#shared/resource'
+import { isAnswered, type Resource } from '#shared/resource'
 import { isSecret } from '../db/names'
 import type { Row } from './read'
 import { isBrief, isHidden, readable } from './scope'
@@ -21,12 +21,13 @@ function shown(resource: Resource, name: string, field: Field): Shape {
   if (field.transient) return {}
   if (field.type === 'password') return { [`${name}Set`]: z.boolean() }
   if (isSecret(field)) return { [`${name}Last4`]: z.string().max(4).nullable() }
-  const value = isHidden(resource, name) ? presentValue(field).nullable() : fieldValue(field)
+  const mayBeMissing = isHidden(resource, name) || resource.paths?.[name] !== undefined
+  const value = mayBeMissing ? presentValue(field).nullable() : fieldValue(field)
   return { [name]: value }
 }
 
 function shapeOf(resource: Resource, names: readonly string[]): Shape {
-  const fields = Object.entries(resource.fields).filter(([name]) => names.includes(name))
+  const fields = Object.entries(resource.fields).filter(([name]) => names.includes(name) && isAnswered(resource, name))
   const titled = fields.filter(([, { type, transient }]) => !transient && (type === 'reference' || type === 'lookup'))
   return {
     id: recordId,

@@ -9,9 +9,10 @@ import type { Label } from '#shared/label'
 import { isDated, type Resource } from '#shared/resource'
 import { valueSchema } from '#shared/schema'
 import { spellingsOf } from '#shared/spelling'
-import type { Ctx } from '../context'
+import type { Actor, Ctx } from '../context'
 import { array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
+import { holds } from './path'
 import { isHidden, ofFace, ownOf, readable } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
@@ -76,12 +77,23 @@ export function holding(targets: readonly SQL[], text: string): SQL {
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }
 
-/** Rows one of whose search columns holds the text. */
-export const worded = (resource: Resource, text: string): SQL =>
-  holding(
-    resource.list.search.map((name) => column(snake(name))),
-    text,
-  )
+/**
+ * Rows one of whose search columns holds the text. A number is typed whole: lot 12 is not lot 112, and where numbers are
+ * searched, up to three digits are one and no part of somebody's mobile number.
+ */
+export function worded(resource: Resource, user: Actor, text: string): SQL {
+  const numbers = resource.list.search.filter((name) => resource.fields[name]?.type === 'integer')
+  const texts = resource.list.search.filter((name) => !numbers.includes(name))
+  const isNumber = /^\d{1,9}$/.test(text)
+  const isShort = isNumber && text.length <= 3 && numbers.length > 0
+  const parts = [
+    ...(isNumber ? numbers : []).map((name) =>
+      holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`),
+    ),
+    ...(isShort ? [] : texts).map((name) => holds(resource, user, name, (target) => holding([target], text))),
+  ]
+  return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
+}
 
 /** Whether a row's code or name begins with the text: whoever types 'har' means Harur before Dharmapuri. */
 export function beginning({ key, title, titleTa }: Resource, text: string): SQL {
@@ -95,7 +107,7 @@ export function beginning({ key, title, titleTa }: Resource, text: string): SQL 
 /** The same, or whose secret is the text. */
 async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL> {
   const secrets = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isSecret(field) ? [[name, field] as const] : [],
+    isSecret(field) && !resource.paths?.[name] ? [[name, field] as const] : [],
   )
   const hashes = await Promise.all(
     (text.length < 9 ? [] : secrets).map(async ([name, field]) =>
@@ -107,7 +119,7 @@ async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL
       ),
     ),
   )
-  return sql`(${sql.join([worded(resource, text), ...hashes], sql` or `)})`
+  return sql`(${sql.join([worded(resource, ctx.user, text), ...hashes], sql` or `)})`
 }
 
 /** Not even by whether it is set. */
@@ -116,9 +128,8 @@ const unfiltered: ReadonlySet<Field['type']> = new Set(['json', 'digest', 'passw
 const ordered: readonly Field['type'][] = ['day', 'instant', 'time', 'integer', 'decimal']
 
 /** One end of a period or range. The day of an instant is meant whole; a field's own limits do not bind a question. */
-function beyond(name: string, field: Field, edge: string, asked: Asked): SQL {
+function beyond(target: SQL, field: Field, edge: string, asked: Asked): SQL {
   const [text = ''] = asked.texts
-  const target = column(snake(name))
   if (field.type === 'instant' && isDay(text)) {
     const start = sql`${instantOf(text, '00:00')}::timestamptz`
     return edge === 'from' ? sql`${target} >= ${start}` : sql`${target} < ${start} + interval '1 day'`
@@ -141,8 +152,7 @@ function canHold(field: Field, text: string): boolean {
   return true
 }
 
-function fieldFilter(field: Field | null, name: string, value: unknown, label: Label): SQL {
-  const target = column(snake(name))
+function fieldFilter(target: SQL, field: Field | null, name: string, value: unknown, label: Label): SQL {
   if (value === null) return sql`${target} is null`
   if (field === null || field.type === 'reference')
     return sql`${target} = any(${array(idsIn(value, name, label), 'int8')})`
@@ -154,15 +164,15 @@ function fieldFilter(field: Field | null, name: string, value: unknown, label: L
 }
 
 function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): SQL {
-  if (key === 'id') return fieldFilter(null, key, value, plainLabel(key))
+  if (key === 'id') return fieldFilter(column(key), null, key, value, plainLabel(key))
   const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
   const field = readable(resource, ctx.user).includes(name) ? resource.fields[name] : undefined
   if (resource.retired?.[name]) throw noLonger(resource, key, name)
   if (!field || isSecret(field) || unfiltered.has(field.type) || !isStored(field)) throw unknown(key)
   const label = labelOf(resource, name)
-  const condition = edge
-    ? beyond(name, field, edge, askedAs(key, label, value))
-    : fieldFilter(field, name, value, label)
+  const condition = holds(resource, ctx.user, name, (target) =>
+    edge ? beyond(target, field, edge, askedAs(key, label, value)) : fieldFilter(target, field, name, value, label),
+  )
   return unlessHidden(ctx, resource, name, condition)
 }
 

@@ -5,9 +5,9 @@ import { isDated, type Resource } from '#shared/resource'
 import { currentField, currentFilter } from '#shared/was'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { snake } from '../db/names'
 import { yearOf } from '../db/year'
 import { type Filter, filterOf, idsIn, isSearch, ofYear } from './filter'
+import { orderedBy } from './path'
 import { readable, scopeOf } from './scope'
 
 /** Which rows of a list are its page: their number and ids, found in indexes alone where these have the order. */
@@ -32,7 +32,7 @@ function orderOf(resource: Resource, sort: ListQuestion['sort'], read: readonly 
   const isSortable = asked === 'id' || (resource.list.sortable.includes(asked) && read.includes(asked))
   if (sort && !isSortable) throw invalid({ sort: { key: 'rule.notSortable', args: { name: asked.slice(0, 60) } } })
   const name = isSortable ? asked : resource.list.sort
-  return { name, column: sql`t.${sql.identifier(snake(name))}`, isDescending: direction.toUpperCase() === 'DESC' }
+  return { name, column: orderedBy(resource, name), isDescending: direction.toUpperCase() === 'DESC' }
 }
 
 /** The order of rows `t`; turned, it reads them from the end. */

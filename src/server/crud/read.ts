@@ -57,7 +57,7 @@ export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): P
   if (isPerson && asksIds && [filter.id].flat().length > mostNamed)
     throw invalid({ id: { key: 'rule.max', args: { max: mostNamed } } })
   const text = typeof q === 'string' ? q.trim() : ''
-  const words = text === '' ? sql`true` : worded(resource, text)
+  const words = text === '' ? sql`true` : worded(resource, ctx.user, text)
   const nearest = text === '' ? sql`` : sql`${beginning(resource, text)} desc, `
   const isNaming = asksIds && Object.keys(filter).length === 1 && q === undefined && resource.writes !== 'service'
   const told = (name: string) => {

@@ -2,14 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
 import type { Language } from '#shared/label'
-import type { InternalTable, Resource, Tabled } from '#shared/resource'
+import { type InternalTable, isAnswered, type Resource, type Tabled } from '#shared/resource'
 import type { Actor, Ctx } from '../context'
 import { isSecret, snake } from '../db/names'
 import { derivedSql } from './derived'
+import { columnAt, pathJoins } from './path'
 import { peopleOf } from './people'
 import { isHidden, ownOf, readable } from './scope'
 
 const column = (name: string) => sql`t.${sql.identifier(name)}`
+
+/** What of a field is read: of a secret its last four characters. */
+const storedAs = (resource: Resource, name: string) => (isSecret(resource.fields[name]) ? `${name}Last4` : name)
 
 /** A value that only the row's own offices see; null for those who met it. */
 type Veil = (name: string, value: SQL) => SQL
@@ -23,14 +27,15 @@ const veilOf =
 const fileOf = (id: SQL) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from file f where f.id = ${id})`
 
-function shown(name: string, field: Field, veil: Veil, user: Actor): SQL {
+function shown(resource: Resource, name: string, field: Field, veil: Veil, user: Actor): SQL {
   if (field.derived) return sql`${veil(name, derivedSql[field.derived](user))} as ${sql.identifier(snake(name))}`
   if (field.type === 'password')
     return sql`${column(`${snake(name)}_hash`)} is not null as ${sql.identifier(`${snake(name)}_set`)}`
-  const as = isSecret(field) ? `${snake(name)}_last4` : snake(name)
-  if (field.type === 'file') return sql`${veil(name, fileOf(column(as)))} as ${sql.identifier(as)}`
-  const value = field.type === 'digest' ? sql`encode(${column(as)}, 'hex')` : column(as)
-  return sql`${veil(name, value)} as ${sql.identifier(as)}`
+  const as = storedAs(resource, name)
+  const stored = columnAt(resource, name, as)
+  const value =
+    field.type === 'file' ? fileOf(stored) : field.type === 'digest' ? sql`encode(${stored}, 'hex')` : stored
+  return sql`${veil(name, value)} as ${sql.identifier(snake(as))}`
 }
 
 type Titled = Tabled & Pick<InternalTable, 'title' | 'titleTa'>
@@ -49,16 +54,16 @@ interface Join {
   readonly field: string
 }
 
-function joinOf(name: string, field: Field, at: number, language: Language): Join[] {
+function joinOf(resource: Resource, name: string, field: Field, at: number, language: Language): Join[] {
   const alias = `j${at}`
   const table = sql.identifier(alias)
   if (field.type === 'reference') {
     const target = tableOf(field.to) as Titled
-    const from = sql` left join ${sql.identifier(target.table)} ${table} on ${table}.id = ${column(snake(name))}`
+    const from = sql` left join ${sql.identifier(target.table)} ${table} on ${table}.id = ${columnAt(resource, name)}`
     return [{ from, title: titleOf(target, alias, language), field: name }]
   }
   if (field.type !== 'lookup') return []
-  const from = sql` left join mas_lov ${table} on ${table}.list = ${field.list} and ${table}.code = ${column(snake(name))}`
+  const from = sql` left join mas_lov ${table} on ${table}.list = ${field.list} and ${table}.code = ${columnAt(resource, name)}`
   return [{ from, title: sql`${table}.${sql.identifier(language === 'ta' ? 'name_ta' : 'name_en')}`, field: name }]
 }
 
@@ -69,9 +74,9 @@ function joinOf(name: string, field: Field, at: number, language: Language): Joi
 export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'>): { columns: SQL; joins: SQL } {
   const { language } = ctx
   const veil = veilOf(resource, ctx)
-  const names = readable(resource, ctx.user)
+  const names = readable(resource, ctx.user).filter((name) => isAnswered(resource, name))
   const fields = Object.entries(resource.fields).filter(([name, { transient }]) => !transient && names.includes(name))
-  const joins = fields.flatMap(([name, field], at) => joinOf(name, field, at, language))
+  const joins = fields.flatMap(([name, field], at) => joinOf(resource, name, field, at, language))
   const pairs = joins.flatMap(({ field, title }) => [sql`${field}::text`, veil(field, title)])
   const versioned = resource.versioned === false ? [] : [column('version')]
   return {
@@ -79,7 +84,7 @@ export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'
       [
         column('id'),
         ...versioned,
-        ...fields.map(([name, field]) => shown(name, field, veil, ctx.user)),
+        ...fields.map(([name, field]) => shown(resource, name, field, veil, ctx.user)),
         sql`json_build_object(${sql.join(pairs, sql`, `)}) as titles`,
         ...(resource.metIn ? [sql`${ownOf(resource, ctx.user)} as own`] : []),
         ...peopleOf(resource, ctx.user),
@@ -87,7 +92,7 @@ export function selection(resource: Resource, ctx: Pick<Ctx, 'language' | 'user'
       sql`, `,
     ),
     joins: sql.join(
-      joins.map(({ from }) => from),
+      [pathJoins(resource, ctx.user, names, (name) => storedAs(resource, name)), ...joins.map(({ from }) => from)],
       sql``,
     ),
   }

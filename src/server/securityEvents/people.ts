@@ -40,7 +40,9 @@ const isTold = (value: unknown): value is Told => typeof value === 'object' && v
 
 /** How a row that is no record of its own tells how somebody is reached or paid. */
 const reaches = (row: Told): boolean =>
-  Object.entries(row).some(([name, value]) => /^(mobileNo|bankAcNo.*)$/.test(name) && value !== null && value !== '')
+  Object.entries(row).some(
+    ([name, value]) => /^mobileNo$|MobileNo$|[bB]ankAcNo/.test(name) && value !== null && value !== '',
+  )
 
 /** Of whom a row is: a lot tells of its farmer, and twenty lots of one farmer tell of one person. */
 const personOf = (row: Told) => row.farmerId ?? row.customerId ?? row.reelerId ?? row.id ?? row.mobileNo

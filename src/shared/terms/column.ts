@@ -55,6 +55,7 @@ export const columnTerms = {
   'column.conversionCost.short': { en: 'Conv. cost', ta: 'நூல் செலவு' },
   'column.floorPrice': { en: 'Floor price', ta: 'அடிப்படை விலை' },
   'column.floorPrice.short': { en: 'Floor', ta: 'அடிப்படை' },
+  'column.floorRupees.short': { en: 'Floor (₹)', ta: 'அடிப்படை (₹)' },
   'column.testedBy': { en: 'Tested by', ta: 'ஆய்வு செய்தவர்' },
   'column.testedAt': { en: 'Tested at', ta: 'ஆய்வு நேரம்' },
   'column.slot': { en: 'Slot', ta: 'ஏலப் பிரிவு' },

@@ -124,6 +124,7 @@ export const uiTerms = {
   'ui.many.openingBalances': { en: 'Opening balances', ta: 'தொடக்க இருப்புகள்' },
   'ui.one.rate': { en: 'Rate', ta: 'விகிதம்' },
   'ui.one.setting': { en: 'Setting', ta: 'அமைப்பு' },
+  'ui.inward.search': { en: 'Farmer, village, lot', ta: 'விவசாயி, கிராமம், குவியல்' },
   'ui.inward.desk': { en: 'Inward desk', ta: 'வரத்து மேசை' },
   'ui.inward.soFar': { en: '{lots}, {kg} kg so far today', ta: 'இன்று இதுவரை {lots}, {kg} கிலோ' },
   'ui.inward.allOfToday': { en: 'All lots of today', ta: 'இன்றைய அனைத்துக் குவியல்கள்' },

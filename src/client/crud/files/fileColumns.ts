@@ -1,6 +1,6 @@
 import type { Field } from '#shared/field'
 import type { Language } from '#shared/label'
-import type { Resource } from '#shared/resource'
+import { isRead, type Resource } from '#shared/resource'
 import { headText, isShowable } from '../cells'
 import { cellText } from '../cellText'
 import { peopleHeads, peopleText } from '../peopleColumns'
@@ -29,7 +29,7 @@ const plain = (value: unknown): string => (value === null || value === undefined
 /** The columns that leave with an export: every field that can be shown, secrets only masked, then the officers. */
 export function fileColumns(declaration: Resource, language: Language, withPeople: boolean): readonly FileColumn[] {
   const fields = Object.entries(declaration.fields).filter(
-    ([name, field]) => isShowable(field) && typeof declaration.fixed?.[name] !== 'string',
+    ([name, field]) => isShowable(field) && isRead(declaration, name) && typeof declaration.fixed?.[name] !== 'string',
   )
   const own = fields.map(([name, field]): FileColumn => {
     const kind = kindOf(field)

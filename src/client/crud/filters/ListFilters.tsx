@@ -20,9 +20,10 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
   padding: 8,
   borderBlockEnd: `1px solid ${silk.line}`,
   '& .search': { width: 210, flex: 'none' },
+  '& .start': { width: 148, flex: 'none' },
   '& .search input': { paddingInlineStart: 0 },
   '& .search .MuiInputBase-root': { paddingInlineStart: 8 },
-  [breakpoints.down('md')]: { '& .search': { width: '100%' } },
+  [breakpoints.down('md')]: { '& .search': { width: 'auto', flex: '1 1 180px' } },
 }))
 
 /** So many filters stand open on a desk, none on a phone; the others wait under 'Add filter'. */
@@ -53,8 +54,23 @@ const typed = ({ title, key, list: { search } }: Resource): readonly string[] =>
   return [title, ...(number ? [number] : [])]
 }
 
+interface ListFiltersProps {
+  readonly declaration: Resource
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  /** The filter that nobody chose; what clears leads back to it. */
+  readonly startsWith?: FilterValues
+  /** What stands in the empty box of the search; the names of its first fields unless said. */
+  readonly searchHint?: string
+}
+
+const noFilter = {}
+
+const omit = (values: FilterValues, name: string): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name))
+
 /** Search, the filters as buttons, 'Add filter', and what stands at the end. */
-export function ListFilters({ declaration, end }: { declaration: Resource; end?: ReactNode }) {
+export function ListFilters({ declaration, start, end, startsWith = noFilter, searchHint }: ListFiltersProps) {
   const translate = useTranslate()
   const label = useFieldLabel(declaration.name)
   const { filterValues, setFilters, error } = useListContext()
@@ -64,16 +80,21 @@ export function ListFilters({ declaration, end }: { declaration: Resource; end?:
   const names = useFilterNames(declaration)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'))
   const open = isPhone ? 0 : openOnDesk
-  const shown = names.filter((name, place) => place < open || name === added || isSet(values, name))
+  // A day that the list starts with has its own box; the filter of that name is a period, which takes its place.
+  const isChosen = (name: string) => isSet(name in startsWith ? { ...values, [name]: undefined } : values, name)
+  const shown = names.filter((name, place) => place < open || name === added || isChosen(name))
   const apply = (next: FilterValues) => setFilters({ ...next })
+  const choose = (name: string, next: FilterValues) =>
+    apply(isSet({ ...next, [name]: undefined }, name) && name in startsWith ? omit(next, name) : next)
   return (
     <Bar role="search">
+      {start && <div className="start">{start}</div>}
       {declaration.list.search.length > 0 && (
         <SearchBox
           value={String(values.q ?? '')}
           onValue={(q) => apply(withEntries(values, { q }))}
           fields={searched(declaration).map(label)}
-          hint={typed(declaration).map(label).join(', ')}
+          hint={searchHint ?? typed(declaration).map(label).join(', ')}
         />
       )}
       {shown.map((name) => {
@@ -87,7 +108,7 @@ export function ListFilters({ declaration, end }: { declaration: Resource; end?:
               label={label(name)}
               values={values}
               error={errors[name] ?? errors[`${name}_from`] ?? errors[`${name}_to`]}
-              onValues={apply}
+              onValues={(next) => choose(name, next)}
               startOpen={name === added}
               onClosed={() => setAdded(null)}
             />
@@ -98,8 +119,8 @@ export function ListFilters({ declaration, end }: { declaration: Resource; end?:
         choices={names.filter((name) => !shown.includes(name)).map((name) => [name, label(name)])}
         onAdd={setAdded}
       />
-      {Object.keys(values).length > 1 && (
-        <Button variant="text" onClick={() => apply({})}>
+      {Object.keys(values).filter((name) => !(name in startsWith)).length > 1 && (
+        <Button variant="text" onClick={() => apply(startsWith)}>
           {translate('action.clearFilters')}
         </Button>
       )}

@@ -1,0 +1,13 @@
+import { type ResolvedView, resolveView } from '#shared/view'
+import { resourceOf, tableOf } from '../index'
+import { inwardRegister } from './inwardRegister'
+
+/** Every declared list of transactions. A new one is its file and a line here. */
+export const views: readonly ResolvedView[] = [inwardRegister].map((view) =>
+  resolveView(view, resourceOf(view.of), tableOf),
+)
+
+const byName = new Map(views.map((view) => [view.name, view]))
+
+/** The view of a name, where one is declared. */
+export const viewNamed = (name: string): ResolvedView | undefined => byName.get(name)

@@ -1,0 +1,28 @@
+import { useListContext, useTranslate } from 'react-admin'
+import { isDay } from '#shared/day'
+import type { ResolvedView } from '#shared/view'
+import { withEntries, without } from '../crud/filters/values'
+import { useLanguage } from '../i18n/useLanguage'
+import { DateBox } from '../parts/DateBox'
+import { today } from '../session/clock'
+
+/** One day: today as long as nobody chose another; emptied, the rows of the accounting year. */
+export function DayFilter({ view }: { view: ResolvedView }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { filterValues, setFilters } = useListContext()
+  const said: unknown = filterValues.day
+  const day = said === 'today' ? today() : isDay(String(said ?? '')) ? String(said) : ''
+  const choose = (date: string) => {
+    const rest = without(filterValues, 'day')
+    setFilters({ ...withEntries(rest, { day: date === today() ? 'today' : date }) })
+  }
+  return (
+    <DateBox
+      hiddenLabel
+      label={view.fields.day?.label?.[language] ?? translate('field.date')}
+      value={day}
+      onDay={choose}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { useListContext, useNavigate, useTranslate } from 'react-admin'
+import { Link, Navigate, useLocation } from 'react-router'
+import { dayShown } from '#shared/day'
+import type { Field } from '#shared/field'
+import { indian } from '#shared/money'
+import { counted } from '#shared/terms'
+import { type ResolvedView, sortableBy } from '#shared/view'
+import { ExportMenu } from '../crud/files/ExportMenu'
+import { ListFilters } from '../crud/filters/ListFilters'
+import { ListFrame } from '../crud/ListFrame'
+import { ListTable } from '../crud/ListTable'
+import { ListTools } from '../crud/ListTools'
+import { unitText } from '../crud/units'
+import { useLanguage } from '../i18n/useLanguage'
+import { Empty } from '../parts/Empty'
+import { PageHead } from '../parts/PageHead'
+import type { ViewMeta } from '../providers/dataProvider'
+import { today } from '../session/clock'
+import { addressed } from './address'
+import { CountKeys } from './CountKeys'
+import { DayFilter } from './DayFilter'
+import { useViewColumns } from './useViewColumns'
+
+const perPage = 25
+/** What the day brings is read again so often, in milliseconds. */
+const every = 20_000
+
+const Counts = styled('div')({ '&:not(:empty)': { padding: '6px 8px' } })
+
+/** '3 lots, 84.150 kg': all rows that the filters find, on whichever page. */
+function useTotalsFact(view: ResolvedView): string {
+  const language = useLanguage()
+  const { meta } = useListContext()
+  const { totals } = (meta ?? {}) as Partial<ViewMeta>
+  const said = view.view.totals
+  if (!said || !totals?.count) return ''
+  const sums = (said.of ?? []).map((name) => {
+    const field = view.fields[name] as Field
+    const unit = 'unit' in field && field.unit ? ` ${unitText(field.unit, language)}` : ''
+    return `${indian(String(totals[name]))}${unit}`
+  })
+  const n = Number(totals.count)
+  return [counted(language, said.noun, n, indian(String(n))), ...sums].join(', ')
+}
+
+/** Nothing on the day that is shown. */
+function NothingYet({ view }: { view: ResolvedView }) {
+  const language = useLanguage()
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const { empty, create } = view.view
+  if (!empty) return <Empty title={translate('message.noDataFound')} />
+  const day = filterValues.day === 'today' ? today() : String(filterValues.day ?? '')
+  const first = day === today() ? empty.first : undefined
+  return (
+    <Empty
+      title={empty.title[language]}
+      why={day && empty.why[language].replace('{date}', dayShown(day) || day)}
+      action={
+        first &&
+        create && (
+          <Button variant="contained" component={Link} to={`/app/${create.path}`}>
+            {first[language]}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readonly<Record<string, unknown>> }) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { filterValues } = useListContext()
+  const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])
+  const columns = useViewColumns(view, sortable)
+  const fact = useTotalsFact(view)
+  const { create, opens } = view.view
+  return (
+    <>
+      <PageHead
+        title={view.label.many[language]}
+        fact={fact}
+        actions={
+          <>
+            <ExportMenu declaration={view} />
+            {create && (
+              <Button variant="contained" startIcon={<Add />} component={Link} to={`/app/${create.path}`}>
+                {create.label[language]}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ListTable
+        declaration={view}
+        columns={columns}
+        startsWith={startsWith}
+        toolbar={
+          <>
+            <ListFilters
+              declaration={view}
+              startsWith={startsWith}
+              searchHint={view.view.searchHint[language]}
+              start={view.view.day && <DayFilter view={view} />}
+              end={<ListTools declaration={view} columns={columns} />}
+            />
+            <Counts>
+              <CountKeys view={view} />
+            </Counts>
+          </>
+        }
+        empty={<NothingYet view={view} />}
+        onRow={opens === undefined ? undefined : (row) => navigate(`/app/${opens.replace('{id}', String(row.id))}`)}
+        fills
+      />
+    </>
+  )
+}
+
+/** The list of a declared view. */
+export function ViewScreen({ view }: { view: ResolvedView }) {
+  const { pathname, search } = useLocation()
+  const startsWith = useMemo(() => (view.view.day ? { day: view.view.day } : {}), [view])
+  const address = addressed(search)
+  if (address !== null) return <Navigate replace to={`${pathname}?${address}`} />
+  return (
+    <ListFrame declaration={view} perPage={perPage} startsWith={startsWith} every={every}>
+      <ViewPage view={view} startsWith={startsWith} />
+    </ListFrame>
+  )
+}

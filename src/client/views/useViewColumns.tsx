@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { timeText } from '#shared/day'
+import type { Field } from '#shared/field'
+import type { Language } from '#shared/label'
+import type { ResolvedView, ViewColumn } from '#shared/view'
+import { columnOf } from '../crud/cells'
+import type { CrudRecord } from '../crud/record'
+import type { ListColumnChoice } from '../crud/useListColumns'
+import { useFieldLabel } from '../crud/words'
+import { useLanguage } from '../i18n/useLanguage'
+import { useColumnChoice } from '../table/ColumnChooser'
+import type { Column } from '../table/column'
+
+/** A column as its field has it, under what the view says of it. */
+function drawn(column: Column<CrudRecord>, name: string, said: ViewColumn, language: Language): Column<CrudRecord> {
+  return {
+    ...column,
+    Header: said.short?.[language] ?? column.Header,
+    priority: said.priority ?? 1,
+    name: said.name ?? false,
+    lead: said.lead ?? false,
+    status: said.status ?? false,
+    ...(said.width && { width: said.width }),
+    ...(said.strong && { fontweight: 700 }),
+    ...(said.as === 'time' && { render: (row) => (row[name] ? timeText(String(row[name])) : '–') }),
+  }
+}
+
+/** The columns of a view: all, those that are usual, and the person's own choice; `sortable` is what sorts just now. */
+export function useViewColumns(view: ResolvedView, sortable: readonly string[]): ListColumnChoice {
+  const language = useLanguage()
+  const label = useFieldLabel(view.name)
+  const { chosen, choose } = useColumnChoice(view.name)
+  return useMemo(() => {
+    const all = Object.entries(view.columns).map(([name, said], place) => {
+      const column = columnOf(view, name, place, language, label)
+      const isSortable = sortable.includes(name) && !(view.fields[name] as Field).derived
+      return { ...drawn(column, name, said, language), sortable: isSortable }
+    })
+    const usual = Object.entries(view.columns).flatMap(([name, { optional }]) => (optional ? [] : [name]))
+    return { all, usual, chosen, choose }
+  }, [view, language, label, sortable, chosen, choose])
+}

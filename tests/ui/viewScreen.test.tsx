@@ -1,0 +1,87 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import { arrivalOf, knownIds, saved } from '../support/inward'
+
+/* A declared list of the day, on the API as it is: what the register of inward gets for its declaration. */
+
+let market: TestApp
+let server: SetupServer
+
+beforeAll(async () => {
+  Element.prototype.scrollIntoView ??= () => undefined
+  market = await testApp({ farmers: 6, reelers: 0 })
+  server = forwardTo(market)
+  const desk = await market.client('marketofficer')
+  const known = await knownIds(market)
+  for (const farmerId of known.farmers.slice(0, 3)) await saved(desk, arrivalOf(known, { farmerId }))
+  await saved(desk, arrivalOf(known, { farmerId: known.farmers[4], sample: null }))
+  await import('../../src/client/App')
+})
+beforeEach(() => openConsole(market, 'marketofficer', '/app/inward'))
+afterEach(async () => {
+  cleanup()
+  const { queryClient } = await import('../../src/client/providers/queryClient')
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const waitForRows = (n: number) => waitFor(() => expect(rows()).toHaveLength(n), { timeout: 10_000 })
+const asked = () => JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '{}') as object
+
+describe('a declared list of the day', () => {
+  it('starts with today, and says how many lots and what they weigh', async () => {
+    await waitForRows(8)
+    expect(screen.getByText('8 lots, 298.000 kg')).toBeTruthy()
+  })
+
+  it('finds by name in the address, and goes back to today', async () => {
+    await waitForRows(8)
+    const box = screen.getByPlaceholderText('Farmer, village, lot')
+    fireEvent.change(box, { target: { value: 'Farmer 2' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await waitForRows(2)
+    expect(asked()).toMatchObject({ day: 'today', q: 'Farmer 2' })
+    fireEvent.change(box, { target: { value: 'nobody' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.click(await screen.findByText('Clear filters', { selector: 'button' }))
+    await waitForRows(8)
+    expect(asked()).toEqual({ day: 'today' })
+  })
+
+  it('counts by state, each a key that shows these alone', async () => {
+    await waitForRows(8)
+    const keys = screen.getByRole('group', { name: 'Status' })
+    const key = (name: RegExp) => within(keys).getByRole('button', { name })
+    fireEvent.click(key(/^Inward/))
+    await waitForRows(2)
+    expect(key(/^All/).textContent).toContain('8')
+    fireEvent.click(key(/^All/))
+    await waitForRows(8)
+  })
+
+  it('offers files of all rows, saved views and columns that are not usual', async () => {
+    await waitForRows(8)
+    expect(screen.getByText('Export', { selector: 'button' }).hasAttribute('disabled')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: /Columns/i }))
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Farmer code' }))
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: /Farmer code/ })).toBeTruthy())
+  })
+
+  it('takes a lot back from its row', async () => {
+    await waitForRows(8)
+    fireEvent.click(screen.getAllByRole('button', { name: /^Remove lot/ })[0] as HTMLElement)
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete', { selector: 'button' }))
+    await screen.findByText('7 lots, 260.750 kg', {}, { timeout: 10_000 })
+  })
+})
