@@ -12,10 +12,10 @@ import { asksForPicture, emptyBoard, viewOf, withPatches, withPicture, withSlot 
 import { hallColors } from '../../src/client/hall/colors'
 import { HallPage } from '../../src/client/hall/HallPage'
 import { pagesOf, turned } from '../../src/client/hall/paging'
-import { leftText } from '../../src/client/hall/time'
 import { HallDialog } from '../../src/client/pages/bidding/HallDialog'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { signIn } from '../../src/client/session/signIn'
+import { clockText } from '../../src/client/session/useServerNow'
 import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import { forwardTo } from '../support/console'
@@ -97,7 +97,7 @@ describe('the pages', () => {
   })
 
   it('and the time left are written so', () => {
-    expect([leftText(288_000), leftText(400), leftText(-5), leftText(3_888_000)]).toEqual([
+    expect([clockText(288_000), clockText(400), clockText(-5), clockText(3_888_000)]).toEqual([
       '04:48',
       '00:01',
       '00:00',

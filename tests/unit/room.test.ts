@@ -3,15 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { BidRow, LotRow, SlotRow } from '#resources/api/lots'
 import type { LotPatch, Room } from '#resources/api/room'
 import { gatherPatches } from '#shared/gather'
-import {
-  movesTimes,
-  turnsTo,
-  versionSum,
-  withPatches,
-  withRead,
-  withSlot,
-  withSnapshot,
-} from '../../src/client/live/room'
+import { versionSum, withSlot } from '../../src/client/live/picture'
+import { movesTimes, turnsTo, withPatches, withRead, withSnapshot } from '../../src/client/live/room'
 import { jittered } from '../../src/client/live/source'
 import { stepPath } from '../../src/client/pages/bidding/Course'
 import { filterCounts, filtered } from '../../src/client/pages/bidding/filter'
@@ -87,7 +80,7 @@ describe('the room in the browser', () => {
   })
 
   it('sums its versions and knows which slot to turn to', () => {
-    expect(versionSum(room)).toBe(5)
+    expect(versionSum(room.lots)).toBe(5)
     expect(withSlot(room, { ...slot, version: 3, slotStatus: 'CLOSED' }).slot?.slotStatus).toBe('CLOSED')
     expect(withSlot(room, { ...slot, id: 8, version: 3 })).toBe(room)
     const next = { ...slot, id: 8 }

@@ -4,13 +4,13 @@ import type { RefObject } from 'react'
 import type { SlotRow } from '#resources/api/lots'
 import type { PlacedBid, ReelerLot, ReelerRoom } from '#resources/api/room'
 import { timeText } from '#shared/day'
+import type { ConnectionState } from '../live/liveRoom'
 import { figureText } from '../parts/figures'
+import { useServerNow } from '../session/useServerNow'
 import { CoverLine, CoverNotice } from './CoverLine'
 import type { Refusal } from './cover'
 import { estimate, isOpen, isOver, type Standing } from './lots'
-import { useServerNow } from './time'
 import type { AmountState, Phase } from './useBidding'
-import type { LiveState } from './usePhoneRoom'
 import { type Say, useWords } from './words'
 
 const Foot = styled('footer')(({ theme: { silk } }) => ({
@@ -47,7 +47,7 @@ interface Props {
   readonly standing: Standing
   readonly amount: AmountState
   readonly phase: Phase
-  readonly line: LiveState
+  readonly connection: ConnectionState
   /** The bid that was just accepted, until the next press. */
   readonly placed: PlacedBid | null
   /** The bid that his cover did not reach for, until the next press. */
@@ -58,15 +58,15 @@ interface Props {
 }
 
 /** Why no bid can be sent now; null where one can. */
-function hindrance({ room: { slot, device, rules }, phase, line }: Props, now: number, say: Say): string | null {
+function hindrance({ room: { slot, device, rules }, phase, connection }: Props, now: number, say: Say): string | null {
   if (phase === 'sending') return say('ui.bid.sending')
   if (phase === 'finding') return say('phone.finding')
   if (!isOpen(slot, now)) {
     const isAhead = slot.slotStatus === 'SCHEDULED' && now < Date.parse(slot.startsAt)
     return isAhead ? say('phone.opensAt', { time: timeText(slot.startsAt) || '' }) : say('ui.room.ended')
   }
-  if (line === 'lost') return say('status.connection.lost')
-  if (line === 'connecting') return say('phone.connecting')
+  if (connection === 'lost') return say('status.connection.lost')
+  if (connection === 'connecting') return say('phone.connecting')
   if (device === 'WAITING') return say('phone.waitsOffice')
   return device === 'OTHER' && !rules.newDeviceWaits ? say('phone.notEnrolled') : null
 }

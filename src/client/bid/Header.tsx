@@ -5,8 +5,8 @@ import type { ReelerRoom } from '#resources/api/room'
 import { timeText } from '#shared/day'
 import { Emblem } from '../parts/Emblem'
 import { nameIn } from '../parts/nameIn'
+import { clockText, useServerNow } from '../session/useServerNow'
 import { isOpen } from './lots'
-import { clockText, useServerNow } from './time'
 import { useLanguage, useWords } from './words'
 
 const Bar = styled('header')(({ theme: { silk } }) => ({

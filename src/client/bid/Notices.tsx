@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import type { SlotRow } from '#resources/api/lots'
 import type { ReelerRoom } from '#resources/api/room'
 import { addDays, businessDay, dayShown, secondsText, timeText } from '#shared/day'
+import type { Connection } from '../live/liveRoom'
+import { secondsOff } from '../session/clock'
+import { useServerNow } from '../session/useServerNow'
 import { isOver } from './lots'
 import { Notice } from './Notice'
-import { secondsOff, useServerNow } from './time'
-import type { LiveState } from './usePhoneRoom'
 import { useWords } from './words'
 
 /** A clock that is off by less says nothing: so much a slow network makes. Seconds. */
@@ -49,17 +50,17 @@ function LicenceNotice({ room: { me, slot, now } }: { room: ReelerRoom }) {
 
 interface Props {
   readonly room: ReelerRoom
-  readonly line: { readonly state: LiveState; readonly since: number | null }
+  readonly connection: Connection
 }
 
 /** What stands above the lots while it holds: the line, the licence, the phone's enrolment, its clock, the slot's end. */
-export function Notices({ room, line }: Props) {
+export function Notices({ room, connection: { state, since } }: Props) {
   const { device, slot, rules } = room
   const say = useWords()
-  const time = line.since === null ? '' : secondsText(new Date(line.since)) || ''
+  const time = since === null ? '' : secondsText(new Date(since)) || ''
   return (
     <>
-      {line.state === 'lost' && <Notice tone="err">{say('phone.lost', { time })}</Notice>}
+      {state === 'lost' && <Notice tone="err">{say('phone.lost', { time })}</Notice>}
       <LicenceNotice room={room} />
       {device === 'OTHER' && (
         <Notice tone={rules.newDeviceWaits ? 'warn' : 'err'}>

@@ -56,13 +56,13 @@ function useChosen(room: ReelerRoom) {
 type Chosen = ReturnType<typeof useChosen>
 
 /** What stands above, the keys of the lots, and the chosen lot. */
-function Lots({ room, line, read, lot, choose, unknown, setUnknown }: Omit<Shown, 'error'> & Chosen) {
+function Lots({ room, connection, read, lot, choose, unknown, setUnknown }: Omit<Shown, 'error'> & Chosen) {
   const say = useWords()
   const { lots, me } = room
   return (
     <div className="lots">
-      <Notices room={room} line={line} />
-      <Closing room={room} onNext={() => void read(null)} />
+      <Notices room={room} connection={connection} />
+      <Closing room={room} onNext={() => read(null)} />
       {lots.length > 0 && (
         <LotKeys {...{ lots, choose }} reelerId={me.reelerId} chosen={lot?.id ?? null} unknown={setUnknown} />
       )}
@@ -93,7 +93,7 @@ function Mine({ room, choose, amount, isBusy }: MineProps) {
 }
 
 /** The room once it is read: lots, the chosen one, the amount and the button. */
-function Bidding({ room, line, read }: Shown) {
+function Bidding({ room, connection, read }: Shown) {
   const chosen = useChosen(room)
   const { lot } = chosen
   const standing = lot && standingOf(lot, room.me.reelerId)
@@ -101,7 +101,7 @@ function Bidding({ room, line, read }: Shown) {
   const { end, phase, send, close } = useSending((ended) => {
     if (ended.kind === 'placed') amount.clear()
     // What became of the phone or of his account by now is known to the server alone.
-    if (room.device !== 'BOUND' || isDeviceRule(ended) || isCoverRefusal(ended)) void read(room.slot?.id ?? null)
+    if (room.device !== 'BOUND' || isDeviceRule(ended) || isCoverRefusal(ended)) read()
   })
   const isBusy = phase !== 'idle'
   const bidKey = useRef<HTMLButtonElement>(null)
@@ -113,14 +113,14 @@ function Bidding({ room, line, read }: Shown) {
   return (
     <>
       <main>
-        <Lots {...chosen} {...{ room, line, read, choose }} />
+        <Lots {...chosen} {...{ room, connection, read, choose }} />
         {lot && <Mine {...{ room, choose, amount, isBusy }} />}
       </main>
       {lot && slot && (
         <BidBar
           {...{ lot, standing, amount, phase, bidKey }}
           room={{ ...room, slot }}
-          line={line.state}
+          connection={connection.state}
           refusal={isCoverRefusal(end) ? end : null}
           placed={end?.kind === 'placed' && end.bid.lotId === lot.id ? end.bid : null}
           onBid={(value) => void send({ lotId: lot.id, lotNo: lot.lotNo, amount: value, confirmed: false })}
@@ -139,12 +139,12 @@ function Bidding({ room, line, read }: Shown) {
 /** The reeler's page. */
 export function PhoneRoom({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const shown = usePhoneRoom()
-  const { room, error, line } = shown
+  const { room, error, connection } = shown
   return (
     <Page>
       <div className="top">
         <Header room={room} />
-        <Strip state={line.state} onLanguage={onLanguage} />
+        <Strip state={connection.state} onLanguage={onLanguage} />
       </div>
       {!room && !error && <LinearProgress />}
       {!room && error && (

@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { type Language, languages } from '#shared/label'
+import type { ConnectionState } from '../live/liveRoom'
 import { signOut } from '../session/signIn'
 import { isSoundOn, setSound, tone } from './signals'
-import type { LiveState } from './usePhoneRoom'
 import { useLanguage, useWords, type WordKey } from './words'
 
 const Bar = styled('div')(({ theme: { silk } }) => ({
@@ -52,7 +52,7 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
   },
 }))
 
-const words: Readonly<Record<LiveState, WordKey>> = {
+const words: Readonly<Record<ConnectionState, WordKey>> = {
   connecting: 'phone.connecting',
   connected: 'status.connection.connected',
   lost: 'status.connection.lost',
@@ -77,7 +77,7 @@ function SoundKey() {
 }
 
 /** The line's state; sound, language, the way out. */
-export function Strip({ state, onLanguage }: { state: LiveState; onLanguage: (language: Language) => void }) {
+export function Strip({ state, onLanguage }: { state: ConnectionState; onLanguage: (language: Language) => void }) {
   const say = useWords()
   const language = useLanguage()
   const other = languages.find((one) => one !== language) ?? 'en'

@@ -2,6 +2,7 @@ import type { SlotRow } from '#resources/api/lots'
 import type { LotPatch, ReelerLot, ReelerRoom } from '#resources/api/room'
 import { lotBill } from '#shared/compute'
 import { indian, paise, type Rounding, ratio } from '#shared/money'
+import { newerThan, newestOf } from '../live/picture'
 
 /** Where the reeler stands on a lot while it is sold, and what came of it. */
 export type Standing = 'leading' | 'outbid' | 'waits' | 'sold' | 'soldToAnother' | 'refused' | null
@@ -70,30 +71,19 @@ function patched(lot: ReelerLot, patch: LotPatch, reelerId: number): ReelerLot {
 
 /** The room with newer versions of its lots; older ones and those of other slots change nothing. */
 export function withPatches(room: ReelerRoom, patches: readonly LotPatch[]): ReelerRoom {
-  const newest = new Map<number, LotPatch>()
-  for (const patch of patches)
-    if ((newest.get(patch.id)?.roomVersion ?? -1) < patch.roomVersion) newest.set(patch.id, patch)
+  const newer = newerThan(room.lots, patches)
   const lots = room.lots.map((lot) => {
-    const patch = newest.get(lot.id)
-    return patch && patch.roomVersion > lot.roomVersion ? patched(lot, patch, room.me.reelerId) : lot
+    const patch = newer.get(lot.id)
+    return patch ? patched(lot, patch, room.me.reelerId) : lot
   })
   return { ...room, lots }
 }
 
-/** The room's slot as it became; another slot, or an older state of this one, changes nothing. */
-export const withSlot = (room: ReelerRoom, slot: SlotRow): ReelerRoom =>
-  room.slot?.id === slot.id && slot.version >= room.slot.version ? { ...room, slot } : room
-
 /** A room that was just read over the one that is shown: what was heard meanwhile and is newer stays. */
 export function withRead(shown: ReelerRoom | null, read: ReelerRoom): ReelerRoom {
   if (!shown || shown.slot?.id !== read.slot?.id) return read
-  const known = new Map(shown.lots.map((lot) => [lot.id, lot]))
-  const lots = read.lots.map((lot) => {
-    const before = known.get(lot.id)
-    return before && before.roomVersion > lot.roomVersion ? before : lot
-  })
   const isOlder = shown.slot && read.slot && read.slot.version < shown.slot.version
-  return { ...read, slot: isOlder ? shown.slot : read.slot, lots }
+  return { ...read, slot: isOlder ? shown.slot : read.slot, lots: newestOf(shown.lots, read.lots) }
 }
 
 /** Whether a bid was taken back: then only the server knows which bid of the reeler's stands. */
@@ -117,6 +107,3 @@ export const hasDecision = (room: ReelerRoom, patches: readonly LotPatch[]): boo
     const lot = room.lots.find(({ id }) => id === patch.id)
     return lot?.highestReelerId === room.me.reelerId && isUndecided(lot) && !isUndecided(patch)
   })
-
-/** What the heartbeat's sum is compared with. */
-export const versionSum = (room: ReelerRoom): number => room.lots.reduce((sum, lot) => sum + lot.roomVersion, 0)

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import type { HallResult, HallRoom, HallSlot } from '#resources/api/hall'
 import { timeText } from '#shared/day'
 import { rupeeText } from '../parts/figures'
+import { clockText } from '../session/useServerNow'
 import { Both } from './Both'
 import { u, upright } from './style'
-import { leftText } from './time'
 import { both } from './words'
 
 const Page = styled('section')({
@@ -54,7 +54,7 @@ function Next({ slot, now }: { slot: HallSlot; now: number }) {
         </h2>
         <div className="until">
           <Both text="hall.startsIn" />
-          <strong role="timer">{leftText(Date.parse(slot.startsAt) - now)}</strong>
+          <strong role="timer">{clockText(Date.parse(slot.startsAt) - now)}</strong>
         </div>
       </div>
       {slot.softClose && (

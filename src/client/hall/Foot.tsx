@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles'
 import type { HallRoom } from '#resources/api/hall'
 import { secondsText } from '#shared/day'
 import { statusTerms } from '#shared/terms/status'
+import type { ConnectionState } from '../live/liveRoom'
 import { Both } from './Both'
 import { turnsEvery } from './paging'
 import { u, upright } from './style'
-import type { Line } from './useHall'
 import { both } from './words'
 
 const Bar = styled('footer')({
@@ -56,16 +56,16 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 
 interface FootProps {
   readonly room: HallRoom
-  readonly line: Line
+  readonly connection: ConnectionState
   readonly now: number
   readonly page?: number
   readonly pages?: number
 }
 
 /** Which page, whose market, the server's clock, and whether it is heard. */
-export function Foot({ room, line, now, page = 0, pages = 1 }: FootProps) {
+export function Foot({ room, connection, now, page = 0, pages = 1 }: FootProps) {
   const { name, nameTa } = room.market
-  const isLost = line === 'lost'
+  const isLost = connection === 'lost'
   return (
     <Bar>
       {pages > 1 ? <Pages page={page} pages={pages} /> : <span />}

@@ -4,10 +4,10 @@ import { dayShown, timeText } from '#shared/day'
 import { Emblem } from '../parts/Emblem'
 import { rupeeText } from '../parts/figures'
 import { publicMessages } from '../public/messages'
+import { clockText } from '../session/useServerNow'
 import { Both } from './Both'
 import type { Notice } from './board'
 import { u, upright } from './style'
-import { leftText } from './time'
 import { both } from './words'
 
 const Bar = styled('header')({
@@ -77,7 +77,7 @@ function Clock({ slot, now }: { slot: HallSlot; now: number }) {
   const left = Date.parse(slot.endsAt) - now
   return (
     <div className={left <= 60_000 ? 'clock last' : 'clock'} role="timer">
-      {leftText(left)}
+      {clockText(left)}
     </div>
   )
 }

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { serverNow } from '../session/clock'
+import { useServerNow } from '../session/useServerNow'
 import { Between } from './Between'
 import { Both } from './Both'
-import { viewOf } from './board'
+import { type Board, emptyBoard, viewOf } from './board'
 import { Foot } from './Foot'
 import { Head, MarketHead } from './Head'
 import { Lost } from './Lost'
 import { Lots } from './Lots'
 import { newsUntil, pagesOf, type Turn, turned } from './paging'
 import { Middle } from './style'
-import { useNow } from './time'
-import { type Hall, useHall } from './useHall'
+import { useHall } from './useHall'
 
 /** The page at this moment; a new slot begins at its first. */
-function usePage({ board }: Hall, now: number): { page: number; pages: number } {
+function usePage(board: Board, now: number): { page: number; pages: number } {
   const slotId = board.room?.slot?.id
   const turn = useRef<Turn & { slotId?: number | undefined }>({ page: 0, since: now })
   const pages = pagesOf(board.room?.lots.length ?? 0)
@@ -27,13 +26,12 @@ function usePage({ board }: Hall, now: number): { page: number; pages: number } 
 
 /** What an open screen shows. */
 export function Screen({ token, over }: { token: string; over: () => void }) {
-  const hall = useHall(token, over)
-  const { board, line, since } = hall
+  const { room: shown, connection } = useHall(token, over)
+  const board = shown ?? emptyBoard
   const { room, notice } = board
-  const now = useNow()
-  const { page, pages } = usePage(hall, now)
-  const time = serverNow()
-  const lost = line === 'lost' && since !== null ? <Lost since={since} /> : null
+  const now = useServerNow()
+  const { page, pages } = usePage(board, now)
+  const lost = connection.since !== null && <Lost since={connection.since} />
   if (!room)
     return (
       <>
@@ -41,24 +39,24 @@ export function Screen({ token, over }: { token: string; over: () => void }) {
         <Middle>{!lost && <Both text="hall.asking" />}</Middle>
       </>
     )
-  const view = viewOf(room, time)
+  const view = viewOf(room, now)
   const isLots = view === 'lots' && room.slot !== null
   return (
     <div className={lost ? 'lost' : undefined} style={{ display: 'contents' }}>
       {isLots && room.slot ? (
-        <Head room={room} slot={room.slot} now={time} notice={notice && notice.until > now ? notice : null} />
+        <Head room={room} slot={room.slot} now={now} notice={notice && notice.until > now ? notice : null} />
       ) : (
         <MarketHead room={room} />
       )}
       {lost}
       {isLots && <Lots board={board} page={page} now={now} />}
-      {view === 'between' && <Between room={room} now={time} />}
+      {view === 'between' && <Between room={room} now={now} />}
       {view === 'empty' && (
         <Middle>
           <Both text="hall.noSlot" />
         </Middle>
       )}
-      <Foot room={room} line={line} now={time} page={page} pages={isLots ? pages : 1} />
+      <Foot room={room} connection={connection.state} now={now} page={page} pages={isLots ? pages : 1} />
     </div>
   )
 }

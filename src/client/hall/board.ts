@@ -1,5 +1,6 @@
 import type { HallLot, HallRoom, HallSlot } from '#resources/api/hall'
 import type { LotPatch } from '#resources/api/room'
+import { newerThan } from '../live/picture'
 
 /** A price that changed is marked so long, in milliseconds. */
 export const newsFor = 5_000
@@ -34,7 +35,7 @@ function withLots(board: Board, room: HallRoom, newer: ReadonlyMap<number, Parti
   const news = Object.fromEntries(Object.entries(board.news).filter(([, { until }]) => until > at))
   const lots = room.lots.map((lot) => {
     const next = newer.get(lot.id)
-    if (!next || (next.roomVersion ?? 0) <= lot.roomVersion) return lot
+    if (!next) return lot
     const before = lot.highestBid ?? 0
     const after = next.highestBid ?? 0
     if (after !== before) news[lot.id] = { until: at + newsFor, rose: after > before }
@@ -45,7 +46,7 @@ function withLots(board: Board, room: HallRoom, newer: ReadonlyMap<number, Parti
 
 /** The board after bids or changes of state. */
 export const withPatches = (board: Board, patches: readonly LotPatch[], at: number): Board =>
-  board.room ? withLots(board, board.room, new Map(patches.map((patch) => [patch.id, patch])), at) : board
+  board.room ? withLots(board, board.room, newerThan(board.room.lots, patches), at) : board
 
 /** The board with its slot as it became; an end that moved while the slot runs is told. */
 export function withSlot(board: Board, slot: HallSlot, at: number): Board {
@@ -57,21 +58,18 @@ export function withSlot(board: Board, slot: HallSlot, at: number): Board {
   return { ...board, notice, room: { ...board.room, slot } }
 }
 
-/** The board from a new picture; of the same slot, what changed meanwhile is marked. */
+/** The board from a new picture; of the same slot, what changed meanwhile is marked, and what is newer stays. */
 export function withPicture(board: Board, room: HallRoom, at: number): Board {
   if (!board.room || board.room.slot?.id !== room.slot?.id) return { room, news: {}, notice: null }
   const known = new Map(board.room.lots.map((lot) => [lot.id, lot]))
   const moved = room.slot ? withSlot(board, room.slot, at) : board
-  const before = { ...room, lots: room.lots.map((lot) => known.get(lot.id) ?? lot) }
-  return withLots(moved, before, new Map(room.lots.map((lot) => [lot.id, lot])), at)
+  const lots = room.lots.map((lot) => known.get(lot.id) ?? lot)
+  return withLots(moved, { ...room, slot: moved.room?.slot ?? null, lots }, newerThan(lots, room.lots), at)
 }
 
 /** Whether what was heard of a slot asks for a new picture: another slot of the market, or this one in a new state. */
 export const asksForPicture = ({ room }: Board, slot: HallSlot): boolean =>
   room?.day === slot.day && (room.slot?.id !== slot.id || room.slot.slotStatus !== slot.slotStatus)
-
-/** What the heartbeat's sum is compared with. */
-export const versionSum = ({ room }: Board): number => room?.lots.reduce((sum, lot) => sum + lot.roomVersion, 0) ?? 0
 
 export type View = 'lots' | 'between' | 'empty'
 

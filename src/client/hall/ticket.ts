@@ -19,7 +19,11 @@ export type Reply<T> = { readonly status: number; readonly value: T } | null
 
 const patience = 8_000
 
-async function call<T>(path: 'hall/ask' | 'hall/ticket', init: RequestInit, signal: AbortSignal): Promise<Reply<T>> {
+async function call<T>(
+  path: 'hall/ask' | 'hall/ticket' | 'hall/room',
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Reply<T>> {
   try {
     const response = await fetch(API_ROOT + path, {
       ...init,
@@ -36,3 +40,6 @@ export const askTicket = (signal: AbortSignal): Promise<Reply<Written<'hall/ask'
 
 export const readTicket = (token: string, signal: AbortSignal): Promise<Reply<Read<'hall/ticket'>>> =>
   call('hall/ticket', { headers: headersOfTicket(token) }, signal)
+
+export const readRoom = (token: string, signal: AbortSignal): Promise<Reply<Read<'hall/room'>>> =>
+  call('hall/room', { headers: headersOfTicket(token) }, signal)

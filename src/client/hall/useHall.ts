@@ -1,39 +1,48 @@
-import { useEffect, useState } from 'react'
-import { silence } from '../live/source'
-import { serverNow } from '../session/clock'
-import { type Board, emptyBoard } from './board'
-import { watchHall } from './watchHall'
+import { useMemo } from 'react'
+import type { HallRoom } from '#resources/api/hall'
+import { createLiveRoom, type LiveState, type Projection } from '../live/liveRoom'
+import { keepStream } from '../live/source'
+import { useLiveRoom } from '../live/useLiveRoom'
+import { asksForPicture, type Board, emptyBoard, withPatches, withPicture, withSlot } from './board'
+import { headersOfTicket, readRoom, storedTicket } from './ticket'
 
-export type Line = 'connecting' | 'connected' | 'lost'
+/** A new picture soon, but not on the very event: several may come at once. */
+const soon = 300
+/** Decisions after the close come one by one; the result is read anew after a few. */
+const later = 3_000
 
-export interface Hall {
-  readonly board: Board
-  readonly line: Line
-  /** Since when nothing is heard, by the server's clock. */
-  readonly since: number | null
+/** The room as the hall has it, by a screen's own ticket; `over`: the server does not know the ticket any more. */
+export function hallsRoom(token: string, over: () => void): Projection<Board, HallRoom, HallRoom> {
+  const bearer = { headers: () => (storedTicket() === token ? headersOfTicket(token) : null), refused: over }
+  return {
+    listen(_, tell) {
+      const stop = new AbortController()
+      void keepStream({ path: 'hall/stream' }, tell, stop.signal, bearer)
+      return () => stop.abort()
+    },
+    async read(_, signal) {
+      const reply = await readRoom(token, signal)
+      if (reply?.status === 401) over()
+      if (reply?.status !== 200) throw new Error(`The hall's room was not answered (${reply?.status})`)
+      return reply.value
+    },
+    withRead: (shown, read, now) => withPicture(shown ?? emptyBoard, read, now),
+    heard(board, { name, data }, now) {
+      if (name === 'snapshot') return { room: withPicture(board, data, now) }
+      if (name === 'slot')
+        return { room: withSlot(board, data.slot, now), read: asksForPicture(board, data.slot) && { after: soon } }
+      const isOver = board.room?.slot?.slotStatus !== 'LIVE'
+      return { room: withPatches(board, data.lots, now), read: isOver && { after: later } }
+    },
+    slotOf: ({ room }) => room?.slot?.id ?? null,
+    lotsOf: ({ room }) => room?.lots ?? [],
+    retry: 2_000,
+    begins: emptyBoard,
+  }
 }
 
-/** Longer than the server's beat and its own patience. */
-const patience = silence + 1_000
-
-/** The hall's picture and how its line stands: silence is a loss. */
-export function useHall(token: string, over: () => void): Hall {
-  const [board, setBoard] = useState(emptyBoard)
-  const [{ line, since }, setLine] = useState<Pick<Hall, 'line' | 'since'>>({ line: 'connecting', since: null })
-  useEffect(() => {
-    const lose = () => setLine((before) => ({ line: 'lost', since: before.since ?? serverNow() }))
-    let timer = setTimeout(lose, patience)
-    const hear = (isHeard: boolean) => {
-      clearTimeout(timer)
-      if (!isHeard) return lose()
-      setLine((before) => (before.line === 'connected' ? before : { line: 'connected', since: null }))
-      timer = setTimeout(lose, patience)
-    }
-    const stop = watchHall(token, { board: setBoard, line: hear, over })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [token, over])
-  return { board, line, since }
+/** What is shown in the hall, and how its line stands. */
+export function useHall(token: string, over: () => void): LiveState<Board> {
+  const live = useMemo(() => createLiveRoom(hallsRoom(token, over)), [token, over])
+  return useLiveRoom(live, (state) => state)
 }

@@ -1,5 +1,9 @@
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Course, LotPatch, Room, RoomSnapshot } from '#resources/api/room'
+import { get } from '../http/http'
+import type { Projection } from './liveRoom'
+import { newerThan, newestOf, withSlot } from './picture'
+import { listenLive } from './shared'
 
 type Point = readonly [seconds: number, amount: number]
 
@@ -26,12 +30,7 @@ const withReeler = (ids: readonly number[], id: number | null): readonly number[
 
 /** The room with newer versions of its lots; older ones and those of other slots change nothing. */
 export function withPatches(room: Room, patches: readonly LotPatch[], now = ''): Room {
-  const versions = new Map(room.lots.map((lot) => [lot.id, lot.roomVersion]))
-  const newer = new Map<number, LotPatch>()
-  for (const patch of patches) {
-    const known = newer.get(patch.id)?.roomVersion ?? versions.get(patch.id) ?? Infinity
-    if (patch.roomVersion > known) newer.set(patch.id, patch)
-  }
+  const newer = newerThan(room.lots, patches)
   if (newer.size === 0) return room
   let { course, reelerIds } = room
   for (const patch of newer.values()) {
@@ -45,10 +44,6 @@ export function withPatches(room: Room, patches: readonly LotPatch[], now = ''):
   return { ...room, course, reelerIds, lots }
 }
 
-/** The room's slot as it became; a slot that is not shown changes nothing. */
-export const withSlot = (room: Room, slot: SlotRow): Room =>
-  room.slot?.id === slot.id && slot.version >= room.slot.version ? { ...room, slot } : room
-
 /** Whether a slot's times are other than the room knows, so that its changes have to be read. */
 export const movesTimes = (room: Room, slot: SlotRow): boolean =>
   room.slot?.id === slot.id &&
@@ -58,11 +53,7 @@ export const movesTimes = (room: Room, slot: SlotRow): boolean =>
 /** A snapshot over the room that is shown: what was heard meanwhile and is newer stays. */
 export function withSnapshot(room: Room, snapshot: RoomSnapshot): Room {
   if (room.slot?.id !== snapshot.slot?.id) return room
-  const known = new Map(room.lots.map((lot) => [lot.id, lot]))
-  const lots = snapshot.lots.map((lot) => {
-    const before = known.get(lot.id)
-    return before && before.roomVersion >= lot.roomVersion ? before : lot
-  })
+  const lots = newestOf(room.lots, snapshot.lots)
   const isOlder = room.slot && snapshot.slot && snapshot.slot.version < room.slot.version
   let { course, reelerIds } = room
   for (const lot of lots) {
@@ -73,14 +64,44 @@ export function withSnapshot(room: Room, snapshot: RoomSnapshot): Room {
 }
 
 /** A room that was just read over the one that is shown. */
-export function withRead(shown: Room | undefined, read: Room): Room {
+export function withRead(shown: Room | null, read: Room): Room {
   if (!shown || shown.slot?.id !== read.slot?.id) return read
   return withSnapshot({ ...read, lots: shown.lots, slot: shown.slot }, read)
 }
 
-/** What the heartbeat's sum is compared with. */
-export const versionSum = (room: Room): number => room.lots.reduce((sum, lot) => sum + lot.roomVersion, 0)
-
 /** Whether a room that follows its market should turn to this slot: one that runs, or the first of an empty room. */
 export const turnsTo = (room: Room, slot: SlotRow): boolean =>
   room.slot?.id !== slot.id && (slot.slotStatus === 'LIVE' || (room.slot === null && slot.slotStatus === 'SCHEDULED'))
+
+export interface RoomAsked {
+  /** The slot of the address; the market's running one unless said. */
+  readonly slotId: number | null
+  /** For those above the market. */
+  readonly marketId: number | null
+}
+
+/** A storm of bids reaches the screen ten times a second: faster than it can be read, slow enough to stay smooth. */
+const screenTick = 100
+
+/** The room as officials have it: with everything of its lots, and each lot's course. */
+export function officialsRoom({ slotId: fixed, marketId }: RoomAsked): Projection<Room, RoomSnapshot, Room> {
+  const follows = fixed === null
+  return {
+    listen: (slotId, tell) =>
+      listenLive({ path: 'BiddingInfo/stream', query: slotId === null ? { marketId } : { slotId } }, tell),
+    read: (_, signal) => get('BiddingInfo/getAll_LiveBidding', { slotId: fixed, marketId }, { signal }),
+    withRead,
+    heard(shown, { name, data }, now) {
+      if (name === 'lots') return { room: withPatches(shown, data.lots, new Date(now).toISOString()) }
+      if (name === 'snapshot') {
+        const isAnother = follows && shown.slot?.id !== data.slot?.id
+        return isAnother ? { room: shown, read: {} } : { room: withSnapshot(shown, data) }
+      }
+      const isNew = movesTimes(shown, data.slot) || (follows && turnsTo(shown, data.slot))
+      return { room: withSlot(shown, data.slot), read: isNew && {} }
+    },
+    slotOf: ({ slot }) => slot?.id ?? null,
+    lotsOf: ({ lots }) => lots,
+    pace: screenTick,
+  }
+}

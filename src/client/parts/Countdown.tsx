@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { secondsText } from '#shared/day'
+import { clockText } from '../session/useServerNow'
 
 const Box = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',
@@ -23,13 +24,6 @@ const Box = styled('span')(({ theme: { silk } }) => ({
   '&.ended': { fontSize: 15, fontWeight: 650, color: silk.text2 },
   '& svg': { fontSize: 24 },
 }))
-
-/** 04:48 from milliseconds; a begun second still counts. */
-export function clockText(left: number): string {
-  const seconds = Math.max(0, Math.ceil(left / 1000))
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
-}
 
 const announced = [300, 60]
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import { useLiveRoom } from '../../live/useLiveRoom'
 import { useRoom } from '../../live/useRoom'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
@@ -46,15 +47,16 @@ export function BiddingRoomPage() {
 }
 
 function Room() {
-  const { room, error, refetch, state, since } = useRoom(useAsked())
+  const live = useRoom(useAsked())
+  const { room, error, connection } = useLiveRoom(live, (state) => state)
   if (room?.slot)
     return (
       <Rest style={{ minHeight: least }}>
-        <RoomBar room={room} slot={room.slot} state={state} since={since} />
+        <RoomBar room={room} slot={room.slot} connection={connection} />
         <Lots key={room.slot.id} room={room} slot={room.slot} />
       </Rest>
     )
   if (room) return <NoSlot />
   if (!error) return <ProgressLine />
-  return <Failed error={error} retry={refetch} />
+  return <Failed error={error} retry={live.read} />
 }

@@ -2,16 +2,16 @@ import Wifi from '@mui/icons-material/Wifi'
 import WifiFind from '@mui/icons-material/WifiFind'
 import WifiOff from '@mui/icons-material/WifiOff'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
 import { dayShown, secondsText, timeText } from '#shared/day'
-import type { LiveState } from '../../live/useRoom'
-import { Countdown, clockText } from '../../parts/Countdown'
+import type { Connection } from '../../live/liveRoom'
+import { Countdown } from '../../parts/Countdown'
 import { rupeeText } from '../../parts/figures'
 import { StatusChip } from '../../parts/StatusChip'
 import { serverDate, serverNow } from '../../session/clock'
+import { clockText, useServerNow } from '../../session/useServerNow'
 import { RoomTools } from './RoomTools'
 import { SlotNotice } from './SlotNotice'
 
@@ -56,7 +56,7 @@ const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
 }))
 
 /** How the stream stands; its loss is also said aloud, for figures that stand still tell nothing. */
-function Connection({ state, since }: { state: LiveState; since: number | null }) {
+function ConnectionMark({ state, since }: Connection) {
   const translate = useTranslate()
   const Icon = { connected: Wifi, connecting: WifiFind, lost: WifiOff }[state]
   const time = since === null ? '' : secondsText(new Date(since)) || ''
@@ -76,11 +76,7 @@ function Connection({ state, since }: { state: LiveState; since: number | null }
 
 function StartsIn({ at }: { at: string }) {
   const translate = useTranslate()
-  const [left, setLeft] = useState(() => Date.parse(at) - serverNow())
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(Date.parse(at) - serverNow()), 250)
-    return () => clearInterval(timer)
-  }, [at])
+  const left = Date.parse(at) - useServerNow()
   return <strong role="timer">{translate('ui.slot.startsIn', { time: clockText(left) })}</strong>
 }
 
@@ -116,17 +112,7 @@ function useSlotFact(slot: SlotRow): string {
 }
 
 /** The room's head: what runs, how long still, how it goes, and whether it is heard. */
-export function RoomBar({
-  room,
-  slot,
-  state,
-  since,
-}: {
-  room: Room
-  slot: SlotRow
-  state: LiveState
-  since: number | null
-}) {
+export function RoomBar({ room, slot, connection }: { room: Room; slot: SlotRow; connection: Connection }) {
   const translate = useTranslate()
   const fact = useSlotFact(slot)
   const isLive = slot.slotStatus === 'LIVE'
@@ -147,7 +133,7 @@ export function RoomBar({
       )}
       <Figures room={room} />
       <div className="end">
-        <Connection state={state} since={since} />
+        <ConnectionMark {...connection} />
         <RoomTools slot={slot} room={room} />
       </div>
     </Bar>

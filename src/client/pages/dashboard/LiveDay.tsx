@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { LotRow } from '#resources/api/lots'
+import { useLiveRoom } from '../../live/useLiveRoom'
 import { useRoom } from '../../live/useRoom'
 
 /** What the dashboard takes from the bidding room. */
@@ -22,8 +23,10 @@ interface LiveDayProps {
 
 /** Listens to the room of the market's running slot, and tells the dashboard. Shows nothing itself. */
 export function LiveDay({ marketId, onLive, onTurn }: LiveDayProps) {
-  const { room, since } = useRoom({ slotId: null, marketId })
-  const lots = room?.lots
+  const live = useRoom({ slotId: null, marketId })
+  const lots = useLiveRoom(live, ({ room }) => room?.lots)
+  const since = useLiveRoom(live, ({ connection }) => connection.since)
+  const turn = useLiveRoom(live, ({ room }) => room && `${room.slot?.id} ${room.slot?.slotStatus}`)
   const told = useRef(0)
   useEffect(() => {
     if (!lots) return
@@ -35,10 +38,9 @@ export function LiveDay({ marketId, onLive, onTurn }: LiveDayProps) {
     return () => clearTimeout(timer)
   }, [lots, since, onLive])
 
-  const turn = room && `${room.slot?.id} ${room.slot?.slotStatus}`
   const before = useRef(turn)
   useEffect(() => {
-    if (before.current !== undefined && turn !== before.current) onTurn()
+    if (before.current !== null && turn !== before.current) onTurn()
     before.current = turn
   }, [turn, onTurn])
   return null

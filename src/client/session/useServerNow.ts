@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../session/clock'
+import { serverNow } from './clock'
 
-/** 04:48 from milliseconds; a begun second still counts. */
+/** '04:48', or '1:04:48' from an hour on, of milliseconds that are left; a begun second still counts. */
 export function clockText(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000))
   const two = (n: number) => String(n).padStart(2, '0')
-  const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600]
-  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(rest / 60))}:${two(rest % 60)}`
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
 }
 
 /** The server's time in milliseconds, four times a second. */
@@ -18,6 +19,3 @@ export function useServerNow(): number {
   }, [])
   return now
 }
-
-/** Whole seconds by which this phone's clock is behind (+) or ahead (−) of the server's. */
-export const secondsOff = (): number => Math.round((serverNow() - Date.now()) / 1000)
