@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createParser } from 'eventsource-parser'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { RoomEvent } from '#resources/api/room'
+import { eventReader } from '#shared/eventStream'
 import type { Caller } from './caller'
 
 /** The hall's board: the slot and its lots as the stream tells them. */
@@ -57,17 +57,15 @@ export function watchRoom(officer: Caller, slotId: number): Watched {
   const readOnce = async () => {
     const response = await officer.open(`BiddingInfo/stream?slotId=${slotId}`, stop.signal)
     if (!response.ok || !response.body) return
-    const parser = createParser({
-      onEvent: ({ event: name, data }) => {
-        hear({ name, data: JSON.parse(data) } as RoomEvent)
-        if (name === 'snapshot') isReady()
-      },
+    const take = eventReader((name, data) => {
+      hear({ name, data } as RoomEvent)
+      if (name === 'snapshot') isReady()
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     // Not left to the request's own signal, which may be forgotten while the stream is read.
     const cancel = () => void reader.cancel().catch(() => undefined)
     stop.signal.addEventListener('abort', cancel)
-    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+    for (let part = await reader.read(); !part.done; part = await reader.read()) take(part.value)
     stop.signal.removeEventListener('abort', cancel)
   }
   const reading = (async () => {

@@ -3,7 +3,7 @@ import type { SlotRow } from '#resources/api/lots'
 import type { ReelerRoom } from '#resources/api/room'
 import { addDays, businessDay, dayShown, secondsText, timeText } from '#shared/day'
 import type { Connection } from '../live/liveRoom'
-import { secondsOff } from '../session/clock'
+import { serverNow } from '../session/clock'
 import { useServerNow } from '../session/useServerNow'
 import { isOver } from './lots'
 import { Notice } from './Notice'
@@ -15,7 +15,8 @@ const tolerated = 2
 function ClockNotice() {
   const say = useWords()
   useServerNow()
-  const off = secondsOff()
+  // Whole seconds by which this phone's clock is behind (+) or ahead (−) of the server's.
+  const off = Math.round((serverNow() - Date.now()) / 1000)
   if (Math.abs(off) < tolerated) return null
   return <Notice tone="plain">{say(off > 0 ? 'phone.clock.behind' : 'phone.clock.ahead', { n: Math.abs(off) })}</Notice>
 }

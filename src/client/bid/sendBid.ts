@@ -1,6 +1,7 @@
 import type { PlacedBid } from '#resources/api/room'
 import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { get, newKey, post } from '../http/http'
+import { sleep } from '../live/source'
 import { serverNow } from '../session/clock'
 import { storedJson, storedToken } from '../session/storage'
 import type { Args } from './words'
@@ -45,17 +46,6 @@ function answered(error: unknown, pressed: Pressed): BidEnd | null {
   return { kind: 'refused', rule: body?.rule ?? null, args: body?.args ?? {}, message: messageOf(error) }
 }
 
-const rest = () =>
-  new Promise<void>((resolve) => {
-    const wake = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, pause)
-    window.addEventListener('online', wake)
-  })
-
 /** Asks what became of a bid until it is known: it stands, or it can no longer arrive. The bid itself stays unsent. */
 export async function findOut({ key, until, pressed }: Pending): Promise<BidEnd> {
   const last = Date.parse(until) + settling
@@ -64,7 +54,7 @@ export async function findOut({ key, until, pressed }: Pending): Promise<BidEnd>
     const outcome = await get('BiddingInfo/outcome', { key }, options).catch(() => null)
     if (outcome?.placed) return done({ kind: 'placed', bid: outcome.placed })
     if (outcome && Date.parse(outcome.now) > last) break
-    await rest()
+    await sleep(pause)
   }
   return done({ kind: 'notPlaced', pressed })
 }

@@ -16,7 +16,7 @@ const askOfficeEvery = 10_000
 /** The room as its reeler has it: with his own bids, which a withdrawal or a decision leaves to the server. */
 export const reelersRoom: Projection<ReelerRoom, ReelerRoom, ReelerRoom> = {
   listen: (slotId, tell) => listenLive({ path: 'BiddingInfo/myStream', query: { slotId } }, tell),
-  read: (slotId, signal) => get('BiddingInfo/myRoom', { slotId }, { quiet: true, within: 8_000, signal }),
+  read: (slotId) => get('BiddingInfo/myRoom', { slotId }, { quiet: true, within: 8_000 }),
   withRead,
   heard(shown, { name, data }) {
     if (name === 'snapshot') return { room: withRead(shown, data) }

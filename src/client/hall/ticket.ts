@@ -22,12 +22,12 @@ const patience = 8_000
 async function call<T>(
   path: 'hall/ask' | 'hall/ticket' | 'hall/room',
   init: RequestInit,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Reply<T>> {
   try {
     const response = await fetch(API_ROOT + path, {
       ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(patience)]),
     })
     return { status: response.status, value: (await response.json()) as T }
   } catch {
@@ -41,5 +41,5 @@ export const askTicket = (signal: AbortSignal): Promise<Reply<Written<'hall/ask'
 export const readTicket = (token: string, signal: AbortSignal): Promise<Reply<Read<'hall/ticket'>>> =>
   call('hall/ticket', { headers: headersOfTicket(token) }, signal)
 
-export const readRoom = (token: string, signal: AbortSignal): Promise<Reply<Read<'hall/room'>>> =>
-  call('hall/room', { headers: headersOfTicket(token) }, signal)
+export const readRoom = (token: string): Promise<Reply<Read<'hall/room'>>> =>
+  call('hall/room', { headers: headersOfTicket(token) })

@@ -20,8 +20,8 @@ export function hallsRoom(token: string, over: () => void): Projection<Board, Ha
       void keepStream({ path: 'hall/stream' }, tell, stop.signal, bearer)
       return () => stop.abort()
     },
-    async read(_, signal) {
-      const reply = await readRoom(token, signal)
+    async read() {
+      const reply = await readRoom(token)
       if (reply?.status === 401) over()
       if (reply?.status !== 200) throw new Error(`The hall's room was not answered (${reply?.status})`)
       return reply.value
@@ -37,7 +37,6 @@ export function hallsRoom(token: string, over: () => void): Projection<Board, Ha
     slotOf: ({ room }) => room?.slot?.id ?? null,
     lotsOf: ({ room }) => room?.lots ?? [],
     retry: 2_000,
-    begins: emptyBoard,
   }
 }
 

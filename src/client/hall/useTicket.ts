@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { sleep } from '../live/source'
 import { learnServerTime } from '../session/clock'
 import { askTicket, forgetTicket, keepTicket, readTicket, storedTicket } from './ticket'
 
@@ -12,15 +13,6 @@ export type Pairing =
 const pollEvery = 2_000
 /** After 'too many requests'. */
 const rest = 20_000
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 type Show = (pairing: Pairing) => void
 
@@ -40,7 +32,7 @@ async function pair(signal: AbortSignal, show: Show): Promise<void> {
   while (!signal.aborted) {
     const token = storedTicket()
     if (!token) {
-      await pause(await ask(signal, show), signal)
+      await sleep(await ask(signal, show), signal)
       continue
     }
     const reply = await readTicket(token, signal)
@@ -54,7 +46,7 @@ async function pair(signal: AbortSignal, show: Show): Promise<void> {
       forgetTicket()
       continue
     } else if (reply === null) show({ kind: 'asking', isSilent: true })
-    await pause(pollEvery, signal)
+    await sleep(pollEvery, signal)
   }
 }
 

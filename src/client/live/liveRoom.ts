@@ -1,8 +1,6 @@
-import type { LotPatch, RoomEvent } from '#resources/api/room'
-import { gatherPatches } from '#shared/gather'
+import type { RoomEvent } from '#resources/api/room'
 import { learnServerTime, serverNow } from '../session/clock'
 import { versionSum } from './picture'
-import { silence } from './source'
 
 /** How the line to the server stands. */
 export interface Connection {
@@ -16,7 +14,7 @@ export type ConnectionState = Connection['state']
 export interface LiveState<Room> {
   /** Null until it was read. */
   readonly room: Room | null
-  /** Why the last reading failed. */
+  /** Why the last reading failed; null where it did not. */
   readonly error: Error | null
   readonly connection: Connection
 }
@@ -46,19 +44,15 @@ export interface Step<Room> {
 export interface Projection<Room, Snapshot, Answer> {
   /** Hears the stream of a slot (null where there is none) until the answered function is called. */
   readonly listen: (slotId: number | null, tell: (told: Told<Snapshot>) => void) => () => void
-  readonly read: (slotId: number | null, signal: AbortSignal) => Promise<Answer>
+  readonly read: (slotId: number | null) => Promise<Answer>
   /** A room that was just read over the one that is shown: what was heard meanwhile and is newer stays. */
   readonly withRead: (shown: Room | null, read: Answer, now: number) => Room
   readonly heard: (shown: Room, news: Exclude<RoomNews<Snapshot>, { readonly name: 'beat' }>, now: number) => Step<Room>
   /** The slot that is shown. */
   readonly slotOf: (room: Room) => number | null
   readonly lotsOf: (room: Room) => readonly { readonly id: number; readonly roomVersion: number }[]
-  /** Prices reach the screen no faster than this, in milliseconds; at once unless said. */
-  readonly pace?: number
   /** A reading that failed is tried again after so many milliseconds; not, unless said. */
   readonly retry?: number
-  /** The room that is shown before any was read; its stream then brings the first. */
-  readonly begins?: Room
 }
 
 /** A bidding room as it stands now: what shows it subscribes, and while something does its stream is heard. */
@@ -71,168 +65,122 @@ export interface LiveRoom<Room> {
 
 const connecting: Connection = { state: 'connecting', since: null }
 const connected: Connection = { state: 'connected', since: null }
-/** Longer than the server's beat and its own patience. */
-const patience = silence + 1_000
 
-class Live<Room, Snapshot, Answer extends { readonly now: string }> implements LiveRoom<Room> {
-  readonly #as: Projection<Room, Snapshot, Answer>
-  readonly #listeners = new Set<() => void>()
-  readonly #patches: ReturnType<typeof gatherPatches<LotPatch>> | null
-  #state: LiveState<Room>
-  /** The slot whose stream is heard, and how it is ended. */
-  #stream: { slotId: number | null; readonly end: () => void } | null = null
-  #reading: { readonly slotId: number | null; readonly stop: AbortController; isAskedAgain: boolean } | null = null
-  /** What the last beat knew of: believed at the second, for the first may have overtaken what is on its way. */
-  #missing = 0
-  #silence: ReturnType<typeof setTimeout> | undefined
-  #later: ReturnType<typeof setTimeout> | undefined
-
-  constructor(as: Projection<Room, Snapshot, Answer>, kept: Room | null) {
-    this.#as = as
-    this.#state = { room: kept ?? as.begins ?? null, error: null, connection: connecting }
-    this.#patches = as.pace
-      ? gatherPatches<LotPatch>(as.pace, (lots) =>
-          this.#take({ name: 'lots', data: { now: new Date(serverNow()).toISOString(), lots } }),
-        )
-      : null
+/** What is shown, and who looks at it. */
+function createState<Room>(room: Room | null) {
+  let state: LiveState<Room> = { room, error: null, connection: connecting }
+  const listeners = new Set<() => void>()
+  const put = (change: Partial<LiveState<Room>>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
   }
+  return { get: () => state, put, listeners }
+}
 
-  state = () => this.#state
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    if (this.#listeners.size === 1) this.#start()
-    return () => {
-      this.#listeners.delete(listener)
-      if (this.#listeners.size === 0) this.#stop()
+/** Reads one thing once at a time, and once more where it was asked for meanwhile; another thing in its place. */
+function createReading(read: (slotId: number | null, isWanted: () => boolean) => Promise<void>) {
+  let current: { readonly slotId: number | null; isAskedAgain: boolean } | null = null
+  const start = async (slotId: number | null): Promise<void> => {
+    if (current?.slotId === slotId) {
+      current.isAskedAgain = true
+      return
     }
+    const own = { slotId, isAskedAgain: false }
+    current = own
+    await read(slotId, () => current === own)
+    if (current !== own) return
+    current = null
+    if (own.isAskedAgain) await start(slotId)
   }
-
-  read = (slotId: number | null = this.#stream?.slotId ?? null) => {
-    if (this.#reading?.slotId === slotId) this.#reading.isAskedAgain = true
-    else void this.#read(slotId)
-  }
-
-  #start() {
-    if (!this.#as.begins) this.read()
-    this.#follow()
-  }
-
-  #stop() {
-    this.#patches?.settle()
-    this.#patches?.stop()
-    this.#stream?.end()
-    this.#stream = null
-    this.#reading?.stop.abort()
-    this.#reading = null
-    clearTimeout(this.#silence)
-    clearTimeout(this.#later)
-    this.#later = undefined
-    this.#state = { ...this.#state, connection: connecting }
-  }
-
-  #put(change: Partial<LiveState<Room>>) {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
-  }
-
-  #show(room: Room) {
-    if (room === this.#state.room) return
-    this.#put({ room })
-    this.#follow()
-  }
-
-  /** Hears the stream of the slot that is shown. */
-  #follow() {
-    const { room } = this.#state
-    if (room === null || this.#listeners.size === 0) return
-    const slotId = this.#as.slotOf(room)
-    if (this.#stream?.slotId === slotId) return
-    this.#stream?.end()
-    this.#missing = 0
-    let isOver = false
-    const end = this.#as.listen(slotId, (told) => {
-      if (!isOver) this.#hear(told)
-    })
-    this.#stream = {
-      slotId,
-      end() {
-        isOver = true
-        end()
-      },
-    }
-    clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#connect(false), patience)
-  }
-
-  /** The line's state, told by what is heard: also a tab that only listens notices silence. */
-  #connect(isHeard: boolean) {
-    clearTimeout(this.#silence)
-    if (isHeard) this.#silence = setTimeout(() => this.#connect(false), patience)
-    const { state } = this.#state.connection
-    if (isHeard && state !== 'connected') this.#put({ connection: connected })
-    if (!isHeard && state !== 'lost') this.#put({ connection: { state: 'lost', since: serverNow() } })
-  }
-
-  #hear(told: Told<Snapshot>) {
-    this.#connect(told.kind === 'event')
-    if (told.kind === 'lost') return
-    learnServerTime(told.data.now)
-    if (told.name === 'lots' && this.#patches) return this.#patches.add(told.data.lots)
-    this.#patches?.settle()
-    if (told.name === 'beat') this.#compare(told.data.versions)
-    else this.#take(told)
-  }
-
-  /** An event was lost where the server knows of more than is shown. */
-  #compare(versions: number) {
-    const { room } = this.#state
-    if (room !== null && versionSum(this.#as.lotsOf(room)) < this.#missing) this.read()
-    this.#missing = versions
-  }
-
-  #take(news: Exclude<RoomNews<Snapshot>, { readonly name: 'beat' }>) {
-    const shown = this.#state.room
-    if (shown === null) return
-    const { room, read } = this.#as.heard(shown, news, serverNow())
-    // A stream that is asked for no slot says by its picture which one it is of.
-    if (news.name === 'snapshot' && this.#stream) this.#stream.slotId = this.#as.slotOf(room)
-    this.#show(room)
-    if (read) this.#readLater(read)
-  }
-
-  #readLater({ slotId, after }: Reading) {
-    if (after === undefined) return this.read(slotId)
-    this.#later ??= setTimeout(() => {
-      this.#later = undefined
-      this.read(slotId)
-    }, after)
-  }
-
-  async #read(slotId: number | null) {
-    this.#reading?.stop.abort()
-    const own = { slotId, stop: new AbortController(), isAskedAgain: false }
-    const { signal } = own.stop
-    this.#reading = own
-    try {
-      const answer = await this.#as.read(slotId, signal)
-      if (signal.aborted) return
-      this.#patches?.settle()
-      learnServerTime(answer.now)
-      this.#put({ error: null })
-      this.#show(this.#as.withRead(this.#state.room, answer, serverNow()))
-    } catch (error) {
-      if (signal.aborted) return
-      this.#put({ error: error instanceof Error ? error : new Error(String(error)) })
-      if (this.#as.retry) this.#readLater({ ...(slotId !== null && { slotId }), after: this.#as.retry })
-    }
-    this.#reading = null
-    if (own.isAskedAgain && !this.#state.error) this.read(slotId)
+  return {
+    start,
+    stop: () => {
+      current = null
+    },
   }
 }
 
 /** A room that is told by its stream: connects, comes back, catches up, and knows the server's clock. */
-export const createLiveRoom = <Room, Snapshot, Answer extends { readonly now: string }>(
-  projection: Projection<Room, Snapshot, Answer>,
+export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: string }>(
+  { listen, read: readRoom, withRead, heard, slotOf, lotsOf, retry }: Projection<Room, Snapshot, Answer>,
   kept: Room | null = null,
-): LiveRoom<Room> => new Live(projection, kept)
+): LiveRoom<Room> {
+  const { get, put, listeners } = createState(kept)
+  let stream: { readonly slotId: number | null; readonly end: () => void } | null = null
+  /** What the last beat knew of: believed at the second, for the first may have overtaken what is on its way. */
+  let missing = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const reading = createReading(async (slotId, isWanted) => {
+    try {
+      const answer = await readRoom(slotId)
+      if (!isWanted()) return
+      learnServerTime(answer.now)
+      put({ error: null })
+      show(withRead(get().room, answer, serverNow()))
+    } catch (error) {
+      if (!isWanted()) return
+      put({ error: error as Error })
+      if (retry) readLater(retry, slotId)
+    }
+  })
+  const read = (slotId: number | null = stream?.slotId ?? null) => {
+    clearTimeout(timer)
+    timer = undefined
+    void reading.start(slotId)
+  }
+  const readLater = (after: number, slotId?: number | null) => {
+    timer ??= setTimeout(() => read(slotId), after)
+  }
+  /** Shows the room, and hears the stream of its slot. */
+  const show = (room: Room) => {
+    if (room !== get().room) put({ room })
+    const slotId = slotOf(room)
+    if (stream?.slotId === slotId || listeners.size === 0) return
+    stream?.end()
+    missing = 0
+    stream = { slotId, end: listen(slotId, hear) }
+  }
+  const hear = (told: Told<Snapshot>) => {
+    const { room, connection } = get()
+    if (told.kind === 'lost') {
+      if (connection.state !== 'lost') put({ connection: { state: 'lost', since: serverNow() } })
+      return
+    }
+    if (connection.state !== 'connected') put({ connection: connected })
+    learnServerTime(told.data.now)
+    if (room === null) return
+    if (told.name === 'beat') {
+      if (versionSum(lotsOf(room)) < missing) read()
+      missing = told.data.versions
+      return
+    }
+    const { room: next, read: asks } = heard(room, told, serverNow())
+    show(next)
+    if (asks) asks.after ? readLater(asks.after, asks.slotId) : read(asks.slotId)
+  }
+  const stop = () => {
+    stream?.end()
+    reading.stop()
+    clearTimeout(timer)
+    stream = null
+    timer = undefined
+    put({ connection: connecting })
+  }
+  return {
+    state: get,
+    read,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        read()
+        const { room } = get()
+        if (room !== null) show(room)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+  }
+}

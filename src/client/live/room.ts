@@ -1,6 +1,8 @@
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Course, LotPatch, Room, RoomSnapshot } from '#resources/api/room'
+import { gatherPatches } from '#shared/gather'
 import { get } from '../http/http'
+import { serverDate } from '../session/clock'
 import type { Projection } from './liveRoom'
 import { newerThan, newestOf, withSlot } from './picture'
 import { listenLive } from './shared'
@@ -87,9 +89,24 @@ const screenTick = 100
 export function officialsRoom({ slotId: fixed, marketId }: RoomAsked): Projection<Room, RoomSnapshot, Room> {
   const follows = fixed === null
   return {
-    listen: (slotId, tell) =>
-      listenLive({ path: 'BiddingInfo/stream', query: slotId === null ? { marketId } : { slotId } }, tell),
-    read: (_, signal) => get('BiddingInfo/getAll_LiveBidding', { slotId: fixed, marketId }, { signal }),
+    listen: (slotId, tell) => {
+      const patches = gatherPatches<LotPatch>(screenTick, (lots) =>
+        tell({ kind: 'event', name: 'lots', data: { now: serverDate().toISOString(), lots } }),
+      )
+      const query = slotId === null ? { marketId } : { slotId }
+      const stop = listenLive({ path: 'BiddingInfo/stream', query }, (told) => {
+        if (told.kind === 'event' && told.name === 'lots') return patches.add(told.data.lots)
+        // All bids are shown before anything that is compared with them.
+        patches.settle()
+        tell(told)
+      })
+      return () => {
+        patches.settle()
+        patches.stop()
+        stop()
+      }
+    },
+    read: () => get('BiddingInfo/getAll_LiveBidding', { slotId: fixed, marketId }),
     withRead,
     heard(shown, { name, data }, now) {
       if (name === 'lots') return { room: withPatches(shown, data.lots, new Date(now).toISOString()) }
@@ -102,6 +119,5 @@ export function officialsRoom({ slotId: fixed, marketId }: RoomAsked): Projectio
     },
     slotOf: ({ slot }) => slot?.id ?? null,
     lotsOf: ({ lots }) => lots,
-    pace: screenTick,
   }
 }

@@ -1,5 +1,5 @@
-import { createParser } from 'eventsource-parser'
 import type { Heard, StreamPath, StreamQuestion } from '#resources/api/calls'
+import { eventReader } from '#shared/eventStream'
 import { API_ROOT, headersOf } from '../http/attempt'
 import { withQuery } from '../http/http'
 import { endSession } from '../session/door'
@@ -41,17 +41,18 @@ const longestPause = 10_000
 /** Half to whole of the pause, so that a hall full of consoles does not come back in one moment. */
 export const jittered = (pause: number, random: () => number = Math.random): number => pause * (0.5 + random() / 2)
 
-const sleep = (ms: number, signal: AbortSignal) =>
+/** Until so many milliseconds are over, the line is back, or the signal says so. */
+export const sleep = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const wake = () => {
       clearTimeout(timer)
       window.removeEventListener('online', wake)
-      signal.removeEventListener('abort', wake)
+      signal?.removeEventListener('abort', wake)
       resolve()
     }
     const timer = setTimeout(wake, ms)
     window.addEventListener('online', wake)
-    signal.addEventListener('abort', wake)
+    signal?.addEventListener('abort', wake)
   })
 
 /** Reads one connection to its end; answers whether anything was heard. */
@@ -68,10 +69,8 @@ async function readOnce<P extends StreamPath>(
   signal.addEventListener('abort', stop)
   let timer = setTimeout(stop, silence)
   let heard = false
-  const parser = createParser({
-    // The tests hold what the server sends to its contract, so that it need not be looked at here.
-    onEvent: ({ event: name, data }) => hear({ kind: 'event', name, data: JSON.parse(data) } as LiveEvent<P>),
-  })
+  // The tests hold what the server sends to its contract, so that it need not be looked at here.
+  const read = eventReader((name, data) => signal.aborted || hear({ kind: 'event', name, data } as LiveEvent<P>))
   try {
     const response = await fetch(API_ROOT + withQuery(path, query), {
       credentials: 'include',
@@ -87,7 +86,7 @@ async function readOnce<P extends StreamPath>(
       clearTimeout(timer)
       timer = setTimeout(stop, silence)
       heard = true
-      parser.feed(value)
+      read(value)
     }
   } catch {
     return heard

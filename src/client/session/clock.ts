@@ -11,9 +11,6 @@ export function learnServerTime(now: string, received: number = Date.now()): voi
 /** The server's time in milliseconds: what the header, countdowns and the bidding room show. */
 export const serverNow = (): number => Date.now() + offset
 
-/** Whole seconds by which this device's clock is behind (+) or ahead (−) of the server's. */
-export const secondsOff = (): number => Math.round(offset / 1000)
-
 /** The same instant as a date. */
 export const serverDate = (): Date => new Date(serverNow())
 

@@ -1,5 +1,6 @@
 import type { HallEvent } from '#resources/api/hall'
 import type { ReelerEvent, RoomEvent } from '#resources/api/room'
+import { eventText } from '#shared/eventStream'
 import type { Line } from './line'
 
 const encoder = new TextEncoder()
@@ -9,7 +10,7 @@ type DataOf<Name> = Extract<Told, { readonly name: Name }>['data']
 
 /** One event of a stream, encoded once for all who watch. */
 export const encoded = <Name extends Told['name']>(name: Name, data: DataOf<Name>): Uint8Array =>
-  encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  encoder.encode(eventText(name, data))
 
 /** What a watcher may leave unread beyond its snapshot before it is let go; it comes back and begins anew. */
 const unread = 65_536
