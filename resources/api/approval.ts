@@ -4,9 +4,11 @@ import { idBody, slotQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { text } from '#shared/field'
 import { valueSchema } from '#shared/schema'
+import { statusesOf } from '#shared/transitions'
+import { lotRoundTransitions } from '../transitions/lot'
 import { lotRow, slotRow } from './lots'
 
-export const verdict = named('Verdict', z.enum(['PENDING', 'APPROVED', 'REJECTED', 'NO_BID']))
+export const verdict = named('Verdict', z.enum(statusesOf(lotRoundTransitions)))
 export type Verdict = z.infer<typeof verdict>
 
 /** A lot on the approval desk: as it stood when the slot's round ended, and what the farmer said. */

@@ -5,6 +5,8 @@ import { sides } from '#shared/billRow'
 import { contract } from '#shared/contract'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
+import { statusesOf } from '#shared/transitions'
+import { invoiceTransitions } from '../transitions/money'
 import { slotRow } from './lots'
 
 /** The money of a bill, or of many: kg and rupees as decimal texts. Net is what is paid, after round off. */
@@ -127,7 +129,7 @@ export const invoiceRow = named(
     village: z.string().nullable(),
     villageTa: z.string().nullable(),
     licenseNo: z.string().nullable(),
-    invoiceStatus: z.enum(['PROCESSED', 'CANCELLED']),
+    invoiceStatus: z.enum(statusesOf(invoiceTransitions)),
     printCount: whole,
   }),
 )
@@ -176,7 +178,7 @@ export const invoiceDetailRow = named(
     netAmount: rupees,
     shellRatio: hundredths.nullable(),
     floorPrice: whole.nullable(),
-    invoiceStatus: z.enum(['PROCESSED', 'CANCELLED']),
+    invoiceStatus: z.enum(statusesOf(invoiceTransitions)),
   }),
 )
 export type InvoiceDetailRow = z.infer<typeof invoiceDetailRow>

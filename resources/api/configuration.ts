@@ -7,7 +7,9 @@ import { type RaceRate, raceRates, races } from '#shared/keyValues'
 import { manualTypes } from '#shared/ledgerRow'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
+import { statusesOf } from '#shared/transitions'
 import type { proposalKinds } from '../options'
+import { proposalTransitions } from '../transitions/money'
 import { accountProposal } from './bankAccounts'
 import { cancelledBill, waits } from './bills'
 import { posted, voucherReason } from './ledger'
@@ -42,7 +44,7 @@ const racesRow = named(
 )
 export type RacesRow = z.infer<typeof racesRow>
 
-const statuses = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
+const statuses = statusesOf(proposalTransitions)
 
 /** A value that a record's field has or had, as JSON has it. */
 const fieldValues = z.record(z.string(), z.json()) as z.ZodType<Readonly<Record<string, unknown>>>

@@ -4,11 +4,11 @@ import { codeQuery, confirmedBody, dayBody, dayQuery, idBody, idQuery, idsBody }
 import { contract } from '#shared/contract'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
+import { statusesOf } from '#shared/transitions'
+import { paymentBatchTransitions, paymentTransitions } from '../transitions/money'
 
-export const paymentStatus = named(
-  'PaymentStatus',
-  z.enum(['PENDING', 'READY', 'SENT', 'SUCCESS', 'FAILED', 'HELD', 'CANCELLED']),
-)
+const statuses = statusesOf(paymentTransitions)
+export const paymentStatus = named('PaymentStatus', z.enum(statuses))
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
 /** A farmer's payment in a list: rupees as decimal text, of the account its last four digits only. */
@@ -54,7 +54,7 @@ export const paymentRow = named(
 )
 export type PaymentRow = z.infer<typeof paymentRow>
 
-export const batchStatus = named('BatchStatus', z.enum(['PROPOSED', 'SENT', 'DONE', 'CANCELLED']))
+export const batchStatus = named('BatchStatus', z.enum(statusesOf(paymentBatchTransitions)))
 export type BatchStatus = z.infer<typeof batchStatus>
 
 export const batchRow = named(
@@ -211,7 +211,6 @@ export const datedPayment = named(
 )
 export type DatedPayment = z.infer<typeof datedPayment>
 
-const statuses = ['PENDING', 'READY', 'SENT', 'SUCCESS', 'FAILED', 'HELD', 'CANCELLED'] as const
 const ids = idsBody(1000)
 
 /** Something was done, in words for a person. */

@@ -38,6 +38,9 @@ export const defineTransitions = <T extends Tabled, const N extends ChoiceOf<T>>
 export const canMove = <S extends string>(transitions: Transitions<S>, from: string, to: NoInfer<S>): boolean =>
   (transitions as Transitions).moves[from]?.includes(to) ?? false
 
+/** Every status, as they are declared. */
+export const statusesOf = <S extends string>({ moves }: Transitions<S>): readonly S[] => Object.keys(moves) as S[]
+
 /** The statuses from which a row goes to `to` in one move, as they are declared. */
-export const statusesBefore = <S extends string>({ moves }: Transitions<S>, to: NoInfer<S>): readonly S[] =>
-  (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to))
+export const statusesBefore = <S extends string>(transitions: Transitions<S>, to: NoInfer<S>): readonly S[] =>
+  statusesOf(transitions).filter((from) => transitions.moves[from].includes(to))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdOfficeOpen, MarketOffice, RegionOffice } from '#resources/api/people'
+import type { registrationStatuses } from '#resources/options'
 import { registration } from '#resources/registration'
 import type { Label } from '#shared/label'
 import type { Actor } from '../context'
@@ -79,7 +80,7 @@ export interface Request {
   readonly id: number
   readonly role: string
   readonly mobileNo: string
-  readonly status: 'PENDING' | 'VERIFIED' | 'ACTIVATED' | 'REFUSED'
+  readonly status: keyof typeof registrationStatuses
 }
 
 /** A request within the caller's offices; nobody else decides it until this transaction ends. */

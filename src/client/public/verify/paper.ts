@@ -1,15 +1,19 @@
 import type { VerifiedPaper } from '#resources/api/papers'
+import type { batchStatuses, invoiceStatuses, lotStatuses } from '#resources/options'
 import type { Label } from '#shared/label'
 import type { PaperKind } from '#shared/papers'
 import { statusTerms } from '#shared/terms/status'
 import { verifyTerms } from '#shared/terms/verifyPage'
 
+/** A label for every declared status. */
+type Words<Declared> = Readonly<Record<keyof Declared, Label>>
+
 const lot = (key: keyof typeof statusTerms): Label => statusTerms[key]
 
-const invoice: Readonly<Record<string, Label>> = {
+const invoice = {
   PROCESSED: statusTerms['status.invoice.processed'],
   CANCELLED: statusTerms['status.invoice.cancelled'],
-}
+} satisfies Words<typeof invoiceStatuses>
 
 /** The states of each kind of paper in words. */
 const states: Readonly<Record<PaperKind, Readonly<Record<string, Label>>>> = {
@@ -31,14 +35,14 @@ const states: Readonly<Record<PaperKind, Readonly<Record<string, Label>>>> = {
     RETURNED: lot('status.lot.returned'),
     CARRIED: lot('status.lot.carried'),
     CANCELLED: lot('status.lot.cancelled'),
-  },
+  } satisfies Words<typeof lotStatuses>,
   voucher: { POSTED: statusTerms['status.voucher.posted'], REVERSED: statusTerms['status.voucher.reversed'] },
   paymentAdvice: {
     PROPOSED: verifyTerms['verify.proposed'],
     SENT: verifyTerms['verify.sent'],
     DONE: verifyTerms['verify.answered'],
     CANCELLED: statusTerms['status.invoice.cancelled'],
-  },
+  } satisfies Words<typeof batchStatuses>,
 }
 
 export const kindOf = ({ kind }: VerifiedPaper): Label => verifyTerms[`verify.${kind}`]
