@@ -95,7 +95,7 @@ describe('SQL by hand', () => {
     await post(head, `proposals/${open?.id}/refuse`, { reason: 'Nobody asked' })
     expect(await statuses('FDPI1003')).toMatchObject([{ status: 'FIRST' }, { status: 'REFUSED' }])
     const again = `update bank_account set account_status = 'CONFIRMED' where account_status = 'REFUSED'`
-    expect(await codeOf(byHand(again, 'branchad'))).toBe('CM002')
+    expect(await codeOf(byHand(again, 'branchad'))).toBe('CM016')
   })
 })
 
