@@ -12,7 +12,6 @@ export const pages = definePages([
     roles: marketDesk,
     under: 'inward',
   },
-  { name: 'slotList', path: 'slotcreation', label: term('screen.slotList'), roles: marketDesk },
   { name: 'slotInput', path: 'slotcreate', label: term('screen.slotInput'), roles: marketDesk, under: 'slotcreation' },
   { name: 'biddingRoom', path: 'livebiddingroom', label: term('screen.liveBiddingRoom'), roles: marketDesk },
   { name: 'bidApproval', path: 'bidapproval', label: term('screen.bidApproval'), roles: marketDesk },

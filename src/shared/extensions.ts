@@ -4,13 +4,22 @@
  */
 
 /** Cells and inputs of fields: `client/custom/looks.tsx`. */
-export const lookNames = ['phone', 'variety', 'lotStatus'] as const
+export const lookNames = ['phone', 'variety', 'lotStatus', 'slotStatus', 'extensions'] as const
 export type LookName = (typeof lookNames)[number]
 
 /** What is done to records: buttons in `client/custom/actions.tsx`, work in `server/actions/service.ts`. */
-export const actionNames = ['passbook', 'takeOutOfUse', 'removeLot'] as const
+export const actionNames = ['passbook', 'takeOutOfUse', 'removeLot', 'slotTimes', 'cancelSlot'] as const
 export type ActionName = (typeof actionNames)[number]
 
 /** Columns that are computed as they are read: `server/crud/derived.ts`. */
-export const derivedNames = ['branchCode', 'lastBrought', 'lastBought'] as const
+export const derivedNames = [
+  'branchCode',
+  'lastBrought',
+  'lastBought',
+  'slotBids',
+  'slotLotsWithBid',
+  'slotApproved',
+  'slotRejected',
+  'slotNoBid',
+] as const
 export type DerivedName = (typeof derivedNames)[number]

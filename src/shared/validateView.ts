@@ -28,6 +28,8 @@ function checkView(resolved: ResolvedView, say: Say): void {
     const options = fields[field]?.type === 'choice' ? fields[field].options : {}
     if (!Object.hasOwn(options, value)) say(name, `leaves out '${field}: ${value}', which there is not`)
   }
+  for (const [field, { derived }] of Object.entries(view.computed ?? {}))
+    if (!derived) say(name, `computes '${field}' by nothing: it has no 'derived'`)
   for (const filter of resolved.list.filters ?? [])
     if (fields[filter]?.derived) say(name, `filters by '${filter}', which is computed as it is read`)
   if (isOrderedByHidden(resolved)) say(name, 'sorts by what its own market alone may read')

@@ -49,6 +49,8 @@ export interface View {
     readonly under?: string
   }
   readonly columns: Readonly<Record<string, ViewColumn>>
+  /** Columns of the view alone that are computed as they are read: fields with `derived`, named in `columns` as its own. */
+  readonly computed?: Readonly<Record<string, Field & { readonly label: Label }>>
   /** What cells and actions need to know of a row and nobody reads: it travels, and is no column. */
   readonly also?: readonly string[]
   /** 'today': the list starts with the rows of today, and has a box for the day. */
@@ -68,10 +70,10 @@ export interface View {
   }
   /** A choice by whose values rows are counted, each a key that filters. */
   readonly counts?: string
-  /** Where a row leads, below /app: `inwardinput/{id}`. */
+  /** Where a row leads, below /app, with values of its fields: `inwardinput/{id}`. */
   readonly opens?: string
   readonly actions?: readonly Action[]
-  /** The screen, below /app, where what the list shows is made. */
+  /** The screen, below /app, where what the list shows is made; `{day}` is the day that is shown. */
   readonly create?: { readonly path: string; readonly label: Label }
   /** Nothing on the `{date}` that is shown; today with the button that makes the first. */
   readonly empty?: { readonly title: Label; readonly why: Label; readonly first?: Label }
@@ -141,7 +143,8 @@ function take(base: Tabled, path: string, tableOf: (name: string) => Tabled, fou
 }
 
 /** @throws Error that says what the view names and its resource does not have. */
-export function resolveView(view: View, base: Resource, tableOf: (name: string) => Tabled): ResolvedView {
+export function resolveView(view: View, of: Resource, tableOf: (name: string) => Tabled): ResolvedView {
+  const base: Resource = view.computed ? { ...of, fields: { ...of.fields, ...view.computed } } : of
   const found: Found = { fields: {}, paths: {} }
   const taken = (path: string) => take(base, path, tableOf, found)
   const at = (path: string) => fieldAt(base, path)

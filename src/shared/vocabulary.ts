@@ -232,6 +232,7 @@ const viewOptions: Options<View> = {
   where: true,
   screen: true,
   columns: true,
+  computed: true,
   also: true,
   day: true,
   filters: true,

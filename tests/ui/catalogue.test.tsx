@@ -83,7 +83,6 @@ describe('nothing to show', () => {
 
 describe('something is missing', () => {
   it.each([
-    ['/app/slotcreation?date=', 'Please select a date.'],
     ['/app/billprint/farmerinvoice?date=', 'Please select a date.'],
     ['/app/bidapproval?date=', 'Please select both a Date and a slot number'],
   ])('is wanted at %s: %s', async (path, text) => {

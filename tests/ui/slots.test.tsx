@@ -19,10 +19,7 @@ let user: UserEvent
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 const list = '/app/slotcreation'
 const desk = deskOf(async () => {
-  await Promise.all([
-    import('../../src/client/pages/slots/SlotListPage'),
-    import('../../src/client/pages/slots/SlotCreatePage'),
-  ])
+  await Promise.all([import('../../src/client/pages/slots/SlotCreatePage')])
   market = await testApp({ reelers: 1 })
   await morning(market)
   return market

@@ -5,6 +5,7 @@ import type { Action, ActionPlace, Resource } from '#shared/resource'
 import { useTell } from '../feedback/useTell'
 import { runAction } from '../http/records'
 import { useRole } from '../session/useRole'
+import type { CrudRecord } from './record'
 
 /** What a button of an action is given. */
 export interface ActionProps {
@@ -12,6 +13,8 @@ export interface ActionProps {
   readonly place: ActionPlace
   /** The record, the row's, or all that are ticked, also on other pages. */
   readonly ids: readonly number[]
+  /** The row as its list has it; only in a row. */
+  readonly row?: CrudRecord | undefined
   /** To be called when it is done: nothing is ticked any more, and an open form reads its record again. */
   readonly onDone: () => void
 }

@@ -82,7 +82,7 @@ export function useActiveColumns(
   const translate = useTranslate()
   const removes = useRemoves(declaration)
   const isSelectable = useActionsAt(declaration, 'selection').length > 0 || removes
-  const hasButtons = useActionsAt(declaration, 'row').length > 0
+  const buttonsInRow = useActionsAt(declaration, 'row').length
   const { selectedIds = none, onToggleItem } = useListContext<CrudRecord>()
   return useMemo(() => {
     const box: Column<CrudRecord> = {
@@ -106,14 +106,15 @@ export function useActiveColumns(
       Header: translate('ui.list.actions'),
       accessor: 'id',
       textAlign: 'start',
-      width: 110,
-      priority: 3,
+      width: Math.max(1, buttonsInRow) * 110,
+      // What is worked on from its list keeps its buttons; a master's are at hand on its form.
+      priority: declaration.writes === 'service' ? 1 : 3,
       render: (row) => (
         <RowActions>
-          <Actions declaration={declaration} place="row" ids={[row.id]} />
+          <Actions declaration={declaration} place="row" ids={[row.id]} row={row} />
         </RowActions>
       ),
     }
-    return [...(isSelectable ? [box] : []), ...columns, ...(hasButtons ? [buttons] : [])]
-  }, [declaration, columns, isSelectable, hasButtons, selectedIds, onToggleItem, translate])
+    return [...(isSelectable ? [box] : []), ...columns, ...(buttonsInRow > 0 ? [buttons] : [])]
+  }, [declaration, columns, isSelectable, buttonsInRow, selectedIds, onToggleItem, translate])
 }

@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import IconButton from '@mui/material/IconButton'
-import { useListContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { ActionProps } from '../crud/action'
 import type { CrudRecord } from '../crud/record'
 import { useRemoveLot } from '../pages/inward/useRemoveLot'
@@ -8,11 +8,9 @@ import { useRemoveLot } from '../pages/inward/useRemoveLot'
 const canRemove = ({ lotStatus }: CrudRecord) => lotStatus === 'INWARD' || lotStatus === 'TESTED'
 
 /** Takes a lot back as long as it is in no slot. */
-export function RemoveLot({ ids, onDone }: ActionProps) {
+export function RemoveLot({ row: lot, onDone }: ActionProps) {
   const translate = useTranslate()
   const remove = useRemoveLot(onDone)
-  const { data } = useListContext<CrudRecord>()
-  const lot = data?.find(({ id }) => id === ids[0])
   if (!lot || !canRemove(lot)) return null
   return (
     <IconButton

@@ -2,10 +2,13 @@ import type { LookName } from '#shared/extensions'
 import type { Look } from '../crud/look'
 import { LotStatusCell, VarietyCell } from './lot'
 import { PhoneCell, PhoneInput } from './phone'
+import { ExtensionsCell, SlotStatusCell } from './slotCells'
 
 /** The cells and inputs that declarations ask for by `look`. A heavy one is `lazy`: this is part of every list. */
 export const looks: Readonly<Record<LookName, Look>> = {
   phone: { Cell: PhoneCell, Input: PhoneInput },
   variety: { Cell: VarietyCell },
   lotStatus: { Cell: LotStatusCell },
+  slotStatus: { Cell: SlotStatusCell },
+  extensions: { Cell: ExtensionsCell },
 }

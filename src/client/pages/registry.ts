@@ -15,7 +15,6 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
   bidApproval: page(() => import('./approval/BidApprovalPage'), 'BidApprovalPage'),
   approvedBids: page(() => import('./approval/ApprovedBidsPage'), 'ApprovedBidsPage'),
   inwardInput: page(() => import('./inward/InwardInputPage'), 'InwardInputPage'),
-  slotList: page(() => import('./slots/SlotListPage'), 'SlotListPage'),
   slotInput: page(() => import('./slots/SlotCreatePage'), 'SlotCreatePage'),
   dashboard: page(() => import('./dashboard/DashboardPage'), 'DashboardPage'),
   auctionWeight: page(() => import('./weight/WeightListPage'), 'WeightListPage'),

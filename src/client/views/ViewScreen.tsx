@@ -20,7 +20,7 @@ import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
 import type { ViewMeta } from '../providers/dataProvider'
 import { today } from '../session/clock'
-import { addressed } from './address'
+import { addressed, filledPath } from './address'
 import { CountKeys } from './CountKeys'
 import { DayFilter } from './DayFilter'
 import { useViewColumns } from './useViewColumns'
@@ -115,7 +115,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
           </>
         }
         empty={<NothingYet view={view} />}
-        onRow={opens === undefined ? undefined : (row) => navigate(`/app/${opens.replace('{id}', String(row.id))}`)}
+        onRow={opens === undefined ? undefined : (row) => navigate(`/app/${filledPath(opens, row)}`)}
         fills
       />
     </>

@@ -20,3 +20,7 @@ export function addressed(search: string): string | null {
   asked.set('filter', JSON.stringify(filter))
   return asked.toString()
 }
+
+/** A path of a view, `bidapproval?date={day}`, with the values that a row or the list has. */
+export const filledPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))

@@ -16,6 +16,8 @@ interface Work {
 export const actionWork: Readonly<Record<ActionName, Work | null>> = {
   passbook: null,
   removeLot: null,
+  slotTimes: null,
+  cancelSlot: null,
   takeOutOfUse: {
     fields: takeOutFields,
     run: async (ctx, resource, id, { reason }) => {

@@ -10,6 +10,16 @@ const lastDay =
     sql`(select max(l.day) from lot l where l.${sql.identifier(by)} = t.id
     and l.lot_status <> 'CANCELLED' and ${inMarkets(user, sql`l.market_id`)})`
 
+/** How many lots of a slot's round `r` there are of which something holds. */
+const slotLots =
+  (which: SQL, what: SQL = sql`count(*)`): (() => SQL) =>
+  () =>
+    sql`(select coalesce(${what}, 0) from lot_round r join lot l on l.id = r.lot_id
+    where r.slot_id = t.id and ${which})`
+
+/** The bids of that round: of a lot that is still in it they stand at the lot. */
+const roundBids = sql`case when l.slot_id = t.id then l.bid_count else r.bid_count end`
+
 /**
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
@@ -18,4 +28,9 @@ export const derivedSql: Readonly<Record<DerivedName, (user: Actor) => SQL>> = {
   branchCode: () => sql`(select b.code from mas_branch b where b.id = t.market_id)`,
   lastBrought: lastDay('farmer_id'),
   lastBought: lastDay('reeler_id'),
+  slotBids: slotLots(sql`true`, sql`sum(${roundBids})`),
+  slotLotsWithBid: slotLots(sql`${roundBids} > 0`),
+  slotApproved: slotLots(sql`r.verdict = 'APPROVED'`),
+  slotRejected: slotLots(sql`r.verdict = 'REJECTED'`),
+  slotNoBid: slotLots(sql`r.verdict = 'NO_BID'`),
 }

@@ -59,6 +59,7 @@ export const columnTerms = {
   'column.testedBy': { en: 'Tested by', ta: 'ஆய்வு செய்தவர்' },
   'column.testedAt': { en: 'Tested at', ta: 'ஆய்வு நேரம்' },
   'column.slot': { en: 'Slot', ta: 'ஏலப் பிரிவு' },
+  'column.lotsWithBid': { en: 'Lots with a bid', ta: 'ஏலம் பெற்ற குவியல்கள்' },
   'column.slot.short': { en: 'Slot', ta: 'பிரிவு' },
   'column.round': { en: 'Round', ta: 'சுற்று' },
   'column.slotTime': { en: 'Start – end', ta: 'தொடக்கம் – முடிவு' },

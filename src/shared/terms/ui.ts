@@ -159,6 +159,7 @@ export const uiTerms = {
   'ui.inward.first': { en: 'Enter the first lot', ta: 'முதல் குவியலைப் பதி' },
   'ui.inward.none': { en: 'No lot was entered on {date}.', ta: '{date} அன்று குவியல் எதுவும் பதியப்படவில்லை.' },
   'ui.inward.usual': { en: 'usual {min} to {max}', ta: 'வழக்கம் {min} முதல் {max} வரை' },
+  'ui.slot.none': { en: 'No slot is planned on {date}.', ta: '{date} அன்று ஏலப் பிரிவு எதுவும் திட்டமிடப்படவில்லை.' },
   'ui.slot.title': { en: 'slot {n}', ta: 'ஏலப் பிரிவு {n}' },
   'ui.slot.lots': { en: 'Slot {n}, lots {from} to {to}', ta: 'ஏலப் பிரிவு {n}, குவியல் {from} முதல் {to} வரை' },
   'ui.slot.waiting': { en: 'Lots waiting for a slot', ta: 'ஏலப் பிரிவிற்குக் காத்திருக்கும் குவியல்கள்' },

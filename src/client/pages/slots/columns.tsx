@@ -1,6 +1,4 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { useTranslate } from 'react-admin'
 import type { WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
@@ -11,49 +9,6 @@ import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
 
 type Translate = ReturnType<typeof useTranslate>
-
-/** What a desk does with one slot. */
-export interface SlotActions {
-  readonly onTimes: (slot: SlotRow) => void
-  readonly onCancel: (slot: SlotRow) => void
-}
-
-const Buttons = styled('span')(({ theme: { breakpoints } }) => ({
-  display: 'inline-flex',
-  gap: 4,
-  '& .MuiButton-root': { minHeight: 26, padding: '0 8px', fontSize: 13 },
-  // Clear of the line above them in a two-line row.
-  [breakpoints.down('md')]: {
-    marginBlockStart: 6,
-    verticalAlign: 'middle',
-    gap: 8,
-    '& .MuiButton-root': { minHeight: 44, padding: '0 12px' },
-  },
-}))
-
-function SlotButtons({ slot, translate, actions }: { slot: SlotRow; translate: Translate; actions: SlotActions }) {
-  const isPlanned = slot.slotStatus === 'SCHEDULED'
-  if (!isPlanned && slot.slotStatus !== 'LIVE') return null
-  const what = translate('ui.slot.title', { n: slot.slotNo })
-  const times = translate(isPlanned ? 'desk.times.change' : 'desk.times.extend')
-  return (
-    <Buttons>
-      <Button variant="outlined" aria-label={`${times}, ${what}`} onClick={() => actions.onTimes(slot)}>
-        {times}
-      </Button>
-      {isPlanned && (
-        <Button
-          variant="outlined"
-          title={translate('action.cancelSlot')}
-          aria-label={`${translate('action.cancelSlot')}, ${what}`}
-          onClick={() => actions.onCancel(slot)}
-        >
-          {translate('desk.slot.shortCancel')}
-        </Button>
-      )}
-    </Buttons>
-  )
-}
 
 /** How often late bids made the slot longer, of how often they may; a dash where they cannot. */
 const extensionsColumn = (translate: Translate, most: number | undefined): Column<SlotRow> => ({
@@ -71,18 +26,13 @@ const extensionsColumn = (translate: Translate, most: number | undefined): Colum
 })
 
 interface SlotColumnsOptions {
-  /** Buttons for those who run the day. */
-  readonly actions?: SlotActions | null
   readonly slots: readonly SlotRow[]
   /** The most extensions of a slot in this market, once it is known. */
   readonly softCloseMost?: number | undefined
 }
 
 /** The slots of a day, with what came of their lots. */
-export function slotColumns(
-  translate: Translate,
-  { actions, slots, softCloseMost }: SlotColumnsOptions,
-): Column<SlotRow>[] {
+export function slotColumns(translate: Translate, { slots, softCloseMost }: SlotColumnsOptions): Column<SlotRow>[] {
   const isExtended = slots.some(({ softClose, extensions }) => softClose || extensions > 0)
   const figure = { textAlign: 'end' as const, width: 84 }
   return [
@@ -111,17 +61,6 @@ export function slotColumns(
       width: 128,
       render: (_, value) => <StatusChip kind="slot" value={value} />,
     },
-    ...(actions
-      ? [
-          {
-            Header: translate('column.action'),
-            accessor: 'id',
-            key: 'action',
-            width: 214,
-            render: (slot: SlotRow) => <SlotButtons slot={slot} translate={translate} actions={actions} />,
-          } satisfies Column<SlotRow>,
-        ]
-      : []),
   ]
 }
 

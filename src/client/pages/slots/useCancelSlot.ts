@@ -5,6 +5,7 @@ import type { SlotRow } from '#resources/api/lots'
 import { useAsk } from '../../feedback/useAsk'
 import { useTell } from '../../feedback/useTell'
 import { usePostOnce } from '../../http/keyed'
+import { readAgain } from '../../providers/readAgain'
 import { slotsKey } from '../day/useSlots'
 import { inwardKey } from '../inward/queries'
 
@@ -33,6 +34,7 @@ export function useCancelSlot(): (slot: SlotRow) => Promise<void> {
         tell.failed(error)
       }
       void client.invalidateQueries({ queryKey: slotsKey() })
+      void readAgain(client, 'slot')
       void client.invalidateQueries({ queryKey: inwardKey })
     },
     [ask, notify, tell, translate, client, send],

@@ -5,6 +5,7 @@ import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
+import { readAgain } from '../../providers/readAgain'
 import { serverNow } from '../../session/clock'
 import { useErrors } from '../day/useErrors'
 import { slotsKey } from '../day/useSlots'
@@ -76,6 +77,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
     } finally {
       setSaving(false)
       void client.invalidateQueries({ queryKey: slotsKey() })
+      void readAgain(client, 'slot')
       void client.invalidateQueries({ queryKey: inwardKey })
     }
   }

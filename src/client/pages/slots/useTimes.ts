@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin'
 import type { SlotRow } from '#resources/api/lots'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
+import { readAgain } from '../../providers/readAgain'
 import { useErrors } from '../day/useErrors'
 import { slotsKey } from '../day/useSlots'
 import { extended, type TimesValues, timesBody, timesIssues, timesOf } from './times'
@@ -73,6 +74,7 @@ export function useTimes(slot: SlotRow, onDone: () => void) {
     } finally {
       setSaving(false)
       void client.invalidateQueries({ queryKey: slotsKey() })
+      void readAgain(client, 'slot')
     }
   }
   const say = (text: string) => {
