@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
-const waitForRows = (n: number) => waitFor(() => expect(rows()).toHaveLength(n), { timeout: 10_000 })
+const waitForRows = (n: number) => waitFor(() => expect(rows()).toHaveLength(n), { timeout: 30_000 })
 const asked = () => JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '{}') as object
 
 describe('a declared list of the day', () => {
@@ -70,6 +70,17 @@ describe('a declared list of the day', () => {
     await waitForRows(8)
   })
 
+  it('has one box for its day, and a period only where one is added', async () => {
+    await waitForRows(8)
+    expect(screen.queryByText(/^Inward date:/)).toBeNull()
+    fireEvent.click(screen.getByText('Add filter', { selector: 'button' }))
+    fireEvent.click(await screen.findByText('Inward date', { selector: '[role="menuitem"]' }))
+    const panel = await screen.findByRole('dialog', { name: 'Inward date' })
+    const [from] = within(panel).getAllByPlaceholderText('DD/MM/YYYY')
+    fireEvent.change(from as HTMLElement, { target: { value: '01/04/2026' } })
+    await waitFor(() => expect(asked()).toEqual({ day_from: '2026-04-01' }))
+  })
+
   it('offers files of all rows, saved views and columns that are not usual', async () => {
     await waitForRows(8)
     expect(screen.getByText('Export', { selector: 'button' }).hasAttribute('disabled')).toBe(false)
@@ -82,6 +93,6 @@ describe('a declared list of the day', () => {
     await waitForRows(8)
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove lot/ })[0] as HTMLElement)
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete', { selector: 'button' }))
-    await screen.findByText('7 lots, 260.750 kg', {}, { timeout: 10_000 })
+    await screen.findByText('7 lots, 260.750 kg', {}, { timeout: 30_000 })
   })
 })

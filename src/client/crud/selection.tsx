@@ -110,7 +110,7 @@ export function useActiveColumns(
       // What is worked on from its list keeps its buttons; a master's are at hand on its form.
       priority: declaration.writes === 'service' ? 1 : 3,
       render: (row) => (
-        <RowActions>
+        <RowActions sx={{ flexWrap: { md: 'nowrap' } }}>
           <Actions declaration={declaration} place="row" ids={[row.id]} row={row} />
         </RowActions>
       ),

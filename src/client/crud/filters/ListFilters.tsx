@@ -82,7 +82,8 @@ export function ListFilters({ declaration, start, end, startsWith = noFilter, se
   const open = isPhone ? 0 : openOnDesk
   // A day that the list starts with has its own box; the filter of that name is a period, which takes its place.
   const isChosen = (name: string) => isSet(name in startsWith ? { ...values, [name]: undefined } : values, name)
-  const shown = names.filter((name, place) => place < open || name === added || isChosen(name))
+  const openNames = names.filter((name) => !(name in startsWith)).slice(0, open)
+  const shown = names.filter((name) => openNames.includes(name) || name === added || isChosen(name))
   const apply = (next: FilterValues) => setFilters({ ...next })
   const choose = (name: string, next: FilterValues) =>
     apply(isSet({ ...next, [name]: undefined }, name) && name in startsWith ? omit(next, name) : next)
@@ -106,7 +107,7 @@ export function ListFilters({ declaration, start, end, startsWith = noFilter, se
               name={name}
               field={field}
               label={label(name)}
-              values={values}
+              values={name in startsWith ? omit(values, name) : values}
               error={errors[name] ?? errors[`${name}_from`] ?? errors[`${name}_to`]}
               onValues={(next) => choose(name, next)}
               startOpen={name === added}
