@@ -1,13 +1,13 @@
 import type { ProposalPayload } from '#resources/api/configuration'
 import { type Posted, posted } from '#resources/api/ledger'
 import { configurers, marketDesk } from '#shared/access'
-import { bankAccountKind } from '../bankAccounts/service'
-import { cancelBillKind } from '../bills/service'
-import { masterKind } from '../crud/approval'
-import { setRate, setSetting } from '../dataManager/service'
-import { checkVoucher, postEntry } from '../ledger/service'
-import { accountKind } from '../people/service'
-import type { ProposalKind } from './registry'
+import { bankAccountKind } from './bankAccounts/service'
+import { cancelBillKind } from './bills/service'
+import { masterKind } from './crud/approval'
+import { setRate, setSetting } from './dataManager/service'
+import { checkVoucher, postEntry } from './ledger/service'
+import { accountKind } from './people/service'
+import type { ProposalKind } from './proposals/registry'
 
 const rate: ProposalKind<ProposalPayload<'rate'>, void> = {
   roles: configurers,
