@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Line } from './live/line'
+import type { Line } from './hub/line'
 
 /** The open line of one request of Node's own server. */
 export const lineOf = (outgoing: ServerResponse): Line => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, createApp } from '../../src/server/app'
-import { createHub } from '../../src/server/live/hub'
+import { createHub } from '../../src/server/hub/hub'
 import { password, type TestApp, testApp } from '../support/app'
 import { testClient } from '../support/cookies'
 import { counting } from '../support/counting'

@@ -1,5 +1,5 @@
 import type { Actor, Deps, Origin } from '../context'
-import { sessionChannel } from '../live/events'
+import { sessionChannel } from '../hub/events'
 import { hashOf, hexHashOf, newToken } from '../token'
 import { actAs } from '../transaction'
 import { endSession, type HolderRow, holderOf, marketsOf, notifyEnded, officesOf, openSession, seen } from './queries'

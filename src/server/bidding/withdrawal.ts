@@ -5,7 +5,7 @@ import type { TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
-import { publishLots, publishSlotId } from '../live/events'
+import { publishLots, publishSlotId } from '../hub/events'
 import { lotRows } from '../lots/service'
 import { lotPatches, settleSlot } from '../slotClock/service'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../context'
 import { array } from '../db/db'
+import type { Event } from '../hub/hub'
 import { log } from '../log'
-import type { Event } from './hub'
 
 /** NOTIFY takes one lock for the whole server at commit: so events ride together, never one by one. */
 const gather = 40

@@ -1,8 +1,8 @@
 import type { SlotRow } from '#resources/api/lots'
 import type { LotPatch } from '#resources/api/room'
 import { gatherPatches } from '#shared/gather'
-import { marketChannel, slotChannel } from './events'
-import type { Event, Hub } from './hub'
+import { marketChannel, slotChannel } from '../hub/events'
+import type { Event, Hub } from '../hub/hub'
 import { encoded } from './watchers'
 
 /** Bids of one lot within a tick ride as one. */

@@ -1,10 +1,10 @@
 import type { HallRoom } from '#resources/api/hall'
 import type { ReelerRoom, RoomSnapshot } from '#resources/api/room'
 import { countedAddress } from '../address'
+import type { Hub } from '../hub/hub'
+import type { Line } from '../hub/line'
 import { usualLimits } from '../limits'
 import { admission } from './admission'
-import type { Hub } from './hub'
-import type { Line } from './line'
 import { openRoom, type Room, type RoomReads } from './rooms'
 import { encoded, openWatcher, type Watcher, watchLine } from './watchers'
 

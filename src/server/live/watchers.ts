@@ -1,7 +1,7 @@
 import type { HallEvent } from '#resources/api/hall'
 import type { ReelerEvent, RoomEvent } from '#resources/api/room'
 import { eventText } from '#shared/eventStream'
-import type { Line } from './line'
+import type { Line } from '../hub/line'
 
 const encoder = new TextEncoder()
 

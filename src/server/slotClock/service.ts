@@ -4,7 +4,7 @@ import type { LotPatch } from '#resources/api/room'
 import { type Ctx, type Deps, nobody } from '../context'
 import { array, type Sql } from '../db/db'
 import { doEach } from '../doEach'
-import { publishLots, publishSlot } from '../live/events'
+import { publishLots, publishSlot } from '../hub/events'
 import { slotRows } from '../lots/service'
 import { actAs, soon } from '../transaction'
 
