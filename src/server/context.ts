@@ -1,12 +1,12 @@
 import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
-import type { Signer } from './evidence/signer'
 import type { Hub } from './hub/hub'
 import type { Limits } from './limits'
-import type { Codes } from './otp/codes'
 import type { Sender } from './outbox/sender'
+import type { Codes } from './secret/codes'
 import type { Vault } from './secret/secret'
+import type { Signer } from './secret/signer'
 import type { Exports, Failures } from './securityEvents/service'
 
 export interface Clock {

@@ -2,10 +2,10 @@ import { NoDatabaseError, openForReading } from './db/open'
 import { demandPrepared } from './db/prepare'
 import type { Env } from './env'
 import { findBroken } from './evidence/service'
-import { createSigner } from './evidence/signer'
 import { readProgram } from './files'
 import { root } from './host'
 import { readSealKey } from './keys'
+import { createSigner } from './secret/signer'
 
 /** Of `verify`, when something is broken; a fault that kept it from looking ends with 1, as any other command. */
 export const brokenExit = 2

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBroken } from '../../src/server/evidence/service'
-import { createSigner } from '../../src/server/evidence/signer'
+import { createSigner } from '../../src/server/secret/signer'
 import { demoApp } from '../support/demo'
 import { runMigration } from '../support/migration'
 import { passbooksOf } from './passbooks'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPassword } from '../../src/server/auth/passwords'
-import { newCode } from '../../src/server/otp/codes'
+import { newCode } from '../../src/server/secret/codes'
 
 const keyOf = (plain: string, userName = 'kavitha', mobileNo = '9840000005') =>
   checkPassword(plain, { userName, mobileNo, name: 'S. Kavitha Perumal' })?.key ?? null

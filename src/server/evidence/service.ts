@@ -7,8 +7,8 @@ import type { Ctx } from '../context'
 import { call } from '../db/call'
 import { array, type Db, type Sql } from '../db/db'
 import { holdNumbers } from '../numbers/service'
+import type { Signer } from '../secret/signer'
 import { brokenSecuritySeals } from '../securityEvents/service'
-import type { Signer } from './signer'
 
 export interface DaySeal {
   readonly marketId: number

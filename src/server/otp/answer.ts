@@ -1,7 +1,7 @@
 import { type AppError, invalid } from '#shared/errors'
 import type { Ctx, Deps } from '../context'
+import { codeText, isSame } from '../secret/codes'
 import { hashOf, newToken } from '../token'
-import { codeText, isSame } from './codes'
 import type { OtpPurpose, Tried } from './queries'
 import * as queries from './queries'
 
