@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OutboxRow } from '#resources/api/configuration'
 import type { Sql } from '../db/db'
-import type { Message } from './sender'
+import type { Message } from '../gateway/sender'
 
 export interface Claimed extends Message {
   readonly kind: 'otp' | 'notice'

@@ -1,7 +1,7 @@
 import type { Deps } from '../context'
+import { NotAccepted, type Sender } from '../gateway/sender'
 import { log } from '../log'
 import { type Claimed, claimNext, giveUpLost, giveUpStale, type Outcome, settle } from './queries'
-import { NotAccepted, type Sender } from './sender'
 
 const mostAttempts = 5
 /** Seconds until the next attempt, after the first, second, ... one. */
