@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '#resources/options'
 import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
@@ -7,7 +8,6 @@ import type { Limits } from './limits'
 import type { Codes } from './secret/codes'
 import type { Vault } from './secret/secret'
 import type { Signer } from './secret/signer'
-import type { Exports, Failures } from './securityEvents/service'
 
 export interface Clock {
   now(): Date
@@ -35,6 +35,16 @@ export interface Actor {
   readonly deviceHash: string | null
   /** Whether the first thing is to choose a password of his own; it may have been chosen since. */
   readonly mustChange: boolean
+}
+
+/** What a screen of the hall holds in place of a session (D8): one market and day, once an officer opened it. */
+export interface Ticket {
+  readonly id: number
+  readonly status: 'WAITING' | 'OPEN'
+  readonly code: string
+  readonly marketId: number | null
+  readonly day: string | null
+  readonly endsAt: string
 }
 
 /** Nobody: public routes are handled in this name, and writes nothing of his own. */
@@ -72,6 +82,81 @@ export interface Captcha {
   readonly scriptUrl: string
 }
 
+/** Where a request came from, as security events keep it. */
+export interface Origin {
+  /** When it came, as ISO text. */
+  readonly at: string
+  readonly address?: string | null
+  /** The beginning of the hash of the browser's own token. */
+  readonly device?: string | null
+  readonly agent?: string | null
+  readonly requestId?: string | null
+  /** Why an account writes to itself where that is not plain. */
+  readonly cause?: 'reset'
+}
+
+/** What an event says beside who asked and from where. Never a secret, and never what was typed at a door. */
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind
+  /** Whose account it is about where nobody is signed in, or who did it; the caller unless told otherwise. */
+  readonly userId?: number | null
+  /** In place of the account's own: of a name that nobody has, its keyed hash. */
+  readonly userName?: string
+  readonly regionId?: number | null
+  readonly marketId?: number | null
+  /** The record: what it is declared as, and its id. */
+  readonly resource?: string
+  readonly recordId?: number | null
+  /** Names of fields, routes, counts; at most 300 characters. */
+  readonly detail?: string
+  readonly count?: number
+  /** The last of several; the first is at `origin.at`. */
+  readonly lastAt?: Date
+}
+
+/** Who asked, and what for: repeats of it within a minute are counted in one row. */
+export interface Failure extends SecurityEvent {
+  /** Who may use up whose rows: an account's own session, an account that a stranger tries, strangers among themselves. */
+  readonly of: 'session' | 'account' | 'stranger'
+}
+
+/**
+ * The record of what failed or was refused. It is written apart from the request, which answers no later for it and may
+ * roll back; whoever repeats a failure, from however many addresses, fills a row a minute and not the disk.
+ */
+export interface Failures {
+  note(failure: Failure, origin: Origin): void
+  /** Looks after work that finds out whether there is something to note. */
+  follow(work: Promise<void>): void
+  /** Writes the counts of the minutes that are over; all of them where the server ends. */
+  flush(all?: boolean): Promise<void>
+  /** Waits for what is on its way. */
+  settled(): Promise<void>
+}
+
+/** What one answer told of people. */
+export interface Reading {
+  readonly user: Pick<Actor, 'id' | 'sessionId'>
+  readonly origin?: Origin | undefined
+  /** The resource or report. */
+  readonly of: string
+  /** What it told, each by a name of its own, so that what is read twice counts once, with its rows. */
+  readonly parts: readonly (readonly [part: string | number, rows: number])[]
+}
+
+/**
+ * The record of personal data that leaves in number: what a session reads of one list or report without a long pause is
+ * one run, whether in one answer, page by page or record by record. Above `security.exportRows` it is an event at once;
+ * a run that goes on has a second one with its whole number at its end. No answer waits for either.
+ */
+export interface Exports {
+  note(reading: Reading): void
+  /** Writes what the runs that are over came to; all of them where the server ends. */
+  flush(all?: boolean): Promise<void>
+  /** Waits for what is on its way. */
+  settled(): Promise<void>
+}
+
 /** What the whole server shares. */
 export interface Deps {
   readonly db: Db
@@ -100,19 +185,6 @@ export interface Deps {
   readonly failures: Failures
   /** Where it is noted how much of people an answer told. */
   readonly exports: Exports
-}
-
-/** Where a request came from, as security events keep it. */
-export interface Origin {
-  /** When it came, as ISO text. */
-  readonly at: string
-  readonly address?: string | null
-  /** The beginning of the hash of the browser's own token. */
-  readonly device?: string | null
-  readonly agent?: string | null
-  readonly requestId?: string | null
-  /** Why an account writes to itself where that is not plain. */
-  readonly cause?: 'reset'
 }
 
 /** What a service is handed first: the transaction (or a reader), who asks, the clock, and what to do after commit. */

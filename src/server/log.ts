@@ -1,4 +1,4 @@
-import { type Fault, faultOf } from './fault'
+import { type Fault, faultOf } from './faults/fault'
 
 /** What a line of the log says beside its message: never a password, a token, a number of somebody. */
 export interface LogFields {

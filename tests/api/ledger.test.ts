@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseError } from '../../src/server/db/db'
 import { findBroken } from '../../src/server/evidence/service'
+import { databaseError } from '../../src/server/faults/databaseError'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { runMigration } from '../support/migration'

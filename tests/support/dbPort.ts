@@ -1,4 +1,4 @@
-import { databaseError } from '../../src/server/db/db'
+import { databaseError } from '../../src/server/faults/databaseError'
 
 /** What the database objects to in a piece of work. */
 export const fault = async (work: Promise<unknown>) => databaseError(await work.catch((error: unknown) => error))

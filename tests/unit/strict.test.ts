@@ -5,7 +5,6 @@ import { lotRegister } from '#resources/reports/lotRegister'
 import { choice, day, type Field, file, integer, reference, text } from '#shared/field'
 import { defineReport, type Report } from '#shared/report'
 import { defineResource, defineTable, type Resource } from '#shared/resource'
-import { type TermKey, term } from '#shared/terms'
 import { declarationFaults } from '#shared/validate'
 import { fileColumns } from '../../src/client/crud/files/fileColumns'
 
@@ -270,24 +269,6 @@ describe('screens', () => {
     expect(faults).toEqual([
       "inwardList has the screen 'inward', which is of 'weighingScale'",
       "lotRegister has the screen 'reports/lotregister', which is of 'weighingScale'",
-    ])
-  })
-
-  test('a part that nothing more can be said without', () => {
-    const { list: _, ...bare } = withField(name)
-    expect(faultsOf(bare)).toEqual(["weighingScale lacks 'list'"])
-    const { print: __, order: ___, ...plain } = lotRegister
-    const reports = [plain as unknown as Report]
-    expect(declarationFaults({ resources: [], tables: [], reports })).toEqual([
-      { place: 'lotRegister', fault: "lacks 'order'" },
-      { place: 'lotRegister', fault: "lacks 'print'" },
-    ])
-  })
-
-  test('a line of the menu whose word is in no glossary', () => {
-    const menu = [{ id: 'scales', title: term('menu.scales' as TermKey), type: 'group' as const, roles: ['ad'] }]
-    expect(declarationFaults({ resources: [], tables: [], menu })).toEqual([
-      { place: 'menu, scales', fault: 'has no label' },
     ])
   })
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cocoonType } from '#resources/cocoonType'
 import { declared } from '#resources/declared'
+import { lotRegister } from '#resources/reports/lotRegister'
 import { choice, decimal, integer, reference, text } from '#shared/field'
+import type { Report } from '#shared/report'
 import type { Resource } from '#shared/resource'
-import { validateDeclarations } from '#shared/validate'
+import { type TermKey, term } from '#shared/terms'
+import { declarationFaults, validateDeclarations } from '#shared/validate'
 
 const base = cocoonType as unknown as Resource
 const label = { en: 'Parent', ta: 'மூலம்' }
@@ -130,5 +133,25 @@ describe('a fault is named with its place', () => {
     })
     const faces = [face('a', 'x'), face('b', 'y')]
     expect(() => validateDeclarations({ resources: faces, tables: faces })).not.toThrow()
+  })
+})
+
+describe('what comes without types', () => {
+  test('lacks a part that nothing more can be said without', () => {
+    const { list: _, ...resource } = base
+    const { print: __, order: ___, ...report } = lotRegister
+    const wrong = { resources: [resource as Resource], tables: [], reports: [report as unknown as Report] }
+    expect(declarationFaults(wrong).map(({ place, fault }) => `${place} ${fault}`)).toEqual([
+      "cocoonType lacks 'list'",
+      "lotRegister lacks 'order'",
+      "lotRegister lacks 'print'",
+    ])
+  })
+
+  test('has a line of the menu whose word is in no glossary', () => {
+    const menu = [{ id: 'scales', title: term('menu.scales' as TermKey), type: 'group' as const, roles: ['ad'] }]
+    expect(declarationFaults({ resources: [], tables: [], menu })).toEqual([
+      { place: 'menu, scales', fault: 'has no label' },
+    ])
   })
 })

@@ -57,7 +57,7 @@ describe('rooms', () => {
 
 describe('server', () => {
   /** What every feature builds on; a feature is a folder beside these. */
-  const ground = ['http', 'db', 'crud', 'live', 'secret', 'seed']
+  const ground = ['http', 'db', 'crud', 'dispatch', 'faults', 'gateway', 'hub', 'live', 'secret', 'seed']
   const folderOf = (file: string) => (/^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '') as string
   const isFeature = (file: string) => folderOf(file) !== '' && !ground.includes(folderOf(file))
 

@@ -3,7 +3,7 @@ import { errorBody } from '#shared/errorBody'
 import { AppError } from '#shared/errors'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
-import { databaseError } from '../db/db'
+import { databaseError } from '../faults/databaseError'
 import { actAs } from '../transaction'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { invalid } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
-import { databaseError } from '../db/db'
 import { snake, uniqueName } from '../db/names'
+import { databaseError } from '../faults/databaseError'
 
 /**
  * What the database refused, said at the field: the constraints bear the names of the declarations. Anything else is

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
+import { naming } from '../faults/statement'
 import { channelName, type Db, type Sql, type Store } from './db'
 import { takeLock } from './lock'
 import type { Settings } from './settings'
-import { naming } from './statement'
 import { compile, copying, parsers, records, serializers } from './values'
 
 const options = { rowMode: 'array' as const, parsers: { ...parsers } }

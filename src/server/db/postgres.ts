@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { databaseError } from '../faults/databaseError'
+import { naming } from '../faults/statement'
 import { CopyOut } from './copyOut'
-import { type Db, databaseError, type Sql, type Store } from './db'
+import type { Db, Sql, Store } from './db'
 import { connectWithin, keepAliveAfter, type Limits, limits, type Purpose, queueWithin } from './limits'
 import { openListener } from './listener'
 import { isRepeatable, isUndone, OutcomeUnknown, repeated } from './repeat'
 import type { Settings } from './settings'
-import { naming } from './statement'
 import { compile, copying, parsers, records } from './values'
 
 const plain = (text: string) => text

@@ -1,4 +1,4 @@
-import { databaseError } from './db'
+import { databaseError } from '../faults/databaseError'
 import { repeats } from './limits'
 
 /** SQLSTATEs after which nothing is stored and another try is right: serialisation, deadlock, lock time-out, a standby. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { databaseError } from '../faults/databaseError'
 import { type Finding, FindingError, placeAt } from '../finding'
-import { type Db, databaseError, type Sql } from './db'
+import type { Db, Sql } from './db'
 import { digest } from './digest'
 import { isPassing } from './repeat'
 import { inOrder, type SqlFile } from './sqlFiles'

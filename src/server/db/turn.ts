@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { databaseError, type Sql } from './db'
+import { databaseError } from '../faults/databaseError'
+import type { Sql } from './db'
 
 /** Transactions that shape the database go one after another, whichever process and version they are of. */
 export const schemaTurn = 'schema_migration'

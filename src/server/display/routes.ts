@@ -3,7 +3,7 @@ import { hallApi } from '#resources/api/hall'
 import { marketDesk } from '#shared/access'
 import { AppError, refused } from '#shared/errors'
 import { readCode } from '#shared/hall'
-import type { Deps } from '../context'
+import type { Deps, Ticket } from '../context'
 import type { Feature } from '../feature'
 import { route, streamed } from '../http/route'
 import { publishEnded, ticketChannel } from '../hub/events'
@@ -11,7 +11,7 @@ import { auctionNow } from '../live/service'
 import type { Streams } from '../live/stream'
 import { limitAsking } from './asking'
 import { hallRoom, hallSlot, marketName, type Shown } from './queries'
-import { askTicket, endTicket, openScreens, openTicket, type Ticket } from './service'
+import { askTicket, endTicket, openScreens, openTicket } from './service'
 
 /** The market and day of an open ticket; the gate lets no other one through. */
 const shownBy = (ticket: Ticket | null): Shown => {

@@ -3,19 +3,9 @@ import type { HallAsked, HallScreen } from '#resources/api/hall'
 import { AppError } from '#shared/errors'
 import { codeLength, codeLetters } from '#shared/hall'
 import { countedAddress } from '../address'
-import type { Actor } from '../context'
+import type { Actor, Ticket } from '../context'
 import { array, type Sql } from '../db/db'
 import { hashOf, newToken } from '../token'
-
-/** What a screen of the hall holds in place of a session (D8): one market and day, once an officer opened it. */
-export interface Ticket {
-  readonly id: number
-  readonly status: 'WAITING' | 'OPEN'
-  readonly code: string
-  readonly marketId: number | null
-  readonly day: string | null
-  readonly endsAt: string
-}
 
 /** More screens than this never wait at once in earnest: of one place, and of all. */
 const mostOfPlace = 20

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from '../envFile'
-import { faultText } from '../fault'
+import { faultText } from '../faults/fault'
 import { type Finding, findingsText } from '../finding'
 import { thrownFinding } from './thrown'
 

@@ -1,8 +1,7 @@
 import { type CookieName, cookieNames } from '#shared/cookies'
 import { AppError } from '#shared/errors'
 import type { Language } from '#shared/label'
-import type { Actor } from '../context'
-import type { Ticket } from '../display/service'
+import type { Actor, Ticket } from '../context'
 import type { Permit } from './route'
 
 /** A cookie whose value is plain letters and digits, as ours are; null for none and for any other. */

@@ -4,7 +4,8 @@ import { refused } from '#shared/errors'
 import type { VoucherLine } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
-import { databaseError, json } from '../db/db'
+import { json } from '../db/db'
+import { databaseError } from '../faults/databaseError'
 
 export interface NewVoucher {
   readonly vouType: string

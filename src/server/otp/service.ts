@@ -73,6 +73,3 @@ export async function sendOtp(ctx: Ctx, wanted: OtpWanted): Promise<Sent> {
   await queueMessage(ctx, { mobileNo, kind: 'otp', text }, isSent)
   return { minutes, again, challenge }
 }
-
-/** A number as it is shown to whoever may not know it: its last four digits. */
-export const hidden = (mobileNo: string): string => `${'X'.repeat(6)}${mobileNo.slice(-4)}`

@@ -3,7 +3,7 @@ import { officials } from '#shared/access'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { route } from '../http/route'
-import { hidden } from '../otp/service'
+import { hidden } from '../secret/hidden'
 import { latest } from './queries'
 import { createWorker } from './worker'
 

@@ -7,8 +7,8 @@ import { paise, rupees, sum } from '#shared/money'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
 import { type DayQuestion, dayAsked } from '../crud/scope'
-import { databaseError } from '../db/db'
 import { insertRows } from '../db/insert'
+import { databaseError } from '../faults/databaseError'
 import { lockChain, type NewVoucher, postVouchers } from '../ledger/service'
 
 /** Rupees. */

@@ -1,31 +1,8 @@
-import type { Actor, Origin } from '../context'
+import type { Exports, Origin, Reading, SecurityEvent } from '../context'
 import { settingIn, settingsOf } from '../settings/service'
 import type { Wanted } from './failures'
 import { createFollowing } from './following'
-import { recordSecurityEvent, type SecurityEvent } from './record'
-
-/** What one answer told of people. */
-export interface Reading {
-  readonly user: Pick<Actor, 'id' | 'sessionId'>
-  readonly origin?: Origin | undefined
-  /** The resource or report. */
-  readonly of: string
-  /** What it told, each by a name of its own, so that what is read twice counts once, with its rows. */
-  readonly parts: readonly (readonly [part: string | number, rows: number])[]
-}
-
-/**
- * The record of personal data that leaves in number: what a session reads of one list or report without a long pause is
- * one run, whether in one answer, page by page or record by record. Above `security.exportRows` it is an event at once;
- * a run that goes on has a second one with its whole number at its end. No answer waits for either.
- */
-export interface Exports {
-  note(reading: Reading): void
-  /** Writes what the runs that are over came to; all of them where the server ends. */
-  flush(all?: boolean): Promise<void>
-  /** Waits for what is on its way. */
-  settled(): Promise<void>
-}
+import { recordSecurityEvent } from './record'
 
 const minute = 60_000
 /** A run ends after a pause, and after an hour in any case. */

@@ -1,27 +1,7 @@
-import type { Clock, Origin } from '../context'
+import type { Clock, Failure, Failures, Origin, SecurityEvent } from '../context'
 import type { Db } from '../db/db'
 import { createFollowing } from './following'
-import { recordSecurityEvent, type SecurityEvent } from './record'
-
-/** Who asked, and what for: repeats of it within a minute are counted in one row. */
-export interface Failure extends SecurityEvent {
-  /** Who may use up whose rows: an account's own session, an account that a stranger tries, strangers among themselves. */
-  readonly of: 'session' | 'account' | 'stranger'
-}
-
-/**
- * The record of what failed or was refused. It is written apart from the request, which answers no later for it and may
- * roll back; whoever repeats a failure, from however many addresses, fills a row a minute and not the disk.
- */
-export interface Failures {
-  note(failure: Failure, origin: Origin): void
-  /** Looks after work that finds out whether there is something to note. */
-  follow(work: Promise<void>): void
-  /** Writes the counts of the minutes that are over; all of them where the server ends. */
-  flush(all?: boolean): Promise<void>
-  /** Waits for what is on its way. */
-  settled(): Promise<void>
-}
+import { recordSecurityEvent } from './record'
 
 const minute = 60_000
 /** Rows of their own in a minute: of one account or session, of all strangers, of everybody. */

@@ -1,5 +1,5 @@
-import { databaseError } from './db/db'
-import { statementOf } from './db/statement'
+import { databaseError } from './databaseError'
+import { statementOf } from './statement'
 
 /** What the log knows of a fault: enough to find it, and nothing of what was typed. */
 export interface Fault {

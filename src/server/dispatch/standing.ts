@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors'
 import { mustChangeOf } from '../auth/queries'
 import type { Actor, Deps } from '../context'
+import type { Route } from '../http/route'
 import { mayMoveMoney } from '../security/service'
-import type { Route } from './route'
 
 /**
  * What a session has to do before this route: choose a password of its own, answer an OTP. Both are asked of the

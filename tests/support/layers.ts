@@ -1,0 +1,146 @@
+import { dirname } from 'node:path'
+import { importsOf, sourcesIn } from './imports'
+
+/*
+ * The folders of the server in layers: a folder imports from those below, or beside it, and never in a circle. A folder
+ * counts with its subfolders; a file directly in `src/server` counts as a folder of its own.
+ */
+export const serverLayers: Readonly<Record<string, readonly string[]>> = {
+  ground: [
+    'faults',
+    'hub',
+    'secret',
+    'address.ts',
+    'doEach.ts',
+    'env.ts',
+    'envFile.ts',
+    'finding.ts',
+    'limits.ts',
+    'line.ts',
+    'log.ts',
+    'page.ts',
+    'token.ts',
+    'version.ts',
+    'written.ts',
+  ],
+  database: ['db', 'gateway', 'files.ts', 'sqlConstants.ts'],
+  context: ['context.ts', 'transaction.ts'],
+  engines: [
+    'crud',
+    'doctor',
+    'http',
+    'limits',
+    'numbers',
+    'otp',
+    'outbox',
+    'proposals',
+    'reports',
+    'security',
+    'securityEvents',
+    'settings',
+    'strangers',
+    'views',
+    'feature.ts',
+  ],
+  features: [
+    'approval',
+    'bankAccounts',
+    'bidding',
+    'bills',
+    'dashboard',
+    'dataManager',
+    'devices',
+    'display',
+    'evidence',
+    'find',
+    'inward',
+    'ledger',
+    'live',
+    'lookups',
+    'lots',
+    'menu',
+    'papers',
+    'payments',
+    'reelerRoom',
+    'slotClock',
+    'slots',
+    'weight',
+  ],
+  doors: ['actions', 'auth', 'dispatch', 'people', 'seed'],
+  program: [
+    'admin.ts',
+    'app.ts',
+    'demo.ts',
+    'devApi.ts',
+    'features.ts',
+    'host.ts',
+    'housekeeping.ts',
+    'keys.ts',
+    'listening.ts',
+    'logLines.ts',
+    'main.ts',
+    'packed.ts',
+    'proposalKinds.ts',
+    'static.ts',
+    'verify.ts',
+  ],
+}
+
+/** An import from one folder into another. */
+export interface Edge {
+  readonly from: string
+  readonly to: string
+  /** `src/server/x/y.ts: ../z/w` */
+  readonly said: string
+}
+
+/** The imports below `root` that lead from one folder to another; `folderOf` names a file's. Types count, too. */
+export function edgesIn(root: string, folderOf: (file: string) => string): Edge[] {
+  return sourcesIn(root)
+    .flatMap((file) => importsOf(file))
+    .flatMap(({ of, names, file }) =>
+      file?.startsWith(`${root}/`) && folderOf(of) !== folderOf(file)
+        ? [{ from: folderOf(of), to: folderOf(file), said: `${of}: ${names}` }]
+        : [],
+    )
+}
+
+/** 'src/server/auth/otp/routes.ts' is of 'auth', 'src/server/app.ts' of itself. */
+export const serverFolderOf = (file: string): string => file.split('/')[2] as string
+
+/** The folder that a file stands in, its own name for one directly below the room: 'crud/form', 'App.tsx'. */
+export const clientFolderOf = (file: string): string => {
+  const below = file.split('/').slice(2)
+  return below.length === 1 ? (below[0] as string) : dirname(below.join('/'))
+}
+
+/** Folders from which a way of imports leads back to them, each group sorted and once. */
+export function circlesOf(edges: readonly Edge[]): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to))
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder, next)]))
+  const inCircle = [...reached].filter(([folder, others]) => others.has(folder))
+  const groups = inCircle.map(([folder, others]) =>
+    inCircle.flatMap(([other, back]) => (others.has(other) && back.has(folder) ? [other] : [])).sort(),
+  )
+  return [...new Map(groups.map((group) => [group.join(' '), group])).values()].sort()
+}
+
+function reachedFrom(folder: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>()
+  const open = [folder]
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const to of next.get(at) ?? [])
+      if (!found.has(to)) {
+        found.add(to)
+        open.push(to)
+      }
+  return found
+}
+
+/** Pairs of folders that import each other: 'crud <> crud/form'. */
+export function mutualIn(edges: readonly Edge[]): string[] {
+  const known = new Set(edges.map(({ from, to }) => `${from} ${to}`))
+  const pairs = edges.filter(({ from, to }) => from < to && known.has(`${to} ${from}`))
+  return [...new Set(pairs.map(({ from, to }) => `${from} <> ${to}`))].sort()
+}
