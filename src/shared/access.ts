@@ -21,6 +21,9 @@ export const configurers = ['branchad', 'ad', 'rjd', 'dosad'] as const satisfies
 /** Those who decide what holds for the whole state: two people, one of them the director (decision 45). */
 export const stateRoles = ['dosad', 'rjd'] as const satisfies readonly Role[]
 
+/** Those who ask for what these decide: an AD's proposal is taken over by one of them. */
+export const stateProposers = [...stateRoles, 'ad'] as const satisfies readonly Role[]
+
 /** Whether proposer and confirmer are of the roles that decide for the whole state. */
 export const isStatePair = (maker: string, checker: string): boolean =>
   [maker, checker].every((role) => isListed(role, stateRoles)) && [maker, checker].includes('dosad')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { officials, type Role } from '#shared/access'
+import { roles } from '#shared/access'
 import { fieldValue, list, named, presentValue, role, rowId, twoNames, whole } from '#shared/answer'
 import type { Field } from '#shared/field'
 import { isAnswered, type Resource } from '#shared/resource'
@@ -58,11 +58,9 @@ export const recordAnswer = (resource: Resource): z.ZodType<Row> =>
     }),
   )
 
-const readers: readonly Role[] = officials
-
 /** Of the same what those read who only choose from it; the record itself where there are none. */
 export function listAnswer(resource: Resource): z.ZodType<readonly Row[]> {
-  const brief = [...readers, 'reeler' as const].find((one) => isBrief(resource, { role: one }))
+  const brief = roles.find((one) => isBrief(resource, { role: one }))
   if (!brief) return list(recordAnswer(resource))
   const short = once(`${called(resource)}Brief`, () =>
     z.strictObject(shapeOf(resource, readable(resource, { role: brief }))),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceNamed, resourceOf, resources } from '#resources/index'
+import { stateProposers } from '#shared/access'
 import { AppError, invalid, refused } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
@@ -115,7 +116,7 @@ async function carryOut(ctx: Ctx, payload: MasterPayload) {
 
 /** A record of the state's masters. What an AD asks for is taken over by one of those who decide, and confirmed by another. */
 export const masterKind: ProposalKind<MasterPayload, Row> = {
-  roles: ['dosad', 'rjd', 'ad'],
+  roles: stateProposers,
   stateWide: true,
   told: inTodaysNames,
   outcome: z.union(resources.filter(({ approval }) => approval === 'state').map(recordAnswer)),
