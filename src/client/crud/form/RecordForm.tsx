@@ -17,7 +17,7 @@ import { RecordHead } from './RecordHead'
 import { useReadOnly } from './readOnly'
 import { SaveBar } from './SaveBar'
 import { Sections } from './Sections'
-import { useDraft } from './useDraft'
+import { useFormDraft } from './useFormDraft'
 import { goOnByEnter, useSaveKey, useStartInForm } from './useFormKeys'
 import { useLeaveGuard } from './useLeaveGuard'
 import { type RecordFormProps, useReadRecord } from './useReadRecord'
@@ -48,7 +48,7 @@ function Screen({ declaration, home, request, read }: ScreenProps) {
   const readOnly = cause !== null
   const sections = sectionsOf(declaration, record === null)
   const theirs = useTheirs(declaration, stale)
-  const draft = useDraft(declaration, read, !readOnly)
+  const draft = useFormDraft(declaration, read, !readOnly)
   useLeaveGuard(form, !readOnly)
 
   const toList = () => navigate(listPath(home))

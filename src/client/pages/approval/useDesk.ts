@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ApprovalLot, ApprovalSheet } from '#resources/api/approval'
 import { dropDraft } from '../../crud/drafts'
+import { useDraftPlace } from '../../crud/useDraft'
 import type { DaySlot } from '../day/useDaySlot'
 import { type Decision, isBelowFloor, isUndecided, type ShortLot, shortLots, useDecide } from './useApproval'
-import { useReasonPlace } from './useReasonDraft'
+import { reasonScreen } from './useReasonDraft'
 
 /** A decision that waits for its reason. */
 interface Asked {
@@ -29,7 +30,7 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   const buyers = sheet?.shortBuyers ?? none
   const short = useMemo(() => shortLots(buyers), [buyers])
   const { decide, busy } = useDecide(day)
-  const placeOf = useReasonPlace()
+  const placeOf = useDraftPlace(reasonScreen)
   const [asked, setAsked] = useState<Asked | null>(null)
 
   /** Who decides stays at this slot, also when another would be proposed by now. */

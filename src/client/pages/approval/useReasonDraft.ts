@@ -1,43 +1,29 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Draft, type DraftPlace, dropDraft, findDraft, keepDraft } from '../../crud/drafts'
-import { useSession } from '../../session/session'
+import { useCallback, useState } from 'react'
+import { useDraft } from '../../crud/useDraft'
 import type { Decision } from './useApproval'
 
-type Verdict = Decision['verdict']
-
-/** Where the reason of one lot's decision is kept until it is written. */
-export function useReasonPlace(): (lotId: number) => DraftPlace {
-  const user = useSession().user?.userName ?? ''
-  return useCallback((lotId) => ({ user, screen: 'bidApproval', record: lotId }), [user])
-}
-
-const reasonIn = (draft: Draft | null, verdict: Verdict): string =>
-  draft?.values.verdict === verdict && typeof draft.values.reason === 'string' ? draft.values.reason : ''
+/** The screen that a reason is kept for until it is written; the lot is its record. */
+export const reasonScreen = 'bidApproval'
 
 /**
  * A reason as it is typed. Every letter is kept on this computer, so that a session that ends while the farmer is asked
- * loses nothing; an earlier one for the same answer is offered again, with the moment from which it is.
+ * loses nothing; an earlier one for the same answer stands there again, with the moment from which it is.
  */
-export function useReasonDraft(lotId: number, verdict: Verdict) {
-  const placeOf = useReasonPlace()
-  const place = useMemo(() => placeOf(lotId), [placeOf, lotId])
+export function useReasonDraft(lotId: number, verdict: Decision['verdict']) {
   const [reason, setReason] = useState<string | null>(null)
-  const [found, setFound] = useState<Draft | null>(null)
-  useEffect(() => {
-    let current = true
-    void findDraft(place).then((draft) => current && reasonIn(draft, verdict) !== '' && setFound(draft))
-    return () => {
-      current = false
-    }
-  }, [place, verdict])
+  const { found, keep, forget } = useDraft({ screen: reasonScreen, record: lotId, of: { verdict }, pause: 0 })
   const say = useCallback(
     (text: string) => {
       setReason(text)
-      void (text === '' ? dropDraft(place) : keepDraft(place, { verdict, reason: text }))
+      keep(text === '' ? null : { reason: text })
     },
-    [place, verdict],
+    [keep],
   )
-  const forget = useCallback(() => void dropDraft(place), [place])
-  const isOffered = reason === null && found !== null
-  return { reason: reason ?? reasonIn(found, verdict), keptAt: isOffered ? new Date(found.at) : null, say, forget }
+  const offered = reason === null ? found : null
+  return {
+    reason: reason ?? String(offered?.values.reason ?? ''),
+    keptAt: offered && new Date(offered.at),
+    say,
+    forget,
+  }
 }

@@ -10,7 +10,7 @@ import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
-import { useKeptEntry } from '../../crud/useKeptEntry'
+import { useDraft } from '../../crud/useDraft'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { QueueBar } from '../../queue/QueueBar'
@@ -25,8 +25,6 @@ import { useDeskKeys } from './useDeskKeys'
 import { useRemoveLot } from './useRemoveLot'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
 import { emptyDesk, isEmptyDesk } from './values'
-
-const screen = { name: 'inwardDesk', isEmpty: isEmptyDesk, empty: () => emptyDesk }
 
 const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -89,7 +87,12 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
     onStale: setStale,
   })
   const takeBack = useTakeBack(desk)
-  const draft = useKeptEntry(screen, desk.values, desk.setValues, lot === null)
+  const draft = useDraft({
+    screen: 'inwardDesk',
+    enabled: lot === null,
+    values: isEmptyDesk(desk.values) ? null : desk.values,
+    onRestore: (values) => desk.setValues({ ...emptyDesk, ...values }),
+  })
   const remove = useRemoveLot(() => navigate('/app/inwardinput'))
 
   const showDefects = () => {
@@ -98,7 +101,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   }
   const clear = async () => {
     if (lot) return void navigate('/app/inwardinput')
-    await draft.keepNow()
+    await draft.putAside()
     desk.clear()
     focusBox('farmerId')
   }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
+import { useDraft } from '../../crud/useDraft'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import { usePostOnce } from '../../http/keyed'
 import { readAgain } from '../../providers/readAgain'
@@ -10,8 +11,17 @@ import { serverNow } from '../../session/clock'
 import { useErrors } from '../day/useErrors'
 import { slotsKey } from '../day/useSlots'
 import { inwardKey } from '../inward/queries'
-import { type TouchedSlot, useSlotDraft } from './useSlotDraft'
-import { durationOf, entryOf, exactLots, joining, laterBy, leftOut, proposalOf, type SlotValues } from './values'
+import {
+  durationOf,
+  entryOf,
+  exactLots,
+  joining,
+  laterBy,
+  leftOut,
+  proposalOf,
+  type RoundChoice,
+  type SlotValues,
+} from './values'
 
 interface Known {
   readonly date: string
@@ -21,6 +31,9 @@ interface Known {
   /** The round that the page was opened for; null for the usual next slot. */
   readonly asked: number | null
 }
+
+/** The boxes that were touched, and the round that was chosen. */
+type TouchedSlot = Partial<SlotValues> & { readonly round?: RoundChoice; readonly softClose?: boolean }
 
 /** The first box that is typed into. */
 export const startBox = 'slot-startTime'
@@ -40,7 +53,12 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
   const [errors, setErrors] = useErrors()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const draft = useSlotDraft(date, touched, setTouched)
+  const draft = useDraft({
+    screen: 'slotInput',
+    of: { date },
+    values: Object.keys(touched).length > 0 ? touched : null,
+    onRestore: setTouched,
+  })
   const { round = null, softClose = settings?.softClose ?? false, ...boxes } = touched
   const proposal = proposalOf({ day: date, now: serverNow(), waiting, slots, settings, round })
   const usual = durationOf(proposal) ?? 30

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { isListed, marketDesk, roleLabels } from '#shared/access'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
-import { useKeptEntry } from '../../crud/useKeptEntry'
+import { useDraft } from '../../crud/useDraft'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
@@ -26,7 +26,6 @@ import { type EntryAnswer, useEntry } from './useEntry'
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 const toList = '/app/voucher/voucherlist'
-const screen = { name: 'voucherEntry', isEmpty: isEmptyEntry, empty: () => emptyEntry(today()) }
 
 /** Where Enter leads to out of its usual order; null for the next box. */
 function shortcut(target: HTMLElement, values: EntryValues): string | null {
@@ -66,7 +65,11 @@ function EntryDesk() {
     setAnswer(posted)
     setTimeout(() => focusBox('notes'), 0)
   })
-  const draft = useKeptEntry(screen, entry.values, entry.setValues)
+  const draft = useDraft({
+    screen: 'voucherEntry',
+    values: isEmptyEntry(entry.values) ? null : entry.values,
+    onRestore: (values) => entry.setValues({ ...emptyEntry(today()), ...values }),
+  })
   useFinishKey(() => void entry.post())
   useEffect(() => focusBox('vouType'), [])
   const submit = (event: FormEvent) => {
@@ -83,7 +86,7 @@ function EntryDesk() {
     focusBox(to)
   }
   const clear = async () => {
-    await draft.keepNow()
+    await draft.putAside()
     entry.clear()
     focusBox('vouType')
   }

@@ -2,6 +2,7 @@ import { useNavigate, useTranslate } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
 import { dayShown } from '#shared/day'
 import { keepDraft } from '../../crud/drafts'
+import { useDraftPlace } from '../../crud/useDraft'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
@@ -9,22 +10,21 @@ import { PageHead } from '../../parts/PageHead'
 import type { Entry } from '../../queue/entry'
 import { QueueBar } from '../../queue/QueueBar'
 import { today } from '../../session/clock'
-import { useSession } from '../../session/session'
 import { isTyped } from './crates'
 import { EntryDesk } from './EntryDesk'
 import { useHeld } from './held'
 import { pathOf } from './NextBar'
-import { draftPlace } from './useCrates'
+import { crateScreen } from './useCrates'
 import { WeighedDesk } from './WeighedDesk'
 import { isWaiting, nextLot, useLotWeighing, useWeighing } from './weighing'
 
 /** What waits or was refused; a refused weight goes back to its lot as a draft. */
 function Waiting() {
   const navigate = useNavigate()
-  const user = useSession().user?.userName ?? ''
+  const placeOf = useDraftPlace(crateScreen)
   const takeBack = async ({ body, values }: Entry) => {
     const lotId = Number(body.lotId)
-    if (isTyped(values)) await keepDraft(draftPlace(user, lotId), { crates: values })
+    if (isTyped(values)) await keepDraft(placeOf(lotId), { crates: values })
     navigate(pathOf({ id: lotId }))
     return true
   }

@@ -1,19 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CrateRow } from '#resources/api/weight'
-import { type Draft, type DraftPlace, dropDraft, findDraft } from '../../crud/drafts'
-import { useDraftKeeper } from '../../crud/useDraftKeeper'
-import { useSession } from '../../session/session'
+import { useDraft } from '../../crud/useDraft'
 import { isBlank, isTyped, type TypedCrate, withBlank } from './crates'
 
-const pause = 400
-
-const cratesIn = (draft: Draft | null): readonly TypedCrate[] => {
-  const crates = draft?.values.crates
-  return isTyped(crates) ? crates : []
-}
-
-/** Where the crates of a lot are kept while they are typed. */
-export const draftPlace = (user: string, lotId: number): DraftPlace => ({ user, screen: 'weightEntry', record: lotId })
+/** The screen that crates are kept for while they are typed; the lot is its record. */
+export const crateScreen = 'weightEntry'
 
 interface Wanted {
   readonly lotId: number
@@ -25,7 +16,6 @@ interface Wanted {
 
 /** The crates of a lot as they are typed, kept on this computer until the lot is weighed. */
 export function useCrates({ lotId, tareKg, crates }: Wanted) {
-  const user = useSession().user?.userName ?? ''
   const isKept = crates === undefined
   const [rows, setRows] = useState<readonly TypedCrate[]>(() =>
     withBlank(
@@ -33,25 +23,19 @@ export function useCrates({ lotId, tareKg, crates }: Wanted) {
       tareKg,
     ),
   )
-  const [found, setFound] = useState<Draft | null>(null)
-  const place = useMemo(() => draftPlace(user, lotId), [user, lotId])
-  const { keep, stop } = useDraftKeeper(place, pause)
   const typed = useRef(false)
-
+  const { found, restore, keep, forget } = useDraft({
+    screen: crateScreen,
+    record: lotId,
+    enabled: isKept,
+    pause: 400,
+    onRestore: ({ crates: kept }) => setRows(withBlank(isTyped(kept) ? kept : [], tareKg)),
+  })
   useEffect(() => {
-    if (!isKept) return
-    let current = true
-    void findDraft(place).then((draft) => current && cratesIn(draft).length > 0 && setFound(draft))
-    return () => {
-      current = false
-    }
-  }, [isKept, place])
-
-  useEffect(() => {
-    if (!isKept || !typed.current) return
+    if (!typed.current) return
     const filled = rows.filter((row) => !isBlank(row))
     keep(filled.length > 0 ? { crates: filled } : null)
-  }, [isKept, keep, rows])
+  }, [keep, rows])
 
   const alter = useCallback(
     (to: (all: readonly TypedCrate[]) => readonly TypedCrate[]) => {
@@ -67,16 +51,10 @@ export function useCrates({ lotId, tareKg, crates }: Wanted) {
   )
   const remove = useCallback((id: number) => alter((all) => all.filter((row) => row.id !== id)), [alter])
   const clear = useCallback(() => alter(() => []), [alter])
-  const forget = useCallback(() => {
+  const done = useCallback(() => {
     typed.current = false
-    stop()
-    setFound(null)
-    void dropDraft(place)
-  }, [place, stop])
-  const restore = useCallback(() => {
-    setRows(withBlank(cratesIn(found), tareKg))
-    setFound(null)
-  }, [found, tareKg])
+    forget()
+  }, [forget])
 
-  return { rows, change, remove, clear, draft: { found, restore, forget } }
+  return { rows, change, remove, clear, draft: { found, restore, forget: done } }
 }
