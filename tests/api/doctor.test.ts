@@ -154,6 +154,12 @@ describe('a database', () => {
       ['"mas_customer": the index "mas_customer_market_id_head_code_key" is missing'],
     ],
     ['alter table bid disable trigger never_change', ['"bid": the trigger "never_change" is missing']],
+    [
+      `create or replace trigger legal_move before update of state on inward for each row
+        when (old.state <> new.state and old.state || '>' || new.state <> all (array['OPEN>CANCELLED', 'CANCELLED>OPEN']))
+        execute function refuse_move('state')`,
+      ['"inward": the trigger "legal_move" is create trigger legal_move before update of state on inward'],
+    ],
     ['alter table lot rename to lots', ['The table "lot" is missing.']],
   ])('%s', async (statement, wanted) => {
     await database.db.query(sql.raw(statement))

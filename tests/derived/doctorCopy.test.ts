@@ -144,6 +144,7 @@ describe('the doctor', () => {
       inCopy(async ({ change, doctor, placeOf }) => {
         change('resources/reports/varietyWise.ts', "  order: ['varietyId'],", "  order: ['varietyid'],")
         change('resources/cocoonDefect.ts', '  fields: {', '  fieldz: {},\n  fields: {')
+        change('resources/transitions/auction.ts', "LIVE: ['CLOSED']", "LIVE: ['CLOSD']")
         const { code, said } = await doctor()
         expect(code).toBe(1)
         expect(said).toContain(
@@ -151,6 +152,9 @@ describe('the doctor', () => {
         )
         expect(said).toMatch(
           /resources\/reports\/varietyWise\.ts:\d+:\d+\n {4}varietyWise, order names the column 'varietyid'/,
+        )
+        expect(said).toContain(
+          `${placeOf('resources/transitions/auction.ts', "CLOSD'")}\n    transitions, slot have the status 'CLOSD', which there is not; did you mean 'CLOSED'?.`,
         )
         change('resources/reports/varietyWise.ts', 'defineReport({', 'defineReport({ ...nobody,')
         const unread = await doctor()

@@ -27,7 +27,7 @@ async function bigAuction(firstLot: number): Promise<Auction> {
   const [{ slotId, marketId }] = parts as [Auction]
   await site.market.arrange(sql`update lot_round set slot_id = ${slotId} where slot_id > ${slotId}`)
   await site.market.arrange(sql`update lot set slot_id = ${slotId} where slot_id > ${slotId}`)
-  await site.market.arrange(sql`update slot set slot_status = 'CANCELLED' where id > ${slotId}`)
+  await site.market.jump(sql`update slot set slot_status = 'CANCELLED' where id > ${slotId}`)
   return { slotId, marketId, lots: parts.flatMap(({ lots }) => lots) }
 }
 

@@ -9,7 +9,9 @@ interface Source {
 }
 
 const lineOf = (name: string) => new RegExp(`(?<=^\\s*|[{,]\\s*)${name}\\s*:`, 'm')
-const quoted = (fault: string): string[] => [...fault.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+/** What a fault names, without what was probably meant, which may stand elsewhere in the file. */
+const quoted = (fault: string): string[] =>
+  [...fault.replace(/; did you mean .*/, '').matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 
 /** Where in the owner's file: at the option that is named, else at the part, else where the declaration begins. */
 function positionIn(
