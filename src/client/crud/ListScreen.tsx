@@ -16,7 +16,7 @@ import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
 import { RequestsBar } from './requests/RequestsBar'
 import { useCreators } from './useCreators'
-import { useListColumns } from './useListColumns'
+import { type ListColumnChoice, useListColumns } from './useListColumns'
 
 /** How many there are: '75 of 150 records' while filters are set. */
 function useCountFact(declaration: Resource): string {
@@ -32,13 +32,13 @@ function useCountFact(declaration: Resource): string {
 }
 
 /** Import, export, and what can be made here: the main one filled, at the end. */
-function ListActions({ declaration }: { declaration: Resource }) {
+function ListActions({ declaration, columns }: { declaration: Resource; columns: ListColumnChoice }) {
   const navigate = useNavigate()
   const creators = useCreators(declaration)
   return (
     <>
       <ImportButton declaration={declaration} />
-      <ExportMenu declaration={declaration} />
+      <ExportMenu declaration={declaration} columns={columns} />
       {creators
         .map(({ text, path }, place) => (
           <Button
@@ -67,7 +67,7 @@ function ListPage({ declaration }: { declaration: Resource }) {
       <PageHead
         title={listLabel(declaration).many[language]}
         fact={fact}
-        actions={<ListActions declaration={declaration} />}
+        actions={<ListActions declaration={declaration} columns={columns} />}
       />
       <RequestsBar declaration={declaration} />
       <ApprovalBar declaration={declaration} />

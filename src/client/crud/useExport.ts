@@ -1,36 +1,73 @@
+import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { csvFile, download } from '../print/deliver'
 import { makeXlsx } from '../print/makeXlsx'
 import { type Progress, useMaking } from '../print/useMaking'
-import { everyRow } from '../providers/dataProvider'
+import { usePdf } from '../print/usePdf'
+import { everyRow, type ViewMeta } from '../providers/dataProvider'
 import { today } from '../session/clock'
+import { useSession } from '../session/session'
 import type { CrudRecord } from './record'
 import { useListsPeople } from './useListsPeople'
 
-export type FileKind = 'csv' | 'xlsx'
+export type FileKind = 'csv' | 'xlsx' | 'pdf' | 'print'
 
-/** Saves every row of the list as it is filtered and sorted now, whatever page is shown. */
-export function useExport(declaration: Resource): {
+/** So many rows are printed at most: some 250 pages. */
+export const mostPrinted = 10_000
+
+/**
+ * Saves or prints every row of the list as it is filtered and sorted now, whatever page is shown; on paper stand the
+ * columns `names`, those of the screen.
+ */
+export function useExport(
+  declaration: Resource,
+  names: readonly string[],
+): {
   /** Null while nothing is being exported. */
   readonly progress: Progress | null
+  readonly isPaper: boolean
   readonly exportList: (kind: FileKind) => Promise<void>
   readonly cancel: () => void
 } {
-  const { filterValues, sort } = useListContext<CrudRecord>()
+  const { filterValues, sort, meta } = useListContext<CrudRecord>()
+  const { user } = useSession()
   const language = useLanguage()
-  const { progress, make, cancel } = useMaking()
+  const making = useMaking()
+  const paper = usePdf(making)
   const withPeople = useListsPeople(declaration)
+  const [isPaper, setPaper] = useState(false)
+  const rowsOf = (signal: AbortSignal, onPage?: (done: number, of: number) => void) =>
+    everyRow<CrudRecord>(declaration.name, { sort, filter: filterValues, signal }, onPage)
+
+  const job = async (signal: AbortSignal) => {
+    const { listPaper } = await import('./files/paper')
+    const [market, other] = user?.markets ?? []
+    const report = listPaper({
+      declaration,
+      rows: await rowsOf(signal),
+      names,
+      filter: filterValues,
+      totals: ((meta ?? {}) as Partial<ViewMeta>).totals ?? {},
+      market: market && !other ? { en: market.name, ta: market.nameTa ?? market.name } : null,
+      language,
+      today: today(),
+    })
+    return { kind: 'report', report } as const
+  }
 
   const exportList = async (kind: FileKind) => {
-    const file = await make(async (signal, onProgress) => {
-      const rows = await everyRow<CrudRecord>(declaration.name, { sort, filter: filterValues, signal }, onProgress)
-      const rest = [declaration, rows, language, withPeople] as const
+    const name = `${declaration.name}-${today()}`
+    setPaper(kind === 'pdf' || kind === 'print')
+    if (kind === 'pdf') return paper.open(job, name)
+    if (kind === 'print') return paper.print(job, name)
+    const file = await making.make(async (signal, onProgress) => {
+      const rest = [declaration, await rowsOf(signal, onProgress), language, withPeople] as const
       if (kind === 'csv') return csvFile((await import('./csv')).csvOf(...rest))
       return makeXlsx((await import('./files/sheet')).listSheet(...rest), onProgress, signal)
     })
-    if (file) download(file, `${declaration.name}-${today()}.${kind}`)
+    if (file) download(file, `${name}.${kind}`)
   }
-  return { progress, exportList, cancel }
+  return { progress: making.progress, isPaper, exportList, cancel: making.cancel }
 }

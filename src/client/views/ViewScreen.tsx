@@ -87,7 +87,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
         fact={fact}
         actions={
           <>
-            <ExportMenu declaration={view} />
+            <ExportMenu declaration={view} columns={columns} />
             {create && (
               <Button variant="contained" startIcon={<Add />} component={Link} to={`/app/${create.path}`}>
                 {create.label[language]}

@@ -8,6 +8,11 @@ export const mastersTerms = {
   },
   'masters.csv': { en: 'CSV file', ta: 'CSV கோப்பு' },
   'masters.xlsx': { en: 'XLSX file', ta: 'XLSX கோப்பு' },
+  'masters.pdf': { en: 'PDF file', ta: 'PDF கோப்பு' },
+  'masters.printMost': {
+    en: 'Up to {n} rows are printed: filter the list first.',
+    ta: '{n} வரிசைகள் வரை அச்சிடப்படும்: முதலில் பட்டியலை வடிகட்டவும்.',
+  },
   'masters.people.mobile': { en: 'Sign-in mobile', ta: 'உள்நுழைவு கைபேசி' },
   'masters.columns.usual': { en: 'Usual columns', ta: 'வழக்கமான நெடுவரிசைகள்' },
 

@@ -4,21 +4,36 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
+import type { TermKey } from '#shared/terms'
 import { Making } from '../../print/Making'
-import { type FileKind, useExport } from '../useExport'
+import { type FileKind, mostPrinted, useExport } from '../useExport'
+import type { ListColumnChoice } from '../useListColumns'
 
-const kinds: readonly FileKind[] = ['csv', 'xlsx']
+const kinds = [
+  ['csv', 'masters.csv'],
+  ['xlsx', 'masters.xlsx'],
+  ['pdf', 'masters.pdf'],
+  ['print', 'action.print'],
+] as const satisfies readonly (readonly [FileKind, TermKey])[]
 
-/** The list as a file: every row as it is filtered and sorted, whatever page is shown. */
-export function ExportMenu({ declaration }: { declaration: Resource }) {
+interface ExportMenuProps {
+  readonly declaration: Resource
+  /** The columns of the list: those that it shows stand on paper. */
+  readonly columns: ListColumnChoice
+}
+
+/** The list as a file or on paper: every row as it is filtered and sorted, whatever page is shown. */
+export function ExportMenu({ declaration, columns: { chosen, usual } }: ExportMenuProps) {
   const translate = useTranslate()
   const { total } = useListContext()
-  const { progress, exportList, cancel } = useExport(declaration)
+  const { progress, isPaper, exportList, cancel } = useExport(declaration, chosen ?? usual)
+  const isLong = (total ?? 0) > mostPrinted
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Making what="reportPage.makingFile" progress={progress} onCancel={cancel} />
+      <Making what={isPaper ? 'ui.report.making' : 'reportPage.makingFile'} progress={progress} onCancel={cancel} />
       <Button
         variant="outlined"
         startIcon={<DownloadOutlined />}
@@ -30,17 +45,23 @@ export function ExportMenu({ declaration }: { declaration: Resource }) {
         {translate('action.export')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {kinds.map((kind) => (
+        {kinds.map(([kind, text]) => (
           <MenuItem
             key={kind}
+            disabled={isLong && (kind === 'pdf' || kind === 'print')}
             onClick={() => {
               setAnchor(null)
               void exportList(kind)
             }}
           >
-            {translate(`masters.${kind}`)}
+            {translate(text)}
           </MenuItem>
         ))}
+        {isLong && (
+          <MenuItem disabled dense>
+            {translate('masters.printMost', { n: indian(String(mostPrinted)) })}
+          </MenuItem>
+        )}
       </Menu>
     </>
   )

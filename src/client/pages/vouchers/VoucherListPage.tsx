@@ -12,7 +12,7 @@ import { ListFilters } from '../../crud/filters/ListFilters'
 import { ListFrame } from '../../crud/ListFrame'
 import { ListTable } from '../../crud/ListTable'
 import { ListTools } from '../../crud/ListTools'
-import { useListColumns } from '../../crud/useListColumns'
+import { type ListColumnChoice, useListColumns } from '../../crud/useListColumns'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { useRole } from '../../session/useRole'
@@ -24,12 +24,12 @@ const vouchers: Resource = {
   screens: { list: 'voucher/voucherlist', form: 'voucher/voucherinput' },
 }
 
-function Actions() {
+function Actions({ columns }: { columns: ListColumnChoice }) {
   const translate = useTranslate()
   const role = useRole()
   return (
     <>
-      <ExportMenu declaration={vouchers} />
+      <ExportMenu declaration={vouchers} columns={columns} />
       {isListed(role, marketDesk) && (
         <Button variant="contained" startIcon={<Add />} component={Link} to="/app/voucher/voucherentry">
           {translate('voucher.new')}
@@ -47,7 +47,7 @@ function Page() {
   const fact = total === undefined ? '' : counted(language, 'voucher', total, indian(String(total)))
   return (
     <>
-      <PageHead title={translate('screen.voucherList')} fact={fact} actions={<Actions />} />
+      <PageHead title={translate('screen.voucherList')} fact={fact} actions={<Actions columns={columns} />} />
       <OpenProposals kinds={['voucher', 'invoiceCancel']} />
       <ListTable
         declaration={vouchers}

@@ -1,0 +1,106 @@
+import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
+import type { TableLine } from '#pdf/table'
+import { dayShown, timeText } from '#shared/day'
+import type { Field } from '#shared/field'
+import type { Label, Language } from '#shared/label'
+import { languages } from '#shared/label'
+import { indian } from '#shared/money'
+import type { Resource } from '#shared/resource'
+import { term } from '#shared/terms'
+import type { ResolvedView, ViewColumn } from '#shared/view'
+import { headText } from '../cells'
+import { cellText } from '../cellText'
+import { listLabel } from '../faces'
+import { type FilterValues, isSet, listOf } from '../filters/values'
+import type { CrudRecord } from '../record'
+
+export interface ListPaperWanted {
+  readonly declaration: Resource
+  readonly rows: readonly CrudRecord[]
+  /** The keys of the columns that the screen shows, in their order. */
+  readonly names: readonly string[]
+  readonly filter: FilterValues
+  /** What the figures of all rows come to, where the list says so. */
+  readonly totals: Readonly<Record<string, string | number>>
+  /** The one market of whoever prints. */
+  readonly market: Label | null
+  readonly language: Language
+  /** The day that 'today' is. */
+  readonly today: string
+}
+
+const saidOf = (declaration: Resource, name: string): ViewColumn =>
+  (declaration as Partial<ResolvedView>).columns?.[name] ?? {}
+
+const inBoth = (text: (language: Language) => string): Label =>
+  Object.fromEntries(languages.map((language) => [language, text(language)])) as Record<Language, string>
+
+const figures: readonly Field['type'][] = ['decimal', 'integer', 'day', 'time', 'instant']
+
+function columnOf(declaration: Resource, name: string): ReportPaperColumn {
+  const field = declaration.fields[name] as Field
+  const { short } = saidOf(declaration, name)
+  return {
+    name,
+    kind: 'text',
+    label: short ?? inBoth((language) => headText(field, field.label?.[language] ?? name, language)),
+    align: figures.includes(field.type) ? 'end' : 'start',
+  }
+}
+
+function cellOf(declaration: Resource, name: string, row: CrudRecord, language: Language): string {
+  if (saidOf(declaration, name).as === 'time') return (row[name] && timeText(String(row[name]))) || ''
+  return cellText(declaration.fields[name] as Field, name, row, language)
+}
+
+/** What a filter is set to: a day or period, words for codes, and of what it refers to the name that the rows tell. */
+function filterText({ rows, filter, language, today }: ListPaperWanted, name: string, field: Field): string {
+  const shown = (value: unknown) => {
+    const day = value === 'today' ? today : String(value ?? '')
+    return dayShown(day) || day
+  }
+  const [from, to] = [filter[`${name}_from`], filter[`${name}_to`]]
+  if (from !== undefined || to !== undefined) return [from, to].map(shown).join(' – ')
+  return listOf(filter, name)
+    .map((value) => {
+      if (field.type === 'choice') return field.options[String(value)]?.[language] ?? String(value)
+      const named = rows.find((row) => row[name] === value)
+      return named ? cellText(field, name, named, language) : shown(value)
+    })
+    .join(', ')
+}
+
+function filtersOf(wanted: ListPaperWanted): ReportPaper['filters'] {
+  const { declaration, filter } = wanted
+  const same = (text: string): Label => ({ en: text, ta: text })
+  const set = Object.entries(declaration.fields).filter(([name]) => isSet(filter, name))
+  const q = typeof filter.q === 'string' && filter.q.trim() !== '' ? filter.q.trim() : null
+  return [
+    ...set.map(([name, field]) => ({
+      label: field.label ?? same(name),
+      value: same(filterText(wanted, name, field)),
+    })),
+    ...(q === null ? [] : [{ label: term('action.search'), value: same(q) }]),
+  ]
+}
+
+/** A list as it is printed: its rows in the columns that the screen shows, with what was filtered and searched. */
+export function listPaper(wanted: ListPaperWanted): ReportPaper {
+  const { declaration, rows, totals, market, language } = wanted
+  const names = wanted.names.filter((name) => declaration.fields[name])
+  const body: TableLine[] = rows.map((row) => ({
+    kind: 'row',
+    cells: names.map((name) => cellOf(declaration, name, row, language)),
+  }))
+  const sums = names.map((name) => (totals[name] === undefined ? '' : indian(String(totals[name]))))
+  const hasSums = sums.some((text) => text !== '') && rows.length > 0
+  return {
+    title: listLabel(declaration).many,
+    market: market ?? term('ui.report.allMarkets'),
+    filters: filtersOf(wanted),
+    columns: names.map((name) => columnOf(declaration, name)),
+    body: hasSums ? [...body, { kind: 'total', label: term('column.total'), cells: sums }] : body,
+    empty: term('message.noDataFound'),
+    signatures: [],
+  }
+}

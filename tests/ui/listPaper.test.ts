@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { cocoonType } from '#resources/cocoonType'
+import { viewNamed } from '#resources/views/index'
+import type { ResolvedView } from '#shared/view'
+import { listPaper } from '../../src/client/crud/files/paper'
+import type { CrudRecord } from '../../src/client/crud/record'
+
+/* A list on paper: the columns of the screen, the words and figures of the screen, and what was asked for. */
+
+const view = viewNamed('inwardRegister') as ResolvedView
+const lot = (more: object): CrudRecord =>
+  ({
+    id: 1,
+    lotNo: 7,
+    inwardArrivedAt: '2026-11-20T03:05:00.000Z',
+    farmerId: 4,
+    approxWeight: '1036.500',
+    lotStatus: 'TESTED',
+    titles: { farmerId: 'Amudha B' },
+    ...more,
+  }) as unknown as CrudRecord
+const common = { language: 'en', today: '2026-11-20', market: { en: 'Dharmapuri', ta: 'தருமபுரி' } } as const
+
+describe('a list on paper', () => {
+  const paper = listPaper({
+    ...common,
+    declaration: view,
+    rows: [lot({}), lot({ id: 2, lotNo: 8, inwardArrivedAt: null })],
+    names: ['lotNo', 'inwardArrivedAt', 'farmerId', 'approxWeight', 'lotStatus', 'gone'],
+    filter: { day: 'today', farmerId: [4], lotStatus: ['TESTED'], q: ' amu ' },
+    totals: { count: 2, approxWeight: '2073.000' },
+  })
+
+  it('has the columns that the screen shows, their heads in both languages', () => {
+    expect(paper.columns.map(({ name }) => name)).toEqual([
+      'lotNo',
+      'inwardArrivedAt',
+      'farmerId',
+      'approxWeight',
+      'lotStatus',
+    ])
+    expect(paper.columns[3]?.label).toEqual(view.columns.approxWeight?.short)
+    for (const { label } of paper.columns) expect(label.ta).toMatch(/[\u0b80-\u0bff]/)
+  })
+
+  it('says what the screen says, and what the figures of all rows come to', () => {
+    expect(paper.body).toMatchObject([
+      { kind: 'row', cells: ['7', '08:35', 'Amudha B', '1,036.500', 'Tested'] },
+      { kind: 'row', cells: ['8', '', 'Amudha B', '1,036.500', 'Tested'] },
+      { kind: 'total', cells: ['', '', '', '2,073.000', ''] },
+    ])
+  })
+
+  it('says what was filtered and searched: the day that today is, the name behind an id', () => {
+    const said = paper.filters.map(({ label, value }) => `${label.en}: ${value.en}`)
+    expect([...said].sort()).toEqual(['Farmer: Amudha B', 'Inward date: 20/11/2026', 'Search: amu', 'Status: Tested'])
+  })
+
+  it('of a master has no total, and is of all markets where its reader has several', () => {
+    const row = { id: 1, version: 1, name: 'BV-DH', titles: {} } as unknown as CrudRecord
+    const names = cocoonType.list.columns
+    const empty = listPaper({
+      ...common,
+      market: null,
+      declaration: cocoonType,
+      rows: [row],
+      names,
+      filter: {},
+      totals: {},
+    })
+    expect(empty.body).toHaveLength(1)
+    expect(empty.filters).toEqual([])
+    expect(empty.market.en).toBe('All markets')
+  })
+})
