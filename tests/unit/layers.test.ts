@@ -57,14 +57,6 @@ describe('folders of the console', () => {
     'pages/configuration <> pages/vouchers',
     'pages/day <> pages/inward',
     'pages/day <> pages/slots',
-    'public <> public/account',
-    'public <> public/parts',
-    'public <> public/reading',
-    'public <> public/reset',
-    'public <> public/signIn',
-    'public <> public/signUp',
-    'public <> public/verify',
-    'public/reading <> public/texts',
   ])
 
   it('import each other nowhere else than they do', () => {

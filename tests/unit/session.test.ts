@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { terms } from '#shared/terms'
-import { publicWords } from '../../src/client/public/words'
+import { publicWords } from '../../src/client/public/base/words'
 import { screenAt } from '../../src/client/routing/catalogue'
 import { aliasOf } from '../../src/client/routing/paths'
 import { type SessionState, sessionReducer, signedOut, type User } from '../../src/client/session/session'

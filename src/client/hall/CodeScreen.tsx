@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { timeText } from '#shared/day'
 import { codeShown } from '#shared/hall'
 import { Emblem } from '../parts/Emblem'
-import { publicMessages } from '../public/messages'
+import { publicMessages } from '../public/base/messages'
 import { Both } from './Both'
 import { Middle, u, upright } from './style'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type CSSProperties, useEffect } from 'react'
-import { publicMessages } from '../public/messages'
+import { publicMessages } from '../public/base/messages'
 import { Both } from './Both'
 import { CodeScreen } from './CodeScreen'
 import { colorsOf } from './colors'

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { isSignedIn } from '../session/session'
 import { ChangePasswordForm } from './account/ChangePasswordForm'
-import { useWords } from './language'
-import { PublicFrame } from './PublicFrame'
+import { useWords } from './base/language'
+import { PublicFrame } from './frame/PublicFrame'
 import { DoorColumn, DoorTitle } from './parts/DoorForm'
 
 function SignInFirst() {

@@ -4,8 +4,8 @@ import { loadProfile } from '../session/profile'
 import { isSignedIn, useSession } from '../session/session'
 import { OwnDetails } from './account/OwnDetails'
 import { Sessions } from './account/Sessions'
-import { useWords } from './language'
-import { ReadingFrame } from './ReadingFrame'
+import { useWords } from './base/language'
+import { ReadingFrame } from './frame/ReadingFrame'
 
 function Own() {
   const words = useWords()

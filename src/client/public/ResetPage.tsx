@@ -1,4 +1,4 @@
-import { PublicFrame } from './PublicFrame'
+import { PublicFrame } from './frame/PublicFrame'
 import { ResetFlow } from './reset/ResetFlow'
 
 /** A new password for whoever does not know the old one (D7). */

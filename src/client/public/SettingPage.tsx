@@ -1,8 +1,8 @@
 import { isSignedIn } from '../session/session'
 import { storedRole } from '../session/storage'
 import { BrowserSettings } from './account/BrowserSettings'
-import { useWords } from './language'
-import { ReadingFrame } from './ReadingFrame'
+import { useWords } from './base/language'
+import { ReadingFrame } from './frame/ReadingFrame'
 
 function Settings() {
   const words = useWords()

@@ -1,4 +1,4 @@
-import { PublicFrame } from './PublicFrame'
+import { PublicFrame } from './frame/PublicFrame'
 import { SignInFlow } from './signIn/SignInFlow'
 
 /** The door of the console. */

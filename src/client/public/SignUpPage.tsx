@@ -1,4 +1,4 @@
-import { PublicFrame } from './PublicFrame'
+import { PublicFrame } from './frame/PublicFrame'
 import { SignUp } from './signUp/SignUp'
 
 /** Where farmers, reelers and officials ask for an account (D19). */

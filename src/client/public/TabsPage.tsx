@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useWords } from './language'
-import { PublicFrame } from './PublicFrame'
+import { useWords } from './base/language'
+import { PublicFrame } from './frame/PublicFrame'
 import { Tabs } from './parts/Tabs'
 import { SignInFlow } from './signIn/SignInFlow'
 

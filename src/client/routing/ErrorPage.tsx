@@ -4,7 +4,7 @@ import { Component, type ReactNode, useState } from 'react'
 import { momentShown } from '#shared/day'
 import { isHttpError } from '../http/HttpError'
 import { Emblem } from '../parts/Emblem'
-import { publicMessages } from '../public/messages'
+import { publicMessages } from '../public/base/messages'
 import { storedLanguage } from '../session/storage'
 
 const Page = styled('div')({

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import type { Language } from '#shared/label'
 import type { Density, Mode } from '../../theme/tokens'
 import { touchMedia } from '../../theme/tokens'
-import { useVisit, useWords } from '../language'
-import type { PublicWord } from '../words'
+import { useVisit, useWords } from '../base/language'
+import type { PublicWord } from '../base/words'
 
 const Group = styled('fieldset')(({ theme: { silk } }) => ({
   margin: '0 0 16px',

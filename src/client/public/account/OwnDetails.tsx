@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { MarketName } from '#resources/api/auth'
 import type { Profile } from '../../session/profile'
-import { useVisit, useWords } from '../language'
-import { type PublicWord, publicWords } from '../words'
+import { useVisit, useWords } from '../base/language'
+import { type PublicWord, publicWords } from '../base/words'
 
 const Details = styled('dl')(({ theme: { silk, breakpoints } }) => ({
   display: 'grid',

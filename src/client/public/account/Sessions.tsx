@@ -6,10 +6,10 @@ import { momentShown } from '#shared/day'
 import { get, post } from '../../http/http'
 import { agentWords } from '../../session/agent'
 import { signOut } from '../../session/signIn'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
+import { useLoaded } from '../base/useLoaded'
+import { useSend } from '../base/useSend'
 import { Told } from '../parts/DoorForm'
-import { useLoaded } from '../useLoaded'
-import { useSend } from '../useSend'
 
 const readSessions = () => get('auth/sessions')
 

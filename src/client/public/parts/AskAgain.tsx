@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSecondsUntil } from '../../session/useSecondsUntil'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
 
 /** 'Send OTP again', once its seconds are over. */
 export function AskAgain({ at, isBusy, onAsk }: { at: number; isBusy: boolean; onAsk: () => void }) {

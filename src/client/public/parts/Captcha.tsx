@@ -2,8 +2,8 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { SiteConfig } from '#resources/api/auth'
-import { loadCaptcha } from '../captcha'
-import { type Saying, useSay, useVisit, useWords } from '../language'
+import { loadCaptcha } from '../base/captcha'
+import { type Saying, useSay, useVisit, useWords } from '../base/language'
 
 interface CaptchaBoxProps {
   readonly siteKey: string

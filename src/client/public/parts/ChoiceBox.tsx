@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useId } from 'react'
-import { useSay, useWords } from '../language'
+import { useSay, useWords } from '../base/language'
 import type { BoxProps } from './TextBox'
 
 interface ChoiceBoxProps extends BoxProps {

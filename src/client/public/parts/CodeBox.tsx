@@ -1,4 +1,4 @@
-import { useWords } from '../language'
+import { useWords } from '../base/language'
 import { type BoxProps, TextBox } from './TextBox'
 
 const longest = 6

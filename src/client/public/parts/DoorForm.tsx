@@ -1,8 +1,8 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type Saying, useSay, useWords } from '../language'
-import type { PublicWord } from '../words'
+import { type Saying, useSay, useWords } from '../base/language'
+import type { PublicWord } from '../base/words'
 
 /** The column of a door: title, hint, boxes, one button. */
 export const DoorColumn = styled('div')(({ theme }) => ({

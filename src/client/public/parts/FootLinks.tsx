@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { touchMedia } from '../../theme/tokens'
-import { useWords } from '../language'
-import type { PublicWord } from '../words'
+import { useWords } from '../base/language'
+import type { PublicWord } from '../base/words'
 
 const Links = styled('nav')(({ theme: { silk } }) => ({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type Language, languages } from '#shared/label'
 import { touchMedia } from '../../theme/tokens'
-import { useVisit, useWords } from '../language'
+import { useVisit, useWords } from '../base/language'
 
 /** The name of a language in that language. */
 const ownNames: Readonly<Record<Language, string>> = { en: 'English', ta: 'தமிழ்' }

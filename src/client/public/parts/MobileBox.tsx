@@ -1,4 +1,4 @@
-import { useWords } from '../language'
+import { useWords } from '../base/language'
 import { type BoxProps, TextBox } from './TextBox'
 
 /** The ten digits of what was typed or pasted, without the country's or the trunk's own. */

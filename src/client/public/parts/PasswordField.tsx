@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
 import { longestPassword } from '#shared/password'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
 import { type BoxProps, TextBox } from './TextBox'
 
 interface PasswordFieldProps extends BoxProps {

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { type Saying, useSay } from '../language'
+import { type Saying, useSay } from '../base/language'
 
 export interface BoxProps {
   readonly label: string

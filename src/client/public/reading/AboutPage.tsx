@@ -1,4 +1,4 @@
-import { ReadingFrame } from '../ReadingFrame'
+import { ReadingFrame } from '../frame/ReadingFrame'
 import { about } from '../texts/about'
 import { PolicyText } from './PolicyText'
 

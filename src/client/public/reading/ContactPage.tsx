@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { readConfig, readOffices } from '../calls'
-import { useWords } from '../language'
+import { readConfig, readOffices } from '../base/calls'
+import { useWords } from '../base/language'
+import { useLoaded } from '../base/useLoaded'
+import { ReadingFrame } from '../frame/ReadingFrame'
 import { Told } from '../parts/DoorForm'
-import { ReadingFrame } from '../ReadingFrame'
-import { useLoaded } from '../useLoaded'
 import { OfficeList } from './OfficeList'
 
 function Contact() {

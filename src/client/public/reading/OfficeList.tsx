@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { MarketOffice, Offices, RegionOffice } from '#resources/api/people'
-import { useVisit, useWords } from '../language'
-import type { PublicWord } from '../words'
+import { useVisit, useWords } from '../base/language'
+import type { PublicWord } from '../base/words'
 
 const List = styled('ul')(({ theme: { silk, breakpoints } }) => ({
   '&&': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, listStyle: 'none', padding: 0 },

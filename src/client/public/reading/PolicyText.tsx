@@ -1,5 +1,5 @@
-import { useVisit } from '../language'
-import type { Policy, PolicySection } from './policy'
+import { useVisit } from '../base/language'
+import type { Policy, PolicySection } from '../texts/policy'
 
 function Section({ title, body }: PolicySection) {
   const { language } = useVisit()

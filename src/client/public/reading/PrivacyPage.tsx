@@ -1,4 +1,4 @@
-import { ReadingFrame } from '../ReadingFrame'
+import { ReadingFrame } from '../frame/ReadingFrame'
 import { privacy } from '../texts/privacy'
 import { PolicyText } from './PolicyText'
 

@@ -1,4 +1,4 @@
-import { ReadingFrame } from '../ReadingFrame'
+import { ReadingFrame } from '../frame/ReadingFrame'
 import { refund } from '../texts/refund'
 import { PolicyText } from './PolicyText'
 

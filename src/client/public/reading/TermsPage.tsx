@@ -1,4 +1,4 @@
-import { ReadingFrame } from '../ReadingFrame'
+import { ReadingFrame } from '../frame/ReadingFrame'
 import { terms } from '../texts/terms'
 import { PolicyText } from './PolicyText'
 

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { askOtp, readConfig } from '../calls'
-import { useWords } from '../language'
+import { askOtp, readConfig } from '../base/calls'
+import { useWords } from '../base/language'
+import { keepPending, type Pending } from '../base/pending'
+import { useLoaded } from '../base/useLoaded'
 import { AskAgain } from '../parts/AskAgain'
 import { useCaptcha } from '../parts/Captcha'
 import { CodeBox } from '../parts/CodeBox'
 import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
 import { NewPassword } from '../parts/NewPassword'
-import { keepPending, type Pending } from '../pending'
-import { useLoaded } from '../useLoaded'
 import { useNewPassword } from './useNewPassword'
 
 interface NewPasswordFormProps {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
+import { forgetPending, type Pending, pendingOf, showAddress } from '../base/pending'
 import { AskOtpForm } from '../parts/AskOtpForm'
 import { DoorColumn, DoorTitle, Told } from '../parts/DoorForm'
-import { forgetPending, type Pending, pendingOf, showAddress } from '../pending'
 import { NewPasswordForm } from './NewPasswordForm'
 
 function Done() {

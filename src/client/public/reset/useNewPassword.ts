@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { changePassword, verifyOtp } from '../calls'
+import { changePassword, verifyOtp } from '../base/calls'
+import { useSend } from '../base/useSend'
 import { isCode } from '../parts/CodeBox'
 import { type NewPasswordBox, wrongsOfPassword } from '../parts/NewPassword'
-import { useSend } from '../useSend'
 
 type Box = NewPasswordBox | 'otp'
 const empty: Readonly<Record<Box, string>> = { otp: '', newPassword: '', confirmPassword: '' }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { clearNotice, type Notice, readNotice } from '../../session/door'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
+import type { Pending } from '../base/pending'
+import type { PublicWord } from '../base/words'
 import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
 import { PasswordField } from '../parts/PasswordField'
 import { TextBox } from '../parts/TextBox'
-import type { Pending } from '../pending'
-import type { PublicWord } from '../words'
 import { type Credentials, useSignIn } from './useSignIn'
 
 const notices: Readonly<Record<Notice, PublicWord>> = {

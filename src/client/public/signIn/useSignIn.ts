@@ -1,9 +1,9 @@
 import { isHttpError } from '../../http/HttpError'
 import { door } from '../../session/door'
 import { type Connected, signIn } from '../../session/signIn'
-import { keepPending, type Pending, showAddress } from '../pending'
-import { type Sending, useSend } from '../useSend'
-import { wayIn } from '../wayIn'
+import { keepPending, type Pending, showAddress } from '../base/pending'
+import { type Sending, useSend } from '../base/useSend'
+import { wayIn } from '../base/wayIn'
 
 export type SignInBox = 'username' | 'password'
 

@@ -1,8 +1,8 @@
 import type { Offices } from '#resources/api/people'
-import { useVisit, useWords } from '../language'
+import { type Kind, levelNames, levelsOf, type OfficeLevel } from '../base/kinds'
+import { useVisit, useWords } from '../base/language'
+import type { Wrongs } from '../base/useSend'
 import { ChoiceBox } from '../parts/ChoiceBox'
-import type { Wrongs } from '../useSend'
-import { type Kind, levelNames, levelsOf, type OfficeLevel } from './kinds'
 
 type Chosen = Readonly<Record<OfficeLevel, string>>
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
 import { DoorColumn, DoorTitle, Told } from '../parts/DoorForm'
 
 /** After the OTP: who activates the account, and what comes then. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { isSignedIn } from '../../session/session'
 import { signOut } from '../../session/signIn'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
 import { DoorColumn, DoorTitle } from '../parts/DoorForm'
 import { SignUpFlow } from './SignUpFlow'
 

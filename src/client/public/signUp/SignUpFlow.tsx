@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { askOtp, verifyOtp } from '../calls'
-import { useWords } from '../language'
+import { askOtp, verifyOtp } from '../base/calls'
+import { useWords } from '../base/language'
+import { forgetPending, keepPending, type Pending, pendingOf, showAddress } from '../base/pending'
 import { AskOtpForm } from '../parts/AskOtpForm'
 import { OtpForm } from '../parts/OtpForm'
-import { forgetPending, keepPending, type Pending, pendingOf, showAddress } from '../pending'
 import { Registered } from './Registered'
 import { SignUpForm } from './SignUpForm'
 

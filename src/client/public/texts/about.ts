@@ -1,4 +1,4 @@
-import type { Policy } from '../reading/policy'
+import type { Policy } from './policy'
 
 /** What the markets are, how a lot goes through a day, what one can rely on. */
 export const about: Policy = {

@@ -1,4 +1,4 @@
-import type { Policy } from '../reading/policy'
+import type { Policy } from './policy'
 
 /** Which details are kept of whom, why, who sees them and for how long. */
 export const privacy: Policy = {

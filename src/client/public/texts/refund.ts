@@ -1,4 +1,4 @@
-import type { Policy } from '../reading/policy'
+import type { Policy } from './policy'
 
 /** How advances go back, and how bills are corrected. */
 export const refund: Policy = {

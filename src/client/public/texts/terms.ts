@@ -1,4 +1,4 @@
-import type { Policy } from '../reading/policy'
+import type { Policy } from './policy'
 
 /** Under which terms the markets auction, bill and pay. Values that a market may set are told as such. */
 export const terms: Policy = {

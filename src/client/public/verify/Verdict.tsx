@@ -4,7 +4,7 @@ import { dayShown } from '#shared/day'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { verifyTerms } from '#shared/terms/verifyPage'
-import { useVisit } from '../language'
+import { useVisit } from '../base/language'
 import { isCancelled, kindOf, stateOf } from './paper'
 
 const Mark = styled('div')(({ theme: { silk } }) => ({

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import type { VerifiedPaper } from '#resources/api/papers'
 import { isHttpError } from '../../http/HttpError'
 import { get } from '../../http/http'
-import { useWords } from '../language'
+import { useWords } from '../base/language'
+import { useLoaded } from '../base/useLoaded'
+import { ReadingFrame } from '../frame/ReadingFrame'
 import { Told } from '../parts/DoorForm'
-import { ReadingFrame } from '../ReadingFrame'
-import { useLoaded } from '../useLoaded'
 import { Verdict } from './Verdict'
 
 /** The paper with a code; 'unknown' where this office has none. */

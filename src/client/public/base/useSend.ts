@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isHttpError } from '../http/HttpError'
+import { isHttpError } from '../../http/HttpError'
 import { type Saying, sayingOf } from './language'
 
 /** What is wrong, by the name of the box. */

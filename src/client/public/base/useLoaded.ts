@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../http/HttpError'
+import { messageOf } from '../../http/HttpError'
 import { type Saying, sayingOf } from './language'
 
 export interface Loaded<T> {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type Language, languages } from '#shared/label'
-import { chooseLanguage, storedLanguage } from '../session/storage'
+import { chooseLanguage, storedLanguage } from '../../session/storage'
 import { type PublicLook, storedLook } from './look'
 import { type PublicWord, publicWords } from './words'
 

@@ -1,7 +1,7 @@
-import { post } from '../http/http'
-import { isSignedIn } from '../session/session'
-import { keys, storedJson } from '../session/storage'
-import type { Density, Mode } from '../theme/tokens'
+import { post } from '../../http/http'
+import { isSignedIn } from '../../session/session'
+import { keys, storedJson } from '../../session/storage'
+import type { Density, Mode } from '../../theme/tokens'
 
 export interface PublicLook {
   readonly mode: Mode

@@ -1,7 +1,7 @@
-import { passwordPathOf, takeOrigin } from '../session/door'
-import { session } from '../session/session'
-import { landingOf } from '../session/signIn'
-import { storedRole } from '../session/storage'
+import { passwordPathOf, takeOrigin } from '../../session/door'
+import { session } from '../../session/session'
+import { landingOf } from '../../session/signIn'
+import { storedRole } from '../../session/storage'
 
 /**
  * Where a signed-in person goes from the doors: to choose a password of his own where he must, else to the page that

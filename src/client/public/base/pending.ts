@@ -1,4 +1,4 @@
-import { storedJson } from '../session/storage'
+import { storedJson } from '../../session/storage'
 
 /** An OTP that was asked for and waits to be entered: phones drop a page while its owner reads the message. */
 export interface Pending {

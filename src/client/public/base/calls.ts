@@ -1,7 +1,7 @@
 import type { GuessedWords, OtpSent, SiteConfig } from '#resources/api/auth'
 import type { Offices, SignedUp, SignUpBody } from '#resources/api/people'
-import { get, post } from '../http/http'
-import type { Kind } from './signUp/kinds'
+import { get, post } from '../../http/http'
+import type { Kind } from './kinds'
 
 export type Purpose = 'reset' | 'register'
 

@@ -1,5 +1,5 @@
 import type { SignUpBody } from '#resources/api/people'
-import type { PublicWord } from '../words'
+import type { PublicWord } from './words'
 
 export type OfficeLevel = 'regionId' | 'adOfficeId' | 'marketId'
 

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { Language } from '#shared/label'
-import { Emblem } from '../parts/Emblem'
+import { Emblem } from '../../parts/Emblem'
+import { useWords } from '../base/language'
+import { publicMessages } from '../base/messages'
+import { FootLinks } from '../parts/FootLinks'
+import { LanguageButtons } from '../parts/LanguageButtons'
 import { CocoonDrawing } from './CocoonDrawing'
-import { useWords } from './language'
-import { publicMessages } from './messages'
 import { PublicRoot } from './PublicRoot'
-import { FootLinks } from './parts/FootLinks'
-import { LanguageButtons } from './parts/LanguageButtons'
 
 const Page = styled('div')({
   display: 'grid',

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
-import { version } from '../layout/version'
-import { Emblem } from '../parts/Emblem'
-import { isSignedIn } from '../session/session'
-import { useWords } from './language'
-import { publicMessages } from './messages'
+import { version } from '../../layout/version'
+import { Emblem } from '../../parts/Emblem'
+import { isSignedIn } from '../../session/session'
+import { useWords } from '../base/language'
+import { publicMessages } from '../base/messages'
+import type { PublicWord } from '../base/words'
+import { FootLinks } from '../parts/FootLinks'
+import { LanguageButtons } from '../parts/LanguageButtons'
 import { PublicRoot } from './PublicRoot'
-import { FootLinks } from './parts/FootLinks'
-import { LanguageButtons } from './parts/LanguageButtons'
-import type { PublicWord } from './words'
 
 const Page = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',

@@ -2,10 +2,10 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Language } from '#shared/label'
-import { chooseLanguage, storedLanguage } from '../session/storage'
-import { makeTheme } from '../theme/makeTheme'
-import { type Visit, VisitContext } from './language'
-import { keepLook, type PublicLook, storedLook, tellAccount } from './look'
+import { chooseLanguage, storedLanguage } from '../../session/storage'
+import { makeTheme } from '../../theme/makeTheme'
+import { type Visit, VisitContext } from '../base/language'
+import { keepLook, type PublicLook, storedLook, tellAccount } from '../base/look'
 
 /** Language and look of a page outside the console. Another language or look changes nothing that is being typed. */
 export function PublicRoot({ children }: { children: ReactNode }) {
