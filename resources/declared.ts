@@ -1,4 +1,5 @@
 import type { Declarations } from '#shared/validate'
+import { actions } from './actions/index'
 import { resources, tables } from './index'
 import { menu } from './menu'
 import { pages } from './pages'
@@ -7,4 +8,4 @@ import { transitions } from './transitions/index'
 import { views } from './views/index'
 
 /** Everything that is declared, for the checks that span more than one declaration. */
-export const declared: Declarations = { resources, tables, transitions, views, pages, reports, menu }
+export const declared: Declarations = { resources, tables, transitions, actions, views, pages, reports, menu }

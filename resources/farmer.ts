@@ -55,10 +55,6 @@ export const farmer = defineResource({
     search: ['headCode', 'ledgerName', 'ledgerNameTa', 'areaName', 'mobileNo'],
     filters: ['marketId', 'talukId', 'tsc', 'isActive'],
   },
-  actions: [
-    { name: 'passbook', on: ['record', 'row'], roles: officials },
-    { name: 'takeOutOfUse', on: ['selection'], roles: ['ad', 'branchad', 'marketofficer'] },
-  ],
   children: [
     {
       of: 'lot',

@@ -61,10 +61,6 @@ export const reeler = defineResource({
     search: ['headCode', 'licenseNo', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
     filters: ['marketId', 'reelerType', 'isActive'],
   },
-  actions: [
-    { name: 'passbook', on: ['record', 'row'], roles: officials },
-    { name: 'takeOutOfUse', on: ['selection'], roles: ['ad', 'branchad', 'marketofficer'] },
-  ],
   children: [
     {
       of: 'lot',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { idBody, slotQuery } from '#shared/asked'
+import { idBody, reasonBody, slotQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
-import { text } from '#shared/field'
-import { valueSchema } from '#shared/schema'
 import { statusesOf } from '#shared/transitions'
 import { lotRoundTransitions } from '../transitions/lot'
 import { lotRow, slotRow } from './lots'
@@ -58,10 +56,10 @@ export const approvalSheet = named(
 )
 export type ApprovalSheet = z.infer<typeof approvalSheet>
 
-const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() || null : (text ?? null))
+/** The reason of a no, and of a yes that needs one; null where nothing was written. */
 const reason = z.preprocess(
-  trimmed,
-  (valueSchema(text({ max: 200 })) as z.ZodType<string, string>).nullable(),
+  (given) => (typeof given === 'string' && given.trim() === '' ? null : given),
+  reasonBody.nullable(),
 ) as z.ZodType<string | null, string | null>
 
 const decision = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { dayText, hundredths, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, dayQuery, idBody, idQuery, idsBody, listQuestion, slotQuery } from '#shared/asked'
+import { codeQuery, dayQuery, idBody, idQuery, idsBody, listQuestion, reasonBody, slotQuery } from '#shared/asked'
 import { sides } from '#shared/billRow'
 import { contract } from '#shared/contract'
-import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { invoiceTransitions } from '../transitions/money'
@@ -316,7 +315,7 @@ export const billApi = {
   cancel: contract({
     method: 'POST',
     path: 'Invoice/cancel',
-    body: z.object({ id: idBody, reason }),
+    body: z.object({ id: idBody, reason: reasonBody }),
     answer: waits.extend({ proposal: z.strictObject({ id: rowId, invoiceNo: z.string() }) }),
   }),
   details: contract({

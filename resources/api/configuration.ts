@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { type Role, roles } from '#shared/access'
 import { dayText, instantText, list, named, role, rowId, success, twoNames, whole } from '#shared/answer'
-import { codeQuery, dayBody, dayQuery, idBody } from '#shared/asked'
+import { codeQuery, dayBody, dayQuery, idBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { type RaceRate, raceRates, races } from '#shared/keyValues'
 import { manualTypes } from '#shared/ledgerRow'
-import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import type { proposalKinds } from '../options'
@@ -168,7 +167,7 @@ const valueChange = z.object({
     .describe("Null: the market goes back to the state's value"),
   from: dayBody.optional().describe('First day on which a dated value holds; the next day unless said'),
   marketId: idBody.optional(),
-  reason,
+  reason: reasonBody,
 })
 export type ValueChange = z.infer<typeof valueChange>
 
@@ -207,7 +206,12 @@ export const configurationApi = {
     path: 'proposals/{id}/confirm',
     answer: success.extend({ done: outcome }),
   }),
-  refuse: contract({ method: 'POST', path: 'proposals/{id}/refuse', body: z.object({ reason }), answer: success }),
+  refuse: contract({
+    method: 'POST',
+    path: 'proposals/{id}/refuse',
+    body: z.object({ reason: reasonBody }),
+    answer: success,
+  }),
   take: contract({ method: 'POST', path: 'proposals/{id}/take', answer: success }),
   withdraw: contract({ method: 'POST', path: 'proposals/{id}/withdraw', answer: success }),
   outbox: contract({ method: 'GET', path: 'outbox', answer: list(outboxRow) }),

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, twoNames, whole } from '#shared/answer'
-import { amountText, codeQuery, dayBody, dayParameter, dayQuery, idBody, idQuery, needed } from '#shared/asked'
+import {
+  amountText,
+  codeQuery,
+  dayBody,
+  dayParameter,
+  dayQuery,
+  idBody,
+  idQuery,
+  needed,
+  reasonBody,
+} from '#shared/asked'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
 import { entryNotes, manualTypes, mostOpenings } from '#shared/ledgerRow'
-import { reason } from '#shared/reason'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
 
@@ -225,7 +234,12 @@ export const ledgerApi = {
       z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string(), why: voucherReason }),
     ]),
   }),
-  reverse: contract({ method: 'POST', path: 'voucher/{id}/reverse', body: z.object({ reason }), answer: posted }),
+  reverse: contract({
+    method: 'POST',
+    path: 'voucher/{id}/reverse',
+    body: z.object({ reason: reasonBody }),
+    answer: posted,
+  }),
   openings: contract({
     method: 'GET',
     path: 'ledger/openings',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, confirmedBody, dayBody, dayQuery, idBody, idQuery, idsBody } from '#shared/asked'
+import { codeQuery, confirmedBody, dayBody, dayQuery, idBody, idQuery, idsBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
-import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { paymentBatchTransitions, paymentTransitions } from '../transitions/money'
@@ -212,6 +211,7 @@ export const datedPayment = named(
 export type DatedPayment = z.infer<typeof datedPayment>
 
 const ids = idsBody(1000)
+const holding = z.object({ ids, reason: reasonBody })
 
 /** Something was done, in words for a person. */
 export const processed = named('Processed', z.strictObject({ result: z.literal('Success'), message: z.string() }))
@@ -307,7 +307,7 @@ export const paymentApi = {
     answer: paymentAgeing,
   }),
   ready: change('payments/ready'),
-  hold: contract({ method: 'POST', path: 'payments/hold', body: z.object({ ids, reason }), answer: processed }),
+  hold: contract({ method: 'POST', path: 'payments/hold', body: holding, answer: processed }),
   release: change('payments/release'),
   correctBank: contract({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf, list, named, rowId, success, twoNames } from '#shared/answer'
+import { reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
-import { reason } from '#shared/reason'
 import { registration } from '../registration'
 
 const address = {
@@ -69,6 +69,11 @@ export const peopleApi = {
   adDoor: door('auth/Register-AD'),
   marketDoor: door('auth/Register-Market'),
   masterUserDoor: door('auth/Register-MasUsers'),
-  refuse: contract({ method: 'POST', path: 'registration/{id}/refuse', body: z.object({ reason }), answer: success }),
+  refuse: contract({
+    method: 'POST',
+    path: 'registration/{id}/refuse',
+    body: z.object({ reason: reasonBody }),
+    answer: success,
+  }),
   offices: contract({ method: 'GET', path: 'offices', answer: offices }),
 } as const

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { dayQuery, idBody, lotIdQuery, needed, slotIdQuery, slotQuery } from '#shared/asked'
+import { dayQuery, idBody, lotIdQuery, needed, reasonBody, slotIdQuery, slotQuery } from '#shared/asked'
 import { contract, type EventOf, streamContract } from '#shared/contract'
-import { reason } from '#shared/reason'
 import { bidRow, lotRow, slotChangeRow, slotRow } from './lots'
 
 /** What a bid or a change of state moves on a lot in the room; applied only over an older `roomVersion`. */
@@ -239,7 +238,7 @@ const bidBody = z.object({
   confirmed: z.array(z.string()).default([]),
   until: z.iso.datetime({ offset: true, error: 'rule.date' }).nullish(),
   reelerId: idBody.nullish(),
-  reason: reason.nullish(),
+  reason: reasonBody.nullish(),
 })
 export type BidBody = z.infer<typeof bidBody>
 
@@ -264,7 +263,7 @@ export const roomApi = {
   withdrawBid: contract({
     method: 'POST',
     path: 'BiddingInfo/WithdrawBid',
-    body: z.object({ bidId: idBody, reason }),
+    body: z.object({ bidId: idBody, reason: reasonBody }),
     answer: z.strictObject({ lot: lotRow }),
   }),
   room: contract({ method: 'GET', path: 'BiddingInfo/getAll_LiveBidding', query: roomQuery, answer: room }),
@@ -291,7 +290,7 @@ export const roomApi = {
   unbindDevice: contract({
     method: 'POST',
     path: 'BiddingInfo/UnbindDevice',
-    body: z.object({ reelerId: idBody, reason }),
+    body: z.object({ reelerId: idBody, reason: reasonBody }),
     answer: decidedDevices,
   }),
   myRoom: contract({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { list } from '#shared/answer'
-import { dayQuery, idsBody } from '#shared/asked'
+import { dayQuery, idsBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { isDay } from '#shared/day'
-import { reason } from '#shared/reason'
 import { valueSchema } from '#shared/schema'
 import { slot } from '../slot'
 import { movedLots, slotRow } from './lots'
@@ -34,7 +33,7 @@ const timesBody = z.object({
   version: z.number('rule.number').int('rule.integer'),
   startTime: clock.nullish(),
   endTime: clock,
-  reason,
+  reason: reasonBody,
 })
 export type TimesInput = z.infer<typeof timesBody>
 
@@ -63,7 +62,7 @@ export const slotApi = {
   returnLots: contract({
     method: 'POST',
     path: 'SlotInfo/ReturnLots',
-    body: z.object({ lotIds, reason }),
+    body: z.object({ lotIds, reason: reasonBody }),
     answer: movedLots,
   }),
   carryOver: contract({ method: 'POST', path: 'SlotInfo/CarryOver', body: z.object({ lotIds }), answer: movedLots }),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { instantText, kg, list, named, whole } from '#shared/answer'
-import { idBody, lotIdQuery, slotQuery } from '#shared/asked'
+import { idBody, lotIdQuery, reasonBody, slotQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { grams } from '#shared/money'
-import { reason } from '#shared/reason'
 import { schemaOf } from '#shared/schema'
 import { term } from '#shared/terms'
 import { crate } from '../tables/day'
@@ -111,7 +110,7 @@ const weightBody = z.object({
 
 export type WeightEntry = z.infer<typeof weightBody>
 
-const correctionBody = weightBody.extend({ reason })
+const correctionBody = weightBody.extend({ reason: reasonBody })
 export type WeightCorrectionEntry = z.infer<typeof correctionBody>
 
 /** The scale. */

@@ -1,6 +1,7 @@
 import { marketDesk } from '#shared/access'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { removeLot } from '../actions/lot'
 
 /** The lots of a day as they came in; a row opens its lot at the desk. */
 export const inwardRegister = defineView({
@@ -44,7 +45,7 @@ export const inwardRegister = defineView({
   totals: { noun: 'lot', of: ['approxWeight'], without: { lotStatus: 'CANCELLED' } },
   counts: 'lotStatus',
   opens: 'inwardinput/{id}',
-  actions: [{ name: 'removeLot', on: ['row'], roles: marketDesk }],
+  actions: [removeLot],
   create: { path: 'inwardinput', label: term('desk.inward.new') },
   empty: { title: term('message.noDataDate'), why: term('ui.inward.none'), first: term('ui.inward.first') },
 })

@@ -2,6 +2,7 @@ import { marketDesk } from '#shared/access'
 import { integer } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { cancelSlot, changeTimes } from '../actions/slot'
 
 /** The slots of a day with what came of their lots; a row shows the lots that are auctioned in it. */
 export const slotRegister = defineView({
@@ -43,10 +44,7 @@ export const slotRegister = defineView({
   totals: { noun: 'slot', without: { slotStatus: 'CANCELLED' } },
   counts: 'slotStatus',
   opens: 'bidapproval?date={day}&slot={slotNo}',
-  actions: [
-    { name: 'slotTimes', on: ['row'], roles: marketDesk },
-    { name: 'cancelSlot', on: ['row'], roles: marketDesk },
-  ],
+  actions: [changeTimes, cancelSlot],
   create: { path: 'slotcreate', label: term('action.createSlot') },
   empty: { title: term('message.noSlotsDate'), why: term('ui.slot.none'), first: term('action.createSlot') },
 })

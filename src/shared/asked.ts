@@ -3,6 +3,7 @@ import { isDay } from './day'
 import { decimal } from './field'
 import { isCount, isRowId, unreadable } from './filterValue'
 import type { Label } from './label'
+import { type Reason, reason } from './reason'
 import { valueSchema } from './schema'
 import { term } from './terms'
 
@@ -92,3 +93,12 @@ export const amountText = valueSchema(decimal({ scale: 2, min: '0.00' })) as z.Z
 
 /** What was said yes to: names of fields. */
 export const confirmedBody = z.array(z.string().max(60)).max(50).optional()
+
+const trimmed = (given: unknown) => (typeof given === 'string' ? given.trim() || undefined : given)
+
+/** A reason in a body, by its own bounds. */
+export const reasonField = (of: Reason) =>
+  z.preprocess(trimmed, valueSchema(of)) as unknown as z.ZodType<string, string>
+
+/** Why something is done, in a body: 3 to 200 characters. */
+export const reasonBody = reasonField(reason())

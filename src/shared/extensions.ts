@@ -7,10 +7,6 @@
 export const lookNames = ['phone', 'variety', 'lotStatus', 'slotStatus', 'extensions'] as const
 export type LookName = (typeof lookNames)[number]
 
-/** What is done to records: buttons in `client/custom/actions.tsx`, work in `server/actions/service.ts`. */
-export const actionNames = ['passbook', 'takeOutOfUse', 'removeLot', 'slotTimes', 'cancelSlot'] as const
-export type ActionName = (typeof actionNames)[number]
-
 /** Columns that are computed as they are read: `server/crud/derived.ts`. */
 export const derivedNames = [
   'branchCode',

@@ -1,5 +1,5 @@
 import type { Access, Role } from './access'
-import type { ActionName } from './extensions'
+import type { Action } from './action'
 import type { Exact, Field, FieldOf } from './field'
 import type { Label } from './label'
 import type { Earlier } from './was'
@@ -93,16 +93,6 @@ export interface Child {
   readonly columns?: readonly string[]
 }
 
-/** Where an action stands: on the record's screen, in each row of a list, or over the rows that are ticked. */
-export type ActionPlace = 'record' | 'row' | 'selection'
-
-export interface Action {
-  readonly name: ActionName
-  readonly on: readonly ActionPlace[]
-  /** Who sees it and may do it; they may list the resource. */
-  readonly roles: readonly Role[]
-}
-
 export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly label: { readonly one: Label; readonly many: Label }
   /** What the resource was called before: its paths, addresses and saved views of then go on working. */
@@ -132,7 +122,6 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>
   /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
   readonly metIn?: { readonly table: string; readonly column: string; readonly hides: readonly NamesOf<F>[] }
-  readonly actions?: readonly Action[]
   /** Lists on the record's screen, each for those who may list what it shows, within their offices. */
   readonly children?: readonly Child[]
   /** A row that others refer to is not removed: [resource, field] that would point at it, and what is said then. */
@@ -156,8 +145,9 @@ export interface Path {
   readonly to: Tabled
   readonly name: string
 }
-/** What a view adds to a resource: fields that are read through references, and which of its fields travel. */
+/** What a view adds to a resource: actions in its rows, fields that are read through references, and which of its fields travel. */
 interface Joined {
+  readonly actions?: readonly Action[]
   readonly paths?: Readonly<Record<string, Path>>
   /** The fields that its rows tell; the others are searched, filtered and sorted by alone. All where nothing is said. */
   readonly answers?: readonly string[]

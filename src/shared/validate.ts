@@ -1,10 +1,10 @@
-import { isListed } from './access'
-import { actionNames } from './extensions'
+import type { Action } from './action'
 import type { MenuItem } from './menu'
 import type { Page } from './page'
 import type { Report } from './report'
-import type { ActionPlace, Resource, Tabled } from './resource'
+import type { Resource, Tabled } from './resource'
 import type { Transitions } from './transitions'
+import { checkActions } from './validateActions'
 import { checkChange } from './validateChange'
 import { checkReports } from './validateReport'
 import { checkFace, checkLabel, checkTable, fixedOf } from './validateTable'
@@ -90,20 +90,6 @@ function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: Say
   }
 }
 
-const places: readonly ActionPlace[] = ['record', 'row', 'selection']
-
-/** Each action is known, stands somewhere, and is for some who read what it is done to. */
-function checkActions({ name, actions = [], access }: Resource, say: Say): void {
-  for (const { name: action, on, roles } of actions) {
-    const place = `${name}, actions`
-    if (!actionNames.includes(action)) say(place, `has '${action}', which there is not${meant(action, actionNames)}`)
-    if (on.length === 0) say(place, `has '${action}' nowhere`)
-    for (const one of on) if (!places.includes(one)) say(place, `has '${action}' on '${one}'${meant(one, places)}`)
-    for (const role of roles)
-      if (!isListed(role, access.list)) say(place, `lets '${role}' do '${action}', who may not list it`)
-  }
-}
-
 /** What a record's screen lists is a resource, found by a reference of its own to the record, in columns that it has. */
 function checkChildren({ name, table, children = [] }: Resource, resources: readonly Resource[], say: Say): void {
   const names = resources.map((one) => one.name)
@@ -148,6 +134,7 @@ export interface Declarations {
   readonly tables: readonly Tabled[]
   readonly transitions?: readonly Transitions[]
   readonly views?: readonly ResolvedView[]
+  readonly actions?: readonly Action[]
   readonly pages?: readonly Page[]
   readonly reports?: readonly Report[]
   readonly menu?: readonly MenuItem[]
@@ -172,7 +159,7 @@ export class DeclarationError extends Error {
  * screens and lines of the menu, legal moves, both languages.
  */
 export function declarationFaults(declared: Declarations): readonly DeclarationFault[] {
-  const { resources, tables, transitions = [], views = [], pages = [], reports = [], menu } = declared
+  const { resources, tables, transitions = [], actions = [], views = [], pages = [], reports = [], menu } = declared
   const faults: DeclarationFault[] = []
   const say: Say = (place, fault) => faults.push({ place, fault })
   checkWhole(resources, partsOfResource, say)
@@ -189,7 +176,6 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   checkTransitions(transitions, byName, say)
   for (const resource of resources) checkFace(resource, say)
   for (const resource of resources) checkChildren(resource, resources, say)
-  for (const resource of resources) checkActions(resource, say)
   checkTaken(tables, say)
   checkEndpoints(resources, say)
   checkOnce(
@@ -198,6 +184,11 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
     say,
   )
   checkReports(reports, say)
+  checkOnce(
+    'name',
+    actions.map(({ name }) => [name, name]),
+    say,
+  )
   for (const page of pages) checkPageOptions(page, say)
   checkViews(views, say)
   checkScreens(declared, say)
@@ -209,6 +200,7 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
     ...reports.map(({ screen }) => screen),
   ]
   if (menu) checkMenu(menu, paths, say)
+  checkActions(actions, { resources, byName, paths, transitions }, say)
   for (const { name, inUse } of resources) {
     if (inUse && !byName.get(inUse.by)?.fields[inUse.field])
       say(name, `is in use by ${inUse.by}.${inUse.field}, which is not declared`)

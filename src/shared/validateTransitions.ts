@@ -1,6 +1,8 @@
 import { keptFields, type Tabled } from './resource'
 import type { Transitions } from './transitions'
-import { checkTransitionsOptions, meant, type Say } from './vocabulary'
+import { checkOptions, meant, type Options, type Say } from './vocabulary'
+
+const transitionsOptions: Options<Transitions> = { of: true, field: true, initial: true, moves: true }
 
 /** The values of the choice that holds the status; null where there is no such choice, which is told. */
 function statusesOf(
@@ -56,7 +58,7 @@ export function checkTransitions(
   for (const one of transitions) {
     const place = `transitions, ${one.of}`
     const told = (fault: string) => say(place, fault)
-    checkTransitionsOptions(place, one, say)
+    checkOptions(place, one, transitionsOptions, say)
     if (places.has(place)) told('are declared twice')
     places.add(place)
     const statuses = statusesOf(one, byName, told)

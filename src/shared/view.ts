@@ -1,8 +1,9 @@
 import type { Role } from './access'
+import type { Action } from './action'
 import type { LookName } from './extensions'
 import type { Field } from './field'
 import type { Label } from './label'
-import type { Action, ListView, Path, Resource, Tabled } from './resource'
+import type { ListView, Path, Resource, Tabled } from './resource'
 import type { PluralNoun } from './terms'
 
 /** What a view says of a column beside what its field says. */

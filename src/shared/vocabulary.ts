@@ -3,7 +3,6 @@ import type { Field, FieldOf, FieldType, Option, ShownIf } from './field'
 import type { Page } from './page'
 import type { Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter } from './report'
 import {
-  type Action,
   type Child,
   type Declaration,
   type InternalTable,
@@ -15,7 +14,6 @@ import {
   type Tabled,
   type Unique,
 } from './resource'
-import type { Transitions } from './transitions'
 import type { View, ViewColumn } from './view'
 
 /*
@@ -28,7 +26,7 @@ import type { View, ViewColumn } from './view'
 export type Say = (place: string, fault: string) => void
 
 type KeysOf<T> = T extends unknown ? keyof T : never
-type Options<T> = { readonly [K in KeysOf<T>]-?: true }
+export type Options<T> = { readonly [K in KeysOf<T>]-?: true }
 
 const common = {
   type: true,
@@ -117,7 +115,6 @@ const resourceOptions: Options<Declaration> = {
   metIn: true,
   inUse: true,
   children: true,
-  actions: true,
 }
 
 type Part<K extends keyof Declaration> = NonNullable<Declaration[K]>
@@ -132,7 +129,6 @@ const listOptions: Options<ListView> = {
 }
 const optionOptions: Options<Option> = { en: true, ta: true, was: true }
 const uniqueOptions: Options<Unique> = { fields: true, among: true, where: true }
-const actionOptions: Options<Action> = { name: true, on: true, roles: true }
 const childOptions: Options<Child> = { of: true, by: true, columns: true }
 const ruleOptions: Options<Rule> = { less: true, orEqual: true, differ: true, yearOf: true, requiredIf: true }
 const sectionOptions: Options<Section> = { title: true, note: true, fields: true }
@@ -225,7 +221,6 @@ const totalOptions = { over: true, times: true, sumOf: true, grand: true } as co
 const drillOptions: Options<Drill> = { to: true, filters: true }
 const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
-const transitionsOptions: Options<Transitions> = { of: true, field: true, initial: true, moves: true }
 const viewOptions: Options<View> = {
   name: true,
   of: true,
@@ -271,7 +266,7 @@ export function meant(name: string, known: readonly string[]): string {
 }
 
 /** Says each option of `given` that the vocabulary does not have, with the one that was probably meant. */
-function checkOptions(place: string, given: unknown, known: object, say: Say): void {
+export function checkOptions(place: string, given: unknown, known: object, say: Say): void {
   if (typeof given !== 'object' || given === null) return
   const names = Object.keys(known)
   for (const option of Object.keys(given))
@@ -307,7 +302,7 @@ export function checkTableOptions(table: Tabled, say: Say): void {
   each(`${table.name}, unique`, table.unique, uniqueOptions, say)
   each(`${table.name}, rules`, table.rules, ruleOptions, say)
   if ('internal' in table) return
-  const { list, form, screens, access, people, metIn, inUse, children, actions } = table as Declaration
+  const { list, form, screens, access, people, metIn, inUse, children } = table as Declaration
   checkOptions(`${table.name}, list`, list, listOptions, say)
   each(`${table.name}, form`, form, sectionOptions, say)
   checkOptions(`${table.name}, screens`, screens, screenOptions, say)
@@ -316,7 +311,6 @@ export function checkTableOptions(table: Tabled, say: Say): void {
   checkOptions(`${table.name}, metIn`, metIn, metInOptions, say)
   checkOptions(`${table.name}, inUse`, inUse, inUseOptions, say)
   each(`${table.name}, children`, children, childOptions, say)
-  each(`${table.name}, actions`, actions, actionOptions, say)
 }
 
 /** Holds a report to the vocabulary. */
@@ -345,12 +339,7 @@ export function checkViewOptions(view: View, say: Say): void {
   checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
   checkOptions(`${view.name}, create`, view.create, { path: true, label: true }, say)
   checkOptions(`${view.name}, empty`, view.empty, { title: true, why: true, first: true }, say)
-  each(`${view.name}, actions`, view.actions, actionOptions, say)
 }
 
 /** Holds a screen with code of its own to the vocabulary. */
 export const checkPageOptions = (page: Page, say: Say): void => checkOptions(page.name, page, pageOptions, say)
-
-/** Holds a table of legal moves to the vocabulary. */
-export const checkTransitionsOptions = (place: string, given: Transitions, say: Say): void =>
-  checkOptions(place, given, transitionsOptions, say)

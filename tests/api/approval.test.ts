@@ -93,7 +93,7 @@ describe('approval', () => {
     const [a = 0, b = 0] = lots
     await decide(desk, slotId, [{ lotId: a, verdict: 'APPROVED' }])
     for (const decisions of [
-      [{ lotId: a, verdict: 'REJECTED', reason: 'x' }],
+      [{ lotId: a, verdict: 'REJECTED', reason: 'Too low' }],
       [
         { lotId: b, verdict: 'APPROVED' },
         { lotId: a, verdict: 'APPROVED' },

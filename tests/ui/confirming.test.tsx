@@ -9,7 +9,7 @@ import { NotConfirmed } from '../../src/client/http/confirming'
 import { connection } from '../../src/client/http/connection'
 import { isHttpError } from '../../src/client/http/HttpError'
 import { type CallOptions, post, request } from '../../src/client/http/http'
-import { usePostOnce } from '../../src/client/http/keyed'
+import { useSendOnce } from '../../src/client/http/keyed'
 import { SecondFactor } from '../../src/client/session/SecondFactor'
 import { Wrap } from './wrap'
 
@@ -50,8 +50,8 @@ const save = (id: number, options: CallOptions = {}) =>
   post('hall/end', { id }, { idempotencyKey: `key-of-${id}`, ...options }).catch((error: Error) => error)
 const saveLot: { current: (lot: number) => Promise<unknown> } = { current: () => Promise.reject() }
 function Desk() {
-  const send = usePostOnce('hall/end')
-  saveLot.current = (id) => send({ id })
+  const send = useSendOnce()
+  saveLot.current = (id) => send('hall/end', { id })
   return null
 }
 const show = () => {

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { farmer } from '#resources/farmer'
+import { takeOutOfUse } from '#resources/actions/people'
 import { lot } from '#resources/lot'
 import { type TestApp, testApp } from '../support/app'
 import { placeNames } from '../support/bankAccounts'
@@ -150,8 +150,8 @@ describe('actions', () => {
 
   it('that change the record of an open form leave it to be saved: what was typed stays', async () => {
     const user = userEvent.setup()
-    const { actions = [] } = farmer
-    Object.assign(farmer, { actions: actions.map((one) => ({ ...one, on: ['record'] })) })
+    const { at } = takeOutOfUse
+    Object.assign(takeOutOfUse, { at: ['record'] })
     const { id } = await farmerOf('FDPI1002')
     await market.arrange(sql`update mas_customer set is_active = 1, inactive_reason = null where id = ${id}`)
     await desk.open('marketofficer', `${farmerForm}/${id}`)
@@ -168,7 +168,7 @@ describe('actions', () => {
     await waitFor(() => expect(window.location.pathname).toBe(farmers))
     const [row] = await market.arrange(sql`select area_name, inactive_reason from mas_customer where id = ${id}`)
     expect(row).toEqual({ areaName: 'Harur', inactiveReason: 'Gave up rearing' })
-    Object.assign(farmer, { actions })
+    Object.assign(takeOutOfUse, { at })
   })
 
   it('are not offered to roles that they do not name', async () => {

@@ -5,13 +5,13 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { CoreAdminContext, type DataProvider } from 'react-admin'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { LotRow } from '#resources/api/lots'
+import { removeLot } from '#resources/actions/lot'
 import { cocoonDefect } from '#resources/cocoonDefect'
+import { useAction } from '../../src/client/actions/useAction'
 import { useRemove } from '../../src/client/crud/form/useRemove'
 import type { CrudRecord } from '../../src/client/crud/record'
 import { HttpError } from '../../src/client/http/HttpError'
 import { createI18nProvider } from '../../src/client/i18n/provider'
-import { useRemoveLot } from '../../src/client/pages/inward/useRemoveLot'
 import { Wrap } from './wrap'
 
 /* 'Your item has been deleted' (specification): said wherever something is gone, and only then. */
@@ -80,9 +80,9 @@ describe('a record', () => {
 describe('a lot of an arrival', () => {
   it('that is gone', async () => {
     function Desk() {
-      const remove = useRemoveLot()
+      const { run: remove } = useAction(removeLot)
       return (
-        <button type="button" onClick={() => void remove({ id: 5, inwardId: 9 } as LotRow)}>
+        <button type="button" onClick={() => void remove({ id: 5, inwardId: 9, lotNo: 12 })}>
           Remove
         </button>
       )
@@ -98,5 +98,6 @@ describe('a lot of an arrival', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     await answerYes()
     expect(await screen.findByText(deleted)).toBeTruthy()
+    expect(screen.getByText('Lot 12')).toBeTruthy()
   })
 })

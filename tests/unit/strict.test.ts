@@ -302,20 +302,6 @@ describe('the children of a record', () => {
   })
 })
 
-describe('the actions of a resource', () => {
-  test.each<[object, string]>([
-    [{ name: 'pasbook', on: ['row'], roles: ['ad'] }, "has 'pasbook', which there is not; did you mean 'passbook'?"],
-    [{ name: 'passbook', on: [], roles: ['ad'] }, "has 'passbook' nowhere"],
-    [{ name: 'passbook', on: ['rows'], roles: ['ad'] }, "has 'passbook' on 'rows'; did you mean 'row'?"],
-    [{ name: 'passbook', on: ['row'], roles: ['rjd'] }, "lets 'rjd' do 'passbook', who may not list it"],
-    [{ name: 'passbook', on: ['row'], roles: ['ad'], role: 'ad' }, "has no option 'role'; did you mean 'roles'?"],
-  ])('%j is held to what there is', (action, fault) => {
-    const scale = { ...withField(text({ label, max: 3 })), actions: [action] } as unknown as Resource
-    const found = declarationFaults({ resources: [scale], tables: [scale, ...tables] })
-    expect(found.map(({ place, fault }) => `${place} ${fault}`).join('\n')).toContain(fault)
-  })
-})
-
 describe('a column that is computed as it is read', () => {
   const faults = (field: object, rest: object = {}) => faultsOf({ ...withField(field), ...rest }).join('\n')
   test('is known, and nothing that would need a column', () => {

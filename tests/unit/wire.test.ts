@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { issueGatePass } from '#resources/actions/money'
+import type { cancelSlot } from '#resources/actions/slot'
 import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
+import type { Acting } from '../../src/client/actions/useAction'
 import type { get, post } from '../../src/client/http/http'
-import type { Post, usePostOnce } from '../../src/client/http/keyed'
 import type { listenLive } from '../../src/client/live/shared'
 import type { useQueuedPost } from '../../src/client/queue/useQueuedPost'
 import type { Caller } from '../../src/simulate/caller'
@@ -77,7 +79,12 @@ function ears(listen: typeof listenLive) {
 }
 
 /** Compiled, and never called: what a screen would write. */
-function calls(on: { get: typeof get; post: typeof post; once: typeof usePostOnce; to: Post }) {
+function calls(on: {
+  get: typeof get
+  post: typeof post
+  cancel: Acting<typeof cancelSlot>
+  pass: Acting<typeof issueGatePass>
+}) {
   void on.get('CocoonInward/desk', { date: '2026-04-01' }).then(({ nextLotNo }) => nextLotNo)
   void on.post('SlotInfo/CancelSlot', { id: 1, version: 1 }).then(({ slotNo }) => slotNo)
   // @ts-expect-error no such address
@@ -94,12 +101,13 @@ function calls(on: { get: typeof get; post: typeof post; once: typeof usePostOnc
   void on.post('SlotInfo/CancelSlot', { id: 1, version: 1, reason: 'x' })
   // @ts-expect-error no such field in the answer
   void on.get('CocoonInward/desk').then(({ nextLot }) => nextLot)
-  // @ts-expect-error no such address, also where it is sent once
-  void on.once('voucher/reverse')
-  // @ts-expect-error no such field, also where it is sent once
-  void on.once('voucher')({ day: '2026-04-01' })
-  // @ts-expect-error no such field, also where the address comes with the entry
-  void on.to('gatepass', { reeler: 1 })
+  void on.cancel.run({ id: 1, version: 1, slotNo: 2 }).then((slot) => slot?.slotNo)
+  // @ts-expect-error the row of an action has the fields that it sends
+  void on.cancel.run({ id: 1 })
+  // @ts-expect-error an action sends nothing that its address does not take
+  void on.pass.run({ reelerId: 1 }, { day: '2026-04-01' })
+  // @ts-expect-error nor does it leave out what the row does not fill
+  void on.pass.run({ reelerId: 1 })
 }
 
 /** The same where an entry may wait, and in the simulation. */

@@ -1,22 +1,82 @@
-import type { ActionPlace, Resource } from '#shared/resource'
-import { actions } from '../custom/actions'
-import { useActionsAt } from './action'
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { actionsOn } from '#resources/actions/index'
+import { isListed } from '#shared/access'
+import type { Action, ActionPlace } from '#shared/action'
+import type { Resource } from '#shared/resource'
+import { ActionButton } from '../actions/ActionButton'
+import { textOf } from '../actions/texts'
+import { useAction } from '../actions/useAction'
+import { ownButtons } from '../custom/actions'
+import { useLanguage } from '../i18n/useLanguage'
+import { useRole } from '../session/useRole'
 import type { CrudRecord } from './record'
 
-interface Props {
+interface ActionsProps {
   readonly declaration: Resource
   readonly place: ActionPlace
+  /** The record, the row's, or all that are ticked, also on other pages. */
   readonly ids: readonly number[]
+  /** The row as its list has it; only in a row. */
   readonly row?: CrudRecord
+  /** It is done: nothing is ticked any more, and an open form reads its record again. */
   readonly onDone?: () => void
 }
 
-const nothing = () => undefined
+/** The actions of a place that are for whoever is signed in. */
+export function useActionsAt({ name, actions }: Resource, place: ActionPlace): readonly Action[] {
+  const role = useRole()
+  return useMemo(
+    () =>
+      [
+        ...actionsOn(name).filter(({ at = [] }) => at.includes(place)),
+        ...(place === 'row' ? (actions ?? []) : []),
+      ].filter(({ roles }) => isListed(role, roles)),
+    [name, actions, place, role],
+  )
+}
 
-/** The buttons of the declared actions of a place. */
-export function Actions({ declaration, place, ids, row, onDone = nothing }: Props) {
-  return useActionsAt(declaration, place).map(({ name }) => {
-    const Action = actions[name]
-    return <Action key={name} declaration={declaration} place={place} ids={ids} row={row} onDone={onDone} />
+type ButtonProps = ActionsProps & { readonly action: Action }
+
+/** Done to each of the records by the engine, all of them or none. */
+function EachButton({ action, declaration: { name }, ids, onDone }: ButtonProps) {
+  const language = useLanguage()
+  const each = useMemo(() => ({ ...action, on: name, path: `${name}/actions/${action.name}` }), [action, name])
+  const { run, busy } = useAction<Action>(each, { ...(onDone && { onDone }) })
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void run({ n: ids.length }, { ids })}>
+      {textOf(action.label, action, {}, language)}
+    </Button>
+  )
+}
+
+function OpensButton({ action, place, ids }: ButtonProps) {
+  const language = useLanguage()
+  const to = `/app/${(action.opens ?? '').replace('{id}', String(ids[0]))}`
+  return (
+    <Button component={Link} to={to} variant={place === 'row' ? 'text' : 'outlined'} size="small">
+      {action.label[language]}
+    </Button>
+  )
+}
+
+/** Done to the row of a list: at the action's own address, or by a form of its own. */
+function RowButton({ action, row, onDone }: ButtonProps) {
+  if (!row) return null
+  const Own = ownButtons[action.name]
+  return Own ? <Own row={row} /> : <ActionButton<Action> action={action} row={row} {...(onDone && { onDone })} />
+}
+
+const buttonOf = ({ opens, work }: Action) => {
+  if (opens !== undefined) return OpensButton
+  return work ? EachButton : RowButton
+}
+
+/** The buttons of the actions of a place. */
+export function Actions(props: ActionsProps) {
+  return useActionsAt(props.declaration, props.place).map((action) => {
+    const ButtonOf = buttonOf(action)
+    return <ButtonOf key={action.name} {...props} action={action} />
   })
 }

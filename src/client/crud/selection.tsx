@@ -9,8 +9,8 @@ import { useTell } from '../feedback/useTell'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
 import { RowActions } from '../table/RowActions'
-import { Actions } from './Actions'
-import { useActionsAt } from './action'
+import { Actions, useActionsAt } from './Actions'
+
 import type { CrudRecord } from './record'
 import { useWaits } from './useWaits'
 

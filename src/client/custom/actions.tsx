@@ -1,16 +1,12 @@
 import type { ComponentType } from 'react'
-import type { ActionName } from '#shared/extensions'
-import type { ActionProps } from '../crud/action'
-import { Passbook } from './Passbook'
-import { RemoveLot } from './RemoveLot'
-import { CancelSlot, SlotTimes } from './slot'
-import { TakeOutOfUse } from './TakeOutOfUse'
+import type { CrudRecord } from '../crud/record'
+import { SlotTimes } from './slot'
 
-/** The buttons of the actions that declarations name. A heavy one is `lazy`: this is part of every list. */
-export const actions: Readonly<Record<ActionName, ComponentType<ActionProps>>> = {
-  passbook: Passbook,
-  removeLot: RemoveLot,
-  slotTimes: SlotTimes,
-  cancelSlot: CancelSlot,
-  takeOutOfUse: TakeOutOfUse,
+/** What the button of an action in a row is given. */
+export interface RowActionProps {
+  /** The row as its list has it. */
+  readonly row: CrudRecord
 }
+
+/** Buttons of actions that ask by a form of their own; every other action has the usual button. */
+export const ownButtons: Readonly<Record<string, ComponentType<RowActionProps>>> = { changeTimes: SlotTimes }

@@ -1,20 +1,19 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { changeTimes } from '#resources/actions/slot'
 import type { SlotRow } from '#resources/api/lots'
-import type { ActionProps } from '../crud/action'
+import { mayMove } from '#shared/action'
+import type { CrudRecord } from '../crud/record'
 import { TimesDialog } from '../pages/slots/TimesDialog'
-import { useCancelSlot } from '../pages/slots/useCancelSlot'
-
-/** A row of the register of slots tells all that the desk's own list of slots tells. */
-const slotOf = (row: ActionProps['row']) => row as unknown as SlotRow | undefined
 
 /** Moves the times of a slot that has not ended. */
-export function SlotTimes({ row }: ActionProps) {
+export function SlotTimes({ row }: { row: CrudRecord }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const slot = slotOf(row)
-  if (slot?.slotStatus !== 'SCHEDULED' && slot?.slotStatus !== 'LIVE') return null
+  if (!mayMove(changeTimes, row)) return null
+  // A row of the register of slots tells all that the desk's own list of slots tells.
+  const slot = row as unknown as SlotRow
   const text = translate(slot.slotStatus === 'SCHEDULED' ? 'desk.times.change' : 'desk.times.extend')
   return (
     <>
@@ -27,24 +26,5 @@ export function SlotTimes({ row }: ActionProps) {
       </Button>
       {open && <TimesDialog slot={slot} open onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-/** Cancels a slot that has not begun; its lots wait again. */
-export function CancelSlot({ row }: ActionProps) {
-  const translate = useTranslate()
-  const cancel = useCancelSlot()
-  const slot = slotOf(row)
-  if (slot?.slotStatus !== 'SCHEDULED') return null
-  const text = translate('action.cancelSlot')
-  return (
-    <Button
-      variant="outlined"
-      title={text}
-      aria-label={`${text}, ${translate('ui.slot.title', { n: slot.slotNo })}`}
-      onClick={() => void cancel(slot)}
-    >
-      {translate('desk.slot.shortCancel')}
-    </Button>
   )
 }

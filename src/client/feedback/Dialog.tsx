@@ -1,124 +1,202 @@
 import Close from '@mui/icons-material/Close'
-import ErrorIcon from '@mui/icons-material/Error'
 import Button from '@mui/material/Button'
-import MuiDialog from '@mui/material/Dialog'
+import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { checks } from '#shared/checks'
-import type { Answer, AskInput, Question } from './asking'
-import { DialogInput } from './DialogInput'
+import { AskContext } from './asking'
 
-const Form = styled('form')(({ theme: { silk, typography } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
-  gap: '4px 10px',
-  padding: 16,
-  '& h2': { ...typography.h2, gridColumn: 2, margin: 0, alignSelf: 'center' },
-  '& h2:not(svg + h2)': { gridColumn: '1 / 3' },
-  '& > svg': { color: silk.err, fontSize: 24, marginBlockStart: 1 },
-  '& > .body': { gridColumn: '1 / -1', display: 'grid', gap: 12 },
-  '& > svg ~ .body': { gridColumn: '2 / -1' },
-  '& p': { margin: 0, fontSize: 14, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45, color: silk.text },
-  '& .buttons': {
-    gridColumn: '1 / -1',
+const Frame = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  '& > header': { display: 'flex', alignItems: 'center', gap: 10, padding: '14px 16px 8px' },
+  '& > header h2': { ...typography.h2, margin: 0, flex: 1, overflowWrap: 'anywhere' },
+  '& > .body': {
+    position: 'relative',
+    display: 'grid',
+    gridAutoRows: 'max-content',
+    gap: 12,
+    padding: '4px 16px 14px',
+    overflowY: 'auto',
+    minHeight: 0,
+  },
+  '& > .body > *': { minWidth: 0 },
+  '& > .body p': {
+    margin: 0,
+    fontSize: 13.5,
+    lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+    whiteSpace: 'pre-line',
+  },
+  '& > .body .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 },
+  '& > .buttons': {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: 8,
-    marginBlockStart: 12,
+    padding: '10px 16px 14px',
+    borderBlockStart: `1px solid ${silk.line}`,
   },
+  [breakpoints.down('sm')]: { '& > .buttons > .MuiButton-root': { flex: '1 1 auto' } },
 }))
 
-/** The message key of what is wrong with the input, or null. */
-function inputProblem(input: AskInput | undefined, value: string): string | null {
-  if (!input) return null
-  const text = value.trim()
-  if (text === '') return input.required ? 'rule.required' : null
-  if (input.type === 'email') return checks.email(text) ? null : 'message.invalidEmail'
-  if (input.type === 'url') return checks.url(text) ? null : 'message.invalidUrl'
-  return null
-}
-
-/** The Enter that opened the question, still held, does not answer it. */
+/** The Enter that opened the dialog, still held, does not send it. */
 const holdBack = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-export const dismissed: Answer = { isConfirmed: false, isDenied: false, isDismissed: true, value: null }
-
-interface DialogProps {
-  readonly question: Question
-  readonly open: boolean
-  readonly onAnswer: (answer: Answer) => void
-  readonly onGone: () => void
+/** Closes; with `unsaved` what was typed is asked about first. */
+function useClosing(onClose: () => void, unsaved: boolean): () => void {
+  const translate = useTranslate()
+  const ask = useContext(AskContext)
+  return async () => {
+    if (!unsaved || !ask) return onClose()
+    const { isConfirmed } = await ask({
+      title: translate('rule.unsaved'),
+      confirm: translate('action.leaveScreen'),
+      cancel: translate('action.keepEditing'),
+      tone: 'danger',
+    })
+    if (isConfirmed) onClose()
+  }
 }
 
-/** One question; Enter confirms, Esc and the cross dismiss, and a dangerous or unusual one starts on its safe button. */
-export function Dialog({ question, open, onAnswer, onGone }: DialogProps) {
+interface ButtonsProps {
+  readonly onClose: () => void
+  readonly submit: string | undefined
+  readonly back: string | false | undefined
+  readonly more: ReactNode
+  readonly disabled: boolean
+  readonly dangerous: boolean
+  /** Which of the two has the focus. */
+  readonly focus: 'back' | 'submit' | null
+}
+
+function Buttons({ onClose, submit, back, more, disabled, dangerous, focus }: ButtonsProps) {
   const translate = useTranslate()
-  const id = useId()
-  const { title, text, confirm, deny, cancel, tone = 'plain', input } = question
-  const [value, setValue] = useState(input?.value ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const dangerous = tone === 'danger'
-  const startsSafe = (dangerous || question.safe === true) && !input
-  const dismiss = () => onAnswer(dismissed)
-  /** The second click of a double click falls on the backdrop, before anyone has read the question. */
-  const closeBehind = (event: { detail?: number }) => {
-    if (!event.detail || event.detail < 2) dismiss()
-  }
+  return (
+    <>
+      {back !== false && (
+        <Button variant="outlined" onClick={onClose} autoFocus={focus === 'back'}>
+          {back ?? translate(submit === undefined ? 'action.close' : 'action.back')}
+        </Button>
+      )}
+      {more}
+      {submit !== undefined && (
+        <Button
+          type="submit"
+          variant="contained"
+          color={dangerous ? 'error' : 'primary'}
+          disabled={disabled}
+          autoFocus={focus === 'submit'}
+        >
+          {submit}
+        </Button>
+      )}
+    </>
+  )
+}
 
-  const submit = (event: FormEvent) => {
+export interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly open?: boolean
+  /** Once it is closed and gone. */
+  readonly onGone?: () => void
+  /** Pixels at most; 600 unless said. */
+  readonly width?: number
+  /** What Enter and the filled button do; without it there is only 'Close'. */
+  readonly onSubmit?: (() => void) | undefined
+  readonly submit?: string
+  readonly disabled?: boolean
+  /** The other button's text; false leaves it out. */
+  readonly back?: string | false | undefined
+  /** Between the two. */
+  readonly more?: ReactNode
+  /** In place of the two; null: no foot. */
+  readonly buttons?: ReactNode
+  /** Which button has the focus; null: whatever takes it itself. */
+  readonly focus?: 'back' | 'submit' | null
+  readonly dangerous?: boolean
+  /** Before the title. */
+  readonly icon?: ReactNode
+  /** The id of the text that a screen reader reads with the title. */
+  readonly describedBy?: string | undefined
+  /** Without head and foot, at the top of the window, so that nothing moves while what is found there grows. */
+  readonly bare?: boolean
+  /** Something was typed that closing would lose. */
+  readonly unsaved?: boolean
+  readonly children: ReactNode
+}
+
+const atTop = { container: { sx: { alignItems: 'flex-start' } } }
+
+const paperOf = ({ dangerous, width, bare }: Pick<DialogProps, 'dangerous' | 'width' | 'bare'>) => ({
+  role: dangerous ? 'alertdialog' : 'dialog',
+  sx: {
+    ...(width !== undefined && { maxWidth: width, margin: { xs: '12px', md: '32px' }, width: '100%' }),
+    ...(bare && { p: 2 }),
+  },
+})
+
+/** Head, body and foot of a dialog, around whose form Enter sends. */
+function Inside(props: DialogProps & { readonly id: string; readonly close: () => void }) {
+  const { id, close, title, onSubmit, submit, buttons, icon, width, children } = props
+  const { disabled = false, dangerous = false, back, more, focus = onSubmit ? null : 'back' } = props
+  const translate = useTranslate()
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    const found = inputProblem(input, value)
-    setProblem(found && translate(found, { field: input?.label }))
-    if (!found) onAnswer({ isConfirmed: true, isDenied: false, isDismissed: false, value: input ? value.trim() : null })
+    event.stopPropagation()
+    if (!disabled) onSubmit?.()
   }
+  // What is only read has nothing to stand on, and is scrolled by keys from its body.
+  const read = buttons === null && width !== undefined && { tabIndex: 0, role: 'group', 'aria-labelledby': id }
+  return (
+    <Frame {...(onSubmit && { as: 'form', noValidate: true, onSubmit: send, onKeyDown: holdBack })}>
+      <header>
+        {icon}
+        <h2 id={id}>{title}</h2>
+        <IconButton aria-label={translate('message.closeDialog')} onClick={close} size="small">
+          <Close fontSize="small" />
+        </IconButton>
+      </header>
+      <div className="body" {...read}>
+        {children}
+      </div>
+      {buttons !== null && (
+        <div className="buttons">
+          {buttons ?? (
+            <Buttons {...{ back, more, disabled, dangerous, focus }} submit={onSubmit && submit} onClose={close} />
+          )}
+        </div>
+      )}
+    </Frame>
+  )
+}
 
+/** The one dialog: head, body and foot. Esc, the cross and the first button close it; Enter sends it where it has a form. */
+export function Dialog(props: DialogProps) {
+  const { title, open = true, onClose, onGone, describedBy, unsaved = false, bare = false, buttons, children } = props
+  const id = useId()
+  const close = useClosing(onClose, unsaved)
+  /** The second click of a double click falls on the backdrop, before anyone has read what is asked. */
+  const closeBehind: MuiDialogProps['onClose'] = (event: { detail?: number }) => {
+    if (!event.detail || event.detail < 2) close()
+  }
   return (
     <MuiDialog
       open={open}
       onClose={closeBehind}
-      // The button that Enter presses takes the focus itself; the trap's own focusing would take it away.
-      disableAutoFocus
+      // What Enter presses or is typed into takes the focus itself; the trap's own focusing would take it away.
+      disableAutoFocus={!bare && buttons === undefined}
       fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={text ? `${id}-text` : undefined}
-      slotProps={{ paper: { role: dangerous ? 'alertdialog' : 'dialog' }, transition: { onExited: onGone } }}
+      aria-labelledby={bare ? undefined : id}
+      aria-label={bare ? title : undefined}
+      aria-describedby={describedBy}
+      slotProps={{ ...(bare && atTop), paper: paperOf(props), transition: { onExited: () => onGone?.() } }}
     >
-      <Form noValidate onSubmit={submit} onKeyDown={holdBack}>
-        {tone === 'refusal' && <ErrorIcon aria-hidden />}
-        <h2 id={`${id}-title`}>{title}</h2>
-        <IconButton aria-label={translate('message.closeDialog')} onClick={dismiss} size="small" sx={{ gridColumn: 3 }}>
-          <Close fontSize="small" />
-        </IconButton>
-        <div className="body">
-          {text && <p id={`${id}-text`}>{text}</p>}
-          {input && <DialogInput input={input} value={value} onValue={setValue} problem={problem} />}
-        </div>
-        <div className="buttons">
-          {cancel !== false && (
-            <Button variant="outlined" onClick={dismiss} autoFocus={startsSafe}>
-              {cancel ?? translate('action.cancel')}
-            </Button>
-          )}
-          {deny && (
-            <Button variant="outlined" onClick={() => onAnswer({ ...dismissed, isDenied: true, isDismissed: false })}>
-              {deny === true ? translate('action.no') : deny}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="contained"
-            color={dangerous ? 'error' : 'primary'}
-            autoFocus={!dangerous && !startsSafe && !input}
-          >
-            {confirm ?? translate('action.ok')}
-          </Button>
-        </div>
-      </Form>
+      {bare ? children : <Inside {...props} id={id} close={close} />}
     </MuiDialog>
   )
 }

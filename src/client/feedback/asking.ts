@@ -1,10 +1,17 @@
 import { createContext, useContext } from 'react'
+import type { Reason } from '#shared/reason'
 
 export interface AskInput {
   readonly type: 'text' | 'email' | 'url'
   readonly label: string
   readonly required?: boolean
   readonly value?: string
+}
+
+/** What speaks against it: at the reason's box, or beside it. */
+export interface Objection {
+  readonly reason?: string
+  readonly text?: string
 }
 
 /** A question, its texts already in the reader's language; what is left out takes the specification's defaults. */
@@ -22,6 +29,10 @@ export interface Question {
   /** 'danger' starts on the safe button and colours the other. */
   readonly tone?: 'plain' | 'danger' | 'refusal'
   readonly input?: AskInput
+  /** Why it is done: asked for in the dialog, which stays until `work` is done. */
+  readonly reason?: Reason
+  /** What a yes does: with a reason, whose dialog waits for it. What it answers is what speaks against it. */
+  readonly work?: (reason: string) => Promise<Objection | null>
   /** Dismisses the question: it has nobody left who asks. */
   readonly signal?: AbortSignal
 }

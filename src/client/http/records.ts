@@ -29,10 +29,3 @@ export const readHistory = ({ name }: Resource, id: number, options?: CallOption
 /** Rows of a file, tried or written. @throws HttpError */
 export const importRecords = ({ name }: Resource, body: ImportRequest, options?: CallOptions): Promise<ImportResult> =>
   callComputed('POST', `${name}/import`, { ...options, body })
-
-/** Does a declared action to records. @throws HttpError */
-export const runAction = (
-  { name }: Resource,
-  action: string,
-  body: { readonly ids: readonly number[] },
-): Promise<{ readonly done: readonly number[] }> => callComputed('POST', `${name}/actions/${action}`, { body })

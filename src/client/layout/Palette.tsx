@@ -1,8 +1,8 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { Dialog } from '../feedback/Dialog'
 import { PaletteField } from './PaletteField'
 import { idOf, PaletteResults } from './PaletteResults'
 import { type Hit, useHits } from './useHits'
@@ -13,9 +13,6 @@ const Foot = styled('div')(({ theme: { silk } }) => ({
   lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
   color: silk.text2,
 }))
-
-/** At the top of the window, so that nothing moves while results come, and a phone's keyboard leaves it in view. */
-const atTop = { container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { p: 2, maxWidth: 560 } } }
 
 function useGo(onClose: () => void) {
   const navigate = useNavigate()
@@ -63,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ? translate('ui.search.none', { text })
       : translate('shell.search.found', { n: hits.length })
   return (
-    <Dialog open onClose={onClose} fullWidth aria-label={translate('action.search')} slotProps={atTop}>
+    <Dialog title={translate('action.search')} onClose={onClose} width={560} bare>
       <PaletteField text={text} active={idOf(active)} onText={onText} onKeyDown={onKeyDown} />
       <PaletteResults label={translate('action.search')} groups={groups} active={active} onGo={go} />
       <Foot role="status">

@@ -5,7 +5,7 @@ import { loaded } from '../routing/load'
 
 type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
 
-/** A page whose file exports it by name: `page(() => import('./inward/InwardListPage'), 'InwardListPage')`. */
+/** A page whose file exports it by name: `page(() => import('./inward/InwardInputPage'), 'InwardInputPage')`. */
 export const page = <Name extends string>(load: () => Promise<{ [K in Name]: ComponentType }>, name: Name): Lazy =>
   lazy(async () => ({ default: (await loaded(load))[name] }))
 

@@ -1,40 +1,36 @@
 import { z } from 'zod'
+import { actionsOn } from '#resources/actions/index'
 import { resources } from '#resources/index'
+import type { Action } from '#shared/action'
 import { rowId } from '#shared/answer'
-import { idBody } from '#shared/asked'
-import { clean } from '#shared/clean'
-import type { Action, Resource } from '#shared/resource'
-import { valueSchema } from '#shared/schema'
+import { idBody, reasonField } from '#shared/asked'
+import type { Resource } from '#shared/resource'
 import { eachOrNone } from '../crud/eachOrNone'
 import type { Feature } from '../feature'
 import { type Route, route } from '../http/route'
-import { actionWork } from './service'
+import { workOf } from './service'
 
 /** Records of one action at most. */
 const mostAtOnce = 100
 
-function routesOf(resource: Resource, { name, roles }: Action): Route[] {
-  const work = actionWork[name]
-  if (!work) return []
-  const asked = Object.entries(work.fields).map(([key, field]) => [
-    key,
-    z.preprocess((given) => clean(field, given) ?? undefined, valueSchema(field)),
-  ])
+function routesOf(resource: Resource, { name, roles, asks }: Action): Route[] {
+  const work = workOf(name)
+  const reason = asks?.reason
   const ids = z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostAtOnce, 'fault.tooLarge')
-  const body = z.object({ ...(Object.fromEntries(asked) as Record<string, z.ZodType>), ids })
+  const body = z.object({ ids, ...(reason && { reason: reasonField(reason) }) })
   return [
     route({
       method: 'POST',
       path: `${resource.name}/actions/${name}`,
       permit: roles,
       body,
-      labels: { fields: work.fields },
+      labels: { fields: reason ? { reason } : {} },
       answer: z.strictObject({ done: z.array(rowId) }),
       summary: `Does '${name}' to several, all or none: ${resource.label.many.en}`,
       handle: async (call) => {
-        const { ids, ...rest } = call.body
-        const done = [...new Set(ids as number[])]
-        await eachOrNone(call, resource, done, (ctx, id) => work.run(ctx, resource, id, rest))
+        const { ids, reason: why } = call.body as { ids: number[]; reason?: string }
+        const done = [...new Set(ids)]
+        await eachOrNone(call, resource, done, (ctx, id) => work(ctx, resource, id, why ?? ''))
         return { done }
       },
     }),
@@ -43,5 +39,9 @@ function routesOf(resource: Resource, { name, roles }: Action): Route[] {
 
 /** The declared actions, each at its resource and for its roles. */
 export const actionFeature = (): Feature => ({
-  routes: resources.flatMap((resource) => (resource.actions ?? []).flatMap((action) => routesOf(resource, action))),
+  routes: resources.flatMap((resource) =>
+    actionsOn(resource.name)
+      .filter(({ work }) => work === 'each')
+      .flatMap((action) => routesOf(resource, action)),
+  ),
 })

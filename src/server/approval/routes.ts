@@ -1,7 +1,9 @@
+import * as actions from '#resources/actions/approval'
 import { approvalApi } from '#resources/api/approval'
-import { marketDesk, officials } from '#shared/access'
+import { officials } from '#shared/access'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowsBody } from '../http/body'
 import { route } from '../http/route'
 import { approvalSheet, decide } from './service'
@@ -14,10 +16,8 @@ const reading = route({
 })
 
 const deciding = route({
-  ...approvalApi.decide,
-  permit: marketDesk,
+  ...acting(actions.approveLots, approvalApi.decide),
   summary: "The farmers' yes or no on lots of a closed slot, all or nothing",
-  idempotent: true,
   bodyLimit: rowsBody(200, { bytes: 800, values: 8 }),
   handle: async ({ body, ...ctx }) => ({
     ...(await decide(ctx, body)),

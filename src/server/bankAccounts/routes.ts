@@ -1,8 +1,10 @@
+import * as actions from '#resources/actions/money'
 import { bankAccountApi } from '#resources/api/bankAccounts'
 import { farmer } from '#resources/farmer'
 import { billReaders } from '#shared/access'
 import { succeeded } from '#shared/answer'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowId } from '../http/input'
 import { route } from '../http/route'
 import { batchAccounts, confirmFirstAccount, waitingAccount } from './service'
@@ -23,10 +25,8 @@ export const bankAccountFeature = (): Feature => ({
       handle: (call) => batchAccounts(call, rowId.parse(call.params.id)),
     }),
     route({
-      ...bankAccountApi.confirm,
-      permit: farmer.access.update,
+      ...acting(actions.confirmAccount, bankAccountApi.confirm),
       summary: 'Confirm a first account that another official entered',
-      idempotent: true,
       secondFactor: true,
       handle: async (call) => {
         await confirmFirstAccount(call, rowId.parse(call.params.id))

@@ -1,3 +1,4 @@
+import * as actions from '#resources/actions/auction'
 import { type BidBody, type RoomQuestion, roomApi } from '#resources/api/room'
 import { lot } from '#resources/lot'
 import { marketDesk, officials } from '#shared/access'
@@ -7,6 +8,7 @@ import { term } from '#shared/terms'
 import type { Actor, Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { isKey } from '../http/idempotency'
 import { route, streamed } from '../http/route'
 import { sessionChannel } from '../hub/events'
@@ -58,11 +60,9 @@ const placing = (bidding: Bidding) =>
   })
 
 const withdrawing = route({
-  ...roomApi.withdrawBid,
-  permit: marketDesk,
+  ...acting(actions.withdrawBid, roomApi.withdrawBid),
   summary: 'Takes a mistaken bid back with a reason; the next highest stands',
   labels: bidLabels,
-  idempotent: true,
   handle: async ({ body, ...ctx }) => ({ lot: await withdrawBid(ctx, body.bidId, body.reason) }),
 })
 

@@ -1,10 +1,11 @@
+import * as actions from '#resources/actions/money'
 import { billApi, mostPapers } from '#resources/api/bills'
-import { billReaders, marketDesk } from '#shared/access'
+import { billReaders } from '#shared/access'
 import type { Side } from '#shared/billRow'
 import { AppError } from '#shared/errors'
-import { reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { listQuery } from '../http/listQuery'
 import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
@@ -24,13 +25,14 @@ const onePreview = (one: Contracts['farmerSummary'] | Contracts['reelerSummary']
     handle: (call) => sideSummary(call, side, call.query),
   })
 
+const ofFarmers = () => acting(actions.processFarmerBills, billApi.processFarmers)
+const ofReelers = () => acting(actions.processReelerBills, billApi.processReelers)
+
 /** The specification's paths for one side of a run. */
-const oneSide = (one: Contracts['processFarmers'] | Contracts['processReelers'], side: Side): Route =>
+const oneSide = (one: ReturnType<typeof ofFarmers> | ReturnType<typeof ofReelers>, side: Side): Route =>
   route({
     ...one,
-    permit: marketDesk,
     summary: `Process the ${side} bills of a slot, once`,
-    idempotent: true,
     secondFactor: true,
     handle: (call) => processBills(call, call.body.slotId, [side]),
   })
@@ -43,17 +45,15 @@ const runs: readonly Route[] = [
     handle: (call) => previewBills(call, call.query),
   }),
   route({
-    ...billApi.process,
-    permit: marketDesk,
+    ...acting(actions.processBills, billApi.process),
     summary: 'Process the bills of a slot, all or nothing, once',
-    idempotent: true,
     secondFactor: true,
     handle: (call) => processBills(call, call.body.slotId, call.body.sides),
   }),
   onePreview(billApi.farmerSummary, 'farmer'),
   onePreview(billApi.reelerSummary, 'reeler'),
-  oneSide(billApi.processFarmers, 'farmer'),
-  oneSide(billApi.processReelers, 'reeler'),
+  oneSide(ofFarmers(), 'farmer'),
+  oneSide(ofReelers(), 'reeler'),
 ]
 
 const invoices: readonly Route[] = [
@@ -90,11 +90,8 @@ const invoices: readonly Route[] = [
 
 const corrections: readonly Route[] = [
   route({
-    ...billApi.cancel,
-    permit: marketDesk,
+    ...acting(actions.cancelBill, billApi.cancel),
     summary: 'Propose that a bill be cancelled; another person confirms',
-    labels: { fields: reasonLabel },
-    idempotent: true,
     secondFactor: true,
     handle: async (call) => {
       const proposal = await proposeCancel(call, call.body.id, call.body.reason)

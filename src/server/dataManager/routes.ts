@@ -1,9 +1,11 @@
+import * as actions from '#resources/actions/ledger'
 import { configurationApi } from '#resources/api/configuration'
-import { configurers, officials } from '#shared/access'
+import { officials } from '#shared/access'
 import { raceRates } from '#shared/keyValues'
 import { reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { Created, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { keyRows, keyValue, racesOf, readChange } from './service'
@@ -33,11 +35,9 @@ export const dataManagerFeature = (): Feature => ({
       handle: (call) => keyRows(call, call.query.marketId),
     }),
     route({
-      ...configurationApi.propose,
-      permit: configurers,
+      ...acting(actions.proposeValue, configurationApi.propose),
       labels: { fields: reasonLabel },
       summary: 'Propose another rate or rule; another person confirms',
-      idempotent: true,
       handle: async (call) => {
         const { marketId: asked, reason: why, ...given } = call.body
         const wanted = await readChange(call, given, asked)

@@ -1,8 +1,9 @@
+import * as actions from '#resources/actions/auction'
 import { roomApi } from '#resources/api/room'
 import { marketDesk } from '#shared/access'
-import { reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import type { Call } from '../http/route'
 import { route } from '../http/route'
 import { deviceRows } from './queries'
@@ -23,8 +24,7 @@ export const deviceFeature = (): Feature => ({
       handle: (call) => deviceRows(call),
     }),
     route({
-      ...roomApi.enrolDevice,
-      permit: marketDesk,
+      ...acting(actions.acceptDevice, roomApi.enrolDevice),
       summary: "An officer's yes or no to a reeler's new device",
       handle: async (call) => {
         await decideDevice(call, call.body)
@@ -32,10 +32,8 @@ export const deviceFeature = (): Feature => ({
       },
     }),
     route({
-      ...roomApi.unbindDevice,
-      permit: marketDesk,
+      ...acting(actions.unbindDevice, roomApi.unbindDevice),
       summary: "Takes a reeler's enrolled device off him, with the reason",
-      labels: { fields: reasonLabel },
       handle: async (call) => {
         await unbindDevice(call, call.body)
         return answer(call)

@@ -1,3 +1,4 @@
+import * as actions from '#resources/actions/auction'
 import type { HallTicket } from '#resources/api/hall'
 import { hallApi } from '#resources/api/hall'
 import { marketDesk } from '#shared/access'
@@ -5,6 +6,7 @@ import { AppError, refused } from '#shared/errors'
 import { readCode } from '#shared/hall'
 import type { Deps, Ticket } from '../context'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { route, streamed } from '../http/route'
 import { publishEnded, ticketChannel } from '../hub/events'
 import { auctionNow } from '../live/service'
@@ -47,8 +49,7 @@ const ownTicket = route({
 
 const officers = [
   route({
-    ...hallApi.open,
-    permit: marketDesk,
+    ...acting(actions.openScreen, hallApi.open),
     summary: "Opens the screen that shows a code, for the officer's market until midnight",
     handle: async ({ body, db, user }) => {
       const code = readCode(body.code)
@@ -63,8 +64,7 @@ const officers = [
     handle: ({ db, user }) => openScreens(db, user),
   }),
   route({
-    ...hallApi.end,
-    permit: marketDesk,
+    ...acting(actions.endScreen, hallApi.end),
     summary: 'Ends a screen at once',
     handle: async ({ body: { id }, db, user, deps, after }) => {
       if (!(await endTicket(db, user, id))) throw new AppError('NOT_FOUND')

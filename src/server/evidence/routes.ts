@@ -1,8 +1,10 @@
+import * as actions from '#resources/actions/money'
 import { ledgerApi } from '#resources/api/ledger'
 import { billReaders } from '#shared/access'
 import type { Deps } from '../context'
 import { dayAsked, marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { Created, route } from '../http/route'
 import { closeDay, daySeal, sealAudit, shown } from './service'
 
@@ -29,10 +31,8 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         },
       }),
       route({
-        ...ledgerApi.close,
-        permit: ['branchad'],
+        ...acting(actions.closeDay, ledgerApi.close),
         summary: 'Close the books of a day and sign its heads',
-        idempotent: true,
         handle: async (call) => new Created(shown(await closeDay(call, marketFor(call.user, null), call.body.date))),
       }),
     ],

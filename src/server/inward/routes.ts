@@ -1,3 +1,4 @@
+import * as actions from '#resources/actions/lot'
 import { inwardApi } from '#resources/api/inward'
 import { resourceOf } from '#resources/index'
 import { marketDesk, officials } from '#shared/access'
@@ -6,6 +7,7 @@ import { listAnswer } from '../crud/answers'
 import { listRows } from '../crud/read'
 import { dayAsked } from '../crud/scope'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowId } from '../http/input'
 import { listQuery } from '../http/listQuery'
 import { Created, route } from '../http/route'
@@ -83,9 +85,7 @@ const writes = [
         : changeLot(call, readLotChange(call.body)),
   }),
   route({
-    ...inwardApi.remove,
-    permit: marketDesk,
-    idempotent: true,
+    ...acting(actions.removeLot, inwardApi.remove),
     summary: 'Takes back an arrival, or one lot of it, before it is in a slot',
     handle: (call) => removeInward(call, rowId.parse(call.params.inwardid), call.body.lotId ?? null),
   }),

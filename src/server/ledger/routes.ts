@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import * as actions from '#resources/actions/ledger'
 import type { VoucherReason } from '#resources/api/ledger'
 import { ledgerApi } from '#resources/api/ledger'
 import { voucher } from '#resources/voucher'
-import { billReaders, marketDesk, officials } from '#shared/access'
+import { billReaders, officials } from '#shared/access'
 import { amountText, dayBody, idBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import type { Language } from '#shared/label'
 import { entryNotes, manualTypes, sayReason } from '#shared/ledgerRow'
-import { reasonLabel } from '#shared/reason'
 import { valueSchema } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
@@ -77,22 +78,17 @@ const vouchers: readonly Route[] = [
     handle: headRows,
   }),
   route({
-    ...ledgerApi.post,
-    permit: marketDesk,
+    ...acting(actions.postVoucher, ledgerApi.post),
     bodyLimit: rowsBody(200, { bytes: 200, values: 8 }),
     labels,
     summary:
       'Post a voucher; a large one, or one that makes a large sum with others of its day, waits for another person',
-    idempotent: true,
     secondFactor: true,
     handle: enter,
   }),
   route({
-    ...ledgerApi.reverse,
-    permit: ['branchad'],
-    labels: { fields: reasonLabel },
+    ...acting(actions.reverseVoucher, ledgerApi.reverse),
     summary: 'Reverse a voucher, once, with a reason',
-    idempotent: true,
     secondFactor: true,
     handle: async (call) => new Created(await reverseVoucher(call, rowId.parse(call.params.id), call.body.reason)),
   }),
@@ -106,11 +102,9 @@ const openings: readonly Route[] = [
     handle: (call) => openingRows(call, call.query.kind ?? 'reeler'),
   }),
   route({
-    ...ledgerApi.open,
-    permit: marketDesk,
+    ...acting(actions.enterOpening, ledgerApi.open),
     labels,
     summary: "Enter a customer's opening balance, once",
-    idempotent: true,
     secondFactor: true,
     handle: async (call) => {
       const { day: on, ...opening } = call.body
@@ -119,12 +113,10 @@ const openings: readonly Route[] = [
     },
   }),
   route({
-    ...ledgerApi.openMany,
-    permit: marketDesk,
+    ...acting(actions.importOpenings, ledgerApi.openMany),
     bodyLimit: rowsBody(2000, { bytes: 200, values: 8 }),
     labels,
     summary: 'Enter many opening balances, all or nothing',
-    idempotent: true,
     secondFactor: true,
     handle: (call) => openAccounts(call, call.body.rows, call.body.day, call.body.dryRun),
   }),

@@ -1,7 +1,9 @@
+import * as actions from '#resources/actions/money'
 import { paperApi } from '#resources/api/papers'
-import { billReaders, marketDesk, officials } from '#shared/access'
+import { billReaders, officials } from '#shared/access'
 import { term } from '#shared/terms'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { Created, type Route, route } from '../http/route'
@@ -59,11 +61,9 @@ const passes: readonly Route[] = [
     handle: (call) => gateDay(call, call.query),
   }),
   route({
-    ...paperApi.issuePass,
-    permit: marketDesk,
+    ...acting(actions.issueGatePass, paperApi.issuePass),
     summary: "Give leave for a reeler's billed lots of a date, once his account is settled",
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
-    idempotent: true,
     handle: async (call) => new Created(await issuePass(call, call.body)),
   }),
   route({
@@ -73,10 +73,8 @@ const passes: readonly Route[] = [
     handle: (call) => markPassesPrinted(call, call.body.ids),
   }),
   route({
-    ...paperApi.passLeft,
-    permit: marketDesk,
+    ...acting(actions.markLeft, paperApi.passLeft),
     summary: 'Note that the cocoons of a pass went out of the gate, once',
-    idempotent: true,
     handle: (call) => markLeft(call, rowId.parse(call.params.id)),
   }),
 ]

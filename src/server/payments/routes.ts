@@ -1,13 +1,14 @@
 import type { z } from 'zod'
+import * as actions from '#resources/actions/money'
 import { paymentApi } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { billReaders, marketDesk } from '#shared/access'
 import { succeeded } from '#shared/answer'
-import { reasonLabel } from '#shared/reason'
 import type { Declaration } from '#shared/resource'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
@@ -29,16 +30,17 @@ type Contracts = typeof paymentApi
 
 /** A change of some payments by the desk, all or nothing. */
 const change = <Body extends { ids: number[] }>(
-  one: Pick<Contracts['hold'], 'method' | 'answer'> & { readonly path: string; readonly body?: z.ZodType<Body> },
+  one: Omit<ReturnType<typeof acting>, 'path' | 'body' | 'answer'> & {
+    readonly path: string
+    readonly body?: z.ZodType<Body>
+    readonly answer: Contracts['hold']['answer']
+  },
   summary: string,
   work: (call: Call<unknown, Body>) => Promise<void>,
 ): Route =>
   route({
     ...one,
-    permit: marketDesk,
     summary,
-    labels: { fields: reasonLabel },
-    idempotent: true,
     handle: async (call) => {
       await work(call)
       return processed(call, call.body.ids.length)
@@ -64,15 +66,19 @@ const list: readonly Route[] = [
     summary: 'How long farmers have waited for what is owed',
     handle: (call) => paymentAgeing(call, marketFor(call.user, call.query.marketId)),
   }),
-  change(paymentApi.ready, 'Let payments go into the next batch', (call) => makeReady(call, call.body.ids)),
-  change(paymentApi.hold, 'Keep payments back, with a reason', (call) => hold(call, call.body.ids, call.body.reason)),
-  change(paymentApi.release, 'Let held and failed payments wait again', (call) => release(call, call.body.ids)),
+  change(acting(actions.makeReady, paymentApi.ready), 'Let payments go into the next batch', (call) =>
+    makeReady(call, call.body.ids),
+  ),
+  change(acting(actions.holdPayments, paymentApi.hold), 'Keep payments back, with a reason', (call) =>
+    hold(call, call.body.ids, call.body.reason),
+  ),
+  change(acting(actions.releasePayments, paymentApi.release), 'Let held and failed payments wait again', (call) =>
+    release(call, call.body.ids),
+  ),
   route({
-    ...paymentApi.correctBank,
-    permit: marketDesk,
+    ...acting(actions.correctAccount, paymentApi.correctBank),
     summary: 'Correct the account that a payment failed on',
     labels: farmer as unknown as Declaration,
-    idempotent: true,
     secondFactor: true,
     handle: async (call) => {
       const { proposed } = await correctBank(call, rowId.parse(call.params.id), call.body)
@@ -84,17 +90,15 @@ const list: readonly Route[] = [
 
 /** A step of one batch. */
 const step = (
-  one: Contracts['confirmBatch'] | Contracts['cancelBatch'],
+  one: Omit<ReturnType<typeof acting>, 'path' | 'body' | 'answer'> &
+    Pick<Contracts['confirmBatch'] | Contracts['cancelBatch'], 'path' | 'body' | 'answer'>,
   summary: string,
-  permit: Route['permit'],
   work: (call: Call<unknown, { confirmed?: string[] | undefined }>, id: number) => Promise<void>,
   more: { readonly secondFactor?: boolean } = {},
 ) =>
   route({
     ...one,
-    permit,
     summary,
-    idempotent: true,
     ...more,
     handle: async (call) => {
       await work(call, rowId.parse(call.params.id))
@@ -110,21 +114,18 @@ const batchRoutes: readonly Route[] = [
     handle: (call) => batches(call, call.query),
   }),
   route({
-    ...paymentApi.proposeBatch,
-    permit: marketDesk,
+    ...acting(actions.proposeBatch, paymentApi.proposeBatch),
     summary: 'Propose all ready payments of a date as a batch',
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
-    idempotent: true,
     handle: async (call) => new Created(await proposeBatch(call, call.body.date, call.body.marketId)),
   }),
   step(
-    paymentApi.confirmBatch,
+    acting(actions.confirmBatch, paymentApi.confirmBatch),
     "Confirm another person's batch: it goes to the bank",
-    ['branchad', 'ad'],
     (call, id) => confirmBatch(call, id, call.body.confirmed),
     { secondFactor: true },
   ),
-  step(paymentApi.cancelBatch, 'Take back a batch that nobody confirmed yet', marketDesk, cancelBatch),
+  step(acting(actions.cancelBatch, paymentApi.cancelBatch), 'Take back a batch that nobody confirmed yet', cancelBatch),
   route({
     ...paymentApi.file,
     permit: marketDesk,
@@ -136,11 +137,9 @@ const batchRoutes: readonly Route[] = [
     handle: (call) => bankFile(call, rowId.parse(call.params.id)),
   }),
   route({
-    ...paymentApi.response,
-    permit: marketDesk,
+    ...acting(actions.takeAnswer, paymentApi.response),
     summary: "Take the bank's answer to a batch, all or nothing, once",
     bodyLimit: rowsBody(2000, { bytes: 1_000, values: 16 }),
-    idempotent: true,
     secondFactor: true,
     handle: (call) => takeAnswer(call, rowId.parse(call.params.id), call.body.rows, call.body.dryRun),
   }),
@@ -154,8 +153,7 @@ const levy: readonly Route[] = [
     handle: (call) => levyDay(call, call.query),
   }),
   route({
-    ...paymentApi.remitLevy,
-    permit: marketDesk,
+    ...acting(actions.remitLevy, paymentApi.remitLevy),
     summary: "Pay a day's levy to the government by challan, once",
     labels: {
       fields: {
@@ -165,7 +163,6 @@ const levy: readonly Route[] = [
         date: { type: 'day', label: term('field.date') },
       },
     },
-    idempotent: true,
     secondFactor: true,
     handle: async (call) => new Created({ ...(await remitLevy(call, call.body)), ...processed(call) }),
   }),

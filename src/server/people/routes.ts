@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from '#resources/accounts'
+import * as actions from '#resources/actions/people'
 import { peopleApi, signedUp, signUpBody } from '#resources/api/people'
 import { farmer } from '#resources/farmer'
 import { reeler } from '#resources/reeler'
@@ -7,7 +8,6 @@ import { registration } from '#resources/registration'
 import { can, officials, type Role, roles } from '#shared/access'
 import { AppError, invalid } from '#shared/errors'
 import { isOfFace } from '#shared/face'
-import { reasonLabel } from '#shared/reason'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { nobody } from '../context'
@@ -15,6 +15,7 @@ import { facesAnswer, writtenAnswer } from '../crud/answers'
 import { demandKnown, idFrom, recordBody } from '../crud/body'
 import { isRow, type Row } from '../crud/read'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { deviceCookie, deviceOf } from '../http/cookies'
 import { bearerOf } from '../http/guards'
 import { rowId } from '../http/input'
@@ -140,9 +141,7 @@ const updateCustomer = route({
 })
 
 const refusal = route({
-  ...peopleApi.refuse,
-  permit: officials,
-  labels: { fields: reasonLabel },
+  ...acting(actions.refuseRegistration, peopleApi.refuse),
   summary: 'Refuses a registration request with a reason',
   handle: (call) => refuse(call, idIn(call), call.body.reason),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import * as actions from '#resources/actions/ledger'
 import { configurationApi } from '#resources/api/configuration'
-import { officials, stateRoles } from '#shared/access'
+import { officials } from '#shared/access'
 import { succeeded, success } from '#shared/answer'
-import { reasonLabel } from '#shared/reason'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowId } from '../http/input'
 import { route } from '../http/route'
 import type { ProposalKinds } from './registry'
@@ -27,40 +28,31 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       handle: (call) => proposals(call, kinds, call.query.status ?? 'PROPOSED'),
     }),
     route({
-      ...configurationApi.confirm,
+      ...acting(actions.confirmProposal, configurationApi.confirm),
       answer: confirmed(kinds),
-      permit: officials,
       summary: 'Do what another person proposed, once',
-      idempotent: true,
       secondFactor: true,
       handle: async (call) => ({ ...done, done: (await confirm(call, kinds, rowId.parse(call.params.id))) ?? null }),
     }),
     route({
-      ...configurationApi.refuse,
-      permit: officials,
-      labels: { fields: reasonLabel },
+      ...acting(actions.refuseProposal, configurationApi.refuse),
       summary: "Refuse another person's proposal, with a reason",
-      idempotent: true,
       handle: async (call) => {
         await refuse(call, kinds, rowId.parse(call.params.id), call.body.reason)
         return done
       },
     }),
     route({
-      ...configurationApi.take,
-      permit: stateRoles,
+      ...acting(actions.takeProposal, configurationApi.take),
       summary: "Make what another official asked for one's own proposal; another person confirms",
-      idempotent: true,
       handle: async (call) => {
         await takeOver(call, kinds, rowId.parse(call.params.id))
         return done
       },
     }),
     route({
-      ...configurationApi.withdraw,
-      permit: officials,
+      ...acting(actions.withdrawProposal, configurationApi.withdraw),
       summary: "Take back one's own proposal",
-      idempotent: true,
       handle: async (call) => {
         await withdraw(call, kinds, rowId.parse(call.params.id))
         return done

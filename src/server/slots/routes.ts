@@ -1,7 +1,10 @@
+import * as ofLot from '#resources/actions/lot'
+import * as ofSlot from '#resources/actions/slot'
 import { slotApi } from '#resources/api/slots'
-import { marketDesk, officials, roles } from '#shared/access'
+import { officials, roles } from '#shared/access'
 import { dayAsked } from '../crud/scope'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { Created, route } from '../http/route'
 import { slotLabels } from './input'
 import { carryOver, returnLots } from './leaving'
@@ -25,42 +28,32 @@ const routes = [
     handle: (call) => slotsOfToday(call, call.query.marketId),
   }),
   route({
-    ...slotApi.create,
-    permit: marketDesk,
+    ...acting(ofSlot.createSlot, slotApi.create),
     labels: slotLabels,
     summary: 'Plans a slot over the lots from-to of a day',
-    idempotent: true,
     handle: async (call) => new Created(await createSlot(call, call.body)),
   }),
   route({
-    ...slotApi.cancel,
-    permit: marketDesk,
+    ...acting(ofSlot.cancelSlot, slotApi.cancel),
     summary: 'Cancels a slot that has not started',
-    idempotent: true,
     handle: (call) => cancelSlot(call, call.body.id, call.body.version),
   }),
   route({
-    ...slotApi.changeTimes,
-    permit: marketDesk,
+    ...acting(ofSlot.changeTimes, slotApi.changeTimes),
     labels: slotLabels,
     summary: 'Changes or extends the times of a slot, with a reason',
-    idempotent: true,
     handle: (call) => changeTimes(call, call.body),
   }),
   route({
-    ...slotApi.returnLots,
-    permit: marketDesk,
+    ...acting(ofLot.returnLots, slotApi.returnLots),
     labels: slotLabels,
     summary: 'Gives unsold lots back to their farmers, with a reason',
-    idempotent: true,
     handle: async (call) => ({ lots: await returnLots(call, call.body.lotIds, call.body.reason) }),
   }),
   route({
-    ...slotApi.carryOver,
-    permit: marketDesk,
+    ...acting(ofLot.carryOver, slotApi.carryOver),
     labels: slotLabels,
     summary: 'Carries unsold lots over to the next market day, once; answers the lots of that day',
-    idempotent: true,
     handle: async (call) => ({ lots: await carryOver(call, call.body.lotIds) }),
   }),
 ]

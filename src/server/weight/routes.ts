@@ -1,9 +1,11 @@
+import * as actions from '#resources/actions/lot'
 import { mostCrates, weightApi } from '#resources/api/weight'
 import { lot } from '#resources/lot'
 import { billReaders, marketDesk } from '#shared/access'
 import { reasonLabel } from '#shared/reason'
 import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
+import { acting } from '../http/acting'
 import { rowsBody } from '../http/body'
 import { route } from '../http/route'
 import { correctWeight } from './correction'
@@ -37,12 +39,10 @@ export const weightFeature = (): Feature => ({
       }),
     }),
     route({
-      ...weightApi.correct,
-      permit: marketDesk,
+      ...acting(actions.correctWeight, weightApi.correct),
       summary: 'Weigh a lot again before its bill, with a reason; the earlier crates stay',
       bodyLimit,
       labels,
-      idempotent: true,
       handle: async (call) => ({
         lot: await correctWeight(call, call.body),
         message: say(call.language, 'message.oneProcessed'),

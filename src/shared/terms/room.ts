@@ -19,6 +19,8 @@ export const roomTerms = {
   'ui.room.lastBid.short': { en: 'Last bid', ta: 'நேரம்' },
   'ui.room.noSlotToday': { en: 'No slot is planned for today.', ta: 'இன்று ஏலப் பிரிவு எதுவும் திட்டமிடப்படவில்லை.' },
   'ui.room.reconnecting': { en: 'Connecting again', ta: 'மீண்டும் இணைக்கப்படுகிறது' },
+  'approval.approved': { en: 'Approved: lots {lots}', ta: 'ஏற்கப்பட்ட குவியல்கள்: {lots}' },
+  'approval.refused': { en: 'Refused: lots {lots}', ta: 'மறுக்கப்பட்ட குவியல்கள்: {lots}' },
   'ui.approval.approved': { en: 'Approved bids', ta: 'ஏற்கப்பட்ட கேட்புகள்' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },
   'ui.approval.approveLot': { en: 'Approve lot {lot}', ta: 'குவியல் {lot}-ஐ ஏற்கவும்' },

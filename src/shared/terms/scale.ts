@@ -42,7 +42,6 @@ export const scaleTerms = {
     en: 'The earlier crates stay on record with your name and the reason.',
     ta: 'முந்தைய பெட்டி எடைகள் உங்கள் பெயருடனும் காரணத்துடனும் பதிவில் இருக்கும்.',
   },
-  'scale.correct.why': { en: 'Enter the reason (3 to 200 characters).', ta: 'காரணத்தை உள்ளிடவும் (3 முதல் 200 எழுத்துகள்).' },
   'scale.corrections': { en: 'Corrected weights', ta: 'திருத்திய எடைகள்' },
   'scale.rule.billed': {
     en: 'Lot {lot} is billed; its weight stays.',

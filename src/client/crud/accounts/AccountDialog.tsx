@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { CreateBase, EditBase, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
@@ -12,7 +13,6 @@ import { baseOf } from '../form/useSaving'
 import { type FormValues, newValues, sectionsOf, valuesOf } from '../form/values'
 import { FieldGrid, Fields } from '../inputs/Fields'
 import type { CrudRecord } from '../record'
-import { WideDialog } from '../WideDialog'
 import { newLabel } from '../words'
 
 interface AccountFormProps {
@@ -52,7 +52,7 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
   )
   const title = account ? String(account[face.title] ?? '') : newLabel(face.label, language)
   return (
-    <WideDialog title={title} onClose={onClose} buttons={buttons}>
+    <Dialog title={title} onClose={onClose} buttons={buttons} width={860}>
       <DeclaredForm
         id={id}
         declaration={face}
@@ -70,7 +70,7 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
           </FieldGrid>
         </div>
       </DeclaredForm>
-    </WideDialog>
+    </Dialog>
   )
 }
 
@@ -93,9 +93,9 @@ export function AccountDialog({ id, ...props }: Omit<AccountFormProps, 'account'
         record && !isFetching ? (
           <AccountForm {...props} account={record} />
         ) : (
-          <WideDialog title="" onClose={onClose}>
+          <Dialog title="" onClose={onClose} width={860} buttons={null}>
             {error ? <Failed error={error} retry={refetch} /> : <ProgressLine />}
-          </WideDialog>
+          </Dialog>
         )
       }
     />

@@ -3,10 +3,10 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Dialog } from '../../feedback/Dialog'
 import { useTell } from '../../feedback/useTell'
 import { refusalOf } from '../../http/HttpError'
 import { ShowPassword } from '../inputs/ShowPassword'
-import { WideDialog } from '../WideDialog'
 
 interface PasswordDialogProps {
   readonly title: string
@@ -57,7 +57,7 @@ export function PasswordDialog({ title, submit, required, waits, onSave, onClose
     </>
   )
   return (
-    <WideDialog title={title} onClose={onClose} width={440} buttons={buttons}>
+    <Dialog title={title} onClose={onClose} width={440} buttons={buttons}>
       <form id={id} noValidate onSubmit={(event) => void send(event)}>
         <TextField
           fullWidth
@@ -86,6 +86,6 @@ export function PasswordDialog({ title, submit, required, waits, onSave, onClose
       </form>
       <p>{translate('masters.accounts.changeNext')}</p>
       {waits && <p>{translate('approval.note.official')}</p>}
-    </WideDialog>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { Dialog } from '../../feedback/Dialog'
 import { readHistory } from '../../http/records'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
-import { WideDialog } from '../WideDialog'
 import { HistoryLine } from './HistoryLine'
 
 interface HistoryDialogProps {
@@ -26,7 +26,7 @@ export function HistoryDialog({ declaration, id, title, onClose }: HistoryDialog
   })
   const name = title || declaration.label.one[language]
   return (
-    <WideDialog title={translate('masters.history.of', { name })} onClose={onClose}>
+    <Dialog title={translate('masters.history.of', { name })} onClose={onClose} width={860} buttons={null}>
       {isPending && (
         <div style={{ position: 'relative', minHeight: 60 }}>
           <ProgressLine />
@@ -37,6 +37,6 @@ export function HistoryDialog({ declaration, id, title, onClose }: HistoryDialog
       {data?.map((entry) => (
         <HistoryLine key={entry.id} declaration={declaration} id={id} entry={entry} />
       ))}
-    </WideDialog>
+    </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
+import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
-import { WideDialog } from '../WideDialog'
 import { inner } from '../words'
 import { ChooseFile } from './ChooseFile'
 import { Found } from './Found'
@@ -87,7 +87,7 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
   )
   const name = inner(declaration.label.many[language])
   return (
-    <WideDialog
+    <Dialog
       title={translate('masters.import.of', { name })}
       onClose={() => busy !== 'importing' && onClose()}
       buttons={buttons}
@@ -103,6 +103,6 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
           control={<Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />}
         />
       )}
-    </WideDialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
+import { refuseRegistration } from '#resources/actions/people'
 import { mayDecide } from '#shared/access'
 import type { Resource } from '#shared/resource'
+import { ActionButton } from '../../actions/ActionButton'
+import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
@@ -11,9 +14,7 @@ import { Table } from '../../table/Table'
 import { cellText } from '../cellText'
 import { formPath } from '../paths'
 import type { CrudRecord } from '../record'
-import { WideDialog } from '../WideDialog'
 import { useFieldLabel } from '../words'
-import { useRefuse } from './useRefuse'
 import { registration } from './useRequests'
 
 const offices = ['marketId', 'adOfficeId', 'regionId'] as const
@@ -37,7 +38,6 @@ export function RequestsDialog({ declaration, requests, onClose }: RequestsDialo
   const navigate = useNavigate()
   const role = useRole()
   const label = useFieldLabel(registration.name)
-  const refuse = useRefuse()
   const columns = useMemo((): Column<CrudRecord>[] => {
     const plain = (name: string, width: number, more: Partial<Column<CrudRecord>> = {}): Column<CrudRecord> => ({
       key: name,
@@ -60,9 +60,7 @@ export function RequestsDialog({ declaration, requests, onClose }: RequestsDialo
           >
             {translate('action.activate')}
           </Button>
-          <Button variant="text" size="small" color="error" onClick={() => void refuse(row)}>
-            {translate('action.refuse')}
-          </Button>
+          <ActionButton action={refuseRegistration} row={row} variant="text" color="error" />
         </RowActions>
       ) : (
         ''
@@ -76,10 +74,10 @@ export function RequestsDialog({ declaration, requests, onClose }: RequestsDialo
       plain('status', 130, { status: true }),
       { key: 'act', Header: '', accessor: (row) => String(row.role), width: 190, render: act },
     ]
-  }, [declaration, language, label, navigate, refuse, role, translate])
+  }, [declaration, language, label, navigate, role, translate])
   return (
-    <WideDialog title={registration.label.many[language]} onClose={onClose} width={1040}>
+    <Dialog title={registration.label.many[language]} onClose={onClose} width={1040} buttons={null}>
       <Table label={registration.label.many[language]} columns={columns} rows={requests} pagination maxHeight="60vh" />
-    </WideDialog>
+    </Dialog>
   )
 }

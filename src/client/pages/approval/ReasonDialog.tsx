@@ -1,13 +1,16 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { approveLots, refuseLots } from '#resources/actions/approval'
 import type { ApprovalLot } from '#resources/api/approval'
 import { dayShown, timeText } from '#shared/day'
-import type { TermKey } from '#shared/terms'
+import type { Label } from '#shared/label'
+import { type Reason, reasonIssue, reason as why } from '#shared/reason'
+import { fill, term } from '#shared/terms'
+import { Dialog } from '../../feedback/Dialog'
+import { ReasonBox } from '../../feedback/ReasonBox'
+import { useErrors } from '../../feedback/useErrors'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { useSession } from '../../session/session'
-import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
 import { CoverFigures } from './CoverFigures'
 import type { Decision, ShortLot } from './useApproval'
 import { useReasonDraft } from './useReasonDraft'
@@ -15,33 +18,19 @@ import { useReasonDraft } from './useReasonDraft'
 type Verdict = Decision['verdict']
 
 interface Texts {
-  readonly title: TermKey
-  readonly label: TermKey
-  readonly submit: TermKey
-  readonly usual: readonly TermKey[]
+  readonly title: Label
+  readonly submit: Label
+  readonly of: Reason
 }
 
-const over: Texts = {
-  title: 'cover.over.title',
-  label: 'cover.over.reason',
-  submit: 'cover.over.approve',
-  usual: ['cover.why.paysToday', 'cover.why.cheque'],
-}
-
-const texts: Readonly<Record<Verdict, Texts>> = {
-  REJECTED: {
-    title: 'ui.approval.refuseLot',
-    label: 'ui.approval.refuseReason',
-    submit: 'action.refuse',
-    usual: ['desk.why.lowPrice', 'desk.why.nextRound', 'desk.why.takesBack'],
-  },
-  APPROVED: {
-    title: 'ui.approval.approveLot',
-    label: 'ui.approval.approveReason',
-    submit: 'action.approve',
-    usual: ['desk.why.accepts', 'desk.why.lastRound'],
-  },
-}
+const textsOf = ({ asks, label }: typeof approveLots | typeof refuseLots): Texts => ({
+  title: asks.title,
+  submit: label,
+  of: asks.reason,
+})
+const beyondCover = why(['cover.why.paysToday', 'cover.why.cheque'], { label: term('cover.over.reason') })
+const over: Texts = { title: term('cover.over.title'), submit: term('cover.over.approve'), of: beyondCover }
+const texts: Readonly<Record<Verdict, Texts>> = { REJECTED: textsOf(refuseLots), APPROVED: textsOf(approveLots) }
 
 interface ReasonDialogProps {
   readonly lot: ApprovalLot
@@ -68,40 +57,40 @@ function Buyer({ lot, short }: { lot: ApprovalLot; short: ShortLot }) {
 function ReasonDialog({ lot, verdict, short, onAnswer }: ReasonDialogProps) {
   const translate = useTranslate()
   const { reason, keptAt, say, forget } = useReasonDraft(lot.id, verdict)
-  const [isMissing, setMissing] = useState(false)
-  const { title, label, submit, usual } = short ? over : texts[verdict]
-  const field = translate(label)
+  const language = useLanguage()
+  const [errors, setErrors] = useErrors()
+  const { title, submit, of } = short ? over : texts[verdict]
   const close = () => {
     forget()
     onAnswer(null)
   }
   const send = () => {
-    if (reason.trim() === '') return setMissing(true)
+    const issue = reasonIssue(reason, of)
+    if (issue) return setErrors({ reason: issue })
     say(reason)
     onAnswer(reason.trim())
   }
   return (
-    <DeskDialog
-      title={translate(title, { lot: lot.lotNo })}
+    <Dialog
+      title={fill(title[language], { lot: lot.lotNo })}
       open
       onClose={close}
       onSubmit={send}
-      submit={translate(submit)}
+      submit={submit[language]}
     >
       {short && <Buyer {...{ lot, short }} />}
       <ReasonBox
-        label={field}
+        of={of}
         value={reason}
         onValue={(text) => {
           say(text)
-          setMissing(false)
+          setErrors({})
         }}
-        usual={usual}
-        error={isMissing ? translate('rule.required', { field }) : undefined}
+        error={errors.reason}
         help={keptAt ? translate('rule.draftFound', { time: `${dayShown(keptAt)} ${timeText(keptAt)}` }) : undefined}
         autoFocus
       />
-    </DeskDialog>
+    </Dialog>
   )
 }
 
@@ -109,10 +98,10 @@ function ReasonDialog({ lot, verdict, short, onAnswer }: ReasonDialogProps) {
 function ShortDialog({ lot, short, onClose }: { lot: ApprovalLot; short: ShortLot; onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <DeskDialog title={translate('cover.over.title', { lot: lot.lotNo })} open onClose={onClose}>
+    <Dialog title={translate('cover.over.title', { lot: lot.lotNo })} open onClose={onClose}>
       <Buyer {...{ lot, short }} />
       <p>{translate('cover.over.branch')}</p>
-    </DeskDialog>
+    </Dialog>
   )
 }
 

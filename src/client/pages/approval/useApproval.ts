@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { approveLots, refuseLots } from '#resources/actions/approval'
 import type { ApprovalLot, ShortBuyer, Verdict } from '#resources/api/approval'
 import type { Body } from '#resources/api/calls'
-import { isHttpError } from '../../http/HttpError'
+import { useAction } from '../../actions/useAction'
 import { get } from '../../http/http'
-import { usePostOnce } from '../../http/keyed'
 import type { DaySlot } from '../day/useDaySlot'
-import { slotsKey } from '../day/useSlots'
-import { inwardKey } from '../inward/queries'
 
 const path = 'SlotInfo/auction-approval-user'
 
@@ -51,34 +48,20 @@ export const shortLots = (buyers: readonly ShortBuyer[]): ReadonlyMap<number, Sh
 export const withVerdict = (lots: readonly ApprovalLot[], verdict: Verdict): ApprovalLot[] =>
   lots.filter((lot) => lot.verdict === verdict)
 
-const firstError = (error: unknown): string | null =>
-  isHttpError(error) ? (Object.values(error.body?.errors ?? {})[0] ?? error.message) : null
-
-/** Sends decisions, all or none; true when they are written. A refusal is told, and the sheet read again. */
-export function useDecide(asked: Asked) {
-  const client = useQueryClient()
-  const notify = useNotify()
-  const send = usePostOnce(path)
+/** Sends decisions of one verdict, all or none; true when they are written. A refusal is told, and the sheet read again. */
+export function useDecide() {
+  const { run: approve } = useAction(approveLots, { asked: true })
+  const { run: refuse } = useAction(refuseLots, { asked: true })
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const { date, slotNo, marketId } = asked
   const decide = useCallback(
-    async (slotId: number, decisions: readonly Decision[]): Promise<boolean> => {
+    async (slotId: number, lots: readonly number[], decisions: readonly Decision[]): Promise<boolean> => {
       setBusy(new Set(decisions.map(({ lotId }) => lotId)))
-      try {
-        const { message } = await send({ slotId, decisions })
-        notify(message, { type: 'success' })
-        return true
-      } catch (error) {
-        notify(firstError(error) ?? 'message.error', { type: 'error' })
-        return false
-      } finally {
-        await client.refetchQueries({ queryKey: keyOf({ date, slotNo, marketId }) })
-        void client.invalidateQueries({ queryKey: slotsKey() })
-        void client.invalidateQueries({ queryKey: inwardKey })
-        setBusy(new Set())
-      }
+      const run = decisions[0]?.verdict === 'REJECTED' ? refuse : approve
+      const answer = await run({ slotId, lots }, { decisions })
+      setBusy(new Set())
+      return answer !== null
     },
-    [client, notify, send, date, slotNo, marketId],
+    [approve, refuse],
   )
   return { decide, busy }
 }

@@ -29,7 +29,7 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   const lots = sheet?.lots ?? []
   const buyers = sheet?.shortBuyers ?? none
   const short = useMemo(() => shortLots(buyers), [buyers])
-  const { decide, busy } = useDecide(day)
+  const { decide, busy } = useDecide()
   const placeOf = useDraftPlace(reasonScreen)
   const [asked, setAsked] = useState<Asked | null>(null)
 
@@ -43,7 +43,7 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
       stay()
       const over = verdict === 'APPROVED' ? (short.get(lot.id) ?? null) : null
       if (verdict === 'REJECTED' || over || isBelowFloor(lot)) setAsked({ lot, verdict, short: over })
-      else void decide(slotId, [{ ...seen(lot), verdict }])
+      else void decide(slotId, [lot.lotNo], [{ ...seen(lot), verdict }])
     },
     [slotId, busy, short, stay, decide],
   )
@@ -54,7 +54,8 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
     if (!asked || slotId === null || reason === null) return
     const { lot, verdict } = asked
     const override = asked.short && ({ override: true } as const)
-    if (await decide(slotId, [{ ...seen(lot), verdict, reason, ...override }])) void dropDraft(placeOf(lot.id))
+    if (await decide(slotId, [lot.lotNo], [{ ...seen(lot), verdict, reason, ...override }]))
+      void dropDraft(placeOf(lot.id))
   }
 
   const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot) && !short.has(lot.id))
@@ -63,6 +64,7 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
     stay()
     await decide(
       slotId,
+      remaining.map(({ lotNo }) => lotNo),
       remaining.map((lot) => ({ ...seen(lot), verdict: 'APPROVED' })),
     )
   }

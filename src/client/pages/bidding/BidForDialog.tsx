@@ -4,13 +4,14 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { bidForReeler } from '#resources/actions/auction'
 import type { LotRow } from '#resources/api/lots'
+import { Dialog } from '../../feedback/Dialog'
+import { ReasonBox } from '../../feedback/ReasonBox'
 import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
 import type { Choice } from '../../providers/dataProvider'
-import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
 import { ReelerPicker } from './ReelerPicker'
 import { nextBid, useSurrogateBid } from './useSurrogateBid'
 
@@ -24,8 +25,6 @@ const Standing = styled('div')(({ theme: { silk } }) => ({
   fontSize: 13,
   '& b': { fontWeight: 700, whiteSpace: 'nowrap' },
 }))
-
-const usual = ['auction.reason.network', 'auction.reason.phone', 'auction.reason.calledOut'] as const
 
 interface BidForDialogProps {
   readonly lot: LotRow
@@ -59,7 +58,7 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
     amountBox.current?.select()
   }, [problems])
   return (
-    <DeskDialog
+    <Dialog
       title={translate('auction.bidFor.title', { lot: lot.lotNo })}
       open={open}
       onClose={onClose}
@@ -92,14 +91,8 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
           formHelperText: { role: 'alert' },
         }}
       />
-      <ReasonBox
-        label={translate('field.reason')}
-        value={reason}
-        onValue={setReason}
-        usual={usual}
-        error={problems.reason}
-      />
+      <ReasonBox of={bidForReeler.asks.reason} value={reason} onValue={setReason} error={problems.reason} />
       {problems.bid && <Alert severity="error">{problems.bid}</Alert>}
-    </DeskDialog>
+    </Dialog>
   )
 }

@@ -1,21 +1,18 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { acceptDevice, refuseDevice, unbindDevice } from '#resources/actions/auction'
 import type { DeviceRow } from '#resources/api/room'
+import { ActionButton } from '../../actions/ActionButton'
+import { Dialog } from '../../feedback/Dialog'
 import { messageOf } from '../../http/HttpError'
-import { post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
 import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
 import { StatusChip } from '../../parts/StatusChip'
 import { agentWords } from '../../session/agent'
-import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
-import { useDecideDevice, useDevices } from './devices'
-import { useReasonProblem } from './reason'
+import { useDevices } from './devices'
 
 const Rows = styled('ul')(({ theme: { silk, breakpoints } }) => ({
   listStyle: 'none',
@@ -42,56 +39,9 @@ const Rows = styled('ul')(({ theme: { silk, breakpoints } }) => ({
   },
 }))
 
-const usual = ['auction.reason.newPhone', 'auction.reason.lostPhone', 'auction.reason.phone'] as const
-
-/** Ends the enrolment of a reeler's device, with its reason. */
-function UnbindDialog({ device, open, onClose }: { device: DeviceRow; open: boolean; onClose: () => void }) {
-  const translate = useTranslate()
+function DeviceLine({ device }: { device: DeviceRow }) {
   const language = useLanguage()
-  const { decide, busy } = useDecideDevice()
-  const reasonProblem = useReasonProblem()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
   const name = nameIn(language, device.name, device.nameTa)
-  const submit = async () => {
-    const wrong = reasonProblem(reason)
-    setProblem(wrong)
-    if (wrong) return
-    const unbound = post('BiddingInfo/UnbindDevice', { reelerId: device.reelerId, reason: reason.trim() })
-    if (await decide(unbound, translate('auction.devices.unbound', { name }))) onClose()
-  }
-  return (
-    <DeskDialog
-      title={translate('auction.devices.unbindTitle', { name })}
-      open={open}
-      onClose={onClose}
-      submit={translate('action.unbindDevice')}
-      onSubmit={() => void submit()}
-      disabled={busy}
-    >
-      <p>{translate('auction.devices.unbindText')}</p>
-      <ReasonBox
-        label={translate('field.reason')}
-        value={reason}
-        onValue={setReason}
-        usual={usual}
-        error={problem}
-        autoFocus
-      />
-    </DeskDialog>
-  )
-}
-
-function DeviceLine({ device, onUnbind }: { device: DeviceRow; onUnbind: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const { decide, busy } = useDecideDevice()
-  const name = nameIn(language, device.name, device.nameTa)
-  const answer = (accept: boolean) =>
-    decide(
-      post('BiddingInfo/EnrolDevice', { id: device.id, accept }),
-      translate(accept ? 'auction.devices.enrolled' : 'auction.devices.refused', { name }),
-    )
   const when = device.deviceStatus === 'WAITING' ? device.askedAt : (device.decidedAt ?? device.askedAt)
   return (
     <li>
@@ -105,20 +55,9 @@ function DeviceLine({ device, onUnbind }: { device: DeviceRow; onUnbind: () => v
       </div>
       <StatusChip kind="device" value={device.deviceStatus} />
       <div className="choice">
-        {device.deviceStatus === 'WAITING' ? (
-          <>
-            <Button size="small" variant="outlined" disabled={busy} onClick={() => void answer(false)}>
-              {translate('action.refuse')}
-            </Button>
-            <Button size="small" variant="contained" disabled={busy} onClick={() => void answer(true)}>
-              {translate('auction.devices.accept')}
-            </Button>
-          </>
-        ) : (
-          <Button size="small" variant="outlined" onClick={onUnbind}>
-            {translate('action.unbindDevice')}
-          </Button>
-        )}
+        <ActionButton action={refuseDevice} row={device} typed={{ accept: false }} />
+        <ActionButton action={acceptDevice} row={device} typed={{ accept: true }} variant="contained" />
+        <ActionButton action={unbindDevice} row={device} />
       </div>
     </li>
   )
@@ -128,30 +67,19 @@ function DeviceLine({ device, onUnbind }: { device: DeviceRow; onUnbind: () => v
 export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const translate = useTranslate()
   const { data: devices, error } = useDevices(open)
-  const [unbinding, setUnbinding] = useState<{ device: DeviceRow; open: boolean } | null>(null)
   return (
-    <>
-      <DeskDialog title={translate('auction.devices')} open={open} onClose={onClose}>
-        <p>{translate('auction.devices.text')}</p>
-        {error && <Alert severity="error">{messageOf(error)}</Alert>}
-        {!devices && !error && <ProgressLine />}
-        {devices?.length === 0 && <p>{translate('auction.devices.none')}</p>}
-        {devices && devices.length > 0 && (
-          <Rows aria-label={translate('auction.devices')}>
-            {devices.map((device) => (
-              <DeviceLine key={device.id} device={device} onUnbind={() => setUnbinding({ device, open: true })} />
-            ))}
-          </Rows>
-        )}
-      </DeskDialog>
-      {unbinding && (
-        <UnbindDialog
-          key={unbinding.device.id}
-          device={unbinding.device}
-          open={unbinding.open}
-          onClose={() => setUnbinding({ ...unbinding, open: false })}
-        />
+    <Dialog title={translate('auction.devices')} open={open} onClose={onClose}>
+      <p>{translate('auction.devices.text')}</p>
+      {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {!devices && !error && <ProgressLine />}
+      {devices?.length === 0 && <p>{translate('auction.devices.none')}</p>}
+      {devices && devices.length > 0 && (
+        <Rows aria-label={translate('auction.devices')}>
+          {devices.map((device) => (
+            <DeviceLine key={device.id} device={device} />
+          ))}
+        </Rows>
       )}
-    </>
+    </Dialog>
   )
 }

@@ -1,28 +1,21 @@
-import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import type { HallScreen } from '#resources/api/hall'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { endScreen, openScreen } from '#resources/actions/auction'
 import { timeText } from '#shared/day'
 import { codeShown, readCode } from '#shared/hall'
-import { useAsk } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
-import { messageOf } from '../../http/HttpError'
-import { get, post } from '../../http/http'
+import { useAction } from '../../actions/useAction'
+import { Dialog } from '../../feedback/Dialog'
+import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 
 const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
   display: 'grid',
   gap: 12,
-  padding: 16,
-  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  '& h2': { ...typography.h2, margin: 0 },
   '& h3': { ...typography.h3, margin: 0 },
   '& p': { ...typography.body2, margin: 0, color: silk.text2 },
   '& form': { display: 'flex', alignItems: 'flex-start', gap: 8 },
@@ -41,47 +34,27 @@ const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
   '& li span': { flex: 1, ...typography.body2, color: silk.text2 },
 }))
 
-const key = ['hallScreens']
-
-/** The market's open screens, and what opens and ends them; each answer brings the list as it is then. */
-function useScreens(open: boolean) {
-  const client = useQueryClient()
-  const { data: screens = [] } = useQuery({
-    queryKey: key,
+/** The market's open screens. */
+const useScreens = (open: boolean) =>
+  useQuery({
+    queryKey: ['hallScreens'],
     queryFn: ({ signal }) => get('hall/screens', undefined, { signal }),
     enabled: open,
     staleTime: 0,
   })
-  const show = async (asked: Promise<readonly HallScreen[]>) => {
-    client.setQueryData(key, await asked)
-  }
-  return {
-    screens,
-    openBy: (code: string) => show(post('hall/open', { code })),
-    end: (id: number) => show(post('hall/end', { id })),
-  }
-}
 
 /** The code as the screen shows it; whatever else was typed stays, so that it can be mended. */
-function CodeField({ onCode }: { onCode: (code: string) => Promise<void> }) {
+function CodeField() {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const [isWrong, setWrong] = useState(false)
+  const { run, busy, refusal, clear } = useAction(openScreen, { form: [], onDone: () => setTyped('') })
+  const problem = isWrong ? translate('hall.refused.code') : refusal
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = readCode(typed)
-    if (!code) return setProblem(translate('hall.refused.code'))
-    setBusy(true)
-    try {
-      await onCode(code)
-      setTyped('')
-      setProblem(null)
-    } catch (error) {
-      setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    setWrong(!code)
+    if (code) void run({}, { code })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -92,7 +65,8 @@ function CodeField({ onCode }: { onCode: (code: string) => Promise<void> }) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value.toUpperCase())
-          setProblem(null)
+          setWrong(false)
+          clear()
         }}
         error={problem !== null}
         helperText={problem}
@@ -117,59 +91,31 @@ export interface HallDialogProps {
 export function HallDialog({ open, onClose }: HallDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const id = useId()
-  const ask = useAsk()
-  const notify = useNotify()
-  const tell = useTell()
-  const { screens, openBy, end } = useScreens(open)
-  const onCode = async (code: string) => {
-    await openBy(code)
-    notify('hall.opened', { type: 'success' })
-  }
-  const onEnd = async (screen: HallScreen) => {
-    const { isConfirmed } = await ask({
-      title: translate('hall.askEnd'),
-      text: translate('hall.askEndText', { code: codeShown(screen.code) }),
-      confirm: translate('hall.end'),
-      tone: 'danger',
-    })
-    if (!isConfirmed) return
-    try {
-      await end(screen.id)
-      notify('hall.ended', { type: 'success' })
-    } catch (error) {
-      tell.failed(error)
-    }
-  }
+  const { data: screens = [] } = useScreens(open)
+  const { run: end } = useAction(endScreen)
   return (
-    <Dialog open={open} onClose={onClose} fullWidth aria-labelledby={id}>
+    <Dialog title={translate('hall.title')} open={open} onClose={onClose} buttons={null}>
       <Sheet>
-        <header>
-          <h2 id={id}>{translate('hall.title')}</h2>
-          <IconButton aria-label={translate('message.closeDialog')} onClick={onClose} size="small">
-            <Close fontSize="small" />
-          </IconButton>
-        </header>
         <p>{translate('hall.how', { address: `${window.location.origin}/hall` })}</p>
-        <CodeField onCode={onCode} />
+        <CodeField />
         <h3>{translate('hall.screens')}</h3>
         {screens.length === 0 ? (
           <p>{translate('hall.noScreens')}</p>
         ) : (
           <ul>
-            {screens.map((screen) => (
-              <li key={screen.id}>
-                <strong>{codeShown(screen.code)}</strong>
+            {screens.map(({ id, code, openedAt, openedBy, openedByTa }) => (
+              <li key={id}>
+                <strong>{codeShown(code)}</strong>
                 <span>
                   {translate('hall.since', {
-                    time: timeText(screen.openedAt) || '',
-                    name: nameIn(language, screen.openedBy, screen.openedByTa),
+                    time: timeText(openedAt) || '',
+                    name: nameIn(language, openedBy, openedByTa),
                   })}
                 </span>
                 <Button
                   variant="outlined"
-                  aria-label={translate('hall.endScreen', { code: codeShown(screen.code) })}
-                  onClick={() => void onEnd(screen)}
+                  aria-label={translate('hall.endScreen', { code: codeShown(code) })}
+                  onClick={() => void end({ id, code: codeShown(code) })}
                 >
                   {translate('hall.end')}
                 </Button>

@@ -2,22 +2,19 @@ import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { withdrawBid } from '#resources/actions/auction'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
-import { messageOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
+import { reasonIssue } from '#shared/reason'
+import { useAction } from '../../actions/useAction'
+import { Dialog } from '../../feedback/Dialog'
+import { ReasonBox } from '../../feedback/ReasonBox'
 import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
-import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
-import { useReasonProblem } from './reason'
-import { lotBidsKey, standingBids, useLotBids } from './useLotBids'
-
-const usual = ['auction.reason.amount', 'auction.reason.lot', 'auction.reason.reeler'] as const
+import { standingBids, useLotBids } from './useLotBids'
 
 /** What follows when this bid is taken back. */
 function useConsequence(standing: readonly BidRow[], bid: BidRow | undefined): string {
@@ -28,29 +25,6 @@ function useConsequence(standing: readonly BidRow[], bid: BidRow | undefined): s
   if (!stands) return translate('auction.withdraw.thenNone')
   const told = { amount: figureText(stands.amount), name: nameIn(language, stands.reelerName, stands.reelerNameTa) }
   return translate(bid.amount > stands.amount ? 'auction.withdraw.thenLeads' : 'auction.withdraw.stays', told)
-}
-
-function useWithdraw(lot: LotRow, onDone: () => void) {
-  const notify = useNotify()
-  const client = useQueryClient()
-  const send = usePostOnce('BiddingInfo/WithdrawBid')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const withdraw = async ({ id, amount }: BidRow, reason: string) => {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await send({ bidId: id, reason: reason.trim() })
-      notify('auction.withdrawn', { type: 'success', messageArgs: { lot: lot.lotNo, amount: figureText(amount) } })
-      void client.invalidateQueries({ queryKey: lotBidsKey(lot.id) })
-      onDone()
-    } catch (error) {
-      setRefusal(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { withdraw, busy, refusal }
 }
 
 interface WithdrawDialogProps {
@@ -72,17 +46,15 @@ export function WithdrawDialog({ lot, open, onClose }: WithdrawDialogProps) {
   first.current ??= standing[0]?.id ?? null
   const bid = standing.find(({ id }) => id === (chosen ?? first.current))
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const reasonProblem = useReasonProblem()
   const consequence = useConsequence(standing, bid)
-  const { withdraw, busy, refusal } = useWithdraw(lot, onClose)
+  const { run, busy, errors, setErrors, refusal } = useAction(withdrawBid, { form: ['reason'], onDone: onClose })
   const submit = () => {
-    const wrong = reasonProblem(reason)
-    setProblem(wrong)
-    if (!wrong && bid) void withdraw(bid, reason)
+    const issue = reasonIssue(reason)
+    if (issue) setErrors({ reason: issue })
+    else if (bid) void run({ id: bid.id, lotNo: lot.lotNo, amount: figureText(bid.amount) }, { reason: reason.trim() })
   }
   return (
-    <DeskDialog
+    <Dialog
       title={translate('auction.withdraw.title', { lot: lot.lotNo })}
       open={open}
       onClose={onClose}
@@ -109,15 +81,8 @@ export function WithdrawDialog({ lot, open, onClose }: WithdrawDialogProps) {
       <p aria-live="polite">
         <strong>{consequence}</strong>
       </p>
-      <ReasonBox
-        label={translate('field.reason')}
-        value={reason}
-        onValue={setReason}
-        usual={usual}
-        error={problem}
-        autoFocus
-      />
+      <ReasonBox of={withdrawBid.asks.reason} value={reason} onValue={setReason} error={errors.reason} autoFocus />
       {refusal && <Alert severity="error">{refusal}</Alert>}
-    </DeskDialog>
+    </Dialog>
   )
 }

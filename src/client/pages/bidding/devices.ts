@@ -1,7 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { useTell } from '../../feedback/useTell'
+import { useQuery } from '@tanstack/react-query'
 import { get } from '../../http/http'
 
 const devicesKey = ['devices'] as const
@@ -15,29 +12,3 @@ export const useDevices = (isWanted: boolean) =>
     enabled: ({ state }) => isWanted || Boolean(state.data?.length),
     refetchInterval: often,
   })
-
-/** Sends a decision on a device and reads the list again; true when it is done, a refusal is told. */
-export function useDecideDevice() {
-  const client = useQueryClient()
-  const notify = useNotify()
-  const tell = useTell()
-  const [busy, setBusy] = useState(false)
-  const decide = useCallback(
-    async (decided: Promise<unknown>, done: string): Promise<boolean> => {
-      setBusy(true)
-      try {
-        await decided
-        notify(done, { type: 'success' })
-        return true
-      } catch (error) {
-        tell.failed(error)
-        return false
-      } finally {
-        setBusy(false)
-        void client.invalidateQueries({ queryKey: devicesKey })
-      }
-    },
-    [client, notify, tell],
-  )
-  return { decide, busy }
-}

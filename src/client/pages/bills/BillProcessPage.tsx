@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import type { SlotRow } from '#resources/api/lots'
 import { isListed, marketDesk } from '#shared/access'
 import { sides as both, type Side } from '#shared/billRow'
 import { dayShown, weekday } from '#shared/day'
+import { useAction } from '../../actions/useAction'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { SideBySide, Stack } from '../../parts/frame'
@@ -16,7 +18,7 @@ import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { useFinishKey } from '../day/useFinishKey'
 import { BillTable } from './BillTable'
 import { DoneCard } from './DoneCard'
-import { billsOf, invoicesOf, usePreview, useProcess } from './preview'
+import { billsOf, invoicesOf, runOf, usePreview } from './preview'
 import { RunCard } from './RunCard'
 import { stepsOf } from './steps'
 import { ZeroBills } from './ZeroBills'
@@ -36,11 +38,13 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
   const notify = useNotify()
   const role = useRole()
   const { data: preview, isFetching, error, refetch } = usePreview(day)
-  const { process, running, isMade } = useProcess(sides)
+  /** Whoever made them goes on to the printer. */
+  const [isMade, setMade] = useState(false)
+  const { run, busy: running } = useAction(runOf(sides), { onDone: () => setMade(true) })
   const mayProcess = isListed(role, marketDesk)
   useFinishKey(() => {
     if (!preview || !mayProcess || running) return
-    if (billsOf(preview, sides) > 0) void process(preview.slot.id)
+    if (billsOf(preview, sides) > 0) void run(preview.slot)
     else if (invoicesOf(preview, sides).length > 0) notify('message.alreadyProcessedSelection', { type: 'info' })
   })
   if (error && !preview) return <Failed error={error} retry={refetch} />
@@ -58,7 +62,7 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
               sides={sides}
               mayProcess={mayProcess}
               running={running}
-              onProcess={() => void process(preview.slot.id)}
+              onProcess={() => void run(preview.slot)}
             />
             {invoicesOf(preview, sides).length > 0 && <DoneCard preview={preview} sides={sides} focus={isMade} />}
           </Stack>

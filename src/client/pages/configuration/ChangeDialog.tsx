@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Dated, KeyRow } from '#resources/api/configuration'
 import { dayShown } from '#shared/day'
-import { WideDialog } from '../../crud/WideDialog'
+import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { momentText } from '../../parts/moment'
 import type { Column } from '../../table/column'
@@ -85,10 +85,11 @@ export function ChangeDialog({ row, marketId, onClose }: ChangeDialogProps) {
   const language = useLanguage()
   const since = row.from ? ` (${dayShown(row.from)})` : ''
   return (
-    <WideDialog
+    <Dialog
       title={translate('config.changeOf', { name: keyName(row.key, language) })}
       onClose={onClose}
       width={820}
+      buttons={null}
     >
       <p>
         {translate('config.now')}: <strong>{wholeText(row.key, row.value, language)}</strong>
@@ -97,6 +98,6 @@ export function ChangeDialog({ row, marketId, onClose }: ChangeDialogProps) {
       <ChangeForm row={row} marketId={marketId} onDone={onClose} />
       <Title>{translate('action.history')}</Title>
       <History row={row} />
-    </WideDialog>
+    </Dialog>
   )
 }

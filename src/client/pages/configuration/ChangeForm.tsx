@@ -1,22 +1,21 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { proposeValue } from '#resources/actions/ledger'
 import type { KeyRow } from '#resources/api/configuration'
 import { addDays, isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import { choicesOf, hasOwn, keyValues, problemOf } from '#shared/keyValues'
+import { reasonIssue } from '#shared/reason'
+import { useAction } from '../../actions/useAction'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
-import { useTell } from '../../feedback/useTell'
-import { refusalOf } from '../../http/HttpError'
 import { DateBox } from '../../parts/DateBox'
 import { today } from '../../session/clock'
-import { reasonIssue } from '../day/reasons'
-import { useErrors } from '../day/useErrors'
-import { usePropose } from './useKeyValues'
 import { ValueBox } from './ValueBox'
 import { plainValue } from './values'
 
@@ -67,9 +66,6 @@ interface ChangeFormProps {
 /** Another value, from which day, and why; another person confirms it. */
 export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const tell = useTell()
-  const propose = usePropose()
   const known = keyValues[row.key]
   const isRate = known?.rate !== undefined
   const isChoice = known !== undefined && choicesOf(known) !== null
@@ -79,38 +75,32 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
     from: addDays(today(), 1),
     reason: '',
   })
-  const [errors, setErrors] = useErrors()
-  const [sending, setSending] = useState(false)
+  const { run, busy, errors, setErrors, refusal } = useAction(proposeValue, {
+    form: ['value', 'from', 'reason'],
+    onDone,
+  })
   const change = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }
-  const deliver = async () => {
+  const deliver = () => {
     const { goesBack, value, from, reason } = typed
-    setSending(true)
-    try {
-      const message = await propose({
+    return run(
+      {},
+      {
         key: row.key,
         value: goesBack ? null : plainValue(value),
         reason: reason.trim(),
         ...(isRate && { from }),
         ...(marketId !== null && { marketId }),
-      })
-      notify(message, { type: 'info' })
-      onDone()
-    } catch (failure) {
-      const found = refusalOf(failure)?.errors ?? {}
-      if (Object.keys(found).length > 0) setErrors(found)
-      else tell.failed(failure)
-    } finally {
-      setSending(false)
-    }
+      },
+    )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const issues = issuesOf(row, typed)
     setErrors(issues)
-    if (Object.keys(issues).length === 0 && !sending) void deliver()
+    if (Object.keys(issues).length === 0) void deliver()
   }
   return (
     <Form
@@ -151,9 +141,13 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
         error={errors.reason !== undefined}
         helperText={errors.reason ?? (isChoice ? errors.value : undefined)}
         autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <Button className="send" type="submit" variant="contained" disabled={sending}>
+      {refusal && (
+        <Alert className="goBack" severity="error">
+          {refusal}
+        </Alert>
+      )}
+      <Button className="send" type="submit" variant="contained" disabled={busy}>
         {translate('action.propose')}
       </Button>
     </Form>

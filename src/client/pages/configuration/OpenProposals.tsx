@@ -1,17 +1,17 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { confirmProposal, refuseProposal, takeProposal, withdrawProposal } from '#resources/actions/ledger'
 import type { ProposalKind, ProposalRow } from '#resources/api/configuration'
+import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
 import { ProposedLines, useMarketWords, useProposalWords, WhyItWaits } from './ProposalWords'
 import { ProposedChange } from './ProposedChange'
-import { useDecide, useProposals } from './proposals'
-import { RefuseDialog } from './RefuseDialog'
+import { useProposals } from './proposals'
 
 const Card = styled('section')(({ theme: { silk, typography } }) => ({
   marginBlockEnd: 12,
@@ -38,17 +38,12 @@ const Card = styled('section')(({ theme: { silk, typography } }) => ({
   '& .own svg': { fontSize: 16 },
 }))
 
-interface OneProps {
-  readonly proposal: ProposalRow
-  readonly decide: ReturnType<typeof useDecide>
-  readonly onRefuse: () => void
-}
-
-function One({ proposal, decide: { isBusy, confirm, take, withdraw }, onRefuse }: OneProps) {
+function One({ proposal }: { proposal: ProposalRow }) {
   const translate = useTranslate()
   const language = useLanguage()
   const words = useProposalWords()(proposal)
   const market = useMarketWords()(proposal)
+  const row = { ...proposal, words }
   const { own, onePerson, mayConfirm, mayTake, maker, makerTa, madeAt, reason } = proposal
   return (
     <li>
@@ -72,26 +67,10 @@ function One({ proposal, decide: { isBusy, confirm, take, withdraw }, onRefuse }
             {translate(own ? 'proposal.own' : onePerson ? 'proposal.onePerson' : 'proposal.director')}
           </span>
         )}
-        {own && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void withdraw(proposal, words)}>
-            {translate('proposal.withdraw')}
-          </Button>
-        )}
-        {mayTake && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void take(proposal, words)}>
-            {translate('action.propose')}
-          </Button>
-        )}
-        {mayConfirm && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void confirm(proposal, words)}>
-            {translate('action.confirm')}
-          </Button>
-        )}
-        {!own && !onePerson && (
-          <Button variant="outlined" color="error" disabled={isBusy} onClick={onRefuse}>
-            {translate('action.refuse')}
-          </Button>
-        )}
+        {own && <ActionButton action={withdrawProposal} row={row} size="medium" />}
+        {mayTake && <ActionButton action={takeProposal} row={row} size="medium" />}
+        {mayConfirm && <ActionButton action={confirmProposal} row={row} size="medium" />}
+        {!own && !onePerson && <ActionButton action={refuseProposal} row={row} size="medium" color="error" />}
       </div>
     </li>
   )
@@ -111,13 +90,6 @@ export function OpenProposals({ kinds, concerns, resource }: OpenProposalsProps)
   const id = useId()
   const { data: found = [], error, refetch } = useProposals(kinds, resource)
   const data = concerns ? found.filter(concerns) : found
-  const decide = useDecide()
-  const words = useProposalWords()
-  const [refusing, setRefusing] = useState<ProposalRow | null>(null)
-  /** What was typed stays where the refusal did not arrive. */
-  const refuse = async (proposal: ProposalRow, reason: string) => {
-    if (await decide.refuse(proposal, reason)) setRefusing(null)
-  }
   if (error && data.length === 0) return <Failed error={error} retry={refetch} />
   if (data.length === 0) return null
   return (
@@ -125,17 +97,9 @@ export function OpenProposals({ kinds, concerns, resource }: OpenProposalsProps)
       <h3 id={id}>{translate('proposal.waiting')}</h3>
       <ul>
         {data.map((proposal) => (
-          <One key={proposal.id} proposal={proposal} decide={decide} onRefuse={() => setRefusing(proposal)} />
+          <One key={proposal.id} proposal={proposal} />
         ))}
       </ul>
-      {refusing && (
-        <RefuseDialog
-          words={words(refusing)}
-          busy={decide.isBusy}
-          onClose={() => setRefusing(null)}
-          onRefuse={(reason) => void refuse(refusing, reason)}
-        />
-      )}
     </Card>
   )
 }

@@ -5,14 +5,15 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import { closeDay } from '#resources/actions/money'
 import type { DayClose } from '#resources/api/ledger'
 import { billReaders, isListed } from '#shared/access'
 import { dayShown, momentShown } from '#shared/day'
 import type { Label } from '#shared/label'
+import { ActionButton } from '../../actions/ActionButton'
 import { get } from '../../http/http'
 import { usePdf } from '../../print/usePdf'
 import { useRole } from '../../session/useRole'
-import { dayCloseKey, useCloseDay } from './useCloseDay'
 
 const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
@@ -84,20 +85,15 @@ function Closed({ seal, market }: { seal: DayClose; market: Label }) {
   )
 }
 
-function Open({ day, marketId }: { day: string; marketId: number }) {
+function Open({ day }: { day: string }) {
   const translate = useTranslate()
-  const isBranchAdmin = isListed(useRole(), ['branchad'])
-  const { close, isBusy } = useCloseDay(day, marketId)
+  const isBranchAdmin = isListed(useRole(), closeDay.roles)
   return (
     <>
       <p>
         {translate('dayClose.open')} {!isBranchAdmin && translate('dayClose.byBranchAdmin')}
       </p>
-      {isBranchAdmin && (
-        <Button variant="outlined" disabled={isBusy} onClick={() => void close()}>
-          {translate('dayClose.close')}
-        </Button>
-      )}
+      <ActionButton action={closeDay} row={{ day }} size="medium" />
     </>
   )
 }
@@ -113,7 +109,7 @@ export function DayCloseCard({ day, marketId, market }: DayCloseCardProps) {
   const translate = useTranslate()
   const mayRead = isListed(useRole(), billReaders)
   const { data } = useQuery({
-    queryKey: dayCloseKey(day, marketId),
+    queryKey: ['dayClose', day, marketId],
     queryFn: ({ signal }) => get('day/close', { date: day, marketId }, { signal }),
     enabled: mayRead,
   })
@@ -121,7 +117,7 @@ export function DayCloseCard({ day, marketId, market }: DayCloseCardProps) {
   return (
     <Card aria-label={translate('action.dayClose')}>
       <h2>{translate('action.dayClose')}</h2>
-      {data === null && <Open day={day} marketId={marketId} />}
+      {data === null && <Open day={day} />}
       {data?.day === day && <Closed seal={data} market={market} />}
       {data && data.day !== day && <ClosedWith seal={data} />}
     </Card>

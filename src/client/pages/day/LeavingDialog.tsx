@@ -4,21 +4,20 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'react-admin'
+import { returnLots } from '#resources/actions/lot'
 import { dayShown, nextOpenDay } from '#shared/day'
-import { counted, type TermKey } from '#shared/terms'
+import { counted } from '#shared/terms'
+import { Dialog } from '../../feedback/Dialog'
+import { ReasonBox } from '../../feedback/ReasonBox'
 import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { useDeskFacts } from '../inward/queries'
-import { DeskDialog } from './DeskDialog'
 import { LeftLots } from './LeftLots'
-import { ReasonBox } from './ReasonBox'
 import { UnsoldLots } from './UnsoldLots'
 import { type Leaving, useLeaving } from './useLeaving'
-
-const usual = ['desk.why.takesBack', 'desk.why.noBid', 'desk.why.lowPrice'] as const satisfies TermKey[]
 
 const doing = { CARRY: 'desk.leave.doCarry', RETURN: 'desk.leave.doReturn' } as const
 
@@ -46,10 +45,9 @@ function Ways({ leaving, day }: { leaving: Leaving; day: string }) {
       <p>{translate(way === 'CARRY' ? 'desk.leave.carryNote' : 'desk.leave.returnNote', { day })}</p>
       {way === 'RETURN' && (
         <ReasonBox
-          label={translate('field.reason')}
+          of={returnLots.asks.reason}
           value={leaving.reason}
           onValue={leaving.say}
-          usual={usual}
           error={leaving.errors.reason}
           autoFocus
         />
@@ -81,14 +79,14 @@ function Open({ date, onClose }: { date: string; onClose: () => void }) {
   const title = translate('desk.leave.open')
   if (leaving.done)
     return (
-      <DeskDialog title={title} open onClose={onClose}>
+      <Dialog title={title} open onClose={onClose}>
         <LeftLots left={leaving.done} />
-      </DeskDialog>
+      </Dialog>
     )
   const lots = counted(language, 'lot', leaving.chosen.length)
   const day = facts ? dayShown(nextOpenDay(date, facts.settings.workdays)) || '' : ''
   return (
-    <DeskDialog
+    <Dialog
       title={title}
       open
       onClose={onClose}
@@ -97,7 +95,7 @@ function Open({ date, onClose }: { date: string; onClose: () => void }) {
       disabled={leaving.busy || offline || leaving.chosen.length === 0}
     >
       <Body leaving={leaving} day={day} />
-    </DeskDialog>
+    </Dialog>
   )
 }
 

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { carryOver, returnLots } from '#resources/actions/lot'
 import type { LotRow } from '#resources/api/lots'
-import { messageOf, refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
-import { inwardKey, useLotsOfDay } from '../inward/queries'
+import { reasonIssue } from '#shared/reason'
+import { useAction } from '../../actions/useAction'
+import { useLotsOfDay } from '../inward/queries'
 import { useWaitingLots } from '../slots/queries'
 import { unsoldOf } from './leaving'
-import { reasonIssue } from './reasons'
-import { useErrors } from './useErrors'
-import { slotsKey } from './useSlots'
 
 export type Way = 'CARRY' | 'RETURN'
 
@@ -53,48 +50,31 @@ function useChosen(date: string, wanted: Way) {
 
 /** How the unsold lots of a day leave the market, and the way to the server. */
 export function useLeaving(date: string) {
-  const client = useQueryClient()
-  const carry = usePostOnce('SlotInfo/CarryOver')
-  const giveBack = usePostOnce('SlotInfo/ReturnLots')
   const [wanted, setWanted] = useState<Way>('CARRY')
   const choice = useChosen(date, wanted)
   const { way } = choice
+  const carry = useAction(carryOver, { form: [] })
+  const giveBack = useAction(returnLots, { form: ['reason'] })
+  const { errors, setErrors, refusal } = way === 'CARRY' ? carry : giveBack
+  const busy = carry.busy || giveBack.busy
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useErrors()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<Left | null>(null)
 
-  const clear = () => {
-    setErrors({})
-    setRefusal(null)
-  }
-  const refused = (error: unknown) => {
-    const found = refusalOf(error)?.errors
-    if (found?.reason) setErrors(found)
-    else setRefusal(Object.values(found ?? {})[0] ?? messageOf(error))
-  }
   const save = async () => {
     const before = choice.chosen
     const issue = way === 'RETURN' ? reasonIssue(reason) : null
     if (busy || before.length === 0) return
     if (issue) return setErrors({ reason: issue })
-    setBusy(true)
-    clear()
     const lotIds = before.map(({ id }) => id)
-    try {
-      const { lots } = await (way === 'CARRY' ? carry({ lotIds }) : giveBack({ lotIds, reason: reason.trim() }))
-      setDone({ way, before, lots })
-    } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(false)
-      for (const queryKey of [inwardKey, slotsKey(), ['approval']]) void client.invalidateQueries({ queryKey })
-    }
+    const answer = await (way === 'CARRY'
+      ? carry.run({}, { lotIds })
+      : giveBack.run({}, { lotIds, reason: reason.trim() }))
+    if (answer) setDone({ way, before, lots: answer.lots })
   }
   const choose = (next: Way) => {
     setWanted(next)
-    clear()
+    carry.clear()
+    giveBack.clear()
   }
   const say = (text: string) => {
     setReason(text)

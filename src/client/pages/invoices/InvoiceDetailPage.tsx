@@ -5,21 +5,20 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
+import { cancelBill } from '#resources/actions/money'
 import type { InvoiceDetailRow } from '#resources/api/bills'
-import { isListed, marketDesk } from '#shared/access'
 import type { Side } from '#shared/billRow'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
+import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
-import { useRole } from '../../session/useRole'
 import { Table } from '../../table/Table'
 import { OpenProposals } from '../configuration/OpenProposals'
 import { useProposals } from '../configuration/proposals'
-import { CancelBillDialog } from './CancelBillDialog'
 import { type DetailQuestion, mostLines, useInvoiceDetails } from './data'
 import { useDetailColumns, useDetailLines } from './detailColumns'
 import { problemIn, useDetailBar } from './useDetailBar'
@@ -36,15 +35,10 @@ function useWaiting(): ReadonlySet<number> {
 /** What may be done with the bill of the chosen line. */
 function useBillActions(side: Side, waiting: ReadonlySet<number>) {
   const navigate = useNavigate()
-  const isDesk = isListed(useRole(), marketDesk)
   const { print, progress } = usePrintInvoices()
-  const [cancelling, cancel] = useState<InvoiceDetailRow | null>(null)
   return {
     isPrinting: progress !== null,
-    cancelling,
-    cancel,
-    mayCancel: ({ invoiceId, invoiceStatus }: InvoiceDetailRow) =>
-      isDesk && invoiceStatus === 'PROCESSED' && !waiting.has(invoiceId),
+    mayCancel: ({ invoiceId }: InvoiceDetailRow) => !waiting.has(invoiceId),
     open: ({ day, invoiceId, marketId }: InvoiceDetailRow) =>
       navigate(`/app/billprint/${side}invoice?date=${day}&market=${marketId}&id=${invoiceId}`),
     print: ({ invoiceId, invoiceNo }: InvoiceDetailRow) => void print([invoiceId], invoiceNo.replaceAll('/', '-')),
@@ -77,11 +71,7 @@ function Foot({ row, actions, inside }: FootProps) {
       >
         {translate('action.print')}
       </Button>
-      {actions.mayCancel(row) && (
-        <Button variant="outlined" color="error" onClick={() => actions.cancel(row)}>
-          {translate('action.cancelBill')}
-        </Button>
-      )}
+      {actions.mayCancel(row) && <ActionButton action={cancelBill} row={row} color="error" size="medium" />}
     </ActionBar>
   )
 }
@@ -126,7 +116,6 @@ function Found({ side, asked }: { side: Side; asked: DetailQuestion }) {
         foot={row && !narrow && <Foot row={row} actions={actions} inside />}
       />
       {row && narrow && <Foot row={row} actions={actions} inside={false} />}
-      {actions.cancelling && <CancelBillDialog bill={actions.cancelling} onClose={() => actions.cancel(null)} />}
     </>
   )
 }

@@ -5,9 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
+import { removeLot } from '#resources/actions/lot'
 import type { DeskLot } from '#resources/api/inward'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
+import { useAction } from '../../actions/useAction'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useDraft } from '../../crud/useDraft'
@@ -22,7 +24,6 @@ import { LastEntries } from './LastEntries'
 import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
 import { focusBox, useDesk } from './useDesk'
 import { useDeskKeys } from './useDeskKeys'
-import { useRemoveLot } from './useRemoveLot'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
 import { emptyDesk, isEmptyDesk } from './values'
 
@@ -93,7 +94,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
     values: isEmptyDesk(desk.values) ? null : desk.values,
     onRestore: (values) => desk.setValues({ ...emptyDesk, ...values }),
   })
-  const remove = useRemoveLot(() => navigate('/app/inwardinput'))
+  const { run: remove } = useAction(removeLot, { onDone: () => navigate('/app/inwardinput') })
 
   const showDefects = () => {
     setDefectsOpen(true)

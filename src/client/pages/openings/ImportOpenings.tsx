@@ -7,8 +7,8 @@ import { mostOpenings } from '#shared/ledgerRow'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { csvText } from '../../crud/csv'
-import { WideDialog } from '../../crud/WideDialog'
 import { inner } from '../../crud/words'
+import { Dialog } from '../../feedback/Dialog'
 import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
@@ -91,10 +91,11 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
     </>
   )
   return (
-    <WideDialog
+    <Dialog
       title={translate('masters.import.of', { name: inner(translate('ui.many.openingBalances')) })}
       onClose={() => busy !== 'importing' && onClose()}
       buttons={buttons}
+      width={860}
     >
       {busy && <ProgressLine />}
       <p>{translate('opening.how', { n: indian(String(mostOpenings)) })}</p>
@@ -111,6 +112,6 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
         </Alert>
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} />}
-    </WideDialog>
+    </Dialog>
   )
 }

@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { enterOpening } from '#resources/actions/ledger'
 import type { OpeningRow } from '#resources/api/ledger'
 import { indian } from '#shared/money'
-import { useAskAdd } from '../../feedback/useAsk'
-import { messageOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
-import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
-import { vouchersKey } from '../vouchers/queries'
+import { useAction } from '../../actions/useAction'
 import type { Typed } from './AmountCell'
-import { openingsKey } from './openings'
 
 /** The amount below the one that was just entered; it is in the page already. */
 function focusNext(id: number): void {
@@ -22,25 +16,19 @@ function focusNext(id: number): void {
 /** Enters one opening balance after 'Are you Sure to Add'; answers what is wrong at its box, null where nothing is. */
 export function useEnterOpening(day: string): (row: OpeningRow, typed: Typed) => Promise<string | null> {
   const translate = useTranslate()
-  const language = useLanguage()
-  const askAdd = useAskAdd()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const send = usePostOnce('ledger/openings')
+  const wrong = useRef<string | null>(null)
+  const { run } = useAction(enterOpening, {
+    onRefused: ({ message, errors = {} }) => {
+      wrong.current = Object.values(errors)[0] ?? message ?? null
+      return true
+    },
+  })
   const work = async (row: OpeningRow, { side, amount }: Typed): Promise<string | null> => {
-    const name = nameIn(language, row.name, row.nameTa)
+    wrong.current = null
     const word = translate(side === 'debit' ? 'column.dr' : 'column.cr')
-    if (!(await askAdd(translate('opening.what', { name, amount: indian(amount), side: word })))) return null
-    try {
-      const { message } = await send({ customerId: row.id, side, amount, day })
-      notify(message, { type: 'success', title: row.code })
-      focusNext(row.id)
-      return null
-    } catch (error) {
-      return messageOf(error)
-    } finally {
-      for (const queryKey of [openingsKey, vouchersKey]) void client.invalidateQueries({ queryKey })
-    }
+    const told = { ...row, amount: indian(amount), side: word }
+    if (await run(told, { side, amount, day })) focusNext(row.id)
+    return wrong.current
   }
   // The columns stay the same columns while the page is drawn again.
   const latest = useRef(work)

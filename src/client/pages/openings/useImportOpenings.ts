@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { importOpenings } from '#resources/actions/ledger'
 import { mostOpenings } from '#shared/ledgerRow'
 import { indian } from '#shared/money'
+import { useAction } from '../../actions/useAction'
 import { readFile } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
-import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
-import { vouchersKey } from '../vouchers/queries'
 import { type Remark, remarksOf, type Understood, understand } from './importRows'
-import { openingsKey } from './openings'
 
 interface State {
   readonly fileName: string
@@ -34,8 +32,12 @@ const bodyOf = ({ sent }: Understood, day: string, dryRun: boolean) => ({
 export function useImportOpenings(day: string) {
   const translate = useTranslate()
   const language = useLanguage()
-  const client = useQueryClient()
-  const write = usePostOnce(path)
+  const { run: write } = useAction(importOpenings, {
+    onRefused: ({ message }) => {
+      setState((now) => ({ ...now, busy: null, problem: message ?? null }))
+      return true
+    },
+  })
   const [state, setState] = useState<State>(nothing)
 
   const unfit = (rows: number): string | null => {
@@ -77,14 +79,10 @@ export function useImportOpenings(day: string) {
     const { understood, fileName } = state
     if (!understood || state.busy) return null
     setState({ ...state, problem: null, busy: 'importing' })
-    try {
-      const answer = await write(bodyOf(understood, day, false))
-      for (const queryKey of [openingsKey, vouchersKey]) void client.invalidateQueries({ queryKey })
-      if (answer.errors.length === 0) return answer.written
-      setState({ ...nothing, fileName, understood, remarks: remarksOf(understood, answer, language) })
-    } catch (error) {
-      setState({ ...state, busy: null, problem: messageOf(error) })
-    }
+    const answer = await write({}, bodyOf(understood, day, false))
+    if (answer?.errors.length === 0) return answer.written
+    if (answer) setState({ ...nothing, fileName, understood, remarks: remarksOf(understood, answer, language) })
+    else setState((now) => ({ ...now, busy: null }))
     return null
   }
   return { state, choose, go }

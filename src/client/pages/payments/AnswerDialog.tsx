@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
-import { WideDialog } from '../../crud/WideDialog'
+import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
@@ -99,12 +99,7 @@ export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
     </>
   )
   return (
-    <WideDialog
-      title={translate('answer.title', { no: batch.batchNo })}
-      onClose={onClose}
-      width={680}
-      buttons={buttons}
-    >
+    <Dialog title={translate('answer.title', { no: batch.batchNo })} onClose={onClose} width={680} buttons={buttons}>
       {busy && <ProgressLine />}
       {fileName === '' && <p>{translate('answer.how')}</p>}
       <ChooseAnswer
@@ -125,6 +120,6 @@ export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
         </Alert>
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} />}
-    </WideDialog>
+    </Dialog>
   )
 }

@@ -1,21 +1,19 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useMemo } from 'react'
-import { RecordContextProvider, useNotify, useTranslate } from 'react-admin'
+import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import { correctAccount } from '#resources/actions/money'
 import type { Body } from '#resources/api/calls'
 import type { PaymentRow } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import type { Resource } from '#shared/resource'
+import { useAction } from '../../actions/useAction'
 import { resolverOf } from '../../crud/form/resolver'
 import type { FormValues } from '../../crud/form/values'
 import { Fields } from '../../crud/inputs/Fields'
-import { useTell } from '../../feedback/useTell'
-import { refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
+import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
-import { DeskDialog } from '../day/DeskDialog'
-import { useRefresh } from './data'
 
 const { bankAcNo, ifscCode, bankName, bankBranchName } = farmer.fields
 /** The part of the farmer's record that a payment needs. */
@@ -24,30 +22,6 @@ const names = Object.keys(account.fields)
 
 /** As the form's own schema lets them through. */
 type AccountValues = FormValues & Body<`payments/${number}/bank`>
-
-/** Sends the corrected account. */
-function useCorrect(row: PaymentRow, setError: (name: string, message: string) => void, onDone: () => void) {
-  const notify = useNotify()
-  const tell = useTell()
-  const refresh = useRefresh()
-  const post = usePostOnce(`payments/${row.id}/bank`)
-  return async (values: AccountValues) => {
-    try {
-      const answer = await post(values)
-      notify(answer.message, { type: 'success' })
-      onDone()
-    } catch (error) {
-      const found = Object.entries(refusalOf(error)?.errors ?? {})
-      for (const [name, text] of found) {
-        if (names.includes(name)) setError(name, text)
-        else notify(text, { type: 'error' })
-      }
-      if (found.length === 0) tell.failed(error)
-    } finally {
-      refresh()
-    }
-  }
-}
 
 /** The account that the bank refused, from the farmer's own record. */
 export function BankDialog({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
@@ -59,26 +33,35 @@ export function BankDialog({ row, onClose }: { row: PaymentRow; onClose: () => v
     resolver,
     defaultValues: { ifscCode, bankName, bankBranchName },
   })
-  const { isSubmitting } = form.formState
-  const correct = useCorrect(row, (name, message) => form.setError(name, { type: 'server', message }), onClose)
+  const { run, busy, refusal } = useAction(correctAccount, {
+    form: [],
+    onDone: onClose,
+    onRefused: ({ errors = {} }) => {
+      const known = names.filter((name) => errors[name])
+      for (const name of known) form.setError(name, { type: 'server', message: errors[name] ?? '' })
+      return known.length > 0
+    },
+  })
   const { setFocus } = form
   useEffect(() => setFocus('ifscCode', { shouldSelect: true }), [setFocus])
   const record = useMemo(() => ({ id: row.farmerId, bankAcNoLast4: row.accountLast4 }), [row])
   return (
     <FormProvider {...form}>
       <RecordContextProvider value={record}>
-        <DeskDialog
+        <Dialog
           title={translate('pay.correctOf', { name: nameIn(language, row.farmerName, row.farmerNameTa) })}
           open
           onClose={onClose}
-          onSubmit={() => void form.handleSubmit(correct)()}
+          onSubmit={() => void form.handleSubmit((values) => run(row, values))()}
           submit={translate('pay.correct')}
-          disabled={isSubmitting}
+          disabled={busy}
+          unsaved={form.formState.isDirty}
         >
           {row.reason && <Alert severity="error">{translate('pay.sentBack', { reason: row.reason })}</Alert>}
+          {refusal && <Alert severity="error">{refusal}</Alert>}
           <Fields of={account} names={names} />
           <p>{translate('pay.correctNote')}</p>
-        </DeskDialog>
+        </Dialog>
       </RecordContextProvider>
     </FormProvider>
   )

@@ -1,19 +1,15 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { confirmAccount } from '#resources/actions/money'
 import type { BatchAccount, Hand } from '#resources/api/bankAccounts'
 import type { BatchRow } from '#resources/api/payments'
-import { farmer } from '#resources/farmer'
-import { can } from '#shared/access'
 import { accountNumber, accountText } from '#shared/bankAccounts'
-import { useAsk } from '../../feedback/useAsk'
+import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
-import { useRole } from '../../session/useRole'
 import { useBatchAccounts } from './data'
-import { useEntry } from './useChanges'
 
 const Box = styled('section')(({ theme: { silk } }) => ({
   padding: '8px 12px',
@@ -62,21 +58,10 @@ function One({ one, lots, isProposed }: OneProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const hands = useHands()(one)
-  const role = useRole()
-  const ask = useAsk()
-  const { send, busy } = useEntry()
   const { account, before, since, isFirst, isUnseen, own } = one
   const name = nameIn(language, one.farmerName, one.farmerNameTa)
   const number = accountNumber(account)
-  const mayConfirm = isProposed && isUnseen && !own && role !== null && can(role, 'update', farmer)
-  const confirm = async () => {
-    const { isConfirmed } = await ask({
-      title: translate('bankAccount.confirm'),
-      text: translate('bankAccount.confirmAsk', { name, to: `${number}, ${account.ifscCode ?? ''}` }),
-      confirm: translate('bankAccount.asInPassbook'),
-    })
-    if (isConfirmed) await send(`bankAccounts/${one.bankAccountId}/confirm`, {}, () => translate('bankAccount.seen'))
-  }
+  const mayConfirm = isProposed && isUnseen && !own
   return (
     <li>
       <div className="what">
@@ -95,9 +80,11 @@ function One({ one, lots, isProposed }: OneProps) {
         {hands && <small>{hands}</small>}
       </div>
       {mayConfirm && (
-        <Button variant="outlined" disabled={busy} onClick={() => void confirm()}>
-          {translate('bankAccount.confirm')}
-        </Button>
+        <ActionButton
+          action={confirmAccount}
+          row={{ ...one, to: `${number}, ${account.ifscCode ?? ''}` }}
+          size="medium"
+        />
       )}
     </li>
   )

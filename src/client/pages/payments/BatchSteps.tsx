@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { cancelBatch, confirmBatch } from '#resources/actions/money'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
-import { useAsk } from '../../feedback/useAsk'
+import { ActionButton } from '../../actions/ActionButton'
 import { useTell } from '../../feedback/useTell'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -11,11 +12,10 @@ import { downloadCsv } from '../../print/deliver'
 import { loaded } from '../../routing/load'
 import { useRole } from '../../session/useRole'
 import { bankFileCsv } from './bankFileCsv'
-import { messageIn, useEntry } from './useChanges'
 
 const AnswerDialog = lazy(async () => ({ default: (await loaded(() => import('./AnswerDialog'))).AnswerDialog }))
 
-const checkers: readonly Role[] = ['branchad', 'ad']
+const checkers: readonly Role[] = confirmBatch.roles
 
 interface BatchStepsProps {
   readonly batch: BatchRow
@@ -29,29 +29,10 @@ function Proposed({ batch, what }: BatchStepsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const role = useRole()
-  const ask = useAsk()
-  const { send, busy } = useEntry()
-  const { id, batchNo: no, own, onePerson } = batch
+  const { own, onePerson } = batch
   const isChecker = isListed(role, checkers)
+  const row = { ...batch, what }
   const mayConfirm = isChecker && !own && !onePerson
-  const confirm = async () => {
-    const { isConfirmed } = await ask({
-      title: translate('batch.confirmAsk', { no }),
-      text: translate('batch.confirmNote', { what }),
-      confirm: translate('batch.confirm'),
-    })
-    if (isConfirmed) await send(`payments/batches/${id}/confirm`, {}, messageIn)
-  }
-  const cancel = async () => {
-    const { isConfirmed } = await ask({
-      title: translate('batch.cancelAsk', { no }),
-      text: translate('batch.cancelNote'),
-      confirm: translate('batch.cancel'),
-      cancel: translate('action.back'),
-      tone: 'danger',
-    })
-    if (isConfirmed) await send(`payments/batches/${id}/cancel`, {}, messageIn)
-  }
   const whyNot = () => {
     if (own) return translate('batch.own')
     if (isChecker) return translate('account.rule.onePerson')
@@ -61,16 +42,8 @@ function Proposed({ batch, what }: BatchStepsProps) {
     <>
       {!mayConfirm && <p>{whyNot()}</p>}
       <div className="buttons">
-        {mayConfirm && (
-          <Button variant="contained" disabled={busy} onClick={() => void confirm()}>
-            {translate('batch.confirm')}
-          </Button>
-        )}
-        {isListed(role, marketDesk) && (
-          <Button variant="outlined" disabled={busy} onClick={() => void cancel()}>
-            {translate('batch.cancel')}
-          </Button>
-        )}
+        {mayConfirm && <ActionButton action={confirmBatch} row={row} variant="contained" size="medium" />}
+        <ActionButton action={cancelBatch} row={row} size="medium" />
       </div>
     </>
   )

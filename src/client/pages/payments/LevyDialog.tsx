@@ -1,19 +1,17 @@
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { remitLevy } from '#resources/actions/money'
 import type { LevyDay } from '#resources/api/payments'
 import { dayShown } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import { term } from '#shared/terms'
-import { messageOf, refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
+import { useAction } from '../../actions/useAction'
+import { Dialog } from '../../feedback/Dialog'
 import { DateBox } from '../../parts/DateBox'
 import { rupeeText } from '../../parts/figures'
 import { today } from '../../session/clock'
-import { DeskDialog } from '../day/DeskDialog'
-import { useErrors } from '../day/useErrors'
-import { useRefresh } from './data'
 
 const boxes = ['challanNo', 'challanDate', 'bankName'] as const
 type Challan = Readonly<Record<(typeof boxes)[number], string>>
@@ -26,34 +24,17 @@ const missingIn = (challan: Challan): Readonly<Record<string, RowIssue>> =>
   )
 
 /** The challan's values, what is wrong with them, and the way to the server. */
-function useRemit(date: string, onDone: () => void) {
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const post = usePostOnce('levy/remittance')
+function useRemit(levy: LevyDay, onDone: () => void) {
+  const { run, busy, errors, setErrors, refusal, clear } = useAction(remitLevy, { form: boxes, onDone })
   const [challan, setChallan] = useState<Challan>({ challanNo: '', challanDate: today(), bankName: '' })
-  const [errors, setErrors] = useErrors()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const say = (name: keyof Challan, value: string) => {
     setChallan((before) => ({ ...before, [name]: value }))
-    setErrors({})
-    setRefusal(null)
+    clear()
   }
   const send = async () => {
     const missing = missingIn(challan)
-    if (Object.keys(missing).length > 0) return setErrors(missing)
-    setBusy(true)
-    try {
-      notify((await post({ date, ...challan })).message, { type: 'success' })
-      onDone()
-    } catch (error) {
-      const found = refusalOf(error)?.errors ?? {}
-      if (boxes.some((name) => name in found)) setErrors(found)
-      else setRefusal(messageOf(error))
-    } finally {
-      setBusy(false)
-      refresh()
-    }
+    if (Object.keys(missing).length > 0) setErrors(missing)
+    else await run(levy, challan)
   }
   return { challan, say, errors, refusal, busy, send }
 }
@@ -61,7 +42,7 @@ function useRemit(date: string, onDone: () => void) {
 /** The challan by which the levy of a day is paid to the government. */
 export function LevyDialog({ levy, onClose }: { levy: LevyDay; onClose: () => void }) {
   const translate = useTranslate()
-  const { challan, say, errors, refusal, busy, send } = useRemit(levy.day, onClose)
+  const { challan, say, errors, refusal, busy, send } = useRemit(levy, onClose)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const box = (name: 'challanNo' | 'bankName', max: number) => (
@@ -78,13 +59,14 @@ export function LevyDialog({ levy, onClose }: { levy: LevyDay; onClose: () => vo
     />
   )
   return (
-    <DeskDialog
+    <Dialog
       title={translate('levy.remitOf', { date: dayShown(levy.day) || '' })}
       open
       onClose={onClose}
       onSubmit={() => void send()}
       submit={translate('levy.remit', { amount: rupeeText(levy.amount) })}
       disabled={busy}
+      unsaved={challan.challanNo !== '' || challan.bankName !== ''}
     >
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <div className="pair">
@@ -99,6 +81,6 @@ export function LevyDialog({ levy, onClose }: { levy: LevyDay; onClose: () => vo
       </div>
       {box('bankName', 80)}
       <p>{translate('levy.note')}</p>
-    </DeskDialog>
+    </Dialog>
   )
 }

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { proposeBatch } from '#resources/actions/money'
 import type { PaymentRow } from '#resources/api/payments'
 import { isListed, marketDesk } from '#shared/access'
 import { counted } from '#shared/terms'
+import { useAction } from '../../actions/useAction'
 import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
 import { useRole } from '../../session/useRole'
 import { Card } from './Card'
 import { amountOf } from './rows'
-import { useEntry } from './useChanges'
 
 interface ProposeCardProps {
   readonly date: string
@@ -26,7 +27,7 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
   const translate = useTranslate()
   const language = useLanguage()
   const isDesk = isListed(useRole(), marketDesk)
-  const { send, busy } = useEntry()
+  const { run, busy } = useAction(proposeBatch)
   const free = payments.filter(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
   const ready = free.filter(({ accountWaits }) => !accountWaits)
   const leftOut = [
@@ -40,9 +41,6 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
   if (free.length === 0 && pending === 0) return null
   const what = counted(language, 'payment', ready.length)
   const amount = rupeeText(amountOf(ready))
-  const propose = async () => {
-    await send('payments/batches', { date }, ({ batchNo: no }) => translate('batch.proposed', { no }))
-  }
   const mayPropose = isDesk && ready.length > 0 && !hasOpen
   return (
     <Card className="next" aria-label={translate('batch.ready')}>
@@ -55,7 +53,7 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
       {ready.length > 0 && hasOpen && <p>{translate('money.rule.openBatch')}</p>}
       <div className="buttons">
         {mayPropose && (
-          <Button variant="contained" size="large" disabled={busy} onClick={() => void propose()}>
+          <Button variant="contained" size="large" disabled={busy} onClick={() => void run({}, { date })}>
             {translate('batch.propose', { what, amount })}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BatchRow } from '#resources/api/payments'
 import { get } from '../../http/http'
 
@@ -78,12 +78,3 @@ export const useLevyDay = ({ date, marketId }: Asked) =>
     queryFn: ({ signal }) => get('levy/remittance', { date, marketId }, { signal }),
     enabled: date !== '',
   })
-
-/** Has everything that shows payments read again, vouchers too. */
-export function useRefresh(): () => void {
-  const client = useQueryClient()
-  return useCallback(() => {
-    for (const queryKey of [paymentsKey, ['proposals'], ['bankAccounts'], ['voucher'], ['dashboard']])
-      void client.invalidateQueries({ queryKey })
-  }, [client])
-}

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { takeAnswer } from '#resources/actions/money'
 import type { BankAnswerRead } from '#resources/api/payments'
+import { useAction } from '../../actions/useAction'
 import { readFile, type Sheet } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
-import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { answerRows, missingHeads } from './answer'
-import { useRefresh } from './data'
 
 interface AnswerState {
   readonly fileName: string
@@ -24,11 +24,14 @@ const nothing: AnswerState = { fileName: '', sheet: null, read: null, problem: n
 export function useAnswer(batchId: number) {
   const translate = useTranslate()
   const language = useLanguage()
-  const refresh = useRefresh()
   const path = `payments/batches/${batchId}/response` as const
-  const postOnce = usePostOnce(path)
+  const { run, busy } = useAction(takeAnswer, {
+    onRefused: ({ message }) => {
+      setState((now) => ({ ...now, problem: message ?? null }))
+      return true
+    },
+  })
   const [state, setState] = useState<AnswerState>(nothing)
-  const busy = useRef(false)
 
   const unfit = (sheet: Sheet): string | null => {
     if (sheet.rows.length === 0) return translate('masters.import.noRows')
@@ -53,20 +56,11 @@ export function useAnswer(batchId: number) {
   }
   /** Takes the answer, all or nothing; what is told of it, or null where it was not taken. */
   const take = async (): Promise<string | null> => {
-    if (!state.sheet || busy.current) return null
-    busy.current = true
-    setState({ ...state, problem: null, busy: true })
-    try {
-      const read = await postOnce({ rows: answerRows(state.sheet), dryRun: false })
-      setState({ ...state, read, problem: null, busy: false })
-      return read.errors.length === 0 ? (read.message ?? '') : null
-    } catch (error) {
-      setState({ ...state, problem: messageOf(error), busy: false })
-      return null
-    } finally {
-      busy.current = false
-      refresh()
-    }
+    if (!state.sheet) return null
+    setState({ ...state, problem: null })
+    const read = await run({ id: batchId }, { rows: answerRows(state.sheet), dryRun: false })
+    if (read) setState({ ...state, read, problem: null })
+    return read?.errors.length === 0 ? (read.message ?? '') : null
   }
-  return { state, choose, take }
+  return { state: { ...state, busy: state.busy || busy }, choose, take }
 }

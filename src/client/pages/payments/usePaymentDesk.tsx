@@ -1,52 +1,42 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { holdPayments, makeReady, releasePayments } from '#resources/actions/money'
 import type { PaymentRow } from '#resources/api/payments'
+import { counted } from '#shared/terms'
+import { useAction } from '../../actions/useAction'
+import { useLanguage } from '../../i18n/useLanguage'
 import { BankDialog } from './BankDialog'
 import { isCorrectable } from './columns'
-import { HoldDialog } from './HoldDialog'
-import { useChanges } from './useChanges'
 import { useMarked } from './useMarked'
 
 /** The marks of the desk and what becomes of them; a change that is done takes them away. */
 export function usePaymentDesk(rows: readonly PaymentRow[]) {
+  const language = useLanguage()
   const marked = useMarked(rows)
-  const { change, busy } = useChanges()
-  const [holding, setHolding] = useState<readonly PaymentRow[] | null>(null)
   const [correcting, correct] = useState<PaymentRow | null>(null)
   const { ids, turn, clear } = marked
+  const ready = useAction(makeReady, { onDone: clear })
+  const hold = useAction(holdPayments, { onDone: clear })
+  const release = useAction(releasePayments, { onDone: clear })
   const cells = useMemo(() => ({ ids, turn, correct }), [ids, turn])
-  const done = async (work: Promise<boolean>) => {
-    if (!(await work)) return
-    clear()
-    setHolding(null)
-  }
-  const makeReady = () => void (busy || done(change('ready', marked.toReady)))
+  const busy = ready.busy || hold.busy || release.busy
+  const whatOf = (of: readonly PaymentRow[]) => ({ what: counted(language, 'payment', of.length) })
+  const sent = (of: readonly PaymentRow[]) => ({ ids: of.map(({ id }) => id) })
   const onRowKey = (event: KeyboardEvent, row: PaymentRow) => {
     if (event.key !== ' ' || event.repeat) return
     event.preventDefault()
     turn(row)
   }
-  const dialogs = (
-    <>
-      {holding && (
-        <HoldDialog
-          rows={holding}
-          busy={busy}
-          onClose={() => setHolding(null)}
-          onHold={(reason) => void done(change('hold', holding, reason))}
-        />
-      )}
-      {correcting && <BankDialog row={correcting} onClose={() => correct(null)} />}
-    </>
-  )
   return {
     marked,
     busy,
     cells,
-    dialogs,
-    makeReady,
+    dialogs: correcting && <BankDialog row={correcting} onClose={() => correct(null)} />,
+    makeReady: () => {
+      if (!busy && marked.toReady.length > 0) void ready.run({}, sent(marked.toReady))
+    },
     onRowKey,
-    hold: () => setHolding(marked.toHold),
-    release: () => void done(change('release', marked.toRelease)),
+    hold: () => void hold.run(whatOf(marked.toHold), sent(marked.toHold)),
+    release: () => void release.run({}, sent(marked.toRelease)),
     open: (row: PaymentRow) => (isCorrectable(row) ? correct(row) : turn(row)),
   }
 }

@@ -100,7 +100,7 @@ export function SlotCreatePage() {
   const asked = numberIn(query.get('round'))
   const slot = useNewSlot({ date: day.date, waiting, slots: day.slots, settings: facts?.settings, asked })
   const rounds = useMemo(() => roundsWaiting(waiting), [waiting])
-  const disabled = slot.saving || offline || day.date === '' || slot.lots.length === 0
+  const disabled = slot.busy || offline || day.date === '' || slot.lots.length === 0
   const save = () => {
     if (!disabled) void slot.save()
   }

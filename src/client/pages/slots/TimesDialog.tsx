@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { changeTimes } from '#resources/actions/slot'
 import type { SlotRow } from '#resources/api/lots'
-import type { TermKey } from '#shared/terms'
+import { Dialog } from '../../feedback/Dialog'
+import { ReasonBox } from '../../feedback/ReasonBox'
 import { useConnection } from '../../http/connection'
-import { DeskDialog } from '../day/DeskDialog'
-import { ReasonBox } from '../day/ReasonBox'
 import { TimesHistory } from './TimesHistory'
 import { meaningOf, type TimesValues, timesOf } from './times'
 import { type Times, useTimes } from './useTimes'
@@ -16,7 +16,6 @@ import { timeTyped } from './values'
 
 const Steps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, '& .MuiButton-root': { minWidth: 56 } })
 const minutes = [5, 10, 15, 30] as const
-const usual = ['desk.why.power', 'desk.why.network', 'desk.why.arrivals', 'desk.why.rain'] as const satisfies TermKey[]
 
 interface BoxProps {
   readonly times: Times
@@ -85,13 +84,7 @@ function Boxes({ times, isPlanned }: { times: Times; isPlanned: boolean }) {
           </Button>
         ))}
       </Steps>
-      <ReasonBox
-        label={translate('field.reason')}
-        value={times.reason}
-        onValue={times.say}
-        usual={usual}
-        error={times.errors.reason}
-      />
+      <ReasonBox of={changeTimes.asks.reason} value={times.reason} onValue={times.say} error={times.errors.reason} />
       <p aria-live="polite">{meaning && translate(meaning.key, meaning.args)}</p>
     </>
   )
@@ -106,18 +99,18 @@ function Open({ slot, onClose }: { slot: SlotRow; onClose: () => void }) {
   const isOver = !isPlanned && slotStatus !== 'LIVE'
   const isShorter = meaningOf(times.base, times.values)?.key === 'desk.times.shorter'
   return (
-    <DeskDialog
+    <Dialog
       title={translate('desk.times.title', { n: slotNo })}
       open
       onClose={onClose}
       submit={translate(isPlanned || isShorter ? 'desk.times.change' : 'action.extendSlot')}
-      disabled={times.saving || offline}
+      disabled={times.busy || offline}
       {...(!isOver && { onSubmit: () => void times.save() })}
     >
       <Notices times={times} isOver={isOver} />
       {!isOver && <Boxes times={times} isPlanned={isPlanned} />}
       <TimesHistory slot={times.base} />
-    </DeskDialog>
+    </Dialog>
   )
 }
 

@@ -2,8 +2,8 @@ import type { Body } from '#resources/api/calls'
 import type { SlotRow } from '#resources/api/lots'
 import { timeText } from '#shared/day'
 import type { RowIssues } from '#shared/issues'
+import { reasonIssue } from '#shared/reason'
 import type { TermArguments, TermKey } from '#shared/terms'
-import { reasonIssue } from '../day/reasons'
 import { durationOf, laterBy, minutesOf } from './values'
 
 /** What stands in the boxes of a slot's times, HH:MM. */

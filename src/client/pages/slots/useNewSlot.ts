@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { createSlot } from '#resources/actions/slot'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
+import { useAction } from '../../actions/useAction'
 import { useDraft } from '../../crud/useDraft'
-import { messageOf, refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
-import { readAgain } from '../../providers/readAgain'
 import { serverNow } from '../../session/clock'
-import { useErrors } from '../day/useErrors'
-import { slotsKey } from '../day/useSlots'
-import { inwardKey } from '../inward/queries'
 import {
   durationOf,
   entryOf,
@@ -46,18 +40,20 @@ export const focusStart = (): void => {
 
 /** A new slot: the usual one until a box is touched, its duration tied to its end, and the way to the server. */
 export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
-  const notify = useNotify()
-  const client = useQueryClient()
-  const send = usePostOnce('SlotInfo/SaveSlotInfo')
   const [touched, setTouched] = useState<TouchedSlot>(asked === null ? {} : { round: asked })
-  const [errors, setErrors] = useErrors()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
   const draft = useDraft({
     screen: 'slotInput',
     of: { date },
     values: Object.keys(touched).length > 0 ? touched : null,
     onRestore: setTouched,
+  })
+  const { run, busy, errors, setErrors, refusal, clear } = useAction(createSlot, {
+    form: ['startTime', 'endTime', 'duration', 'lotFrom', 'lotTo', 'inwardDate'],
+    onDone: () => {
+      draft.forget()
+      setTouched({})
+      setTimeout(focusStart, 0)
+    },
   })
   const { round = null, softClose = settings?.softClose ?? false, ...boxes } = touched
   const proposal = proposalOf({ day: date, now: serverNow(), waiting, slots, settings, round })
@@ -67,37 +63,14 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
 
   const replace = (next: (before: TouchedSlot) => TouchedSlot) => {
     setTouched(next)
-    setErrors({})
-    setRefusal(null)
+    clear()
   }
   const change = (part: TouchedSlot) => replace((before) => ({ ...before, ...part }))
-  const settle = (error: unknown) => {
-    const body = refusalOf(error)
-    const { duration, ...found } = body?.errors ?? {}
-    if (body?.errors) setErrors(duration ? { ...found, endTime: duration } : found)
-    else setRefusal(messageOf(error))
-  }
   const save = async () => {
     const entry = entryOf(values)
     const lotNos = exactLots(values, waiting, round)
-    if (saving) return
     if (!entry.body) return setErrors(entry.errors)
-    setSaving(true)
-    setRefusal(null)
-    try {
-      const slot = await send({ inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
-      notify('ui.slot.created', { type: 'success', messageArgs: { n: slot.slotNo }, title: 'message.success' })
-      draft.forget()
-      setTouched({})
-      setTimeout(focusStart, 0)
-    } catch (error) {
-      settle(error)
-    } finally {
-      setSaving(false)
-      void client.invalidateQueries({ queryKey: slotsKey() })
-      void readAgain(client, 'slot')
-      void client.invalidateQueries({ queryKey: inwardKey })
-    }
+    await run({}, { inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
   }
   /** A click on a lot begins the range of its round, the next one ends it. */
   const pick = (lot: WaitingLot) => {
@@ -117,6 +90,19 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
   const others = leftOut(values, waiting, round)
   const joinsRound = round === 'all' || !lots[0] ? null : lots[0].round + 1
   const choice = { round, joinsRound, others, chooseRound, takeAll, softClose }
-  return { values, change, errors, refusal, saving, save, pick, lots, draft, ...choice }
+  const { duration, ...found } = errors
+  const shown = duration ? { ...found, endTime: duration } : found
+  return {
+    values,
+    change,
+    errors: shown as Readonly<Record<string, string>>,
+    refusal,
+    busy,
+    save,
+    pick,
+    lots,
+    draft,
+    ...choice,
+  }
 }
 export type NewSlot = ReturnType<typeof useNewSlot>

@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { changeTimes } from '#resources/actions/slot'
 import type { SlotRow } from '#resources/api/lots'
-import { messageOf, refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
-import { readAgain } from '../../providers/readAgain'
-import { useErrors } from '../day/useErrors'
-import { slotsKey } from '../day/useSlots'
+import { useAction } from '../../actions/useAction'
 import { extended, type TimesValues, timesBody, timesIssues, timesOf } from './times'
 
 /** The slot as it stands, and whether it moved under the open dialog. */
@@ -28,60 +23,38 @@ function useStanding(slot: SlotRow) {
 
 /** The new times of one slot, their reason, and the way to the server. */
 export function useTimes(slot: SlotRow, onDone: () => void) {
-  const notify = useNotify()
-  const client = useQueryClient()
-  const send = usePostOnce('SlotInfo/ChangeTimes')
   const { base, isMoved, take, settle } = useStanding(slot)
   const [touched, setTouched] = useState<Partial<TimesValues>>({})
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useErrors()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
+  const { run, busy, errors, setErrors, refusal, clear } = useAction(changeTimes, {
+    form: ['startTime', 'endTime', 'reason'],
+    told: (saved) => ({ startsAt: timesOf(saved).startTime, endsAt: timesOf(saved).endTime }),
+    onDone,
+    onRefused: ({ code, current }) => {
+      if (code !== 'CONFLICT' || !current) return false
+      take(current as unknown as SlotRow)
+      setTouched({})
+      return true
+    },
+  })
   const values: TimesValues = { ...timesOf(base), ...touched }
 
   const change = (part: Partial<TimesValues>) => {
     setTouched((before) => ({ ...before, ...part }))
-    setErrors({})
-    setRefusal(null)
+    clear()
     settle()
-  }
-  const refused = (error: unknown) => {
-    const body = refusalOf(error)
-    if (body?.errors) return setErrors(body.errors)
-    if (body?.code === 'CONFLICT' && body.current) {
-      take(body.current as unknown as SlotRow)
-      return setTouched({})
-    }
-    setRefusal(messageOf(error))
   }
   const save = async () => {
     const found = timesIssues(base, values, reason)
     const body = timesBody(base, values, reason)
-    if (saving) return
     if (Object.keys(found).length > 0 || !body) return setErrors(found)
-    setSaving(true)
-    setRefusal(null)
-    try {
-      const saved = await send(body)
-      const { startTime, endTime } = timesOf(saved)
-      notify('desk.times.changed', {
-        type: 'success',
-        messageArgs: { n: saved.slotNo, start: startTime, end: endTime },
-      })
-      onDone()
-    } catch (error) {
-      refused(error)
-    } finally {
-      setSaving(false)
-      void client.invalidateQueries({ queryKey: slotsKey() })
-      void readAgain(client, 'slot')
-    }
+    await run(base, body)
   }
   const say = (text: string) => {
     setReason(text)
     setErrors({})
   }
   const later = (minutes: number) => change({ endTime: extended(base, values.endTime, minutes) })
-  return { base, isMoved, values, change, later, reason, say, errors, refusal, saving, save }
+  return { base, isMoved, values, change, later, reason, say, errors, refusal, busy, save }
 }
 export type Times = ReturnType<typeof useTimes>

@@ -1,19 +1,17 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useParams } from 'react-router'
-import { isListed } from '#shared/access'
+import { Link, useNavigate, useParams } from 'react-router'
+import { reverseVoucher } from '#resources/actions/ledger'
+import { ActionButton } from '../../actions/ActionButton'
 import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { usePdf } from '../../print/usePdf'
-import { useRole } from '../../session/useRole'
 import { printedOf } from './printed'
-import { useVoucher, type VoucherPaper } from './queries'
-import { ReverseDialog } from './ReverseDialog'
+import { useVoucher, type VoucherPaper, voucherPath } from './queries'
 import { VoucherEntryPage } from './VoucherEntryPage'
 import { useMarketName, VoucherSheet } from './VoucherSheet'
 
@@ -28,10 +26,9 @@ function isReversible({ voucher, reversedBy }: VoucherPaper): boolean {
 
 function Paper({ paper }: { paper: VoucherPaper }) {
   const translate = useTranslate()
-  const mayReverse = isListed(useRole(), ['branchad']) && isReversible(paper)
+  const navigate = useNavigate()
   const market = useMarketName(paper.voucher)
   const pdf = usePdf()
-  const [reversing, setReversing] = useState(false)
   const { voucherNo, amount } = paper.voucher
   const print = () => pdf.print(() => ({ kind: 'voucher', paper: printedOf(paper, market) }), fileName(voucherNo))
   return (
@@ -42,10 +39,14 @@ function Paper({ paper }: { paper: VoucherPaper }) {
         actions={
           <>
             <ToList />
-            {mayReverse && (
-              <Button variant="outlined" startIcon={<UndoOutlined />} onClick={() => setReversing(true)}>
-                {translate('action.reverse')}
-              </Button>
+            {isReversible(paper) && (
+              <ActionButton
+                action={reverseVoucher}
+                row={paper.voucher}
+                size="medium"
+                startIcon={<UndoOutlined />}
+                onDone={({ id }) => navigate(voucherPath(id))}
+              />
             )}
             <Button
               variant="contained"
@@ -60,7 +61,6 @@ function Paper({ paper }: { paper: VoucherPaper }) {
       />
       {pdf.progress && <ProgressLine />}
       <VoucherSheet paper={paper} market={market} />
-      {reversing && <ReverseDialog voucher={paper.voucher} onClose={() => setReversing(false)} />}
     </>
   )
 }

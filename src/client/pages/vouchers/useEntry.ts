@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { postVoucher } from '#resources/actions/ledger'
 import type { LedgerHead } from '#resources/api/ledger'
 import { indian, rupees } from '#shared/money'
 import { counted } from '#shared/terms'
+import { useAction } from '../../actions/useAction'
 import { useAskAdd } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
+import { useErrors } from '../../feedback/useErrors'
 import { connection } from '../../http/connection'
-import { refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
 import { useLanguage } from '../../i18n/useLanguage'
 import { today } from '../../session/clock'
-import { proposalsKey } from '../configuration/proposals'
-import { useErrors } from '../day/useErrors'
 import { focusBox } from './boxes'
 import {
   blockOf,
@@ -26,7 +23,6 @@ import {
   totalOf,
   withNext,
 } from './entry'
-import { vouchersKey } from './queries'
 import { typeTerms } from './types'
 
 /** What became of an entry: a voucher with its number, or a proposal that waits for another person. */
@@ -73,12 +69,16 @@ function useValues() {
 export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryAnswer) => void) {
   const translate = useTranslate()
   const language = useLanguage()
-  const tell = useTell()
-  const client = useQueryClient()
   const askAdd = useAskAdd()
-  const send = usePostOnce('voucher')
   const held = useValues()
   const { values, setValues, setErrors } = held
+  const { run } = useAction(postVoucher, {
+    onRefused: ({ errors = {} }) => {
+      if (Object.keys(errors).length === 0) return false
+      refuse(boxErrors(values, errors))
+      return true
+    },
+  })
   const [posting, setPosting] = useState(false)
   const busy = useRef(false)
 
@@ -98,17 +98,11 @@ export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryA
     )
   }
   const deliver = async () => {
-    try {
-      const answer = await send(bodyOf(values))
-      setValues(emptyEntry(values.day, values.vouType))
-      setErrors({})
-      for (const queryKey of [vouchersKey, proposalsKey]) void client.invalidateQueries({ queryKey })
-      onPosted(answer)
-    } catch (error) {
-      const errors = refusalOf(error)?.errors ?? {}
-      if (Object.keys(errors).length > 0) refuse(boxErrors(values, errors))
-      else tell.failed(error)
-    }
+    const answer = await run({}, bodyOf(values))
+    if (!answer) return
+    setValues(emptyEntry(values.day, values.vouType))
+    setErrors({})
+    onPosted(answer)
   }
   const post = async () => {
     // Ctrl Enter does no more than the button, which waits for the connection too.

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { correctWeight } from '#resources/actions/lot'
 import type { WeighLot } from '#resources/api/weight'
+import type { RowIssue } from '#shared/issues'
+import { reasonIssue } from '#shared/reason'
+import { useAction } from '../../actions/useAction'
 import { useMissing } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
-import { refusalOf } from '../../http/HttpError'
-import { usePostOnce } from '../../http/keyed'
 import { readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
 import { crateProblems } from './refusals'
 import { useVoice } from './useTaking'
-import { weighingKey } from './weighing'
 
 /** The id of the box for the reason. */
 export const reasonBox = 'correct-reason'
@@ -24,51 +23,36 @@ interface Wanted {
 /** Saves corrected crates. Never kept for later: whoever bills meanwhile has to see the correction or none. */
 export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const tell = useTell()
   const missing = useMissing()
   const voice = useVoice()
-  const client = useQueryClient()
-  const send = usePostOnce('CocoonAuction/CorrectWeight')
-  const [saving, setSaving] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
-  const [reasonProblem, setReasonProblem] = useState<string>()
-
-  const askReason = (text: string) => {
-    setReasonProblem(text)
+  const { run, busy, errors, setErrors, clear } = useAction(correctWeight, {
+    onDone: () => {
+      const { net, crates: n } = totalsOf(rows)
+      voice('scale.say.total', { n, kg: net })
+      onDone()
+    },
+    onRefused: ({ errors: found = {} }) => {
+      const atCrates = crateProblems(found)
+      setProblems(atCrates)
+      if (found.reason) askReason(found.reason)
+      return Object.keys(atCrates).length > 0 || found.reason !== undefined
+    },
+  })
+  const askReason = (issue: RowIssue | string) => {
+    setErrors({ reason: issue })
     document.getElementById(reasonBox)?.focus()
   }
-  const refused = async (error: unknown) => {
-    const found = crateProblems(error)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    const body = refusalOf(error)
-    if (body?.errors?.reason) return askReason(body.errors.reason)
-    tell.failed(error)
-    if (body) await client.invalidateQueries({ queryKey: weighingKey })
-  }
   const save = async () => {
-    if (saving) return
     if (rows.some((row) => readCrate(row).problem))
       return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
     const crates = sentCrates(rows)
     if (crates.length === 0) return missing(translate('ui.bill.enterCrate'))
-    if (reason.trim().length < 3) return askReason(translate('scale.correct.why'))
-    setSaving(true)
+    const issue = reasonIssue(reason)
+    if (issue) return askReason(issue)
     setProblems({})
-    setReasonProblem(undefined)
-    try {
-      const answer = await send({ lotId: lot.id, version: lot.version, crates, reason: reason.trim() })
-      const { net, crates: n } = totalsOf(rows)
-      voice('scale.say.total', { n, kg: net })
-      notify(answer.message, { type: 'success' })
-      await client.invalidateQueries({ queryKey: weighingKey })
-      onDone()
-    } catch (error) {
-      await refused(error)
-    } finally {
-      setSaving(false)
-    }
+    clear()
+    await run(lot, { crates, reason: reason.trim() })
   }
-  return { save, saving, problems, reasonProblem }
+  return { save, saving: busy, problems, reasonProblem: errors.reason }
 }

@@ -32,7 +32,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
 
   const refused = async (error: unknown) => {
-    const found = crateProblems(error)
+    const found = crateProblems(refusalOf(error)?.errors ?? {})
     setProblems(found)
     if (Object.keys(found).length > 0) return
     tell.failed(error)

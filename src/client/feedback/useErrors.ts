@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useMemo, useState } from 'react'
 import { type RowIssue, sayIssue } from '#shared/issues'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useLanguage } from '../i18n/useLanguage'
 
 type Found = Readonly<Record<string, RowIssue | string>>
 

@@ -1,0 +1,40 @@
+import { marketDesk } from '#shared/access'
+import { reason } from '#shared/reason'
+import { term } from '#shared/terms'
+import { defineAction } from './define'
+
+const decision = {
+  on: 'lot',
+  roles: marketDesk,
+  path: 'SlotInfo/auction-approval-user',
+  sends: { slotId: 'slotId' },
+  refreshes: ['slot'],
+} as const
+
+/** The farmers' yes on lots of a closed slot, all of them or none; below the floor price with the reason. */
+export const approveLots = defineAction({
+  ...decision,
+  name: 'approveLots',
+  label: term('action.approve'),
+  moves: { status: 'lotStatus', from: ['BID_CLOSED'], to: 'APPROVED' },
+  asks: {
+    title: term('ui.approval.approveLot'),
+    reason: reason(['desk.why.accepts', 'desk.why.lastRound'], { label: term('ui.approval.approveReason') }),
+  },
+  done: term('approval.approved'),
+})
+
+/** The farmers' no. */
+export const refuseLots = defineAction({
+  ...decision,
+  name: 'refuseLots',
+  label: term('action.refuse'),
+  moves: { status: 'lotStatus', from: ['BID_CLOSED'], to: 'REJECTED' },
+  asks: {
+    title: term('ui.approval.refuseLot'),
+    reason: reason(['desk.why.lowPrice', 'desk.why.nextRound', 'desk.why.takesBack'], {
+      label: term('ui.approval.refuseReason'),
+    }),
+  },
+  done: term('approval.refused'),
+})

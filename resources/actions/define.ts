@@ -1,0 +1,35 @@
+import type { Action, Asks, Moves } from '#shared/action'
+import type { Exact } from '#shared/field'
+import type { Label } from '#shared/label'
+import type { Params, WriteBody, Writes } from '../api/index'
+
+type BodyKeys<P> = P extends keyof Writes ? keyof NonNullable<WriteBody<P>> & string : never
+type ParamKeys<P> = P extends string ? keyof Params<P> & string : never
+/** The parameters of an address and the keys of what it takes, by the field of the row that fills them. */
+type Sends<P> = { readonly [K in BodyKeys<P> | ParamKeys<P>]?: string }
+
+/** What an action may say: an address is one that a contract names, and it is sent nothing that it does not take. */
+type Declared<A> = Omit<Action, 'path' | 'sends'> & {
+  readonly path?: keyof Writes
+  readonly sends?: A extends { readonly path: infer P } ? Sends<P> : never
+}
+
+type Known<A> = Exact<A, Action> &
+  (A extends { readonly asks: infer Q } ? { readonly asks: Exact<Q, Asks> } : unknown) &
+  (A extends { readonly moves: infer M } ? { readonly moves: Exact<M, Moves> } : unknown) &
+  (A extends { readonly path: infer P; readonly sends: infer S } ? { readonly sends: Exact<S, Sends<P>> } : unknown)
+
+/** Declares an action. An option that the vocabulary does not have, or an address without a contract, does not compile. */
+export const defineAction = <const A extends Declared<A>>(action: A & Known<A>): A => action
+
+/** A text that is the row's own: what stands in a field of it, or what the screen tells of it by that name. */
+export const ofRow = (field: string): Label => ({ en: `{${field}}`, ta: `{${field}}` })
+
+/** Several paragraphs of one question. */
+export const paragraphs = (...texts: readonly Label[]): Label => ({
+  en: texts.map(({ en }) => en).join('\n'),
+  ta: texts.map(({ ta }) => ta).join('\n'),
+})
+
+/** What is done, and to which row: the name of a button among those of other rows. */
+export const named = (what: Label, row: Label): Label => ({ en: `${what.en}, ${row.en}`, ta: `${what.ta}, ${row.ta}` })

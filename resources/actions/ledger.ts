@@ -1,0 +1,113 @@
+import { configurers, marketDesk, officials, stateRoles } from '#shared/access'
+import { reason } from '#shared/reason'
+import { term } from '#shared/terms'
+import { defineAction, ofRow } from './define'
+
+/** An entry of the market's books; a large one waits for another person. */
+export const postVoucher = defineAction({
+  name: 'postVoucher',
+  on: 'voucher',
+  label: term('voucher.post'),
+  roles: marketDesk,
+  path: 'voucher',
+  refreshes: ['proposal'],
+})
+
+/** Takes a voucher back by another. */
+export const reverseVoucher = defineAction({
+  name: 'reverseVoucher',
+  on: 'voucher',
+  label: term('action.reverse'),
+  roles: ['branchad'],
+  path: 'voucher/{id}/reverse',
+  sends: { id: 'id' },
+  asks: {
+    title: term('voucher.reverseOf'),
+    text: term('voucher.reverseNote'),
+    reason: reason(['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice']),
+  },
+  done: term('ledger.posted'),
+  told: { no: 'voucherNo' },
+})
+
+/** A customer's opening balance, once. */
+export const enterOpening = defineAction({
+  name: 'enterOpening',
+  on: 'voucher',
+  label: term('action.add'),
+  names: term('opening.amountOf'),
+  roles: marketDesk,
+  path: 'ledger/openings',
+  sends: { customerId: 'id' },
+  asks: { title: term('message.sureToAdd'), text: term('opening.what') },
+  done: 'message',
+})
+
+export const importOpenings = defineAction({
+  name: 'importOpenings',
+  on: 'voucher',
+  label: term('action.import'),
+  roles: marketDesk,
+  path: 'ledger/openings/import',
+})
+
+/** Another value of a rate or rule; another person confirms it. */
+export const proposeValue = defineAction({
+  name: 'proposeValue',
+  on: 'proposal',
+  label: term('action.propose'),
+  roles: configurers,
+  path: 'dataManager/UpdateKeyvalue',
+  done: 'message',
+})
+
+/** Whatever the proposal was about. */
+const concerned = [
+  ...['setting', 'rate', 'voucher', 'invoice', 'payment', 'bankAccount', 'farmer', 'reeler'],
+  ...['region', 'adOffice', 'market', 'district', 'taluk', 'tsc', 'cocoonType', 'cocoonDefect'],
+  ...['adminAccount', 'rjdAccount', 'adAccount', 'marketAccount', 'reelerAccount', 'masterUser'],
+]
+const proposal = { on: 'proposal', roles: officials, sends: { id: 'id' }, refreshes: concerned } as const
+const text = ofRow('words')
+
+export const confirmProposal = defineAction({
+  ...proposal,
+  name: 'confirmProposal',
+  label: term('action.confirm'),
+  path: 'proposals/{id}/confirm',
+  asks: { title: term('proposal.askConfirm'), text },
+  done: term('proposal.confirmed'),
+})
+
+/** Makes another's proposal one's own. */
+export const takeProposal = defineAction({
+  ...proposal,
+  name: 'takeProposal',
+  label: term('action.propose'),
+  roles: stateRoles,
+  path: 'proposals/{id}/take',
+  asks: { title: term('proposal.askTake'), text },
+  done: term('proposal.taken'),
+})
+
+export const withdrawProposal = defineAction({
+  ...proposal,
+  name: 'withdrawProposal',
+  label: term('proposal.withdraw'),
+  path: 'proposals/{id}/withdraw',
+  asks: { title: term('proposal.askWithdraw'), text },
+  done: term('proposal.withdrawn'),
+})
+
+export const refuseProposal = defineAction({
+  ...proposal,
+  name: 'refuseProposal',
+  label: term('action.refuse'),
+  path: 'proposals/{id}/refuse',
+  asks: {
+    title: term('proposal.refuseTitle'),
+    text,
+    reason: reason(['proposal.why.wrong', 'proposal.why.noOrder', 'proposal.why.papers']),
+  },
+  done: term('proposal.refused'),
+})

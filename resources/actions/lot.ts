@@ -1,0 +1,70 @@
+import { marketDesk } from '#shared/access'
+import { reason } from '#shared/reason'
+import { term } from '#shared/terms'
+import { defineAction } from './define'
+
+/** Takes one lot back before it is in a slot. */
+export const removeLot = defineAction({
+  name: 'removeLot',
+  on: 'lot',
+  label: term('ui.inward.remove'),
+  names: term('ui.room.lot'),
+  icon: 'delete',
+  roles: marketDesk,
+  path: 'removeCocoonInward/{inwardid}',
+  sends: { inwardid: 'inwardId', lotId: 'id' },
+  moves: { status: 'lotStatus', from: ['INWARD', 'TESTED'], to: 'CANCELLED' },
+  asks: {
+    title: term('message.sureToDelete'),
+    text: term('message.noRevert'),
+    confirm: term('action.delete'),
+    tone: 'danger',
+  },
+  done: term('message.deleted'),
+  told: { lot: 'lotNo' },
+})
+
+/** Lots that nobody bought go on to the next market day, where each is a lot of its own. */
+export const carryOver = defineAction({
+  name: 'carryOver',
+  on: 'lot',
+  label: term('desk.leave.carry'),
+  roles: marketDesk,
+  path: 'SlotInfo/CarryOver',
+  moves: {
+    status: 'lotStatus',
+    from: ['TESTED', 'NO_BID', 'REJECTED'],
+    to: 'CARRIED',
+  },
+  refreshes: ['slot'],
+})
+
+/** Lots that nobody bought go home; one without a laboratory result was never for sale, and may go too. */
+export const returnLots = defineAction({
+  name: 'returnLots',
+  on: 'lot',
+  label: term('desk.leave.return'),
+  roles: marketDesk,
+  path: 'SlotInfo/ReturnLots',
+  moves: {
+    status: 'lotStatus',
+    from: ['INWARD', 'TESTED', 'NO_BID', 'REJECTED'],
+    to: 'RETURNED',
+  },
+  asks: {
+    title: term('desk.leave.return'),
+    reason: reason(['desk.why.takesBack', 'desk.why.noBid', 'desk.why.lowPrice']),
+  },
+  refreshes: ['slot'],
+})
+
+/** Crates are weighed again after the lot was weighed, with the reason. */
+export const correctWeight = defineAction({
+  name: 'correctWeight',
+  on: 'lot',
+  label: term('scale.correct'),
+  roles: marketDesk,
+  path: 'CocoonAuction/CorrectWeight',
+  sends: { lotId: 'id', version: 'version' },
+  done: 'message',
+})

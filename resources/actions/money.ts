@@ -1,0 +1,223 @@
+import { marketDesk } from '#shared/access'
+import { reason } from '#shared/reason'
+import { term } from '#shared/terms'
+import { farmer } from '../farmer'
+import { defineAction, ofRow, paragraphs } from './define'
+
+const run = {
+  on: 'invoice',
+  label: term('action.processBills'),
+  roles: marketDesk,
+  sends: { slotId: 'id' },
+  done: 'message',
+  refreshes: ['lot', 'slot', 'payment'],
+} as const
+
+/** The bills of a slot's weighed lots, on both sides or on one. */
+export const processBills = defineAction({ ...run, name: 'processBills', path: 'Invoice/process' })
+export const processFarmerBills = defineAction({
+  ...run,
+  name: 'processFarmerBills',
+  path: 'Invoice/Save_FarmerAuctionSummary',
+})
+export const processReelerBills = defineAction({
+  ...run,
+  name: 'processReelerBills',
+  path: 'Invoice/Save_Reeler_Invoice',
+})
+
+/** Proposes to cancel a bill; another person confirms. */
+export const cancelBill = defineAction({
+  name: 'cancelBill',
+  on: 'invoice',
+  label: term('action.cancelBill'),
+  roles: marketDesk,
+  path: 'Invoice/cancel',
+  sends: { id: 'invoiceId' },
+  moves: { status: 'invoiceStatus', from: ['PROCESSED'] },
+  asks: {
+    title: term('cancelBill.of'),
+    text: paragraphs(ofRow('customerName'), term('cancelBill.note')),
+    confirm: term('cancelBill.propose'),
+    reason: reason(['cancelBill.why.weight', 'cancelBill.why.price', 'cancelBill.why.person', 'pay.why.order'], {
+      label: term('ui.invoice.cancelReason'),
+    }),
+  },
+  done: 'message',
+  told: { no: 'invoiceNo' },
+  refreshes: ['proposal'],
+})
+
+/** What the server asks about here are first accounts that one person alone has seen. */
+const aboutAccounts = { title: 'bankAccount.look', confirm: 'bankAccount.asInPassbook' } as const
+
+const payment = {
+  on: 'payment',
+  roles: marketDesk,
+  done: 'message',
+  serverAsks: aboutAccounts,
+  refreshes: ['proposal'],
+} as const
+
+/** Payments go into the next batch. */
+export const makeReady = defineAction({
+  ...payment,
+  name: 'makeReady',
+  label: term('pay.makeReady'),
+  path: 'payments/ready',
+  moves: { status: 'paymentStatus', from: ['PENDING'], to: 'READY' },
+})
+
+/** Payments are kept back before they are in a batch. */
+export const holdPayments = defineAction({
+  ...payment,
+  name: 'holdPayments',
+  label: term('pay.hold'),
+  path: 'payments/hold',
+  moves: { status: 'paymentStatus', from: ['PENDING', 'READY'], to: 'HELD' },
+  asks: {
+    title: term('pay.holdOf'),
+    text: term('pay.holdNote'),
+    confirm: term('action.hold'),
+    reason: reason(['pay.why.account', 'pay.why.dispute', 'pay.why.asked', 'pay.why.order']),
+  },
+})
+
+/** Held payments, and those that the bank sent back, wait for a batch again. */
+export const releasePayments = defineAction({
+  ...payment,
+  name: 'releasePayments',
+  label: term('pay.release'),
+  path: 'payments/release',
+  moves: { status: 'paymentStatus', from: ['HELD', 'FAILED'], to: 'PENDING' },
+})
+
+/** The account that the bank refused. */
+export const correctAccount = defineAction({
+  ...payment,
+  name: 'correctAccount',
+  label: term('pay.correct'),
+  path: 'payments/{id}/bank',
+  sends: { id: 'id' },
+})
+
+/** A second official saw the account in the passbook. */
+export const confirmAccount = defineAction({
+  name: 'confirmAccount',
+  on: 'bankAccount',
+  label: term('bankAccount.confirm'),
+  roles: farmer.access.update,
+  path: 'bankAccounts/{id}/confirm',
+  sends: { id: 'bankAccountId' },
+  asks: {
+    title: term('bankAccount.confirm'),
+    text: term('bankAccount.confirmAsk'),
+    confirm: term('bankAccount.asInPassbook'),
+  },
+  done: term('bankAccount.seen'),
+  told: { name: 'farmerName' },
+  refreshes: ['payment'],
+})
+
+const batch = {
+  on: 'paymentBatch',
+  serverAsks: aboutAccounts,
+  refreshes: ['payment', 'voucher', 'proposal'],
+  told: { no: 'batchNo' },
+} as const
+
+export const proposeBatch = defineAction({
+  ...batch,
+  name: 'proposeBatch',
+  label: term('batch.propose'),
+  roles: marketDesk,
+  path: 'payments/batches',
+  done: term('batch.proposed'),
+})
+
+/** Another person's yes: the batch goes to the bank. */
+export const confirmBatch = defineAction({
+  ...batch,
+  name: 'confirmBatch',
+  label: term('batch.confirm'),
+  roles: ['branchad', 'ad'],
+  path: 'payments/batches/{id}/confirm',
+  sends: { id: 'id' },
+  moves: { status: 'batchStatus', from: ['PROPOSED'], to: 'SENT' },
+  asks: { title: term('batch.confirmAsk'), text: term('batch.confirmNote') },
+  done: 'message',
+})
+
+export const cancelBatch = defineAction({
+  ...batch,
+  name: 'cancelBatch',
+  label: term('batch.cancel'),
+  roles: marketDesk,
+  path: 'payments/batches/{id}/cancel',
+  sends: { id: 'id' },
+  moves: { status: 'batchStatus', from: ['PROPOSED'], to: 'CANCELLED' },
+  asks: {
+    title: term('batch.cancelAsk'),
+    text: term('batch.cancelNote'),
+    cancel: term('action.back'),
+    tone: 'danger',
+  },
+  done: 'message',
+})
+
+/** The bank's answer to a batch, all of it or nothing. */
+export const takeAnswer = defineAction({
+  ...batch,
+  name: 'takeAnswer',
+  label: term('action.bankResponse'),
+  roles: marketDesk,
+  path: 'payments/batches/{id}/response',
+  sends: { id: 'id' },
+})
+
+/** A day's levy is paid to the government by challan. */
+export const remitLevy = defineAction({
+  name: 'remitLevy',
+  on: 'remittance',
+  label: term('action.remitLevy'),
+  roles: marketDesk,
+  path: 'levy/remittance',
+  sends: { date: 'day' },
+  done: 'message',
+  refreshes: ['payment', 'voucher'],
+})
+
+/** Closes the books of a day. */
+export const closeDay = defineAction({
+  name: 'closeDay',
+  on: 'daySeal',
+  label: term('dayClose.close'),
+  roles: ['branchad'],
+  path: 'day/close',
+  sends: { date: 'day' },
+  asks: { title: term('dayClose.sure'), text: term('dayClose.sureText') },
+  done: term('dayClose.done'),
+})
+
+/** Lets the cocoons of a reeler out of the gate. */
+export const issueGatePass = defineAction({
+  name: 'issueGatePass',
+  on: 'gatePass',
+  label: term('gate.issue'),
+  roles: marketDesk,
+  path: 'gatepass',
+  sends: { reelerId: 'reelerId' },
+  done: term('gate.issued'),
+  told: { no: 'passNo' },
+})
+
+export const markLeft = defineAction({
+  name: 'markLeft',
+  on: 'gatePass',
+  label: term('gate.markLeft'),
+  roles: marketDesk,
+  path: 'gatepass/{id}/left',
+  sends: { id: 'id' },
+  done: term('gate.marked'),
+  told: { no: 'passNo' },
+})

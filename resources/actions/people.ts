@@ -1,0 +1,50 @@
+import { officials } from '#shared/access'
+import { reason } from '#shared/reason'
+import { term } from '#shared/terms'
+import { farmerPassbook } from '../reports/farmerPassbook'
+import { reelerPassbook } from '../reports/reelerPassbook'
+import { defineAction } from './define'
+
+/** To the money that a farmer or a reeler had from and to the market. */
+const passbook = { label: term('menu.passbook'), roles: officials, at: ['record', 'row'] } as const
+
+export const openFarmerPassbook = defineAction({
+  ...passbook,
+  name: 'openFarmerPassbook',
+  on: 'farmer',
+  opens: `${farmerPassbook.screen}?customerId={id}`,
+})
+export const openReelerPassbook = defineAction({
+  ...passbook,
+  name: 'openReelerPassbook',
+  on: 'reeler',
+  opens: `${reelerPassbook.screen}?customerId={id}`,
+})
+
+/** Makes several inactive, with one reason for all of them. */
+export const takeOutOfUse = defineAction({
+  name: 'takeOutOfUse',
+  on: ['farmer', 'reeler'],
+  label: term('action.takeOutOfUse'),
+  roles: ['ad', 'branchad', 'marketofficer'],
+  work: 'each',
+  at: ['selection'],
+  asks: {
+    title: term('action.takeOutOfUse'),
+    text: term('ui.list.selected'),
+    reason: reason([], { label: term('field.inactiveReason'), max: 120 }),
+  },
+  done: term('message.submitted'),
+})
+
+/** Refuses a sign-up. */
+export const refuseRegistration = defineAction({
+  name: 'refuseRegistration',
+  on: 'registration',
+  label: term('action.refuse'),
+  roles: officials,
+  path: 'registration/{id}/refuse',
+  sends: { id: 'id' },
+  asks: { title: term('masters.requests.refuse'), reason: reason() },
+  done: term('masters.requests.refused'),
+})

@@ -1,0 +1,31 @@
+/** The row in which something is done, and its place among its neighbours. */
+interface Place {
+  readonly from: Element | null
+  readonly row: HTMLTableRowElement | null
+  readonly body: HTMLElement | null
+  readonly index: number
+}
+
+/** Where the focus stands now. */
+export function focusPlace(): Place {
+  const from = document.activeElement
+  const row = from?.closest('tr') ?? null
+  const body = row?.parentElement ?? null
+  return { from, row, body, index: row && body ? [...body.children].indexOf(row) : -1 }
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+function focusOn(element: Element | null | undefined | false): void {
+  if (!(element instanceof HTMLElement)) return
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus()
+}
+
+/** Puts a focus that was lost back where it was: to the button, its row, or the row that took the place of that. */
+export function backToPlace({ from, row, body, index }: Place): void {
+  if (!isLost()) return
+  if (from?.isConnected && from instanceof HTMLElement && from !== document.body) from.focus()
+  if (!isLost()) return
+  focusOn(row?.isConnected ? row : body?.isConnected && body.children[Math.min(index, body.children.length - 1)])
+}

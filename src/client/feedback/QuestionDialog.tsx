@@ -1,0 +1,108 @@
+import ErrorIcon from '@mui/icons-material/Error'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { checks } from '#shared/checks'
+import { sayIssue } from '#shared/issues'
+import { reasonIssue } from '#shared/reason'
+import { useLanguage } from '../i18n/useLanguage'
+import type { Answer, AskInput, Objection, Question } from './asking'
+import { Dialog } from './Dialog'
+import { DialogInput } from './DialogInput'
+import { ReasonBox } from './ReasonBox'
+
+/** The message key of what is wrong with the input, or null. */
+function inputProblem(input: AskInput | undefined, value: string): string | null {
+  if (!input) return null
+  const text = value.trim()
+  if (text === '') return input.required ? 'rule.required' : null
+  if (input.type === 'email') return checks.email(text) ? null : 'message.invalidEmail'
+  if (input.type === 'url') return checks.url(text) ? null : 'message.invalidUrl'
+  return null
+}
+
+export const dismissed: Answer = { isConfirmed: false, isDenied: false, isDismissed: true, value: null }
+const confirmed = (value: string | null): Answer => ({ ...dismissed, isConfirmed: true, isDismissed: false, value })
+
+interface QuestionDialogProps {
+  readonly question: Question
+  readonly open: boolean
+  readonly onAnswer: (answer: Answer) => void
+  /** A yes is being done, or no longer. */
+  readonly onWorking: (working: boolean) => void
+  readonly onGone: () => void
+}
+
+/** What was typed, what is wrong with it, and the yes. */
+function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { input, reason, work } = question
+  const [value, setValue] = useState(input?.value ?? '')
+  const [objection, setObjection] = useState<Objection>({})
+  const [busy, setBusy] = useState(false)
+  const say = (text: string) => {
+    setValue(text)
+    setObjection({})
+  }
+  const problemOf = (): string | null => {
+    const issue = reason && reasonIssue(value, reason)
+    if (issue) return sayIssue(language, issue)
+    const key = inputProblem(input, value)
+    return key && translate(key, { field: input?.label })
+  }
+  const submit = async () => {
+    const problem = problemOf()
+    setObjection(problem ? { reason: problem } : {})
+    if (problem || busy) return
+    if (!work) return onAnswer(confirmed(input || reason ? value.trim() : null))
+    setBusy(true)
+    onWorking(true)
+    const found = await work(value.trim())
+    onWorking(false)
+    setBusy(false)
+    if (found) setObjection(found)
+    else onAnswer(confirmed(value.trim()))
+  }
+  return { value, say, objection, busy, submit }
+}
+
+/** One question; Enter confirms, Esc and the cross dismiss, and a dangerous or unusual one starts on its safe button. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { question, open, onAnswer, onGone } = props
+  const { title, text, confirm, deny, cancel, tone = 'plain', input, reason, safe = false } = question
+  const translate = useTranslate()
+  const id = useId()
+  const { value, say, objection, busy, submit } = useYes(props)
+  const dangerous = tone === 'danger'
+  const isTyped = input !== undefined || reason !== undefined
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={() => onAnswer(dismissed)}
+      onGone={onGone}
+      onSubmit={() => void submit()}
+      submit={confirm ?? translate('action.ok')}
+      back={cancel === false ? false : (cancel ?? translate('action.cancel'))}
+      focus={isTyped ? null : dangerous || safe ? 'back' : 'submit'}
+      dangerous={dangerous}
+      disabled={busy}
+      icon={tone === 'refusal' && <ErrorIcon aria-hidden color="error" />}
+      describedBy={text ? id : undefined}
+      more={
+        deny && (
+          <Button variant="outlined" onClick={() => onAnswer({ ...dismissed, isDenied: true, isDismissed: false })}>
+            {deny === true ? translate('action.no') : deny}
+          </Button>
+        )
+      }
+    >
+      {text && <p id={id}>{text}</p>}
+      {input && <DialogInput input={input} value={value} onValue={say} problem={objection.reason ?? null} />}
+      {reason && <ReasonBox of={reason} value={value} onValue={say} error={objection.reason} autoFocus />}
+      {objection.text && <Alert severity="error">{objection.text}</Alert>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Role } from './access'
+import type { Label } from './label'
+import type { Reason } from './reason'
+import type { TermKey } from './terms'
+
+/** Where the button of an action stands on generated screens: the record's, in each row of a list, over ticked rows. */
+export type ActionPlace = 'record' | 'row' | 'selection'
+
+/** The question before it is done. Its texts name the row: `{lotNo}` is its lot's number. */
+export interface Asks {
+  readonly title: Label
+  readonly text?: Label
+  /** The action's own label unless said; its other button is 'Cancel' unless said. */
+  readonly confirm?: Label
+  readonly cancel?: Label
+  /** Starts on the safe button and colours the other. */
+  readonly tone?: 'danger'
+  readonly reason?: Reason
+}
+
+/** Where a row may come from and where it goes: a legal move of its table, or several. */
+export interface Moves {
+  /** The field that says where it stands. */
+  readonly status: string
+  readonly from: readonly string[]
+  /** Left out where the row stays where it is, or its work decides. */
+  readonly to?: string
+}
+
+/** Title and button where the server asks (CONFIRM) about something else than unusual values; false: the caller asks it. */
+export type ServerAsks = { readonly title: TermKey; readonly confirm: TermKey } | false
+
+/**
+ * One thing that people do: who may, to what, at which address, what is asked before and said afterwards. It is done at
+ * an address with a contract (`path`), by the engine to each of several records (`work`), or leads elsewhere (`opens`).
+ */
+export interface Action {
+  readonly name: string
+  /** What it is done to: names of resources or tables. */
+  readonly on: string | readonly string[]
+  /** Of its button; it may name the row: 'Remove lot {lotNo}'. */
+  readonly label: Label
+  /** What its button shows in place of the whole label. */
+  readonly short?: Label
+  /** What the row is called: stands above what is said once it is done. */
+  readonly names?: Label
+  readonly icon?: 'delete'
+  readonly roles: readonly Role[]
+  /** A path that is written to, as its contract names it; what it takes and answers stands there. */
+  readonly path?: string
+  /** Parameters of the path and keys of the body, by the field of the row that fills them. */
+  readonly sends?: Readonly<Record<string, string>>
+  /** Done at `POST <resource>/actions/<name>`, to all of the records or none: `server/actions/service.ts`. */
+  readonly work?: 'each'
+  /** A screen below /app, `{id}` the record's. */
+  readonly opens?: string
+  readonly at?: readonly ActionPlace[]
+  readonly moves?: Moves
+  readonly asks?: Asks
+  readonly serverAsks?: ServerAsks
+  /** What is said once it is done, of the row and of the answer; 'message': what the server says. */
+  readonly done?: Label | 'message'
+  /** Places of the texts that are not called like the field they name. */
+  readonly told?: Readonly<Record<string, string>>
+  /** Of what else than `on` the lists are read again: names of resources or tables. */
+  readonly refreshes?: readonly string[]
+  /** The action that takes it back, as long as that is lawful: offered beside what is said. */
+  readonly undo?: string
+}
+
+/** What an action is done to. */
+export const targetsOf = ({ on }: Pick<Action, 'on'>): readonly string[] => (typeof on === 'string' ? [on] : on)
+
+/** Whether a row stands where the action may begin; yes where it asks for no status. */
+export const mayMove = ({ moves }: Pick<Action, 'moves'>, row: object): boolean =>
+  !moves || moves.from.includes(String((row as Readonly<Record<string, unknown>>)[moves.status]))
+
+/** The names in the braces of a path or a text. */
+export const placesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')

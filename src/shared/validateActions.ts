@@ -1,0 +1,103 @@
+import { isListed } from './access'
+import { type Action, type ActionPlace, type Asks, type Moves, placesIn, targetsOf } from './action'
+import type { Resource, Tabled } from './resource'
+import { canMove, type Transitions } from './transitions'
+import { checkOptions, meant, type Options, type Say } from './vocabulary'
+
+/** What actions are held to. */
+interface Known {
+  readonly resources: readonly Resource[]
+  readonly byName: ReadonlyMap<string, Tabled>
+  /** The screens below /app. */
+  readonly paths: readonly string[]
+  readonly transitions: readonly Transitions[]
+}
+
+const actionOptions: Options<Action> = {
+  name: true,
+  on: true,
+  label: true,
+  short: true,
+  names: true,
+  icon: true,
+  roles: true,
+  path: true,
+  sends: true,
+  work: true,
+  opens: true,
+  at: true,
+  moves: true,
+  asks: true,
+  serverAsks: true,
+  done: true,
+  told: true,
+  refreshes: true,
+  undo: true,
+}
+const asksOptions: Options<Asks> = { title: true, text: true, confirm: true, cancel: true, tone: true, reason: true }
+const movesOptions: Options<Moves> = { status: true, from: true, to: true }
+/** Holds an action to the vocabulary. */
+function checkActionOptions(action: Action, say: Say): void {
+  checkOptions(action.name, action, actionOptions, say)
+  checkOptions(`${action.name}, asks`, action.asks, asksOptions, say)
+  checkOptions(`${action.name}, moves`, action.moves, movesOptions, say)
+}
+
+const places: readonly ActionPlace[] = ['record', 'row', 'selection']
+
+function checkTargets(action: Action, { byName, resources }: Known, say: Say): void {
+  const { name, at = [], roles, refreshes = [] } = action
+  const names = [...byName.keys()]
+  for (const one of [...targetsOf(action), ...refreshes])
+    if (!byName.has(one)) say(name, `is done to '${one}', which there is not${meant(one, names)}`)
+  if (roles.length === 0) say(name, 'is for nobody')
+  for (const one of at) if (!places.includes(one)) say(name, `stands at '${one}'${meant(one, places)}`)
+  if (at.length === 0) return
+  for (const one of targetsOf(action)) {
+    const access = resources.find((resource) => resource.name === one)?.access.list ?? []
+    for (const role of roles) if (!isListed(role, access)) say(name, `is for '${role}', who may not list '${one}'`)
+  }
+}
+
+/** A row goes by the status of its table, from statuses that there are, and only by its legal moves. */
+function checkMoves(action: Action, { transitions }: Known, say: Say): void {
+  const { name, moves } = action
+  if (!moves) return
+  for (const one of targetsOf(action)) {
+    const legal = transitions.find(({ of, field }) => of === one && field === moves.status)
+    if (!legal) {
+      say(name, `goes by '${moves.status}', by which '${one}' has no transitions`)
+      continue
+    }
+    const statuses = Object.keys(legal.moves)
+    for (const status of [...moves.from, ...(moves.to ? [moves.to] : [])])
+      if (!statuses.includes(status)) say(name, `names '${status}', which there is not${meant(status, statuses)}`)
+    for (const from of moves.from)
+      if (moves.to !== undefined && statuses.includes(from) && !canMove(legal, from, moves.to))
+        say(name, `goes from '${from}' to '${moves.to}', which is no legal move of '${one}'`)
+  }
+}
+
+/** Done in one way; an address gets its parameters, and what leads elsewhere leads to a screen. */
+function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: Known, say: Say): void {
+  if ([path, work, opens].filter((way) => way !== undefined).length !== 1)
+    say(name, "is done by one of 'path', 'work' and 'opens'")
+  for (const place of placesIn(path ?? '')) if (!sends[place]) say(name, `sends nothing for '{${place}}' of its path`)
+  const [screen = ''] = (opens ?? '').split('?')
+  if (opens !== undefined && !paths.includes(screen))
+    say(name, `opens '${screen}', where there is no screen${meant(screen, paths)}`)
+}
+
+/** Every action is of something that there is, in a way that there is; what takes it back is an action too. */
+export function checkActions(actions: readonly Action[], known: Known, say: Say): void {
+  const names = actions.map(({ name }) => name)
+  for (const action of actions) {
+    checkActionOptions(action, say)
+    checkTargets(action, known, say)
+    checkMoves(action, known, say)
+    checkWay(action, known, say)
+    const { name, undo } = action
+    if (undo !== undefined && !names.includes(undo))
+      say(name, `is taken back by '${undo}', which there is not${meant(undo, names)}`)
+  }
+}
