@@ -1,17 +1,15 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Key } from './Key'
+import { card } from './primitives'
 
-const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
+const Bar = styled('div')(card, ({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
   minHeight: 54,
   padding: '6px 16px',
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '&.inside': { backgroundColor: silk.head, borderWidth: '1px 0 0', borderColor: silk.lineStrong, borderRadius: 0 },
   '& .keys': {
     display: 'flex',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { cocoonShape } from './cocoonShape'
+import { card } from './primitives'
 
 export interface ThreadStep {
   readonly name: string
@@ -9,7 +10,7 @@ export interface ThreadStep {
   readonly state: 'done' | 'due' | 'toCome'
 }
 
-const Line = styled('ol')(({ theme }) => {
+const Line = styled('ol')(card, ({ theme }) => {
   const { silk } = theme
   const narrow = theme.breakpoints.down('md')
   return {
@@ -20,9 +21,6 @@ const Line = styled('ol')(({ theme }) => {
     listStyle: 'none',
     margin: 0,
     padding: '12px 16px',
-    backgroundColor: silk.paper,
-    border: `1px solid ${silk.line}`,
-    borderRadius: 6,
     [narrow]: {
       gridAutoFlow: 'row',
       gridTemplateColumns: `repeat(${silk.lang === 'ta' ? 3 : 4}, 1fr)`,

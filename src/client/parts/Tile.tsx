@@ -1,20 +1,17 @@
 import { styled } from '@mui/material/styles'
 import type { CSSProperties, ReactNode } from 'react'
+import { card } from './primitives'
 
 const gap = { wide: 12, narrow: 8 }
 
-const Card = styled('div')(({ theme: { silk, breakpoints } }) => ({
+const Card = styled('div')(card, ({ theme: { silk, breakpoints } }) => ({
   display: 'grid',
   // Label, figure and context share their lines with the row's other tiles: figures stand level whatever wraps.
   gridRow: 'span 3',
   gridTemplateRows: 'subgrid',
-  minWidth: 0,
   marginBlockEnd: gap.wide,
   [breakpoints.down('md')]: { marginBlockEnd: gap.narrow },
   padding: '10px 14px',
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '& .label': { fontSize: 12.5, fontWeight: 500, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
   '& .unit': { whiteSpace: 'nowrap' },
   '& .figure': { fontSize: 24, fontWeight: 700, lineHeight: 1.3, color: silk.text },

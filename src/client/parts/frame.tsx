@@ -26,9 +26,6 @@ const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidt
 /** The part of a frame that takes the height that is left; outside a frame it is as high as what it holds. */
 export const Rest = (props: ComponentProps<'div'>) => <Column className="rest" {...props} />
 
-/** Things one below the other. */
-export const Stack = styled('div')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' })
-
 interface Tracks {
   /** The widths of the two, as tracks of a grid. */
   readonly list?: string

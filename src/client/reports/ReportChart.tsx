@@ -4,18 +4,15 @@ import type { Report } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { Chart } from '../charts/Chart'
 import { useLanguage } from '../i18n/useLanguage'
+import { card } from '../parts/primitives'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 
-const Card = styled('section')(({ theme: { silk } }) => ({
+const Card = styled('section')(card, {
   display: 'grid',
   gap: 16,
-  minWidth: 0,
   padding: '12px 16px 8px',
   marginBlockEnd: 12,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
-}))
+})
 
 const Rest = styled('p')(({ theme: { silk } }) => ({ margin: 0, fontSize: 13, color: silk.text2 }))
 

@@ -1,18 +1,15 @@
 import { type CSSObject, styled } from '@mui/material/styles'
+import { card } from '../parts/primitives'
 import type { Silk } from '../theme/augment'
 import { focusInside } from '../theme/focus'
 
 /** The card around toolbar, table and pager. */
-export const TableCard = styled('div')(({ theme }) => ({
+export const TableCard = styled('div')(card, {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  minWidth: 0,
-  backgroundColor: theme.silk.paper,
-  border: `1px solid ${theme.silk.line}`,
-  borderRadius: 6,
   overflow: 'hidden',
-}))
+})
 
 /** Rows of two lines, on a phone and where the columns do not fit. */
 const twoLineRows = (silk: Silk): CSSObject => ({

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Section } from '#shared/resource'
+import { card } from '../../parts/primitives'
 import { useCan } from '../../session/useRole'
 import { ApprovalBar } from '../ApprovalBar'
 import { AccountsPanel } from '../accounts/AccountsPanel'
@@ -25,11 +26,7 @@ import { useRemove } from './useRemove'
 import { useTheirs } from './useTheirs'
 import { sectionsOf } from './values'
 
-const Card = styled('div')(({ theme: { silk } }) => ({
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
-}))
+const Card = styled('div')(card)
 
 const namesIn = (sections: readonly Section[]) => sections.flatMap(({ fields }) => fields)
 

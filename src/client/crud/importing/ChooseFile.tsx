@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { mostImported } from '#shared/importing'
 import { indian } from '#shared/money'
@@ -7,10 +6,9 @@ import type { Resource } from '#shared/resource'
 import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
+import { Row } from '../../parts/primitives'
 import type { FileKind } from '../useExport'
 import { saveTemplate } from './template'
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
 

@@ -1,19 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { styled } from '@mui/material/styles'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type InputHTMLAttributes, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
+import { PickerOption } from '../../parts/primitives'
 import { useSettled } from '../../parts/useSettled'
 import { type Choice, dataProvider } from '../../providers/dataProvider'
 import { useTakeFirst } from './useTakeFirst'
-
-const Option = styled('li')(({ theme: { silk } }) => ({
-  '&&': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 12px', padding: '6px 10px', fontSize: 13.5 },
-  '& small': { fontSize: 12.5, color: silk.text2 },
-}))
 
 type Kind = 'farmer' | 'reeler'
 
@@ -82,10 +77,10 @@ export function PersonPicker(props: PersonPickerProps) {
       noOptionsText={translate(text.trim() ? 'message.noDataFound' : hint)}
       clearText={translate('ra.action.clear_input_value')}
       renderOption={({ key, ...option }, { code, name }) => (
-        <Option key={key} {...option}>
+        <PickerOption key={key} {...option}>
           <b>{name}</b>
           <small>{code}</small>
-        </Option>
+        </PickerOption>
       )}
       renderInput={(params) => (
         <TextField

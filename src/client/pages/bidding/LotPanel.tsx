@@ -8,16 +8,14 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
+import { card } from '../../parts/primitives'
 import { StatusChip } from '../../parts/StatusChip'
 import { useLotBids } from './useLotBids'
 
-const Panel = styled('section')(({ theme: { silk, typography } }) => ({
+const Panel = styled('section')(card, ({ theme: { silk, typography } }) => ({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   overflow: 'hidden',
   '& header': { padding: '10px 14px', borderBottom: `1px solid ${silk.line}` },
   '& h2': { ...typography.h2, margin: 0, display: 'inline-block', marginInlineEnd: 6 },

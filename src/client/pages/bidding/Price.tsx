@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
+import { QuietMark } from '../../parts/primitives'
 import { StatusChip } from '../../parts/StatusChip'
 
 /** The box has its place whether it is marked or not, so that nothing moves. */
@@ -26,17 +27,6 @@ const Box = styled('span')(({ theme: { silk } }) => ({
   '&.fell': { backgroundColor: silk.warnTint, borderColor: silk.warn },
   '&.fell svg': { fontSize: 16, marginInlineStart: -2, color: silk.warn },
   '&.rose svg, &.fell svg': { visibility: 'visible' },
-}))
-
-const NoBidYet = styled('span')(({ theme: { silk } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  verticalAlign: 'middle',
-  fontSize: 12,
-  fontWeight: 650,
-  color: silk.text2,
-  '& svg': { fontSize: 15 },
 }))
 
 const flash = 900
@@ -69,10 +59,10 @@ export const Price = memo(function Price({ highestBid, lotStatus }: Pick<LotRow,
   const move = useMove(highestBid)
   if (highestBid === null)
     return open.includes(lotStatus) ? (
-      <NoBidYet>
+      <QuietMark>
         <RemoveCircle aria-hidden />
         {translate('ui.room.noBid.short')}
-      </NoBidYet>
+      </QuietMark>
     ) : (
       <StatusChip kind="lot" value="NO_BID" />
     )

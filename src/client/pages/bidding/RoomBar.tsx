@@ -9,13 +9,14 @@ import { dayShown, secondsText, timeText } from '#shared/day'
 import type { Connection } from '../../live/liveRoom'
 import { Countdown } from '../../parts/Countdown'
 import { rupeeText } from '../../parts/figures'
+import { card } from '../../parts/primitives'
 import { StatusChip } from '../../parts/StatusChip'
 import { serverDate, serverNow } from '../../session/clock'
 import { clockText, useServerNow } from '../../session/useServerNow'
 import { RoomTools } from './RoomTools'
 import { SlotNotice } from './SlotNotice'
 
-const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
+const Bar = styled('div')(card, ({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -23,9 +24,6 @@ const Bar = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   minHeight: 56,
   padding: '4px 14px 4px 16px',
   marginBlockEnd: 10,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '&.live': { borderInlineStart: `4px solid ${silk.live}` },
   '& h1': { ...typography.h1, fontSize: 18, margin: 0 },
   '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },

@@ -6,15 +6,13 @@ import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { ProgressLine } from '../../parts/Loading'
+import { card } from '../../parts/primitives'
 import { usePrintInvoices } from '../invoices/usePrintInvoices'
 import { billsOf, invoicesOf } from './preview'
 
-const Card = styled('section')(({ theme }) => ({
+const Card = styled('section')(card, ({ theme }) => ({
   position: 'relative',
   padding: 16,
-  backgroundColor: theme.silk.paper,
-  border: `1px solid ${theme.silk.line}`,
-  borderRadius: 6,
   '& h2': { ...theme.typography.h3, margin: '0 0 8px' },
   '& .side': { display: 'flex', alignItems: 'center', gap: 8, padding: '4px 0', fontSize: 13.5 },
   '& .side > span': { flex: 1 },

@@ -6,18 +6,16 @@ import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { Key } from '../../parts/Key'
+import { card } from '../../parts/primitives'
 import { billsOf } from './preview'
 import { Sums } from './Sums'
 import { WaitingLots } from './WaitingLots'
 
-const Card = styled('section')(({ theme }) => {
+const Card = styled('section')(card, ({ theme }) => {
   const { silk } = theme
   return {
     padding: 16,
-    backgroundColor: silk.paper,
-    border: `1px solid ${silk.line}`,
     borderBlockStart: `3px solid ${silk.zari}`,
-    borderRadius: 6,
     fontSize: 13.5,
     lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
     '& h2': { ...theme.typography.h2, margin: '0 0 8px' },

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -10,6 +9,7 @@ import { dayShown } from '#shared/day'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { nameIn } from '../../parts/nameIn'
+import { Row } from '../../parts/primitives'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
@@ -21,8 +21,6 @@ import { type Group, groups, keyName, keysOf } from './keys'
 import { OpenProposals } from './OpenProposals'
 import { useKeyValues } from './useKeyValues'
 import { valueText, wholeText } from './values'
-
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBlockEnd: 12 })
 
 function useColumns(group: Group, onChange: (key: string) => void) {
   const translate = useTranslate()
@@ -130,7 +128,7 @@ export function ConfigurationSection() {
   return (
     <Section wide title="config.title" note="config.note">
       <OpenProposals kinds={['rate', 'setting', 'voucher', 'invoiceCancel', 'bankAccount', 'account', 'master']} />
-      <Bar>
+      <Row sx={{ alignItems: 'stretch', gap: 3, marginBlockEnd: 3 }}>
         <Choice
           label={translate('config.group')}
           value={group}
@@ -138,7 +136,7 @@ export function ConfigurationSection() {
           options={groups.map((one) => ({ value: one, text: translate(`config.group.${one}`) }))}
         />
         {select}
-      </Bar>
+      </Row>
       {error && !data ? (
         <Failed error={error} retry={refetch} />
       ) : (

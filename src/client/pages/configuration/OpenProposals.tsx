@@ -9,16 +9,14 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { nameIn } from '../../parts/nameIn'
+import { card } from '../../parts/primitives'
 import { ProposedLines, useMarketWords, useProposalWords, WhyItWaits } from './ProposalWords'
 import { ProposedChange } from './ProposedChange'
 import { useProposals } from './proposals'
 
-const Card = styled('section')(({ theme: { silk, typography } }) => ({
+const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
   marginBlockEnd: 12,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
   borderBlockStart: `3px solid ${silk.zari}`,
-  borderRadius: 6,
   '& h3': { ...typography.h3, margin: 0, padding: '10px 16px 8px' },
   '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& > ul > li': {

@@ -12,19 +12,17 @@ import { dayShown, momentShown } from '#shared/day'
 import type { Label } from '#shared/label'
 import { ActionButton } from '../../actions/ActionButton'
 import { get } from '../../http/http'
+import { card } from '../../parts/primitives'
 import { usePdf } from '../../print/usePdf'
 import { useRole } from '../../session/useRole'
 
-const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
+const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '6px 16px',
   padding: '10px 16px',
   marginBlockEnd: 12,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '& h2': { ...typography.h3, margin: 0 },
   '& p': { flex: '1 1 300px', margin: 0, fontSize: 13, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.5 },
   '& strong': { color: silk.ok, fontWeight: 650 },

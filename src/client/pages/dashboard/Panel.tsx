@@ -1,14 +1,11 @@
 import { styled } from '@mui/material/styles'
+import { card } from '../../parts/primitives'
 
 /** A card of the dashboard with its title, what belongs beside it, and its drawing. */
-export const Panel = styled('section')(({ theme: { silk, typography } }) => ({
+export const Panel = styled('section')(card, ({ theme: { silk, typography } }) => ({
   display: 'flex',
   flexDirection: 'column',
-  minWidth: 0,
   padding: '10px 16px 12px',
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '& .head': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -3,14 +3,12 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { figureText } from '../../parts/figures'
+import { card } from '../../parts/primitives'
 import { Ageing } from './Ageing'
 import { useMayOpen, useWay, type Way } from './links'
 import { type Item, useItems } from './waitingItems'
 
-const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
+const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints } }) => ({
   marginBlockEnd: 12,
   '& h2': { ...typography.h3, margin: 0, padding: '9px 16px 7px', borderBottom: `1px solid ${silk.line}` },
   '& ul': {

@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { DeskLot } from '#resources/api/inward'
 import { counted } from '#shared/terms'
 import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
+import { StickyFoot } from '../../parts/primitives'
 import type { Desk } from './useDesk'
-
-/** Stays in view, also while the defects are open. */
-const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 })
 
 /** The text of the main button: how many lots, or which result is saved. */
 function useSaveText(lot: DeskLot | null, count: number): string {
@@ -34,7 +31,7 @@ export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
   const saveText = useSaveText(lot, desk.numberOfLots)
   const disabled = desk.saving
   return (
-    <Foot>
+    <StickyFoot>
       <ActionBar
         remark={offline && translate('queue.kept')}
         keys={[
@@ -58,6 +55,6 @@ export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
           </Button>
         )}
       </ActionBar>
-    </Foot>
+    </StickyFoot>
   )
 }

@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,6 +7,7 @@ import type { Language } from '#shared/label'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
+import { PickerOption } from '../../parts/primitives'
 import { useFarmers } from './farmers'
 import { boxId, type Desk, focusBox } from './useDesk'
 
@@ -20,13 +20,6 @@ export const placeOf = (farmer: FoundFarmer, language: Language): string =>
     .join(', ')
 
 export const mobileText = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
-
-const Option = styled('li')(({ theme: { silk } }) => ({
-  '&&': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 12px', padding: '6px 10px', fontSize: 13.5 },
-  '& b': { fontWeight: 650 },
-  '& small': { fontSize: 12.5, color: silk.text2 },
-  '& .end': { textAlign: 'end' },
-}))
 
 /** The farmer, found by code, name or mobile while typing; Enter takes the first (D18). */
 export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 'errors'> }) {
@@ -65,14 +58,14 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
       loadingText={translate('action.search')}
       noOptionsText={text.trim().length > 1 ? translate('ui.inward.noFarmer') : translate('ui.inward.findFarmer')}
       renderOption={({ key, ...props }, one) => (
-        <Option key={key} {...props}>
+        <PickerOption key={key} {...props}>
           <b>{farmerName(one, language)}</b>
           <span className="end">{one.headCode}</span>
           <small>{placeOf(one, language)}</small>
           <small className="end">
             {one.isActive === 1 ? mobileText(one.mobileNo) : translate('ui.inward.farmerInactive')}
           </small>
-        </Option>
+        </PickerOption>
       )}
       renderInput={(params) => (
         <TextField

@@ -15,6 +15,7 @@ import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useDraft } from '../../crud/useDraft'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
+import { DeskForm } from '../../parts/primitives'
 import { QueueBar } from '../../queue/QueueBar'
 import { today } from '../../session/clock'
 import { ArrivalPanel } from './ArrivalPanel'
@@ -36,8 +37,6 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
-
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD' || lot.lotStatus === 'TESTED'
 
@@ -115,7 +114,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   }
   const takeCurrent = () => void client.resetQueries({ queryKey: inwardKey })
   return (
-    <Form noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
+    <DeskForm noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
       <Head lot={lot} date={date} />
       {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
       {stale && (
@@ -136,6 +135,6 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
         <LastEntries lots={lots} waiting={waiting} />
       </Columns>
       <DeskFoot lot={lot} desk={desk} isOpen={isOpen} onRemove={() => void remove(lot as DeskLot)} />
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,17 +1,14 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Key } from '../../parts/Key'
+import { card } from '../../parts/primitives'
 
 /** A column of a desk: a numbered head with its key, and the boxes below. */
-export const Card = styled('section')(({ theme: { silk, breakpoints } }) => ({
+export const Card = styled('section')(card, ({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  minWidth: 0,
   padding: 16,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   // Boxes side by side stand on one line, however many lines their labels take.
   '& .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 12, marginBlockEnd: -10 },
   '& .pair > .MuiFormControl-root': {

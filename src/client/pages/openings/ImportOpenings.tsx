@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { mostOpenings } from '#shared/ledgerRow'
@@ -13,13 +12,12 @@ import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
+import { Row } from '../../parts/primitives'
 import { download, downloadCsv } from '../../print/deliver'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { importHeads, type Remark } from './importRows'
 import { useImportOpenings } from './useImportOpenings'
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** The file, or a template to be filled in. */
 function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boolean; onFile: (file: File) => void }) {

@@ -8,17 +8,15 @@ import { goOnByEnter, useSaveKey } from '../../crud/form/useFormKeys'
 import { useConnection } from '../../http/connection'
 import { ActionBar } from '../../parts/ActionBar'
 import { PageHead } from '../../parts/PageHead'
+import { card } from '../../parts/primitives'
 import { signOut } from '../../session/signIn'
 import { PasswordBox } from './PasswordBox'
 import { Rules } from './Rules'
 import { passwordNames } from './rules'
 import { usePasswordChange } from './usePasswordChange'
 
-const Card = styled('div')(({ theme: { silk, breakpoints } }) => ({
+const Card = styled('div')(card, ({ theme: { breakpoints } }) => ({
   maxWidth: 860,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '& > .boxes': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',

@@ -1,15 +1,12 @@
 import { styled } from '@mui/material/styles'
+import { card } from '../../parts/primitives'
 
 /** A card of the payment pages: a head, facts in pairs, and its buttons. */
-export const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
-  minWidth: 0,
+export const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints } }) => ({
   display: 'grid',
   gap: 10,
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: 16,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '&.next': { borderBlockStart: `3px solid ${silk.zari}` },
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px' },
   '& h2': { ...typography.h3, margin: 0 },

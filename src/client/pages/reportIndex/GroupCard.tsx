@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Report } from '#shared/report'
 import { useViews, type View } from '../../crud/views/useViews'
 import { useLanguage } from '../../i18n/useLanguage'
+import { card } from '../../parts/primitives'
 import { addressOf } from '../../reports/drill'
 import { presetsOn } from '../../reports/presets'
 import { VIEW } from '../../reports/useFilters'
@@ -11,12 +12,8 @@ import { opened, placeOf } from '../../reports/views'
 import { today } from '../../session/clock'
 import type { ReportGroup } from './groups'
 
-const Card = styled('section')(({ theme: { silk, typography } }) => ({
-  minWidth: 0,
+const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
   padding: '12px 16px 14px',
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   breakInside: 'avoid',
   marginBlockEnd: 12,
   '& h2': { ...typography.h3, margin: '0 0 6px' },

@@ -2,15 +2,13 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
+import { card } from '../../parts/primitives'
 
-const Card = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
+const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: '190px minmax(0, 1fr)',
   gap: '10px 20px',
   padding: '14px 20px',
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   '&.wide': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .about': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' },
   '& .about > div': { flex: '1 1 180px', minWidth: 0 },

@@ -1,27 +1,17 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OwnSession } from '#resources/api/shell'
 import { useAsk } from '../../feedback/useAsk'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
+import { QuietMark } from '../../parts/primitives'
 import { agentWords } from '../../session/agent'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { Section } from './Section'
 import { useSessions } from './useSessions'
-
-const Current = styled('span')(({ theme: { silk } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  fontSize: 12,
-  fontWeight: 650,
-  color: silk.text2,
-  '& svg': { width: 15, height: 15 },
-}))
 
 function useColumns(isBusy: boolean, end: (session: OwnSession) => void) {
   const translate = useTranslate()
@@ -56,10 +46,10 @@ function useColumns(isBusy: boolean, end: (session: OwnSession) => void) {
         status: true,
         render: (session) =>
           session.current ? (
-            <Current>
+            <QuietMark>
               <CheckCircle aria-hidden />
               {translate('setting.sessions.current')}
-            </Current>
+            </QuietMark>
           ) : (
             <Button
               size="small"

@@ -1,13 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isListed } from '#shared/access'
 import { version } from '../../layout/version'
 import { PageHead } from '../../parts/PageHead'
+import { Stack } from '../../parts/primitives'
 import { useRole } from '../../session/useRole'
 import { sections } from './sections'
 import { useConfig } from './useConfig'
-
-const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
 /** One's own desk: layout and sessions; for the administration also sign-in and messages. */
 export function SettingPage() {
@@ -17,13 +15,13 @@ export function SettingPage() {
   return (
     <>
       <PageHead title={translate('message.setting')} fact={`${translate('ui.version')} ${version}`} />
-      <Cards>
+      <Stack>
         {sections
           .filter(({ roles, demo }) => isListed(role, roles) || (demo && config?.demo))
           .map(({ name, Component }) => (
             <Component key={name} />
           ))}
-      </Cards>
+      </Stack>
     </>
   )
 }

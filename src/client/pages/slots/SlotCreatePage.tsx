@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { PageHead } from '../../parts/PageHead'
+import { StickyFoot } from '../../parts/primitives'
 import { Table } from '../../table/Table'
 import { LeavingDialog } from '../day/LeavingDialog'
 import { numberIn, useDaySlot } from '../day/useDaySlot'
@@ -33,9 +34,6 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, marginBlockEnd: 6, '& h2': { flex: 1, margin: 0 } },
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
-
-/** Stays in view below long lists. */
-const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 })
 
 interface ListsProps {
   readonly slot: NewSlot
@@ -135,7 +133,7 @@ export function SlotCreatePage() {
             onLeaving={() => setLeaving(true)}
           />
         </Columns>
-        <Foot>
+        <StickyFoot>
           <ActionBar
             remark={offline && translate('rule.offlineKept')}
             keys={[
@@ -147,7 +145,7 @@ export function SlotCreatePage() {
               {translate('action.createSlot')}
             </Button>
           </ActionBar>
-        </Foot>
+        </StickyFoot>
       </form>
       {/* Outside the form, whose Enter goes to the next field. */}
       <LeavingDialog date={day.date} open={isLeaving} onClose={() => setLeaving(false)} />

@@ -5,19 +5,17 @@ import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { type ManualType, manualTypes } from '#shared/ledgerRow'
 import { DateBox } from '../../parts/DateBox'
+import { card } from '../../parts/primitives'
 import { boxId } from './boxes'
 import { typeOfLetter, typeTerms } from './types'
 import type { Entry } from './useEntry'
 
-const Fields = styled('section')(({ theme: { silk, breakpoints } }) => ({
+const Fields = styled('section')(card, ({ theme: { breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: '190px 170px minmax(0, 1fr) 220px',
   gap: 12,
   padding: '12px 16px 14px',
   marginBlockEnd: 12,
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   [breakpoints.down('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     padding: 12,

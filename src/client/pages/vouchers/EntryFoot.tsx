@@ -8,13 +8,11 @@ import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { rupeeText } from '../../parts/figures'
+import { StickyFoot } from '../../parts/primitives'
 import { boxId } from './boxes'
 import { blockOf, type EntryValues, filledLines, isEmptyEntry, totalOf } from './entry'
 import { useConfirmAbove } from './queries'
 import type { Entry } from './useEntry'
-
-/** Stays in view, however many lines there are. */
-const Foot = styled('div')({ position: 'sticky', insetBlockEnd: 0, zIndex: 4, marginBlockStart: 12 })
 
 const Totals = styled('dl')(({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
@@ -90,7 +88,7 @@ export function EntryFoot({ entry, onClear }: { entry: Entry; onClear: () => voi
   const block = blockOf(values)
   const remark = useRemark(values, block, offline)
   return (
-    <Foot>
+    <StickyFoot sx={{ marginBlockStart: 3 }}>
       <Sums values={values} />
       <ActionBar
         remark={
@@ -121,6 +119,6 @@ export function EntryFoot({ entry, onClear }: { entry: Entry; onClear: () => voi
           </Button>
         )}
       </ActionBar>
-    </Foot>
+    </StickyFoot>
   )
 }

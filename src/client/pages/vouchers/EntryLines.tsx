@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { LedgerHead } from '#resources/api/ledger'
+import { card } from '../../parts/primitives'
 import { EntryLineRow } from './EntryLineRow'
 import type { Entry } from './useEntry'
 
@@ -8,10 +9,7 @@ const grid = '28px minmax(180px, 5fr) minmax(180px, 5fr) minmax(110px, 2fr) minm
 
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
-const Card = styled('section')(({ theme: { silk, breakpoints } }) => ({
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
+const Card = styled('section')(card, ({ theme: { silk, breakpoints } }) => ({
   '& > .heads, & > fieldset': {
     display: 'grid',
     gridTemplateColumns: grid,

@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -7,12 +6,8 @@ import type { LedgerHead } from '#resources/api/ledger'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
+import { PickerOption } from '../../parts/primitives'
 import { boxId, lineBox } from './boxes'
-
-const Option = styled('li')(({ theme: { silk } }) => ({
-  '&&': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0 12px', padding: '6px 10px', fontSize: 13.5 },
-  '& small': { fontSize: 12.5, color: silk.text2 },
-}))
 
 /** Heads by the beginning of their code or a part of their name, in either language. */
 export function headsLike(heads: readonly LedgerHead[], text: string): LedgerHead[] {
@@ -67,10 +62,10 @@ export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPic
       noOptionsText={translate('message.noDataFound')}
       clearText={translate('ra.action.clear_input_value')}
       renderOption={({ key, ...props }, head) => (
-        <Option key={key} {...props}>
+        <PickerOption key={key} className="codeFirst" {...props}>
           <small>{head.code}</small>
           <b>{nameIn(language, head.name, head.nameTa)}</b>
-        </Option>
+        </PickerOption>
       )}
       renderInput={(params) => (
         <TextField

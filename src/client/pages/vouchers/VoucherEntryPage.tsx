@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -12,6 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
+import { DeskForm } from '../../parts/primitives'
 import { today } from '../../session/clock'
 import { useRole } from '../../session/useRole'
 import { useFinishKey } from '../day/useFinishKey'
@@ -22,8 +22,6 @@ import { EntryLines } from './EntryLines'
 import { blockOf, type EntryValues, emptyEntry, isEmptyEntry, isEmptyLine } from './entry'
 import { useHeads, voucherPath } from './queries'
 import { type EntryAnswer, useEntry } from './useEntry'
-
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 const toList = '/app/voucher/voucherlist'
 
@@ -92,7 +90,7 @@ function EntryDesk() {
   }
   if (error && !heads) return <Failed error={error} retry={refetch} />
   return (
-    <Form noValidate onSubmit={submit} onKeyDownCapture={goOn}>
+    <DeskForm noValidate onSubmit={submit} onKeyDownCapture={goOn}>
       {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
       {answer && <Posted answer={answer} />}
       {entry.errors.lines && (
@@ -103,7 +101,7 @@ function EntryDesk() {
       <EntryFields entry={entry} />
       <EntryLines entry={entry} heads={manual} />
       <EntryFoot entry={entry} onClear={() => void clear()} />
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -9,17 +9,15 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
+import { card } from '../../parts/primitives'
 import { StatusChip } from '../../parts/StatusChip'
 import { lotValue } from './weighing'
 
 /** A card of the scale: title, then names and values. */
-export const Card = styled('section')(({ theme }) => {
+export const Card = styled('section')(card, ({ theme }) => {
   const { silk } = theme
   return {
     padding: 16,
-    backgroundColor: silk.paper,
-    border: `1px solid ${silk.line}`,
-    borderRadius: 6,
     '& h2': { ...theme.typography.h3, display: 'flex', alignItems: 'center', gap: 8, margin: '0 0 8px' },
     '& dl': { display: 'grid', gap: 6, margin: 0, fontSize: 13.5 },
     '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
