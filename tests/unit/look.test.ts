@@ -21,6 +21,11 @@ describe('the look', () => {
     expect(known.filter((size) => !found.some((one) => one.size === size))).toEqual([])
   })
 
+  it('leaves heights to the frame: no screen reckons with the height of the window', () => {
+    const tuned = console.filter((file) => /calc\(100d?vh/.test(textOf(file)))
+    expect(tuned.filter((file) => !/\/(layout\/SideMenu|parts\/frame)\.tsx$/.test(file))).toEqual([])
+  })
+
   it('has one face of a card', () => {
     const faces = console.filter((file) =>
       /^ {2,4}backgroundColor: (theme\.)?silk\.paper,\n {2,4}border: `1px solid \$\{(theme\.)?silk\.line\}`,\n {2,4}borderRadius: 6,/m.test(
