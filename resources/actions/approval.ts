@@ -8,6 +8,7 @@ const decision = {
   roles: marketDesk,
   path: 'SlotInfo/auction-approval-user',
   sends: { slotId: 'slotId' },
+  told: { lots: 'lotNos' },
   refreshes: ['slot'],
 } as const
 
@@ -22,6 +23,7 @@ export const approveLots = defineAction({
     reason: reason(['desk.why.accepts', 'desk.why.lastRound'], { label: term('ui.approval.approveReason') }),
   },
   done: term('approval.approved'),
+  undo: 'undoApproval',
 })
 
 /** The farmers' no. */
@@ -37,4 +39,17 @@ export const refuseLots = defineAction({
     }),
   },
   done: term('approval.refused'),
+})
+
+/** An approval is taken back, as long as no lot of its slot is weighed: the farmers are asked again. */
+export const undoApproval = defineAction({
+  name: 'undoApproval',
+  on: 'lot',
+  label: term('action.undo'),
+  roles: marketDesk,
+  path: 'SlotInfo/undoApproval',
+  sends: { slotId: 'slotId', lotIds: 'lotIds' },
+  moves: { status: 'lotStatus', from: ['APPROVED'], to: 'BID_CLOSED' },
+  done: term('approval.undone'),
+  refreshes: ['slot'],
 })

@@ -81,6 +81,7 @@ export const holdPayments = defineAction({
     confirm: term('action.hold'),
     reason: reason(['pay.why.account', 'pay.why.dispute', 'pay.why.asked', 'pay.why.order']),
   },
+  undo: 'releasePayments',
 })
 
 /** Held payments, and those that the bank sent back, wait for a batch again. */
@@ -89,6 +90,7 @@ export const releasePayments = defineAction({
   name: 'releasePayments',
   label: term('pay.release'),
   path: 'payments/release',
+  sends: { ids: 'ids' },
   moves: { status: 'paymentStatus', from: ['HELD', 'FAILED'], to: 'PENDING' },
 })
 

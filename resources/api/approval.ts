@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { idBody, reasonBody, slotQuery } from '#shared/asked'
+import { idBody, idsBody, reasonBody, slotQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { statusesOf } from '#shared/transitions'
 import { lotRoundTransitions } from '../transitions/lot'
@@ -88,5 +88,11 @@ export const approvalApi = {
       decisions: z.array(decision, 'rule.required').min(1, 'rule.required').max(200, 'rule.max'),
     }),
     answer: z.strictObject({ decided: whole, lots: list(lotRow), slot: slotRow, message: z.string() }),
+  }),
+  undo: contract({
+    method: 'POST',
+    path: 'SlotInfo/undoApproval',
+    body: z.object({ slotId: idBody, lotIds: idsBody(200) }),
+    answer: z.strictObject({ lots: list(whole).describe('Their numbers'), slot: slotRow }),
   }),
 } as const

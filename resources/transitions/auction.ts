@@ -11,7 +11,8 @@ export const slotTransitions = defineTransitions({
     SCHEDULED: ['LIVE', 'CLOSED', 'CANCELLED'],
     LIVE: ['CLOSED'],
     CLOSED: ['APPROVED'],
-    APPROVED: [],
+    // An approval of its lots is taken back.
+    APPROVED: ['CLOSED'],
     CANCELLED: [],
   },
 })

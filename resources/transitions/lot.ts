@@ -18,7 +18,8 @@ export const lotTransitions = defineTransitions({
     BIDDING: ['BID_CLOSED', 'NO_BID'],
     // The last bid may be withdrawn until the farmer was asked.
     BID_CLOSED: ['APPROVED', 'REJECTED', 'NO_BID'],
-    APPROVED: ['WEIGHED'],
+    // Taken back where it was a mistake, until the first of its slot's lots is weighed.
+    APPROVED: ['WEIGHED', 'BID_CLOSED'],
     // The farmer may have the money before the reeler has the bill.
     WEIGHED: ['BILLED', 'PAID'],
     // A cancelled bill frees its lots.
@@ -45,5 +46,5 @@ export const lotRoundTransitions = defineTransitions({
   of: lotRound,
   field: 'verdict',
   initial: ['PENDING', 'NO_BID'],
-  moves: { PENDING: ['APPROVED', 'REJECTED', 'NO_BID'], APPROVED: [], REJECTED: [], NO_BID: [] },
+  moves: { PENDING: ['APPROVED', 'REJECTED', 'NO_BID'], APPROVED: ['PENDING'], REJECTED: [], NO_BID: [] },
 })

@@ -113,7 +113,8 @@ describe('a market day', () => {
   it('has all highest bids approved', async () => {
     await choose(page, 'E-auction', 'Bid approval')
     await page.getByRole('button', { name: 'Approve the remaining 3' }).click()
-    await said(page, 'Data Processed..!', 'All lots are decided.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await said(page, 'Approved: lots 1–3', 'All lots are decided.')
     expect((await rowOf(table('Bid approval'), '2')).at(-1)).toBe('Approved')
   })
 

@@ -8,6 +8,8 @@ declare module 'ra-core' {
   interface NotificationOptions {
     /** A line above the message, or its key. */
     title?: string
+    /** A button beside the message that takes back what it tells. */
+    undo?: () => void
   }
 }
 
@@ -40,7 +42,7 @@ export function Notices() {
   useEffect(() => {
     if (!next) return
     setNotifications((all) => all.filter((one) => one !== next))
-    const { message, type, notificationOptions: { title, undoable, autoHideDuration, messageArgs } = {} } = next
+    const { message, type, notificationOptions: { title, undoable, undo, autoHideDuration, messageArgs } = {} } = next
     const args = { _: message, ...messageArgs }
     const text = typeof message === 'string' ? translate(message, args) : message
     const settle = undoable ? takeMutation() : undefined
@@ -53,6 +55,7 @@ export function Notices() {
       text,
       ...(title !== undefined && { title: translate(title, { _: title }) }),
       ...(autoHideDuration !== undefined && { closesAfter: autoHideDuration }),
+      ...(undo && { undo }),
       ...(settle && { undo: () => settle({ isUndo: true }), onGone: () => settle({ isUndo: false }) }),
     }
     setToasts((all) => [...all, toast])

@@ -10,6 +10,7 @@ import { useLanguage } from '../i18n/useLanguage'
 import type { Answer, AskInput, Objection, Question } from './asking'
 import { Dialog } from './Dialog'
 import { DialogInput } from './DialogInput'
+import { Exceptions } from './Exceptions'
 import { ReasonBox } from './ReasonBox'
 
 /** The message key of what is wrong with the input, or null. */
@@ -71,7 +72,7 @@ function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
 /** One question; Enter confirms, Esc and the cross dismiss, and a dangerous or unusual one starts on its safe button. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, open, onAnswer, onGone } = props
-  const { title, text, confirm, deny, cancel, tone = 'plain', input, reason, safe = false } = question
+  const { title, text, confirm, deny, cancel, tone = 'plain', input, reason, safe = false, exceptions = [] } = question
   const translate = useTranslate()
   const id = useId()
   const { value, say, objection, busy, submit } = useYes(props)
@@ -100,6 +101,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       }
     >
       {text && <p id={id}>{text}</p>}
+      {exceptions.length > 0 && <Exceptions of={exceptions} onLeave={() => onAnswer(dismissed)} />}
       {input && <DialogInput input={input} value={value} onValue={say} problem={objection.reason ?? null} />}
       {reason && <ReasonBox of={reason} value={value} onValue={say} error={objection.reason} autoFocus />}
       {objection.text && <Alert severity="error">{objection.text}</Alert>}

@@ -14,6 +14,13 @@ export interface Objection {
   readonly text?: string
 }
 
+/** One that a commit over several leaves out: which it is and why; `open` leads to it, the question is dismissed. */
+export interface Exception {
+  readonly key: number
+  readonly text: string
+  readonly open: () => void
+}
+
 /** A question, its texts already in the reader's language; what is left out takes the specification's defaults. */
 export interface Question {
   readonly title: string
@@ -28,6 +35,8 @@ export interface Question {
   readonly safe?: boolean
   /** 'danger' starts on the safe button and colours the other. */
   readonly tone?: 'plain' | 'danger' | 'refusal'
+  /** Of a commit over several: what it leaves out, each with its reason and the way to it. */
+  readonly exceptions?: readonly Exception[]
   readonly input?: AskInput
   /** Why it is done: asked for in the dialog, which stays until `work` is done. */
   readonly reason?: Reason

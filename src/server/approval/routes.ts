@@ -6,7 +6,7 @@ import type { Feature } from '../feature'
 import { acting } from '../http/acting'
 import { rowsBody } from '../http/body'
 import { route } from '../http/route'
-import { approvalSheet, decide } from './service'
+import { approvalSheet, decide, undoApproval } from './service'
 
 const reading = route({
   ...approvalApi.sheet,
@@ -25,5 +25,11 @@ const deciding = route({
   }),
 })
 
+const undoing = route({
+  ...acting(actions.undoApproval, approvalApi.undo),
+  summary: 'Takes approvals back, all or none, until the first lot of their slot is weighed',
+  handle: ({ body, ...ctx }) => undoApproval(ctx, body.slotId, body.lotIds),
+})
+
 /** The farmer's word on the highest bid. */
-export const approvalFeature = (): Feature => ({ routes: [reading, deciding] })
+export const approvalFeature = (): Feature => ({ routes: [reading, deciding, undoing] })

@@ -166,3 +166,39 @@ export async function decide(ctx: Ctx, input: { slotId: number; decisions: reado
   ctx.after(() => tellTurned(ctx.deps, { slot, lots: patches }))
   return { decided: decisions.length, lots, slot }
 }
+
+/** Gives lots and rounds back to their farmers' answer; each row once, as they were decided. */
+async function writeUndone(ctx: Ctx, slotId: number, lotIds: readonly number[]): Promise<readonly number[]> {
+  const ids = array(lotIds, 'int8')
+  const rounds = await ctx.db.query(sql`
+    update lot_round set verdict = 'PENDING', reason = null, decided_by_id = null, decided_at = null, version = version + 1
+    where slot_id = ${slotId} and lot_id = any(${ids}) and verdict = 'APPROVED' returning id`)
+  const lots = await ctx.db.query<{ lotNo: number }>(sql`
+    update lot set lot_status = 'BID_CLOSED', reeler_id = null, price_per_kg = null, version = version + 1,
+      room_version = room_version + 1
+    where id = any(${ids}) and slot_id = ${slotId} and lot_status = 'APPROVED' returning lot_no`)
+  if (rounds.length !== lotIds.length || lots.length !== lotIds.length)
+    throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
+  return lots.map(({ lotNo }) => lotNo).sort((one, other) => one - other)
+}
+
+/**
+ * Takes approvals back, all of them or none, as long as no lot of their slot is weighed: the farmers are asked again.
+ * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once a lot was weighed, ALREADY_PROCESSED.
+ */
+export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly number[]) {
+  const lotIds = [...new Set(asked)]
+  await closedSlot(ctx, slotId)
+  await ctx.db.query(sql`
+    select id from lot where slot_id = ${slotId} or id = any(${array(lotIds, 'int8')}) order by id for no key update`)
+  const [weighed] = await ctx.db.query<{ lotNo: number }>(sql`
+    select lot_no from lot where slot_id = ${slotId} and lot_status in ('WEIGHED', 'BILLED', 'PAID') order by lot_no limit 1`)
+  if (weighed) throw refused('approval.weighed', { lot: weighed.lotNo })
+  const lots = await writeUndone(ctx, slotId, lotIds)
+  await ctx.db.query(sql`
+    update slot set slot_status = 'CLOSED', version = version + 1 where id = ${slotId} and slot_status = 'APPROVED'`)
+  const slot = await slotById(ctx, slotId)
+  const patches = await lotPatches(ctx.db, lotIds)
+  ctx.after(() => tellTurned(ctx.deps, { slot, lots: patches }))
+  return { lots: [...lots], slot }
+}

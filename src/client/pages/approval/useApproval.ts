@@ -54,10 +54,10 @@ export function useDecide() {
   const { run: refuse } = useAction(refuseLots, { asked: true })
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const decide = useCallback(
-    async (slotId: number, lots: readonly number[], decisions: readonly Decision[]): Promise<boolean> => {
+    async (slotId: number, lotNos: readonly number[], decisions: readonly Decision[]): Promise<boolean> => {
       setBusy(new Set(decisions.map(({ lotId }) => lotId)))
       const run = decisions[0]?.verdict === 'REJECTED' ? refuse : approve
-      const answer = await run({ slotId, lots }, { decisions })
+      const answer = await run({ slotId, lotNos, lotIds: decisions.map(({ lotId }) => lotId) }, { decisions })
       setBusy(new Set())
       return answer !== null
     },

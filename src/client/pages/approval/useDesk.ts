@@ -3,6 +3,7 @@ import type { ApprovalLot, ApprovalSheet } from '#resources/api/approval'
 import { dropDraft } from '../../crud/drafts'
 import { useDraftPlace } from '../../crud/useDraft'
 import type { DaySlot } from '../day/useDaySlot'
+import { useAskRest } from './askRest'
 import { type Decision, isBelowFloor, isUndecided, type ShortLot, shortLots, useDecide } from './useApproval'
 import { reasonScreen } from './useReasonDraft'
 
@@ -58,10 +59,15 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
       void dropDraft(placeOf(lot.id))
   }
 
-  const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot) && !short.has(lot.id))
+  const left = lots.filter(isUndecided)
+  const remaining = left.filter((lot) => !isBelowFloor(lot) && !short.has(lot.id))
+  const askRest = useAskRest()
+  /** Yes to all that nothing speaks against; the others are named first, each a touch away from its own answer. */
   const approveRest = async () => {
     if (slotId === null) return
     stay()
+    const exceptions = left.filter((lot) => !remaining.includes(lot))
+    if (!(await askRest(remaining, exceptions, short, (lot) => say(lot, 'APPROVED')))) return
     await decide(
       slotId,
       remaining.map(({ lotNo }) => lotNo),

@@ -36,7 +36,7 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     },
     onRowKey,
     hold: () => void hold.run(whatOf(marked.toHold), sent(marked.toHold)),
-    release: () => void release.run({}, sent(marked.toRelease)),
+    release: () => void release.run(sent(marked.toRelease)),
     open: (row: PaymentRow) => (isCorrectable(row) ? correct(row) : turn(row)),
   }
 }

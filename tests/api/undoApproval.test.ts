@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import { answered, auction, bid, endSlot } from '../support/auction'
+import type { TestClient } from '../support/cookies'
+import { weigh } from '../support/sold'
+
+/* An approval is taken back as long as no lot of its slot is weighed. */
+
+let test: TestApp
+let desk: TestClient
+let reeler: TestClient
+let lastSlot = 0
+
+beforeAll(async () => {
+  test = await testApp({ reelers: 1 })
+  desk = await test.client('marketofficer')
+  reeler = await test.client('reeler01')
+})
+afterAll(() => test.close())
+
+/** A closed slot of two lots, both of them approved. */
+async function approved() {
+  const slotNo = ++lastSlot
+  const { slotId, lots } = await auction(test, { lots: 2, slotNo, firstLot: slotNo * 100 })
+  for (const lotId of lots) await bid(reeler, lotId, 620)
+  await endSlot(test, slotId)
+  await test.app.tick()
+  const decisions = lots.map((lotId) => ({ lotId, verdict: 'APPROVED', amount: 620 }))
+  expect((await desk.post('SlotInfo/auction-approval-user', { slotId, decisions })).status).toBe(200)
+  return { slotId, lots }
+}
+const undo = async (slotId: number, lotIds: readonly number[], client = desk) =>
+  answered<{ lots: number[]; message: string }>(await client.post('SlotInfo/undoApproval', { slotId, lotIds }))
+const standing = (slotId: number) =>
+  test.arrange(sql`
+    select l.lot_status, l.reeler_id, l.price_per_kg, r.verdict, r.decided_by_id, s.slot_status
+    from lot l join lot_round r on r.lot_id = l.id and r.slot_id = l.slot_id join slot s on s.id = l.slot_id
+    where l.slot_id = ${slotId} order by l.lot_no`)
+
+describe('an approval', () => {
+  it('is taken back: the farmer is asked again, the slot waits, and the audit has who did it', async () => {
+    const { slotId, lots } = await approved()
+    const { status, body } = await undo(slotId, [lots[0] as number])
+    expect(status).toBe(200)
+    expect(body.lots).toHaveLength(1)
+    expect(await standing(slotId)).toMatchObject([
+      {
+        lotStatus: 'BID_CLOSED',
+        reelerId: null,
+        pricePerKg: null,
+        verdict: 'PENDING',
+        decidedById: null,
+        slotStatus: 'CLOSED',
+      },
+      { lotStatus: 'APPROVED', verdict: 'APPROVED' },
+    ])
+    const [last] = await test.arrange<{ after: Record<string, unknown>; userId: number }>(sql`
+      select after, user_id from audit where table_name = 'lot' and row_id = ${lots[0]} order by id desc limit 1`)
+    expect(last).toMatchObject({ after: { lot_status: 'BID_CLOSED' }, userId: expect.any(Number) })
+  })
+
+  it('is taken back all or none, and once', async () => {
+    const { slotId, lots } = await approved()
+    await undo(slotId, [lots[0] as number])
+    expect((await undo(slotId, lots)).status).toBe(409)
+    expect(await standing(slotId)).toMatchObject([{ verdict: 'PENDING' }, { verdict: 'APPROVED' }])
+  })
+
+  it('stays once a lot of its slot is weighed', async () => {
+    const { slotId, lots } = await approved()
+    await weigh(desk, lots[1] as number, '40.000')
+    const { status, body } = await undo(slotId, [lots[0] as number])
+    expect(status).toBe(422)
+    expect(body.message).toMatch(/weighed already/)
+    expect((await standing(slotId))[0]).toMatchObject({ verdict: 'APPROVED' })
+  })
+
+  it('is taken back by the desk of its own market alone', async () => {
+    const { slotId, lots } = await approved()
+    expect((await undo(slotId, lots, await test.client('ad'))).status).toBe(403)
+  })
+})
