@@ -1,8 +1,8 @@
-import { marketDesk } from '#shared/access'
+import { billReaders, marketDesk } from '#shared/access'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { farmer } from '../farmer'
-import { defineAction, ofRow, paragraphs } from './define'
+import { defineAction, named, ofRow, paragraphs } from './define'
 
 const run = {
   on: 'invoice',
@@ -10,7 +10,7 @@ const run = {
   roles: marketDesk,
   sends: { slotId: 'id' },
   done: 'message',
-  refreshes: ['lot', 'slot', 'payment'],
+  refreshes: ['invoiceLine', 'lot', 'slot', 'payment'],
 } as const
 
 /** The bills of a slot's weighed lots, on both sides or on one. */
@@ -30,7 +30,8 @@ export const processReelerBills = defineAction({
 export const cancelBill = defineAction({
   name: 'cancelBill',
   on: 'invoice',
-  label: term('action.cancelBill'),
+  label: term('cancelBill.of'),
+  icon: 'cancel',
   roles: marketDesk,
   path: 'Invoice/cancel',
   sends: { id: 'invoiceId' },
@@ -45,7 +46,17 @@ export const cancelBill = defineAction({
   },
   done: 'message',
   told: { no: 'invoiceNo' },
-  refreshes: ['proposal'],
+  refreshes: ['proposal', 'invoiceLine'],
+})
+
+/** The paper of an invoice to the printer; a second one is marked DUPLICATE. */
+export const printInvoice = defineAction({
+  name: 'printInvoice',
+  on: 'invoice',
+  label: named(term('action.print'), ofRow('invoiceNo')),
+  icon: 'print',
+  roles: billReaders,
+  path: 'Invoice/printed',
 })
 
 /** What the server asks about here are first accounts that one person alone has seen. */

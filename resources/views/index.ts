@@ -1,12 +1,21 @@
 import { type ResolvedView, resolveView } from '#shared/view'
-import { resourceOf, tableOf } from '../index'
+import { tableOf } from '../index'
+import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
+import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
 import { inwardRegister } from './inwardRegister'
 import { slotRegister } from './slotRegister'
+import { voucherList } from './voucherList'
 
 /** Every declared list of transactions. A new one is its file and a line here. */
-export const views: readonly ResolvedView[] = [inwardRegister, slotRegister].map((view) =>
-  resolveView(view, resourceOf(view.of), tableOf),
-)
+export const views: readonly ResolvedView[] = [
+  inwardRegister,
+  slotRegister,
+  farmerInvoiceList,
+  reelerInvoiceList,
+  farmerInvoiceDetail,
+  reelerInvoiceDetail,
+  voucherList,
+].map((view) => resolveView(view, tableOf(view.of), tableOf))
 
 const byName = new Map(views.map((view) => [view.name, view]))
 

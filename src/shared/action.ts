@@ -6,6 +6,8 @@ import type { TermKey } from './terms'
 /** Where the button of an action stands on generated screens: the record's, in each row of a list, over ticked rows. */
 export type ActionPlace = 'record' | 'row' | 'selection'
 
+export type ActionIcon = 'delete' | 'print' | 'cancel'
+
 /** The question before it is done. Its texts name the row: `{lotNo}` is its lot's number. */
 export interface Asks {
   readonly title: Label
@@ -44,7 +46,7 @@ export interface Action {
   readonly short?: Label
   /** What the row is called: stands above what is said once it is done. */
   readonly names?: Label
-  readonly icon?: 'delete'
+  readonly icon?: ActionIcon
   readonly roles: readonly Role[]
   /** A path that is written to, as its contract names it; what it takes and answers stands there. */
   readonly path?: string

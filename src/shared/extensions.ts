@@ -4,7 +4,15 @@
  */
 
 /** Cells and inputs of fields: `client/custom/looks.tsx`. */
-export const lookNames = ['phone', 'variety', 'lotStatus', 'slotStatus', 'extensions'] as const
+export const lookNames = [
+  'phone',
+  'variety',
+  'lotStatus',
+  'slotStatus',
+  'extensions',
+  'invoiceStatus',
+  'ofInvoice',
+] as const
 export type LookName = (typeof lookNames)[number]
 
 /** Columns that are computed as they are read: `server/crud/derived.ts`. */
@@ -19,3 +27,7 @@ export const derivedNames = [
   'slotNoBid',
 ] as const
 export type DerivedName = (typeof derivedNames)[number]
+
+/** What stands above a view: `client/custom/notices.tsx`. */
+export const noticeNames = ['proposedCancels', 'proposedVouchers'] as const
+export type NoticeName = (typeof noticeNames)[number]

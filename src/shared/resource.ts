@@ -139,11 +139,13 @@ export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
 interface Kept {
   readonly retired?: Fields
 }
-/** A column of what a row refers to, read through its reference `via`. */
+/** A column of what a row refers to, read through its reference `via`, and of what that refers to, where it goes `on`. */
 export interface Path {
   readonly via: string
   readonly to: Tabled
+  /** The field at its end. */
   readonly name: string
+  readonly on?: Path
 }
 /** What a view adds to a resource: actions in its rows, fields that are read through references, and which of its fields travel. */
 interface Joined {

@@ -1,10 +1,15 @@
 import type { Role } from './access'
 import type { Action } from './action'
-import type { LookName } from './extensions'
+import type { LookName, NoticeName } from './extensions'
 import type { Field } from './field'
 import type { Label } from './label'
 import type { ListView, Path, Resource, Tabled } from './resource'
 import type { PluralNoun } from './terms'
+import { faced, fieldAt, pathTo } from './viewPath'
+
+/** Words of the filter for days: of today, of this month up to today. */
+export const viewDays = ['today', 'month'] as const
+export type ViewDay = (typeof viewDays)[number]
 
 /** What a view says of a column beside what its field says. */
 export interface ViewColumn {
@@ -32,14 +37,20 @@ export interface ViewColumn {
   readonly optional?: true
 }
 
+/** Another screen, below /app. */
+export interface ViewLink {
+  readonly path: string
+  readonly label: Label
+}
+
 /**
- * A list of transactions as data: columns of a resource and, by a path (`farmer.areaName`), of what it refers to. From
- * it follow the endpoint `views/<name>` and the description of its answer, the screen with search, filters, saved views,
- * choice of columns, files of all rows, totals and counts.
+ * A list of transactions as data: columns of a resource or table and, by a path (`farmer.areaName`,
+ * `invoice.customer.areaName`), of what it refers to. From it follow the endpoint `views/<name>` and the description of
+ * its answer, the screen with search, filters, saved views, choice of columns, files of all rows, totals and counts.
  */
 export interface View {
   readonly name: string
-  /** The resource that its rows are of. */
+  /** The resource, or the table without a face, that its rows are of. */
   readonly of: string
   /** Which of them: values of its fields that every row has. */
   readonly where?: Readonly<Record<string, string | readonly string[]>>
@@ -54,8 +65,15 @@ export interface View {
   readonly computed?: Readonly<Record<string, Field & { readonly label: Label }>>
   /** What cells and actions need to know of a row and nobody reads: it travels, and is no column. */
   readonly also?: readonly string[]
-  /** 'today': the list starts with the rows of today, and has a box for the day. */
-  readonly day?: 'today'
+  /** Of a table with several faces the one that the references of these rows mean: `{ customer: 'farmer' }`. */
+  readonly faces?: Readonly<Record<string, string>>
+  /**
+   * 'today': the list starts with the rows of today, and has a box for the day; 'month': with those of this month, and has
+   * boxes for the first and the last day.
+   */
+  readonly day?: ViewDay
+  /** Where the day of the rows stands that have none of their own: `invoice.day`. */
+  readonly dayOf?: string
   /** Offered as filters, in this order. */
   readonly filters: readonly string[]
   readonly search: readonly string[]
@@ -63,21 +81,45 @@ export interface View {
   readonly searchHint: Label
   readonly sort: string
   readonly order?: 'ASC' | 'DESC'
-  /** How many rows there are and what they come to, above the table; rows with a value of `without` count for neither. */
+  /**
+   * How many rows there are and what they come to (`of`) above the table, what they come to (`foot`) under its columns,
+   * and of how many different others they are; rows with a value of `without` count for neither.
+   */
   readonly totals?: {
     readonly noun: PluralNoun
     readonly of?: readonly string[]
+    readonly foot?: readonly string[]
+    readonly distinct?: { readonly noun: PluralNoun; readonly of: string }
     readonly without?: Readonly<Record<string, string>>
   }
   /** A choice by whose values rows are counted, each a key that filters. */
   readonly counts?: string
-  /** Where a row leads, below /app, with values of its fields: `inwardinput/{id}`. */
+  /** Where a row leads, below /app, with what the row tells: `inwardinput/{id}`. */
   readonly opens?: string
   readonly actions?: readonly Action[]
-  /** The screen, below /app, where what the list shows is made; `{day}` is the day that is shown. */
-  readonly create?: { readonly path: string; readonly label: Label }
-  /** Nothing on the `{date}` that is shown; today with the button that makes the first. */
-  readonly empty?: { readonly title: Label; readonly why: Label; readonly first?: Label }
+  /** Screens that show the same in another way; the filter goes along as far as the other list has its fields. */
+  readonly beside?: readonly ViewLink[]
+  /** What stands above the table. */
+  readonly notice?: NoticeName
+  /**
+   * The screen where what the list shows is made, for these roles or all who have the list; `{day}` is the day that is
+   * shown.
+   */
+  readonly create?: ViewLink & { readonly roles?: readonly Role[] }
+  /**
+   * Nothing on the `{date}` that is shown; today with the button that makes the first. `unmatched` is said where a search
+   * or filter finds nothing.
+   */
+  readonly empty?: {
+    readonly title: Label
+    readonly why?: Label
+    readonly first?: Label
+    readonly unmatched?: Label
+  }
+  /** By which names its address asked of it before: `{ customer: 'q' }`. */
+  readonly asked?: Readonly<Record<string, string>>
+  /** What was kept of the list under this name, before it was a view, stays: saved views and chosen columns. */
+  readonly keptAs?: string
 }
 
 /** A view as the generic list, its filters, files and saved views take it: a resource some of whose fields are paths. */
@@ -86,6 +128,8 @@ export interface ResolvedView extends Resource {
   readonly paths: Readonly<Record<string, Path>>
   readonly answers: readonly string[]
   readonly shows: readonly string[]
+  /** The field by whose values rows are counted. */
+  readonly counted: string | undefined
   /** By field, what the view says of its column. */
   readonly columns: Readonly<Record<string, ViewColumn>>
   /** What sorts where the rows of more than a month are asked for: what has an index. */
@@ -95,64 +139,61 @@ export interface ResolvedView extends Resource {
 /** Declares a view; an option that the vocabulary does not have is a type error. */
 export const defineView = (view: View): View => view
 
-const capital = (text: string) => (text[0] ?? '').toUpperCase() + text.slice(1)
-const referenceAt = ({ fields }: Tabled, segment: string): string | undefined =>
-  [`${segment}Id`, segment].find((name) => fields[name]?.type === 'reference')
-
-/** What a path is called as a field: `farmer` is the reference `farmerId`, `farmer.areaName` travels as `farmerAreaName`. */
-export const fieldAt = (base: Tabled, path: string): string => {
-  const [segment = '', name] = path.split('.')
-  if (name !== undefined) return segment + capital(name)
-  return base.fields[path] ? path : (referenceAt(base, path) ?? path)
-}
-
-/** What is read of what a row refers to. @throws Error where the path leads nowhere. */
-function pathTo(base: Tabled, path: string, tableOf: (name: string) => Tabled): Path | null {
-  const [segment = '', name, ...more] = path.split('.')
-  if (name === undefined) return null
-  const via = referenceAt(base, segment)
-  const field = via === undefined ? undefined : base.fields[via]
-  if (via === undefined || field?.type !== 'reference')
-    throw new Error(`has no reference '${segment}', named in '${path}'`)
-  if (more.length > 0) throw new Error(`goes further than one reference in '${path}'`)
-  const to = tableOf(field.to)
-  const target = to.fields[name]
-  if (!target) throw new Error(`names '${path}', but '${to.name}' has no field '${name}'`)
-  if (target.derived || target.type === 'password' || target.type === 'file')
-    throw new Error(`names '${path}', which is not in the table of '${to.name}'`)
-  return { via, to, name }
-}
-
 interface Found {
   readonly fields: Record<string, Field>
   readonly paths: Record<string, Path>
 }
 
+type TableOf = (name: string) => Tabled
+
 /** Takes what a view names into its fields, the Tamil beside a name with it. */
-function take(base: Tabled, path: string, tableOf: (name: string) => Tabled, found: Found): readonly string[] {
-  const name = fieldAt(base, path)
+function take(base: Tabled, path: string, as: string, tableOf: TableOf, found: Found): readonly string[] {
   const way = pathTo(base, path, tableOf)
-  const field = (way ? way.to : base).fields[way ? way.name : name]
+  const [table, own] = way ? [way.at, way.path.name] : [base, as]
+  const field = table.fields[own]
   if (!field) throw new Error(`has no field '${path}'`)
-  if (way) found.paths[name] = way
-  found.fields[name] ??= field
-  const tamil = way ? way.to.fields[`${way.name}Ta`] : base.fields[`${name}Ta`]
-  if (!tamil) return [name]
-  if (way) found.paths[`${name}Ta`] = { ...way, name: `${way.name}Ta` }
-  found.fields[`${name}Ta`] ??= tamil
-  return [name, `${name}Ta`]
+  const known = found.paths[as]
+  if (found.fields[as] && way && (known?.via !== way.path.via || known.name !== way.path.name))
+    throw new Error(`calls two fields '${as}'`)
+  if (way) found.paths[as] = way.path
+  found.fields[as] ??= field
+  const tamil = table.fields[`${own}Ta`]
+  if (!tamil) return [as]
+  if (way) found.paths[`${as}Ta`] = way.of(`${own}Ta`)
+  found.fields[`${as}Ta`] ??= tamil
+  return [as, `${as}Ta`]
+}
+
+/** What a view has of the resource that its rows are of; of a table without a face what a list needs. */
+function faceOf(base: Resource | Tabled, { name, screen }: View): Resource {
+  if ('list' in base) {
+    const { screens: _, children: _children, people: _people, form: _form, key: _key, ...rest } = base
+    return { ...rest, label: { one: base.label.one, many: screen.title } }
+  }
+  return {
+    ...base,
+    name,
+    writes: 'service',
+    title: 'id',
+    label: { one: screen.title, many: screen.title },
+    access: { list: screen.roles, create: [], update: [], delete: [] },
+    list: { columns: [], sort: 'id', sortable: ['id'], search: [] },
+  }
 }
 
 /** @throws Error that says what the view names and its resource does not have. */
-export function resolveView(view: View, of: Resource, tableOf: (name: string) => Tabled): ResolvedView {
-  const base: Resource = view.computed ? { ...of, fields: { ...of.fields, ...view.computed } } : of
+export function resolveView(view: View, of: Resource | Tabled, everyTable: TableOf): ResolvedView {
+  const computing = view.computed ? { ...of, fields: { ...of.fields, ...view.computed } } : of
+  const { base, tableOf } = faced(computing, everyTable, view.faces)
   const found: Found = { fields: {}, paths: {} }
-  const taken = (path: string) => take(base, path, tableOf, found)
-  const at = (path: string) => fieldAt(base, path)
+  const at = (path: string) => (path === view.dayOf ? 'day' : fieldAt(base, path, tableOf))
+  const taken = (path: string) => take(base, path, at(path), tableOf, found)
   const own = Object.entries(view.columns).map(([path, column]) => ({ names: taken(path), column }))
   const also = (view.also ?? []).flatMap(taken)
-  for (const path of [...view.search, ...view.filters, view.sort, ...(view.counts ? [view.counts] : [])]) taken(path)
-  for (const name of ['day', 'marketId']) if (base.fields[name]) taken(name)
+  for (const path of [...view.search, ...view.filters, ...(view.counts ? [view.counts] : [])]) taken(path)
+  if (view.sort !== 'id') taken(view.sort)
+  if (view.dayOf) taken(view.dayOf)
+  for (const name of ['day', 'marketId', ...Object.keys(view.where ?? {})]) if (base.fields[name]) taken(name)
   const columns = Object.fromEntries(own.map(({ names: [name = ''], column }) => [name, column]))
   for (const [name, { label, look }] of Object.entries(columns))
     found.fields[name] = { ...found.fields[name], ...(label && { label }), ...(look && { look }) } as Field
@@ -166,25 +207,30 @@ export function resolveView(view: View, of: Resource, tableOf: (name: string) =>
     search: view.search.flatMap(taken),
     filters: view.filters.map(at),
   }
-  const { screens: _, children: _children, people: _people, form: _form, key: _key, ...rest } = base
+  const face = faceOf(base, view)
   return {
-    ...rest,
+    ...face,
     name: view.name,
     fields: found.fields,
     paths: found.paths,
     answers: [...new Set([...shows, ...also])],
     shows,
     view,
+    counted: view.counts && at(view.counts),
     columns,
     list,
-    indexed: ['id', ...base.list.sortable].filter((name) => name in found.fields || name === 'id'),
-    label: { one: base.label.one, many: view.screen.title },
+    indexed: ['id', ...face.list.sortable].filter((name) => name in found.fields || name === 'id'),
     access: { list: view.screen.roles, create: [], update: [], delete: [] },
     endpoints: { list: `GET views/${view.name}` },
     actions: view.actions ?? [],
-    ...(view.where && { fixed: { ...base.fixed, ...view.where } }),
+    ...(view.where && { fixed: { ...face.fixed, ...view.where } }),
   }
 }
+
+/** The figures of a view that are summed over all its rows. */
+export const summedBy = ({ totals }: View): readonly string[] => [
+  ...new Set([...(totals?.of ?? []), ...(totals?.foot ?? [])]),
+]
 
 type Filter = Readonly<Record<string, unknown>>
 const daysOf = 86_400_000

@@ -14,7 +14,7 @@ import {
   type Tabled,
   type Unique,
 } from './resource'
-import type { View, ViewColumn } from './view'
+import type { View, ViewColumn, ViewLink } from './view'
 
 /*
  * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper
@@ -229,7 +229,9 @@ const viewOptions: Options<View> = {
   columns: true,
   computed: true,
   also: true,
+  faces: true,
   day: true,
+  dayOf: true,
   filters: true,
   search: true,
   searchHint: true,
@@ -239,8 +241,12 @@ const viewOptions: Options<View> = {
   counts: true,
   opens: true,
   actions: true,
+  beside: true,
+  notice: true,
   create: true,
   empty: true,
+  asked: true,
+  keptAs: true,
 }
 const viewColumnOptions: Options<ViewColumn> = {
   label: true,
@@ -256,7 +262,17 @@ const viewColumnOptions: Options<ViewColumn> = {
   optional: true,
 }
 const viewScreenOptions: Options<View['screen']> = { path: true, title: true, roles: true, under: true }
-const viewTotalsOptions: Options<NonNullable<View['totals']>> = { noun: true, of: true, without: true }
+type ViewPart<K extends keyof View> = NonNullable<View[K]>
+const viewTotalsOptions: Options<ViewPart<'totals'>> = {
+  noun: true,
+  of: true,
+  foot: true,
+  distinct: true,
+  without: true,
+}
+const viewLinkOptions: Options<ViewLink> = { path: true, label: true }
+const viewCreateOptions: Options<ViewPart<'create'>> = { ...viewLinkOptions, roles: true }
+const viewEmptyOptions: Options<ViewPart<'empty'>> = { title: true, why: true, first: true, unmatched: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
 
 /** `; did you mean 'required'?` where a known name is near, else nothing. */
@@ -337,8 +353,10 @@ export function checkViewOptions(view: View, say: Say): void {
     checkOptions(`${view.name}, column ${path}`, column, viewColumnOptions, say)
   checkOptions(`${view.name}, screen`, view.screen, viewScreenOptions, say)
   checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
-  checkOptions(`${view.name}, create`, view.create, { path: true, label: true }, say)
-  checkOptions(`${view.name}, empty`, view.empty, { title: true, why: true, first: true }, say)
+  checkOptions(`${view.name}, totals, distinct`, view.totals?.distinct, { noun: true, of: true }, say)
+  checkOptions(`${view.name}, create`, view.create, viewCreateOptions, say)
+  checkOptions(`${view.name}, empty`, view.empty, viewEmptyOptions, say)
+  each(`${view.name}, beside`, view.beside, viewLinkOptions, say)
 }
 
 /** Holds a screen with code of its own to the vocabulary. */

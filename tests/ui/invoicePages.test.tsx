@@ -32,7 +32,9 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/client/App'),
     import('../../src/client/pages/bills/BillProcessPage'),
-    import('../../src/client/pages/invoices/InvoiceDetailPage'),
+    import('../../src/client/views/ViewScreen'),
+    import('../../src/client/custom/CancelBill'),
+    import('../../src/client/custom/PrintInvoice'),
   ])
 })
 afterEach(() => {
@@ -104,23 +106,26 @@ describe('the process of one side', () => {
 })
 
 describe('the details of invoices', () => {
-  it('ask for all that is needed in the given words', async () => {
-    await open('marketofficer', details('farmer', '&invoiceFrom=1'))
-    expect(await screen.findByText('Please select all fields')).toBeTruthy()
-    cleanup()
+  it('say in the given words what is missing, and find by what was asked of their address before', async () => {
     await open('marketofficer', details('farmer', '&customer=nobody'))
     expect(await screen.findByText('No data is available for the selected date and bill type')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('Customer'), { target: { value: 'farmer 2' } })
-    await user.click(screen.getByText('Show', { selector: 'button' }))
-    expect(await screen.findByText('Farmer 2')).toBeTruthy()
-    expect(screen.queryByText('Farmer 1')).toBeNull()
+    fireEvent.change(screen.getByLabelText('From date'), { target: { value: '' } })
+    expect(await screen.findByText('Please select all fields')).toBeTruthy()
+    cleanup()
+    queryClient.clear()
+    await open('marketofficer', details('farmer', '&invoiceFrom=FI/DPI/202627/000002&invoiceTo=2'))
+    expect(await screen.findByText('Farmer 2', { selector: 'th' })).toBeTruthy()
+    expect(screen.queryByText('Farmer 1', { selector: 'th' })).toBeNull()
+    const box = screen.getByPlaceholderText('Invoice, lot, name')
+    fireEvent.change(box, { target: { value: 'farmer 1' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(await screen.findByText('No data is available for the selected date and bill type')).toBeTruthy()
   })
 
   it('lead to the invoice by Enter, and to its cancelling by two people', async () => {
     await open('marketofficer', details('farmer'))
     const row = (await screen.findByText('Farmer 1', { selector: 'th' })).closest('tr') as HTMLElement
-    fireEvent.click(row)
-    fireEvent.click(await screen.findByText('Cancel bill', { selector: 'button' }))
+    fireEvent.click(await inside(row).findByRole('button', { name: 'Cancel bill FI/DPI/202627/000001' }))
     const asked = await dialog()
     expect(inside(asked).getByText('Cancel bill FI/DPI/202627/000001')).toBeTruthy()
     fireEvent.click(inside(asked).getByText('Propose to cancel'))

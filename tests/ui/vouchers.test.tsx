@@ -42,7 +42,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/client/App'),
     import('../../src/client/pages/vouchers/VoucherInputPage'),
-    import('../../src/client/pages/vouchers/VoucherListPage'),
+    import('../../src/client/views/ViewScreen'),
     import('../../src/client/pages/openings/OpeningBalancePage'),
   ])
 })

@@ -1,12 +1,21 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import CancelOutlined from '@mui/icons-material/CancelOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { isListed } from '#shared/access'
-import { type Action, mayMove } from '#shared/action'
+import { type Action, type ActionIcon, mayMove } from '#shared/action'
 import { useLanguage } from '../i18n/useLanguage'
+import { RowButton } from '../parts/RowButton'
 import { useRole } from '../session/useRole'
 import { textOf } from './texts'
 import { type Acting, type ActionOptions, useAction } from './useAction'
+
+export const icons: Readonly<Record<ActionIcon, SvgIconComponent>> = {
+  delete: DeleteOutlined,
+  print: PrintOutlined,
+  cancel: CancelOutlined,
+}
 
 type Look = Pick<ButtonProps, 'size' | 'variant' | 'color' | 'startIcon'>
 
@@ -36,14 +45,7 @@ export function ActionButton<const A extends Action>({
   const onClick = () => void (run as (row: object, typed?: object) => Promise<unknown>)(row, typed)
   if (action.icon)
     return (
-      <IconButton
-        size="small"
-        sx={{ padding: '4px', marginBlock: '-4px' }}
-        aria-label={label}
-        {...{ disabled: busy, onClick }}
-      >
-        <DeleteOutlined fontSize="small" />
-      </IconButton>
+      <RowButton icon={icons[action.icon]} label={label} disabled={busy} onClick={onClick} {...(color && { color })} />
     )
   return (
     <Button

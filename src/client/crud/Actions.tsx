@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { actionsOn } from '#resources/actions/index'
 import { isListed } from '#shared/access'
@@ -65,7 +65,13 @@ function OpensButton({ action, place, ids }: ButtonProps) {
 function RowButton({ action, row, onDone }: ButtonProps) {
   if (!row) return null
   const Own = ownButtons[action.name]
-  return Own ? <Own row={row} /> : <ActionButton<Action> action={action} row={row} {...(onDone && { onDone })} />
+  if (Own)
+    return (
+      <Suspense fallback={null}>
+        <Own row={row} />
+      </Suspense>
+    )
+  return <ActionButton<Action> action={action} row={row} {...(onDone && { onDone })} />
 }
 
 const buttonOf = ({ opens, work }: Action) => {

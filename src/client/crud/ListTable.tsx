@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { isHttpError } from '../http/HttpError'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
-import { keyOf, type Sort } from '../table/column'
+import { type Cell, keyOf, type Line, type Sort } from '../table/column'
 import { Table } from '../table/Table'
 import { listLabel } from './faces'
 import { formPath } from './paths'
@@ -21,8 +21,9 @@ const noFilter = {}
 function NoRows({
   declaration,
   empty,
+  unmatched,
   startsWith = noFilter,
-}: Pick<ListTableProps, 'declaration' | 'empty' | 'startsWith'>) {
+}: Pick<ListTableProps, 'declaration' | 'empty' | 'unmatched' | 'startsWith'>) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const creators = useCreators(declaration)
@@ -36,7 +37,9 @@ function NoRows({
   if (isHttpError(error) && error.status === 422) return <Empty title={error.message} action={clear} />
   if (error) return <Failed error={error} title={translate('message.error')} retry={refetch} />
   if (Object.keys(filterValues).some((name) => !(name in startsWith))) {
-    return <Empty title={translate('message.noDataFound')} why={translate('ui.list.noMatch')} action={clear} />
+    return (
+      <Empty title={unmatched ?? translate('message.noDataFound')} why={translate('ui.list.noMatch')} action={clear} />
+    )
   }
   if (empty) return empty
   const create = creators[0] && (
@@ -53,16 +56,31 @@ interface ListTableProps {
   readonly toolbar: ReactNode
   /** Said instead where nothing was searched and there are no rows. */
   readonly empty?: ReactNode
+  /** Said where a search or filter finds nothing. */
+  readonly unmatched?: string | undefined
   /** The filter that nobody chose; what clears leads back to it. */
   readonly startsWith?: Readonly<Record<string, unknown>>
+  /** What all rows come to, as it is read, by column. */
+  readonly totals?: Readonly<Record<string, Cell>> | undefined
   /** Where a row leads; to its form unless said. */
   readonly onRow?: ((row: CrudRecord) => void) | undefined
   /** Takes the height that its screen leaves, in place of that of a page of rows. */
   readonly fills?: boolean
 }
 
+/** A key on the focused row presses the row's button that says so (`aria-keyshortcuts`). */
+function pressShortcut(event: KeyboardEvent): void {
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return
+  const row = (event.target as HTMLElement).closest('tr')
+  const button = row?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${CSS.escape(event.key.toLowerCase())}"]`)
+  if (!button) return
+  event.preventDefault()
+  button.click()
+}
+
 export function ListTable(props: ListTableProps) {
-  const { declaration, columns, toolbar, empty, startsWith, fills = false } = props
+  const { declaration, columns, toolbar, empty, unmatched, startsWith, totals, fills = false } = props
+  const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
@@ -75,14 +93,21 @@ export function ListTable(props: ListTableProps) {
         : all.filter((column) => usual.includes(keyOf(column))),
     [all, usual, chosen],
   )
+  const summed = useMemo((): Line<CrudRecord>[] | null => {
+    if (!totals || !data?.length) return null
+    const rows = data.map((row): Line<CrudRecord> => ({ kind: 'row', row }))
+    return [...rows, { kind: 'total', label: translate('column.total'), cells: totals }]
+  }, [data, totals, translate])
   const shownSort: Sort = { key: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }
   return (
     <Table<CrudRecord>
       label={listLabel(declaration).many[language]}
       columns={useActiveColumns(declaration, shownColumns)}
-      rows={data ?? []}
+      {...(summed ? { lines: summed } : { rows: data ?? [] })}
       loading={isPending || isFetching}
-      empty={<NoRows declaration={declaration} empty={empty} {...(startsWith && { startsWith })} />}
+      empty={
+        <NoRows declaration={declaration} empty={empty} unmatched={unmatched} {...(startsWith && { startsWith })} />
+      }
       toolbar={
         <>
           {toolbar}
@@ -98,6 +123,7 @@ export function ListTable(props: ListTableProps) {
       sort={shownSort}
       onSort={({ key, direction }) => setSort({ field: key, order: direction === 'desc' ? 'DESC' : 'ASC' })}
       onRow={props.onRow ?? (declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined)}
+      onRowKey={pressShortcut}
       chosen={chosen}
     />
   )

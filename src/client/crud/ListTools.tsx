@@ -8,8 +8,15 @@ import { ViewsMenu } from './views/ViewsMenu'
 
 const Tools = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, marginInlineStart: 'auto' })
 
+interface ListToolsProps {
+  readonly declaration: Resource
+  readonly columns: ListColumnChoice
+  /** Under what views are kept; the name of what is listed unless said. */
+  readonly keptAs?: string | undefined
+}
+
 /** Saved views and the column chooser, at the end of the filter bar. */
-export function ListTools({ declaration, columns }: { declaration: Resource; columns: ListColumnChoice }) {
+export function ListTools({ declaration, columns, keptAs = declaration.name }: ListToolsProps) {
   const { filterValues, sort, setFilters, setSort } = useListContext()
   const state: ViewState = { filters: filterValues, sort, columns: columns.chosen }
   const apply = (view: ViewState) => {
@@ -19,7 +26,7 @@ export function ListTools({ declaration, columns }: { declaration: Resource; col
   }
   return (
     <Tools>
-      <ViewsMenu place={declaration.name} state={state} onApply={apply} />
+      <ViewsMenu place={keptAs} state={state} onApply={apply} />
       <ColumnChooser columns={columns.all} usual={columns.usual} chosen={columns.chosen} choose={columns.choose} />
     </Tools>
   )

@@ -72,6 +72,9 @@ export function SelectionBar({ declaration }: { declaration: Resource }) {
   )
 }
 
+const buttonWidth = 110
+const iconWidth = 44
+
 const none: readonly number[] = []
 
 /** The columns of a list with a box to tick before them and the buttons of a row after, where there is use for them. */
@@ -82,7 +85,9 @@ export function useActiveColumns(
   const translate = useTranslate()
   const removes = useRemoves(declaration)
   const isSelectable = useActionsAt(declaration, 'selection').length > 0 || removes
-  const buttonsInRow = useActionsAt(declaration, 'row').length
+  const ofRows = useActionsAt(declaration, 'row')
+  const hasButtons = ofRows.length > 0
+  const width = ofRows.reduce((sum, one) => sum + (one.icon ? iconWidth : buttonWidth), 0)
   const { selectedIds = none, onToggleItem } = useListContext<CrudRecord>()
   return useMemo(() => {
     const box: Column<CrudRecord> = {
@@ -106,7 +111,7 @@ export function useActiveColumns(
       Header: translate('ui.list.actions'),
       accessor: 'id',
       textAlign: 'start',
-      width: Math.max(1, buttonsInRow) * 110,
+      width,
       // What is worked on from its list keeps its buttons; a master's are at hand on its form.
       priority: declaration.writes === 'service' ? 1 : 3,
       render: (row) => (
@@ -115,6 +120,6 @@ export function useActiveColumns(
         </RowActions>
       ),
     }
-    return [...(isSelectable ? [box] : []), ...columns, ...(buttonsInRow > 0 ? [buttons] : [])]
-  }, [declaration, columns, isSelectable, buttonsInRow, selectedIds, onToggleItem, translate])
+    return [...(isSelectable ? [box] : []), ...columns, ...(hasButtons ? [buttons] : [])]
+  }, [declaration, columns, isSelectable, hasButtons, width, selectedIds, onToggleItem, translate])
 }

@@ -1,6 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { CrudRecord } from '../crud/record'
+import { loaded } from '../routing/load'
 import { SlotTimes } from './slot'
+
+const PrintInvoice = lazy(async () => ({ default: (await loaded(() => import('./PrintInvoice'))).PrintInvoice }))
+const CancelBill = lazy(async () => ({ default: (await loaded(() => import('./CancelBill'))).CancelBill }))
 
 /** What the button of an action in a row is given. */
 export interface RowActionProps {
@@ -8,5 +12,12 @@ export interface RowActionProps {
   readonly row: CrudRecord
 }
 
-/** Buttons of actions that ask by a form of their own; every other action has the usual button. */
-export const ownButtons: Readonly<Record<string, ComponentType<RowActionProps>>> = { changeTimes: SlotTimes }
+/**
+ * Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual button.
+ * A heavy one is `lazy`: this is part of every list.
+ */
+export const ownButtons: Readonly<Record<string, ComponentType<RowActionProps>>> = {
+  changeTimes: SlotTimes,
+  printInvoice: PrintInvoice,
+  cancelBill: CancelBill,
+}

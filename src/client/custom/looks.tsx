@@ -1,5 +1,6 @@
 import type { LookName } from '#shared/extensions'
 import type { Look } from '../crud/look'
+import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { LotStatusCell, VarietyCell } from './lot'
 import { PhoneCell, PhoneInput } from './phone'
 import { ExtensionsCell, SlotStatusCell } from './slotCells'
@@ -11,4 +12,6 @@ export const looks: Readonly<Record<LookName, Look>> = {
   lotStatus: { Cell: LotStatusCell },
   slotStatus: { Cell: SlotStatusCell },
   extensions: { Cell: ExtensionsCell },
+  invoiceStatus: { Cell: InvoiceStatusCell },
+  ofInvoice: { Cell: OfInvoiceCell },
 }

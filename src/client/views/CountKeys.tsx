@@ -9,7 +9,7 @@ import type { ViewMeta } from '../providers/dataProvider'
 export function CountKeys({ view }: { view: ResolvedView }) {
   const language = useLanguage()
   const { meta, filterValues, setFilters } = useListContext()
-  const name = view.view.counts
+  const name = view.counted
   const field = name === undefined ? undefined : view.fields[name]
   if (name === undefined || field?.type !== 'choice') return null
   const { counts = {} } = (meta ?? {}) as Partial<ViewMeta>

@@ -1,9 +1,10 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router'
+import { isListed } from '#shared/access'
 import { dayShown } from '#shared/day'
 import type { Field } from '#shared/field'
 import { indian } from '#shared/money'
@@ -14,20 +15,25 @@ import { ListFilters } from '../crud/filters/ListFilters'
 import { ListFrame } from '../crud/ListFrame'
 import { ListTable } from '../crud/ListTable'
 import { ListTools } from '../crud/ListTools'
-import { unitText } from '../crud/units'
+import { figureWithUnit } from '../crud/units'
+import { notices } from '../custom/notices'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
 import type { ViewMeta } from '../providers/dataProvider'
 import { today } from '../session/clock'
-import { addressed, filledPath } from './address'
+import { useRole } from '../session/useRole'
+import { addressed, filledPath, filterFor } from './address'
 import { CountKeys } from './CountKeys'
 import { DayFilter } from './DayFilter'
+import { PeriodFilter } from './PeriodFilter'
 import { useViewColumns } from './useViewColumns'
 
 const perPage = 25
 /** What the day brings is read again so often, in milliseconds. */
 const every = 20_000
+
+const minute = 60_000
 
 const Counts = styled('div')({ '&:not(:empty)': { padding: '6px 8px' } })
 
@@ -38,13 +44,37 @@ function useTotalsFact(view: ResolvedView): string {
   const { totals } = (meta ?? {}) as Partial<ViewMeta>
   const said = view.view.totals
   if (!said || !totals?.count) return ''
+  const { distinct } = said
+  const different = Number(totals.distinctCount)
+  const others = distinct ? [counted(language, distinct.noun, different, indian(String(different)))] : []
   const sums = (said.of ?? []).map((name) => {
     const field = view.fields[name] as Field
-    const unit = 'unit' in field && field.unit ? ` ${unitText(field.unit, language)}` : ''
-    return `${indian(String(totals[name]))}${unit}`
+    return figureWithUnit(String(totals[name]), field, language)
   })
   const n = Number(totals.count)
-  return [counted(language, said.noun, n, indian(String(n))), ...sums].join(', ')
+  return [...others, counted(language, said.noun, n, indian(String(n))), ...sums].join(', ')
+}
+
+/** What all rows come to, under their columns. */
+function useFoot(view: ResolvedView): Readonly<Record<string, string>> | undefined {
+  const { meta } = useListContext()
+  const { totals } = (meta ?? {}) as Partial<ViewMeta>
+  const foot = view.view.totals?.foot
+  return useMemo(
+    () => (foot && totals ? Object.fromEntries(foot.map((name) => [name, indian(String(totals[name]))])) : undefined),
+    [foot, totals],
+  )
+}
+
+/** The screens beside this one, asked for the same as far as they have its fields. */
+function Beside({ view }: { view: ResolvedView }) {
+  const language = useLanguage()
+  const { filterValues } = useListContext()
+  return (view.view.beside ?? []).map(({ path, label }) => (
+    <Button key={path} variant="outlined" component={Link} to={`/app/${path}${filterFor(path, filterValues)}`}>
+      {label[language]}
+    </Button>
+  ))
 }
 
 /** Nothing on the day that is shown. */
@@ -59,7 +89,7 @@ function NothingYet({ view }: { view: ResolvedView }) {
   return (
     <Empty
       title={empty.title[language]}
-      why={day && empty.why[language].replace('{date}', dayShown(day) || day)}
+      why={day && empty.why?.[language].replace('{date}', dayShown(day) || day)}
       action={
         first &&
         create && (
@@ -79,7 +109,10 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
   const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])
   const columns = useViewColumns(view, sortable)
   const fact = useTotalsFact(view)
-  const { create, opens } = view.view
+  const foot = useFoot(view)
+  const role = useRole()
+  const { create, opens, day, notice, empty, keptAs } = view.view
+  const Notice = notice && notices[notice]
   return (
     <>
       <PageHead
@@ -88,7 +121,8 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
         actions={
           <>
             <ExportMenu declaration={view} columns={columns} />
-            {create && (
+            <Beside view={view} />
+            {create && isListed(role, create.roles ?? view.view.screen.roles) && (
               <Button variant="contained" startIcon={<Add />} component={Link} to={`/app/${create.path}`}>
                 {create.label[language]}
               </Button>
@@ -96,6 +130,11 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
           </>
         }
       />
+      {Notice && (
+        <Suspense fallback={null}>
+          <Notice />
+        </Suspense>
+      )}
       <ListTable
         declaration={view}
         columns={columns}
@@ -106,8 +145,8 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
               declaration={view}
               startsWith={startsWith}
               searchHint={view.view.searchHint[language]}
-              start={view.view.day && <DayFilter view={view} />}
-              end={<ListTools declaration={view} columns={columns} />}
+              start={day && (day === 'month' ? <PeriodFilter /> : <DayFilter view={view} />)}
+              end={<ListTools declaration={view} columns={columns} keptAs={keptAs} />}
             />
             <Counts>
               <CountKeys view={view} />
@@ -115,6 +154,8 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
           </>
         }
         empty={<NothingYet view={view} />}
+        unmatched={empty?.unmatched?.[language]}
+        totals={foot}
         onRow={opens === undefined ? undefined : (row) => navigate(`/app/${filledPath(opens, row)}`)}
         fills
       />
@@ -126,10 +167,15 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
 export function ViewScreen({ view }: { view: ResolvedView }) {
   const { pathname, search } = useLocation()
   const startsWith = useMemo(() => (view.view.day ? { day: view.view.day } : {}), [view])
-  const address = addressed(search)
+  const address = addressed(search, view.view)
   if (address !== null) return <Navigate replace to={`${pathname}?${address}`} />
   return (
-    <ListFrame declaration={view} perPage={perPage} startsWith={startsWith} every={every}>
+    <ListFrame
+      declaration={view}
+      perPage={perPage}
+      startsWith={startsWith}
+      every={view.view.day === 'today' ? every : minute}
+    >
       <ViewPage view={view} startsWith={startsWith} />
     </ListFrame>
   )

@@ -1,21 +1,35 @@
-/** The names by which the pages of a day say their day and market, and the fields that these are. */
-const fields: Readonly<Record<string, string>> = { date: 'day', market: 'marketId' }
+import { views } from '#resources/views/index'
+import type { View } from '#shared/view'
+
+type Filter = Readonly<Record<string, unknown>>
+
+/** The names by which the pages of a day say what they show, and the fields that these are. */
+const fields: Readonly<Record<string, string>> = { date: 'day', market: 'marketId', from: 'day_from', to: 'day_to' }
+
+const days = ['day', 'day_from', 'day_to']
+
+/** A number as it is printed (FI/DPI/202627/000012) stands for its serial in a range. */
+const fieldValue = (field: string, text: string): unknown => {
+  if (field === 'marketId' && /^\d+$/.test(text)) return [Number(text)]
+  const serial = /serial_/i.test(field) ? /(\d{1,9})\s*$/.exec(text)?.[1] : undefined
+  return serial === undefined ? text : String(Number(serial))
+}
 
 /**
  * What an address as the pages of the day have it (`?date=2026-11-20&market=4`) asks of a view, as the view's own
  * address says it; null where it says nothing so. A date that is none is left to the server to refuse at its filter.
  */
-export function addressed(search: string): string | null {
+export function addressed(search: string, { day, asked: own = {} }: Pick<View, 'day' | 'asked'>): string | null {
   const asked = new URLSearchParams(search)
-  const said = Object.entries(fields).filter(([name]) => asked.has(name))
+  const said = Object.entries({ ...fields, ...own }).filter(([name]) => asked.has(name))
   if (said.length === 0) return null
   const filter: Record<string, unknown> = {}
   for (const [name, field] of said) {
-    const text = asked.get(name) ?? ''
+    const text = asked.get(name)?.trim() ?? ''
     asked.delete(name)
-    if (text !== '') filter[field] = name === 'market' && /^\d+$/.test(text) ? [Number(text)] : text
+    if (text !== '') filter[field] = fieldValue(field, text)
   }
-  if (!('day' in filter)) filter.day = 'today'
+  if (day && !days.some((name) => name in filter)) filter.day = day
   asked.delete('slot')
   asked.set('filter', JSON.stringify(filter))
   return asked.toString()
@@ -24,3 +38,11 @@ export function addressed(search: string): string | null {
 /** A path of a view, `bidapproval?date={day}`, with the values that a row or the list has. */
 export const filledPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+
+/** A filter as the address of another view asks for it, as far as its rows have the fields; '' where that is none. */
+export function filterFor(path: string, filter: Filter): string {
+  const view = views.find(({ view: { screen } }) => screen.path === path)
+  if (!view) return ''
+  const known = Object.entries(filter).filter(([key]) => key === 'q' || key.replace(/_(from|to)$/, '') in view.fields)
+  return `?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(known)))}`
+}

@@ -12,7 +12,13 @@ import { useColumnChoice } from '../table/ColumnChooser'
 import type { Column } from '../table/column'
 
 /** A column as its field has it, under what the view says of it. */
-function drawn(column: Column<CrudRecord>, name: string, said: ViewColumn, language: Language): Column<CrudRecord> {
+function drawn(
+  column: Column<CrudRecord>,
+  name: string,
+  field: Field,
+  said: ViewColumn,
+  language: Language,
+): Column<CrudRecord> {
   return {
     ...column,
     Header: said.short?.[language] ?? column.Header,
@@ -20,6 +26,7 @@ function drawn(column: Column<CrudRecord>, name: string, said: ViewColumn, langu
     name: said.name ?? false,
     lead: said.lead ?? false,
     status: said.status ?? false,
+    ...(field.type === 'day' && { textAlign: 'start' }),
     ...(said.width && { width: said.width }),
     ...(said.strong && { fontweight: 700 }),
     ...(said.as === 'time' && { render: (row) => (row[name] ? timeText(String(row[name])) : '–') }),
@@ -30,12 +37,12 @@ function drawn(column: Column<CrudRecord>, name: string, said: ViewColumn, langu
 export function useViewColumns(view: ResolvedView, sortable: readonly string[]): ListColumnChoice {
   const language = useLanguage()
   const label = useFieldLabel(view.name)
-  const { chosen, choose } = useColumnChoice(view.name)
+  const { chosen, choose } = useColumnChoice(view.view.keptAs ?? view.name)
   return useMemo(() => {
     const all = Object.entries(view.columns).map(([name, said], place) => {
       const column = columnOf(view, name, place, language, label)
-      const isSortable = sortable.includes(name) && !(view.fields[name] as Field).derived
-      return { ...drawn(column, name, said, language), sortable: isSortable }
+      const field = view.fields[name] as Field
+      return { ...drawn(column, name, field, said, language), sortable: sortable.includes(name) && !field.derived }
     })
     const usual = Object.entries(view.columns).flatMap(([name, { optional }]) => (optional ? [] : [name]))
     return { all, usual, chosen, choose }

@@ -12,7 +12,7 @@ import { spellingsOf } from '#shared/spelling'
 import type { Actor, Ctx } from '../context'
 import { array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
-import { holds } from './path'
+import { holds, holdsAny } from './path'
 import { isHidden, ofFace, ownOf, readable } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
@@ -90,7 +90,7 @@ export function worded(resource: Resource, user: Actor, text: string): SQL {
     ...(isNumber ? numbers : []).map((name) =>
       holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`),
     ),
-    ...(isShort ? [] : texts).map((name) => holds(resource, user, name, (target) => holding([target], text))),
+    ...(isShort ? [] : [holdsAny(resource, user, texts, (targets) => holding(targets, text))]),
   ]
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }

@@ -77,6 +77,9 @@ const dayKeys = ['day', 'day_from', 'day_to']
 /** What an index in the order of the list can tell of a row. */
 const toldKeys = [...dayKeys, 'marketId']
 
+/** Transactions whose indexes have their day: not those that have it by a path. */
+const isByDay = (resource: Resource) => isDated(resource) && !resource.paths?.day
+
 /** By market, for there the first and the last day are an entry of an index each. */
 async function spansOf(ctx: Ctx, wanted: Wanted): Promise<Span[]> {
   const { resource, filter } = wanted
@@ -110,7 +113,7 @@ function filterWithin(filter: Filter, year: number): Filter {
  */
 async function orderedParts(ctx: Ctx, wanted: Wanted): Promise<SQL[]> {
   const { resource, filter, order } = wanted
-  if (!isDated(resource)) return [await conditionOf(ctx, wanted)]
+  if (!isByDay(resource)) return [await conditionOf(ctx, wanted)]
   const parts: SQL[] = []
   for (const { marketId, first, last } of await spansOf(ctx, wanted)) {
     const own = sql`t.market_id = ${marketId}`
@@ -192,7 +195,7 @@ async function nearPage(ctx: Ctx, wanted: Wanted, place: Place): Promise<number[
 
 async function idsOf(ctx: Ctx, wanted: Wanted): Promise<Pick<Found, 'total' | 'ids'>> {
   const { resource, filter, also } = wanted
-  const isTold = !isDated(resource) || Object.keys(filter).every((key) => toldKeys.includes(key))
+  const isTold = !isByDay(resource) || Object.keys(filter).every((key) => toldKeys.includes(key))
   const isWalked = isTold && !also && !isSearch(filter)
   const { total, ids } = await countOf(ctx, wanted, isWalked)
   const place = placeOf(wanted, total)

@@ -9,7 +9,19 @@ const column = (alias: string, name: string): SQL => sql`${sql.identifier(alias)
 const pathIn = ({ paths }: Pick<Resource, 'paths'>, name: string): Path | undefined => paths?.[name]
 
 /** Whether whoever only met what a path leads to does not see it there. */
-const isVeiled = ({ to, name }: Path): boolean => 'metIn' in to && isHidden(to as Resource, name)
+const isVeiled = ({ to, name, on }: Path): boolean => !on && 'metIn' in to && isHidden(to as Resource, name)
+
+/** What whoever asks may see of the rows that a path leads to; at its end also by what they may be found. */
+const seenAt = (path: Path, user: Actor): SQL =>
+  isVeiled(path) ? sql`${scopeOf(path.to, user)} and ${ownOf(path.to, user)}` : scopeOf(path.to, user)
+
+/** Of rows `t` those whose reference leads to one of the rows `t` that `end` selects where the path ends. */
+const led = (path: Path, user: Actor, end: (path: Path) => SQL): SQL =>
+  path.on
+    ? sql`${column('t', path.via)} in (
+        select t.id from ${sql.identifier(path.to.table)} t
+        where ${seenAt(path, user)} and ${led(path.on, user, end)})`
+    : sql`${column('t', path.via)} in (select t.id from ${end(path)})`
 
 /**
  * A condition on a field of rows `t`, be it of their own or of what they refer to. The latter is a semijoin, so that
@@ -18,18 +30,59 @@ const isVeiled = ({ to, name }: Path): boolean => 'metIn' in to && isHidden(to a
 export function holds(resource: Resource, user: Actor, name: string, condition: (target: SQL) => SQL): SQL {
   const path = pathIn(resource, name)
   if (!path) return condition(column('t', name))
-  const own = isVeiled(path) ? sql` and ${ownOf(path.to, user)}` : sql``
-  return sql`${column('t', path.via)} in (
-    select t.id from ${sql.identifier(path.to.table)} t
-    where ${scopeOf(path.to, user)}${own} and ${condition(column('t', path.name))})`
+  return led(path, user, (end) => {
+    const { to, name: last } = end
+    return sql`${sql.identifier(to.table)} t where ${seenAt(end, user)} and ${condition(column('t', last))}`
+  })
+}
+
+function grouped<One>(all: readonly One[], by: (one: One) => string): ReadonlyMap<string, readonly One[]> {
+  const groups = new Map<string, One[]>()
+  for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one])
+  return groups
+}
+
+/** The references that a path goes through, one after another; what its caller's own alone may read apart. */
+const wayOf = (path: Path): string =>
+  `${path.via}${path.on ? `.${wayOf(path.on)}` : isVeiled(path) ? ` ${path.name}` : ''}`
+
+/**
+ * A condition on the texts of any of several fields, each way to what rows refer to gone once. There they are read only of
+ * what the caller may see: the offset keeps the planner from reading those of all others.
+ */
+export function holdsAny(
+  resource: Resource,
+  user: Actor,
+  names: readonly string[],
+  condition: (targets: readonly SQL[]) => SQL,
+): SQL {
+  const ways = grouped(names, (name) => {
+    const path = pathIn(resource, name)
+    return path ? wayOf(path) : ''
+  })
+  const parts = [...ways].map(([, fields]) => {
+    const paths = fields.flatMap((name) => pathIn(resource, name) ?? [])
+    const [first] = paths
+    if (!first) return condition(fields.map((name) => column('t', name)))
+    return led(first, user, (end) => {
+      const seen = sql`select t.* from ${sql.identifier(end.to.table)} t where ${seenAt(end, user)} offset 0`
+      return sql`(${seen}) t where ${condition(paths.map(({ name }) => column('t', name)))}`
+    })
+  })
+  return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
+}
+
+function valueAt(path: Path, from: string, depth: number): SQL {
+  const alias = `p${depth}`
+  const value = path.on ? valueAt(path.on, alias, depth + 1) : column(alias, path.name)
+  return sql`(select ${value} from ${sql.identifier(path.to.table)} ${sql.identifier(alias)}
+    where ${column(alias, 'id')} = ${column(from, path.via)})`
 }
 
 /** The value by which rows `t` are put in order. */
 export function orderedBy(resource: Resource, name: string): SQL {
   const path = pathIn(resource, name)
-  if (!path) return column('t', name)
-  return sql`(select ${column('p', path.name)} from ${sql.identifier(path.to.table)} p
-    where p.id = ${column('t', path.via)})`
+  return path ? valueAt(path, 't', 0) : column('t', name)
 }
 
 const aliasOf = (via: string) => `of_${snake(via)}`
@@ -40,30 +93,48 @@ export function columnAt(resource: Resource, name: string, stored = name): SQL {
   return path ? column(aliasOf(path.via), name + stored.slice(name.length)) : column('t', stored)
 }
 
-/** One join for each reference that the paths of these fields go through; it tells only what the caller may see. */
-export function pathJoins(
-  resource: Resource,
-  user: Actor,
-  names: readonly string[],
-  storedAs: (name: string) => string,
-): SQL {
-  const ways = new Map<string, [name: string, path: Path][]>()
-  for (const name of names) {
-    const path = pathIn(resource, name)
-    if (path) ways.set(path.via, [...(ways.get(path.via) ?? []), [name, path]])
-  }
+/** A column that is read by a path, and what it is called. */
+interface Read {
+  readonly path: Path
+  readonly as: string
+  /** What of the field is stored: of a secret its last four characters. */
+  readonly suffix: string
+}
+
+function joinsOf(reads: readonly Read[], user: Actor): SQL {
+  const ways = grouped(reads, ({ path }) => path.via)
   const joins = [...ways].map(([via, read]) => {
     const alias = sql.identifier(aliasOf(via))
-    const { to } = (read[0] as [string, Path])[1]
-    const told = read.map(([name, path]) => {
-      const suffix = storedAs(name).slice(name.length)
+    const { to } = (read[0] as Read).path
+    const told = read.map(({ path, as, suffix }) => {
+      const name = sql.identifier(snake(as + suffix))
+      if (path.on) return sql`${column(aliasOf(path.on.via), as + suffix)} as ${name}`
       const value = column('t', path.name + suffix)
-      const seen = isVeiled(path) ? sql`case when ${ownOf(to, user)} then ${value} end` : value
-      return sql`${seen} as ${sql.identifier(snake(name + suffix))}`
+      return sql`${isVeiled(path) ? sql`case when ${ownOf(to, user)} then ${value} end` : value} as ${name}`
     })
+    const further = joinsOf(
+      read.flatMap(({ path, ...rest }) => (path.on ? [{ ...rest, path: path.on }] : [])),
+      user,
+    )
     return sql` left join (
-      select t.id as row_id, ${sql.join(told, sql`, `)} from ${sql.identifier(to.table)} t where ${scopeOf(to, user)}
+      select t.id as row_id, ${sql.join(told, sql`, `)} from ${sql.identifier(to.table)} t${further}
+      where ${scopeOf(to, user)}
     ) ${alias} on ${alias}.row_id = ${column('t', via)}`
   })
   return sql.join(joins, sql``)
 }
+
+/** One join for each reference that the paths of these fields go through; it tells only what the caller may see. */
+export const pathJoins = (
+  resource: Resource,
+  user: Actor,
+  names: readonly string[],
+  storedAs: (name: string) => string = (name) => name,
+): SQL =>
+  joinsOf(
+    names.flatMap((name) => {
+      const path = pathIn(resource, name)
+      return path ? [{ path, as: name, suffix: storedAs(name).slice(name.length) }] : []
+    }),
+    user,
+  )

@@ -4,11 +4,12 @@ import { views } from '#resources/views/index'
 import { list, named, presentValue, whole } from '#shared/answer'
 import { businessDay } from '#shared/day'
 import type { Field } from '#shared/field'
-import { type ResolvedView, sortableBy } from '#shared/view'
+import { type ResolvedView, sortableBy, summedBy } from '#shared/view'
 import type { Ctx } from '../context'
 import { recordAnswer } from '../crud/answers'
 import { type Filter, filterOf, ofYear } from '../crud/filter'
 import type { ListQuestion } from '../crud/paging'
+import { columnAt, pathJoins } from '../crud/path'
 import { listRows } from '../crud/read'
 import { scopeOf } from '../crud/scope'
 import { snake } from '../db/names'
@@ -16,11 +17,13 @@ import type { Feature } from '../feature'
 import { listQuery } from '../http/listQuery'
 import { type Route, route } from '../http/route'
 
-/** 'today' is a word of the filter, so that what is kept of a list means tomorrow's day tomorrow. */
-const dayed = (ctx: Ctx, filter: Filter = {}): Filter =>
-  filter.day === 'today' ? { ...filter, day: businessDay(ctx.clock.now()) } : filter
-
-const own = (name: string): SQL => sql`t.${sql.identifier(snake(name))}`
+/** 'today' and 'month' are words of the filter, so that what is kept of a list means tomorrow's day tomorrow. */
+function dayed(ctx: Ctx, filter: Filter = {}): Filter {
+  const { day, ...others } = filter
+  const today = businessDay(ctx.clock.now())
+  if (day === 'today') return { ...others, day: today }
+  return day === 'month' ? { ...others, day_from: `${today.slice(0, 7)}-01`, day_to: today } : filter
+}
 
 /** A sum with the places of its figures, also of no rows. */
 const sumOf = (field: Field, value: SQL): SQL =>
@@ -28,9 +31,9 @@ const sumOf = (field: Field, value: SQL): SQL =>
     ? sql`coalesce(sum(${value}), 0)::numeric(18, ${sql.raw(String(field.scale))})`
     : sql`coalesce(sum(${value}), 0)::int8`
 
-/** The rows that a filter asks for, of the caller's offices. */
-const found = async (ctx: Ctx, view: ResolvedView, filter: Filter): Promise<SQL> =>
-  sql`from ${sql.identifier(view.table)} t
+/** The rows that a filter asks for, of the caller's offices, with what these fields need. */
+const found = async (ctx: Ctx, view: ResolvedView, filter: Filter, names: readonly string[]): Promise<SQL> =>
+  sql`from ${sql.identifier(view.table)} t ${pathJoins(view, ctx.user, names)}
     where ${scopeOf(view, ctx.user)} and ${await filterOf(ctx, view, ofYear(ctx, view, filter))}`
 
 interface Totals extends Readonly<Record<string, unknown>> {
@@ -39,23 +42,31 @@ interface Totals extends Readonly<Record<string, unknown>> {
 
 /** How many rows there are on all pages, and what their figures come to. */
 async function totalsOf(ctx: Ctx, view: ResolvedView, filter: Filter): Promise<Totals> {
-  const { of = [], without = {} } = view.view.totals ?? {}
-  const sums = of.map((name) => sql`${sumOf(view.fields[name] as Field, own(name))} as ${sql.identifier(snake(name))}`)
-  const counting = Object.entries(without).map(([name, value]) => sql` and ${own(name)} <> ${value}`)
+  const { distinct, without = {} } = view.view.totals ?? {}
+  const names = [...summedBy(view.view), ...Object.keys(without), ...(distinct ? [distinct.of] : [])]
+  const at = (name: string) => columnAt(view, name)
+  const sums = summedBy(view.view).map(
+    (name) => sql`${sumOf(view.fields[name] as Field, at(name))} as ${sql.identifier(snake(name))}`,
+  )
+  const counts = [
+    sql`count(*) as count`,
+    ...(distinct ? [sql`count(distinct ${at(distinct.of)}) as distinct_count`] : []),
+  ]
+  const counting = Object.entries(without).map(([name, value]) => sql` and ${at(name)} <> ${value}`)
   const [row = { count: 0 }] = await ctx.db.query<Totals>(sql`
-    select ${sql.join([sql`count(*) as count`, ...sums], sql`, `)} ${await found(ctx, view, filter)}
+    select ${sql.join([...counts, ...sums], sql`, `)} ${await found(ctx, view, filter, names)}
     ${sql.join(counting, sql``)}`)
   return row
 }
 
 /** How many rows have which value of the field that is counted by, whichever of these the filter asks for. */
 async function countsOf(ctx: Ctx, view: ResolvedView, filter: Filter): Promise<Record<string, number>> {
-  const name = view.view.counts
+  const name = view.counted
   if (name === undefined) return {}
   const { [name]: _, ...others } = filter
-  const rows = await ctx.db.query<{ value: string; count: number }>(sql`
-    select ${own(name)} as value, count(*) as count ${await found(ctx, view, others)} group by 1`)
-  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
+  const rows = await ctx.db.query<{ value: string | null; count: number }>(sql`
+    select ${columnAt(view, name)} as value, count(*) as count ${await found(ctx, view, others, [name])} group by 1`)
+  return Object.fromEntries(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count]])))
 }
 
 /** A page of a view: its rows, how many there are, what all of them come to, and how many are in which state. */
@@ -63,7 +74,8 @@ export async function viewPage(ctx: Ctx, view: ResolvedView, question: ListQuest
   const filter = dayed(ctx, question.filter)
   const sortable = sortableBy(view, filter)
   const page = await listRows(ctx, { ...view, list: { ...view.list, sortable } }, { ...question, filter })
-  const totals = await totalsOf(ctx, view, filter)
+  const isSummed = summedBy(view.view).length > 0 || view.view.totals?.without || view.view.totals?.distinct
+  const totals = isSummed ? await totalsOf(ctx, view, filter) : { count: page.total }
   const counts = await countsOf(ctx, view, filter)
   return { rows: page.rows, from: page.from, total: page.total, totals, counts }
 }
@@ -71,10 +83,9 @@ export async function viewPage(ctx: Ctx, view: ResolvedView, question: ListQuest
 const called = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1)
 
 function answerOf(view: ResolvedView) {
-  const { totals, counts } = view.view
-  const field = counts === undefined ? undefined : view.fields[counts]
+  const field = view.fields[view.counted ?? '']
   const values = field?.type === 'choice' ? Object.keys(field.options) : []
-  const sums = (totals?.of ?? []).map((name) => [name, presentValue(view.fields[name] as Field)] as const)
+  const sums = summedBy(view.view).map((name) => [name, presentValue(view.fields[name] as Field)] as const)
   return named(
     `${called(view.name)}Page`,
     z.strictObject({
@@ -82,7 +93,11 @@ function answerOf(view: ResolvedView) {
       from: whole.describe('The place of the first of these rows among all'),
       total: whole.describe('How many rows the filter finds'),
       totals: z
-        .strictObject({ count: whole, ...Object.fromEntries(sums) })
+        .strictObject({
+          count: whole,
+          ...(view.view.totals?.distinct && { distinctCount: whole }),
+          ...Object.fromEntries(sums),
+        })
         .describe('How many of all rows count, and what they come to'),
       counts: z
         .strictObject(Object.fromEntries(values.map((value) => [value, whole.optional()])))

@@ -23,7 +23,9 @@ export const billTerms = {
   'ui.bill.bills': { en: 'bills', ta: 'பில்கள்' },
   'ui.bill.farmersDone': { en: 'Farmers: {n}', ta: 'விவசாயிகள்: {n}' },
   'ui.bill.reelersDone': { en: 'Reelers: {n}', ta: 'நூற்பாளர்கள்: {n}' },
-  'ui.bill.search': { en: 'Number, name, code or village', ta: 'எண், பெயர், குறியீடு அல்லது கிராமம்' },
+  'ui.bill.search.farmer': { en: 'Number, farmer, village', ta: 'எண், விவசாயி, கிராமம்' },
+  'ui.bill.search.reeler': { en: 'Number, reeler, licence', ta: 'எண், நூற்பாளர், உரிமம்' },
+  'ui.invoice.printed': { en: 'Times printed', ta: 'அச்சிட்ட எண்ணிக்கை' },
   'rule.bill.zero': {
     en: 'No bill, for it comes to ₹ 0.00: {bills}. Correct the weight of these lots and process again.',
     ta: 'தொகை ₹ 0.00 என்பதால் பில் இல்லை: {bills}. இந்தக் குவியல்களின் எடையைத் திருத்தி மீண்டும் செயலாக்கவும்.',

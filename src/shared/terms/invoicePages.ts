@@ -2,14 +2,7 @@ import type { Label } from '../label'
 
 const detailWords = {
   'ui.bill.waitingLots': { en: 'Lots to weigh', ta: 'எடையிட வேண்டிய குவியல்கள்' },
-  'detail.invoiceFrom': { en: 'Invoice from', ta: 'பட்டியல் எண் முதல்' },
-  'detail.invoiceTo': { en: 'Invoice to', ta: 'பட்டியல் எண் வரை' },
-  'detail.customer': { en: 'Customer', ta: 'வாடிக்கையாளர்' },
-  'detail.customer.hint': { en: 'Name, code or licence', ta: 'பெயர், குறியீடு, உரிமம்' },
-  'detail.first': {
-    en: 'Only the first {n} lines are shown. Choose fewer dates.',
-    ta: 'முதல் {n} வரிகள் மட்டும் காட்டப்படுகின்றன. குறைந்த தேதிகளைத் தேர்ந்தெடுக்கவும்.',
-  },
+  'detail.search': { en: 'Invoice, lot, name', ta: 'பட்டியல், குவியல், பெயர்' },
   'cancelBill.of': { en: 'Cancel bill {no}', ta: 'பில் {no} ரத்து' },
   'cancelBill.note': {
     en: 'Another person confirms. The number is kept, the voucher is reversed, and the lots can be billed again.',

@@ -20,10 +20,13 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
   padding: 8,
   borderBlockEnd: `1px solid ${silk.line}`,
   '& .search': { width: 210, flex: 'none' },
-  '& .start': { width: 148, flex: 'none' },
+  '& .start': { display: 'flex', alignItems: 'flex-start', gap: 8, flex: 'none', '& > *': { width: 148 } },
   '& .search input': { paddingInlineStart: 0 },
   '& .search .MuiInputBase-root': { paddingInlineStart: 8 },
-  [breakpoints.down('md')]: { '& .search': { width: 'auto', flex: '1 1 180px' } },
+  [breakpoints.down('md')]: {
+    '& .search': { width: 'auto', flex: '1 1 180px' },
+    '& .start': { flex: '1 1 auto', '& > *': { width: 'auto', flex: '1 1 148px' } },
+  },
 }))
 
 /** So many filters stand open on a desk, none on a phone; the others wait under 'Add filter'. */

@@ -122,8 +122,34 @@ function PeriodPanel({ name, values, onSet }: PanelProps) {
   )
 }
 
+function RangePanel({ name, values, onSet }: PanelProps) {
+  const translate = useTranslate()
+  const said = (end: 'from' | 'to') => String(values[`${name}_${end}`] ?? listOf(values, name)[0] ?? '')
+  const [typed, setTyped] = useState({ from: said('from'), to: said('to') })
+  const set = () => onSet({ [name]: '', [`${name}_from`]: typed.from.trim(), [`${name}_to`]: typed.to.trim() })
+  const part = (end: 'from' | 'to') => (
+    <TextField
+      id={`filter-${name}-${end}`}
+      label={translate(`ui.filter.${end}`)}
+      autoFocus={end === 'from'}
+      value={typed[end]}
+      onChange={(event) => setTyped((before) => ({ ...before, [end]: event.target.value }))}
+      onBlur={set}
+      onKeyDown={(event) => event.key === 'Enter' && set()}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  )
+  return (
+    <Box>
+      {part('from')}
+      {part('to')}
+    </Box>
+  )
+}
+
 export const panels: { readonly [K in FilterKind]: ((props: PanelProps) => ReactNode) | null } = {
   text: TextPanel,
+  range: RangePanel,
   period: PeriodPanel,
   choices: ChoicesPanel,
   reference: ReferencePanel,

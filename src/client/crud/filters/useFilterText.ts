@@ -23,7 +23,9 @@ export function useFilterText(name: string, field: Field, values: FilterValues):
     enabled: isReference && ids.length > 0,
   })
   if (!isSet(values, name)) return translate('option.all')
-  if (filterKinds[field.type] === 'period') {
+  const kind = filterKinds[field.type]
+  const isOne = kind === 'range' && chosen.length > 0
+  if ((kind === 'period' || kind === 'range') && !isOne) {
     return [values[`${name}_from`], values[`${name}_to`]].map(shown).join(' – ')
   }
   const known = fixed ?? choices

@@ -4,12 +4,12 @@ import type { FieldType } from '#shared/field'
 export type FilterValues = Readonly<Record<string, unknown>>
 
 /** How a field is filtered. */
-export type FilterKind = 'text' | 'period' | 'choices' | 'reference' | 'none'
+export type FilterKind = 'text' | 'range' | 'period' | 'choices' | 'reference' | 'none'
 
 export const filterKinds: { readonly [T in FieldType]: FilterKind } = {
   text: 'text',
-  decimal: 'text',
-  integer: 'text',
+  decimal: 'range',
+  integer: 'range',
   day: 'period',
   time: 'none',
   instant: 'period',

@@ -2,10 +2,8 @@ import Checkbox from '@mui/material/Checkbox'
 import type { useTranslate } from 'react-admin'
 import type { InvoiceRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
-import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
 import { nameIn } from '../../parts/nameIn'
-import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
 
 type Translate = ReturnType<typeof useTranslate>
@@ -67,41 +65,4 @@ export const dayColumns = (
   },
   { ...customerColumn(side, translate, language), width: 130 },
   netColumn(translate),
-]
-
-/** The invoices of a period. */
-export const listColumns = (side: Side, translate: Translate, language: Language): readonly Column<InvoiceRow>[] => [
-  numberColumn(translate),
-  {
-    Header: translate('column.date'),
-    accessor: 'day',
-    width: 96,
-    sortable: true,
-    render: ({ day }) => dayShown(day) || '–',
-  },
-  { Header: translate('column.slot.short'), accessor: 'slotNo', width: 56, textAlign: 'end', priority: 3 },
-  customerColumn(side, translate, language),
-  side === 'farmer'
-    ? {
-        Header: translate('column.village'),
-        accessor: (row) => nameIn(language, row.village, row.villageTa),
-        key: 'village',
-        width: 130,
-        cut: true,
-        priority: 3,
-      }
-    : { Header: translate('column.licenceNo'), accessor: 'licenseNo', width: 120, priority: 3 },
-  { Header: translate('column.lots'), accessor: 'lots', width: 60, textAlign: 'end', priority: 2 },
-  { Header: translate('column.netKg.short'), accessor: 'weight', width: 90, vtype: 4 },
-  { Header: translate('column.value'), accessor: 'amount', width: 110, vtype: 3, priority: 2 },
-  { Header: translate('column.levy'), accessor: 'levy', width: 90, vtype: 3, priority: 2 },
-  netColumn(translate),
-  {
-    Header: translate('column.status'),
-    accessor: 'invoiceStatus',
-    width: 120,
-    status: true,
-    priority: 2,
-    render: (row) => <StatusChip kind="invoice" value={row.invoiceStatus} />,
-  },
 ]

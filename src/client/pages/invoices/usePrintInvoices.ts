@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { printInvoice } from '#resources/actions/money'
 import type { InvoicePaperRow } from '#resources/api/bills'
+import { showsChangeOf } from '../../actions/lists'
 import { post } from '../../http/http'
 import type { PrintJob } from '../../print/job'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
-import { invoicesKey, papersOf, previewKey } from './data'
+import { papersOf } from './data'
 
 /** As many as one call takes. */
 const perCall = 500
@@ -40,7 +42,7 @@ export function usePrintInvoices(): InvoicePrinter {
   const client = useQueryClient()
   const told = async (work: Promise<void>) => {
     await work
-    for (const queryKey of [invoicesKey, previewKey]) void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ predicate: showsChangeOf(printInvoice) })
   }
   return {
     progress: pdf.progress,

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { tableOf } from '#resources/index'
+import { views } from '#resources/views/index'
+import { term } from '#shared/terms'
+import { checkViews } from '#shared/validateView'
+import { defineView, resolveView, sortableBy, type View } from '#shared/view'
+
+const lines: View = defineView({
+  name: 'lines',
+  of: 'invoiceLine',
+  where: { side: 'farmer' },
+  faces: { customer: 'farmer' },
+  screen: { path: 'lines', title: term('column.lots'), roles: ['ad'] },
+  columns: {
+    'invoice.invoiceNo': {},
+    'invoice.day': { label: term('column.date') },
+    'invoice.customer.areaName': {},
+    weight: { label: term('column.netKg.short') },
+  },
+  day: 'month',
+  dayOf: 'invoice.day',
+  filters: ['invoice.serial'],
+  search: ['lot.lotNo'],
+  searchHint: term('column.lots'),
+  sort: 'invoice.invoiceNo',
+  totals: { noun: 'lot', foot: ['weight'] },
+})
+const resolved = (change: Partial<View> = {}) => resolveView({ ...lines, ...change }, tableOf(lines.of), tableOf)
+const faults = (change: Partial<View>) => {
+  const said: string[] = []
+  checkViews([resolved(change)], (place, fault) => said.push(`${place} ${fault}`))
+  return said
+}
+
+describe('a view of rows that have their day, number and person by a path', () => {
+  it('calls each field once, by itself where that says whose it is', () => {
+    const { fields, paths, list } = resolved()
+    expect(list.columns).toEqual(['invoiceNo', 'day', 'customerAreaName', 'weight'])
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['customerAreaNameTa', 'invoiceSerial', 'lotNo']))
+    expect(paths.customerAreaName).toMatchObject({
+      via: 'invoiceId',
+      on: { via: 'customerId', to: { name: 'farmer' } },
+    })
+    expect(faults({})).toEqual([])
+  })
+
+  it('sorts few days by anything, and without end by its own order alone', () => {
+    expect(sortableBy(resolved(), { day: 'month' })).toContain('customerAreaName')
+    expect(sortableBy(resolved(), {})).toEqual(['invoiceNo'])
+  })
+
+  it('names what leads nowhere, has no name, is no figure, or was never asked', () => {
+    expect(() => resolved({ sort: 'invoice.nobody.name' })).toThrow("has no reference 'nobody'")
+    expect(() => resolved({ search: ['invoice.nothing'] })).toThrow("'invoice' has no field 'nothing'")
+    expect(() => resolved({ search: ['invoice.serial', 'slot'] })).toThrow("has no field 'slot'")
+    expect(faults({ columns: { ...lines.columns, weight: {} } })).toEqual(["lines shows 'weight', which has no label"])
+    expect(faults({ opens: 'bill/{invoiceId}' })).toEqual([
+      "lines leads to 'bill/{invoiceId}', but its rows do not tell 'invoiceId'",
+    ])
+    expect(faults({ totals: { noun: 'lot', foot: ['invoiceNo'] } })).toEqual([
+      "lines sums 'invoiceNo', which is no figure among its columns",
+    ])
+    expect(faults({ asked: { person: 'personName' } })).toEqual([
+      "lines reads 'person' of its address as 'personName', which its rows do not have",
+    ])
+    expect(faults({ totals: { noun: 'lot', distinct: { noun: 'invoice', off: 'x' } } } as never)[0]).toContain("'off'")
+  })
+})
+
+describe('the declared views', () => {
+  it('have no fault', () => {
+    const said: string[] = []
+    checkViews(views, (place, fault) => said.push(`${place} ${fault}`))
+    expect(said).toEqual([])
+  })
+})
