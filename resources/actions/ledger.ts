@@ -63,7 +63,7 @@ export const proposeValue = defineAction({
 
 /** Whatever the proposal was about. */
 const concerned = [
-  ...['setting', 'rate', 'voucher', 'invoice', 'payment', 'bankAccount', 'farmer', 'reeler'],
+  ...['setting', 'rate', 'voucher', 'invoice', 'invoiceLine', 'payment', 'bankAccount', 'farmer', 'reeler'],
   ...['region', 'adOffice', 'market', 'district', 'taluk', 'tsc', 'cocoonType', 'cocoonDefect'],
   ...['adminAccount', 'rjdAccount', 'adAccount', 'marketAccount', 'reelerAccount', 'masterUser'],
 ]

@@ -1,7 +1,8 @@
 import type { Field } from './field'
 import { type ResolvedView, summedBy } from './view'
 import { endOf } from './viewPath'
-import { checkViewOptions, type Say } from './vocabulary'
+import { checkViewOptions } from './viewVocabulary'
+import type { Say } from './vocabulary'
 
 const summed: readonly Field['type'][] = ['decimal', 'integer']
 

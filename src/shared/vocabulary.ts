@@ -14,7 +14,6 @@ import {
   type Tabled,
   type Unique,
 } from './resource'
-import type { View, ViewColumn, ViewLink } from './view'
 
 /*
  * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper
@@ -221,58 +220,6 @@ const totalOptions = { over: true, times: true, sumOf: true, grand: true } as co
 const drillOptions: Options<Drill> = { to: true, filters: true }
 const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
-const viewOptions: Options<View> = {
-  name: true,
-  of: true,
-  where: true,
-  screen: true,
-  columns: true,
-  computed: true,
-  also: true,
-  faces: true,
-  day: true,
-  dayOf: true,
-  filters: true,
-  search: true,
-  searchHint: true,
-  sort: true,
-  order: true,
-  totals: true,
-  counts: true,
-  opens: true,
-  actions: true,
-  beside: true,
-  notice: true,
-  create: true,
-  empty: true,
-  asked: true,
-  keptAs: true,
-}
-const viewColumnOptions: Options<ViewColumn> = {
-  label: true,
-  short: true,
-  look: true,
-  as: true,
-  priority: true,
-  width: true,
-  name: true,
-  lead: true,
-  strong: true,
-  status: true,
-  optional: true,
-}
-const viewScreenOptions: Options<View['screen']> = { path: true, title: true, roles: true, under: true }
-type ViewPart<K extends keyof View> = NonNullable<View[K]>
-const viewTotalsOptions: Options<ViewPart<'totals'>> = {
-  noun: true,
-  of: true,
-  foot: true,
-  distinct: true,
-  without: true,
-}
-const viewLinkOptions: Options<ViewLink> = { path: true, label: true }
-const viewCreateOptions: Options<ViewPart<'create'>> = { ...viewLinkOptions, roles: true }
-const viewEmptyOptions: Options<ViewPart<'empty'>> = { title: true, why: true, first: true, unmatched: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
 
 /** `; did you mean 'required'?` where a known name is near, else nothing. */
@@ -289,7 +236,7 @@ export function checkOptions(place: string, given: unknown, known: object, say: 
     if (!Object.hasOwn(known, option)) say(place, `has no option '${option}'${meant(option, names)}`)
 }
 
-function each(place: string, given: readonly unknown[] | undefined, known: object, say: Say): void {
+export function each(place: string, given: readonly unknown[] | undefined, known: object, say: Say): void {
   for (const one of given ?? []) checkOptions(place, one, known, say)
 }
 
@@ -344,19 +291,6 @@ export function checkReportOptions(report: Report, say: Say): void {
   checkOptions(`${report.name}, drill`, report.drill, drillOptions, say)
   checkOptions(`${report.name}, chart`, report.chart, chartOptions, say)
   checkOptions(`${report.name}, print`, report.print, printOptions, say)
-}
-
-/** Holds a view to the vocabulary. */
-export function checkViewOptions(view: View, say: Say): void {
-  checkOptions(view.name, view, viewOptions, say)
-  for (const [path, column] of Object.entries(view.columns))
-    checkOptions(`${view.name}, column ${path}`, column, viewColumnOptions, say)
-  checkOptions(`${view.name}, screen`, view.screen, viewScreenOptions, say)
-  checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
-  checkOptions(`${view.name}, totals, distinct`, view.totals?.distinct, { noun: true, of: true }, say)
-  checkOptions(`${view.name}, create`, view.create, viewCreateOptions, say)
-  checkOptions(`${view.name}, empty`, view.empty, viewEmptyOptions, say)
-  each(`${view.name}, beside`, view.beside, viewLinkOptions, say)
 }
 
 /** Holds a screen with code of its own to the vocabulary. */

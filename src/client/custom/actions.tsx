@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { CrudRecord } from '../crud/record'
-import { loaded } from '../routing/load'
+import { loaded } from '../http/load'
 import { SlotTimes } from './slot'
 
 const PrintInvoice = lazy(async () => ({ default: (await loaded(() => import('./PrintInvoice'))).PrintInvoice }))

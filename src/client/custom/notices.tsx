@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { ProposalKind } from '#resources/api/configuration'
 import type { NoticeName } from '#shared/extensions'
-import { loaded } from '../routing/load'
+import { loaded } from '../http/load'
 
 const OpenProposals = lazy(async () => ({
   default: (await loaded(() => import('../pages/configuration/OpenProposals'))).OpenProposals,

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageName } from '#resources/pages'
 import type { Report } from '#shared/report'
-import { loaded } from '../routing/load'
+import { loaded } from '../http/load'
 
 type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
 

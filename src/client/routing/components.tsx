@@ -4,10 +4,10 @@ import type { PageName } from '#resources/pages'
 import { reports } from '#resources/reports/index'
 import { viewNamed } from '#resources/views/index'
 import type { ResolvedView } from '#shared/view'
+import { loaded } from '../http/load'
 import { pageComponents, reportPage } from '../pages/registry'
 import { catalogue, type Screen } from './catalogue'
 import { GeneratedForm, GeneratedList } from './generated'
-import { loaded } from './load'
 
 function Page({ name }: { name: PageName }) {
   const Component = pageComponents[name] as ComponentType

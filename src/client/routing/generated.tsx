@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { resourceOf } from '#resources/index'
+import { loaded } from '../http/load'
 import { recordNotices } from '../pages/registry'
-import { loaded } from './load'
 
 const ListScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/ListScreen'))).ListScreen }))
 const FormScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/FormScreen'))).FormScreen }))

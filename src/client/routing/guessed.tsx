@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loaded } from './load'
+import { loaded } from '../http/load'
 
 const guessers = () => loaded(() => import('./guessers'))
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { loaded } from '../../routing/load'
+import { loaded } from '../../http/load'
 import { useCan } from '../../session/useRole'
 
 const ImportDialog = lazy(async () => ({ default: (await loaded(() => import('./ImportDialog'))).ImportDialog }))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { DashboardTiles } from '#resources/api/dashboard'
-import { loaded } from '../../routing/load'
+import { loaded } from '../../http/load'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { Attention } from './Attention'

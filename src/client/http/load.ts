@@ -1,4 +1,4 @@
-import { untilAnswered } from '../http/http'
+import { untilAnswered } from './http'
 
 const reloadedKey = 'screenReloaded'
 const soon = 20_000

@@ -1,0 +1,70 @@
+import type { View, ViewColumn, ViewLink } from './view'
+import { checkOptions, each, type Options, type Say } from './vocabulary'
+
+/* The options of views, as `vocabulary` has those of what else is declared. */
+
+const viewOptions: Options<View> = {
+  name: true,
+  of: true,
+  where: true,
+  screen: true,
+  columns: true,
+  computed: true,
+  also: true,
+  faces: true,
+  day: true,
+  dayOf: true,
+  filters: true,
+  search: true,
+  searchHint: true,
+  sort: true,
+  order: true,
+  totals: true,
+  counts: true,
+  opens: true,
+  actions: true,
+  beside: true,
+  notice: true,
+  create: true,
+  empty: true,
+  asked: true,
+  keptAs: true,
+}
+const viewColumnOptions: Options<ViewColumn> = {
+  label: true,
+  short: true,
+  look: true,
+  as: true,
+  priority: true,
+  width: true,
+  name: true,
+  lead: true,
+  strong: true,
+  status: true,
+  optional: true,
+}
+const viewScreenOptions: Options<View['screen']> = { path: true, title: true, roles: true, under: true }
+type ViewPart<K extends keyof View> = NonNullable<View[K]>
+const viewTotalsOptions: Options<ViewPart<'totals'>> = {
+  noun: true,
+  of: true,
+  foot: true,
+  distinct: true,
+  without: true,
+}
+const viewLinkOptions: Options<ViewLink> = { path: true, label: true }
+const viewCreateOptions: Options<ViewPart<'create'>> = { ...viewLinkOptions, roles: true }
+const viewEmptyOptions: Options<ViewPart<'empty'>> = { title: true, why: true, first: true, unmatched: true }
+
+/** Holds a view to the vocabulary. */
+export function checkViewOptions(view: View, say: Say): void {
+  checkOptions(view.name, view, viewOptions, say)
+  for (const [path, column] of Object.entries(view.columns))
+    checkOptions(`${view.name}, column ${path}`, column, viewColumnOptions, say)
+  checkOptions(`${view.name}, screen`, view.screen, viewScreenOptions, say)
+  checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
+  checkOptions(`${view.name}, totals, distinct`, view.totals?.distinct, { noun: true, of: true }, say)
+  checkOptions(`${view.name}, create`, view.create, viewCreateOptions, say)
+  checkOptions(`${view.name}, empty`, view.empty, viewEmptyOptions, say)
+  each(`${view.name}, beside`, view.beside, viewLinkOptions, say)
+}
