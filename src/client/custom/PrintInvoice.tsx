@@ -14,7 +14,7 @@ export function PrintInvoice({ row }: RowActionProps) {
   return (
     <RowButton
       icon={icons[printInvoice.icon]}
-      label={textOf(printInvoice.label, printInvoice, row, language)}
+      label={textOf(printInvoice.label, {}, row, language)}
       shortcut="p"
       disabled={progress !== null}
       onClick={() => void print([invoiceIdOf(row)], String(row.invoiceNo).replaceAll('/', '-'))}

@@ -44,7 +44,6 @@ export const actionTerms = {
   'action.bankResponse': { en: 'Upload bank response', ta: 'வங்கிப் பதிலைப் பதிவேற்று' },
   'action.remitLevy': { en: 'Remit levy', ta: 'தீர்வையைச் செலுத்து' },
   'action.reverse': { en: 'Reverse', ta: 'நேர்மாற்று' },
-  'action.cancelBill': { en: 'Cancel bill', ta: 'பில்லை ரத்து செய்' },
   'action.propose': { en: 'Propose', ta: 'முன்மொழி' },
   'action.confirm': { en: 'Confirm', ta: 'உறுதி செய்' },
   'action.dayClose': { en: 'Day close', ta: 'நாள் முடிப்பு' },
