@@ -36,7 +36,7 @@ await bench(async (cleanUp) => {
   cleanUp(server.stop)
   const load = hire<LoadJob, LoadResult>('./load.ts')
   cleanUp(load.stop)
-  const strangers = hire<HostileJob, HostileResult>('./hostile.ts')
+  const strangers = hire<HostileJob, HostileResult>('./hostile.ts', { last: true })
   cleanUp(strangers.stop)
   const callers = await signInBidders(server.port, bidders)
   const { firstLot, floor } = engine.market

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export interface Hand<Job, Result> {
@@ -8,9 +9,13 @@ export interface Hand<Job, Result> {
   stop(): Promise<void>
 }
 
-/** A process of its own that does the jobs of `file`, so that the client's work delays nobody else's; ends with us. */
-export function hire<Job extends object, Result>(file: string): Hand<Job, Result> {
+/**
+ * A process of its own that does the jobs of `file`, so that the client's work delays nobody else's; ends with us. One
+ * that stands for machines elsewhere is `last`: it takes what the others leave of the processors that they share here.
+ */
+export function hire<Job extends object, Result>(file: string, { last = false } = {}): Hand<Job, Result> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' })
+  if (last && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const gone = once(child, 'exit')
   return {
     async work(job) {
