@@ -21,9 +21,9 @@ const invoiceDetail = (side: Side) =>
     },
     columns: {
       'invoice.invoiceNo': { look: 'ofInvoice', width: 168 },
-      'invoice.day': { label: term('column.date'), width: 92 },
+      'invoice.day': { label: term('column.date'), width: 88 },
       'invoice.slot.slotNo': { label: term('column.slot.short'), priority: 3, width: 56 },
-      'invoice.customer': { label: term(`column.${side}`), name: true, width: 126 },
+      'invoice.customer': { label: term(`column.${side}`), name: true, width: 112 },
       ...(side === 'farmer'
         ? { 'invoice.customer.headCode': { label: term('column.farmerCode'), optional: true } }
         : { 'invoice.customer.licenseNo': { label: term('column.licenceNo'), optional: true } }),
@@ -31,7 +31,7 @@ const invoiceDetail = (side: Side) =>
       'lot.lotNo': { short: term('column.lotNo.short'), width: 56 },
       cocoonType: { label: term('column.item'), priority: 3, width: 120 },
       pricePerKg: { label: term('column.pricePerKg.short'), priority: 2, width: 76 },
-      weight: { label: term('column.netKg.short'), width: 80 },
+      weight: { label: term('column.netKg.short'), width: 78 },
       amount: { label: term('column.amount'), priority: 2, width: 100 },
       levy: { label: term('column.levy'), priority: 2, width: 76 },
       netAmount: { label: term('field.netAmount'), look: 'ofInvoice', strong: true, width: 104 },
@@ -40,7 +40,7 @@ const invoiceDetail = (side: Side) =>
       voucherNo: { label: term('field.voucherNo'), optional: true },
       market: { label: term('field.market'), optional: true },
       // The Tamil of 'Processed' in its chip: narrower, it would push other columns out.
-      'invoice.invoiceStatus': { look: 'invoiceStatus', status: true, width: 168 },
+      'invoice.invoiceStatus': { look: 'invoiceStatus', status: true, width: 166 },
     },
     also: ['invoice'],
     day: 'month',
