@@ -8,6 +8,7 @@ const decision = {
   roles: marketDesk,
   path: 'SlotInfo/auction-approval-user',
   sends: { slotId: 'slotId' },
+  names: term('message.dataProcessed'),
   told: { lots: 'lotNos' },
   refreshes: ['slot'],
 } as const

@@ -34,6 +34,7 @@ export const takeOutOfUse = defineAction({
     text: term('ui.list.selected'),
     reason: reason([], { label: term('field.inactiveReason'), max: 120 }),
   },
+  names: term('message.success'),
   done: term('message.submitted'),
 })
 

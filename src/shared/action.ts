@@ -44,7 +44,7 @@ export interface Action {
   readonly label: Label
   /** What its button shows in place of the whole label. */
   readonly short?: Label
-  /** What the row is called: stands above what is said once it is done. */
+  /** Stands above what is said once it is done: what the row is called, or the specified word. */
   readonly names?: Label
   readonly icon?: ActionIcon
   readonly roles: readonly Role[]
