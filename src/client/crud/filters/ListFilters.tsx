@@ -25,7 +25,7 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
   '& .search .MuiInputBase-root': { paddingInlineStart: 8 },
   [breakpoints.down('md')]: {
     '& .search': { width: 'auto', flex: '1 1 180px' },
-    '& .start': { flex: '1 1 auto', '& > *': { width: 'auto', flex: '1 1 148px' } },
+    '& .start': { flex: '1 1 auto', '& > *': { flexGrow: 1 } },
   },
 }))
 
