@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import { actionNamed } from '#resources/actions/index'
 import type { Action } from '#shared/action'
 import { useTell } from '../feedback/useTell'
 import { callComputed, newKey } from '../http/http'
@@ -12,22 +11,26 @@ import { filledBy, pathOf, type Told, textOf } from './texts'
 /** So long a way back is offered, in milliseconds. */
 const undoable = 15_000
 
-/** Takes back what was done by the action that does so, as long as that is lawful; its refusal is told. */
+/**
+ * Takes back what was done by the action of this name, as long as that is lawful; its refusal is told. All actions come
+ * when one is taken back: the first screen does not carry them.
+ */
 function useTakeBack() {
   const client = useQueryClient()
   const tell = useTell()
   return useCallback(
-    async (undo: Action, told: Told, sayDone: (told: Told) => void) => {
+    async (name: string, told: Told, sayDone: (undo: Action, told: Told) => void) => {
       try {
-        const answer = await callComputed<object>('POST', pathOf(undo, told), {
-          body: filledBy(undo, told),
-          idempotencyKey: newKey(),
-        })
-        sayDone({ ...told, ...answer })
+        const { actionNamed } = await import('#resources/actions/index')
+        const undo = actionNamed(name) as Action
+        const body = filledBy(undo, told)
+        await callComputed<object>('POST', pathOf(undo, told), { body, idempotencyKey: newKey() })
+          .then((answer) => sayDone(undo, { ...told, ...answer }))
+          // What was refused was changed by somebody else: it is read again as well.
+          .finally(() => void client.invalidateQueries({ predicate: showsChangeOf(undo) }))
       } catch (error) {
         tell.failed(error)
       }
-      await client.invalidateQueries({ predicate: showsChangeOf(undo) })
     },
     [client, tell],
   )
@@ -49,8 +52,8 @@ export function useSayDone(action: Action): (told: Told) => void {
         const title = names && textOf(names, { ...(places && { told: places }) }, of, language)
         notify(text, { type: 'success', ...(title && { title }), ...(undo && { undo, autoHideDuration: undoable }) })
       }
-      const back = action.undo === undefined ? undefined : actionNamed(action.undo)
-      say(action, told, back && (() => void takeBack(back, told, (of) => say(back, of))))
+      const { undo } = action
+      say(action, told, undo === undefined ? undefined : () => void takeBack(undo, told, say))
     },
     [action, language, notify, takeBack],
   )
