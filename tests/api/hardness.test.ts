@@ -192,7 +192,7 @@ describe('ids of another market', () => {
       await stranger.post('SlotInfo/CancelSlot', { id: open.slotId, version: 1 }),
       await stranger.post('SlotInfo/auction-approval-user', {
         slotId: open.slotId,
-        decisions: [{ lotId, verdict: 'REJECTED', reason: 'x' }],
+        decisions: [{ lotId, verdict: 'REJECTED', reason: 'too low' }],
       }),
       await stranger.post(`removeCocoonInward/${row?.inwardId}`),
       await save(stranger, { lotId, version: 1, approxWeight: '20' }),
