@@ -34,6 +34,8 @@ const Group = styled('div')(({ theme: { silk } }) => ({
 interface KeyGroupProps {
   /** What the keys choose between, for those who hear it. */
   readonly label: string
+  /** How many rows there are; the sum of the keys' unless said, for kinds that overlap or leave some out. */
+  readonly all?: number
   readonly keys: readonly { readonly value: string; readonly text: string; readonly count: number }[]
   /** The pressed key; null for all. */
   readonly value: string | null
@@ -41,13 +43,13 @@ interface KeyGroupProps {
 }
 
 /** All, or the rows of one kind: one press each, with how many there are. */
-export function KeyGroup({ label, keys, value, onValue }: KeyGroupProps) {
+export function KeyGroup({ label, keys, all, value, onValue }: KeyGroupProps) {
   const translate = useTranslate()
   return (
     <Group role="group" aria-label={label}>
       <button type="button" aria-pressed={value === null} onClick={() => onValue(null)}>
         {translate('option.all')}
-        <b>{keys.reduce((sum, { count }) => sum + count, 0)}</b>
+        <b>{all ?? keys.reduce((sum, { count }) => sum + count, 0)}</b>
       </button>
       {keys.map((key) => (
         <button

@@ -3,7 +3,6 @@ import type { Label } from '../label'
 /** What officers do in the room: bids for reelers, withdrawals, times, rounds, devices. */
 export const auctionTerms = {
   'auction.filter': { en: 'Lots shown', ta: 'காட்டப்படும் குவியல்கள்' },
-  'auction.filter.all': { en: 'All', ta: 'அனைத்தும்' },
   'auction.filter.noBid': { en: 'No bid', ta: 'கேட்பு இல்லை' },
   'auction.filter.belowFloor': { en: 'Below floor', ta: 'அடிப்படைக்குக் கீழ்' },
   'auction.filter.shown': { en: '{n} of {total} shown', ta: '{total} குவியல்களில் {n}' },

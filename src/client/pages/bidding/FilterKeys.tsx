@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Key } from '../../parts/Key'
+import { KeyGroup } from '../../parts/KeyGroup'
 import { type LotFilter, lotFilters } from './filter'
 
 const Group = styled('div')(({ theme: { silk, breakpoints } }) => ({
@@ -8,34 +9,11 @@ const Group = styled('div')(({ theme: { silk, breakpoints } }) => ({
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: '4px 10px',
-  '& .keys': { display: 'inline-flex', flexWrap: 'wrap', rowGap: 4 },
-  '& button': {
-    font: 'inherit',
-    fontSize: 12.5,
-    fontWeight: 600,
-    minHeight: 28,
-    padding: '0 10px',
-    marginInlineStart: -1,
-    border: `1px solid ${silk.control}`,
-    backgroundColor: silk.paper,
-    color: silk.text,
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-  },
-  '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
-  '& button:first-of-type': { borderStartStartRadius: 4, borderEndStartRadius: 4, marginInlineStart: 0 },
-  '& button:last-of-type': { borderStartEndRadius: 4, borderEndEndRadius: 4 },
-  '& button b': { fontWeight: 700, marginInlineStart: 5 },
-  '& button[aria-pressed="true"]': {
-    position: 'relative',
-    backgroundColor: silk.primaryTint,
-    borderColor: silk.primary,
-    color: silk.primary,
-  },
-  '& button:focus-visible': { zIndex: 1 },
   [breakpoints.down('md')]: { '& kbd': { display: 'none' } },
   '& .shown': { fontSize: 12, color: silk.text2, whiteSpace: 'nowrap' },
 }))
+
+const kinds = lotFilters.filter((filter) => filter !== 'all')
 
 interface FilterKeysProps {
   readonly value: LotFilter
@@ -50,15 +28,13 @@ export function FilterKeys({ value, counts, shown, onValue }: FilterKeysProps) {
   const translate = useTranslate()
   return (
     <Group>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row with its neighbours */}
-      <div className="keys" role="group" aria-label={translate('auction.filter')}>
-        {lotFilters.map((filter) => (
-          <button key={filter} type="button" aria-pressed={filter === value} onClick={() => onValue(filter)}>
-            {translate(`auction.filter.${filter}`)}
-            <b>{counts[filter]}</b>
-          </button>
-        ))}
-      </div>
+      <KeyGroup
+        label={translate('auction.filter')}
+        all={counts.all}
+        keys={kinds.map((kind) => ({ value: kind, text: translate(`auction.filter.${kind}`), count: counts[kind] }))}
+        value={value === 'all' ? null : value}
+        onValue={(kind) => onValue((kind ?? 'all') as LotFilter)}
+      />
       <Key aria-hidden>F7</Key>
       <span className="shown" role="status">
         {value !== 'all' && translate('auction.filter.shown', { n: shown, total: counts.all })}
