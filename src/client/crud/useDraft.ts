@@ -29,7 +29,7 @@ export interface KeptDraft {
   readonly keep: (values: object | null, over?: () => Reading | undefined) => void
   /** Nothing is waiting to be kept any more. */
   readonly stop: () => void
-  /** Keeps what is typed at once and offers it: an entry that is cleared by mistake can be had back. */
+  /** Keeps what is typed at once and, once it is cleared, offers it: what was cleared by mistake can be had back. */
   readonly putAside: () => Promise<void>
 }
 
@@ -94,6 +94,8 @@ export function useDraft(options: DraftOptions): KeptDraft {
   const whose = JSON.stringify(of)
   const [found, setFound] = useState<Draft | null>(null)
   const { later, stop } = useLater(pause)
+  /** What was typed is kept, and is offered as soon as the screen is empty. */
+  const isAside = useRef(false)
   const latest = useRef(options)
   latest.current = options
 
@@ -122,10 +124,14 @@ export function useDraft(options: DraftOptions): KeptDraft {
     [active, place, whose, later],
   )
   useEffect(() => {
-    if (!values) return
-    setFound(null)
-    keep(values)
-  }, [values, keep])
+    if (values) {
+      setFound(null)
+      keep(values)
+    } else if (isAside.current) {
+      isAside.current = false
+      void look().then(setFound)
+    }
+  }, [values, keep, look])
 
   const forget = useCallback(() => {
     stop()
@@ -142,7 +148,7 @@ export function useDraft(options: DraftOptions): KeptDraft {
     if (!active || !typed) return
     stop()
     await keepDraft(place, { ...JSON.parse(whose), ...typed })
-    setTimeout(() => void look().then(setFound), 0)
-  }, [active, place, whose, stop, look])
+    isAside.current = true
+  }, [active, place, whose, stop])
   return { found, restore, forget, keep, stop, putAside }
 }
