@@ -74,6 +74,7 @@ async function overLine<T>(work: (db: Db) => Promise<T>): Promise<T> {
 describe('A transaction whose failure passes is done again, whole', () => {
   it('after a deadlock', async () => {
     let tries = 0
+    let holding = 0
     let met: () => void = () => undefined
     const bothHold = new Promise<void>((resolve) => {
       met = resolve
@@ -82,8 +83,9 @@ describe('A transaction whose failure passes is done again, whole', () => {
       await test.db.for('upkeep').transaction(async (tx) => {
         tries += 1
         await add(tx, first)
-        if (tries === 2) met()
-        if (tries <= 2) await bothHold
+        holding += 1
+        if (holding === 2) met()
+        await bothHold
         await add(tx, second)
       })
     }
