@@ -5,6 +5,7 @@ import { defineView } from '#shared/view'
 import { cancelBill, printInvoice } from '../actions/money'
 
 const others = { farmer: 'reeler', reeler: 'farmer' } as const
+const paths = { farmer: 'farmerinvoicedetail', reeler: 'reelerinvoicedetail' } as const
 
 /** The lines of the invoices of a period on one side: opened, printed, and proposed to be cancelled. */
 const invoiceDetail = (side: Side) =>
@@ -14,7 +15,7 @@ const invoiceDetail = (side: Side) =>
     where: { side },
     faces: { customer: side },
     screen: {
-      path: `${side}invoicedetail`,
+      path: paths[side],
       title: term(`screen.${side}InvoiceDetail`),
       roles: billReaders,
       under: `${side}invoicelist`,
@@ -66,7 +67,7 @@ const invoiceDetail = (side: Side) =>
     opens: `billprint/${side}invoice?date={day}&market={marketId}&id={invoiceId}`,
     actions: [printInvoice, cancelBill],
     beside: [
-      { path: `${others[side]}invoicedetail`, label: term(`screen.${others[side]}InvoiceDetail`) },
+      { path: paths[others[side]], label: term(`screen.${others[side]}InvoiceDetail`) },
       { path: `${side}invoicelist`, label: term(`screen.${side}InvoiceList`) },
     ],
     notice: 'proposedCancels',

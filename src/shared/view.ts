@@ -238,7 +238,8 @@ const mostDays = 31
 
 /** Whether a filter asks for so few days that their rows can be sorted by anything. */
 export function isBounded({ day, day_from: from, day_to: to, slotId }: Filter): boolean {
-  if (day !== undefined || slotId !== undefined) return true
+  const says = (value: unknown) => value !== undefined && value !== ''
+  if (says(day) || says(slotId)) return true
   const span = Date.parse(String(to)) - Date.parse(String(from))
   return Number.isFinite(span) && span <= mostDays * daysOf
 }

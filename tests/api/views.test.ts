@@ -112,6 +112,7 @@ describe('the register of inward, as it is declared', () => {
     expect(names).toEqual([...names].sort())
     expect(await refused(desk, {}, { sort: ['farmerAreaName', 'ASC'] })).toMatchObject({ status: 422 })
     await register(desk, {}, { sort: ['lotNo', 'ASC'] })
+    expect(await refused(desk, { day: '' }, { sort: ['farmerAreaName', 'ASC'] })).toMatchObject({ status: 422 })
     await register(desk, { day_from: '2026-11-01', day_to: '2026-11-30' }, { sort: ['approxWeight', 'ASC'] })
   })
 

@@ -208,7 +208,9 @@ export function ofYear(ctx: Ctx, resource: Resource, filter: Filter): Filter {
       throw invalid({ accountingYear: unreadable(labelOf(resource, 'accountingYear'), String(asked)) })
     return within(others, yearRange(asked))
   }
-  if (['id', 'day', 'day_from', 'day_to', 'accountingYear'].some((key) => key in filter)) return filter
+  // An empty one asks for nothing, and so not for all years either.
+  const says = (key: string) => filter[key] !== undefined && filter[key] !== ''
+  if (['id', 'day', 'day_from', 'day_to', 'accountingYear'].some(says)) return filter
   return { ...filter, day_from: yearRange(accountingYear(businessDay(ctx.clock.now()))).from }
 }
 
