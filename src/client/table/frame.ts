@@ -46,7 +46,8 @@ const twoLineRows = (silk: Silk): CSSObject => ({
     textAlign: 'center',
     textIndent: 0,
   },
-  '& .second-line > span:empty': { display: 'none' },
+  // Nothing to say, or a place for buttons of which none is for this row.
+  '& .second-line > span:empty, & .second-line > span:has(> :only-child:empty)': { display: 'none' },
 })
 
 /** The scrolling part; cells are plain elements styled from here, so that a long list stays light. */

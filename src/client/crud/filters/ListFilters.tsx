@@ -24,8 +24,8 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
   '& .search input': { paddingInlineStart: 0 },
   '& .search .MuiInputBase-root': { paddingInlineStart: 8 },
   [breakpoints.down('md')]: {
-    '& .search': { width: 'auto', flex: '1 1 180px' },
-    '& .start': { flex: '1 1 auto', '& > *': { flexGrow: 1 } },
+    '& .search': { width: 'auto', flex: '1 1 160px' },
+    '& .start': { flex: '1 1 auto', '& > *': { width: 162, flexGrow: 1 } },
   },
 }))
 
