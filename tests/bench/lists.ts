@@ -1,7 +1,8 @@
 import { resources } from '#resources/index'
+import { views } from '#resources/views/index'
 import { can } from '#shared/access'
 import { addDays } from '#shared/day'
-import { isDated, type Resource } from '#shared/resource'
+import type { Resource } from '#shared/resource'
 import { percentile } from '../../src/simulate/tally'
 import { type LargeApp, largeApp } from './large/app'
 import { largeDatabase } from './large/database'
@@ -12,9 +13,9 @@ import type { Reader } from './large/reader'
 import { bench, option, type Row, whole } from './report'
 
 /**
- * Every list whose table has grown, through the whole app, as an official of the largest market and as one of the most
+ * Every list and view whose table has grown, through the whole app, as an official of the largest market and as one of the most
  * markets: pages, each sortable column, searches, filters, within a year; with --all over all years too.
- * --rounds --least (rows of a table worth asking) --only (a resource's name) --json
+ * --rounds --least (rows of a table worth asking) --only (a resource's or view's name) --json
  */
 const rounds = option('rounds', 20)
 const least = option('least', 10_000)
@@ -40,8 +41,11 @@ interface Measured {
   readonly asked: readonly Asked[]
 }
 
-/** A page of the console that has an endpoint of its own for its list. */
-const ownEndpoints: Readonly<Record<string, string>> = { invoice: 'Invoice/getAll_Invoice' }
+/** Where a list is read: pages of the console that have an endpoint of their own for it read it there too. */
+const endpointsOf = ({ name }: Resource): readonly string[] => {
+  if (views.some((view) => view.name === name)) return [`views/${name}`]
+  return name === 'invoice' ? [name, 'Invoice/getAll_Invoice'] : [name]
+}
 
 const addressOf = (endpoint: string, { sort, filter }: ListQuestion, from: number) => {
   const range = [from, from + pageSize - 1]
@@ -62,7 +66,7 @@ async function ask(reader: Reader, endpoint: string, question: ListQuestion): Pr
 }
 
 const spansOf = (resource: Resource, { lastDay }: LargeApp) => {
-  if (!isDated(resource)) return [{ span: 'all', filter: {} }]
+  if (resource.fields.day?.type !== 'day') return [{ span: 'all', filter: {} }]
   const year = { span: 'a year', filter: { day_from: addDays(lastDay, -365), day_to: lastDay } }
   return flag('all') ? [year, { span: 'all years', filter: { day_from: '2000-01-01' } }] : [year]
 }
@@ -110,10 +114,10 @@ await bench(async (cleanUp) => {
     ad: 'ad',
   }
   const measured: Measured[] = []
-  for (const resource of resources.filter(({ name }) => only === '' || name === only)) {
+  const lists: readonly Resource[] = [...views, ...resources]
+  for (const resource of lists.filter(({ name }) => only === '' || name === only)) {
     if (!(await hasGrown(app.db, resource.table, least))) continue
-    const { name } = resource
-    for (const endpoint of [name, ...(ownEndpoints[name] ? [ownEndpoints[name]] : [])])
+    for (const endpoint of endpointsOf(resource))
       for (const roles of callers) {
         const role = roles.find((one) => can(one, 'list', resource))
         if (role) measured.push(...(await measure(app, resource, endpoint, userName[role])))

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#shared/resource'
+import { type ResolvedView, sortableBy } from '#shared/view'
+import { orderedBy } from '../../../src/server/crud/path'
 import { snake } from '../../../src/server/db/names'
 import type { LargeApp } from './app'
 
@@ -27,8 +29,8 @@ const pages = (resource: Resource, span: Span): ListQuestion[] => {
   return places.map(([what, place]) => ({ what, sort: usual(resource), filter: span, place }))
 }
 
-const sorted = ({ list }: Resource, span: Span): ListQuestion[] =>
-  list.sortable.flatMap((name) =>
+const sorted = (sortable: readonly string[], span: Span): ListQuestion[] =>
+  sortable.flatMap((name) =>
     (['ASC', 'DESC'] as const).flatMap((direction) =>
       [0, 0.4].map((place) => ({
         what: `by ${name} ${direction}${place > 0 ? ', far in' : ''}`,
@@ -45,7 +47,7 @@ async function sample({ db, market }: LargeApp, resource: Resource): Promise<Rec
     (name) => name !== 'marketId',
   )
   const columns = sql.join(
-    names.map((name) => sql`t.${sql.identifier(snake(name))}::text as ${sql.identifier(snake(name))}`),
+    names.map((name) => sql`${orderedBy(resource, name)}::text as ${sql.identifier(name)}`),
     sql`, `,
   )
   const scoped = 'marketId' in resource.fields ? sql`t.market_id = ${market.id}` : sql`true`
@@ -84,11 +86,15 @@ const filtered = (resource: Resource, span: Span, values: Record<string, string>
   })
 
 /** Everything that a list can be asked within a span of days: pages, orders, searches and filters. */
-export async function listQuestions(app: LargeApp, resource: Resource, span: Span): Promise<ListQuestion[]> {
+export async function listQuestions(
+  app: LargeApp,
+  resource: Resource | ResolvedView,
+  span: Span,
+): Promise<ListQuestion[]> {
   const values = await sample(app, resource)
   return [
     ...pages(resource, span),
-    ...sorted(resource, span),
+    ...sorted('view' in resource ? sortableBy(resource, span) : resource.list.sortable, span),
     ...searched(resource, span, values),
     ...filtered(resource, span, values),
   ]

@@ -15,7 +15,7 @@ export interface Answered {
   readonly bytes: number
   /** What it begins with. */
   readonly said: string
-  /** Rows in all, where the answer is a page of a list. */
+  /** Rows in all, where the answer is a page of a list or of a view. */
   readonly total: number
   /** From the request to the last byte. */
   readonly ms: number
@@ -23,9 +23,10 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function rowsOf(text: string): number {
-  const body = JSON.parse(text) as unknown[] | { rows?: unknown[] }
-  return (Array.isArray(body) ? body : (body.rows ?? [])).length
+function countsOf(text: string): Pick<Answered, 'rows' | 'total'> {
+  const body = JSON.parse(text) as unknown[] | { rows?: unknown[]; total?: number }
+  if (Array.isArray(body)) return { rows: body.length, total: 0 }
+  return { rows: body.rows?.length ?? 0, total: body.total ?? 0 }
 }
 
 /** Does no more with the bytes, until they are all there, than gather them. */
@@ -41,9 +42,9 @@ const read = ({ port, path, headers }: ReadJob) =>
         const status = answer.statusCode ?? 0
         const all = Buffer.concat(chunks)
         const text = all.toString('utf8')
-        const total = Number(/\/(\d+)$/.exec(String(answer.headers['content-range']))?.[1] ?? 0)
-        const rows = status === 200 ? rowsOf(text) : 0
-        resolve({ status, rows, bytes: all.length, said: text.slice(0, 300), total, ms })
+        const counts = status === 200 ? countsOf(text) : { rows: 0, total: 0 }
+        const total = Number(/\/(\d+)$/.exec(String(answer.headers['content-range']))?.[1] ?? counts.total)
+        resolve({ status, rows: counts.rows, bytes: all.length, said: text.slice(0, 300), total, ms })
       })
     })
     asked.on('error', reject)
