@@ -12,7 +12,7 @@ import { spellingsOf } from '#shared/spelling'
 import type { Actor, Ctx } from '../context'
 import { array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
-import { holds, holdsAny } from './path'
+import { type Bounds, holds, holdsAny } from './path'
 import { isHidden, ofFace, ownOf, readable } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
@@ -81,16 +81,16 @@ export function holding(targets: readonly SQL[], text: string): SQL {
  * Rows one of whose search columns holds the text. A number is typed whole: lot 12 is not lot 112, and where numbers are
  * searched, up to three digits are one and no part of somebody's mobile number.
  */
-export function worded(resource: Resource, user: Actor, text: string): SQL {
+export function worded(resource: Resource, user: Actor, text: string, bounds?: Bounds): SQL {
   const numbers = resource.list.search.filter((name) => resource.fields[name]?.type === 'integer')
   const texts = resource.list.search.filter((name) => !numbers.includes(name))
   const isNumber = /^\d{1,9}$/.test(text)
   const isShort = isNumber && text.length <= 3 && numbers.length > 0
   const parts = [
     ...(isNumber ? numbers : []).map((name) =>
-      holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`),
+      holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`, bounds),
     ),
-    ...(isShort ? [] : [holdsAny(resource, user, texts, (targets) => holding(targets, text))]),
+    ...(isShort ? [] : [holdsAny(resource, user, texts, (targets) => holding(targets, text), bounds)]),
   ]
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }
@@ -105,7 +105,7 @@ export function beginning({ key, title, titleTa }: Resource, text: string): SQL 
 }
 
 /** The same, or whose secret is the text. */
-async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL> {
+async function searched(ctx: Ctx, resource: Resource, text: string, bounds?: Bounds): Promise<SQL> {
   const secrets = Object.entries(resource.fields).flatMap(([name, field]) =>
     isSecret(field) && !resource.paths?.[name] ? [[name, field] as const] : [],
   )
@@ -119,7 +119,7 @@ async function searched(ctx: Ctx, resource: Resource, text: string): Promise<SQL
       ),
     ),
   )
-  return sql`(${sql.join([worded(resource, ctx.user, text), ...hashes], sql` or `)})`
+  return sql`(${sql.join([worded(resource, ctx.user, text, bounds), ...hashes], sql` or `)})`
 }
 
 /** Not even by whether it is set. */
@@ -218,13 +218,23 @@ export function ofYear(ctx: Ctx, resource: Resource, filter: Filter): Filter {
 export const isSearch = (filter: Filter): filter is Filter & { readonly q: string } =>
   typeof filter.q === 'string' && filter.q.trim() !== ''
 
+const dayKeys = ['day', 'day_from', 'day_to']
+
+/** Where the rows have their day from what they refer to, its days bound what is searched there too. */
+async function boundsOf(ctx: Ctx, { paths }: Resource, filter: Filter): Promise<Bounds | undefined> {
+  const path = paths?.day
+  if (!path || path.on) return undefined
+  const days = Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
+  return { via: path.via, condition: await filterOf(ctx, path.to as Resource, days) }
+}
+
 /** The conditions of a list's `filter` parameter: `q`, fields that equal or are among, `<field>_from` and `_to`. */
 export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Promise<SQL> {
   const { q: _, ...rest } = filter
   checkRanges(rest)
   const parts = [
     ofFace(resource),
-    ...(isSearch(filter) ? [await searched(ctx, resource, filter.q.trim())] : []),
+    ...(isSearch(filter) ? [await searched(ctx, resource, filter.q.trim(), await boundsOf(ctx, resource, rest))] : []),
     ...Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([key, value]) => oneFilter(ctx, resource, key, value)),

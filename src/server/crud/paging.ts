@@ -56,6 +56,8 @@ interface Found {
   readonly total: number
   readonly from: number
   readonly ids: readonly number[]
+  /** The ids of all of them, where they had to be found and are not too many. */
+  readonly all: readonly number[] | null
   /** The order of the ids, for rows `t` of theirs. */
   readonly orderBy: SQL
 }
@@ -193,17 +195,17 @@ async function nearPage(ctx: Ctx, wanted: Wanted, place: Place): Promise<number[
   return ids.length === place.count ? ids : null
 }
 
-async function idsOf(ctx: Ctx, wanted: Wanted): Promise<Pick<Found, 'total' | 'ids'>> {
+async function idsOf(ctx: Ctx, wanted: Wanted): Promise<Omit<Found, 'from' | 'orderBy'>> {
   const { resource, filter, also } = wanted
   const isTold = !isByDay(resource) || Object.keys(filter).every((key) => toldKeys.includes(key))
   const isWalked = isTold && !also && !isSearch(filter)
-  const { total, ids } = await countOf(ctx, wanted, isWalked)
+  const { total, ids: all = null } = await countOf(ctx, wanted, isWalked)
   const place = placeOf(wanted, total)
-  if (place.count === 0) return { total, ids: [] }
+  if (place.count === 0) return { total, ids: [], all: total === 0 ? [] : all }
   const by = (parts: readonly SQL[]) => idsBy(ctx, place, inOrder(wanted, parts, place.isTurned))
-  if (isWalked) return { total, ids: await by(await orderedParts(ctx, wanted)) }
-  if (ids) return { total, ids: await by([sql`t.id = any(${array(ids, 'int8')})`]) }
-  return { total, ids: (await nearPage(ctx, wanted, place)) ?? (await by([await conditionOf(ctx, wanted)])) }
+  if (isWalked) return { total, all, ids: await by(await orderedParts(ctx, wanted)) }
+  if (all) return { total, all, ids: await by([sql`t.id = any(${array(all, 'int8')})`]) }
+  return { total, all, ids: (await nearPage(ctx, wanted, place)) ?? (await by([await conditionOf(ctx, wanted)])) }
 }
 
 /**

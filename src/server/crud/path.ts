@@ -15,25 +15,38 @@ const isVeiled = ({ to, name, on }: Path): boolean => !on && 'metIn' in to && is
 const seenAt = (path: Path, user: Actor): SQL =>
   isVeiled(path) ? sql`${scopeOf(path.to, user)} and ${ownOf(path.to, user)}` : scopeOf(path.to, user)
 
+/** What holds anyway for the rows `t` that a reference leads to: whoever looks there need not look at the others. */
+export interface Bounds {
+  readonly via: string
+  readonly condition: SQL
+}
+
 /** Of rows `t` those whose reference leads to one of the rows `t` that `end` selects where the path ends. */
-const led = (path: Path, user: Actor, end: (path: Path) => SQL): SQL =>
-  path.on
+function led(path: Path, user: Actor, end: (path: Path, also: SQL) => SQL, bounds?: Bounds): SQL {
+  const also = bounds?.via === path.via ? sql` and ${bounds.condition}` : sql``
+  return path.on
     ? sql`${column('t', path.via)} in (
         select t.id from ${sql.identifier(path.to.table)} t
-        where ${seenAt(path, user)} and ${led(path.on, user, end)})`
-    : sql`${column('t', path.via)} in (select t.id from ${end(path)})`
+        where ${seenAt(path, user)} and ${led(path.on, user, end)}${also})`
+    : sql`${column('t', path.via)} in (select t.id from ${end(path, also)})`
+}
 
 /**
  * A condition on a field of rows `t`, be it of their own or of what they refer to. The latter is a semijoin, so that
  * counting and paging stay with one table; it finds only what the caller may see there.
  */
-export function holds(resource: Resource, user: Actor, name: string, condition: (target: SQL) => SQL): SQL {
+export function holds(
+  resource: Resource,
+  user: Actor,
+  name: string,
+  condition: (target: SQL) => SQL,
+  bounds?: Bounds,
+): SQL {
   const path = pathIn(resource, name)
   if (!path) return condition(column('t', name))
-  return led(path, user, (end) => {
-    const { to, name: last } = end
-    return sql`${sql.identifier(to.table)} t where ${seenAt(end, user)} and ${condition(column('t', last))}`
-  })
+  const end = (at: Path, also: SQL) =>
+    sql`${sql.identifier(at.to.table)} t where ${seenAt(at, user)}${also} and ${condition(column('t', at.name))}`
+  return led(path, user, end, bounds)
 }
 
 function grouped<One>(all: readonly One[], by: (one: One) => string): ReadonlyMap<string, readonly One[]> {
@@ -55,6 +68,7 @@ export function holdsAny(
   user: Actor,
   names: readonly string[],
   condition: (targets: readonly SQL[]) => SQL,
+  bounds?: Bounds,
 ): SQL {
   const ways = grouped(names, (name) => {
     const path = pathIn(resource, name)
@@ -64,10 +78,11 @@ export function holdsAny(
     const paths = fields.flatMap((name) => pathIn(resource, name) ?? [])
     const [first] = paths
     if (!first) return condition(fields.map((name) => column('t', name)))
-    return led(first, user, (end) => {
-      const seen = sql`select t.* from ${sql.identifier(end.to.table)} t where ${seenAt(end, user)} offset 0`
+    const end = (at: Path, also: SQL) => {
+      const seen = sql`select t.* from ${sql.identifier(at.to.table)} t where ${seenAt(at, user)}${also} offset 0`
       return sql`(${seen}) t where ${condition(paths.map(({ name }) => column('t', name)))}`
-    })
+    }
+    return led(first, user, end, bounds)
   })
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }

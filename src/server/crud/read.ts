@@ -13,12 +13,26 @@ import { selection, titleOf } from './select'
 
 export type Row = Record<string, unknown> & { id: number; version: number }
 
+export interface FoundRows {
+  readonly rows: Row[]
+  readonly from: number
+  readonly total: number
+  /** The ids of the rows of all pages, where they had to be found and are not too many. */
+  readonly all: readonly number[] | null
+}
+
 /** One page of a resource within the caller's offices: search, filters, order and range in SQL. */
-export async function listRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<Page<Row>> {
-  const { total, from, ids, orderBy } = await pageOf(ctx, resource, question)
+export async function findRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<FoundRows> {
+  const { total, from, ids, all, orderBy } = await pageOf(ctx, resource, question)
   const { columns, joins } = selection(resource, ctx)
   const rows = await ctx.db.query<Row>(sql`
     select ${columns} from ${sql.identifier(resource.table)} t ${joins} where t.id = any(${array(ids, 'int8')}) ${orderBy}`)
+  return { rows, from, total, all }
+}
+
+/** The same as an answer. */
+export async function listRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<Page<Row>> {
+  const { rows, from, total } = await findRows(ctx, resource, question)
   return new Page(resource.name, rows, from, total)
 }
 

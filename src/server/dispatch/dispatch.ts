@@ -16,6 +16,7 @@ import { Page } from '../page'
 import { noteAnswer, noteRecords } from '../securityEvents/service'
 import type { Strangers } from '../strangers/service'
 import { inTransaction } from '../transaction'
+import { Written } from '../written'
 import { noteRefusal } from './refusals'
 import { checkStanding } from './standing'
 
@@ -160,7 +161,8 @@ export async function dispatch(
     const work = () => run(own, route, call, text)
     const told = await (isStranger ? strangers.inTurn(route, address, request, work) : work())
     if (told instanceof Page) noteRecords(call, told.name, told.rows)
-    else noteAnswer(call, told)
+    // Written reports note themselves: their bytes tell of nobody until somebody reads them.
+    else if (!(told instanceof Written)) noteAnswer(call, told)
     const answer = answerOf(told)
     return holdsSecrets(route) && !route.stream ? untransformed(answer) : answer
   } catch (error) {
