@@ -29,6 +29,8 @@ export const written = ({ text, values }: Statement): string =>
 /** The next time that psql tells; it ends the process's answer to each statement. */
 async function timeTold(child: ChildProcess): Promise<number> {
   let said = ''
+  const over = new AbortController()
+  const { signal } = over
   const hear = (chunk: Buffer) => {
     said += chunk
   }
@@ -37,10 +39,12 @@ async function timeTold(child: ChildProcess): Promise<number> {
     for (;;) {
       const [, told] = /Time: ([\d.]+) ms/.exec(said) ?? []
       if (told) return Number(told)
-      const [chunk] = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), once(child, 'exit')])
+      const output = child.stdout as NodeJS.ReadableStream
+      const [chunk] = await Promise.race([once(output, 'data', { signal }), once(child, 'exit', { signal })])
       if (!Buffer.isBuffer(chunk)) throw new Error('psql ended')
     }
   } finally {
+    over.abort()
     child.stdout?.off('data', hear)
   }
 }
