@@ -121,7 +121,7 @@ const misReports: readonly MenuItem[] = [
   item('misreport/LevyCollectionReport', 'screen.levyCollection', officials),
 ]
 
-/** The whole side menu (specification, sections 2 and 6); entries whose screen is not built are not shown. */
+/** The whole side menu (specification, sections 2 and 6); entries that lead to no screen are not shown. */
 export const menu: readonly MenuItem[] = [
   item('dashboard/analytics', 'menu.dashboard', officials, { id: 'dashboard', icon: 'dashboard', breadcrumbs: false }),
   collapse('masters', 'menu.masters', officials, masters, 'masters'),

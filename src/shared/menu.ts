@@ -20,17 +20,17 @@ export interface MenuItem {
 
 /**
  * The menu as `role` sees it: a line shows only if its own list has the role, a leaf without a list is hidden,
- * and so is a leaf whose screen is not built (`isBuilt` answers by path) or a branch that is left empty.
+ * and so is a leaf that leads to no screen (`isScreen` answers by path) or a branch that is left empty.
  */
 export function visibleMenu(
   items: readonly MenuItem[],
   role: string,
-  isBuilt: (url: string) => boolean,
+  isScreen: (url: string) => boolean,
 ): readonly MenuItem[] {
   return items.flatMap((item) => {
     if (!item.roles || !isListed(role, item.roles)) return []
-    if (item.type === 'item') return item.external || item.custom || (item.url && isBuilt(item.url)) ? [item] : []
-    const children = visibleMenu(item.children ?? [], role, isBuilt)
+    if (item.type === 'item') return item.external || item.custom || (item.url && isScreen(item.url)) ? [item] : []
+    const children = visibleMenu(item.children ?? [], role, isScreen)
     return children.length > 0 ? [{ ...item, children }] : []
   })
 }

@@ -3,8 +3,7 @@ import { menu } from '#resources/menu'
 import { isListed, officials, roles } from '#shared/access'
 import { type MenuItem, visibleMenu } from '#shared/menu'
 import { publicPages } from '../../src/client/public/pages'
-import { catalogue, screenAt } from '../../src/client/routing/catalogue'
-import { isBuilt, isBuiltPath } from '../../src/client/routing/components'
+import { catalogue, isScreenPath, screenAt } from '../../src/client/screens/catalogue'
 import { specified } from '../support/specification'
 
 /* Every screen of the list × five roles, a reeler and nobody: what opens, and what the menu shows of it. */
@@ -21,8 +20,8 @@ const standing = inside.flatMap((line) => {
 
 const leaves = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ children, url }) => (children ? leaves(children) : url ? [url] : []))
-const shownTo = (role: string) => leaves(visibleMenu(menu, role, isBuiltPath))
-const openedBy = (role: string) => catalogue.filter((screen) => isBuilt(screen) && isListed(role, screen.roles))
+const shownTo = (role: string) => leaves(visibleMenu(menu, role, isScreenPath))
+const openedBy = (role: string) => catalogue.filter((screen) => isListed(role, screen.roles))
 
 /** Where a screen stands when nothing is chosen in it. */
 const addressOf = (path: string) => `/app/${path.replace(/\/:.*$/, '')}`

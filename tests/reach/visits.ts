@@ -1,8 +1,7 @@
 import { resources } from '#resources/index'
 import { isListed, type Role } from '#shared/access'
 import { publicPages } from '../../src/client/public/pages'
-import { catalogue, type Screen } from '../../src/client/routing/catalogue'
-import { isBuilt } from '../../src/client/routing/components'
+import { catalogue, type Screen } from '../../src/client/screens/catalogue'
 
 /** A screen and who opens it; nobody for those without a session. */
 export interface Visit {
@@ -22,13 +21,12 @@ function visitorOf({ kind, name, roles }: Screen): Role {
   return who
 }
 
-const built = catalogue.filter(isBuilt)
 const bare = ({ path }: Screen) => `/app/${path.replace(/\/:\w+\?$/, '')}`
 
-/** Every screen that is built: the open pages, the console's, the reeler's phone and the hall. */
+/** Every screen: the open pages, the console's, the reeler's phone and the hall. */
 export const visits: readonly Visit[] = [
   ...Object.keys(publicPages).map((path) => ({ path, who: null })),
-  ...built.map((screen) => ({ path: bare(screen), who: visitorOf(screen) })),
+  ...catalogue.map((screen) => ({ path: bare(screen), who: visitorOf(screen) })),
   { path: '/app/dashboard/analytics', who: 'dosad' },
   { path: '/app/billprocess', who: 'rjd' },
   { path: '/bid', who: 'reeler' },
@@ -41,6 +39,6 @@ export interface RecordVisit extends Visit {
 }
 
 /** The input screens with a record in them. */
-export const recordVisits: readonly RecordVisit[] = built
+export const recordVisits: readonly RecordVisit[] = catalogue
   .filter(({ kind }) => kind === 'form')
   .map((screen) => ({ name: screen.name, path: bare(screen), who: visitorOf(screen) }))

@@ -138,7 +138,8 @@ export async function openConsole(market: TestApp, userName: string, path: strin
   window.history.replaceState(null, '', path)
   // The router lives as long as its module and hears of the new place as of the browser's Back.
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  const { recallSession, loadProfile } = await import('../../src/client/session/profile')
+  const { loadProfile } = await import('../../src/client/auth/loadProfile')
+  const { recallSession } = await import('../../src/client/session/profile')
   recallSession()
   await loadProfile()
   const { App } = await import('../../src/client/App')

@@ -86,6 +86,82 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/*
+ * The folders of the console likewise. Here a folder counts alone, each of its subfolders by itself; a file directly in
+ * `src/client` counts as a folder. What is loaded later counts as what is loaded at once.
+ */
+export const clientLayers: Readonly<Record<string, readonly string[]>> = {
+  ground: ['auth', 'drafts', 'http', 'i18n', 'live', 'scale', 'screens', 'session', 'theme'],
+  parts: [
+    'actions',
+    'charts',
+    'feedback',
+    'paper',
+    'parts',
+    'print',
+    'providers',
+    'public/base',
+    'public/texts',
+    'queue',
+    'table',
+  ],
+  engines: [
+    'crud',
+    'crud/accounts',
+    'crud/columns',
+    'crud/fields',
+    'crud/fileField',
+    'crud/files',
+    'crud/filters',
+    'crud/form',
+    'crud/history',
+    'crud/importing',
+    'crud/inputs',
+    'crud/records',
+    'crud/requests',
+    'crud/views',
+    'extensions',
+    'layout',
+    'pages/day',
+    'reports',
+    'views',
+  ],
+  pages: [
+    'pages/approval',
+    'pages/bidding',
+    'pages/bills',
+    'pages/configuration',
+    'pages/dashboard',
+    'pages/gatePass',
+    'pages/invoices',
+    'pages/inward',
+    'pages/openings',
+    'pages/password',
+    'pages/payments',
+    'pages/reportIndex',
+    'pages/settings',
+    'pages/slots',
+    'pages/tokens',
+    'pages/vouchers',
+    'pages/weight',
+  ],
+  trees: [
+    'bid',
+    'docs',
+    'hall',
+    'public',
+    'public/account',
+    'public/frame',
+    'public/parts',
+    'public/reading',
+    'public/reset',
+    'public/signIn',
+    'public/signUp',
+    'public/verify',
+  ],
+  program: ['custom', 'pages', 'routing', 'App.tsx', 'main.tsx'],
+}
+
 /** An import from one folder into another. */
 export interface Edge {
   readonly from: string
@@ -136,11 +212,4 @@ function reachedFrom(folder: string, next: ReadonlyMap<string, ReadonlySet<strin
         open.push(to)
       }
   return found
-}
-
-/** Pairs of folders that import each other: 'crud <> crud/form'. */
-export function mutualIn(edges: readonly Edge[]): string[] {
-  const known = new Set(edges.map(({ from, to }) => `${from} ${to}`))
-  const pairs = edges.filter(({ from, to }) => from < to && known.has(`${to} ${from}`))
-  return [...new Set(pairs.map(({ from, to }) => `${from} <> ${to}`))].sort()
 }

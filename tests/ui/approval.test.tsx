@@ -90,7 +90,7 @@ describe('the approval desk', () => {
     expect(document.activeElement).toBe(kept)
     await user.keyboard('{Enter}')
     await waitFor(async () => expect((await verdicts())[0]).toEqual(['REJECTED', 'His son decides tomorrow']))
-    const { findDraft } = await import('../../src/client/crud/drafts')
+    const { findDraft } = await import('../../src/client/drafts/drafts')
     const lotId = (await sheet()).lots[0]?.id ?? 0
     const place = { user: 'marketofficer', screen: 'bidApproval', record: lotId }
     await waitFor(async () => expect(await findDraft(place)).toBeNull())

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropDraft, findDraft, keepDraft } from '../../src/client/crud/drafts'
-import { type DraftOptions, useDraft } from '../../src/client/crud/useDraft'
+import { dropDraft, findDraft, keepDraft } from '../../src/client/drafts/drafts'
+import { type DraftOptions, useDraft } from '../../src/client/drafts/useDraft'
 import { session, type User } from '../../src/client/session/session'
 
 const place = { user: 'kavitha', screen: 'desk', record: 'new' } as const

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { languages } from '#shared/label'
 import { say } from '#shared/terms'
+import { ErrorBoundary } from '../../src/client/feedback/ErrorPage'
 import { HttpError } from '../../src/client/http/HttpError'
-import { ErrorBoundary } from '../../src/client/routing/ErrorPage'
 
 afterEach(() => {
   cleanup()

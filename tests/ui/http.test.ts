@@ -2,13 +2,13 @@ import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callTerms } from '#shared/terms/call'
+import { watchIdleness } from '../../src/client/auth/idle'
+import { signIn, signOut } from '../../src/client/auth/signIn'
 import { connection } from '../../src/client/http/connection'
 import { HttpError } from '../../src/client/http/HttpError'
 import { callComputed, get, post } from '../../src/client/http/http'
 import { door, readNotice, takeOrigin } from '../../src/client/session/door'
-import { watchIdleness } from '../../src/client/session/idle'
 import { session } from '../../src/client/session/session'
-import { signIn, signOut } from '../../src/client/session/signIn'
 
 const server = setupServer()
 const complain = vi.spyOn(console, 'error').mockImplementation(() => {})

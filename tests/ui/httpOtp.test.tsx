@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SecondFactor } from '../../src/client/feedback/SecondFactor'
 import { type HttpError, isHttpError } from '../../src/client/http/HttpError'
 import { post } from '../../src/client/http/http'
-import { SecondFactor } from '../../src/client/session/SecondFactor'
 import { Wrap } from './wrap'
 
 /** What the server has seen and what it thinks of the session. */

@@ -1,16 +1,17 @@
 import { delay, HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchIdleness } from '../../src/client/auth/idle'
+import { loadProfile } from '../../src/client/auth/loadProfile'
+import { signIn, signInWithOtp, signOut } from '../../src/client/auth/signIn'
 import { connection } from '../../src/client/http/connection'
 import type { HttpError } from '../../src/client/http/HttpError'
 import { callComputed } from '../../src/client/http/http'
 import { layoutOf } from '../../src/client/layout/settings'
 import { rehydrate, store } from '../../src/client/providers/store'
 import { door } from '../../src/client/session/door'
-import { watchIdleness } from '../../src/client/session/idle'
-import { loadProfile, passwordIsOwn } from '../../src/client/session/profile'
+import { passwordIsOwn } from '../../src/client/session/profile'
 import { session } from '../../src/client/session/session'
-import { signIn, signInWithOtp, signOut } from '../../src/client/session/signIn'
 
 const server = setupServer()
 const complain = vi.spyOn(console, 'error').mockImplementation(() => {})

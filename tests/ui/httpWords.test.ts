@@ -2,9 +2,9 @@ import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callTerms } from '#shared/terms/call'
+import { signIn } from '../../src/client/auth/signIn'
 import type { HttpError } from '../../src/client/http/HttpError'
 import { callComputed } from '../../src/client/http/http'
-import { signIn } from '../../src/client/session/signIn'
 
 /* What is said where somebody between here and the server answers in its place. */
 

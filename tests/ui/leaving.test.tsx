@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findDraft } from '../../src/client/crud/drafts'
+import { findDraft } from '../../src/client/drafts/drafts'
 import { testApp } from '../support/app'
 import { deskOf } from '../support/console'
 

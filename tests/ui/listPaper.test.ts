@@ -3,7 +3,7 @@ import { cocoonType } from '#resources/cocoonType'
 import { viewNamed } from '#resources/views/index'
 import type { ResolvedView } from '#shared/view'
 import { listPaper } from '../../src/client/crud/files/paper'
-import type { CrudRecord } from '../../src/client/crud/record'
+import type { CrudRecord } from '../../src/client/crud/records/record'
 
 /* A list on paper: the columns of the screen, the words and figures of the screen, and what was asked for. */
 

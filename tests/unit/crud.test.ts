@@ -5,8 +5,13 @@ import { farmer } from '#resources/farmer'
 import { lot } from '#resources/lot'
 import { securityEvent } from '#resources/securityEvent'
 import type { Resource } from '#shared/resource'
-import { cellText } from '../../src/client/crud/cellText'
-import { csvOf } from '../../src/client/crud/csv'
+import { spanOf } from '../../src/client/crud/fields/span'
+import { csvOf } from '../../src/client/crud/files/csv'
+import { isSet, toggled, withEntries, without } from '../../src/client/crud/filters/values'
+import { resolverOf } from '../../src/client/crud/form/resolver'
+import { newValues, sectionsOf, valuesOf } from '../../src/client/crud/form/values'
+import { cellText } from '../../src/client/crud/records/cellText'
+import type { CrudRecord } from '../../src/client/crud/records/record'
 import {
   type DraftPlace,
   draftLife,
@@ -14,12 +19,7 @@ import {
   dropOldDrafts,
   findDraft,
   keepDraft,
-} from '../../src/client/crud/drafts'
-import { isSet, toggled, withEntries, without } from '../../src/client/crud/filters/values'
-import { resolverOf } from '../../src/client/crud/form/resolver'
-import { newValues, sectionsOf, valuesOf } from '../../src/client/crud/form/values'
-import { spanOf } from '../../src/client/crud/inputs/span'
-import type { CrudRecord } from '../../src/client/crud/record'
+} from '../../src/client/drafts/drafts'
 
 const farmers = farmer as unknown as Resource
 const lots = lot as unknown as Resource

@@ -3,7 +3,7 @@ import { menu } from '#resources/menu'
 import { type Official, officials } from '#shared/access'
 import { type MenuItem, visibleMenu } from '#shared/menu'
 import { openedFor, toggled, trailTo } from '../../src/client/layout/trail'
-import { screenAt } from '../../src/client/routing/catalogue'
+import { screenAt } from '../../src/client/screens/catalogue'
 import { specified } from '../support/specification'
 
 /** Who may open a screen of the list. What is declared beyond it stands in the menu too, and says itself who may. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { securityEvent } from '#resources/securityEvent'
 import { languages } from '#shared/label'
-import { cellText } from '../../src/client/crud/cellText'
-import type { CrudRecord } from '../../src/client/crud/record'
+import { cellText } from '../../src/client/crud/records/cellText'
+import type { CrudRecord } from '../../src/client/crud/records/record'
 import { root } from '../support/root'
 
 /* Whatever writes a security event, its record has a name in words. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WaitingLot } from '#resources/api/inward'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import { nextOpenDay } from '#shared/day'
-import { unsoldOf } from '../../src/client/pages/day/leaving'
+import { unsoldOf } from '../../src/client/pages/slots/leaving'
 import { extended, meaningOf, timesBody, timesIssues } from '../../src/client/pages/slots/times'
 import {
   durationOf,

@@ -8,10 +8,10 @@ import type { Resource } from '#shared/resource'
 import { ActionButton } from '../actions/ActionButton'
 import { textOf } from '../actions/texts'
 import { useAction } from '../actions/useAction'
-import { ownButtons } from '../custom/actions'
+import { useExtensions } from '../extensions/extensions'
 import { useLanguage } from '../i18n/useLanguage'
 import { useRole } from '../session/useRole'
-import type { CrudRecord } from './record'
+import type { CrudRecord } from './records/record'
 
 interface ActionsProps {
   readonly declaration: Resource
@@ -63,8 +63,9 @@ function OpensButton({ action, place, ids }: ButtonProps) {
 
 /** Done to the row of a list: at the action's own address, or by a form of its own. */
 function RowButton({ action, row, onDone }: ButtonProps) {
+  const { buttons } = useExtensions()
   if (!row) return null
-  const Own = ownButtons[action.name]
+  const Own = buttons[action.name]
   if (Own)
     return (
       <Suspense fallback={null}>

@@ -6,9 +6,9 @@ import type { Child, Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { useCan } from '../session/useRole'
+import { useListColumns } from './columns/useListColumns'
 import { ListTable } from './ListTable'
-import type { CrudRecord } from './record'
-import { useListColumns } from './useListColumns'
+import type { CrudRecord } from './records/record'
 
 const Panel = styled('section')(({ theme: { typography } }) => ({
   marginBlockStart: 16,

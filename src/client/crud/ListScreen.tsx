@@ -4,19 +4,19 @@ import { useGetList, useListContext, useNavigate, useTranslate } from 'react-adm
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
+import { useExtensions } from '../extensions/extensions'
 import { useLanguage } from '../i18n/useLanguage'
 import { PageHead } from '../parts/PageHead'
-import { ApprovalBar } from './ApprovalBar'
-import { listLabel } from './faces'
+import { type ListColumnChoice, useListColumns } from './columns/useListColumns'
 import { ExportMenu } from './files/ExportMenu'
 import { ListFilters } from './filters/ListFilters'
 import { ImportButton } from './importing/ImportButton'
 import { ListFrame } from './ListFrame'
 import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
+import { listLabel } from './records/faces'
 import { RequestsBar } from './requests/RequestsBar'
 import { useCreators } from './useCreators'
-import { type ListColumnChoice, useListColumns } from './useListColumns'
 
 /** How many there are: '75 of 150 records' while filters are set. */
 function useCountFact(declaration: Resource): string {
@@ -56,6 +56,7 @@ function ListActions({ declaration, columns }: { declaration: Resource; columns:
 }
 
 function ListPage({ declaration }: { declaration: Resource }) {
+  const { ApprovalBar } = useExtensions()
   const language = useLanguage()
   const fact = useCountFact(declaration)
   const columns = useListColumns(declaration)

@@ -8,12 +8,12 @@ import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
 import { type Cell, keyOf, type Line, type Sort } from '../table/column'
 import { Table } from '../table/Table'
-import { listLabel } from './faces'
-import { formPath } from './paths'
-import type { CrudRecord } from './record'
+import type { ListColumnChoice } from './columns/useListColumns'
+import { listLabel } from './records/faces'
+import { formPath } from './records/paths'
+import type { CrudRecord } from './records/record'
 import { SelectionBar, useActiveColumns } from './selection'
 import { useCreators } from './useCreators'
-import type { ListColumnChoice } from './useListColumns'
 
 const noFilter = {}
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { ColumnChooser } from '../table/ColumnChooser'
-import type { ListColumnChoice } from './useListColumns'
+import type { ListColumnChoice } from './columns/useListColumns'
 import type { ViewState } from './views/useViews'
 import { ViewsMenu } from './views/ViewsMenu'
 

@@ -11,8 +11,8 @@ import type { Column } from '../table/column'
 import { RowActions } from '../table/RowActions'
 import { Actions, useActionsAt } from './Actions'
 
-import type { CrudRecord } from './record'
-import { useWaits } from './useWaits'
+import type { CrudRecord } from './records/record'
+import { useWaits } from './records/useWaits'
 
 const Bar = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',

@@ -1,9 +1,9 @@
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { useCan } from '../session/useRole'
-import { createdBy } from './faces'
-import { formPath, newPath } from './paths'
-import { newLabel } from './words'
+import { createdBy } from './records/faces'
+import { formPath, newPath } from './records/paths'
+import { newLabel } from './records/words'
 
 export interface Creator {
   readonly text: string

@@ -1,6 +1,6 @@
 import { cancelBill } from '#resources/actions/money'
 import { ActionButton } from '../actions/ActionButton'
-import type { RowActionProps } from './actions'
+import type { RowActionProps } from '../extensions/extensions'
 import { invoiceIdOf, useWaitsForCancel } from './invoice'
 
 /** Proposes that a bill be cancelled, as long as it stands and nobody proposed it. */

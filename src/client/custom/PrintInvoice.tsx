@@ -1,10 +1,10 @@
 import { printInvoice } from '#resources/actions/money'
 import { icons } from '../actions/ActionButton'
 import { textOf } from '../actions/texts'
+import type { RowActionProps } from '../extensions/extensions'
 import { useLanguage } from '../i18n/useLanguage'
 import { usePrintInvoices } from '../pages/invoices/usePrintInvoices'
 import { RowButton } from '../parts/RowButton'
-import type { RowActionProps } from './actions'
 import { invoiceIdOf } from './invoice'
 
 /** The paper of an invoice to the printer, on the key P too. */

@@ -1,16 +1,10 @@
 import { type ComponentType, lazy } from 'react'
-import type { CrudRecord } from '../crud/record'
+import type { RowActionProps } from '../extensions/extensions'
 import { loaded } from '../http/load'
 import { SlotTimes } from './slot'
 
 const PrintInvoice = lazy(async () => ({ default: (await loaded(() => import('./PrintInvoice'))).PrintInvoice }))
 const CancelBill = lazy(async () => ({ default: (await loaded(() => import('./CancelBill'))).CancelBill }))
-
-/** What the button of an action in a row is given. */
-export interface RowActionProps {
-  /** The row as its list has it. */
-  readonly row: CrudRecord
-}
 
 /**
  * Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual button.

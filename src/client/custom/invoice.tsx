@@ -1,5 +1,5 @@
-import type { CellProps } from '../crud/look'
-import type { CrudRecord } from '../crud/record'
+import type { CrudRecord } from '../crud/records/record'
+import type { CellProps } from '../extensions/look'
 import { useProposals } from '../pages/configuration/proposals'
 import { CancelWaits } from '../pages/invoices/CancelWaits'
 import { StatusChip } from '../parts/StatusChip'

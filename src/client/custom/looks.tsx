@@ -1,5 +1,5 @@
 import type { LookName } from '#shared/extensions'
-import type { Look } from '../crud/look'
+import type { Look } from '../extensions/look'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { LotStatusCell, VarietyCell } from './lot'
 import { PhoneCell, PhoneInput } from './phone'

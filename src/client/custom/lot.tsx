@@ -1,4 +1,4 @@
-import type { CellProps } from '../crud/look'
+import type { CellProps } from '../extensions/look'
 import { CocoonMark } from '../parts/CocoonMark'
 import { StatusChip } from '../parts/StatusChip'
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { changeTimes } from '#resources/actions/slot'
 import type { SlotRow } from '#resources/api/lots'
 import { mayMove } from '#shared/action'
-import type { CrudRecord } from '../crud/record'
+import type { CrudRecord } from '../crud/records/record'
 import { TimesDialog } from '../pages/slots/TimesDialog'
 
 /** Moves the times of a slot that has not ended. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { CellProps } from '../crud/look'
+import type { CellProps } from '../extensions/look'
 import { useDeskFacts } from '../pages/inward/queries'
 import { StatusChip } from '../parts/StatusChip'
 

@@ -12,11 +12,10 @@ import { useTheme, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isListed, roleLabels, roles } from '#shared/access'
 import type { TermKey } from '#shared/terms'
+import { signOut } from '../auth/signIn'
 import { useLanguage } from '../i18n/useLanguage'
 import { nameIn } from '../parts/nameIn'
-import { isBuiltPath } from '../routing/components'
 import { useSession } from '../session/session'
-import { signOut } from '../session/signIn'
 import { useRole } from '../session/useRole'
 import { profileScreens } from './trail'
 
@@ -83,7 +82,7 @@ function useBelow() {
   return { anchorOrigin: { vertical: 'bottom', horizontal }, transformOrigin: { vertical: 'top', horizontal } } as const
 }
 
-/** Name over user type; Change Password, Setting (where built) and Logout; on a phone the mode too. */
+/** Name over user type; Change Password, Setting and Logout; on a phone the mode too. */
 export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const translate = useTranslate()
@@ -108,7 +107,7 @@ export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
         <Who {...who} />
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} {...below}>
-        {profileScreens.filter(isBuiltPath).map((path) => (
+        {profileScreens.map((path) => (
           <Entry key={path} icon={entries[path].icon} text={translate(entries[path].key)} onClick={() => go(path)} />
         ))}
         {isPhone && <ModeEntry />}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
-import { usePageTitle } from './pageTitle'
+import { usePageTitle } from '../screens/pageTitle'
 
 const Heading = styled('h1')(({ theme: { typography } }) => ({
   ...typography.h1,

@@ -2,9 +2,8 @@ import { resourceOf } from '#resources/index'
 import { can, isListed } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { MenuItem } from '#shared/menu'
-import { newLabel } from '../crud/words'
-import { catalogue, type Screen } from '../routing/catalogue'
-import { isBuilt } from '../routing/components'
+import { newLabel } from '../crud/records/words'
+import { catalogue, type Screen } from '../screens/catalogue'
 
 export interface FoundScreen {
   readonly id: string
@@ -41,7 +40,7 @@ const mayCreate = (role: string, { kind, name }: Screen) => kind !== 'form' || c
 export function beside(known: readonly FoundScreen[], role: string, language: Language): readonly FoundScreen[] {
   const urls = new Map(known.map(({ url, text }) => [url, text]))
   return catalogue
-    .filter((screen) => isBuilt(screen) && isListed(role, screen.roles) && mayCreate(role, screen))
+    .filter((screen) => isListed(role, screen.roles) && mayCreate(role, screen))
     .map((screen) => ({ ...screen, url: screen.path.replace(/\/:\w+\?$/, '') }))
     .filter(({ url }) => !url.includes(':') && !urls.has(url))
     .map(({ kind, name, title, under, url }) => {

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { menu } from '#resources/menu'
 import { type MenuItem, visibleMenu } from '#shared/menu'
-import { screenAt } from '../routing/catalogue'
-import { isBuiltPath } from '../routing/components'
+import { isScreenPath, screenAt } from '../screens/catalogue'
 import { useRole } from '../session/useRole'
 import { type LayoutSettings, useLayoutSettings } from './settings'
 import { trailTo } from './trail'
@@ -13,7 +12,7 @@ import { trailTo } from './trail'
 export function useMenu(): { items: readonly MenuItem[]; trail: readonly MenuItem[] } {
   const role = useRole()
   const { pathname } = useLocation()
-  const items = useMemo(() => visibleMenu(menu, role, isBuiltPath), [role])
+  const items = useMemo(() => visibleMenu(menu, role, isScreenPath), [role])
   const under = screenAt(pathname)?.under ?? pathname.split('/')[2]
   const trail = useMemo(() => (under === undefined ? [] : trailTo(items, under)), [items, under])
   return { items, trail }

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageName } from '#resources/pages'
 import type { Report } from '#shared/report'
+import { extended } from '../custom/extended'
 import { loaded } from '../http/load'
 
 type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
@@ -9,8 +10,8 @@ type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
 export const page = <Name extends string>(load: () => Promise<{ [K in Name]: ComponentType }>, name: Name): Lazy =>
   lazy(async () => ({ default: (await loaded(load))[name] }))
 
-/** The components of the declared pages, one line each; a page without a line is not built and not shown. */
-export const pageComponents: Partial<Record<PageName, Lazy>> = {
+/** The components of the declared pages, one line each. */
+export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   biddingRoom: page(() => import('./bidding/BiddingRoomPage'), 'BiddingRoomPage'),
   bidApproval: page(() => import('./approval/BidApprovalPage'), 'BidApprovalPage'),
   approvedBids: page(() => import('./approval/ApprovedBidsPage'), 'ApprovedBidsPage'),
@@ -31,8 +32,8 @@ export const pageComponents: Partial<Record<PageName, Lazy>> = {
   voucherEntry: page(() => import('./vouchers/VoucherEntryPage'), 'VoucherEntryPage'),
   voucherInput: page(() => import('./vouchers/VoucherInputPage'), 'VoucherInputPage'),
   openingBalance: page(() => import('./openings/OpeningBalancePage'), 'OpeningBalancePage'),
-  farmerPayments: page(() => import('./payments/FarmerPaymentListPage'), 'FarmerPaymentListPage'),
-  onlinePayments: page(() => import('./payments/OnlinePaymentListPage'), 'OnlinePaymentListPage'),
+  farmerPayments: extended(async () => (await import('./payments/FarmerPaymentListPage')).FarmerPaymentListPage),
+  onlinePayments: extended(async () => (await import('./payments/OnlinePaymentListPage')).OnlinePaymentListPage),
   report3: page(() => import('./reportIndex/ReportIndexPage'), 'ThirdReportPage'),
   report4: page(() => import('./reportIndex/ReportIndexPage'), 'FourthReportPage'),
   changePassword: page(() => import('./password/ChangePasswordPage'), 'ChangePasswordPage'),
@@ -45,6 +46,6 @@ export const recordNotices: Readonly<Record<string, Lazy<{ id: string }>>> = {
 }
 
 /** The one screen of all reports. */
-export const reportPage: Lazy<{ report: Report }> | null = lazy(async () => ({
+export const reportPage: Lazy<{ report: Report }> = lazy(async () => ({
   default: (await loaded(() => import('../reports/ReportPage'))).ReportPage,
 }))

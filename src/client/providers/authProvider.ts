@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin'
 import { resourceNamed } from '#resources/index'
 import { can, type Operation } from '#shared/access'
+import { signIn, signOut } from '../auth/signIn'
 import { endSession } from '../session/door'
 import { isSignedIn, session } from '../session/session'
-import { signIn, signOut } from '../session/signIn'
 import { storedLanguage, storedRole } from '../session/storage'
 
 /** react-admin's names for what a declaration's access lists. */

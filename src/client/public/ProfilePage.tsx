@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
-import { loadProfile } from '../session/profile'
+import { loadProfile } from '../auth/loadProfile'
 import { isSignedIn, useSession } from '../session/session'
 import { OwnDetails } from './account/OwnDetails'
 import { Sessions } from './account/Sessions'

@@ -2,8 +2,7 @@ import { businessDay } from '#shared/day'
 import { isHttpError } from '../http/HttpError'
 import { callComputed } from '../http/http'
 import { today } from '../session/clock'
-import type { Profile } from '../session/profile'
-import { session } from '../session/session'
+import { session, type User } from '../session/session'
 import { keys, storedJson, storedToken } from '../session/storage'
 import { type Entry, mostFaults, type Problem, type Sent } from './entry'
 import { attention, isAttended, isTooOld, queue, tab } from './queue'
@@ -102,7 +101,7 @@ const isOfAnotherTab = (entry: Entry): boolean => isAttended(entry) && entry.des
 
 /** An entry goes out in its author's name alone, also where another tab has just signed somebody else in. */
 const isHere = (user: string): boolean =>
-  storedToken() !== null && session.get().user?.userName === user && storedJson<Profile>(keys.user)?.userName === user
+  storedToken() !== null && session.get().user?.userName === user && storedJson<User>(keys.user)?.userName === user
 
 async function sendAll(user: string): Promise<void> {
   for (;;) {

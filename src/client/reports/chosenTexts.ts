@@ -1,7 +1,7 @@
 import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
 import type { FilterType, Report } from '#shared/report'
-import { recordText } from '../crud/choices'
+import { recordText } from '../crud/records/choices'
 import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
 import type { FilterTexts } from './filterLines'

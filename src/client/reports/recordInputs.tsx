@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useDeferredValue, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isRowId } from '#shared/filterValue'
-import { type Choice, useReferences } from '../crud/choices'
+import { type Choice, useReferences } from '../crud/records/choices'
 import { useLanguage } from '../i18n/useLanguage'
 import type { FilterInputProps } from './inputProps'
 

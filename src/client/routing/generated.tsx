@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { resourceOf } from '#resources/index'
-import { loaded } from '../http/load'
+import { extended } from '../custom/extended'
 import { recordNotices } from '../pages/registry'
 
-const ListScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/ListScreen'))).ListScreen }))
-const FormScreen = lazy(async () => ({ default: (await loaded(() => import('../crud/FormScreen'))).FormScreen }))
+const ListScreen = extended(async () => (await import('../crud/ListScreen')).ListScreen)
+const FormScreen = extended(async () => (await import('../crud/FormScreen')).FormScreen)
 
 /** The list that follows from a declaration. */
 export const GeneratedList = ({ name }: { name: string }) => <ListScreen declaration={resourceOf(name)} />

@@ -1,7 +1,6 @@
 import { closestMatch } from 'leven'
 import { isListed } from '#shared/access'
-import { catalogue, type Screen } from './catalogue'
-import { isBuilt } from './components'
+import { catalogue, type Screen } from '../screens/catalogue'
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
@@ -12,7 +11,7 @@ const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export function nearScreen(path: string, role: string): Screen | undefined {
   const open = catalogue
     .map((screen) => ({ ...screen, path: screen.path.replace(/\/:\w+\?$/, '') }))
-    .filter((screen) => !screen.path.includes(':') && isBuilt(screen) && isListed(role, screen.roles))
+    .filter((screen) => !screen.path.includes(':') && isListed(role, screen.roles))
   const likest = (wanted: string, wordOf: (screen: Screen) => string): Screen | undefined => {
     const known = open.map((screen) => wordOf(screen).toLowerCase())
     const found = closestMatch(wanted, known, { maxDistance: Math.ceil(wanted.length / 3) })

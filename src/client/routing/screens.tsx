@@ -2,10 +2,10 @@ import { type ComponentType, createElement, isValidElement, type ReactNode } fro
 import { CustomRoutes, Resource, ResourceContextProvider, type ResourceProps } from 'react-admin'
 import { Navigate, Route, useParams } from 'react-router'
 import { resourceNamed, resourceOf, resources } from '#resources/index'
-import { formPath } from '../crud/paths'
+import { formPath } from '../crud/records/paths'
 import { customResources } from '../custom/resources'
-import { catalogue, type Screen } from './catalogue'
-import { componentOf, isBuilt } from './components'
+import { catalogue, type Screen } from '../screens/catalogue'
+import { componentOf } from './components'
 import { declared } from './declared'
 import { Elsewhere } from './Elsewhere'
 import { Guard } from './Guard'
@@ -56,7 +56,7 @@ const opened = (screen: Screen, content?: ReactNode, path = screen.path) => (
   />
 )
 
-const routes = catalogue.filter(isBuilt).flatMap((screen) => {
+const routes = catalogue.flatMap((screen) => {
   const props = propsOf.get(screen.name)
   if (!props || (screen.kind !== 'list' && screen.kind !== 'form')) return opened(screen)
   if (screen.kind === 'list') return opened(screen, drawn(props.list))

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { Profile } from './profile'
+import type { Profile as Told } from '#resources/api/auth'
 import { storedToken } from './storage'
 
-export type User = Profile
+type Kept = Pick<Told, 'userName' | 'name' | 'nameTa' | 'mobileNo' | 'market'>
+
+/** The person who is signed in, as the browser keeps them; `usertype` of one who registers may be no role yet. */
+export interface User extends Kept, Partial<Pick<Told, 'markets' | 'mustChange'>> {
+  readonly usertype: string
+}
 
 export interface SessionState {
   readonly isLoggedIn: boolean

@@ -1,6 +1,5 @@
-import { can, isListed, type Operation, roleLabels, roles } from '#shared/access'
+import { can, type Operation } from '#shared/access'
 import type { Resource } from '#shared/resource'
-import { useLanguage } from '../i18n/useLanguage'
 import { useSession } from './session'
 import { storedRole } from './storage'
 
@@ -14,13 +13,4 @@ export function useRole(): string {
 export function useCan(declaration: Pick<Resource, 'access'>): (operation: Operation) => boolean {
   const role = useRole()
   return (operation) => can(role, operation, declaration)
-}
-
-/** The names of those who may, for the note on a read-only form; empty where nobody may. */
-export function useWhoMay(declaration: Pick<Resource, 'access'>, operation: Operation): string {
-  const language = useLanguage()
-  return roles
-    .filter((role) => isListed(role, declaration.access[operation]))
-    .map((role) => roleLabels[role][language])
-    .join(', ')
 }

@@ -1,11 +1,6 @@
-import type { Exporter } from 'react-admin'
 import type { Overrides, Silk } from './augment'
 
 type Labelled = { readonly 'aria-label'?: string }
-
-/** react-admin's own stops at 1,000 rows, marks no bytes as UTF-8 and lets formulas through. */
-const exporter: Exporter = async (rows, _related, _provider, resource = '') =>
-  (await import('../crud/files/exporter')).saveRows(rows, resource)
 
 /**
  * What react-admin's own parts need of the theme: the defaults of its theme that ours stands in for, the market's dates
@@ -27,8 +22,6 @@ export const reactAdmin = (silk: Silk): Overrides =>
     RaDateField: {
       defaultProps: { locales: 'en-GB', options: { year: 'numeric', month: '2-digit', day: '2-digit' } },
     },
-    RaList: { defaultProps: { exporter } },
-    RaInfiniteList: { defaultProps: { exporter } },
     RaNumberField: { defaultProps: { locales: silk.lang === 'ta' ? 'ta-IN' : 'en-IN' } },
     RaDataTable: {
       styleOverrides: {

@@ -15,8 +15,8 @@ import { ListFilters } from '../crud/filters/ListFilters'
 import { ListFrame } from '../crud/ListFrame'
 import { ListTable } from '../crud/ListTable'
 import { ListTools } from '../crud/ListTools'
-import { figureWithUnit } from '../crud/units'
-import { notices } from '../custom/notices'
+import { figureWithUnit } from '../crud/records/units'
+import { useExtensions } from '../extensions/extensions'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
@@ -112,6 +112,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
   const foot = useFoot(view)
   const role = useRole()
   const { create, opens, day, notice, empty, keptAs } = view.view
+  const { notices } = useExtensions()
   const Notice = notice && notices[notice]
   return (
     <>

@@ -6,14 +6,14 @@ import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
+import { FieldGrid, Fields } from '../fields/Fields'
 import { DeclaredForm } from '../form/DeclaredForm'
 import { ApprovalNotice, ErrorSummary } from '../form/notices'
 import { goOnByEnter } from '../form/useFormKeys'
 import { baseOf } from '../form/useSaving'
 import { type FormValues, newValues, sectionsOf, valuesOf } from '../form/values'
-import { FieldGrid, Fields } from '../inputs/Fields'
-import type { CrudRecord } from '../record'
-import { newLabel } from '../words'
+import type { CrudRecord } from '../records/record'
+import { newLabel } from '../records/words'
 
 interface AccountFormProps {
   readonly face: Resource

@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/resource'
 import { isWritable, writableFields } from '#shared/writable'
 import type { FormValues } from '../form/values'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
 
 /** What an account of a record is told by it: the reference to the record, and those of its offices that people write. */
 export function givenBy({ people }: Resource, face: Resource, record: CrudRecord): FormValues {

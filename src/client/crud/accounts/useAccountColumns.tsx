@@ -8,9 +8,9 @@ import { StatusChip } from '../../parts/StatusChip'
 import { useCan, useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
 import { RowActions } from '../../table/RowActions'
-import { kindsOf } from '../faces'
-import { peopleParts } from '../peopleColumns'
-import type { Officer } from '../record'
+import { peopleParts } from '../columns/peopleColumns'
+import { kindsOf } from '../records/faces'
+import type { Officer } from '../records/record'
 
 interface AccountActions {
   readonly edit: (account: Officer) => void

@@ -6,8 +6,8 @@ import { useAsk } from '../../feedback/useAsk'
 import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
-import type { CrudRecord, Officer } from '../record'
-import { useWaits } from '../useWaits'
+import type { CrudRecord, Officer } from '../records/record'
+import { useWaits } from '../records/useWaits'
 
 export type Change = (account: Officer, data: Readonly<Record<string, unknown>>) => Promise<void>
 

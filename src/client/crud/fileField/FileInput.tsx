@@ -14,7 +14,7 @@ import { type FileValue, fileIn, fileTypes, mostBytes, sizeText, typesText } fro
 import { useLanguage } from '../../i18n/useLanguage'
 import { FileButton } from '../../parts/FileButton'
 import { type FieldInputProps, useFieldInput } from '../inputs/useFieldInput'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
 import { type FilePlace, useAddress, useContent } from './content'
 import { OpenFile } from './OpenFile'
 import { useSending } from './useSending'

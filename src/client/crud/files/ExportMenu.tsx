@@ -8,8 +8,8 @@ import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import type { TermKey } from '#shared/terms'
 import { Making } from '../../print/Making'
-import { type FileKind, mostPrinted, useExport } from '../useExport'
-import type { ListColumnChoice } from '../useListColumns'
+import type { ListColumnChoice } from '../columns/useListColumns'
+import { type FileKind, mostPrinted, useExport } from './useExport'
 
 const kinds = [
   ['csv', 'masters.csv'],

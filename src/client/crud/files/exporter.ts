@@ -5,8 +5,8 @@ import { downloadCsv } from '../../print/deliver'
 import { allOf } from '../../providers/dataProvider'
 import { today } from '../../session/clock'
 import { storedLanguage } from '../../session/storage'
-import { csvOf } from '../csv'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
+import { csvOf } from './csv'
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''

@@ -1,10 +1,10 @@
 import type { Field } from '#shared/field'
 import type { Language } from '#shared/label'
 import { isRead, type Resource } from '#shared/resource'
-import { headText, isShowable } from '../cells'
-import { cellText } from '../cellText'
-import { peopleHeads, peopleText } from '../peopleColumns'
-import type { CrudRecord } from '../record'
+import { peopleHeads, peopleText } from '../columns/peopleColumns'
+import { cellText } from '../records/cellText'
+import { headText, isShowable } from '../records/heads'
+import type { CrudRecord } from '../records/record'
 
 /** A column of a file: its head, what kind of value it holds, and the value as a text ('' for none). */
 export interface FileColumn {

@@ -8,11 +8,11 @@ import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import type { ResolvedView, ViewColumn } from '#shared/view'
-import { headText } from '../cells'
-import { cellText } from '../cellText'
-import { listLabel } from '../faces'
 import { type FilterValues, isSet, listOf } from '../filters/values'
-import type { CrudRecord } from '../record'
+import { cellText } from '../records/cellText'
+import { listLabel } from '../records/faces'
+import { headText } from '../records/heads'
+import type { CrudRecord } from '../records/record'
 
 export interface ListPaperWanted {
   readonly declaration: Resource

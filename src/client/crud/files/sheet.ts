@@ -1,7 +1,7 @@
 import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
 import type { Sheet, SheetFormat } from '../../print/sheet'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
 import { type FileColumn, fileColumns } from './fileColumns'
 
 /** Codes and numbers of accounts stay texts, leading zeros and all; a figure and a day can be computed with. */

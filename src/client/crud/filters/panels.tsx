@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field, FieldOf } from '#shared/field'
 import { DateBox } from '../../parts/DateBox'
-import { type Choice, useFixedChoices, useReferences } from '../choices'
+import { type Choice, useFixedChoices, useReferences } from '../records/choices'
 import { type FilterKind, type FilterValues, listOf, toggled } from './values'
 
 export interface PanelProps {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { dayShown, isDay } from '#shared/day'
 import type { Field } from '#shared/field'
 import { isRowId } from '#shared/filterValue'
-import { useFixedChoices, useReferences } from '../choices'
+import { useFixedChoices, useReferences } from '../records/choices'
 import { type FilterValues, filterKinds, isSet, listOf } from './values'
 
 const shown = (value: unknown): string => {

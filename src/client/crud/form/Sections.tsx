@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import type { Resource, Section } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
-import { FieldGrid, Fields } from '../inputs/Fields'
+import { FieldGrid, Fields } from '../fields/Fields'
 
 const Part = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'grid',

@@ -7,12 +7,12 @@ import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { momentShown } from '#shared/day'
 import type { Resource } from '#shared/resource'
+import type { Draft } from '../../drafts/drafts'
 import { useLanguage } from '../../i18n/useLanguage'
-import { useWhoMay } from '../../session/useRole'
-import type { Draft } from '../drafts'
-import type { CrudRecord } from '../record'
-import { useFieldLabel } from '../words'
+import type { CrudRecord } from '../records/record'
+import { useFieldLabel } from '../records/words'
 import type { ReadOnlyCause } from './readOnly'
+import { useWhoMay } from './useWhoMay'
 
 const Notice = styled(Alert)(({ theme: { silk } }) => ({
   marginBlockEnd: 10,

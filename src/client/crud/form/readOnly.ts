@@ -1,7 +1,7 @@
 import { isAbove } from '#shared/access'
 import type { Resource } from '#shared/resource'
 import { useCan, useRole } from '../../session/useRole'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
 
 export type ReadOnlyCause = 'role' | 'otherMarket' | 'levelAbove'
 

@@ -2,8 +2,8 @@ import { useDelete } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskDelete } from '../../feedback/useAsk'
 import { useTell } from '../../feedback/useTell'
-import type { CrudRecord } from '../record'
-import { useWaits } from '../useWaits'
+import type { CrudRecord } from '../records/record'
+import { useWaits } from '../records/useWaits'
 
 /** Asks, removes the record and says so; true when it is gone. A record in use says who uses it. */
 export function useRemove(declaration: Resource): (record: CrudRecord) => Promise<boolean> {

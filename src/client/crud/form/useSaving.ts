@@ -4,8 +4,8 @@ import type { Resource } from '#shared/resource'
 import { useAskAdd } from '../../feedback/useAsk'
 import { useTell } from '../../feedback/useTell'
 import { refusalOf } from '../../http/HttpError'
-import type { CrudRecord } from '../record'
-import { useWaits } from '../useWaits'
+import type { CrudRecord } from '../records/record'
+import { useWaits } from '../records/useWaits'
 
 export interface Saving {
   readonly declaration: Resource

@@ -2,7 +2,7 @@ import type { Field } from '#shared/field'
 import type { Resource, Section } from '#shared/resource'
 import { term } from '#shared/terms'
 import { isWritable, writableFields } from '#shared/writable'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
 
 /** What stands in the boxes: texts as they are typed. A secret that is not touched is absent. */
 export type FormValues = Record<string, unknown>

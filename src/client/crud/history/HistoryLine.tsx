@@ -9,7 +9,7 @@ import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { OpenFile } from '../fileField/OpenFile'
-import { useFieldLabel } from '../words'
+import { useFieldLabel } from '../records/words'
 import { valueText } from './valueText'
 
 const Entry = styled('section')(({ theme: { silk, breakpoints } }) => ({

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '#shared/history'
 import type { Language } from '#shared/label'
 import { keptFields, type Resource } from '#shared/resource'
-import { cellText } from '../cellText'
-import type { CrudRecord } from '../record'
+import { cellText } from '../records/cellText'
+import type { CrudRecord } from '../records/record'
 
 /** A value of the history as a list would show it: names for references, days and figures as read, secrets masked. */
 export function valueText(

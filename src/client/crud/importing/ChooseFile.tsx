@@ -7,7 +7,7 @@ import { useTell } from '../../feedback/useTell'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { Row } from '../../parts/primitives'
-import type { FileKind } from '../useExport'
+import type { FileKind } from '../files/useExport'
 import { saveTemplate } from './template'
 
 const kinds: readonly FileKind[] = ['csv', 'xlsx']

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
-import { useFieldLabel } from '../words'
+import { useFieldLabel } from '../records/words'
 import { isPrivate, type Matched, shownCell } from './rows'
 
 interface PreviewRow {

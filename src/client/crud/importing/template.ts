@@ -3,8 +3,8 @@ import { headsOf } from '#shared/importing'
 import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
 import { download, downloadCsv } from '../../print/deliver'
-import { headText } from '../cells'
-import type { FileKind } from '../useExport'
+import type { FileKind } from '../files/useExport'
+import { headText } from '../records/heads'
 
 /** The heads that an import reads, in the reader's language; what is required bears a star. */
 const templateHeads = (declaration: Resource, language: Language): readonly string[] =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
 import { ShowPassword } from './ShowPassword'
 import { TypedInput } from './TypedInput'
 import type { FieldInputProps } from './useFieldInput'

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FieldOf, SecretKind } from '#shared/field'
-import { type CrudRecord, last4Of } from '../record'
+import { type CrudRecord, last4Of } from '../records/record'
 import { TypedInput } from './TypedInput'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
 

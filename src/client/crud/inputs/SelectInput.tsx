@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { isAbove } from '#shared/access'
 import type { Field } from '#shared/field'
 import { useRole } from '../../session/useRole'
-import { type Choice, useFixedChoices } from '../choices'
+import { type Choice, useFixedChoices } from '../records/choices'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
 
 type SelectProps = FieldInputProps<'choice'> | FieldInputProps<'lookup'> | FieldInputProps<'status'>

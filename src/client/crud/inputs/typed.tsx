@@ -1,6 +1,6 @@
 import { dayShown, isDay, momentShown } from '#shared/day'
 import { useLanguage } from '../../i18n/useLanguage'
-import { unitText } from '../units'
+import { unitText } from '../records/units'
 import { SecretInput } from './SecretInput'
 import { TypedInput } from './TypedInput'
 import type { FieldInputProps } from './useFieldInput'

@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
 import type { FormValues } from '../form/values'
-import type { CrudRecord } from '../record'
+import type { CrudRecord } from '../records/record'
 
 /** What a sign-up already tells of the record that it asks for. */
 export function prefilled(declaration: Resource, request: CrudRecord): FormValues {

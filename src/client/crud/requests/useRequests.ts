@@ -3,8 +3,8 @@ import { resourceOf } from '#resources/index'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useCan } from '../../session/useRole'
-import { createdBy, kindsOf, peopleFace } from '../faces'
-import type { CrudRecord } from '../record'
+import { createdBy, kindsOf, peopleFace } from '../records/faces'
+import type { CrudRecord } from '../records/record'
 
 /** The sign-ups that wait for an official. */
 export const registration = resourceOf('registration')

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useDraft } from '../../crud/useDraft'
+import { useDraft } from '../../drafts/useDraft'
 import type { Decision } from './useApproval'
 
 /** The screen that a reason is kept for until it is written; the lot is its record. */

@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceOf } from '#resources/index'
 import type { Language } from '#shared/label'
-import { cellText } from '../../crud/cellText'
-import type { CrudRecord } from '../../crud/record'
-import { useFieldLabel } from '../../crud/words'
+import { cellText } from '../../crud/records/cellText'
+import type { CrudRecord } from '../../crud/records/record'
+import { useFieldLabel } from '../../crud/records/words'
 import { useLanguage } from '../../i18n/useLanguage'
 
 type ChangePayload = ProposalPayload<'account'> | ProposalPayload<'master'>

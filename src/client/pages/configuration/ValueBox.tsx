@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { choicesOf, keyValues } from '#shared/keyValues'
 import { indian } from '#shared/money'
 import { useLanguage } from '../../i18n/useLanguage'
-import { Choice } from '../settings/Choice'
+import { Choice } from '../../parts/Choice'
 import { unitOf, valueText } from './values'
 
 interface ValueBoxProps {

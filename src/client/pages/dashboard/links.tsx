@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { isListed } from '#shared/access'
 import type { LotStatus } from '#shared/lotStatus'
-import { screenAt } from '../../routing/catalogue'
+import { screenAt } from '../../screens/catalogue'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 

@@ -2,11 +2,11 @@ import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
+import { PrintedPaper } from '../../paper/PrintedPaper'
+import { Both, Fact, Letterhead } from '../../paper/sheetHead'
+import { Sheet } from '../../paper/sheetParts'
 import { rupeeText } from '../../parts/figures'
-import { PrintedPaper } from '../../session/PrintedPaper'
 import { CrateLines, SheetLines } from './SheetLines'
-import { Both, Fact, Letterhead } from './sheetHead'
-import { Sheet } from './sheetParts'
 
 function Facts({ side, number, day, slotNo, customer }: InvoicePaperRow) {
   const name = customer.nameTa ? `${customer.nameTa} / ${customer.name}` : customer.name

@@ -10,7 +10,7 @@ import { CocoonMark } from '../../parts/CocoonMark'
 import { nameIn } from '../../parts/nameIn'
 import type { Entry } from '../../queue/entry'
 import { entryText } from '../../queue/words'
-import { screenAt } from '../../routing/catalogue'
+import { screenAt } from '../../screens/catalogue'
 import { Card } from './Panel'
 import type { DeskValues } from './values'
 

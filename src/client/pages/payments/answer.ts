@@ -1,7 +1,7 @@
 import type { BankAnswerRead, BankAnswerRow, ListedPayment } from '#resources/api/payments'
+import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
 import { say, type TermKey, terms } from '#shared/terms'
-import { csvText } from '../../crud/csv'
 import type { Sheet } from '../../crud/importing/readFile'
 import { shownCell } from '../../crud/importing/rows'
 

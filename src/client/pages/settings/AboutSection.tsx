@@ -5,9 +5,9 @@ import { isListed, roleLabels, roles } from '#shared/access'
 import { useLanguage } from '../../i18n/useLanguage'
 import { version } from '../../layout/version'
 import { nameIn } from '../../parts/nameIn'
+import { Section } from '../../parts/Section'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
-import { Section } from './Section'
 import { useConfig } from './useConfig'
 
 const Facts = styled('dl')(({ theme: { silk, breakpoints } }) => ({

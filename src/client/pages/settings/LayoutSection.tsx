@@ -13,10 +13,10 @@ import {
   layoutTypes,
   useLayoutSettings,
 } from '../../layout/settings'
+import { Choice } from '../../parts/Choice'
+import { Section } from '../../parts/Section'
 import { headers } from '../../theme/tokens'
-import { Choice } from './Choice'
 import { Flag } from './Flag'
-import { Section } from './Section'
 
 const Grid = styled('div')(({ theme: { silk, breakpoints } }) => ({
   display: 'grid',

@@ -8,9 +8,9 @@ import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
+import { Section } from '../../parts/Section'
 import { Table } from '../../table/Table'
 import { messageColumns } from './messageColumns'
-import { Section } from './Section'
 import { useConfig } from './useConfig'
 
 const often = 15_000

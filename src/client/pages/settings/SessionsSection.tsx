@@ -7,10 +7,10 @@ import { useAsk } from '../../feedback/useAsk'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { QuietMark } from '../../parts/primitives'
+import { Section } from '../../parts/Section'
 import { agentWords } from '../../session/agent'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
-import { Section } from './Section'
 import { useSessions } from './useSessions'
 
 function useColumns(isBusy: boolean, end: (session: OwnSession) => void) {

@@ -11,8 +11,8 @@ import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine } from '../../parts/Loading'
+import { Section } from '../../parts/Section'
 import { Flag } from './Flag'
-import { Section } from './Section'
 
 const securityKey = ['security'] as const
 

@@ -3,7 +3,7 @@ import { createSlot } from '#resources/actions/slot'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
 import { useAction } from '../../actions/useAction'
-import { useDraft } from '../../crud/useDraft'
+import { useDraft } from '../../drafts/useDraft'
 import { serverNow } from '../../session/clock'
 import {
   durationOf,

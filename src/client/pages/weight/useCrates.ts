@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CrateRow } from '#resources/api/weight'
-import { useDraft } from '../../crud/useDraft'
+import { useDraft } from '../../drafts/useDraft'
 import { isBlank, isTyped, type TypedCrate, withBlank } from './crates'
 
 /** The screen that crates are kept for while they are typed; the lot is its record. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { MarketName } from '#resources/api/auth'
-import type { Profile } from '../../session/profile'
+import type { User } from '../../session/session'
 import { useVisit, useWords } from '../base/language'
 import { type PublicWord, publicWords } from '../base/words'
 
@@ -18,7 +18,7 @@ const roleName = (role: string): PublicWord | null =>
   `role.${role}` in publicWords ? (`role.${role}` as PublicWord) : null
 
 /** What the office has written down of the person. */
-export function OwnDetails({ profile }: { profile: Profile }) {
+export function OwnDetails({ profile }: { profile: User }) {
   const words = useWords()
   const { language } = useVisit()
   const inLanguage = ({ name, nameTa }: Pick<MarketName, 'name' | 'nameTa'>) =>

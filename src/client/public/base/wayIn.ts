@@ -1,6 +1,6 @@
+import { landingOf } from '../../auth/signIn'
 import { passwordPathOf, takeOrigin } from '../../session/door'
 import { session } from '../../session/session'
-import { landingOf } from '../../session/signIn'
 import { storedRole } from '../../session/storage'
 
 /**

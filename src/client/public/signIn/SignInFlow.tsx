@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { signInWithOtp } from '../../auth/signIn'
 import { door } from '../../session/door'
-import { signInWithOtp } from '../../session/signIn'
 import { useWords } from '../base/language'
 import { forgetPending, type Pending, pendingOf, showAddress } from '../base/pending'
 import { wayIn } from '../base/wayIn'

@@ -1,6 +1,6 @@
+import { type Connected, signIn } from '../../auth/signIn'
 import { isHttpError } from '../../http/HttpError'
 import { door } from '../../session/door'
-import { type Connected, signIn } from '../../session/signIn'
 import { keepPending, type Pending, showAddress } from '../base/pending'
 import { type Sending, useSend } from '../base/useSend'
 import { wayIn } from '../base/wayIn'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
+import { signOut } from '../../auth/signIn'
 import { isSignedIn } from '../../session/session'
-import { signOut } from '../../session/signIn'
 import { useWords } from '../base/language'
 import { DoorColumn, DoorTitle } from '../parts/DoorForm'
 import { SignUpFlow } from './SignUpFlow'

@@ -1,0 +1,55 @@
+import { post } from '../http/http'
+import { keys, storedToken } from '../session/storage'
+import { signOut } from './signIn'
+
+const idleLimit = 60 * 60_000
+const touchEvery = 5 * 60_000
+const lookEvery = 15_000
+const writeEvery = 5_000
+
+const activities = ['mousemove', 'keydown', 'scroll', 'touchstart'] as const
+
+const moment = (key: string): number => Number(localStorage.getItem(key) ?? 0)
+
+/** Counts as activity in every tab, and tells the server every five minutes at most. */
+function noteActivity(now: number): void {
+  if (now - moment(keys.activity) < writeEvery) return
+  localStorage.setItem(keys.activity, String(now))
+  if (now - moment(keys.touch) < touchEvery || !storedToken()) return
+  localStorage.setItem(keys.touch, String(now))
+  post('auth/touch', {}, { quiet: true }).catch(() => localStorage.removeItem(keys.touch))
+}
+
+/**
+ * Signs out after 60 minutes without mouse, key, scroll or touch in any tab. A page load counts as activity.
+ * Returns what stops it.
+ */
+export function watchIdleness(): () => void {
+  localStorage.setItem(keys.activity, String(Date.now()))
+  localStorage.setItem(keys.touch, String(Date.now()))
+  const listener = () => noteActivity(Date.now())
+  for (const name of activities) window.addEventListener(name, listener, { passive: true, capture: true })
+  const stop = () => {
+    clearInterval(timer)
+    for (const name of activities) window.removeEventListener(name, listener, { capture: true })
+  }
+  const timer = setInterval(() => {
+    // It ended otherwise, and the sign-in may stand here without a load: nothing is left to end.
+    if (!storedToken()) return stop()
+    if (Date.now() - moment(keys.activity) < idleLimit) return
+    stop()
+    void signOut('idle')
+  }, lookEvery)
+  return stop
+}
+
+/** Follows the other tabs: a sign-out there ends this one, another person's sign-in loads it anew. */
+export function watchOtherTabs(reload: (path: string) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === keys.token && event.newValue !== event.oldValue) {
+      reload(event.newValue ? window.location.pathname : '/login')
+    }
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}

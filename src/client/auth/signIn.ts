@@ -1,0 +1,44 @@
+import type { OpenedSession, OtpRequired, VerifiedNumber } from '#resources/api/auth'
+import { post } from '../http/http'
+import { endSession, type Notice } from '../session/door'
+import { keepProfile } from '../session/profile'
+import { session } from '../session/session'
+import { keys, storedToken } from '../session/storage'
+
+/** What `auth/connect` and the OTP after it answer. */
+export type Connected = OpenedSession | OtpRequired
+
+/** Keeps the session that an answer opens; one that opens none marks logged out. */
+async function opening<A extends Connected | VerifiedNumber>(asked: Promise<A>): Promise<A> {
+  try {
+    const answer = await asked
+    const opened: Connected | VerifiedNumber = answer
+    if ('token' in opened) {
+      const { result: _, token, now: __, ...profile } = opened
+      localStorage.setItem(keys.token, token)
+      keepProfile(profile)
+    } else session.dispatch({ type: 'LOGOUT' })
+    return answer
+  } catch (error) {
+    session.dispatch({ type: 'LOGOUT' })
+    throw error
+  }
+}
+
+/** Signs in and keeps the session. @throws HttpError with the server's words when the door stays shut. */
+export const signIn = (username: string, password: string): Promise<Connected> =>
+  opening(post('auth/connect', { username, password }))
+
+/** The second step where `signIn` answered OtpRequired. @throws HttpError with `errors.otp` for a wrong OTP. */
+export const signInWithOtp = (challenge: string, otp: string) => opening(post('auth/verify-otp', { challenge, otp }))
+
+/** Tells the server, then always clears and leaves: a failed call is only logged. */
+export async function signOut(notice?: Notice): Promise<void> {
+  if (storedToken()) {
+    await post('auth/logout', {}, { ending: true }).catch((error: unknown) => console.error('Error signing out', error))
+  }
+  endSession(notice)
+}
+
+/** Where a signed-in person starts: reelers bid, officials see the day. */
+export const landingOf = (role: string): string => (role === 'reeler' ? '/bid' : '/app/dashboard/analytics')

@@ -1,0 +1,63 @@
+import { useEditContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Resource } from '#shared/resource'
+import { useLanguage } from '../i18n/useLanguage'
+import { PageHead } from '../parts/PageHead'
+import { StatusChip } from '../parts/StatusChip'
+import { usePageTitle } from '../screens/pageTitle'
+import { Actions } from './Actions'
+import { HistoryButton } from './history/HistoryButton'
+import { cellText } from './records/cellText'
+import type { CrudRecord } from './records/record'
+import { newLabel } from './records/words'
+
+type OnActed = (current: CrudRecord, isTyped: (name: string) => boolean) => void
+
+interface RecordActionsProps {
+  readonly declaration: Resource
+  readonly record: CrudRecord
+  readonly onActed: OnActed
+}
+
+/** The declared actions of the record. What one changed is read at once: the next save is of that version. */
+function RecordActions({ declaration, record, onActed }: RecordActionsProps) {
+  const { refetch } = useEditContext<CrudRecord>()
+  const { getFieldState } = useFormContext()
+  const onDone = async () => {
+    const { data } = await refetch()
+    if (data) onActed(data, (name) => getFieldState(name).isDirty)
+  }
+  return <Actions declaration={declaration} place="record" ids={[record.id]} onDone={() => void onDone()} />
+}
+
+interface RecordHeadProps {
+  readonly declaration: Resource
+  readonly record: CrudRecord | null
+  readonly onActed: OnActed
+}
+
+/** The record's name with its code, and its state; 'New cocoon type' for one that is not there yet. */
+export function RecordHead({ declaration, record, onActed }: RecordHeadProps) {
+  const language = useLanguage()
+  const text = (name: string | undefined) => {
+    const field = name === undefined ? undefined : declaration.fields[name]
+    return record && name !== undefined && field ? cellText(field, name, record, language) : ''
+  }
+  const title = record ? text(declaration.title) : newLabel(declaration.label, language)
+  usePageTitle(title)
+  if (!record) return <PageHead title={title} />
+  const status = Object.entries(declaration.fields).find(([, { type }]) => type === 'status')?.[0]
+  return (
+    <PageHead
+      title={title || declaration.label.one[language]}
+      fact={text(declaration.key)}
+      actions={
+        <>
+          {status && <StatusChip kind="master" value={record[status]} />}
+          <RecordActions declaration={declaration} record={record} onActed={onActed} />
+          {record.own !== false && <HistoryButton declaration={declaration} id={record.id} title={title} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Resource } from '#shared/resource'
+import { useLanguage } from '../i18n/useLanguage'
+import type { Theirs } from './fields/theirs'
+import { isSecret } from './form/values'
+import { cellText } from './records/cellText'
+import type { Stale } from './useReadRecord'
+
+/** What another person saved in fields that both changed, and a way to take it. */
+export function useTheirs(declaration: Resource, stale: Stale | null): Theirs | null {
+  const language = useLanguage()
+  const { getFieldState, setValue } = useFormContext()
+  const [both, setBoth] = useState<Pick<Stale, 'current' | 'fields'> | null>(null)
+  useEffect(() => {
+    if (stale) setBoth({ ...stale, fields: stale.fields.filter((name) => getFieldState(name).isDirty) })
+  }, [stale, getFieldState])
+  return useMemo(() => {
+    if (!both) return null
+    const { current, fields } = both
+    const texts = fields.map((name) => {
+      const field = declaration.fields[name]
+      return [name, (field && cellText(field, name, current, language)) || '–']
+    })
+    return {
+      texts: Object.fromEntries(texts),
+      take: (name) => {
+        const value = isSecret(declaration.fields[name]) ? undefined : (current[name] ?? null)
+        setValue(name, value, { shouldDirty: true, shouldValidate: true })
+        setBoth({ current, fields: fields.filter((other) => other !== name) })
+      },
+    }
+  }, [both, declaration, language, setValue])
+}

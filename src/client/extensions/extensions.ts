@@ -1,0 +1,32 @@
+import { type ComponentType, createContext, use } from 'react'
+import type { LookName, NoticeName } from '#shared/extensions'
+import type { Resource } from '#shared/resource'
+import type { CrudRecord } from '../crud/records/record'
+import type { Look } from './look'
+
+/** What the button of an action in a row is given. */
+export interface RowActionProps {
+  /** The row as its list has it. */
+  readonly row: CrudRecord
+}
+
+/** The product's own code at the places that the engines leave to it. */
+export interface Extensions {
+  /** The cells and inputs that declarations ask for by `look`. */
+  readonly looks: Readonly<Record<LookName, Look>>
+  /** Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual one. */
+  readonly buttons: Readonly<Record<string, ComponentType<RowActionProps>>>
+  /** What stands above the table of a view that names it. */
+  readonly notices: Readonly<Record<NoticeName, ComponentType>>
+  /** What waits for a second official, above the list or the form that it is of; nothing while nothing waits. */
+  readonly ApprovalBar: ComponentType<{ readonly declaration: Resource }>
+}
+
+export const ExtensionsContext = createContext<Extensions | null>(null)
+
+/** The product's own code; only within a screen that is loaded as `extended`. */
+export function useExtensions(): Extensions {
+  const extensions = use(ExtensionsContext)
+  if (!extensions) throw new Error('a screen that shows declared fields is loaded as `extended` (custom/extended)')
+  return extensions
+}
