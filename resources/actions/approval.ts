@@ -27,6 +27,36 @@ export const approveLots = defineAction({
   undo: 'undoApproval',
 })
 
+/** The farmers' yes on all lots of a slot that wait and that nothing speaks against; the others keep their own answer. */
+export const approveRest = defineAction({
+  name: 'approveRest',
+  on: 'lot',
+  label: term('action.approve'),
+  names: term('message.dataProcessed'),
+  roles: marketDesk,
+  path: 'SlotInfo/approveRest',
+  sends: { slotId: 'slotId' },
+  moves: { status: 'lotStatus', from: ['BID_CLOSED'], to: 'APPROVED' },
+  asks: { title: term('approval.rest'), cancel: term('action.back') },
+  many: {
+    plan: 'SlotInfo/approveRest/plan',
+    of: { slotId: 'slotId' },
+    shows: [
+      { field: 'slotNo', label: term('field.slotNo') },
+      { field: 'count', label: term('column.lots') },
+      { field: 'value', label: term('ui.approval.estimate'), as: 'rupees' },
+    ],
+    exceptions: {
+      belowFloor: { text: term('approval.below') },
+      noCover: { text: term('approval.short') },
+    },
+  },
+  told: { lot: 'lotNo' },
+  done: term('approval.approved'),
+  undo: 'undoApproval',
+  refreshes: ['slot'],
+})
+
 /** The farmers' no. */
 export const refuseLots = defineAction({
   ...decision,

@@ -1,21 +1,39 @@
-import type { Action, Asks, Moves } from '#shared/action'
+import type { Action, Asks, Many, Moves, Plan, PlanException, PlanFigure } from '#shared/action'
 import type { Exact } from '#shared/field'
 import type { Label } from '#shared/label'
-import type { Params, WriteBody, Writes } from '../api/index'
+import type { Params, ReadAnswer, ReadQuery, Reads, WriteBody, Writes } from '../api/index'
 
 type BodyKeys<P> = P extends keyof Writes ? keyof NonNullable<WriteBody<P>> & string : never
 type ParamKeys<P> = P extends string ? keyof Params<P> & string : never
 /** The parameters of an address and the keys of what it takes, by the field of the row that fills them. */
 type Sends<P> = { readonly [K in BodyKeys<P> | ParamKeys<P>]?: string }
 
+/** The addresses that answer a plan. */
+type Plans = { [P in keyof Reads & string]: ReadAnswer<P> extends Plan ? P : never }[keyof Reads & string]
+type QueryKeys<P> = P extends keyof Reads ? keyof NonNullable<ReadQuery<P>> & string : never
+type PlanOf<P> = P extends Plans ? ReadAnswer<P> : never
+type WhyOf<P> =
+  PlanOf<P> extends { readonly exceptions: readonly { readonly why: infer W extends string }[] } ? W : never
+
+/** A plan of an address that answers one: asked for what it knows, its figures shown, and every `why` of it said. */
+interface ManyOf<P> extends Omit<Many, 'plan' | 'of' | 'shows' | 'exceptions'> {
+  readonly plan: P
+  readonly of: { readonly [K in QueryKeys<P> | ParamKeys<P>]?: string }
+  readonly shows: readonly (PlanFigure & { readonly field: keyof PlanOf<P> & string })[]
+  readonly exceptions: { readonly [W in WhyOf<P>]: PlanException }
+}
+type ManyIn<A> = A extends { readonly many: { readonly plan: infer P extends Plans } } ? ManyOf<P> : never
+
 /** What an action may say: an address is one that a contract names, and it is sent nothing that it does not take. */
-type Declared<A> = Omit<Action, 'path' | 'sends'> & {
+type Declared<A> = Omit<Action, 'path' | 'sends' | 'many'> & {
+  readonly many?: ManyIn<A>
   readonly path?: keyof Writes
   readonly sends?: A extends { readonly path: infer P } ? Sends<P> : never
 }
 
 type Known<A> = Exact<A, Action> &
   (A extends { readonly asks: infer Q } ? { readonly asks: Exact<Q, Asks> } : unknown) &
+  (A extends { readonly many: infer M } ? { readonly many: Exact<M, Many> } : unknown) &
   (A extends { readonly moves: infer M } ? { readonly moves: Exact<M, Moves> } : unknown) &
   (A extends { readonly path: infer P; readonly sends: infer S } ? { readonly sends: Exact<S, Sends<P>> } : unknown)
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { idBody, idsBody, reasonBody, slotQuery } from '#shared/asked'
+import { idBody, idsBody, needed, reasonBody, seenBody, slotIdQuery, slotQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { statusesOf } from '#shared/transitions'
 import { lotRoundTransitions } from '../transitions/lot'
 import { lotRow, slotRow } from './lots'
+import { planOf } from './plan'
 
 export const verdict = named('Verdict', z.enum(statusesOf(lotRoundTransitions)))
 export type Verdict = z.infer<typeof verdict>
@@ -77,6 +78,22 @@ const decision = z.object({
 })
 export type Decision = z.infer<typeof decision>
 
+/** A yes to all lots that wait in a slot: what speaks against one leaves it to its own answer. */
+export const restPlan = planOf(
+  'ApproveRestPlan',
+  {
+    slotNo: whole,
+    lots: list(whole).describe('Their numbers'),
+    lotIds: list(rowId),
+    value: rupees.describe('Approximate weight times highest bid'),
+  },
+  ['belowFloor', 'noCover'],
+  { lotId: rowId, lotNo: whole, bid: whole, floor: whole.nullable(), name: z.string(), nameTa: z.string().nullable() },
+)
+export type RestPlan = z.infer<typeof restPlan>
+
+const decided = z.strictObject({ decided: whole, lots: list(lotRow), slot: slotRow, message: z.string() })
+
 /** The farmer's word on the highest bid. */
 export const approvalApi = {
   sheet: contract({ method: 'GET', path: 'SlotInfo/auction-approval-user', query: slotQuery, answer: approvalSheet }),
@@ -87,7 +104,19 @@ export const approvalApi = {
       slotId: idBody,
       decisions: z.array(decision, 'rule.required').min(1, 'rule.required').max(200, 'rule.max'),
     }),
-    answer: z.strictObject({ decided: whole, lots: list(lotRow), slot: slotRow, message: z.string() }),
+    answer: decided,
+  }),
+  restPlan: contract({
+    method: 'GET',
+    path: 'SlotInfo/approveRest/plan',
+    query: z.object({ slotId: needed(slotIdQuery) }),
+    answer: restPlan,
+  }),
+  approveRest: contract({
+    method: 'POST',
+    path: 'SlotInfo/approveRest',
+    body: z.object({ slotId: idBody, seen: seenBody }),
+    answer: decided,
   }),
   undo: contract({
     method: 'POST',

@@ -29,6 +29,41 @@ export interface Moves {
   readonly to?: string
 }
 
+/** A figure of a plan as its question shows it: a count, the numbers of a list from-to, or money. Nothing is left out. */
+export interface PlanFigure {
+  readonly field: string
+  readonly label: Label
+  readonly as?: 'rupees'
+}
+
+/** Why a commit passes one over, or is not done at all: what is said of that one, and the screen where it is mended. */
+export interface PlanException {
+  readonly text: Label
+  /** A screen below /app, its places filled by the exception, the plan and the row. */
+  readonly opens?: string
+}
+
+/**
+ * A commit over several: the server says what it would do (`planOf`), the question shows that with each exception, and
+ * what was shown is what is done. Another plan by the time of the yes is shown again, with that.
+ */
+export interface Many {
+  /** The address that says so, as its contract names it. */
+  readonly plan: string
+  /** What it is asked for: its parameters, by the field of the row that fills them. */
+  readonly of: Readonly<Record<string, string>>
+  readonly shows: readonly PlanFigure[]
+  /** By the plan's `why`. */
+  readonly exceptions: Readonly<Record<string, PlanException>>
+}
+
+/** What a plan says whatever it is of. */
+export interface Plan {
+  readonly seen: string
+  readonly count: number
+  readonly exceptions: readonly { readonly why: string; readonly stops: boolean }[]
+}
+
 /** Title and button where the server asks (CONFIRM) about something else than unusual values; false: the caller asks it. */
 export type ServerAsks = { readonly title: TermKey; readonly confirm: TermKey } | false
 
@@ -59,6 +94,7 @@ export interface Action {
   readonly at?: readonly ActionPlace[]
   readonly moves?: Moves
   readonly asks?: Asks
+  readonly many?: Many
   readonly serverAsks?: ServerAsks
   /** What is said once it is done, of the row and of the answer; 'message': what the server says. */
   readonly done?: Label | 'message'

@@ -94,6 +94,20 @@ export const amountText = valueSchema(decimal({ scale: 2, min: '0.00' })) as z.Z
 /** What was said yes to: names of fields. */
 export const confirmedBody = z.array(z.string().max(60)).max(50).optional()
 
+/** `seen` of the plan that was said yes to; whoever was shown none leaves it out. */
+export const seenBody = z.string().max(64).optional()
+
+/** Ids in a query, up to so many: '3,7,12'. */
+export const idsQuery = (label: Label, most: number) =>
+  asked(label, {
+    isReadable: (text) => {
+      const ids = text.split(',')
+      return ids.length <= most && ids.every(isRowId)
+    },
+    read: (text) => text.split(',').map(Number),
+    told: { pattern: '^\\d{1,15}(,\\d{1,15})*$' },
+  })
+
 const trimmed = (given: unknown) => (typeof given === 'string' ? given.trim() || undefined : given)
 
 /** A reason in a body, by its own bounds. */

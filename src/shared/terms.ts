@@ -4,6 +4,7 @@ import { auctionTerms } from './terms/auction'
 import { bankAccountTerms } from './terms/bankAccount'
 import { billTerms } from './terms/bill'
 import { columnTerms } from './terms/column'
+import { commitTerms } from './terms/commit'
 import { coverTerms } from './terms/cover'
 import { dashboardTerms } from './terms/dashboard'
 import { dayCloseTerms } from './terms/dayClose'
@@ -73,6 +74,7 @@ export const terms = {
   ...pluralTerms,
   ...uiTerms,
   ...roomTerms,
+  ...commitTerms,
   ...billTerms,
   ...auctionTerms,
   ...hallTerms,

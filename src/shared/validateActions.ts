@@ -1,5 +1,15 @@
 import { isListed } from './access'
-import { type Action, type ActionPlace, type Asks, type Moves, placesIn, targetsOf } from './action'
+import {
+  type Action,
+  type ActionPlace,
+  type Asks,
+  type Many,
+  type Moves,
+  type PlanException,
+  type PlanFigure,
+  placesIn,
+  targetsOf,
+} from './action'
 import type { Resource, Tabled } from './resource'
 import { canMove, type Transitions } from './transitions'
 import { checkOptions, meant, type Options, type Say } from './vocabulary'
@@ -28,6 +38,7 @@ const actionOptions: Options<Action> = {
   at: true,
   moves: true,
   asks: true,
+  many: true,
   serverAsks: true,
   done: true,
   told: true,
@@ -36,11 +47,19 @@ const actionOptions: Options<Action> = {
 }
 const asksOptions: Options<Asks> = { title: true, text: true, confirm: true, cancel: true, tone: true, reason: true }
 const movesOptions: Options<Moves> = { status: true, from: true, to: true }
+const manyOptions: Options<Many> = { plan: true, of: true, shows: true, exceptions: true }
+const figureOptions: Options<PlanFigure> = { field: true, label: true, as: true }
+const exceptionOptions: Options<PlanException> = { text: true, opens: true }
 /** Holds an action to the vocabulary. */
 function checkActionOptions(action: Action, say: Say): void {
   checkOptions(action.name, action, actionOptions, say)
   checkOptions(`${action.name}, asks`, action.asks, asksOptions, say)
   checkOptions(`${action.name}, moves`, action.moves, movesOptions, say)
+  checkOptions(`${action.name}, many`, action.many, manyOptions, say)
+  for (const figure of action.many?.shows ?? [])
+    checkOptions(`${action.name}, many, ${figure.field}`, figure, figureOptions, say)
+  for (const [why, one] of Object.entries(action.many?.exceptions ?? {}))
+    checkOptions(`${action.name}, many, ${why}`, one, exceptionOptions, say)
 }
 
 const places: readonly ActionPlace[] = ['record', 'row', 'selection']
@@ -78,6 +97,22 @@ function checkMoves(action: Action, { transitions }: Known, say: Say): void {
   }
 }
 
+/** The screen of an address: without what is asked of it, and without its record. */
+const screenOf = (opens: string): string => opens.replace(/\?.*$/, '').replace(/\/\{\w+\}$/, '')
+
+/** A commit over several asks, of a plan that can be asked for, and each exception leads to a screen that there is. */
+function checkMany({ name, path, asks, many }: Action, { paths }: Known, say: Say): void {
+  if (!many) return
+  if (path === undefined || !asks) say(name, "is over several, and has no 'path' or asks nothing")
+  if (asks?.reason) say(name, 'asks for a reason beside its plan')
+  for (const place of placesIn(many.plan))
+    if (!many.of[place]) say(name, `asks no plan for '{${place}}' of its address`)
+  for (const [why, { opens }] of Object.entries(many.exceptions)) {
+    if (opens === undefined || paths.includes(screenOf(opens))) continue
+    say(`${name}, many, ${why}`, `opens '${screenOf(opens)}', where there is no screen${meant(screenOf(opens), paths)}`)
+  }
+}
+
 /** Done in one way; an address gets its parameters, and what leads elsewhere leads to a screen. */
 function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: Known, say: Say): void {
   if ([path, work, opens].filter((way) => way !== undefined).length !== 1)
@@ -96,6 +131,7 @@ export function checkActions(actions: readonly Action[], known: Known, say: Say)
     checkTargets(action, known, say)
     checkMoves(action, known, say)
     checkWay(action, known, say)
+    checkMany(action, known, say)
     const { name, undo } = action
     if (undo !== undefined && !names.includes(undo))
       say(name, `is taken back by '${undo}', which there is not${meant(undo, names)}`)

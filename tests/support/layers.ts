@@ -19,6 +19,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'line.ts',
     'log.ts',
     'page.ts',
+    'planned.ts',
     'token.ts',
     'version.ts',
     'written.ts',

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { Body, Written } from '#resources/api/calls'
-import type { Action } from '#shared/action'
+import type { Body, Read, Written } from '#resources/api/calls'
+import type { Action, Many } from '#shared/action'
+import { say } from '#shared/terms'
 import type { Objection } from '../feedback/asking'
 import { useAsk } from '../feedback/useAsk'
 import { useErrors } from '../feedback/useErrors'
@@ -12,17 +13,25 @@ import { useSendOnce } from '../http/keyed'
 import { useLanguage } from '../i18n/useLanguage'
 import { backToPlace, focusPlace } from './focus'
 import { showsChangeOf } from './lists'
+import { figuresOf, type Mend, readPlan, shownOf } from './plan'
 import { useSayDone } from './saying'
 import { filledBy, pathOf, type Told, textOf } from './texts'
 
 type PathOf<A> = A extends { readonly path: infer P extends string } ? P : never
 type SendsOf<A> = A extends { readonly sends: infer S } ? S : object
 type ReasonOf<A> = A extends { readonly asks: { readonly reason: unknown } } ? 'reason' : never
-type BodyOf<A> = Omit<Body<PathOf<A>>, keyof SendsOf<A>>
+/** Of a commit over several: what its plan is asked for, and what it answers. */
+type OfMany<A> = A extends { readonly many: { readonly of: infer O } } ? O : object
+type PlanOf<A> = A extends { readonly many: { readonly plan: infer P extends string } } ? Read<P> : object
+type ExceptionOf<A> = PlanOf<A> extends { readonly exceptions: readonly (infer E)[] } ? E : never
+type SeenOf<A> = A extends { readonly many: unknown } ? 'seen' : never
+type BodyOf<A> = Omit<Body<PathOf<A>>, keyof SendsOf<A> | SeenOf<A>>
 /** What the row does not fill of what the address takes; the reason where the action asks for it itself. */
 export type Typed<A> = Omit<BodyOf<A>, ReasonOf<A>> & { readonly [K in ReasonOf<A>]?: string }
 /** The fields by which the row fills the rest. */
-type Filling<A> = { readonly [F in SendsOf<A>[keyof SendsOf<A>] & string]: unknown }
+type Filling<A> = {
+  readonly [F in (SendsOf<A>[keyof SendsOf<A>] | OfMany<A>[keyof OfMany<A>]) & string]: unknown
+}
 export type AnswerOf<A> = Written<PathOf<A>>
 
 type Nothing = Readonly<Record<never, never>>
@@ -40,6 +49,8 @@ export interface ActionOptions<A> {
   readonly told?: (answer: AnswerOf<A>) => Told
   /** What each sending adds to the body, anew after a question of the server: until when a bid counts. */
   readonly stamp?: (body: object) => object
+  /** Of a commit over several: what mends an exception on the screen itself, in place of the way to another. */
+  readonly mend?: (exception: ExceptionOf<A>) => (() => void) | undefined
   /** It is done; what shows it is read again afterwards. */
   readonly onDone?: (answer: AnswerOf<A>) => void
   /** It was refused, or its person did not mean it; true where the caller deals with that: nothing is said of it then. */
@@ -74,6 +85,8 @@ function useProblems(form: readonly string[] = []) {
   return { errors, setErrors, refusal, clear, take }
 }
 
+type Place = ReturnType<typeof focusPlace>
+
 /** An entry is on its way: the same one is not sent beside it. */
 class UnderWay extends Error {}
 
@@ -84,7 +97,13 @@ function useSending<const A extends Action>(action: A, { told, onDone, stamp }: 
   const sayDone = useSayDone(action)
   const [sent, setSent] = useState(0)
   const underWay = useRef(new Set<string>())
-  const deliver = async (row: Told, typed: object, place: ReturnType<typeof focusPlace>): Promise<AnswerOf<A>> => {
+  const readAgain = () => client.invalidateQueries({ predicate: showsChangeOf(action) })
+  /** Busy while the work lasts. */
+  const during = async <T>(work: Promise<T>): Promise<T> => {
+    setSent((n) => n + 1)
+    return work.finally(() => setSent((n) => n - 1))
+  }
+  const deliver = async (row: Told, typed: object, place: Place, shown: Told = {}): Promise<AnswerOf<A>> => {
     const path = pathOf(action, row)
     const entry = { ...filledBy(action, row), ...typed }
     const text = JSON.stringify([path, entry])
@@ -99,7 +118,7 @@ function useSending<const A extends Action>(action: A, { told, onDone, stamp }: 
     let isDone = false
     try {
       const answer = (await (action.serverAsks === false ? untilMeant(sendWith) : sendWith())) as AnswerOf<A>
-      sayDone({ ...row, ...typed, ...(answer as object), ...told?.(answer) })
+      sayDone({ ...row, ...typed, ...(answer as object), ...shown, ...told?.(answer) })
       isDone = true
       onDone?.(answer)
       return answer
@@ -107,13 +126,13 @@ function useSending<const A extends Action>(action: A, { told, onDone, stamp }: 
       underWay.current.delete(text)
       // What was refused may be mended at once; what is done stays busy until its row shows it.
       if (!isDone) freed()
-      void client.invalidateQueries({ predicate: showsChangeOf(action) }).finally(() => {
+      void readAgain().finally(() => {
         if (isDone) freed()
         requestAnimationFrame(() => backToPlace(place))
       })
     }
   }
-  return { busy: sent > 0, deliver }
+  return { busy: sent > 0, deliver, during, readAgain }
 }
 
 /**
@@ -122,12 +141,12 @@ function useSending<const A extends Action>(action: A, { told, onDone, stamp }: 
  * sent beside itself.
  */
 export function useAction<const A extends Action>(action: A, options: ActionOptions<A> = {}): Acting<A> {
-  const { form, asked = form !== undefined, onRefused } = options
+  const { form, asked = form !== undefined, onRefused, mend } = options
   const language = useLanguage()
   const ask = useAsk()
   const tell = useTell()
   const { take, ...problems } = useProblems(form)
-  const { busy, deliver } = useSending(action, options)
+  const { busy, deliver, during, readAgain } = useSending(action, options)
 
   const objectionOf = (error: unknown): Objection => {
     if (error instanceof NotConfirmed) return {}
@@ -144,17 +163,17 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
   }
   const question = (row: Told) => {
     const { title, text, confirm = action.label, cancel, tone } = action.asks ?? { title: action.label }
-    const say = (label: typeof title) => textOf(label, action, row, language)
+    const filled = (label: typeof title) => textOf(label, action, row, language)
     return {
-      title: say(title),
-      ...(text && { text: say(text) }),
-      ...(cancel && { cancel: say(cancel) }),
+      title: filled(title),
+      ...(text && { text: filled(text) }),
+      ...(cancel && { cancel: filled(cancel) }),
       ...(tone && { tone }),
-      confirm: say(confirm),
+      confirm: filled(confirm),
     }
   }
   /** The dialog stays until it is done, so that what was written is not lost to a refusal. */
-  const runWithReason = async (row: Told, typed: object, place: ReturnType<typeof focusPlace>) => {
+  const runWithReason = async (row: Told, typed: object, place: Place) => {
     const { reason } = action.asks ?? {}
     let answer: AnswerOf<A> | null = null
     let isLeft = false
@@ -172,10 +191,35 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
     isLeft = !isConfirmed
     return answer
   }
+  /** Asks with the server's plan, and is done as it was shown: another plan by the time of the yes is asked about anew. */
+  const runPlanned = async (many: Many, row: Told, typed: object, place: Place): Promise<AnswerOf<A> | null> => {
+    for (let isOther = false; ; isOther = true) {
+      try {
+        const plan = await during(
+          readPlan(many, row).catch((error: unknown) => {
+            // Another has changed it: what stands on the screen is not what there is.
+            void readAgain()
+            throw error
+          }),
+        )
+        const figures = figuresOf(many, plan)
+        const { isConfirmed } = await ask({
+          ...question({ ...row, ...plan, ...figures }),
+          ...shownOf({ action, many, row, plan, language, mend: mend as Mend | undefined }),
+          ...(isOther && { notice: say(language, 'commit.changed') }),
+        })
+        if (!isConfirmed) return null
+        return await deliver(row, { ...typed, seen: plan.seen }, place, { ...plan, ...figures })
+      } catch (error) {
+        if (refusalOf(error)?.code !== 'CONFLICT') return refused(error)
+      }
+    }
+  }
   const run = async (given: object, typed: object = {}): Promise<AnswerOf<A> | null> => {
     const row = given as Told
     const place = focusPlace()
     problems.clear()
+    if (!asked && action.many) return runPlanned(action.many, row, typed, place)
     if (!asked && action.asks?.reason) return runWithReason(row, typed, place)
     if (!asked && action.asks && !(await ask(question(row))).isConfirmed) return null
     try {

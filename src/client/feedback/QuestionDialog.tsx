@@ -11,6 +11,7 @@ import type { Answer, AskInput, Objection, Question } from './asking'
 import { Dialog } from './Dialog'
 import { DialogInput } from './DialogInput'
 import { Exceptions } from './Exceptions'
+import { Figures } from './Figures'
 import { ReasonBox } from './ReasonBox'
 
 /** The message key of what is wrong with the input, or null. */
@@ -72,22 +73,25 @@ function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
 /** One question; Enter confirms, Esc and the cross dismiss, and a dangerous or unusual one starts on its safe button. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, open, onAnswer, onGone } = props
-  const { title, text, confirm, deny, cancel, tone = 'plain', input, reason, safe = false, exceptions = [] } = question
+  const { title, text, confirm, deny, cancel, tone = 'plain', input, reason, safe = false } = question
+  const { notice, figures = [], exceptions = [], stoppedBy = [], isIdle = false } = question
   const translate = useTranslate()
   const id = useId()
   const { value, say, objection, busy, submit } = useYes(props)
   const dangerous = tone === 'danger'
+  const leave = () => onAnswer(dismissed)
+  const hasYes = !isIdle && stoppedBy.length === 0
   const isTyped = input !== undefined || reason !== undefined
   return (
     <Dialog
       title={title}
       open={open}
-      onClose={() => onAnswer(dismissed)}
+      onClose={leave}
       onGone={onGone}
-      onSubmit={() => void submit()}
+      onSubmit={hasYes ? () => void submit() : undefined}
       submit={confirm ?? translate('action.ok')}
-      back={cancel === false ? false : (cancel ?? translate('action.cancel'))}
-      focus={isTyped ? null : dangerous || safe ? 'back' : 'submit'}
+      back={cancel === false ? false : hasYes ? (cancel ?? translate('action.cancel')) : undefined}
+      focus={!hasYes ? 'back' : isTyped ? null : dangerous || safe ? 'back' : 'submit'}
       dangerous={dangerous}
       disabled={busy}
       icon={tone === 'refusal' && <ErrorIcon aria-hidden color="error" />}
@@ -100,8 +104,11 @@ export function QuestionDialog(props: QuestionDialogProps) {
         )
       }
     >
+      {notice && <Alert severity="warning">{notice}</Alert>}
       {text && <p id={id}>{text}</p>}
-      {exceptions.length > 0 && <Exceptions of={exceptions} onLeave={() => onAnswer(dismissed)} />}
+      {figures.length > 0 && <Figures of={figures} />}
+      <Exceptions title={translate('commit.stoppedBy')} of={stoppedBy} onLeave={leave} />
+      <Exceptions title={translate('commit.leftOut')} of={exceptions} onLeave={leave} />
       {input && <DialogInput input={input} value={value} onValue={say} problem={objection.reason ?? null} />}
       {reason && <ReasonBox of={reason} value={value} onValue={say} error={objection.reason} autoFocus />}
       {objection.text && <Alert severity="error">{objection.text}</Alert>}

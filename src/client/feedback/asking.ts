@@ -14,11 +14,13 @@ export interface Objection {
   readonly text?: string
 }
 
-/** One that a commit over several leaves out: which it is and why; `open` leads to it, the question is dismissed. */
+/** One that a commit over several leaves out, or is stopped by: which it is and why. */
 export interface Exception {
-  readonly key: number
   readonly text: string
-  readonly open: () => void
+  /** Where it is mended; the question is dismissed on the way there. */
+  readonly to?: string
+  /** The same where that is on the screen itself. */
+  readonly open?: (() => void) | undefined
 }
 
 /** A question, its texts already in the reader's language; what is left out takes the specification's defaults. */
@@ -35,8 +37,15 @@ export interface Question {
   readonly safe?: boolean
   /** 'danger' starts on the safe button and colours the other. */
   readonly tone?: 'plain' | 'danger' | 'refusal'
-  /** Of a commit over several: what it leaves out, each with its reason and the way to it. */
+  /** Of a commit over several: what it comes to. */
+  readonly figures?: readonly { readonly label: string; readonly value: string }[]
+  /** What it leaves out, each with its reason and the way to it. */
   readonly exceptions?: readonly Exception[]
+  /** What stops it; then, as where there is nothing to be done, there is no yes. */
+  readonly stoppedBy?: readonly Exception[]
+  readonly isIdle?: boolean
+  /** What has to be known before the rest is read. */
+  readonly notice?: string
   readonly input?: AskInput
   /** Why it is done: asked for in the dialog, which stays until `work` is done. */
   readonly reason?: Reason

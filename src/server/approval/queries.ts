@@ -21,6 +21,9 @@ type Round = { readonly lotId: number } & Pick<ApprovalLot, 'verdict' | 'reason'
     | 'bidCount'
   >
 
+/** Whether the bid of a round `r` is below the floor price of its lot `t`. */
+export const isBelowFloor = sql.raw('coalesce(r.highest_bid < t.floor_price, false)')
+
 const roundsOf = (ctx: Ctx, slotId: number) =>
   ctx.db.query<Round>(sql`
     select r.lot_id, r.round, r.verdict, r.reason, r.decided_at, r.highest_bid, r.highest_reeler_id, r.highest_surrogate,
@@ -96,6 +99,32 @@ const lotsOf = (sales: readonly Pick<Sale, 'lotId'>[]) =>
     'int8',
   )
 
+/** Buyers are held, so that none of them takes on more until the caller ends; in order of id. */
+export const lockBuyers = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.query(sql`
+    select 1 from mas_customer where id = any(${array([...new Set(ids)], 'int8')}) order by id for no key update`)
+
+/**
+ * Of these lots those for which their highest bidders cannot stand: each by itself, or beside those of the same buyer
+ * before it.
+ */
+export async function beyondCover(ctx: Ctx, lotIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    with asked as (
+      select t.id, t.lot_no, t.highest_reeler_id as reeler_id, ${cost} as cost from lot t
+      where t.id = any(${array(lotIds, 'int8')})
+    ), held as (
+      select a.id, a.lot_no, a.reeler_id, a.cost, s.funds - s.bought as free, s.late > 0 or a.cost > s.funds - s.bought as short
+      from asked a join mas_customer c on c.id = a.reeler_id cross join lateral ${standing} s
+    ), added as (
+      select h.*, sum(h.cost) filter (where not coalesce(h.short, false)) over (
+        partition by h.reeler_id order by h.lot_no, h.id) as cost_so_far
+      from held h
+    )
+    select id from added where short or cost_so_far > free`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * The first buyer of these sales who cannot stand for them beside what he bought before, with what he has not paid in
  * time and what is short, in rupees; null where all can. What he leads on elsewhere is not sold yet. The buyers' rows
@@ -104,7 +133,7 @@ const lotsOf = (sales: readonly Pick<Sale, 'lotId'>[]) =>
 export async function shortOfCover(ctx: Ctx, sales: readonly Sale[]) {
   const held = sales.filter(({ override }) => !override).map(({ reelerId }) => reelerId)
   const buyers = array([...new Set(held)], 'int8')
-  await ctx.db.query(sql`select 1 from mas_customer where id = any(${buyers}) order by id for no key update`)
+  await lockBuyers(ctx, held)
   const [short] = await ctx.db.query<{ name: string; days: number; late: string; amount: string }>(sql`
     select c.ledger_name as name, s.days, s.late::numeric(14,2) as late,
       coalesce(n.cost - s.funds + s.bought, 0)::numeric(14,2) as amount

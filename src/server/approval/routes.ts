@@ -1,11 +1,12 @@
 import * as actions from '#resources/actions/approval'
 import { approvalApi } from '#resources/api/approval'
-import { officials } from '#shared/access'
+import { marketDesk, officials } from '#shared/access'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
 import { rowsBody } from '../http/body'
 import { route } from '../http/route'
+import { approveRest, restOf } from './rest'
 import { approvalSheet, decide, undoApproval } from './service'
 
 const reading = route({
@@ -25,6 +26,22 @@ const deciding = route({
   }),
 })
 
+const planning = route({
+  ...approvalApi.restPlan,
+  permit: marketDesk,
+  summary: 'What a yes to all lots that wait in a closed slot would do, and the lots that keep their own answer',
+  handle: ({ query, ...ctx }) => restOf(ctx, query.slotId),
+})
+
+const approvingRest = route({
+  ...acting(actions.approveRest, approvalApi.approveRest),
+  summary: 'The yes to all lots that wait in a closed slot and that nothing speaks against',
+  handle: async ({ body, ...ctx }) => ({
+    ...(await approveRest(ctx, body)),
+    message: say(ctx.language, 'message.dataProcessed'),
+  }),
+})
+
 const undoing = route({
   ...acting(actions.undoApproval, approvalApi.undo),
   summary: 'Takes approvals back, all or none, until the first lot of their slot is weighed',
@@ -32,4 +49,6 @@ const undoing = route({
 })
 
 /** The farmer's word on the highest bid. */
-export const approvalFeature = (): Feature => ({ routes: [reading, deciding, undoing] })
+export const approvalFeature = (): Feature => ({
+  routes: [reading, deciding, planning, approvingRest, undoing],
+})

@@ -12,7 +12,7 @@ import { lotRows } from '../lots/service'
 import { lotPatches, settleSlot, tellTurned, turnSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
-import { approvalLots, shortBuyers, shortOfCover } from './queries'
+import { approvalLots, isBelowFloor, shortBuyers, shortOfCover } from './queries'
 
 /** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
 export async function approvalSheet(ctx: Ctx, question: SlotQuestion): Promise<ApprovalSheet> {
@@ -27,7 +27,7 @@ export async function approvalSheet(ctx: Ctx, question: SlotQuestion): Promise<A
 const isOpen = ({ slotStatus }: SlotRow) => slotStatus === 'SCHEDULED' || slotStatus === 'LIVE'
 
 /** Locks the slot and makes sure that its bidding is over. */
-async function closedSlot(ctx: Ctx, slotId: number): Promise<void> {
+export async function closedSlot(ctx: Ctx, slotId: number): Promise<void> {
   const [slot] = await ctx.db.query<{ slotStatus: SlotRow['slotStatus'] }>(sql`
     select slot_status from slot where id = ${slotId} and ${inMarkets(ctx.user, sql`market_id`)}
     for no key update`)
@@ -56,7 +56,7 @@ async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[
   )
   await ctx.db.query(sql`select id from lot where id = any(${ids}) order by id for no key update`)
   const rows = await ctx.db.query<Asked>(sql`
-    select r.lot_id, t.lot_no, r.verdict, r.highest_bid, r.highest_reeler_id as reeler_id, coalesce(r.highest_bid < t.floor_price, false) as below_floor
+    select r.lot_id, t.lot_no, r.verdict, r.highest_bid, r.highest_reeler_id as reeler_id, ${isBelowFloor} as below_floor
     from lot_round r join lot t on t.id = r.lot_id where r.slot_id = ${slotId} and r.lot_id = any(${ids})`)
   return new Map(rows.map((row) => [row.lotId, row]))
 }

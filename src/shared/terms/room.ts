@@ -26,13 +26,11 @@ export const roomTerms = {
     ta: 'இந்த ஏலப் பிரிவின் குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது; ஒப்புதலை மாற்ற முடியாது.',
   },
   'approval.rest': { en: 'Approve lots {lots}?', ta: 'குவியல்கள் {lots} ஏற்கவா?' },
-  'approval.restText': { en: '{n} of slot {slot}, about {value}.', ta: 'ஏலப் பிரிவு {slot}: {n}, தோராயமாக {value}.' },
   'approval.below': {
     en: 'Lot {lot}: ₹ {bid} is below the floor price ₹ {floor}',
     ta: 'குவியல் {lot}: ₹ {bid}, அடிப்படை விலை ₹ {floor}-க்குக் கீழ்',
   },
   'approval.short': { en: 'Lot {lot}: the cover of {name} does not reach', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
-  'commit.leftOut': { en: 'Left out:', ta: 'சேர்க்கப்படாதவை:' },
   'approval.refused': { en: 'Refused: lots {lots}', ta: 'மறுக்கப்பட்ட குவியல்கள்: {lots}' },
   'ui.approval.approved': { en: 'Approved bids', ta: 'ஏற்கப்பட்ட கேட்புகள்' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },

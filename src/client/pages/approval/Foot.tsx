@@ -92,8 +92,8 @@ export function Foot(props: FootProps) {
       <Button
         variant="contained"
         size="large"
-        disabled={desk.remaining.length === 0 || desk.busy.size > 0}
-        onClick={() => void desk.approveRest()}
+        disabled={desk.remaining.length === 0 || desk.isBusy}
+        onClick={desk.approveRest}
       >
         {translate('action.approveRest', { n: desk.remaining.length })}
       </Button>

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
+import { approveRest as approving } from '#resources/actions/approval'
 import type { ApprovalLot, ApprovalSheet } from '#resources/api/approval'
+import { useAction } from '../../actions/useAction'
 import { dropDraft } from '../../drafts/drafts'
 import { useDraftPlace } from '../../drafts/useDraft'
 import type { DaySlot } from '../day/useDaySlot'
-import { useAskRest } from './askRest'
 import { type Decision, isBelowFloor, isUndecided, type ShortLot, shortLots, useDecide } from './useApproval'
 import { reasonScreen } from './useReasonDraft'
 
@@ -59,20 +60,18 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
       void dropDraft(placeOf(lot.id))
   }
 
-  const left = lots.filter(isUndecided)
-  const remaining = left.filter((lot) => !isBelowFloor(lot) && !short.has(lot.id))
-  const askRest = useAskRest()
-  /** Yes to all that nothing speaks against; the others are named first, each a touch away from its own answer. */
-  const approveRest = async () => {
+  const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot) && !short.has(lot.id))
+  /** Yes to all that nothing speaks against; the others are a touch away from their own answer. */
+  const rest = useAction(approving, {
+    mend: ({ lotId }) => {
+      const lot = lots.find(({ id }) => id === lotId)
+      return lot && (() => say(lot, 'APPROVED'))
+    },
+  })
+  const approveRest = () => {
     if (slotId === null) return
     stay()
-    const exceptions = left.filter((lot) => !remaining.includes(lot))
-    if (!(await askRest(remaining, exceptions, short, (lot) => say(lot, 'APPROVED')))) return
-    await decide(
-      slotId,
-      remaining.map(({ lotNo }) => lotNo),
-      remaining.map((lot) => ({ ...seen(lot), verdict: 'APPROVED' })),
-    )
+    void rest.run({ slotId })
   }
-  return { say, asked, answer, busy, short, remaining, approveRest }
+  return { say, asked, answer, busy, isBusy: busy.size > 0 || rest.busy, short, remaining, approveRest }
 }

@@ -1,0 +1,70 @@
+import type { Action, Many, Plan } from '#shared/action'
+import { dayShown, isDay } from '#shared/day'
+import type { Language } from '#shared/label'
+import { paise } from '#shared/money'
+import type { Question } from '../feedback/asking'
+import { callComputed, type Query } from '../http/http'
+import { figureText, rupeeText } from '../parts/figures'
+import { rangesOf, type Told, textOf } from './texts'
+
+/** Asks the server what a commit over several would do now. @throws HttpError */
+export function readPlan({ plan, of }: Many, row: Told): Promise<Plan & Told> {
+  const path = plan.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[of[name] ?? name])))
+  const asked = Object.entries(of).filter(([name]) => !plan.includes(`{${name}}`))
+  const query = Object.fromEntries(
+    asked.map(([name, field]) => [name, Array.isArray(row[field]) ? row[field].join(',') : row[field]]),
+  )
+  return callComputed('GET', path, { query: query as Query })
+}
+
+/** A figure as it is written; empty where there is nothing of it. */
+function figureOf(value: unknown, as: Many['shows'][number]['as']): string {
+  if (Array.isArray(value)) return rangesOf(value.map(Number))
+  if (value === null || value === undefined || value === 0 || value === '') return ''
+  if (as === 'rupees') return paise(String(value)) === 0n ? '' : rupeeText(String(value))
+  if (typeof value === 'number') return figureText(value)
+  return (isDay(String(value)) && dayShown(String(value))) || String(value)
+}
+
+/** The figures of a plan by their fields, as texts name them. */
+export const figuresOf = ({ shows }: Many, plan: Told): Readonly<Record<string, string>> =>
+  Object.fromEntries(shows.map(({ field, as }) => [field, figureOf(plan[field], as)]))
+
+/** What mends an exception on the screen itself. */
+export type Mend = (exception: Told) => (() => void) | undefined
+
+interface Shown {
+  readonly action: Action
+  readonly many: Many
+  readonly row: Told
+  readonly plan: Plan & Told
+  readonly language: Language
+  readonly mend: Mend | undefined
+}
+
+/** What a question shows of a plan: its figures, and each exception with its reason and the way to it. */
+export function shownOf({ action, many, row, plan, language, mend }: Shown): Partial<Question> {
+  const said = (one: Plan['exceptions'][number]) => {
+    const { text, opens } = many.exceptions[one.why] ?? { text: { en: one.why, ta: one.why } }
+    const told = { ...row, ...plan, ...one }
+    const to = opens?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(told[name as never] ?? '')),
+    )
+    return { text: textOf(text, action, told, language), ...(to && { to: `/app/${to}` }), open: mend?.(one) }
+  }
+  const of = (stops: boolean) => {
+    const found = plan.exceptions.filter((one) => one.stops === stops).map(said)
+    return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at)
+  }
+  const figures = figuresOf(many, plan)
+  return {
+    figures: many.shows.flatMap(({ field, label }) => {
+      const value = figures[field]
+      return value ? [{ label: label[language], value }] : []
+    }),
+    exceptions: of(false),
+    stoppedBy: of(true),
+    isIdle: plan.count === 0,
+    safe: true,
+  }
+}

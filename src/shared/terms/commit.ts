@@ -1,0 +1,65 @@
+import type { Label } from '../label'
+
+/** The words of a commit over several: what it asks, what it leaves out, what stops it, what it did. */
+export const commitTerms = {
+  'commit.leftOut': { en: 'Left out:', ta: 'சேர்க்கப்படாதவை:' },
+  'commit.stoppedBy': { en: 'To be settled first:', ta: 'முதலில் தீர்க்க வேண்டியவை:' },
+  'commit.changed': {
+    en: 'This has changed meanwhile. Nothing was done: look again.',
+    ta: 'இதற்கிடையில் இது மாறியுள்ளது. எதுவும் செய்யப்படவில்லை: மீண்டும் பார்க்கவும்.',
+  },
+  'commit.bills': { en: 'Make these bills?', ta: 'இந்தப் பில்களை இட வேண்டுமா?' },
+  'commit.billed': { en: 'Lots {lots}: {numbers}', ta: 'குவியல்கள் {lots}: {numbers}' },
+  'commit.licence': {
+    en: '{name}, lots {lotNos}: the licence expired on {date}',
+    ta: '{name}, குவியல்கள் {lotNos}: உரிமம் {date} அன்று காலாவதியானது',
+  },
+  'commit.zeroBill': { en: '{name}, lots {lotNos}: comes to ₹ 0.00', ta: '{name}, குவியல்கள் {lotNos}: தொகை ₹ 0.00' },
+  'commit.notWeighed': { en: 'Lot {lotNos}, {name}: not weighed', ta: 'குவியல் {lotNos}, {name}: எடையிடப்படவில்லை' },
+  'commit.notBilled': { en: 'Lot {lotNo}, {name}: not billed', ta: 'குவியல் {lotNo}, {name}: பில் இடப்படவில்லை' },
+  'commit.untested': {
+    en: 'Lot {lotNo}, {name}: no laboratory result',
+    ta: 'குவியல் {lotNo}, {name}: ஆய்வக முடிவு இல்லை',
+  },
+  'commit.unsold': {
+    en: 'Lot {lotNo}, {name}: unsold and still here',
+    ta: 'குவியல் {lotNo}, {name}: விற்கவில்லை, இன்னும் இங்கே உள்ளது',
+  },
+  'commit.bidding': {
+    en: 'Lot {lotNo}, {name}: in slot {slotNo}',
+    ta: 'குவியல் {lotNo}, {name}: ஏலப் பிரிவு {slotNo}-இல் உள்ளது',
+  },
+  'commit.undecided': {
+    en: 'Lot {lotNo}, {name}: bid not yet answered',
+    ta: 'குவியல் {lotNo}, {name}: கேட்புக்கு இன்னும் பதில் இல்லை',
+  },
+  'commit.days': { en: 'Days', ta: 'நாள்கள்' },
+  'commit.vouchers': { en: 'Vouchers', ta: 'வவுச்சர்கள்' },
+  'commit.payments': { en: 'Payments', ta: 'பணப்பட்டுவாடாக்கள்' },
+  'commit.farmers': { en: 'Farmers', ta: 'விவசாயிகள்' },
+  'commit.dayClosed': {
+    en: 'The books of {day} are closed: {lots} lots, {vouchers} vouchers.',
+    ta: '{day} கணக்கு முடிக்கப்பட்டது: குவியல்கள் {lots}, வவுச்சர்கள் {vouchers}.',
+  },
+  'commit.ready': { en: 'Make these payments ready?', ta: 'இந்தப் பணப்பட்டுவாடாக்களைத் தயாராக்கவா?' },
+  'commit.madeReady': { en: 'Ready: lots {lots}, {amount}', ta: 'தயார்: குவியல்கள் {lots}, {amount}' },
+  'commit.batch': { en: 'Propose this batch?', ta: 'இந்தத் தொகுப்பை முன்மொழியவா?' },
+  'commit.sent': { en: 'Batch {no}: lots {lots}, {amount}', ta: 'தொகுப்பு {no}: குவியல்கள் {lots}, {amount}' },
+  'commit.noAccount': {
+    en: 'Lot {lotNo}, {name}: bank account or IFSC not complete',
+    ta: 'குவியல் {lotNo}, {name}: வங்கிக் கணக்கு அல்லது IFSC முழுமையாக இல்லை',
+  },
+  'commit.accountWaits': {
+    en: 'Lot {lotNo}, {name}: changed account waits for confirmation',
+    ta: 'குவியல் {lotNo}, {name}: மாற்றிய கணக்கு உறுதிக்காகக் காத்திருக்கிறது',
+  },
+  'commit.pending': { en: 'Lot {lotNo}, {name}: not made ready', ta: 'குவியல் {lotNo}, {name}: தயாராக்கப்படவில்லை' },
+  'commit.held': {
+    en: 'Lot {lotNo}, {name}: held: {reason}',
+    ta: 'குவியல் {lotNo}, {name}: நிறுத்தி வைக்கப்பட்டது: {reason}',
+  },
+  'commit.failed': {
+    en: 'Lot {lotNo}, {name}: sent back by the bank: {reason}',
+    ta: 'குவியல் {lotNo}, {name}: வங்கி திருப்பி அனுப்பியது: {reason}',
+  },
+} as const satisfies Record<string, Label>
