@@ -14,7 +14,32 @@ const run = {
 } as const
 
 /** The bills of a slot's weighed lots, on both sides or on one. */
-export const processBills = defineAction({ ...run, name: 'processBills', path: 'Invoice/process' })
+export const processBills = defineAction({
+  ...run,
+  name: 'processBills',
+  path: 'Invoice/process',
+  asks: { title: term('commit.bills'), cancel: term('action.back') },
+  many: {
+    plan: 'Invoice/process/plan',
+    of: { slotId: 'id', side: 'side' },
+    shows: [
+      { field: 'slotNo', label: term('field.slotNo') },
+      { field: 'lots', label: term('column.lots') },
+      { field: 'farmerBills', label: term('ui.bill.farmerBills') },
+      { field: 'farmersGet', label: term('ui.bill.farmersGet'), as: 'rupees' },
+      { field: 'reelerBills', label: term('ui.bill.reelerBills') },
+      { field: 'reelersPay', label: term('ui.bill.reelersPay'), as: 'rupees' },
+    ],
+    exceptions: {
+      licence: { text: term('commit.licence'), opens: 'mastermanagement/reelermanage/reelerinput/{id}' },
+      zero: { text: term('commit.zeroBill'), opens: 'weightentry/{id}' },
+      notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{id}' },
+    },
+  },
+  told: { n: 'count', date: 'lastDay' },
+  names: ofRow('message'),
+  done: term('commit.billed'),
+})
 export const processFarmerBills = defineAction({
   ...run,
   name: 'processFarmerBills',
@@ -70,13 +95,37 @@ const payment = {
   refreshes: ['proposal'],
 } as const
 
+/** What a commit over payments shows. */
+const meant = [
+  { field: 'count', label: term('commit.payments') },
+  { field: 'lots', label: term('column.lots') },
+  { field: 'farmers', label: term('commit.farmers') },
+  { field: 'amount', label: term('field.amount'), as: 'rupees' },
+] as const
+const farmerForm = 'mastermanagement/farmermanage/farmerinput/{farmerId}'
+const paymentsOfDay = 'farmerpayment/farmerpaymentlist?date={day}'
+
 /** Payments go into the next batch. */
 export const makeReady = defineAction({
   ...payment,
   name: 'makeReady',
   label: term('pay.makeReady'),
   path: 'payments/ready',
+  sends: { ids: 'ids' },
   moves: { status: 'paymentStatus', from: ['PENDING'], to: 'READY' },
+  asks: { title: term('commit.ready'), cancel: term('action.back') },
+  many: {
+    plan: 'payments/ready/plan',
+    of: { ids: 'ids' },
+    shows: meant,
+    exceptions: {
+      noAccount: { text: term('commit.noAccount'), opens: farmerForm },
+      accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+    },
+  },
+  told: { n: 'count' },
+  names: ofRow('message'),
+  done: term('commit.madeReady'),
 })
 
 /** Payments are kept back before they are in a batch. */
@@ -145,7 +194,21 @@ export const proposeBatch = defineAction({
   label: term('batch.propose'),
   roles: marketDesk,
   path: 'payments/batches',
+  sends: { date: 'day' },
+  asks: { title: term('commit.batch'), confirm: term('pay.toBatch'), cancel: term('action.back') },
+  many: {
+    plan: 'payments/batches/plan',
+    of: { date: 'day' },
+    shows: [{ field: 'day', label: term('field.date') }, ...meant],
+    exceptions: {
+      accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+      pending: { text: term('commit.pending'), opens: paymentsOfDay },
+      held: { text: term('commit.held'), opens: paymentsOfDay },
+      failed: { text: term('commit.failed'), opens: paymentsOfDay },
+    },
+  },
   done: term('batch.proposed'),
+  undo: 'cancelBatch',
 })
 
 /** Another person's yes: the batch goes to the bank. */
@@ -157,8 +220,18 @@ export const confirmBatch = defineAction({
   path: 'payments/batches/{id}/confirm',
   sends: { id: 'id' },
   moves: { status: 'batchStatus', from: ['PROPOSED'], to: 'SENT' },
-  asks: { title: term('batch.confirmAsk'), text: term('batch.confirmNote') },
-  done: 'message',
+  asks: { title: term('batch.confirmAsk'), text: term('batch.confirmNote'), cancel: term('action.back') },
+  many: {
+    plan: 'payments/batches/{id}/plan',
+    of: { id: 'id' },
+    shows: [{ field: 'day', label: term('field.date') }, ...meant],
+    exceptions: {
+      ownChanged: { text: term('bankAccount.rule.ownChanged'), opens: farmerForm },
+      ownFirst: { text: term('bankAccount.rule.ownFirst'), opens: farmerForm },
+    },
+  },
+  names: ofRow('message'),
+  done: term('commit.sent'),
 })
 
 export const cancelBatch = defineAction({
@@ -209,7 +282,25 @@ export const closeDay = defineAction({
   path: 'day/close',
   sends: { date: 'day' },
   asks: { title: term('dayClose.sure'), text: term('dayClose.sureText') },
-  done: term('dayClose.done'),
+  many: {
+    plan: 'day/close/plan',
+    of: { date: 'day' },
+    shows: [
+      { field: 'from', label: term('field.fromDate') },
+      { field: 'days', label: term('commit.days') },
+      { field: 'lots', label: term('dayClose.lots') },
+      { field: 'vouchers', label: term('commit.vouchers') },
+    ],
+    exceptions: {
+      untested: { text: term('commit.untested'), opens: 'inwardinput/{lotId}' },
+      unsold: { text: term('commit.unsold'), opens: 'slotcreate?date={day}' },
+      bidding: { text: term('commit.bidding'), opens: 'livebiddingroom' },
+      undecided: { text: term('commit.undecided'), opens: 'bidapproval?date={day}&slot={slotNo}' },
+      notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{lotId}' },
+      notBilled: { text: term('commit.notBilled'), opens: 'billprocess?date={day}&slot={slotNo}' },
+    },
+  },
+  done: term('commit.dayClosed'),
 })
 
 /** Lets the cocoons of a reeler out of the gate. */

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { dayText, hundredths, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, dayQuery, idBody, idQuery, idsBody, listQuestion, reasonBody, slotQuery } from '#shared/asked'
+import {
+  codeQuery,
+  dayQuery,
+  idBody,
+  idQuery,
+  idsBody,
+  listQuestion,
+  needed,
+  reasonBody,
+  seenBody,
+  slotIdQuery,
+  slotQuery,
+} from '#shared/asked'
 import { sides } from '#shared/billRow'
 import { contract } from '#shared/contract'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { invoiceTransitions } from '../transitions/money'
 import { slotRow } from './lots'
+import { planOf } from './plan'
 
 /** The money of a bill, or of many: kg and rupees as decimal texts. Net is what is paid, after round off. */
 export const billSums = named(
@@ -107,6 +120,28 @@ export const billRun = named(
   }),
 )
 export type BillRun = z.infer<typeof billRun>
+
+/** A bill run as it would be done: its bills, what it leaves out, and who keeps it from being done. */
+export const billRunPlan = planOf(
+  'BillRunPlan',
+  {
+    slotNo: whole,
+    lots: list(whole).describe('Their numbers'),
+    farmerBills: whole,
+    farmersGet: rupees,
+    reelerBills: whole,
+    reelersPay: rupees,
+  },
+  ['notWeighed', 'zero', 'licence'],
+  {
+    id: rowId.describe('The lot, or the reeler of an expired licence'),
+    lotNos: list(whole),
+    name: z.string(),
+    nameTa: z.string().nullable(),
+    lastDay: dayText.nullable().describe('Of the licence'),
+  },
+)
+export type BillRunPlan = z.infer<typeof billRunPlan>
 
 /** An invoice in a list. */
 export const invoiceRow = named(
@@ -239,7 +274,7 @@ export type InvoicePaperRow = z.infer<typeof invoicePaper>
 /** Papers of one call; a longer print is asked for in parts. */
 export const mostPapers = 500
 
-const slotBody = z.object({ slotId: idBody })
+const slotBody = z.object({ slotId: idBody, seen: seenBody })
 const dayInvoices = slotQuery.extend({
   billType: codeQuery(term('field.billType'), ['Farmer', 'Reeler']),
   invoiceFrom: z.string().max(40).optional(),
@@ -257,6 +292,12 @@ export const waits = named('Waits', z.strictObject({ proposal: z.strictObject({ 
 /** Bill runs, and the invoices that came of them. */
 export const billApi = {
   preview: contract({ method: 'GET', path: 'Invoice/preview', query: slotQuery, answer: billPreview }),
+  plan: contract({
+    method: 'GET',
+    path: 'Invoice/process/plan',
+    query: z.object({ slotId: needed(slotIdQuery), side: codeQuery(term('field.billType'), sides) }),
+    answer: billRunPlan,
+  }),
   process: contract({
     method: 'POST',
     path: 'Invoice/process',

@@ -10,12 +10,14 @@ import {
   idQuery,
   needed,
   reasonBody,
+  seenBody,
 } from '#shared/asked'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
 import { entryNotes, manualTypes, mostOpenings } from '#shared/ledgerRow'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
+import { planOf } from './plan'
 
 /** Why a voucher waits for a second person: what it comes to with others of the day, in rupees; `vouchers` 0 for alone. */
 export const voucherReason = named(
@@ -128,6 +130,21 @@ export const dayClose = named(
   }),
 )
 export type DayClose = z.infer<typeof dayClose>
+
+/** A close of a day as it would be done: what it seals, the lots that stop it, and those that are not billed with it. */
+export const closePlan = planOf(
+  'DayClosePlan',
+  {
+    day: dayText,
+    from: dayText.describe('The first day that closes with it'),
+    days: whole.describe('How many days have lots or vouchers that are not sealed yet, itself included'),
+    lots: whole,
+    vouchers: whole,
+  },
+  ['untested', 'unsold', 'bidding', 'undecided', 'notWeighed', 'notBilled'],
+  { lotId: rowId, lotNo: whole, name: z.string(), nameTa: z.string().nullable(), slotNo: whole.nullable() },
+)
+export type ClosePlan = z.infer<typeof closePlan>
 
 const side = amountText.default('0.00')
 const voucherBody = z.object({
@@ -285,5 +302,16 @@ export const ledgerApi = {
     query: dayQuery.pick({ date: true, marketId: true }),
     answer: dayClose.nullable(),
   }),
-  close: contract({ method: 'POST', path: 'day/close', body: z.object({ date: dayBody }), answer: dayClose }),
+  closePlan: contract({
+    method: 'GET',
+    path: 'day/close/plan',
+    query: z.object({ date: needed(dayQuery.shape.date) }),
+    answer: closePlan,
+  }),
+  close: contract({
+    method: 'POST',
+    path: 'day/close',
+    body: z.object({ date: dayBody, seen: seenBody }),
+    answer: dayClose,
+  }),
 } as const

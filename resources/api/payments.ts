@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, confirmedBody, dayBody, dayQuery, idBody, idQuery, idsBody, reasonBody } from '#shared/asked'
+import {
+  codeQuery,
+  confirmedBody,
+  dayBody,
+  dayParameter,
+  dayQuery,
+  idBody,
+  idQuery,
+  idsBody,
+  idsQuery,
+  needed,
+  reasonBody,
+  seenBody,
+} from '#shared/asked'
 import { contract } from '#shared/contract'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { paymentBatchTransitions, paymentTransitions } from '../transitions/money'
+import { planOf } from './plan'
 
 const statuses = statusesOf(paymentTransitions)
 export const paymentStatus = named('PaymentStatus', z.enum(statuses))
@@ -210,7 +224,8 @@ export const datedPayment = named(
 )
 export type DatedPayment = z.infer<typeof datedPayment>
 
-const ids = idsBody(1000)
+const mostPayments = 1000
+const ids = idsBody(mostPayments)
 const holding = z.object({ ids, reason: reasonBody })
 
 /** Something was done, in words for a person. */
@@ -286,6 +301,32 @@ export type Challan = z.infer<typeof challan>
 
 const yesBody = z.object({ confirmed: confirmedBody })
 
+/** Payments that a commit is about: of which lots and how many farmers, and what they come to. */
+const meant = { lots: list(whole).describe('Their numbers'), farmers: whole, amount: rupees }
+/** A payment that a commit passes over. */
+const passed = {
+  farmerId: rowId,
+  lotNo: whole,
+  name: z.string(),
+  nameTa: z.string().nullable(),
+  reason: z.string().nullable(),
+}
+export const readyPlan = planOf('MakeReadyPlan', meant, ['noAccount', 'accountWaits'], passed)
+export type ReadyPlan = z.infer<typeof readyPlan>
+export const batchPlan = planOf(
+  'ProposeBatchPlan',
+  { day: dayText, ...meant },
+  ['accountWaits', 'pending', 'held', 'failed'],
+  passed,
+)
+export type BatchPlan = z.infer<typeof batchPlan>
+export const sendPlan = planOf('ConfirmBatchPlan', { day: dayText, ...meant }, ['ownChanged', 'ownFirst'], {
+  farmerId: rowId,
+  name: z.string(),
+  nameTa: z.string().nullable(),
+})
+export type SendPlan = z.infer<typeof sendPlan>
+
 /** Farmers' payments on their way to the bank, and the levy's to the government. */
 export const paymentApi = {
   payments: contract({
@@ -306,7 +347,18 @@ export const paymentApi = {
     query: dayQuery.pick({ marketId: true }),
     answer: paymentAgeing,
   }),
-  ready: change('payments/ready'),
+  readyPlan: contract({
+    method: 'GET',
+    path: 'payments/ready/plan',
+    query: z.object({ ids: needed(idsQuery(term('money.payment'), mostPayments)) }),
+    answer: readyPlan,
+  }),
+  ready: contract({
+    method: 'POST',
+    path: 'payments/ready',
+    body: z.object({ ids, seen: seenBody }),
+    answer: processed,
+  }),
   hold: contract({ method: 'POST', path: 'payments/hold', body: holding, answer: processed }),
   release: change('payments/release'),
   correctBank: contract({
@@ -316,16 +368,23 @@ export const paymentApi = {
     answer: processed,
   }),
   batches: contract({ method: 'GET', path: 'payments/batches', query: dayQuery, answer: list(batchRow) }),
+  batchPlan: contract({
+    method: 'GET',
+    path: 'payments/batches/plan',
+    query: z.object({ date: needed(dayParameter(term('field.date'))), marketId: dayQuery.shape.marketId }),
+    answer: batchPlan,
+  }),
   proposeBatch: contract({
     method: 'POST',
     path: 'payments/batches',
-    body: z.object({ date: dayBody, marketId: idBody.optional() }),
+    body: z.object({ date: dayBody, marketId: idBody.optional(), seen: seenBody }),
     answer: proposedBatch,
   }),
+  sendPlan: contract({ method: 'GET', path: 'payments/batches/{id}/plan', answer: sendPlan }),
   confirmBatch: contract({
     method: 'POST',
     path: 'payments/batches/{id}/confirm',
-    body: yesBody,
+    body: yesBody.extend({ seen: seenBody }),
     answer: processed,
   }),
   cancelBatch: contract({ method: 'POST', path: 'payments/batches/{id}/cancel', body: yesBody, answer: processed }),

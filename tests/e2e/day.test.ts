@@ -155,6 +155,7 @@ describe('a market day', () => {
     const again = other.getByRole('button', { name: 'Process 4 bills' })
     await again.waitFor()
     await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Process 4 bills' }).click()
     await said(page, 'All Data has be Processed SucessFully')
     // Enter goes on to the printer.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Print all')
@@ -198,6 +199,7 @@ describe('the published bill of Karnataka', () => {
     await weigh(office, lotId, '13.860', '12.820', '11.920', '12.100', '12.790')
     await page.goto('/app/billprocess')
     await page.getByRole('button', { name: 'Process 2 bills' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Process 2 bills' }).click()
     await said(page, 'All Data has be Processed SucessFully')
     await page.goto('/app/billprint/farmerinvoice?slot=2')
     const farmer = await sheetOf(page, `FI/DPI/${year()}/000003`)

@@ -83,7 +83,14 @@ describe('the process of one side', () => {
     await open('marketofficer', process('farmer'))
     await screen.findByText('Process 2 bills')
     await user.keyboard('{Control>}{Enter}{/Control}')
+    const question = inside(await dialog())
+    expect(question.getByText('Lot 3, Farmer 3: not weighed').getAttribute('href')).toBe(
+      `/app/weightentry/${sold.lots[2]}`,
+    )
+    expect(document.activeElement?.textContent).toBe('Back')
+    fireEvent.click(question.getByText('Process 2 bills'))
     expect(await screen.findByText('All Data has be Processed SucessFully')).toBeTruthy()
+    expect(await screen.findByText(/^Lots 1–2: FI\/DPI\/\d{6}\/000001–000002$/)).toBeTruthy()
     expect(await screen.findByText('Farmers: 2')).toBeTruthy()
     expect(await bills()).toEqual(['farmer PROCESSED', 'farmer PROCESSED'])
     await user.keyboard('{Control>}{Enter}{/Control}')

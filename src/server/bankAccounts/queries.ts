@@ -46,8 +46,8 @@ export const waitingFarmers = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
 
 /** The farmers without a whole account in force. */
 export const withoutAccount = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
-  ctx.db.query<{ name: string; ifsc: string | null; sealed: boolean }>(sql`
-    select c.ledger_name as name, a.ifsc_code as ifsc, a.bank_ac_no_enc is not null as sealed
+  ctx.db.query<{ customerId: number; name: string; ifsc: string | null; sealed: boolean }>(sql`
+    select c.id as customer_id, c.ledger_name as name, a.ifsc_code as ifsc, a.bank_ac_no_enc is not null as sealed
     from mas_customer c left join lateral ${standing(sql`c.id`)} a on true
     where c.id = any(${array(ids, 'int8')}) order by c.id`)
 
@@ -100,7 +100,9 @@ export const restoreAccount = (ctx: Pick<Ctx, 'db'>, customerId: number) =>
 /** Accounts of a batch to which nothing was paid before, by whom they were entered. */
 export interface UnpaidAccount {
   readonly id: number
+  readonly farmerId: number
   readonly name: string
+  readonly nameTa: string | null
   readonly accountStatus: string
   readonly enteredById: number | null
   readonly isChange: boolean
@@ -108,7 +110,7 @@ export interface UnpaidAccount {
 
 export const unpaidAccountsOf = (ctx: Pick<Ctx, 'db'>, batchId: number) =>
   ctx.db.query<UnpaidAccount>(sql`
-    select distinct a.id, c.ledger_name as name, a.account_status, a.entered_by_id, a.proposal_id is not null as is_change
+    select distinct a.id, c.id as farmer_id, c.ledger_name as name, c.ledger_name_ta as name_ta, a.account_status, a.entered_by_id, a.proposal_id is not null as is_change
     from payment_account f join bank_account a on a.id = f.bank_account_id join mas_customer c on c.id = a.customer_id
     where f.batch_id = ${batchId} and not exists (
       select from payment p join payment_account o on o.payment_id = p.id and o.batch_id = p.batch_id

@@ -84,12 +84,27 @@ export async function waitingAccount(ctx: Ctx, customerId: number): Promise<Wait
   return found ?? null
 }
 
-/** The bank takes no payment without a whole account, and none goes to one that waits. Throws REFUSED with the name. */
+interface Unpayable {
+  readonly customerId: number
+  readonly why: 'noAccount' | 'accountWaits'
+  readonly name: string
+}
+
+/** Those of the farmers whom nothing can be paid: the bank takes no payment without a whole account, and none goes to one that waits. */
+export async function unpayable(ctx: Ctx, customerIds: readonly number[]): Promise<readonly Unpayable[]> {
+  const bad = (await withoutAccount(ctx, customerIds)).filter(({ ifsc, sealed }) => !sealed || !checks.ifsc(ifsc ?? ''))
+  const waiting = await waitingFarmers(ctx, customerIds)
+  return [
+    ...bad.map(({ customerId, name }) => ({ customerId, name, why: 'noAccount' as const })),
+    ...waiting.map(({ customerId, name }) => ({ customerId, name, why: 'accountWaits' as const })),
+  ]
+}
+
+/** Throws REFUSED with the name of the first whom nothing can be paid. */
 export async function demandAccounts(ctx: Ctx, customerIds: readonly number[]): Promise<void> {
-  const bad = (await withoutAccount(ctx, customerIds)).find(({ ifsc, sealed }) => !sealed || !checks.ifsc(ifsc ?? ''))
-  if (bad) throw refused('money.rule.account', { name: bad.name })
-  const [waiting] = await waitingFarmers(ctx, customerIds)
-  if (waiting) throw refused('bankAccount.rule.waits', { name: waiting.name })
+  const [first] = await unpayable(ctx, customerIds)
+  if (!first) return
+  throw refused(first.why === 'noAccount' ? 'money.rule.account' : 'bankAccount.rule.waits', { name: first.name })
 }
 
 /** The accounts of a batch of the caller's markets. */
@@ -97,6 +112,15 @@ export const batchAccounts = (ctx: Ctx, batchId: number): Promise<BatchAccount[]
 
 const isBy = async (ctx: Ctx, { enteredById }: UnpaidAccount, who: number): Promise<boolean> =>
   enteredById !== null && (await areOnePerson(ctx.db, enteredById, who, ctx.clock.now()))
+
+/** The accounts of a batch that the caller changed, or first entered, to which nothing was paid yet: another looks at them. */
+export async function ownAccounts(ctx: Ctx, batchId: number) {
+  const found: (UnpaidAccount & { readonly why: 'ownChanged' | 'ownFirst' })[] = []
+  for (const account of await unpaidAccountsOf(ctx, batchId))
+    if ((account.accountStatus === 'FIRST' || account.isChange) && (await isBy(ctx, account, ctx.user.id)))
+      found.push({ ...account, why: account.isChange ? 'ownChanged' : 'ownFirst' })
+  return found
+}
 
 /**
  * Nobody alone sends money to an account that they entered, as long as nothing was paid to it: the checker is another
@@ -108,15 +132,11 @@ export async function demandAccountsSeen(
   { id, makerId }: { readonly id: number; readonly makerId: number },
   confirmed: readonly string[],
 ): Promise<void> {
+  const [own] = await ownAccounts(ctx, id)
+  if (own) throw refused(`bankAccount.rule.${own.why}`, { name: own.name })
   const firsts: string[] = []
-  for (const account of await unpaidAccountsOf(ctx, id)) {
-    const isOpen = account.accountStatus === 'FIRST'
-    if ((isOpen || account.isChange) && (await isBy(ctx, account, ctx.user.id)))
-      throw refused(account.isChange ? 'bankAccount.rule.ownChanged' : 'bankAccount.rule.ownFirst', {
-        name: account.name,
-      })
-    if (isOpen && (await isBy(ctx, account, makerId))) firsts.push(account.name)
-  }
+  for (const account of await unpaidAccountsOf(ctx, id))
+    if (account.accountStatus === 'FIRST' && (await isBy(ctx, account, makerId))) firsts.push(account.name)
   if (firsts.length === 0 || confirmed.includes('accounts')) return
   throw new AppError('CONFIRM', {
     asks: [{ field: 'accounts', say: { key: 'bankAccount.ask.first', args: { names: firsts.join(', ') } } }],

@@ -18,8 +18,16 @@ export const lockOpenLots = (ctx: Ctx, slotId: number): Promise<BillLot[]> =>
   ctx.db.query<BillLot>(sql`
     select ${billColumns} from lot t where t.slot_id = ${slotId} and t.lot_status = 'WEIGHED' order by t.id for update`)
 
+/** The sold lots of a slot that wait for the scale. */
+export const unweighedLots = (ctx: Ctx, slotId: number) =>
+  ctx.db.query<{ id: number; lotNo: number; name: string; nameTa: string | null }>(sql`
+    select t.id, t.lot_no, c.ledger_name as name, c.ledger_name_ta as name_ta
+    from lot t join mas_customer c on c.id = t.farmer_id
+    where t.slot_id = ${slotId} and t.lot_status = 'APPROVED' order by t.lot_no`)
+
 export interface LockedSlot {
   readonly id: number
+  readonly slotNo: number
   readonly day: string
   readonly marketId: number
   readonly marketCode: string
@@ -28,7 +36,7 @@ export interface LockedSlot {
 /** A slot of the caller's markets, its row locked: a second run of the slot waits here. */
 export async function lockSlot(ctx: Ctx, id: number): Promise<LockedSlot | null> {
   const [slot] = await ctx.db.query<LockedSlot>(sql`
-    select t.id, t.day, t.market_id, m.code as market_code from slot t join mas_branch m on m.id = t.market_id
+    select t.id, t.slot_no, t.day, t.market_id, m.code as market_code from slot t join mas_branch m on m.id = t.market_id
     where t.id = ${id} and ${inMarkets(ctx.user)} for update of t`)
   return slot ?? null
 }

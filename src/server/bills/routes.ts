@@ -1,7 +1,7 @@
 import * as actions from '#resources/actions/money'
 import { billApi, mostPapers } from '#resources/api/bills'
-import { billReaders } from '#shared/access'
-import type { Side } from '#shared/billRow'
+import { billReaders, marketDesk } from '#shared/access'
+import { sides as bothSides, type Side } from '#shared/billRow'
 import { AppError } from '#shared/errors'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
@@ -11,7 +11,7 @@ import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
 import { invoiceIdsOfDay, invoicesOfDay, listInvoices, markPrinted } from './invoices'
 import { papersOf } from './papers'
-import { previewBills, processBills, proposeCancel } from './service'
+import { billRunPlan, previewBills, processBills, proposeCancel } from './service'
 import { sideSummary } from './summary'
 
 type Contracts = typeof billApi
@@ -34,10 +34,16 @@ const oneSide = (one: ReturnType<typeof ofFarmers> | ReturnType<typeof ofReelers
     ...one,
     summary: `Process the ${side} bills of a slot, once`,
     secondFactor: true,
-    handle: (call) => processBills(call, call.body.slotId, [side]),
+    handle: (call) => processBills(call, { ...call.body, sides: [side] }),
   })
 
 const runs: readonly Route[] = [
+  route({
+    ...billApi.plan,
+    permit: marketDesk,
+    summary: 'What a bill run of a slot does, what it leaves out and what stops it, each with why',
+    handle: (call) => billRunPlan(call, call.query.slotId, call.query.side ? [call.query.side] : bothSides),
+  }),
   route({
     ...billApi.preview,
     permit: billReaders,
@@ -48,7 +54,7 @@ const runs: readonly Route[] = [
     ...acting(actions.processBills, billApi.process),
     summary: 'Process the bills of a slot, all or nothing, once',
     secondFactor: true,
-    handle: (call) => processBills(call, call.body.slotId, call.body.sides),
+    handle: (call) => processBills(call, call.body),
   }),
   onePreview(billApi.farmerSummary, 'farmer'),
   onePreview(billApi.reelerSummary, 'reeler'),

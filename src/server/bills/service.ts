@@ -1,4 +1,4 @@
-import type { BillPreview, BillRow, BillRun, ZeroBill } from '#resources/api/bills'
+import type { BillPreview, BillRow, BillRun, BillRunPlan, ZeroBill } from '#resources/api/bills'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
@@ -8,8 +8,9 @@ import { insertRows } from '../db/insert'
 import { postInvoices } from '../ledger/service'
 import { takeNumbers } from '../numbers/service'
 import { makePayments } from '../payments/service'
+import { demandSeen } from '../planned'
 import { ratesOn } from '../settings/service'
-import { type SlotQuestion, slotAsked } from '../slots/service'
+import { type SlotQuestion, slotAsked, slotById } from '../slots/service'
 import {
   type Bill,
   billsOf,
@@ -22,6 +23,7 @@ import {
   verifyCode,
 } from './bill'
 import { checkLicences } from './licences'
+import { planRun } from './plan'
 import {
   customersOf,
   invoicesOfSlot,
@@ -153,17 +155,36 @@ async function nothingToBill(ctx: Ctx, slotId: number): Promise<AppError> {
   return waiting > 0 ? refused('rule.bill.notWeighed', { n: waiting }) : refused('ui.bill.none')
 }
 
+/** What a run over a slot would do, its lots as they stand. Throws NOT_FOUND, and as `processBills` where nothing is to be done. */
+export async function billRunPlan(ctx: Ctx, slotId: number, sides: readonly Side[]): Promise<BillRunPlan> {
+  const slot = await slotById(ctx, slotId)
+  const levies = await leviesOn(ctx, slot.marketId, businessDay(ctx.clock.now()))
+  const plan = await planRun(ctx, { slot, lots: await openLots(ctx, slot.id), levies, sides })
+  if (plan.count === 0 && plan.exceptions.every(({ why }) => why === 'notWeighed'))
+    throw await nothingToBill(ctx, slot.id)
+  return plan
+}
+
+interface Asked {
+  readonly slotId: number
+  readonly sides: readonly Side[]
+  /** The plan that was said yes to. */
+  readonly seen?: string | undefined
+}
+
 /**
  * Bills the weighed and unbilled lots of a slot, all or nothing: one invoice a customer and side, numbers without gaps.
  * What comes to 0.00 is left out and told. Throws NOT_FOUND, ALREADY_PROCESSED when everything weighed is billed, REFUSED
- * when nothing is weighed, and by name where all comes to nothing.
+ * when nothing is weighed, and by name where all comes to nothing, CONFLICT where another plan was shown.
  */
-export async function processBills(ctx: Ctx, slotId: number, sides: readonly Side[]): Promise<BillRun> {
+export async function processBills(ctx: Ctx, { slotId, sides, seen }: Asked): Promise<BillRun> {
   const slot = await lockSlot(ctx, slotId)
   if (!slot) throw new AppError('NOT_FOUND')
   const lots = await lockOpenLots(ctx, slot.id)
   const day = businessDay(ctx.clock.now())
   const run: Run = { slot, day, levies: await leviesOn(ctx, slot.marketId, day) }
+  // Another's run is told as such, not as a change of this one.
+  if (lots.length > 0) demandSeen(await planRun(ctx, { slot, lots, levies: run.levies, sides }), seen)
   const made: BillRun['invoices'][number][] = []
   const zero: ZeroBill[] = []
   for (const side of bothSides) {

@@ -6,7 +6,7 @@ import { dayAsked, marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
 import { Created, route } from '../http/route'
-import { closeDay, daySeal, sealAudit, shown } from './service'
+import { closeDay, closePlan, daySeal, sealAudit, shown } from './service'
 
 const hour = 3600_000
 
@@ -31,9 +31,18 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         },
       }),
       route({
+        ...ledgerApi.closePlan,
+        permit: actions.closeDay.roles,
+        summary: 'What the close of a day seals, the lots that stop it, and those that are billed on a later day',
+        handle: (call) => closePlan(call, marketFor(call.user, null), call.query.date),
+      }),
+      route({
         ...acting(actions.closeDay, ledgerApi.close),
         summary: 'Close the books of a day and sign its heads',
-        handle: async (call) => new Created(shown(await closeDay(call, marketFor(call.user, null), call.body.date))),
+        handle: async (call) => {
+          const { date, seen } = call.body
+          return new Created(shown(await closeDay(call, marketFor(call.user, null), date, seen)))
+        },
       }),
     ],
   }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { DayClose } from '#resources/api/ledger'
+import type { ClosePlan, DayClose } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
-import { array, type Db, type Sql } from '../db/db'
+import type { Db, Sql } from '../db/db'
 import { holdNumbers } from '../numbers/service'
+import { demandSeen } from '../planned'
 import type { Signer } from '../secret/signer'
 import { brokenSecuritySeals } from '../securityEvents/service'
+import { planClose } from './closing'
 
 export interface DaySeal {
   readonly marketId: number
@@ -76,23 +77,17 @@ export async function demandOpen(ctx: Pick<Ctx, 'db'>, marketId: number, day: st
   if (await isSealed(ctx, marketId, day)) throw refused('ledger.rule.sealed')
 }
 
-/** A lot that is here takes no bid any more, and leaves its day to no other. */
-const done: readonly LotStatus[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID', 'RETURNED', 'CARRIED', 'CANCELLED']
-
-/** Nothing of what the day's seal covers moves after it: no lot comes in, and those that came have no bids before them. */
-async function demandOver(ctx: Ctx, marketId: number, day: string): Promise<void> {
-  await holdNumbers(ctx, { marketId, kind: 'lot', period: day })
-  const running = await ctx.db.query(sql`
-    select 1 from lot where market_id = ${marketId} and day = ${day} and lot_status <> all(${array(done, 'text')}) limit 1`)
-  if (running.length > 0) throw refused('ledger.rule.dayRuns')
-}
-
 type Heads = Omit<Signed, 'marketId' | 'day'>
 
-/** The heads as they stand, the market's ledger held until the transaction ends. */
-async function headsOf(ctx: Ctx, marketId: number, day: string): Promise<Heads> {
+/** Nothing of what the day's seal covers moves until the transaction ends: no lot comes in, and no voucher is posted. */
+async function holdDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
+  await holdNumbers(ctx, { marketId, kind: 'lot', period: day })
   await ctx.db.query(sql`insert into ledger_chain (market_id) values (${marketId}) on conflict (market_id) do nothing`)
   await ctx.db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
+}
+
+/** The heads as they stand; the day is held by the caller. */
+async function headsOf(ctx: Ctx, marketId: number, day: string): Promise<Heads> {
   const [heads] = await ctx.db.query<Omit<Heads, 'auditHash'>>(sql`
     select c.sequence as voucher_sequence, c.head_hash as voucher_hash, b.hash as bids_hash, b.lots,
       ${call('seal_audit', { p_at: ctx.clock.now() })} as audit_seal_id
@@ -104,16 +99,30 @@ async function headsOf(ctx: Ctx, marketId: number, day: string): Promise<Heads> 
   return { ...heads, auditHash: seal?.hash ?? null }
 }
 
+async function demandClosable(ctx: Ctx, marketId: number, day: string): Promise<void> {
+  if (day > businessDay(ctx.clock.now())) throw invalid({ date: { key: 'rule.futureDate' } })
+  if (await isSealed(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
+}
+
+/** What `closeDay` would do now. Throws INVALID for a day to come, ALREADY_PROCESSED for one that is closed. */
+export async function closePlan(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
+  await demandClosable(ctx, marketId, day)
+  return planClose(ctx, marketId, day)
+}
+
 /**
  * Closes the books of a market's day: signs the heads of its chains; nothing is posted to that day or an earlier one
  * any more. Throws INVALID for a day to come, REFUSED while a lot of the day is on its way, ALREADY_PROCESSED for a day
- * that is closed, itself or by a later one.
+ * that is closed, itself or by a later one, CONFLICT where another plan (`seen`) was shown.
  */
-export async function closeDay(ctx: Ctx, marketId: number, day: string): Promise<DaySeal> {
-  if (day > businessDay(ctx.clock.now())) throw invalid({ date: { key: 'rule.futureDate' } })
-  await demandOver(ctx, marketId, day)
+export async function closeDay(ctx: Ctx, marketId: number, day: string, seen?: string): Promise<DaySeal> {
+  await demandClosable(ctx, marketId, day)
+  await holdDay(ctx, marketId, day)
+  await demandClosable(ctx, marketId, day)
+  const plan = await planClose(ctx, marketId, day)
+  demandSeen(plan, seen)
+  if (plan.exceptions.some(({ stops }) => stops)) throw refused('ledger.rule.dayRuns')
   const heads = await headsOf(ctx, marketId, day)
-  if (await isSealed(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const signature = await ctx.deps.signer.sign(textOf({ marketId, day, ...heads }))
   await ctx.db.query(sql`
     insert into day_seal (market_id, day, voucher_sequence, voucher_hash, bids_hash, lots, audit_seal_id, signature,

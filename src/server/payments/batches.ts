@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { ProposedBatch } from '#resources/api/payments'
+import type { BatchPlan, ProposedBatch, SendPlan } from '#resources/api/payments'
 import { nameFor } from '#shared/bankAccounts'
 import { accountingYear, businessDay, dayShown } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { headCodes } from '#shared/ledgerRow'
 import { sum } from '#shared/money'
-import { demandAccountsSeen, lockFarmers, waitingFarmers } from '../bankAccounts/service'
+import { demandAccountsSeen, lockFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { array, json } from '../db/db'
@@ -13,8 +13,10 @@ import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { type NewVoucher, postVouchers } from '../ledger/service'
 import { numberText, takeNumbers } from '../numbers/service'
+import { demandSeen } from '../planned'
 import { demandTwoPeople } from '../proposals/service'
-import { type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
+import { planBatch, planSending } from './plans'
+import { batchOf, type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
 
 /** What tells a payment's voucher from all others of its batch. */
 export const paymentReference = (batchNo: string, paymentId: number): string => `${batchNo}/${paymentId}`
@@ -36,16 +38,19 @@ const readyPayments = (ctx: Ctx, marketId: number, day: string) =>
     where t.market_id = ${marketId} and t.day = ${day} and t.payment_status = 'READY' and t.batch_id is null
     order by t.id for update of t`)
 
-/** Those whose farmer's account is in force, and the names of the others; no account changes until the caller ends. */
-async function payable(ctx: Ctx, rows: readonly Ready[]) {
-  const farmers = [...new Set(rows.map(({ customerId }) => customerId))]
-  await lockFarmers(ctx, farmers)
-  const waiting = await waitingFarmers(ctx, farmers)
-  const ids = new Set(waiting.map(({ customerId }) => customerId))
-  return {
-    rows: rows.filter(({ customerId }) => !ids.has(customerId)),
-    leftOut: waiting.map((one) => nameFor(ctx.language, one)),
-  }
+async function demandNoOther(ctx: Ctx, marketId: number, day: string): Promise<void> {
+  if ((await openBatch(ctx, marketId, day)).length > 0) throw refused('money.rule.openBatch')
+}
+
+const nothingReady = (day: string) => refused('money.rule.nothingReady', { date: dayShown(day) || '' })
+
+/** What a batch of a date would pay, and what of the date stays out. Throws REFUSED as `proposeBatch`. */
+export async function proposalPlan(ctx: Ctx, day: string, asked?: number): Promise<BatchPlan> {
+  const marketId = marketFor(ctx.user, asked)
+  await demandNoOther(ctx, marketId, day)
+  const { plan } = await planBatch(ctx, marketId, day)
+  if (plan.count === 0 && plan.exceptions.length === 0) throw nothingReady(day)
+  return plan
 }
 
 async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<number> {
@@ -58,20 +63,34 @@ async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<numb
   }
 }
 
+interface Proposal {
+  readonly date: string
+  readonly marketId?: number | undefined
+  /** The plan that was said yes to. */
+  readonly seen?: string | undefined
+}
+
 /**
- * Proposes all READY payments of a date as one batch; with them the account that each goes to is frozen. Throws REFUSED
- * while another batch of the date is open, where nothing is ready, or where every account waits.
+ * Proposes all READY payments of a date as one batch; with them the account that each goes to is frozen, which does not
+ * change until the caller ends. Throws REFUSED while another batch of the date is open, where nothing is ready, or where
+ * every account waits, CONFLICT where another plan was shown.
  */
-export async function proposeBatch(ctx: Ctx, day: string, asked?: number): Promise<ProposedBatch> {
+export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen }: Proposal): Promise<ProposedBatch> {
   const marketId = marketFor(ctx.user, asked)
   const year = accountingYear(businessDay(ctx.clock.now()))
   // The series is held from here: of two makers at once the second sees the first one's batch.
   const serial = await takeNumbers(ctx, { marketId, kind: 'PB', period: year })
-  if ((await openBatch(ctx, marketId, day)).length > 0) throw refused('money.rule.openBatch')
-  const { rows, leftOut } = await payable(ctx, await readyPayments(ctx, marketId, day))
+  await demandNoOther(ctx, marketId, day)
+  const ready = await readyPayments(ctx, marketId, day)
+  await lockFarmers(ctx, [...new Set(ready.map(({ customerId }) => customerId))])
+  const { plan, ids } = await planBatch(ctx, marketId, day)
+  demandSeen(plan, seen)
+  const rows = ready.filter(({ id: one }) => ids.includes(one))
+  const waiting = plan.exceptions.filter(({ why }) => why === 'accountWaits')
+  const leftOut = [...new Set(waiting.map((one) => nameFor(ctx.language, one)))]
   const [first] = rows
   if (!first && leftOut[0]) throw refused('bankAccount.rule.waits', { name: leftOut.join(', ') })
-  if (!first) throw refused('money.rule.nothingReady', { date: dayShown(day) || '' })
+  if (!first) throw nothingReady(day)
   const batchNo = numberText('PB', first.code, year, serial)
   const amount = sum(
     rows.map((row) => row.amount),
@@ -127,16 +146,35 @@ function checkWhole(batch: LockedBatch, payments: readonly LockedPayment[]): voi
   if (!isReady || payments.length !== batch.payments || amount !== batch.amount) throw refused('money.rule.batchMoved')
 }
 
+/** Only a batch that waits is confirmed, and by another person than proposed it, also under another name. */
+async function demandConfirmable(ctx: Ctx, { batchStatus, makerId }: LockedBatch): Promise<void> {
+  if (batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
+  await demandTwoPeople(ctx, makerId)
+}
+
+/** What a yes to a batch would send. Throws as `confirmBatch`. */
+export async function confirmationPlan(ctx: Ctx, id: number): Promise<SendPlan> {
+  const batch = await batchOf(ctx, id)
+  await demandConfirmable(ctx, batch)
+  return planSending(ctx, batch)
+}
+
+interface Yes {
+  readonly confirmed?: readonly string[] | undefined
+  /** The plan that was said yes to. */
+  readonly seen?: string | undefined
+}
+
 /**
  * Another person's yes to a batch: its payments are sent, and posted to clearing. Throws NOT_FOUND, ALREADY_PROCESSED,
- * FORBIDDEN for the one who proposed it, also under another name, and what `demandAccountsSeen` throws.
+ * FORBIDDEN for the one who proposed it, what `demandAccountsSeen` throws, CONFLICT where another plan was shown.
  */
-export async function confirmBatch(ctx: Ctx, id: number, confirmed: readonly string[] = []): Promise<void> {
+export async function confirmBatch(ctx: Ctx, id: number, { confirmed = [], seen }: Yes = {}): Promise<void> {
   const batch = await lockBatch(ctx, id)
-  if (batch.batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
-  await demandTwoPeople(ctx, batch.makerId)
+  await demandConfirmable(ctx, batch)
   const payments = await lockPaymentsOf(ctx, id)
   checkWhole(batch, payments)
+  demandSeen(await planSending(ctx, batch), seen)
   await demandAccountsSeen(ctx, batch, confirmed)
   const now = ctx.clock.now()
   await ctx.db.query(sql`

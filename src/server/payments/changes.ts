@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus } from '#resources/api/payments'
+import type { PaymentStatus, ReadyPlan } from '#resources/api/payments'
 import { paymentTransitions } from '#resources/transitions/money'
 import { AppError, refused } from '#shared/errors'
 import { canMove, statusesBefore } from '#shared/transitions'
-import { demandAccounts } from '../bankAccounts/service'
+import { demandAccounts, unpayable } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
+import { demandSeen, planned } from '../planned'
+import { figuresOf, meantBy, type Planned, passed } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
 
 /** Refuses the whole selection where one of it cannot go to that status, or stands in a batch that waits for its yes. */
-function checkStates(rows: readonly LockedPayment[], to: PaymentStatus): void {
+function checkStates(rows: readonly Pick<LockedPayment, 'paymentStatus' | 'batchId'>[], to: PaymentStatus): void {
   if (rows.some(({ paymentStatus }) => !canMove(paymentTransitions, paymentStatus, to)))
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
   if (rows.some(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId !== null))
@@ -24,15 +26,45 @@ async function move(ctx: Ctx, ids: readonly number[], to: PaymentStatus, why?: s
   if (moved.length !== new Set(ids).size) throw new AppError('ALREADY_PROCESSED')
 }
 
-/** Lets payments go into the next batch. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED without a whole account, or while it waits. */
-export async function makeReady(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const rows = await lockPayments(ctx, ids)
+/** Which of these payments become ready, and those that lack an account to go to. Throws as `makeReady`. */
+async function planReady(ctx: Ctx, asked: readonly number[]): Promise<Planned<ReadyPlan>> {
+  const rows = await meantBy(ctx, sql`t.id = any(${array(asked, 'int8')})`)
+  if (rows.length !== new Set(asked).size) throw new AppError('NOT_FOUND')
   checkStates(rows, 'READY')
-  await demandAccounts(
+  const found = await unpayable(
     ctx,
     rows.map(({ customerId }) => customerId),
   )
-  await move(ctx, ids, 'READY')
+  const whys = new Map(found.map(({ customerId, why }) => [customerId, why]))
+  const ready = rows.filter(({ customerId }) => !whys.has(customerId))
+  const ids = ready.map(({ id }) => id)
+  const exceptions = rows.flatMap((row) => {
+    const why = whys.get(row.customerId)
+    return why ? [passed(why, row)] : []
+  })
+  return { plan: await planned({ ...figuresOf(ready), exceptions }, ids), ids }
+}
+
+/** What `makeReady` would do with these payments. Throws NOT_FOUND, ALREADY_PROCESSED. */
+export const readyPlan = async (ctx: Ctx, ids: readonly number[]): Promise<ReadyPlan> =>
+  (await planReady(ctx, ids)).plan
+
+/**
+ * Lets payments go into the next batch, and answers how many. Of a plan that was shown those without an account in force
+ * stay where they are; else nothing is done because of them. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED without a whole
+ * account, or while it waits, CONFLICT where another plan was shown.
+ */
+export async function makeReady(ctx: Ctx, ids: readonly number[], seen?: string): Promise<number> {
+  const rows = await lockPayments(ctx, ids)
+  const { plan, ids: ready } = await planReady(ctx, ids)
+  demandSeen(plan, seen)
+  if (seen === undefined || ready.length === 0)
+    await demandAccounts(
+      ctx,
+      rows.map(({ customerId }) => customerId),
+    )
+  await move(ctx, ready, 'READY')
+  return ready.length
 }
 
 /** Keeps payments back, with a reason; only before they are in a batch. Throws as `makeReady`. */

@@ -125,13 +125,18 @@ export interface LockedBatch {
   readonly makerId: number
 }
 
-/** A batch of the caller's markets; its row is the lock under which it moves on. Throws NOT_FOUND. */
-export async function lockBatch(ctx: Ctx, id: number): Promise<LockedBatch> {
+/** A batch of the caller's markets as it stands. Throws NOT_FOUND. */
+export const batchOf = (ctx: Ctx, id: number): Promise<LockedBatch> => readBatch(ctx, id, sql``)
+
+/** The same; its row is the lock under which it moves on. */
+export const lockBatch = (ctx: Ctx, id: number): Promise<LockedBatch> => readBatch(ctx, id, sql`for update of t`)
+
+async function readBatch(ctx: Ctx, id: number, lock: SQL): Promise<LockedBatch> {
   const [row] = await ctx.db.query<LockedBatch>(sql`
     select t.id, t.market_id, m.code as market_code, m.name as market_name, t.day, t.batch_no, t.batch_status, t.payments,
       t.amount, t.maker_id
     from payment_batch t join mas_branch m on m.id = t.market_id
-    where t.id = ${id} and ${inMarkets(ctx.user)} for update of t`)
+    where t.id = ${id} and ${inMarkets(ctx.user)} ${lock}`)
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }

@@ -15,8 +15,8 @@ import { type Call, Created, type Route, route } from '../http/route'
 import { paymentAgeing } from './ageing'
 import { correctBank } from './bankDetails'
 import { bankFile } from './bankFile'
-import { cancelBatch, confirmBatch, proposeBatch } from './batches'
-import { hold, makeReady, release } from './changes'
+import { cancelBatch, confirmationPlan, confirmBatch, proposalPlan, proposeBatch } from './batches'
+import { hold, makeReady, readyPlan, release } from './changes'
 import { levyDay, remitLevy } from './remittance'
 import { takeAnswer } from './response'
 import { batches, payments, paymentsOfDate } from './service'
@@ -66,9 +66,17 @@ const list: readonly Route[] = [
     summary: 'How long farmers have waited for what is owed',
     handle: (call) => paymentAgeing(call, marketFor(call.user, call.query.marketId)),
   }),
-  change(acting(actions.makeReady, paymentApi.ready), 'Let payments go into the next batch', (call) =>
-    makeReady(call, call.body.ids),
-  ),
+  route({
+    ...paymentApi.readyPlan,
+    permit: marketDesk,
+    summary: 'Which of some payments can go into the next batch, and which cannot, each with why',
+    handle: (call) => readyPlan(call, call.query.ids),
+  }),
+  route({
+    ...acting(actions.makeReady, paymentApi.ready),
+    summary: 'Let payments go into the next batch',
+    handle: async (call) => processed(call, await makeReady(call, call.body.ids, call.body.seen)),
+  }),
   change(acting(actions.holdPayments, paymentApi.hold), 'Keep payments back, with a reason', (call) =>
     hold(call, call.body.ids, call.body.reason),
   ),
@@ -88,24 +96,6 @@ const list: readonly Route[] = [
   }),
 ]
 
-/** A step of one batch. */
-const step = (
-  one: Omit<ReturnType<typeof acting>, 'path' | 'body' | 'answer'> &
-    Pick<Contracts['confirmBatch'] | Contracts['cancelBatch'], 'path' | 'body' | 'answer'>,
-  summary: string,
-  work: (call: Call<unknown, { confirmed?: string[] | undefined }>, id: number) => Promise<void>,
-  more: { readonly secondFactor?: boolean } = {},
-) =>
-  route({
-    ...one,
-    summary,
-    ...more,
-    handle: async (call) => {
-      await work(call, rowId.parse(call.params.id))
-      return processed(call, 2)
-    },
-  })
-
 const batchRoutes: readonly Route[] = [
   route({
     ...paymentApi.batches,
@@ -114,18 +104,40 @@ const batchRoutes: readonly Route[] = [
     handle: (call) => batches(call, call.query),
   }),
   route({
+    ...paymentApi.batchPlan,
+    permit: marketDesk,
+    summary: 'What a batch of a date would pay, and what of the date stays out of it, each with why',
+    handle: (call) => proposalPlan(call, call.query.date, call.query.marketId),
+  }),
+  route({
     ...acting(actions.proposeBatch, paymentApi.proposeBatch),
     summary: 'Propose all ready payments of a date as a batch',
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
-    handle: async (call) => new Created(await proposeBatch(call, call.body.date, call.body.marketId)),
+    handle: async (call) => new Created(await proposeBatch(call, call.body)),
   }),
-  step(
-    acting(actions.confirmBatch, paymentApi.confirmBatch),
-    "Confirm another person's batch: it goes to the bank",
-    (call, id) => confirmBatch(call, id, call.body.confirmed),
-    { secondFactor: true },
-  ),
-  step(acting(actions.cancelBatch, paymentApi.cancelBatch), 'Take back a batch that nobody confirmed yet', cancelBatch),
+  route({
+    ...paymentApi.sendPlan,
+    permit: actions.confirmBatch.roles,
+    summary: "What a yes to another person's batch sends, and the accounts that keep the caller from saying it",
+    handle: (call) => confirmationPlan(call, rowId.parse(call.params.id)),
+  }),
+  route({
+    ...acting(actions.confirmBatch, paymentApi.confirmBatch),
+    summary: "Confirm another person's batch: it goes to the bank",
+    secondFactor: true,
+    handle: async (call) => {
+      await confirmBatch(call, rowId.parse(call.params.id), call.body)
+      return processed(call, 2)
+    },
+  }),
+  route({
+    ...acting(actions.cancelBatch, paymentApi.cancelBatch),
+    summary: 'Take back a batch that nobody confirmed yet',
+    handle: async (call) => {
+      await cancelBatch(call, rowId.parse(call.params.id))
+      return processed(call, 2)
+    },
+  }),
   route({
     ...paymentApi.file,
     permit: marketDesk,

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { processBills } from '#resources/actions/money'
+import type { BillPreview } from '#resources/api/bills'
 import type { SlotRow } from '#resources/api/lots'
 import { isListed, marketDesk } from '#shared/access'
 import { sides as both, type Side } from '#shared/billRow'
@@ -19,7 +21,7 @@ import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { useFinishKey } from '../day/useFinishKey'
 import { BillTable } from './BillTable'
 import { DoneCard } from './DoneCard'
-import { billsOf, invoicesOf, runOf, usePreview } from './preview'
+import { billsOf, invoicesOf, numbersOf, usePreview } from './preview'
 import { RunCard } from './RunCard'
 import { stepsOf } from './steps'
 import { ZeroBills } from './ZeroBills'
@@ -41,11 +43,16 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
   const { data: preview, isFetching, error, refetch } = usePreview(day)
   /** Whoever made them goes on to the printer. */
   const [isMade, setMade] = useState(false)
-  const { run, busy: running } = useAction(runOf(sides), { onDone: () => setMade(true) })
+  const { run, busy: running } = useAction(processBills, {
+    told: ({ invoices }) => ({ numbers: numbersOf(invoices) }),
+    onDone: () => setMade(true),
+  })
+  const process = ({ slot }: BillPreview) =>
+    void run({ ...slot, side: sides.length > 1 ? null : sides[0] }, { sides: [...sides] })
   const mayProcess = isListed(role, marketDesk)
   useFinishKey(() => {
     if (!preview || !mayProcess || running) return
-    if (billsOf(preview, sides) > 0) void run(preview.slot)
+    if (billsOf(preview, sides) > 0) process(preview)
     else if (invoicesOf(preview, sides).length > 0) notify('message.alreadyProcessedSelection', { type: 'info' })
   })
   if (error && !preview) return <Failed error={error} retry={refetch} />
@@ -63,7 +70,7 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
               sides={sides}
               mayProcess={mayProcess}
               running={running}
-              onProcess={() => void run(preview.slot)}
+              onProcess={() => process(preview)}
             />
             {invoicesOf(preview, sides).length > 0 && <DoneCard preview={preview} sides={sides} focus={isMade} />}
           </Stack>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { processBills, processFarmerBills, processReelerBills } from '#resources/actions/money'
-import type { BillPreview } from '#resources/api/bills'
-import type { Side } from '#shared/billRow'
+import type { BillPreview, BillRun } from '#resources/api/bills'
+import { sides as allSides, type Side } from '#shared/billRow'
 import { get } from '../../http/http'
 import type { DaySlot } from '../day/useDaySlot'
 import { previewKey } from '../invoices/data'
@@ -23,6 +22,12 @@ export const billsOf = ({ totals }: BillPreview, sides: readonly Side[]): number
 export const invoicesOf = ({ invoices }: BillPreview, sides: readonly Side[]): BillPreview['invoices'] =>
   invoices.filter(({ side }) => sides.includes(side))
 
-/** The run over these sides. */
-export const runOf = ([first, second]: readonly Side[]) =>
-  second || !first ? processBills : first === 'farmer' ? processFarmerBills : processReelerBills
+/** The numbers of new bills, those of a side from-to: 'FI/KOV/2026-27/000004–000009'. */
+export function numbersOf(made: BillRun['invoices']): string {
+  const ofSide = (side: Side) => made.filter((one) => one.side === side).map(({ invoiceNo }) => invoiceNo)
+  return allSides
+    .map(ofSide)
+    .filter((numbers) => numbers.length > 0)
+    .map(([first = '', ...more]) => [first, ...more.slice(-1).map((last) => last.split('/').at(-1))].join('–'))
+    .join(', ')
+}

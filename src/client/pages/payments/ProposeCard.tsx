@@ -53,7 +53,7 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
       {ready.length > 0 && hasOpen && <p>{translate('money.rule.openBatch')}</p>}
       <div className="buttons">
         {mayPropose && (
-          <Button variant="contained" size="large" disabled={busy} onClick={() => void run({}, { date })}>
+          <Button variant="contained" size="large" disabled={busy} onClick={() => void run({ day: date })}>
             {translate('batch.propose', { what, amount })}
           </Button>
         )}

@@ -27,6 +27,8 @@ export function useMarked(rows: readonly PaymentRow[]) {
       marked,
       toReady:
         marked.length > 0 ? marked.filter((row) => canBeReady(row) && !row.accountWaits) : pending.filter(hasAccount),
+      /** The same with those that lack an account, which the question names. */
+      askedReady: marked.length > 0 ? marked.filter(canBeReady) : pending,
       toHold: marked.filter(canBeHeld),
       toRelease: marked.filter(canBeReleased),
       /** What waits but cannot be paid; named only while nothing is marked. */

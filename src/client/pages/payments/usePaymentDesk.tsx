@@ -32,7 +32,7 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     cells,
     dialogs: correcting && <BankDialog row={correcting} onClose={() => correct(null)} />,
     makeReady: () => {
-      if (!busy && marked.toReady.length > 0) void ready.run({}, sent(marked.toReady))
+      if (!busy && marked.toReady.length > 0) void ready.run(sent(marked.askedReady))
     },
     onRowKey,
     hold: () => void hold.run(whatOf(marked.toHold), sent(marked.toHold)),

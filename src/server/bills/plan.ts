@@ -1,0 +1,72 @@
+import type { BillRunPlan } from '#resources/api/bills'
+import { sides as bothSides, type Side } from '#shared/billRow'
+import type { Ctx } from '../context'
+import { planned } from '../planned'
+import { type Bill, type BillLot, billsOf, isZero, type Levies, totalsOf } from './bill'
+import { expiredLicences } from './licences'
+import { customersOf, type LockedSlot, unweighedLots } from './queries'
+
+/** What a run goes by: its lots as they are read or locked, and the levies in force. */
+export interface Run {
+  readonly slot: Pick<LockedSlot, 'id' | 'slotNo' | 'day' | 'marketId'>
+  readonly lots: readonly BillLot[]
+  readonly levies: Levies
+  readonly sides: readonly Side[]
+}
+
+type Exception = BillRunPlan['exceptions'][number]
+
+const notWeighed = async (ctx: Ctx, { slot }: Run): Promise<Exception[]> =>
+  (await unweighedLots(ctx, slot.id)).map(({ id, lotNo, name, nameTa }) => ({
+    ...{ why: 'notWeighed', stops: false, id, lotNos: [lotNo], name, nameTa, lastDay: null },
+  }))
+
+async function comeToNothing(ctx: Ctx, bills: readonly Bill[]): Promise<Exception[]> {
+  const customers = await customersOf(
+    ctx,
+    bills.map(({ customerId }) => customerId),
+  )
+  return bills.map(({ customerId, lines }) => {
+    const { name = '', nameTa = null } = customers.get(customerId) ?? {}
+    const lotNos = lines.map(({ lot }) => lot.lotNo)
+    return { why: 'zero', stops: false, id: lines[0]?.lot.id ?? 0, lotNos, name, nameTa, lastDay: null }
+  })
+}
+
+async function expired(ctx: Ctx, { slot }: Run, bills: readonly Bill[]): Promise<Exception[]> {
+  const reelers = bills.map(({ customerId }) => customerId)
+  const lotNosOf = (id: number) =>
+    bills.filter(({ customerId }) => customerId === id).flatMap(({ lines }) => lines.map(({ lot }) => lot.lotNo))
+  return (await expiredLicences(ctx, slot, reelers)).map(({ reelerId, ...licence }) => ({
+    ...{ why: 'licence', stops: true, id: reelerId, lotNos: lotNosOf(reelerId), ...licence },
+  }))
+}
+
+/** What a run does to these lots: the bills that it makes, by the same rules, and what it leaves out or is stopped by. */
+export async function planRun(ctx: Ctx, run: Run): Promise<BillRunPlan> {
+  const all = bothSides
+    .filter((side) => run.sides.includes(side))
+    .flatMap((side) => billsOf(side, run.lots, run.levies).map((bill) => ({ side, bill })))
+  const made = (side: Side) => all.filter((one) => one.side === side && !isZero(one.bill)).map(({ bill }) => bill)
+  const [farmers, reelers] = [made('farmer'), made('reeler')]
+  const billed = [...farmers, ...reelers]
+  const nothing = all.map(({ bill }) => bill).filter(isZero)
+  const lots = new Set(billed.flatMap(({ lines }) => lines.map(({ lot }) => lot.lotNo)))
+  return planned(
+    {
+      count: billed.length,
+      slotNo: run.slot.slotNo,
+      lots: [...lots].sort((one, other) => one - other),
+      farmerBills: farmers.length,
+      farmersGet: totalsOf(farmers).netAmount,
+      reelerBills: reelers.length,
+      reelersPay: totalsOf(reelers).netAmount,
+      exceptions: [
+        ...(await expired(ctx, run, reelers)),
+        ...(await comeToNothing(ctx, nothing)),
+        ...(await notWeighed(ctx, run)),
+      ],
+    },
+    [run.slot.id, billed],
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { ClosePlan } from '#resources/api/ledger'
+import type { LotStatus } from '#shared/lotStatus'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { planned } from '../planned'
+
+type Why = ClosePlan['exceptions'][number]['why']
+
+/**
+ * What is said of a lot of the day that is not at its end. Those that take a bid yet, or may leave their day to another,
+ * stop the close; a sold one does not: its bill is of a later day.
+ */
+const whys: Readonly<Partial<Record<LotStatus, { readonly why: Why; readonly stops: boolean }>>> = {
+  INWARD: { why: 'untested', stops: true },
+  TESTED: { why: 'unsold', stops: true },
+  NO_BID: { why: 'unsold', stops: true },
+  REJECTED: { why: 'unsold', stops: true },
+  SLOTTED: { why: 'bidding', stops: true },
+  BIDDING: { why: 'bidding', stops: true },
+  BID_CLOSED: { why: 'undecided', stops: true },
+  APPROVED: { why: 'notWeighed', stops: false },
+  WEIGHED: { why: 'notBilled', stops: false },
+}
+
+interface OpenLot {
+  readonly lotId: number
+  readonly lotNo: number
+  readonly name: string
+  readonly nameTa: string | null
+  readonly slotNo: number | null
+  readonly lotStatus: LotStatus
+}
+
+const openLots = (ctx: Ctx, marketId: number, day: string) =>
+  ctx.db.query<OpenLot>(sql`
+    select t.id as lot_id, t.lot_no, c.ledger_name as name, c.ledger_name_ta as name_ta, s.slot_no, t.lot_status
+    from lot t join mas_customer c on c.id = t.farmer_id left join slot s on s.id = t.slot_id
+    where t.market_id = ${marketId} and t.day = ${day} and t.lot_status = any(${array(Object.keys(whys), 'text')})
+    order by t.lot_no`)
+
+/** What of the market's days up to this one no seal covers yet. */
+async function unsealed(ctx: Ctx, marketId: number, day: string) {
+  const [row] = await ctx.db.query<Pick<ClosePlan, 'from' | 'days' | 'lots' | 'vouchers'>>(sql`
+    with last as (
+      select coalesce(max(day), '-infinity'::date) as day from day_seal where market_id = ${marketId}
+    ), found as (
+      select t.day, 1 as lots, 0 as vouchers from lot t, last
+      where t.market_id = ${marketId} and t.day > last.day and t.day <= ${day}::date
+      union all
+      select t.day, 0, 1 from voucher t, last
+      where t.market_id = ${marketId} and t.day > last.day and t.day <= ${day}::date
+      union all
+      select ${day}::date, 0, 0
+    )
+    select min(day) as "from", count(distinct day)::int as days, sum(lots)::int as lots, sum(vouchers)::int as vouchers
+    from found`)
+  if (!row) throw new Error('A day without itself')
+  return row
+}
+
+/** What a close of a market's day seals, which lots stop it, and which are not billed with it. */
+export async function planClose(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
+  const { from, days, lots, vouchers } = await unsealed(ctx, marketId, day)
+  const exceptions = (await openLots(ctx, marketId, day)).flatMap(({ lotStatus, ...lot }) => {
+    const found = whys[lotStatus]
+    return found ? [{ ...found, ...lot }] : []
+  })
+  return planned({ count: days, day, from, days, lots, vouchers, exceptions })
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchPlan, PaymentStatus, SendPlan } from '#resources/api/payments'
+import { sum } from '#shared/money'
+import { ownAccounts, waitingFarmers } from '../bankAccounts/service'
+import type { Ctx } from '../context'
+import { inMarkets } from '../crud/scope'
+import { planned } from '../planned'
+
+/** A payment as a plan tells it. */
+export interface Meant {
+  readonly id: number
+  readonly customerId: number
+  readonly lotNo: number
+  readonly name: string
+  readonly nameTa: string | null
+  readonly amount: string
+  readonly paymentStatus: PaymentStatus
+  readonly batchId: number | null
+  readonly reason: string | null
+}
+
+/** A plan with the payments that it moves. */
+export interface Planned<P> {
+  readonly plan: P
+  readonly ids: readonly number[]
+}
+
+/** Payments of the caller's markets, by lots. */
+export const meantBy = (ctx: Ctx, where: SQL) =>
+  ctx.db.query<Meant>(sql`
+    select t.id, t.customer_id, l.lot_no, c.ledger_name as name, c.ledger_name_ta as name_ta, t.amount, t.payment_status,
+      t.batch_id, t.reason
+    from payment t join lot l on l.id = t.lot_id join mas_customer c on c.id = t.customer_id
+    where ${inMarkets(ctx.user)} and ${where} order by l.day, l.lot_no, t.id`)
+
+export const figuresOf = (rows: readonly Meant[]) => ({
+  count: rows.length,
+  lots: rows.map(({ lotNo }) => lotNo),
+  farmers: new Set(rows.map(({ customerId }) => customerId)).size,
+  amount: sum(
+    rows.map(({ amount }) => amount),
+    2,
+  ),
+})
+
+export const passed = <const Why extends string>(why: Why, { customerId, lotNo, name, nameTa, reason }: Meant) => ({
+  ...{ why, stops: false, farmerId: customerId, lotNo, name, nameTa, reason },
+})
+
+const whyNot = { PENDING: 'pending', HELD: 'held', FAILED: 'failed' } as const
+
+/** What a batch of a market's date would pay, and what of the date stays out of it. */
+export async function planBatch(ctx: Ctx, marketId: number, day: string): Promise<Planned<BatchPlan>> {
+  const rows = await meantBy(
+    ctx,
+    sql`t.market_id = ${marketId} and t.day = ${day} and t.batch_id is null
+      and t.payment_status in ('READY', 'PENDING', 'HELD', 'FAILED')`,
+  )
+  const free = rows.filter(({ paymentStatus }) => paymentStatus === 'READY')
+  const waiting = new Set(
+    (
+      await waitingFarmers(
+        ctx,
+        free.map(({ customerId }) => customerId),
+      )
+    ).map(({ customerId }) => customerId),
+  )
+  const paid = free.filter(({ customerId }) => !waiting.has(customerId))
+  const of = paid.map(({ id }) => id)
+  const whyOf = ({ paymentStatus, customerId }: Meant): BatchPlan['exceptions'][number]['why'] | null =>
+    paymentStatus !== 'READY'
+      ? whyNot[paymentStatus as keyof typeof whyNot]
+      : waiting.has(customerId)
+        ? 'accountWaits'
+        : null
+  const exceptions = rows.flatMap((row) => {
+    const why = whyOf(row)
+    return why ? [passed(why, row)] : []
+  })
+  return { plan: await planned({ day, ...figuresOf(paid), exceptions }, of), ids: of }
+}
+
+/** What a yes to a batch sends, and the accounts that keep the caller from saying it. */
+export async function planSending(ctx: Ctx, batch: { readonly id: number; readonly day: string }): Promise<SendPlan> {
+  const rows = await meantBy(ctx, sql`t.batch_id = ${batch.id}`)
+  const own = await ownAccounts(ctx, batch.id)
+  return planned(
+    {
+      day: batch.day,
+      ...figuresOf(rows),
+      exceptions: own.map(({ why, farmerId, name, nameTa }) => ({ why, stops: true, farmerId, name, nameTa })),
+    },
+    rows.map(({ id, paymentStatus }) => [id, paymentStatus]),
+  )
+}
