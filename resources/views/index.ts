@@ -1,5 +1,6 @@
 import { type ResolvedView, resolveView } from '#shared/view'
 import { tableOf } from '../index'
+import { approvedBids } from './approvedBids'
 import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
 import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
 import { inwardRegister } from './inwardRegister'
@@ -10,6 +11,7 @@ import { voucherList } from './voucherList'
 export const views: readonly ResolvedView[] = [
   inwardRegister,
   slotRegister,
+  approvedBids,
   farmerInvoiceList,
   reelerInvoiceList,
   farmerInvoiceDetail,

@@ -12,6 +12,9 @@ export const lookNames = [
   'extensions',
   'invoiceStatus',
   'ofInvoice',
+  'ofRace',
+  'bidder',
+  'benefit',
 ] as const
 export type LookName = (typeof lookNames)[number]
 
@@ -25,6 +28,11 @@ export const derivedNames = [
   'slotApproved',
   'slotRejected',
   'slotNoBid',
+  'lotBenefit',
+  'lotEstimate',
+  'lotDecidedAt',
+  'lotDecidedBy',
+  'lotDecidedByTa',
 ] as const
 export type DerivedName = (typeof derivedNames)[number]
 

@@ -147,9 +147,19 @@ export interface Path {
   readonly name: string
   readonly on?: Path
 }
+/** A condition that has a name, on a field: it `is` a value or none (null), or is `not`. */
+export interface Condition {
+  readonly of: string
+  readonly is?: string | number | boolean | null
+  readonly not?: string | number | boolean | null
+}
 /** What a view adds to a resource: actions in its rows, fields that are read through references, and which of its fields travel. */
 interface Joined {
   readonly actions?: readonly Action[]
+  /** Flags that are no column: whether a condition holds. */
+  readonly conditions?: Readonly<Record<string, Condition>>
+  /** Those of them that every row meets. */
+  readonly only?: readonly string[]
   readonly paths?: Readonly<Record<string, Path>>
   /** The fields that its rows tell; the others are searched, filtered and sorted by alone. All where nothing is said. */
   readonly answers?: readonly string[]

@@ -5,6 +5,7 @@ import { checkViewOptions } from './viewVocabulary'
 import type { Say } from './vocabulary'
 
 const summed: readonly Field['type'][] = ['decimal', 'integer']
+const counting: readonly Field['type'][] = ['choice', 'integer', 'flag']
 
 /** Whether whoever only met a row would learn from a view what the row's own market alone may tell. */
 const isOrderedByHidden = ({ list, paths }: ResolvedView): boolean =>
@@ -33,9 +34,32 @@ function checkAsked({ name, view, fields }: ResolvedView, say: Say): void {
       say(name, `reads '${asked}' of its address as '${key}', which its rows do not have`)
 }
 
+/** A condition says one thing of a field and is called something where people meet it; what every row meets is one. */
+function checkConditions({ name, view, fields, columns, counted, list }: ResolvedView, say: Say): void {
+  for (const [condition, { is, not }] of Object.entries(view.conditions ?? {})) {
+    if ((is === undefined) === (not === undefined))
+      say(name, `has the condition '${condition}', which says no one thing`)
+    if (columns[condition]) say(name, `shows '${condition}', which is a condition and no column`)
+    const isMet = condition === counted || list.filters?.includes(condition) || view.totals?.of?.includes(condition)
+    if (isMet && !fields[condition]?.label) say(name, `asks by '${condition}', which has no label`)
+  }
+  for (const condition of view.only ?? [])
+    if (!view.conditions?.[condition]) say(name, `has only rows of '${condition}', which is none of its conditions`)
+}
+
+/** What starts with a value is of one day, and its keys stand where people see what is chosen. */
+function checkStarts({ name, view, starts, counted, fields }: ResolvedView, say: Say): void {
+  for (const field of Object.keys(starts)) {
+    if (view.day !== 'today') say(name, `starts with a '${field}', but is not of one day`)
+    if (field !== counted) say(name, `starts with a '${field}', by which it is not counted`)
+    if (fields[field]?.type !== 'integer') say(name, `starts with the latest '${field}', which is no number`)
+  }
+}
+
 function checkTotals({ name, view, columns, fields }: ResolvedView, say: Say): void {
   for (const total of summedBy(view))
-    if (!columns[total] || !summed.includes(fields[total]?.type as Field['type']))
+    if (view.conditions?.[total] && view.totals?.of?.includes(total)) continue
+    else if (!columns[total] || !summed.includes(fields[total]?.type as Field['type']))
       say(name, `sums '${total}', which is no figure among its columns`)
   const { distinct, without = {} } = view.totals ?? {}
   if (distinct && !fields[distinct.of]) say(name, `counts different '${distinct.of}', which its rows do not have`)
@@ -50,9 +74,12 @@ function checkView(resolved: ResolvedView, say: Say): void {
   const { name, view, fields, counted } = resolved
   checkViewOptions(view, say)
   if (view.day && fields.day?.type !== 'day') say(name, `starts with the day '${view.day}', but its rows have no day`)
-  if (counted && fields[counted]?.type !== 'choice') say(name, `counts by '${view.counts}', which is no choice`)
+  if (counted && !counting.includes(fields[counted]?.type as Field['type']))
+    say(name, `counts by '${view.counts}', which is no choice, number or condition`)
   checkLabels(resolved, say)
   checkTotals(resolved, say)
+  checkConditions(resolved, say)
+  checkStarts(resolved, say)
   checkAsked(resolved, say)
   for (const [field, { derived }] of Object.entries(view.computed ?? {}))
     if (!derived) say(name, `computes '${field}' by nothing: it has no 'derived'`)

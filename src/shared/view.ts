@@ -1,9 +1,9 @@
 import type { Role } from './access'
 import type { Action } from './action'
 import type { LookName, NoticeName } from './extensions'
-import type { Field } from './field'
+import { type Field, flag } from './field'
 import type { Label } from './label'
-import type { ListView, Path, Resource, Tabled } from './resource'
+import type { Condition, ListView, Path, Resource, Tabled } from './resource'
 import type { PluralNoun } from './terms'
 import { faced, fieldAt, pathTo } from './viewPath'
 
@@ -37,11 +37,19 @@ export interface ViewColumn {
   readonly optional?: true
 }
 
-/** Another screen, below /app. */
+/** Another screen, below /app; `{day}` and the like are what the filter says. */
 export interface ViewLink {
   readonly path: string
   readonly label: Label
 }
+
+/** A condition by which rows are filtered, counted and summed: they are called by its label. */
+export interface ViewCondition extends Condition {
+  readonly label?: Label
+}
+
+/** Words of other filters, for values that the server knows: the last that there is. */
+export type ViewStart = 'latest'
 
 /**
  * A list of transactions as data: columns of a resource or table and, by a path (`farmer.areaName`,
@@ -63,6 +71,13 @@ export interface View {
   readonly columns: Readonly<Record<string, ViewColumn>>
   /** Columns of the view alone that are computed as they are read: fields with `derived`, named in `columns` as its own. */
   readonly computed?: Readonly<Record<string, Field & { readonly label: Label }>>
+  /**
+   * Conditions by name, `{ unprinted: { label, of: 'prints', is: 0 } }`: each is a filter that is on or off, and may be
+   * counted by and summed.
+   */
+  readonly conditions?: Readonly<Record<string, ViewCondition>>
+  /** Those of the conditions that every row meets. */
+  readonly only?: readonly string[]
   /** What cells and actions need to know of a row and nobody reads: it travels, and is no column. */
   readonly also?: readonly string[]
   /** Of a table with several faces the one that the references of these rows mean: `{ customer: 'farmer' }`. */
@@ -72,6 +87,11 @@ export interface View {
    * boxes for the first and the last day.
    */
   readonly day?: ViewDay
+  /**
+   * Filters that start with a value which the server knows, of a list of one day: 'latest' is the last value that the day
+   * has of the field that is counted by. Another day starts with its own.
+   */
+  readonly starts?: Readonly<Record<string, ViewStart>>
   /** Where the day of the rows stands that have none of their own: `invoice.day`. */
   readonly dayOf?: string
   /** Offered as filters, in this order. */
@@ -82,8 +102,9 @@ export interface View {
   readonly sort: string
   readonly order?: 'ASC' | 'DESC'
   /**
-   * How many rows there are and what they come to (`of`) above the table, what they come to (`foot`) under its columns,
-   * and of how many different others they are; rows with a value of `without` count for neither.
+   * How many rows there are and what they come to (`of`, also how many meet a condition) above the table, what they come
+   * to (`foot`) under its columns, and of how many different others they are; rows with a value of `without` count for
+   * neither.
    */
   readonly totals?: {
     readonly noun: PluralNoun
@@ -92,7 +113,7 @@ export interface View {
     readonly distinct?: { readonly noun: PluralNoun; readonly of: string }
     readonly without?: Readonly<Record<string, string>>
   }
-  /** A choice by whose values rows are counted, each a key that filters. */
+  /** A choice, a number or a condition by whose values rows are counted, each a key that filters. */
   readonly counts?: string
   /** Where a row leads, below /app, with what the row tells: `inwardinput/{id}`. */
   readonly opens?: string
@@ -130,6 +151,8 @@ export interface ResolvedView extends Resource {
   readonly shows: readonly string[]
   /** The field by whose values rows are counted. */
   readonly counted: string | undefined
+  /** By field, the word of the filter that it starts with. */
+  readonly starts: Readonly<Record<string, ViewStart>>
   /** By field, what the view says of its column. */
   readonly columns: Readonly<Record<string, ViewColumn>>
   /** What sorts where the rows of more than a month are asked for: what has an index. */
@@ -183,7 +206,11 @@ function faceOf(base: Resource | Tabled, { name, screen }: View): Resource {
 
 /** @throws Error that says what the view names and its resource does not have. */
 export function resolveView(view: View, of: Resource | Tabled, everyTable: TableOf): ResolvedView {
-  const computing = view.computed ? { ...of, fields: { ...of.fields, ...view.computed } } : of
+  const flags = Object.entries(view.conditions ?? {}).map(([name, { label }]) => [
+    name,
+    flag({ ...(label && { label }) }),
+  ])
+  const computing = { ...of, fields: { ...of.fields, ...view.computed, ...Object.fromEntries(flags) } }
   const { base, tableOf } = faced(computing, everyTable, view.faces)
   const found: Found = { fields: {}, paths: {} }
   const at = (path: string) => (path === view.dayOf ? 'day' : fieldAt(base, path, tableOf))
@@ -191,6 +218,11 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
   const own = Object.entries(view.columns).map(([path, column]) => ({ names: taken(path), column }))
   const also = (view.also ?? []).flatMap(taken)
   for (const path of [...view.search, ...view.filters, ...(view.counts ? [view.counts] : [])]) taken(path)
+  const conditions = Object.entries(view.conditions ?? {}).map(([name, { label: _, of: path, ...said }]) => {
+    taken(path)
+    return [taken(name)[0], { of: at(path), ...said }]
+  })
+  const starts = Object.entries(view.starts ?? {}).map(([path, word]) => [taken(path)[0], word])
   if (view.sort !== 'id') taken(view.sort)
   if (view.dayOf) taken(view.dayOf)
   for (const name of ['day', 'marketId', ...Object.keys(view.where ?? {})]) if (base.fields[name]) taken(name)
@@ -198,12 +230,11 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
   for (const [name, { label, look }] of Object.entries(columns))
     found.fields[name] = { ...found.fields[name], ...(label && { label }), ...(look && { look }) } as Field
   const shows = own.flatMap(({ names }) => names)
-  const sortable = Object.keys(columns).filter((name) => !found.fields[name]?.derived)
   const list: ListView = {
     columns: Object.keys(columns),
     sort: at(view.sort),
     order: view.order ?? 'ASC',
-    sortable: [...new Set([...sortable, at(view.sort)])],
+    sortable: [...new Set([...Object.keys(columns), at(view.sort)])],
     search: view.search.flatMap(taken),
     filters: view.filters.map(at),
   }
@@ -217,6 +248,9 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
     shows,
     view,
     counted: view.counts && at(view.counts),
+    starts: Object.fromEntries(starts),
+    conditions: Object.fromEntries(conditions),
+    only: view.only ?? [],
     columns,
     list,
     indexed: ['id', ...face.list.sortable].filter((name) => name in found.fields || name === 'id'),

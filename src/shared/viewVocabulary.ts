@@ -1,4 +1,4 @@
-import type { View, ViewColumn, ViewLink } from './view'
+import type { View, ViewColumn, ViewCondition, ViewLink } from './view'
 import { checkOptions, each, type Options, type Say } from './vocabulary'
 
 /* The options of views, as `vocabulary` has those of what else is declared. */
@@ -10,9 +10,12 @@ const viewOptions: Options<View> = {
   screen: true,
   columns: true,
   computed: true,
+  conditions: true,
+  only: true,
   also: true,
   faces: true,
   day: true,
+  starts: true,
   dayOf: true,
   filters: true,
   search: true,
@@ -43,6 +46,7 @@ const viewColumnOptions: Options<ViewColumn> = {
   status: true,
   optional: true,
 }
+const viewConditionOptions: Options<ViewCondition> = { label: true, of: true, is: true, not: true }
 const viewScreenOptions: Options<View['screen']> = { path: true, title: true, roles: true, under: true }
 type ViewPart<K extends keyof View> = NonNullable<View[K]>
 const viewTotalsOptions: Options<ViewPart<'totals'>> = {
@@ -61,6 +65,8 @@ export function checkViewOptions(view: View, say: Say): void {
   checkOptions(view.name, view, viewOptions, say)
   for (const [path, column] of Object.entries(view.columns))
     checkOptions(`${view.name}, column ${path}`, column, viewColumnOptions, say)
+  for (const [name, condition] of Object.entries(view.conditions ?? {}))
+    checkOptions(`${view.name}, condition ${name}`, condition, viewConditionOptions, say)
   checkOptions(`${view.name}, screen`, view.screen, viewScreenOptions, say)
   checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
   checkOptions(`${view.name}, totals, distinct`, view.totals?.distinct, { noun: true, of: true }, say)

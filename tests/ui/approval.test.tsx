@@ -143,3 +143,49 @@ describe('the approval desk', () => {
     expect(screen.getAllByTitle('Entered by an officer')).toHaveLength(1)
   })
 })
+
+describe('the approved bids', () => {
+  const keys = () => screen.findByRole('group', { name: 'Slot' }, { timeout: 20_000 })
+  const approve = async (lotNo: number) => {
+    await focusLot(lotNo)
+    await user.keyboard('y')
+    await waitFor(async () => expect((await verdicts())[lotNo - 1]?.[0]).toBe('APPROVED'))
+  }
+
+  it('start with the last slot of the day that has some, and lead to its sheet', async () => {
+    await desk.open('marketofficer', page)
+    await approve(1)
+    cleanup()
+    await desk.open('marketofficer', '/app/bidapproved')
+    expect((await screen.findAllByText('1 lot', {}, { timeout: 20_000 })).length).toBeGreaterThan(0)
+    const table = await screen.findByRole('table', { name: 'Approved bids' })
+    await waitFor(() => expect(within(table).getByText('Approved')).toBeTruthy())
+    const links = screen.getAllByRole('link', { name: 'Bid approval' }).map((link) => link.getAttribute('href'))
+    expect(links.at(-1)).toMatch(/\/app\/bidapproval\?date=\d{4}-\d\d-\d\d&slot=1$/)
+  })
+
+  it('show another slot by its key, in the address, and the last one again on another day', async () => {
+    await desk.open('marketofficer', page)
+    await approve(1)
+    await market.jump(sql`
+      with s as (
+        insert into slot (market_id, day, slot_no, starts_at, ends_at, duration, lot_from, lot_to, number_of_lots, round, slot_status)
+        select market_id, day, 2, starts_at + interval '1 day', ends_at + interval '1 day', duration, 3, 3, 1, 1, 'APPROVED'
+        from slot limit 1 returning id
+      )
+      update lot set slot_id = s.id, lot_status = 'APPROVED', highest_bid = 700, price_per_kg = 700,
+        reeler_id = (select min(highest_reeler_id) from lot), highest_reeler_id = (select min(highest_reeler_id) from lot)
+      from s where lot_no = 3`)
+    cleanup()
+    await desk.open('marketofficer', '/app/bidapproved')
+    const pressed = async () => within(await keys()).getByRole('button', { pressed: true }).textContent
+    expect(await pressed()).toBe('Slot 21')
+    await user.click(within(await keys()).getByRole('button', { name: /^Slot 1/ }))
+    await waitFor(async () => expect(await pressed()).toBe('Slot 11'))
+    expect(window.location.search).toContain(encodeURIComponent('"slotNo":["1"]'))
+    cleanup()
+    const day = (await sheet()).slot?.day
+    await desk.open('marketofficer', `/app/bidapproved?date=${day}&slot=1`)
+    await waitFor(async () => expect(await pressed()).toBe('Slot 11'))
+  })
+})

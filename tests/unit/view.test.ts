@@ -67,6 +67,47 @@ describe('a view of rows that have their day, number and person by a path', () =
   })
 })
 
+describe('a view with named conditions and a filter that starts with a value', () => {
+  const heavy = { label: term('column.netKg.short'), of: 'weight', not: null }
+  const said = (change: object) => faults({ conditions: { heavy }, ...change } as Partial<View>)
+
+  it('has each as a filter, a count and a sum', () => {
+    const change = { conditions: { heavy }, only: ['heavy'], counts: 'heavy', filters: ['heavy'] }
+    const view = resolved({ ...change, totals: { noun: 'lot', of: ['heavy'] } })
+    expect(view.fields.heavy).toMatchObject({ type: 'flag', label: heavy.label })
+    expect(view).toMatchObject({
+      counted: 'heavy',
+      only: ['heavy'],
+      conditions: { heavy: { of: 'weight', not: null } },
+    })
+    expect(view.answers).not.toContain('heavy')
+    expect(said(change)).toEqual([])
+  })
+
+  it('names a condition that says nothing, has no label, is a column or is none', () => {
+    expect(said({ conditions: { heavy: { of: 'weight' } } })).toEqual([
+      "lines has the condition 'heavy', which says no one thing",
+    ])
+    expect(said({ conditions: { heavy: { of: 'weight', is: null } }, filters: ['heavy'] })).toContain(
+      "lines asks by 'heavy', which has no label",
+    )
+    expect(said({ columns: { ...lines.columns, heavy: {} } })).toEqual([
+      "lines shows 'heavy', which is a condition and no column",
+    ])
+    expect(said({ only: ['light'] })).toEqual(["lines has only rows of 'light', which is none of its conditions"])
+  })
+
+  it('names a start that nobody sees, of a period, or of no number', () => {
+    expect(faults({ day: 'today', starts: { serialNo: 'latest' }, counts: 'serialNo' })).toEqual([])
+    expect(faults({ day: 'today', starts: { serialNo: 'latest' } })).toEqual([
+      "lines starts with a 'serialNo', by which it is not counted",
+    ])
+    expect(faults({ starts: { serialNo: 'latest' }, counts: 'serialNo' })).toEqual([
+      "lines starts with a 'serialNo', but is not of one day",
+    ])
+  })
+})
+
 describe('the declared views', () => {
   it('have no fault', () => {
     const said: string[] = []

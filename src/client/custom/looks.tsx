@@ -1,7 +1,7 @@
 import type { LookName } from '#shared/extensions'
 import type { Look } from '../extensions/look'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
-import { LotStatusCell, VarietyCell } from './lot'
+import { BenefitCell, BidderCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
 import { PhoneCell, PhoneInput } from './phone'
 import { ExtensionsCell, SlotStatusCell } from './slotCells'
 
@@ -14,4 +14,7 @@ export const looks: Readonly<Record<LookName, Look>> = {
   extensions: { Cell: ExtensionsCell },
   invoiceStatus: { Cell: InvoiceStatusCell },
   ofInvoice: { Cell: OfInvoiceCell },
+  ofRace: { Cell: OfRaceCell },
+  bidder: { Cell: BidderCell },
+  benefit: { Cell: BenefitCell },
 }

@@ -1,4 +1,7 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import { useTranslate } from 'react-admin'
 import type { CellProps } from '../extensions/look'
+import { Benefit } from '../pages/bidding/Benefit'
 import { CocoonMark } from '../parts/CocoonMark'
 import { StatusChip } from '../parts/StatusChip'
 
@@ -8,5 +11,27 @@ export const VarietyCell = ({ row, text }: CellProps) => (
     <CocoonMark race={String(row.race)} title={text} /> {text}
   </>
 )
+
+/** Whose lot it is, with the mark of what they brought. */
+export const OfRaceCell = ({ row, text }: CellProps) => (
+  <>
+    <CocoonMark race={String(row.race)} title={row.titles?.cocoonTypeId ?? ''} />
+    &nbsp; {text}
+  </>
+)
+
+/** Who bid highest; marked where an officer entered the bid for them. */
+export function BidderCell({ row, text }: CellProps) {
+  const translate = useTranslate()
+  if (row.highestSurrogate !== true) return text
+  return (
+    <>
+      {text}{' '}
+      <PersonOutlined titleAccess={translate('ui.room.byOfficer')} sx={{ fontSize: 16, verticalAlign: '-3px' }} />
+    </>
+  )
+}
+
+export const BenefitCell = ({ row, name }: CellProps) => <Benefit amount={Number(row[name])} />
 
 export const LotStatusCell = ({ row, name }: CellProps) => <StatusChip kind="lot" value={row[name]} />

@@ -13,8 +13,7 @@ export const page = <Name extends string>(load: () => Promise<{ [K in Name]: Com
 /** The components of the declared pages, one line each. */
 export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   biddingRoom: page(() => import('./bidding/BiddingRoomPage'), 'BiddingRoomPage'),
-  bidApproval: page(() => import('./approval/BidApprovalPage'), 'BidApprovalPage'),
-  approvedBids: page(() => import('./approval/ApprovedBidsPage'), 'ApprovedBidsPage'),
+  bidApproval: extended(async () => (await import('./approval/BidApprovalPage')).BidApprovalPage),
   inwardInput: page(() => import('./inward/InwardInputPage'), 'InwardInputPage'),
   slotInput: page(() => import('./slots/SlotCreatePage'), 'SlotCreatePage'),
   dashboard: page(() => import('./dashboard/DashboardPage'), 'DashboardPage'),

@@ -93,6 +93,8 @@ export interface ViewMeta {
   readonly totals: Readonly<Record<string, string | number>>
   /** How many rows have which value of the field that is counted by. */
   readonly counts: Readonly<Record<string, number>>
+  /** What the words of the filter stand for, by field. */
+  readonly said?: Readonly<Record<string, number | null>>
 }
 interface ViewPage extends ViewMeta {
   readonly rows: readonly RaRecord[]
@@ -117,8 +119,8 @@ async function getView(name: string, { pagination, sort, filter, signal }: ListP
     filter: JSON.stringify(filter ?? {}),
   }
   const answer = await callComputed<ViewPage>('GET', `views/${name}`, { query, ...(signal && { signal }) })
-  const { rows, total, totals, counts } = answer
-  return { data: rows as RaRecord[], total, meta: { totals, counts } satisfies ViewMeta }
+  const { rows, total, totals, counts, said } = answer
+  return { data: rows as RaRecord[], total, meta: { totals, counts, ...(said && { said }) } satisfies ViewMeta }
 }
 
 async function getList(name: string, params: ListParams) {

@@ -6,7 +6,10 @@ import { useLanguage } from '../i18n/useLanguage'
 import { DateBox } from '../parts/DateBox'
 import { today } from '../session/clock'
 
-/** One day: today as long as nobody chose another; emptied, the rows of the accounting year. */
+/**
+ * One day: today as long as nobody chose another; emptied, the rows of the accounting year. What starts with a value does
+ * so on every day.
+ */
 export function DayFilter({ view }: { view: ResolvedView }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -14,8 +17,9 @@ export function DayFilter({ view }: { view: ResolvedView }) {
   const said: unknown = filterValues.day
   const day = said === 'today' ? today() : isDay(String(said ?? '')) ? String(said) : ''
   const choose = (date: string) => {
-    const rest = without(filterValues, 'day')
-    setFilters({ ...withEntries(rest, { day: date === today() ? 'today' : date }) })
+    const rest = Object.keys(view.starts).reduce(without, without(filterValues, 'day'))
+    const starts = date === '' ? {} : view.starts
+    setFilters({ ...withEntries(rest, { ...starts, day: date === today() ? 'today' : date }) })
   }
   return (
     <DateBox

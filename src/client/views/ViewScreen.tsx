@@ -23,7 +23,7 @@ import { PageHead } from '../parts/PageHead'
 import type { ViewMeta } from '../providers/dataProvider'
 import { today } from '../session/clock'
 import { useRole } from '../session/useRole'
-import { addressed, filledPath, filterFor } from './address'
+import { addressed, filledPath, filterFor, shownFilter } from './address'
 import { CountKeys } from './CountKeys'
 import { DayFilter } from './DayFilter'
 import { PeriodFilter } from './PeriodFilter'
@@ -49,6 +49,7 @@ function useTotalsFact(view: ResolvedView): string {
   const others = distinct ? [counted(language, distinct.noun, different, indian(String(different)))] : []
   const sums = (said.of ?? []).map((name) => {
     const field = view.fields[name] as Field
+    if (field.type === 'flag') return `${field.label?.[language]}: ${indian(String(totals[name]))}`
     return figureWithUnit(String(totals[name]), field, language)
   })
   const n = Number(totals.count)
@@ -66,12 +67,19 @@ function useFoot(view: ResolvedView): Readonly<Record<string, string>> | undefin
   )
 }
 
+/** The address of another screen with what this list shows in its places. */
+function useAddress(): (path: string) => string {
+  const { filterValues, meta } = useListContext()
+  const { said } = (meta ?? {}) as Partial<ViewMeta>
+  return (path) => `/app/${filledPath(path, shownFilter(filterValues, said))}${filterFor(path, filterValues)}`
+}
+
 /** The screens beside this one, asked for the same as far as they have its fields. */
 function Beside({ view }: { view: ResolvedView }) {
   const language = useLanguage()
-  const { filterValues } = useListContext()
+  const address = useAddress()
   return (view.view.beside ?? []).map(({ path, label }) => (
-    <Button key={path} variant="outlined" component={Link} to={`/app/${path}${filterFor(path, filterValues)}`}>
+    <Button key={path} variant="outlined" component={Link} to={address(path)}>
       {label[language]}
     </Button>
   ))
@@ -167,8 +175,8 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
 /** The list of a declared view. */
 export function ViewScreen({ view }: { view: ResolvedView }) {
   const { pathname, search } = useLocation()
-  const startsWith = useMemo(() => (view.view.day ? { day: view.view.day } : {}), [view])
-  const address = addressed(search, view.view)
+  const startsWith = useMemo(() => ({ ...(view.view.day && { day: view.view.day }), ...view.starts }), [view])
+  const address = addressed(search, view)
   if (address !== null) return <Navigate replace to={`${pathname}?${address}`} />
   return (
     <ListFrame

@@ -1,5 +1,6 @@
 import { views } from '#resources/views/index'
-import type { View } from '#shared/view'
+import type { ResolvedView } from '#shared/view'
+import { today } from '../session/clock'
 
 type Filter = Readonly<Record<string, unknown>>
 
@@ -7,6 +8,16 @@ type Filter = Readonly<Record<string, unknown>>
 const fields: Readonly<Record<string, string>> = { date: 'day', market: 'marketId', from: 'day_from', to: 'day_to' }
 
 const days = ['day', 'day_from', 'day_to']
+
+/** What a filter that begins with a value says of a field, once the server said what that is. */
+export function shownFilter(filter: Filter, said: Filter = {}): Filter {
+  const known = Object.entries(filter).map(([name, value]) => {
+    if (value === 'latest') return [name, said[name]]
+    if (value === 'today') return [name, today()]
+    return [name, Array.isArray(value) && value.length === 1 ? value[0] : value]
+  })
+  return Object.fromEntries(known)
+}
 
 /** A number as it is printed (FI/DPI/202627/000012) stands for its serial in a range. */
 const fieldValue = (field: string, text: string): unknown => {
@@ -19,7 +30,8 @@ const fieldValue = (field: string, text: string): unknown => {
  * What an address as the pages of the day have it (`?date=2026-11-20&market=4`) asks of a view, as the view's own
  * address says it; null where it says nothing so. A date that is none is left to the server to refuse at its filter.
  */
-export function addressed(search: string, { day, asked: own = {} }: Pick<View, 'day' | 'asked'>): string | null {
+export function addressed(search: string, { view, starts }: Pick<ResolvedView, 'view' | 'starts'>): string | null {
+  const { day, asked: own = {} } = view
   const asked = new URLSearchParams(search)
   const said = Object.entries({ ...fields, ...own }).filter(([name]) => asked.has(name))
   if (said.length === 0) return null
@@ -31,7 +43,7 @@ export function addressed(search: string, { day, asked: own = {} }: Pick<View, '
   }
   if (day && !days.some((name) => name in filter)) filter.day = day
   asked.delete('slot')
-  asked.set('filter', JSON.stringify(filter))
+  asked.set('filter', JSON.stringify({ ...starts, ...filter }))
   return asked.toString()
 }
 

@@ -42,7 +42,7 @@ export function useViewColumns(view: ResolvedView, sortable: readonly string[]):
     const all = Object.entries(view.columns).map(([name, said], place) => {
       const column = columnOf(view, name, place, language, label)
       const field = view.fields[name] as Field
-      return { ...drawn(column, name, field, said, language), sortable: sortable.includes(name) && !field.derived }
+      return { ...drawn(column, name, field, said, language), sortable: sortable.includes(name) }
     })
     const usual = Object.entries(view.columns).flatMap(([name, { optional }]) => (optional ? [] : [name]))
     return { all, usual, chosen, choose }

@@ -20,6 +20,13 @@ const slotLots =
 /** The bids of that round: of a lot that is still in it they stand at the lot. */
 const roundBids = sql`case when l.slot_id = t.id then l.bid_count else r.bid_count end`
 
+/** What the farmer's word on a lot's last auction tells: of round `r`, and of whoever entered it, `u`. */
+const ofDecision =
+  (what: SQL): (() => SQL) =>
+  () =>
+    sql`(select ${what} from lot_round r
+    left join mas_user u on u.id = r.decided_by_id where r.lot_id = t.id and r.round = t.round)`
+
 /**
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
@@ -33,4 +40,9 @@ export const derivedSql: Readonly<Record<DerivedName, (user: Actor) => SQL>> = {
   slotApproved: slotLots(sql`r.verdict = 'APPROVED'`),
   slotRejected: slotLots(sql`r.verdict = 'REJECTED'`),
   slotNoBid: slotLots(sql`r.verdict = 'NO_BID'`),
+  lotBenefit: () => sql`(t.highest_bid - t.floor_price)`,
+  lotEstimate: () => sql`round(t.approx_weight * t.highest_bid, 2)`,
+  lotDecidedAt: ofDecision(sql`r.decided_at`),
+  lotDecidedBy: ofDecision(sql`u.name`),
+  lotDecidedByTa: ofDecision(sql`u.name_ta`),
 }

@@ -234,6 +234,7 @@ export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Pr
   checkRanges(rest)
   const parts = [
     ofFace(resource),
+    ...(resource.only ?? []).map((name) => holds(resource, ctx.user, name, (condition) => condition)),
     ...(isSearch(filter) ? [await searched(ctx, resource, filter.q.trim(), await boundsOf(ctx, resource, rest))] : []),
     ...Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== '')

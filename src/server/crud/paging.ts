@@ -27,12 +27,13 @@ interface Order {
   readonly isDescending: boolean
 }
 
-function orderOf(resource: Resource, sort: ListQuestion['sort'], read: readonly string[]): Order {
+function orderOf({ user }: Ctx, resource: Resource, sort: ListQuestion['sort']): Order {
+  const read = readable(resource, user)
   const [asked, direction] = sort ?? [resource.list.sort, resource.list.order ?? 'ASC']
   const isSortable = asked === 'id' || (resource.list.sortable.includes(asked) && read.includes(asked))
   if (sort && !isSortable) throw invalid({ sort: { key: 'rule.notSortable', args: { name: asked.slice(0, 60) } } })
   const name = isSortable ? asked : resource.list.sort
-  return { name, column: orderedBy(resource, name), isDescending: direction.toUpperCase() === 'DESC' }
+  return { name, column: orderedBy(resource, user, name), isDescending: direction.toUpperCase() === 'DESC' }
 }
 
 /** The order of rows `t`; turned, it reads them from the end. */
@@ -216,7 +217,7 @@ async function idsOf(ctx: Ctx, wanted: Wanted): Promise<Omit<Found, 'from' | 'or
 export async function pageOf(ctx: Ctx, resource: Resource, question: ListQuestion, also?: SQL): Promise<Found> {
   const { sort, range: [from, to] = [0, mostRows - 1] } = question
   const filter = currentFilter(resource, question.filter ?? {})
-  const order = orderOf(resource, sort && [currentField(resource, sort[0]), sort[1]], readable(resource, ctx.user))
+  const order = orderOf(ctx, resource, sort && [currentField(resource, sort[0]), sort[1]])
   const size = Math.max(0, Math.min(to - from + 1, mostRows))
   const wanted = { resource, filter: ofYear(ctx, resource, filter), also, order, from, size }
   return { ...(await idsOf(ctx, wanted)), from, orderBy: orderBy(order) }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Path, Resource } from '#shared/resource'
+import type { Condition, Path, Resource } from '#shared/resource'
 import type { Actor } from '../context'
 import { snake } from '../db/names'
+import { derivedSql } from './derived'
 import { isHidden, ownOf, scopeOf } from './scope'
 
 const column = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(snake(name))}`
@@ -31,9 +32,22 @@ function led(path: Path, user: Actor, end: (path: Path, also: SQL) => SQL, bound
     : sql`${column('t', path.via)} in (select t.id from ${end(path, also)})`
 }
 
+/** The value of a field of rows `t` themselves, be it stored or computed. */
+function ownAt({ fields }: Resource, user: Actor, name: string): SQL {
+  const derived = fields[name]?.derived
+  return derived ? derivedSql[derived](user) : column('t', name)
+}
+
+/** Whether a value is as a condition says. */
+function isSo(target: SQL, { is, not }: Condition): SQL {
+  if (is !== undefined) return is === null ? sql`(${target} is null)` : sql`(${target} = ${is})`
+  return not === null ? sql`(${target} is not null)` : sql`(${target} <> ${not})`
+}
+
 /**
  * A condition on a field of rows `t`, be it of their own or of what they refer to. The latter is a semijoin, so that
- * counting and paging stay with one table; it finds only what the caller may see there.
+ * counting and paging stay with one table; it finds only what the caller may see there. A named condition is a field
+ * that is true or not.
  */
 export function holds(
   resource: Resource,
@@ -42,8 +56,10 @@ export function holds(
   condition: (target: SQL) => SQL,
   bounds?: Bounds,
 ): SQL {
+  const named = resource.conditions?.[name]
+  if (named) return holds(resource, user, named.of, (target) => condition(isSo(target, named)), bounds)
   const path = pathIn(resource, name)
-  if (!path) return condition(column('t', name))
+  if (!path) return condition(ownAt(resource, user, name))
   const end = (at: Path, also: SQL) =>
     sql`${sql.identifier(at.to.table)} t where ${seenAt(at, user)}${also} and ${condition(column('t', at.name))}`
   return led(path, user, end, bounds)
@@ -95,9 +111,11 @@ function valueAt(path: Path, from: string, depth: number): SQL {
 }
 
 /** The value by which rows `t` are put in order. */
-export function orderedBy(resource: Resource, name: string): SQL {
+export function orderedBy(resource: Resource, user: Actor, name: string): SQL {
+  const named = resource.conditions?.[name]
+  if (named) return isSo(orderedBy(resource, user, named.of), named)
   const path = pathIn(resource, name)
-  return path ? valueAt(path, 't', 0) : column('t', name)
+  return path ? valueAt(path, 't', 0) : ownAt(resource, user, name)
 }
 
 const aliasOf = (via: string) => `of_${snake(via)}`
@@ -106,6 +124,13 @@ const aliasOf = (via: string) => `of_${snake(via)}`
 export function columnAt(resource: Resource, name: string, stored = name): SQL {
   const path = pathIn(resource, name)
   return path ? column(aliasOf(path.via), name + stored.slice(name.length)) : column('t', stored)
+}
+
+/** The same of what is computed or a condition, too. */
+export function readAt(resource: Resource, user: Actor, name: string): SQL {
+  const named = resource.conditions?.[name]
+  if (named) return isSo(readAt(resource, user, named.of), named)
+  return resource.paths?.[name] ? columnAt(resource, name) : ownAt(resource, user, name)
 }
 
 /** A column that is read by a path, and what it is called. */
@@ -147,7 +172,7 @@ export const pathJoins = (
   storedAs: (name: string) => string = (name) => name,
 ): SQL =>
   joinsOf(
-    names.flatMap((name) => {
+    [...new Set(names.map((name) => resource.conditions?.[name]?.of ?? name))].flatMap((name) => {
       const path = pathIn(resource, name)
       return path ? [{ path, as: name, suffix: storedAs(name).slice(name.length) }] : []
     }),

@@ -11,10 +11,18 @@ import { viewPage } from './queries'
 
 const called = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1)
 
+/** How many rows have which value of a field: of a choice one of its own, of a condition whether it holds. */
+function countsOf(field: Field | undefined) {
+  if (field?.type === 'integer') return z.record(z.string(), whole)
+  const values = field?.type === 'choice' ? Object.keys(field.options) : field?.type === 'flag' ? ['true', 'false'] : []
+  return z.strictObject(Object.fromEntries(values.map((value) => [value, whole.optional()])))
+}
+
+const sumOf = (field: Field) => (field.type === 'flag' ? whole : presentValue(field))
+
 function answerOf(view: ResolvedView) {
-  const field = view.fields[view.counted ?? '']
-  const values = field?.type === 'choice' ? Object.keys(field.options) : []
-  const sums = summedBy(view.view).map((name) => [name, presentValue(view.fields[name] as Field)] as const)
+  const sums = summedBy(view.view).map((name) => [name, sumOf(view.fields[name] as Field)] as const)
+  const started = Object.keys(view.starts).map((name) => [name, whole.nullable().optional()])
   return named(
     `${called(view.name)}Page`,
     z.strictObject({
@@ -28,9 +36,12 @@ function answerOf(view: ResolvedView) {
           ...Object.fromEntries(sums),
         })
         .describe('How many of all rows count, and what they come to'),
-      counts: z
-        .strictObject(Object.fromEntries(values.map((value) => [value, whole.optional()])))
-        .describe('How many rows have which value, whichever of these is asked for'),
+      counts: countsOf(view.fields[view.counted ?? '']).describe(
+        'How many rows have which value, whichever of these is asked for',
+      ),
+      ...(started.length > 0 && {
+        said: z.strictObject(Object.fromEntries(started)).describe("What 'latest' of the filter stands for"),
+      }),
     }),
   )
 }

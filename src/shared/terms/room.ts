@@ -31,6 +31,7 @@ export const roomTerms = {
     ta: 'குவியல் {lot}: ₹ {bid}, அடிப்படை விலை ₹ {floor}-க்குக் கீழ்',
   },
   'approval.short': { en: 'Lot {lot}: the cover of {name} does not reach', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
+  'approval.search': { en: 'Farmer, reeler, lot', ta: 'விவசாயி, நூற்பாளர், குவியல்' },
   'approval.refused': { en: 'Refused: lots {lots}', ta: 'மறுக்கப்பட்ட குவியல்கள்: {lots}' },
   'ui.approval.approved': { en: 'Approved bids', ta: 'ஏற்கப்பட்ட கேட்புகள்' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },

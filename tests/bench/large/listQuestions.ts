@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#shared/resource'
 import { type ResolvedView, sortableBy } from '#shared/view'
+import type { Actor } from '../../../src/server/context'
 import { orderedBy } from '../../../src/server/crud/path'
 import { snake } from '../../../src/server/db/names'
 import type { LargeApp } from './app'
@@ -46,8 +47,9 @@ async function sample({ db, market }: LargeApp, resource: Resource): Promise<Rec
   const names = [...new Set([...resource.list.search, ...(resource.list.filters ?? [])])].filter(
     (name) => name !== 'marketId',
   )
+  const reader = { marketIds: [market.id] } as Partial<Actor> as Actor
   const columns = sql.join(
-    names.map((name) => sql`${orderedBy(resource, name)}::text as ${sql.identifier(name)}`),
+    names.map((name) => sql`${orderedBy(resource, reader, name)}::text as ${sql.identifier(name)}`),
     sql`, `,
   )
   const scoped = 'marketId' in resource.fields ? sql`t.market_id = ${market.id}` : sql`true`

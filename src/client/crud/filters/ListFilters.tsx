@@ -10,6 +10,7 @@ import { useFieldLabel } from '../records/words'
 import { AddFilter } from './AddFilter'
 import { FilterButton } from './FilterButton'
 import { SearchBox } from './SearchBox'
+import { ToggleKey } from './ToggleKey'
 import { type FilterValues, filterKinds, isSet, withEntries } from './values'
 
 const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
@@ -103,6 +104,15 @@ export function ListFilters({ declaration, start, end, startsWith = noFilter, se
       )}
       {shown.map((name) => {
         const field = declaration.fields[name]
+        if (field && declaration.conditions?.[name])
+          return (
+            <ToggleKey
+              key={name}
+              label={label(name)}
+              isOn={isSet(values, name)}
+              onTurn={(isOn) => apply(withEntries(values, { [name]: isOn ? [true] : [] }))}
+            />
+          )
         return (
           field && (
             <FilterButton
@@ -121,7 +131,7 @@ export function ListFilters({ declaration, start, end, startsWith = noFilter, se
       })}
       <AddFilter
         choices={names.filter((name) => !shown.includes(name)).map((name) => [name, label(name)])}
-        onAdd={setAdded}
+        onAdd={(name) => (declaration.conditions?.[name] ? apply({ ...values, [name]: [true] }) : setAdded(name))}
       />
       {Object.keys(values).filter((name) => !(name in startsWith)).length > 1 && (
         <Button variant="text" onClick={() => apply(startsWith)}>

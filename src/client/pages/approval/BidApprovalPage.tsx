@@ -7,12 +7,12 @@ import { PageHead } from '../../parts/PageHead'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
-import { useApprovalColumns } from './columns'
 import { Foot, isOpen } from './Foot'
 import { DecisionDialog } from './ReasonDialog'
 import { SheetEmpty } from './SheetEmpty'
 import { isUndecided, useSheet } from './useApproval'
 import { useDesk } from './useDesk'
+import { type DeskRow, useDeskColumns, useDeskRows } from './useDeskColumns'
 
 /** The oldest slot that waits for its farmers, else the running one, else the last. */
 const waiting = (slots: readonly SlotRow[]) =>
@@ -31,15 +31,17 @@ function useFact(slot: SlotRow | null): string | undefined {
 /** The server closes a slot within a second of its end. */
 const untilClosed = 1_500
 
+const none: readonly ApprovalLot[] = []
+
 function Desk({ day }: { day: DaySlot }) {
   const translate = useTranslate()
   const { data, isFetching, error, refetch } = useSheet(day)
   const slot = data?.slot ?? null
-  const lots = data?.lots ?? []
+  const lots = useDeskRows(data?.lots ?? none)
   const desk = useDesk(day, data)
-  const columns = useApprovalColumns(desk)
+  const columns = useDeskColumns(desk)
   const onEnd = useCallback(() => void setTimeout(() => void refetch(), untilClosed), [refetch])
-  const onRowKey = (event: KeyboardEvent, lot: ApprovalLot) => {
+  const onRowKey = (event: KeyboardEvent, lot: DeskRow) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const verdict = { y: 'APPROVED', n: 'REJECTED' }[event.key.toLowerCase()] as 'APPROVED' | 'REJECTED' | undefined
     if (!verdict) return
@@ -48,7 +50,7 @@ function Desk({ day }: { day: DaySlot }) {
   }
   return (
     <>
-      <Table<ApprovalLot>
+      <Table<DeskRow>
         label={translate('screen.bidApproval')}
         columns={columns}
         rows={lots}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { approveLots, refuseLots } from '#resources/actions/approval'
-import type { ApprovalLot, ShortBuyer, Verdict } from '#resources/api/approval'
+import type { ApprovalLot, ShortBuyer } from '#resources/api/approval'
 import type { Body } from '#resources/api/calls'
 import { useAction } from '../../actions/useAction'
 import { get } from '../../http/http'
@@ -44,9 +44,6 @@ export interface ShortLot {
 /** Those lots, by id. */
 export const shortLots = (buyers: readonly ShortBuyer[]): ReadonlyMap<number, ShortLot> =>
   new Map(buyers.flatMap((buyer) => buyer.lots.map(({ lotId, ...lot }) => [lotId, { buyer, ...lot }] as const)))
-
-export const withVerdict = (lots: readonly ApprovalLot[], verdict: Verdict): ApprovalLot[] =>
-  lots.filter((lot) => lot.verdict === verdict)
 
 /** Sends decisions of one verdict, all or none; true when they are written. A refusal is told, and the sheet read again. */
 export function useDecide() {
