@@ -1,6 +1,7 @@
 import type { Declarations } from '#shared/validate'
 import { actions } from './actions/index'
 import { resources, tables } from './index'
+import { lookups } from './lookups'
 import { menu } from './menu'
 import { pages } from './pages'
 import { reports } from './reports/index'
@@ -8,4 +9,14 @@ import { transitions } from './transitions/index'
 import { views } from './views/index'
 
 /** Everything that is declared, for the checks that span more than one declaration. */
-export const declared: Declarations = { resources, tables, transitions, actions, views, pages, reports, menu }
+export const declared: Declarations = {
+  resources,
+  tables,
+  lookups,
+  transitions,
+  actions,
+  views,
+  pages,
+  reports,
+  menu,
+}

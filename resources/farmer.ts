@@ -26,6 +26,7 @@ export const farmer = defineResource({
   title: 'ledgerName',
   titleTa: 'ledgerNameTa',
   key: 'headCode',
+  namesakes: true,
   access: {
     list: officials,
     create: ['ad', 'branchad', 'marketofficer'],

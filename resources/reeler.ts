@@ -32,6 +32,7 @@ export const reeler = defineResource({
   title: 'ledgerName',
   titleTa: 'ledgerNameTa',
   key: 'licenseNo',
+  namesakes: true,
   access: {
     list: officials,
     create: ['ad', 'branchad', 'marketofficer'],

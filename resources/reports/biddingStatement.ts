@@ -33,7 +33,15 @@ export const biddingStatement = defineReport({
       prompt: term('message.selectDateSlot'),
       default: 'today',
     },
-    slotId: { type: 'slot', label: term('field.slotNo'), required: true, prompt: term('message.selectDateSlot') },
+    slotId: {
+      type: 'reference',
+      to: 'slot',
+      look: 'slotOfDay',
+      within: ['marketId', 'date'],
+      label: term('field.slotNo'),
+      required: true,
+      prompt: term('message.selectDateSlot'),
+    },
     lotNo: { type: 'number', label: term('field.lotNo') },
   },
   columns: {

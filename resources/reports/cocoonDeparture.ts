@@ -25,7 +25,7 @@ export const cocoonDeparture = defineReport({
   filters: {
     ...period,
     from: { ...period.from, default: 'monthStart' },
-    reelerType: { type: 'reelerType', label: term('column.reelerType') },
+    reelerType: { type: 'lookup', list: 'ReelerType', label: term('column.reelerType') },
     variety,
   },
   columns: {

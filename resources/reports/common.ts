@@ -56,7 +56,12 @@ export const yearOf = {
   },
 } as const satisfies Record<string, ReportFilter>
 
-export const variety: ReportFilter = { type: 'variety', label: term('column.variety') }
+export const variety: ReportFilter = {
+  type: 'reference',
+  to: 'cocoonType',
+  few: true,
+  label: term('column.variety'),
+}
 
 export const serialNo: ReportColumn = {
   type: 'serial',

@@ -22,7 +22,7 @@ export const farmerTransactionsByMonth = defineReport({
   roles: officials,
   filters: {
     ...yearOf,
-    tsc: { type: 'tsc', label: term('field.tsc') },
+    tsc: { type: 'reference', to: 'tsc', label: term('field.tsc') },
   },
   columns: {
     serialNo: { ...serialNo, priority: 3 },
@@ -54,6 +54,7 @@ export const farmerTransactionsByMonth = defineReport({
   drill: {
     to: 'farmerLotHistory',
     filters: { farmerId: 'farmerId', marketId: 'marketId', from: 'yearStart', to: 'yearEnd' },
+    implies: ['tsc'],
   },
   empty: term('message.noDataFound'),
   print: {

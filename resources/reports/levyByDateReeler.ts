@@ -12,7 +12,7 @@ export const levyByDateReeler = defineReport({
   endpoint: 'GET report/DateWiseLevy',
   shared: true,
   roles: officials,
-  filters: { ...period, reelerId: { type: 'reeler', label: term('column.reeler') } },
+  filters: { ...period, reelerId: { type: 'reference', to: 'reeler', label: term('column.reeler') } },
   columns: {
     serialNo: { ...serialNo, priority: 3 },
     market: part.market,

@@ -10,7 +10,7 @@ export const levyByMonth = defineReport({
   screen: 'levy/monthwisereport',
   endpoint: 'GET report/MonthWiseLevy',
   roles: officials,
-  filters: { ...yearOf, year: { ...yearOf.year, default: 'levyYear' } },
+  filters: { ...yearOf, year: { ...yearOf.year, default: { setting: 'levy.accountingYear' } } },
   columns: {
     serialNo: { ...serialNo, priority: 3 },
     /** Of the markets together; the market filter names one. */

@@ -12,13 +12,15 @@ export const monthSoFar = {
 } as const satisfies Record<string, ReportFilter>
 
 export const farmerId: ReportFilter = {
-  type: 'farmer',
+  type: 'reference',
+  to: 'farmer',
   label: term('column.farmer'),
   required: true,
   prompt: term('moneyReport.selectFarmer'),
 }
 export const reelerId: ReportFilter = {
-  type: 'reeler',
+  type: 'reference',
+  to: 'reeler',
   label: term('column.reeler'),
   required: true,
   prompt: term('moneyReport.selectReeler'),

@@ -10,7 +10,7 @@ export const reelerRaceWise = defineReport({
   screen: 'misreport/reelerracewise',
   endpoint: 'GET report/ReelerRace',
   roles: officials,
-  filters: { ...period, reelerType: { type: 'reelerType', label: term('field.reelerType') } },
+  filters: { ...period, reelerType: { type: 'lookup', list: 'ReelerType', label: term('field.reelerType') } },
   columns: {
     serialNo: { ...serialNo, priority: 3 },
     market: { type: 'label', label: term('column.market') },

@@ -10,7 +10,7 @@ export const tscWise = defineReport({
   screen: 'misreport/TSCWiseReport',
   endpoint: 'GET report/TSCWiseMonthlyTransaction',
   roles: officials,
-  filters: { ...monthOf, adOffice: { type: 'adOffice', label: term('field.adOffice') } },
+  filters: { ...monthOf, adOffice: { type: 'reference', to: 'adOffice', label: term('field.adOffice') } },
   columns: {
     serialNo: { ...serialNo, priority: 3 },
     tscId: { type: 'integer', label: term('column.tsc'), hidden: true },
@@ -27,7 +27,7 @@ export const tscWise = defineReport({
     ...banded('um', monthBands.um, reared),
   },
   order: ['adOffice', 'tsc', 'tscId'],
-  drill: { to: 'farmerTransactionsByMonth', filters: { tsc: 'tscId', year: 'year' } },
+  drill: { to: 'farmerTransactionsByMonth', filters: { tsc: 'tscId', year: 'year' }, implies: ['adOffice'] },
   chart: { kind: 'bars', x: 'tsc', y: ['umKg'] },
   empty: term('message.noDataFound'),
   print: {

@@ -18,6 +18,25 @@ export const lookNames = [
 ] as const
 export type LookName = (typeof lookNames)[number]
 
+/** Inputs of reports' filters: `client/custom/filters.tsx`. */
+export const filterLookNames = ['slotOfDay'] as const
+export type FilterLookName = (typeof filterLookNames)[number]
+
+/** Sets of statuses, each with its signs: `client/parts/statuses.ts`. */
+export const statusNames = [
+  'lot',
+  'slot',
+  'bid',
+  'approval',
+  'invoice',
+  'payment',
+  'voucher',
+  'master',
+  'device',
+  'display',
+] as const
+export type StatusName = (typeof statusNames)[number]
+
 /** Columns that are computed as they are read: `server/crud/derived.ts`. */
 export const derivedNames = [
   'branchCode',

@@ -4,11 +4,11 @@ import type { ComputationName } from './compute'
 import type { DerivedName, LookName } from './extensions'
 import type { FileType, FileValue } from './files'
 import type { Label } from './label'
+import type { TermKey } from './terms'
 import type { Earlier } from './was'
 
-/** The lists of `MasLov/getAll_LovType/{list}`. */
-export const lookupLists = ['Gender', 'Community', 'BankACType', 'FarmerType', 'ReelerType', 'VouType'] as const
-export type LookupList = (typeof lookupLists)[number]
+/** Lists to choose from, by name: code and term of each value. */
+export type Lookups = Readonly<Record<string, readonly (readonly [code: string, name: TermKey])[]>>
 
 /** What is kept encrypted, found by a keyed hash and shown by its last four characters. */
 const secretKinds = ['aadhaar', 'pan', 'bankAc'] as const
@@ -96,7 +96,7 @@ export interface FieldSpecs {
     /** The options are roles, and only those below the caller's own are his to give. */
     readonly belowOwn?: true
   }
-  lookup: Common & { readonly list: LookupList }
+  lookup: Common & { readonly list: string }
   reference: Common & {
     readonly to: string
     /** Dependent choice: { column of the target: field of this record }; cleared when the parent changes. */

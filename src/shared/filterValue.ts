@@ -6,7 +6,7 @@ import type { FilterType, Report, ReportFilter } from './report'
 /** Whether a text is the id of a row: a whole number above nothing, without signs or exponents. */
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
-/** Whether a text is a number that is counted from one, such as a lot's or a slot's. */
+/** Whether a text is a number that is counted from one, such as a lot's. */
 export const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /** Whether a text is a figure of at most so many decimals. */
@@ -24,13 +24,8 @@ const readable: { readonly [T in FilterType]: (text: string, filter: ReportFilte
   month: (text) => isDay(`${text}-01`),
   year: isAccountingYear,
   market: isRowId,
-  slot: isRowId,
-  variety: isRowId,
-  farmer: isRowId,
-  reeler: isRowId,
-  tsc: isRowId,
-  adOffice: isRowId,
-  reelerType: (text) => /^\w{1,30}$/.test(text),
+  reference: isRowId,
+  lookup: (text) => /^\w{1,30}$/.test(text),
   number: isCount,
   decimal: (text) => isFigure(text, 3),
   money: (text) => isFigure(text, 2),
@@ -47,13 +42,8 @@ export const sampleOf: { readonly [T in FilterType]: (filter: ReportFilter) => s
   month: () => '2026-04',
   year: () => '202627',
   market: () => '1',
-  slot: () => '1',
-  variety: () => '1',
-  farmer: () => '1',
-  reeler: () => '1',
-  tsc: () => '1',
-  adOffice: () => '1',
-  reelerType: () => 'CHARKA',
+  reference: () => '1',
+  lookup: () => 'CODE',
   number: () => '1',
   decimal: () => '0.5',
   money: () => '1.50',

@@ -1,25 +1,21 @@
 import type { Role } from './access'
+import type { FilterLookName, StatusName } from './extensions'
 import type { Label } from './label'
 import type { Endpoint } from './resource'
 
 /**
  * How a filter is asked for, and what its `:name` in the query is: a day 'YYYY-MM-DD', the first day of a month or of
- * an accounting year, the id of a row, a whole number such as a lot's, a figure of up to three decimals, rupees and
- * paise, the code of a status or choice, the chosen codes as an array (`x = any(:name::text[])`). `market` needs no word
- * in the query: it narrows the markets that the whole query sees.
+ * an accounting year, the id of a row, the code of a lookup list, a whole number such as a lot's, a figure of up to three
+ * decimals, rupees and paise, the code of a status or choice, the chosen codes as an array (`x = any(:name::text[])`).
+ * `market` needs no word in the query: it narrows the markets that the whole query sees.
  */
 export type FilterType =
   | 'day'
   | 'month'
   | 'year'
   | 'market'
-  | 'slot'
-  | 'variety'
-  | 'farmer'
-  | 'reeler'
-  | 'tsc'
-  | 'adOffice'
-  | 'reelerType'
+  | 'reference'
+  | 'lookup'
   | 'number'
   | 'decimal'
   | 'money'
@@ -33,11 +29,32 @@ export interface ReportFilter {
   readonly required?: boolean
   /** Said as 'Missing Information' when a required filter is empty. */
   readonly prompt?: Label
-  /** Put in by the page; `levyYear` by the server, from the setting `levy.accountingYear` (D34). */
-  readonly default?: 'today' | 'yesterday' | 'monthStart' | 'thisMonth' | 'thisYear' | 'levyYear' | 'ownMarket'
+  /** Put in by the page; what a setting says by the server. */
+  readonly default?:
+    | 'today'
+    | 'yesterday'
+    | 'monthStart'
+    | 'thisMonth'
+    | 'thisYear'
+    | 'ownMarket'
+    | { readonly setting: string }
   /** What a status, a choice or several choices are chosen from. */
   readonly options?: Readonly<Record<string, Label>>
+  /** Of a reference: the resource whose row is chosen. */
+  readonly to?: string
+  /** Of a reference: so few rows that they stand in a list; others are found by what is typed. */
+  readonly few?: true
+  /** Of a lookup: its list. */
+  readonly list?: string
+  /** How it is asked for where the input of its type will not do. */
+  readonly look?: FilterLookName
+  /** The filters on which the choice depends: another value of one leaves this one empty. */
+  readonly within?: readonly string[]
 }
+
+/** The setting from which the server fills a filter that nobody chose. */
+export const settingOf = ({ default: filled }: ReportFilter): string | undefined =>
+  typeof filled === 'object' ? filled.setting : undefined
 
 /**
  * What a column holds. `serial` is numbered by the engine; `label` is a text in both languages, from the query's columns
@@ -99,7 +116,7 @@ export interface ReportColumn {
   readonly band?: Label
   readonly total?: Total
   /** For a status: which set of signs; and for status and choice: the words of its codes. */
-  readonly of?: 'lot' | 'slot' | 'invoice' | 'payment' | 'approval'
+  readonly of?: StatusName
   readonly options?: Readonly<Record<string, Label>>
   /** Names the row. */
   readonly name?: boolean
@@ -114,6 +131,8 @@ export interface ReportColumn {
 export interface Drill {
   readonly to: string
   readonly filters: Readonly<Record<string, string>>
+  /** Filters here of which the row says more than the other report asks: a centre's office, a farmer's centre. */
+  readonly implies?: readonly string[]
 }
 
 /**

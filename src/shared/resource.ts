@@ -120,6 +120,8 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly approval?: 'official' | 'state'
   /** One of several faces of a table: the columns that tell them apart, by their value or by one of several. */
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>
+  /** People, who may be called the same: choices tell them apart by their `key`. */
+  readonly namesakes?: true
   /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
   readonly metIn?: { readonly table: string; readonly column: string; readonly hides: readonly NamesOf<F>[] }
   /** Lists on the record's screen, each for those who may list what it shows, within their offices. */

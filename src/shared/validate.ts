@@ -1,4 +1,5 @@
 import type { Action } from './action'
+import type { Lookups } from './field'
 import type { MenuItem } from './menu'
 import type { Page } from './page'
 import type { Report } from './report'
@@ -128,10 +129,29 @@ function checkWhole<Of extends { readonly name: string }>(of: readonly Of[], par
   for (const one of of) for (const part of parts) if (one[part] === undefined) say(one.name, `lacks '${String(part)}'`)
 }
 
+/** Every list that fields and filters choose from is there. */
+function checkLookups(lookups: Lookups, tables: readonly Tabled[], reports: readonly Report[], say: Say): void {
+  const names = Object.keys(lookups)
+  const chosen = [
+    ...tables.flatMap((table) =>
+      Object.entries(table.fields).map(([name, field]) => [`${table.name}.${name}`, field] as const),
+    ),
+    ...reports.flatMap((report) =>
+      Object.entries(report.filters).map(([name, filter]) => [`${report.name}, filter ${name}`, filter] as const),
+    ),
+  ]
+  for (const [place, { type, ...rest }] of chosen) {
+    const list = type === 'lookup' && 'list' in rest ? String(rest.list) : null
+    if (list !== null && !names.includes(list))
+      say(place, `chooses from the list '${list}', which there is not${meant(list, names)}`)
+  }
+}
+
 /** Everything that is declared; what a caller leaves out is not held against the rest. */
 export interface Declarations {
   readonly resources: readonly Resource[]
   readonly tables: readonly Tabled[]
+  readonly lookups?: Lookups
   readonly transitions?: readonly Transitions[]
   readonly views?: readonly ResolvedView[]
   readonly actions?: readonly Action[]
@@ -159,7 +179,8 @@ export class DeclarationError extends Error {
  * screens and lines of the menu, legal moves, both languages.
  */
 export function declarationFaults(declared: Declarations): readonly DeclarationFault[] {
-  const { resources, tables, transitions = [], actions = [], views = [], pages = [], reports = [], menu } = declared
+  const { resources, tables, lookups, transitions = [], actions = [] } = declared
+  const { views = [], pages = [], reports = [], menu } = declared
   const faults: DeclarationFault[] = []
   const say: Say = (place, fault) => faults.push({ place, fault })
   checkWhole(resources, partsOfResource, say)
@@ -172,6 +193,7 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
     say,
   )
   for (const table of tables) checkTable(table, byName, say)
+  if (lookups) checkLookups(lookups, tables, reports, say)
   checkChange(tables, say)
   checkTransitions(transitions, byName, say)
   for (const resource of resources) checkFace(resource, say)
@@ -183,7 +205,11 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
     reports.map(({ name }) => [name, name]),
     say,
   )
-  checkReports(reports, say)
+  checkReports(
+    reports,
+    resources.map(({ name }) => name),
+    say,
+  )
   checkOnce(
     'name',
     actions.map(({ name }) => [name, name]),

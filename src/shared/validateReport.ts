@@ -26,14 +26,29 @@ const namedIn = ({
 
 const chosenFrom = ['status', 'choice', 'choices']
 
+/** What a filter is chosen from, and what it depends on, is there. */
+function checkFilters({ name, filters }: Report, resources: readonly string[], say: Say): void {
+  for (const [filter, { type, options, to = '', list, within = [] }] of Object.entries(filters)) {
+    const place = `${name}, filter ${filter}`
+    if (chosenFrom.includes(type) && Object.keys(options ?? {}).length === 0)
+      say(place, "has no 'options' to choose from")
+    if (type === 'reference' && !resources.includes(to))
+      say(place, `chooses from '${to}', which is no resource${meant(to, resources)}`)
+    if (type === 'lookup' && list === undefined) say(place, "has no 'list' to choose from")
+    for (const other of within)
+      if (!Object.hasOwn(filters, other))
+        say(place, `depends on '${other}', which is no filter${meant(other, Object.keys(filters))}`)
+  }
+}
+
 function checkParts(report: Report, say: Say): void {
-  const { name, columns, filters, groupBy = [], chart } = report
+  const { name, columns, groupBy = [], chart } = report
   for (const [part, column] of namedIn(report))
     if (!Object.hasOwn(columns, column))
       say(`${name}, ${part}`, `names the column '${column}', which there is not${meant(column, Object.keys(columns))}`)
-  for (const [filter, { type, options }] of Object.entries(filters))
-    if (chosenFrom.includes(type) && Object.keys(options ?? {}).length === 0)
-      say(`${name}, filter ${filter}`, "has no 'options' to choose from")
+  for (const [column, { type, of }] of Object.entries(columns))
+    if (type === 'status' && of === undefined)
+      say(`${name}, column ${column}`, "does not say 'of' what it is the status")
   if (chart?.of !== 'groups') return
   if (!groupBy.includes(chart.x)) say(`${name}, chart`, `draws groups over '${chart.x}', which makes none`)
   for (const y of chart.y)
@@ -42,8 +57,11 @@ function checkParts(report: Report, say: Say): void {
 }
 
 /** Every row leads to a report that takes what it brings. */
-function checkDrill({ name, drill }: Report, reports: readonly Report[], say: Say): void {
+function checkDrill({ name, drill, filters }: Report, reports: readonly Report[], say: Say): void {
   if (!drill) return
+  for (const filter of drill.implies ?? [])
+    if (!Object.hasOwn(filters, filter))
+      say(`${name}, drill`, `implies '${filter}', which is no filter${meant(filter, Object.keys(filters))}`)
   const target = reports.find((report) => report.name === drill.to)
   const names = reports.map((report) => report.name)
   if (!target) {
@@ -57,10 +75,11 @@ function checkDrill({ name, drill }: Report, reports: readonly Report[], say: Sa
 }
 
 /** What is wrong with reports: options, columns that their parts name, ways to other reports, both languages. */
-export function checkReports(reports: readonly Report[], say: Say): void {
+export function checkReports(reports: readonly Report[], resources: readonly string[], say: Say): void {
   for (const report of reports) {
     checkReportOptions(report, say)
     checkParts(report, say)
+    checkFilters(report, resources, say)
     checkDrill(report, reports, say)
     checkLabel(`${report.name}, title`, report.title, say)
     checkLabel(`${report.name}, empty`, report.empty, say)

@@ -112,6 +112,7 @@ const resourceOptions: Options<Declaration> = {
   form: true,
   fixed: true,
   metIn: true,
+  namesakes: true,
   inUse: true,
   children: true,
 }
@@ -165,6 +166,11 @@ const filterOptions: Options<ReportFilter> = {
   prompt: true,
   default: true,
   options: true,
+  to: true,
+  few: true,
+  list: true,
+  look: true,
+  within: true,
 }
 const columnOptions: Options<ReportColumn> = {
   type: true,
@@ -184,13 +190,8 @@ const filterTypes: Readonly<Record<FilterType, true>> = {
   month: true,
   year: true,
   market: true,
-  slot: true,
-  variety: true,
-  farmer: true,
-  reeler: true,
-  tsc: true,
-  adOffice: true,
-  reelerType: true,
+  reference: true,
+  lookup: true,
   number: true,
   decimal: true,
   money: true,
@@ -217,7 +218,7 @@ const columnTypes: Readonly<Record<ColumnType, true>> = {
   instant: true,
 }
 const totalOptions = { over: true, times: true, sumOf: true, grand: true } as const
-const drillOptions: Options<Drill> = { to: true, filters: true }
+const drillOptions: Options<Drill> = { to: true, filters: true, implies: true }
 const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }

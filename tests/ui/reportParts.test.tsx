@@ -12,7 +12,7 @@ import { filterInputs } from '../../src/client/reports/inputs'
 import { paperOf } from '../../src/client/reports/paper'
 import { ReportChart } from '../../src/client/reports/ReportChart'
 import { sheetOf, sheetTop } from '../../src/client/reports/sheet'
-import { withSlots } from '../../src/client/reports/useFilters'
+import { withDependents } from '../../src/client/reports/useFilters'
 import { roomy } from '../../src/client/reports/widths'
 import { type Column, keyOf, widthOf, within } from '../../src/client/table/column'
 import { Wrap } from './wrap'
@@ -27,15 +27,15 @@ const report: Report = {
   filters: {
     marketId: { type: 'market', label: label('Market') },
     date: { type: 'day', label: label('Date') },
-    slotId: { type: 'slot', label: label('Slot') },
-    variety: { type: 'variety', label: label('Variety') },
+    slotId: { type: 'reference', to: 'slot', within: ['marketId', 'date'], label: label('Slot') },
+    variety: { type: 'reference', to: 'cocoonType', label: label('Variety') },
   },
   columns: {
     market: { type: 'label', label: label('Market') },
     farmer: { type: 'text', label: label('Farmer'), name: true, width: 200 },
     kg: { type: 'kg', label: label('kg'), total: 'sum', width: 60 },
     value: { type: 'rupees', label: label('Value'), total: 'sum', width: 60 },
-    status: { type: 'status', label: label('Status'), options: { PAID: label('Paid') }, width: 40 },
+    status: { type: 'status', of: 'payment', label: label('Status'), options: { PAID: label('Paid') }, width: 40 },
     bank: { type: 'choice', label: label('Bank'), options: { NO: label('incomplete') }, width: 40 },
   },
   groupBy: ['market'],
@@ -171,12 +171,15 @@ describe('the slot of a report', () => {
     ['market', { marketId: '2' }],
     ['market, for all of them', { marketId: '' }],
   ])('is left with its %s', (_, change) => {
-    expect(withSlots(report, before, change)).toEqual({ slotId: '', ...change })
+    expect(withDependents(report, before, change)).toEqual({ slotId: '', ...change })
   })
   it('stays while neither moves, and where a change brings its own', () => {
-    expect(withSlots(report, before, { variety: '3' })).toEqual({ variety: '3' })
-    expect(withSlots(report, before, { date: before.date })).toEqual({ date: before.date })
-    expect(withSlots(report, before, { date: '2026-11-19', slotId: '9' })).toEqual({ date: '2026-11-19', slotId: '9' })
+    expect(withDependents(report, before, { variety: '3' })).toEqual({ variety: '3' })
+    expect(withDependents(report, before, { date: before.date })).toEqual({ date: before.date })
+    expect(withDependents(report, before, { date: '2026-11-19', slotId: '9' })).toEqual({
+      date: '2026-11-19',
+      slotId: '9',
+    })
   })
 })
 

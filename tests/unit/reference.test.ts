@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { lookups as lists } from '#resources/lookups'
 import { colours, races } from '#resources/options'
 import { isDay } from '#shared/day'
-import { lookupLists } from '#shared/field'
 import type { Label } from '#shared/label'
 import { adOffices } from '../../src/server/seed/reference/adOffices'
 import { cocoonTypes } from '../../src/server/seed/reference/cocoonTypes'
@@ -80,7 +80,7 @@ describe('the reference data', () => {
   })
 
   it('fills every lookup list and names known races and colours', () => {
-    for (const list of lookupLists) expect(lookups.filter((row) => row.list === list).length).toBeGreaterThan(1)
+    for (const list of Object.keys(lists)) expect(lookups.filter((row) => row.list === list).length).toBeGreaterThan(1)
     for (const { race, colour } of cocoonTypes) {
       expect(Object.keys(races)).toContain(race)
       expect(Object.keys(colours)).toContain(colour)

@@ -240,6 +240,26 @@ describe('a misspelt option of a report', () => {
       "lotRegister, filter odd has no 'options' to choose from",
     ],
     [
+      { filters: { ...lotRegister.filters, odd: { type: 'reference', to: 'farmr', label } } },
+      "lotRegister, filter odd chooses from 'farmr', which is no resource",
+    ],
+    [
+      { filters: { ...lotRegister.filters, odd: { type: 'lookup', label } } },
+      "lotRegister, filter odd has no 'list' to choose from",
+    ],
+    [
+      { filters: { ...lotRegister.filters, odd: { type: 'number', within: ['dat'], label } } },
+      "lotRegister, filter odd depends on 'dat', which is no filter",
+    ],
+    [
+      { drill: { to: 'biddingStatement', filters: {}, implies: ['centre'] } },
+      "lotRegister, drill implies 'centre', which is no filter",
+    ],
+    [
+      { columns: { ...lotRegister.columns, odd: { type: 'status', label } } },
+      "lotRegister, column odd does not say 'of' what it is the status",
+    ],
+    [
       { groupBy: ['day'], chart: { kind: 'bars', x: 'farmer', y: ['netKg'], of: 'groups' } },
       "lotRegister, chart draws groups over 'farmer', which makes none",
     ],
@@ -258,7 +278,8 @@ describe('screens', () => {
   })
 
   test("a screen at a page's or report's address", () => {
-    const { drill: _, ...alone } = lotRegister
+    const { drill: _, ...found } = lotRegister
+    const alone = { ...found, filters: {} }
     const scale = { ...withField(name), screens: { list: 'inward', form: 'reports/lotregister' } } as Resource
     const faults = declarationFaults({
       resources: [scale],

@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { LookName, NoticeName } from '#shared/extensions'
+import type { FilterLookName, LookName, NoticeName } from '#shared/extensions'
 import type { Resource } from '#shared/resource'
 import type { CrudRecord } from '../crud/records/record'
+import type { FilterInputProps } from './filter'
 import type { Look } from './look'
 
 /** What the button of an action in a row is given. */
@@ -14,6 +15,8 @@ export interface RowActionProps {
 export interface Extensions {
   /** The cells and inputs that declarations ask for by `look`. */
   readonly looks: Readonly<Record<LookName, Look>>
+  /** Inputs of the filters of reports that ask for one by `look`. */
+  readonly filters: Readonly<Record<FilterLookName, ComponentType<FilterInputProps>>>
   /** Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual one. */
   readonly buttons: Readonly<Record<string, ComponentType<RowActionProps>>>
   /** What stands above the table of a view that names it. */

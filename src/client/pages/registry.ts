@@ -45,6 +45,6 @@ export const recordNotices: Readonly<Record<string, Lazy<{ id: string }>>> = {
 }
 
 /** The one screen of all reports. */
-export const reportPage: Lazy<{ report: Report }> = lazy(async () => ({
-  default: (await loaded(() => import('../reports/ReportPage'))).ReportPage,
-}))
+export const reportPage: Lazy<{ report: Report }> = extended(
+  async () => (await import('../reports/ReportPage')).ReportPage,
+)

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import type { StatusName } from '#shared/extensions'
 import type { Silk } from '../theme/augment'
-import { type StatusKind, statusLook, type Tone } from './statuses'
+import { statusLook, type Tone } from './statuses'
 
 const tones = (silk: Silk): Readonly<Record<Tone, readonly [color: string, ground: string]>> => ({
   neutral: [silk.neutral, silk.neutralTint],
@@ -36,7 +37,7 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' && pr
 }))
 
 /** A state by icon, tone and word; an unknown value is shown as it came. */
-export function StatusChip({ kind, value }: { kind: StatusKind; value: unknown }) {
+export function StatusChip({ kind, value }: { kind: StatusName; value: unknown }) {
   const translate = useTranslate()
   const look = statusLook(kind, value)
   if (!look) return <>{value === null || value === undefined || value === '' ? '–' : String(value)}</>

@@ -29,6 +29,7 @@ import type {
   slotStatuses,
   verdicts,
 } from '#resources/options'
+import type { StatusName } from '#shared/extensions'
 import type { TermKey } from '#shared/terms'
 
 /** `plain` is a normal state: text colour two, no tint. `filled` stands on its own colour. */
@@ -134,8 +135,18 @@ const display = {
   ENDED: look('status.display.ended', Block, 'neutral', true),
 } satisfies Looks<typeof displayStatuses>
 
-export const statuses = { lot, slot, bid, approval, invoice, payment, voucher, master, device, display } as const
-export type StatusKind = keyof typeof statuses
+export const statuses = {
+  lot,
+  slot,
+  bid,
+  approval,
+  invoice,
+  payment,
+  voucher,
+  master,
+  device,
+  display,
+} as const satisfies Readonly<Record<StatusName, Readonly<Record<string, StatusLook>>>>
 
 /** isActive is a status of three: 1 Active, 0 inActive, anything else Pending. */
 const masterStatus = (isActive: unknown): keyof typeof master =>
@@ -146,7 +157,7 @@ const masterStatus = (isActive: unknown): keyof typeof master =>
       : 'PENDING'
 
 /** How a state looks; null for a value that the kind does not know. */
-export function statusLook(kind: StatusKind, value: unknown): StatusLook | null {
+export function statusLook(kind: StatusName, value: unknown): StatusLook | null {
   const known: Readonly<Record<string, StatusLook>> = statuses[kind]
   if (kind === 'master' && !(String(value).toUpperCase() in known)) return master[masterStatus(value)]
   return known[String(value).toUpperCase()] ?? null

@@ -5,11 +5,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Report } from '#shared/report'
+import { useExtensions } from '../extensions/extensions'
+import type { Chosen } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
 import { FilterBar } from '../parts/FilterBar'
 import { filterInputs } from './inputs'
 import { type Preset, presetIn } from './presets'
-import type { Chosen, Typed } from './useFilters'
+import type { Typed } from './useFilters'
 
 /** One piece on a desk; on a phone, where they take two rows, buttons of their own. */
 const split: SxProps<Theme> = ({ breakpoints, silk }) => ({
@@ -66,6 +68,7 @@ const ownRow = { flexBasis: '100%', marginBlockStart: 0 }
 /** What the report is asked for: labelled inputs, the usual periods, 'Show'. */
 export function ReportFilters({ report, presets, typed, errors, onShow, tools }: ReportFiltersProps) {
   const translate = useTranslate()
+  const { filters } = useExtensions()
   const many = Object.keys(report.filters).length > FEW
   const periods = presets.length > 0 && <Presets presets={presets} typed={typed.typed} onChoose={onShow} />
   const end = (
@@ -79,7 +82,7 @@ export function ReportFilters({ report, presets, typed, errors, onShow, tools }:
   return (
     <FilterBar onSubmit={() => onShow()} end={many ? undefined : end}>
       {Object.entries(report.filters).map(([name, filter]) => {
-        const Input = filterInputs[filter.type]
+        const Input = filter.look ? filters[filter.look] : filterInputs[filter.type]
         return (
           <Input
             key={name}

@@ -2,56 +2,17 @@ import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { accountingYear, isDay, timeText } from '#shared/day'
-import { codesIn, codesText, filterIssue, isRowId } from '#shared/filterValue'
+import { accountingYear } from '#shared/day'
+import { codesIn, codesText, filterIssue } from '#shared/filterValue'
 import { monthText } from '#shared/month'
-import { type Choice, useFixedChoices, useReferences } from '../crud/records/choices'
+import { useFixedChoices } from '../crud/records/choices'
+import type { FilterInputProps } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
-import { useSlots } from '../pages/day/useSlots'
 import { nameIn } from '../parts/nameIn'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
-import type { FilterInputProps } from './inputProps'
+import { Choices } from './Choices'
 import { yearText } from './presets'
-
-/** One of a few; 'All' where the filter may stay empty. */
-interface ChoicesProps extends FilterInputProps {
-  readonly choices: readonly Choice[]
-  /** Said instead of 'All' when there is nothing to choose. */
-  readonly none?: string
-  readonly withAll?: boolean
-}
-
-function Choices(props: ChoicesProps) {
-  const { name, filter, typed, error, onChange, choices, none } = props
-  const { withAll = !filter.required } = props
-  const language = useLanguage()
-  const translate = useTranslate()
-  const value = typed[name] ?? ''
-  const known = choices.some((choice) => String(choice.value) === value)
-  return (
-    <TextField
-      select
-      name={name}
-      label={filter.label[language]}
-      value={known ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-      required={filter.required ?? false}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{ select: { displayEmpty: true } }}
-    >
-      {(withAll || choices.length === 0) && (
-        <MenuItem value="">{none && choices.length === 0 ? none : translate('option.all')}</MenuItem>
-      )}
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={String(choice.value)}>
-          {choice.text}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
 
 export function OptionFilter(props: FilterInputProps) {
   const language = useLanguage()
@@ -131,26 +92,9 @@ export function YearFilter(props: FilterInputProps) {
   return <Choices {...props} choices={choices} />
 }
 
-export function VarietyFilter(props: FilterInputProps) {
-  const { choices } = useReferences({ to: 'cocoonType', filter: {} })
-  return <Choices {...props} choices={choices} />
-}
-
-/** The slots of the date that the report asks for, in its market. */
-export function SlotFilter(props: FilterInputProps) {
-  const { date, from, marketId } = props.typed
-  const translate = useTranslate()
-  const day = date ?? from ?? ''
-  const { slots } = useSlots(isDay(day) ? day : '', marketId && isRowId(marketId) ? Number(marketId) : null)
-  const choices = slots.map(({ id, slotNo, startsAt, endsAt }) => ({
-    value: id,
-    text: `${slotNo} · ${timeText(startsAt)}–${timeText(endsAt)}`,
-  }))
-  return <Choices {...props} choices={choices} none={translate('message.noSlots')} />
-}
-
-/** The types of reelers, from the list that the register of reelers chooses from. */
-export function ReelerTypeFilter(props: FilterInputProps) {
-  const choices = useFixedChoices({ type: 'lookup', list: 'ReelerType', label: props.filter.label })
+/** The values of a lookup list. */
+export function LookupFilter(props: FilterInputProps) {
+  const { list = '', label } = props.filter
+  const choices = useFixedChoices({ type: 'lookup', list, label })
   return <Choices {...props} choices={choices ?? []} />
 }

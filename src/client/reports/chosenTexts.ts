@@ -1,22 +1,12 @@
 import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
-import type { FilterType, Report } from '#shared/report'
+import type { Report, ReportFilter } from '#shared/report'
 import { recordText } from '../crud/records/choices'
+import type { Chosen } from '../extensions/filter'
 import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
 import type { FilterTexts } from './filterLines'
 import { yearText } from './presets'
-import type { Chosen } from './useFilters'
-
-/** The resources whose rows a filter chooses. */
-const rowsOf: Readonly<Partial<Record<FilterType, string>>> = {
-  slot: 'slot',
-  variety: 'cocoonType',
-  farmer: 'farmer',
-  reeler: 'reeler',
-  tsc: 'tsc',
-  adOffice: 'adOffice',
-}
 
 const same = (text: string): Label => ({ en: text, ta: text })
 
@@ -25,16 +15,15 @@ async function named(resource: string, id: string, signal?: AbortSignal): Promis
   return same(row ? recordText(resource, row) : id)
 }
 
-async function reelerTypeNamed(code: string, signal?: AbortSignal): Promise<Label> {
-  const rows = await get('MasLov/getAll_LovType/ReelerType', {}, signal ? { signal } : {})
+async function listed(list: string, code: string, signal?: AbortSignal): Promise<Label> {
+  const rows = await get(`MasLov/getAll_LovType/${list}`, {}, signal ? { signal } : {})
   const row = rows.find((each) => each.code === code)
   return row ? { en: row.name, ta: row.nameTa } : same(code)
 }
 
-async function textOf(type: FilterType, value: string, signal?: AbortSignal): Promise<Label | null> {
-  const resource = rowsOf[type]
-  if (resource) return named(resource, value, signal)
-  if (type === 'reelerType') return reelerTypeNamed(value, signal)
+async function textOf({ type, to, list }: ReportFilter, value: string, signal?: AbortSignal): Promise<Label | null> {
+  if (to !== undefined) return named(to, value, signal)
+  if (list !== undefined) return listed(list, value, signal)
   if (type === 'month') return monthText(value)
   return type === 'year' ? same(yearText(value)) : null
 }
@@ -42,8 +31,8 @@ async function textOf(type: FilterType, value: string, signal?: AbortSignal): Pr
 /** What a paper says of the chosen rows, months and years; the address knows their ids and codes only. */
 export async function chosenTexts({ filters }: Report, chosen: Chosen, signal?: AbortSignal): Promise<FilterTexts> {
   const texts = await Promise.all(
-    Object.entries(filters).map(async ([name, { type }]) => {
-      const text = chosen[name] ? await textOf(type, chosen[name], signal) : null
+    Object.entries(filters).map(async ([name, filter]) => {
+      const text = chosen[name] ? await textOf(filter, chosen[name], signal) : null
       return text ? [[name, text] as const] : []
     }),
   )

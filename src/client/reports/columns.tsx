@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { StatusName } from '#shared/extensions'
 import type { Language } from '#shared/label'
 import {
   type CellValue,
@@ -14,7 +15,6 @@ import {
 import { cellLabel } from '#shared/reportText'
 import type { ReportLine } from '#shared/totals'
 import { StatusChip } from '../parts/StatusChip'
-import type { StatusKind } from '../parts/statuses'
 import type { Column, Line } from '../table/column'
 
 /** Figures and times end, everything else starts. */
@@ -51,7 +51,7 @@ function columnOf(name: string, column: ReportColumn, language: Language, leads:
     accessor: (row) => sorted(row[name], language),
     render: (row) =>
       isStatus ? (
-        <StatusChip kind={(column.of ?? 'lot') as StatusKind} value={row[name]} />
+        <StatusChip kind={column.of as StatusName} value={row[name]} />
       ) : (
         linked(cellLabel(column, row[name])[language] || '–', leads([row]))
       ),

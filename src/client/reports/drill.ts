@@ -1,7 +1,8 @@
 import { reports } from '#resources/reports/index'
 import { accountingYear, isDay } from '#shared/day'
-import type { CellValue, FilterType, Report, ReportRow } from '#shared/report'
-import { type Chosen, lookNames } from './useFilters'
+import type { CellValue, FilterType, Report, ReportFilter, ReportRow } from '#shared/report'
+import type { Chosen } from '../extensions/filter'
+import { lookNames } from './useFilters'
 
 /** A value of a row as the filter of another report keeps it in the address; '' where it cannot be one. */
 function asFilter(value: CellValue | undefined, type: FilterType | undefined): string {
@@ -21,15 +22,23 @@ function common(rows: readonly ReportRow[], column: string): CellValue | undefin
 export const targetOf = ({ drill }: Report): Report | undefined =>
   drill && reports.find(({ name }) => name === drill.to)
 
-/** What a row says more exactly than the filter that brought it: its day, its market, its centre. */
-const finer: readonly (FilterType | undefined)[] = ['market', 'day', 'month', 'year', 'tsc', 'adOffice']
+/** What a row always says more exactly than the filter that brought it. */
+const finer: readonly FilterType[] = ['market', 'day', 'month', 'year']
 
 /** Whether the other report could not leave out what is left out here: it would show more than the row counts. */
 const isLost = ({ filters, drill }: Report, target: Report, chosen: Chosen): boolean =>
   Object.entries(filters).some(
     ([name, { type }]) =>
-      chosen[name] && !finer.includes(type) && !(name in target.filters) && !(name in (drill?.filters ?? {})),
+      chosen[name] &&
+      !finer.includes(type) &&
+      !drill?.implies?.includes(name) &&
+      !(name in target.filters) &&
+      !(name in (drill?.filters ?? {})),
   )
+
+/** Whether two filters are of the same: what one holds the other can hold. */
+const isAlike = (one: ReportFilter | undefined, other: ReportFilter | undefined): boolean =>
+  one?.type === other?.type && one?.to === other?.to
 
 /**
  * Where rows lead together: what they have in common becomes filters of the other report, over those of the same name
@@ -44,7 +53,7 @@ export function drillOf(
   if (!report.drill || !target || rows.length === 0) return null
   const found: Record<string, string> = {}
   for (const name of Object.keys(target.filters))
-    if (chosen[name] && report.filters[name]?.type === target.filters[name]?.type) found[name] = chosen[name]
+    if (chosen[name] && isAlike(report.filters[name], target.filters[name])) found[name] = chosen[name]
   if (isLost(report, target, chosen)) return null
   let said = 0
   for (const [name, column] of Object.entries(report.drill.filters)) {

@@ -2,20 +2,11 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { ComponentType } from 'react'
 import type { FilterType } from '#shared/report'
+import type { FilterInputProps } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
 import { DateBox } from '../parts/DateBox'
-import {
-  MarketFilter,
-  MonthFilter,
-  OptionFilter,
-  OptionsFilter,
-  ReelerTypeFilter,
-  SlotFilter,
-  VarietyFilter,
-  YearFilter,
-} from './choiceInputs'
-import type { FilterInputProps } from './inputProps'
-import { AdOfficeFilter, FarmerFilter, ReelerFilter, TscFilter } from './recordInputs'
+import { LookupFilter, MarketFilter, MonthFilter, OptionFilter, OptionsFilter, YearFilter } from './choiceInputs'
+import { ReferenceFilter } from './recordInputs'
 
 function DayFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
   const language = useLanguage()
@@ -73,13 +64,8 @@ export const filterInputs: { readonly [T in FilterType]: ComponentType<FilterInp
   month: MonthFilter,
   year: YearFilter,
   market: MarketFilter,
-  slot: SlotFilter,
-  variety: VarietyFilter,
-  farmer: FarmerFilter,
-  reeler: ReelerFilter,
-  tsc: TscFilter,
-  adOffice: AdOfficeFilter,
-  reelerType: ReelerTypeFilter,
+  reference: ReferenceFilter,
+  lookup: LookupFilter,
   number: NumberFilter,
   decimal: DecimalFilter,
   money: MoneyFilter,

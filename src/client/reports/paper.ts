@@ -6,10 +6,10 @@ import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns 
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
+import type { Chosen } from '../extensions/filter'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 import { alignOf } from './columns'
 import { type FilterTexts, filterLines } from './filterLines'
-import type { Chosen } from './useFilters'
 import type { ReportAnswer } from './useReport'
 
 export interface PaperWanted {

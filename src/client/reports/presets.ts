@@ -2,7 +2,7 @@ import { accountingYear, addDays, yearRange } from '#shared/day'
 import type { Label } from '#shared/label'
 import type { Report } from '#shared/report'
 import { term } from '#shared/terms'
-import type { Chosen } from './useFilters'
+import type { Chosen } from '../extensions/filter'
 
 export interface Preset {
   readonly name: string

@@ -4,13 +4,16 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isRowId } from '#shared/filterValue'
 import { type Choice, useReferences } from '../crud/records/choices'
+import type { FilterInputProps } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
-import type { FilterInputProps } from './inputProps'
+import { Choices } from './Choices'
 
-type Found = 'farmer' | 'reeler' | 'tsc' | 'adOffice'
+interface RowFilterProps extends FilterInputProps {
+  readonly to: string
+}
 
 /** A record, found by code, name or mobile. */
-function RecordFilter({ to, ...props }: FilterInputProps & { readonly to: Found }) {
+function RecordFilter({ to, ...props }: RowFilterProps) {
   const { name, filter, typed, error, onChange } = props
   const language = useLanguage()
   const translate = useTranslate()
@@ -48,7 +51,14 @@ function RecordFilter({ to, ...props }: FilterInputProps & { readonly to: Found 
   )
 }
 
-export const FarmerFilter = (props: FilterInputProps) => <RecordFilter {...props} to="farmer" />
-export const ReelerFilter = (props: FilterInputProps) => <RecordFilter {...props} to="reeler" />
-export const TscFilter = (props: FilterInputProps) => <RecordFilter {...props} to="tsc" />
-export const AdOfficeFilter = (props: FilterInputProps) => <RecordFilter {...props} to="adOffice" />
+/** A row of so few that all stand in a list. */
+function FewFilter({ to, ...props }: RowFilterProps) {
+  const { choices } = useReferences({ to, filter: {} })
+  return <Choices {...props} choices={choices} />
+}
+
+/** A row of the resource that the filter refers to. */
+export function ReferenceFilter(props: FilterInputProps) {
+  const { few, to = '' } = props.filter
+  return few ? <FewFilter {...props} to={to} /> : <RecordFilter {...props} to={to} />
+}

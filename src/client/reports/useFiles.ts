@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Report } from '#shared/report'
 import { type ReportLine, rowOf } from '#shared/totals'
+import type { Chosen } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
 import { download, downloadCsv } from '../print/deliver'
 import type { PrintJob } from '../print/job'
@@ -11,7 +12,6 @@ import { chosenTexts } from './chosenTexts'
 import { reportCsv } from './csv'
 import { paperOf } from './paper'
 import { sheetOf, sheetTop } from './sheet'
-import type { Chosen } from './useFilters'
 import type { ReportAnswer } from './useReport'
 
 const fileName = ({ name }: Report, { from, to, date, month, year }: Chosen): string =>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { accountingYear, addDays } from '#shared/day'
-import type { Report, ReportFilter } from '#shared/report'
+import { type Report, type ReportFilter, settingOf } from '#shared/report'
+import type { Chosen } from '../extensions/filter'
 import { today } from '../session/clock'
 import { type User, useSession } from '../session/session'
-
-/** What is chosen, as it stands in the address; '' for nothing. */
-export type Chosen = Readonly<Record<string, string>>
 
 const defaults: {
   readonly [D in Extract<ReportFilter['default'], string>]: (day: string, user: User | null) => string
@@ -16,22 +14,21 @@ const defaults: {
   monthStart: (day) => `${day.slice(0, 7)}-01`,
   thisMonth: (day) => day.slice(0, 7),
   thisYear: accountingYear,
-  // The server knows it, and says in its answer what it took.
-  levyYear: () => '',
   ownMarket: (_, user) => {
     const [only, ...others] = user?.market ? [user.market] : (user?.markets ?? [])
     return only && others.length === 0 ? String(only.id) : ''
   },
 }
 
+/** What a setting says the server knows, and tells in its answer. */
 function initial({ default: wanted }: ReportFilter, user: User | null): string {
-  return wanted ? defaults[wanted](today(), user) : ''
+  return typeof wanted === 'string' ? defaults[wanted](today(), user) : ''
 }
 
 /** The first required filter that is empty and that nobody else fills. */
 export const missingIn = ({ filters }: Report, chosen: Chosen): ReportFilter | null =>
   Object.entries(filters).find(
-    ([name, filter]) => filter.required && filter.default !== 'levyYear' && !chosen[name],
+    ([name, filter]) => filter.required && settingOf(filter) === undefined && !chosen[name],
   )?.[1] ?? null
 
 /** How the report is looked at, beside what it is asked for: its order, and whether its chart is open. */
@@ -108,16 +105,14 @@ export function useAddress({ filters }: Report): Address {
   }
 }
 
-/** What the choice of slots depends on. */
-const slotsOf: readonly string[] = ['date', 'from', 'marketId']
+/** The filters whose choice depends on another of these. */
+export const dependentsIn = ({ filters }: Pick<Report, 'filters'>, moved: readonly string[]): string[] =>
+  Object.keys(filters).filter((name) => filters[name]?.within?.some((other) => moved.includes(other)))
 
-export const slotsIn = ({ filters }: Pick<Report, 'filters'>): string[] =>
-  Object.keys(filters).filter((name) => filters[name]?.type === 'slot')
-
-/** A change of filters: a slot is one of a day and a market, and is left with them. */
-export function withSlots(report: Pick<Report, 'filters'>, before: Chosen, change: Chosen): Chosen {
-  const isMoved = slotsOf.some((name) => change[name] !== undefined && change[name] !== (before[name] ?? ''))
-  return isMoved ? { ...Object.fromEntries(slotsIn(report).map((name) => [name, ''])), ...change } : change
+/** A change of filters: what was chosen within one that is another now is left with it. */
+export function withDependents(report: Pick<Report, 'filters'>, before: Chosen, change: Chosen): Chosen {
+  const moved = Object.keys(change).filter((name) => change[name] !== (before[name] ?? ''))
+  return { ...Object.fromEntries(dependentsIn(report, moved).map((name) => [name, ''])), ...change }
 }
 
 export interface Typed {
@@ -146,7 +141,7 @@ export function useTyped(report: Report, shown: Chosen, said: string): Typed {
   const typed = { ...shown, ...change }
   return {
     typed,
-    type: (more) => keep({ ...kept, at: said, change: { ...change, ...withSlots(report, typed, more) } }),
+    type: (more) => keep({ ...kept, at: said, change: { ...change, ...withDependents(report, typed, more) } }),
     forget: () => keep({ at: said, change: {} }),
     carry: (next) => keep((now) => (now.next === next ? now : { ...now, next })),
   }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { isListed } from '#shared/access'
 import type { Report } from '#shared/report'
+import type { Chosen } from '../extensions/filter'
 import { useRole } from '../session/useRole'
 import type { Leads } from './columns'
 import { drillOf, targetOf } from './drill'
-import type { Chosen } from './useFilters'
 
 /** Where rows and totals of the report lead a person who may open the other report. */
 export function useLeads(report: Report, chosen: Chosen): Leads {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Report, ReportRow } from '#shared/report'
 import { linesOf, type ReportHead, type ReportLine } from '#shared/totals'
+import type { Chosen } from '../extensions/filter'
 import { callComputed } from '../http/http'
-import type { Chosen } from './useFilters'
 
 export interface ReportAnswer extends ReportHead {
   readonly rows: readonly ReportRow[]

@@ -3,11 +3,12 @@ import { filterIssues } from '#shared/filterValue'
 import { sayIssues } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
+import type { Chosen } from '../extensions/filter'
 import { useMissing } from '../feedback/useAsk'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Column, Sort } from '../table/column'
 import { sortLines } from '../table/order'
-import { type Chosen, missingIn, useAddress, useTyped, withSlots } from './useFilters'
+import { missingIn, useAddress, useTyped, withDependents } from './useFilters'
 import { useReport } from './useReport'
 
 /** 'Missing Information', or the report: what the address asks for is shown at once, and stands there in full then. */
@@ -26,7 +27,7 @@ export function useShow(report: Report) {
     if (found.answer && !found.isFetching) address.fill(chosen, typed.carry)
   }, [found.answer, found.isFetching, address.said])
   const show = (change: Chosen = {}) => {
-    const wanted = { ...typed.typed, ...withSlots(report, typed.typed, change) }
+    const wanted = { ...typed.typed, ...withDependents(report, typed.typed, change) }
     const missing = missingIn(report, wanted)
     if (missing) return void askFor((missing.prompt ?? missing.label)[language])
     const isReadable = Object.keys(filterIssues(report, wanted)).length === 0

@@ -1,8 +1,9 @@
 import type { Report } from '#shared/report'
 import type { ViewState } from '../crud/views/useViews'
+import type { Chosen } from '../extensions/filter'
 import type { Preset } from './presets'
 import { presetIn } from './presets'
-import { type Chosen, type Look, lookNames, slotsIn } from './useFilters'
+import { dependentsIn, type Look, lookNames } from './useFilters'
 
 /** Where a report's saved views are kept among the person's. */
 export const placeOf = ({ name }: Pick<Report, 'name'>): string => `report.${name}`
@@ -19,8 +20,9 @@ export function viewOf(
   presets: readonly Preset[],
 ): ViewState {
   const preset = presetIn(presets, chosen)
-  // A slot is one of its day, which will be another.
-  const moving = preset ? [...Object.keys(preset.chosen), ...slotsIn(report)] : []
+  // A choice within a day is one of that day, which will be another.
+  const days = Object.keys(preset?.chosen ?? {})
+  const moving = [...days, ...dependentsIn(report, days)]
   const fixed = Object.entries(chosen).filter(([name]) => !moving.includes(name))
   return { filters: { ...Object.fromEntries(fixed), ...look, ...(preset && { [PRESET]: preset.name }) }, columns }
 }
@@ -35,11 +37,13 @@ export function opened(
     Object.entries(filters).map(([key, value]) => [key, String(value ?? '')]),
   )
   const isLook = (key: string) => lookNames.some((look) => look === key)
-  const entries = Object.entries(rest).filter(([key]) => !name || !slotsIn(report).includes(key))
+  const days = presets.find((preset) => preset.name === name)?.chosen ?? {}
+  const moved = dependentsIn(report, Object.keys(days))
+  const entries = Object.entries(rest).filter(([key]) => !moved.includes(key))
   return {
     chosen: {
       ...Object.fromEntries(entries.filter(([key]) => !isLook(key))),
-      ...presets.find((preset) => preset.name === name)?.chosen,
+      ...days,
     },
     look: Object.fromEntries(entries.filter(([key]) => isLook(key))),
   }

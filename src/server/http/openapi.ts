@@ -3,6 +3,7 @@ import { roleLabels } from '#shared/access'
 import { list, named } from '#shared/answer'
 import { errorSchema } from '#shared/errorBody'
 import { statusOf } from '#shared/errors'
+import { term } from '#shared/terms'
 import { toldOf } from '#shared/written'
 import { version } from '../version'
 import { isForScreens } from './guards'
@@ -198,7 +199,7 @@ function about({ permit, secondFactor, nowAt }: Route): string {
 
 const pageHeaders = {
   'Content-Range': {
-    description: 'Of a list with `range`: which rows these are, and of how many: `farmer 0-24/310`',
+    description: 'Of a list with `range`: which rows these are, and of how many: `<name> 0-24/310`',
     schema: { type: 'string' },
   },
 }
@@ -310,7 +311,7 @@ export function openApi(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Silk Cocoon Market', version, description: begin },
+    info: { title: term('ui.title').en, version, description: begin },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(({ path }) => path.split('/')[0]))].map((name) => ({ name })),
     components: {

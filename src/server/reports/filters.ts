@@ -3,7 +3,7 @@ import { yearRange } from '#shared/day'
 import { invalid } from '#shared/errors'
 import { codesIn, filterIssues } from '#shared/filterValue'
 import { type RowIssue, termOf } from '#shared/issues'
-import type { FilterType, Report, ReportFilter } from '#shared/report'
+import { type FilterType, type Report, type ReportFilter, settingOf } from '#shared/report'
 import { takes } from '#shared/written'
 
 /** What a filter is in the report's query. */
@@ -23,13 +23,8 @@ const values: { readonly [T in FilterType]: (text: string) => FilterValue } = {
   month: (text) => `${text}-01`,
   year: (text) => yearRange(text).from,
   market: id,
-  slot: id,
-  variety: id,
-  farmer: id,
-  reeler: id,
-  tsc: id,
-  adOffice: id,
-  reelerType: asIs,
+  reference: id,
+  lookup: asIs,
   number: id,
   decimal: asIs,
   money: asIs,
@@ -45,17 +40,13 @@ const told: { readonly [T in FilterType]?: Readonly<Record<string, unknown>> } =
   month: { pattern: String.raw`^\d{4}-\d{2}$` },
   year: { pattern: String.raw`^\d{6}$` },
   market: rowId,
-  slot: rowId,
-  variety: rowId,
-  farmer: rowId,
-  reeler: rowId,
-  tsc: rowId,
-  adOffice: rowId,
+  reference: rowId,
 }
 
-function textOf({ type, label, required, default: filled }: ReportFilter) {
+function textOf(filter: ReportFilter) {
+  const { type, label, required } = filter
   // The server fills in what a setting says.
-  const isNeeded = required === true && filled !== 'levyYear'
+  const isNeeded = required === true && settingOf(filter) === undefined
   return takes(() => z.string().meta({ description: label.en, ...told[type] }), isNeeded, z.string())
 }
 

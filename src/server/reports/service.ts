@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { isRowId } from '#shared/filterValue'
-import type { Report } from '#shared/report'
+import { type Report, settingOf } from '#shared/report'
 import type { ReportHead } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
@@ -53,10 +53,10 @@ async function filledIn(
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<Readonly<Record<string, string>>> {
   const filled: Record<string, string> = {}
-  for (const [name, { default: wanted }] of Object.entries(filters)) {
-    if (asked[name]) continue
-    if (wanted !== 'levyYear') continue
-    filled[name] = settingIn(await settingsOf(ctx, askedMarket(ctx, filters, asked)), 'levy.accountingYear')
+  for (const [name, filter] of Object.entries(filters)) {
+    const setting = settingOf(filter)
+    if (asked[name] || setting === undefined) continue
+    filled[name] = settingIn(await settingsOf(ctx, askedMarket(ctx, filters, asked)), setting)
   }
   return filled
 }

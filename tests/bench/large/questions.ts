@@ -47,22 +47,20 @@ export async function valuesFor({ db, market, lastDay }: Pick<LargeApp, 'db' | '
 }
 
 /** A required filter of a report, but for days that make a period. */
-const one: Readonly<Partial<Record<ReportFilter['type'], (values: Values) => string>>> = {
+const one: Readonly<Partial<Record<ReportFilter['type'], (values: Values, to?: string) => string>>> = {
   day: ({ day }) => day,
   month: ({ month }) => month,
   year: ({ year }) => year,
-  slot: ({ slot }) => String(slot),
-  farmer: ({ farmer }) => String(farmer),
-  reeler: ({ reeler }) => String(reeler),
+  reference: (values, to = '') => String(values[to as 'slot' | 'farmer' | 'reeler']),
 }
 
 const isPeriod = ({ filters }: Report) => filters.from?.type === 'day' && filters.to?.type === 'day'
 
 function common({ filters }: Report, values: Values): Record<string, string> {
   const query: Record<string, string> = {}
-  for (const [name, { type, required }] of Object.entries(filters)) {
+  for (const [name, { type, to, required }] of Object.entries(filters)) {
     if (type === 'market') query[name] = String(values.marketId)
-    else if (required) query[name] = one[type]?.(values) ?? ''
+    else if (required) query[name] = one[type]?.(values, to) ?? ''
   }
   return query
 }

@@ -10,12 +10,10 @@ import { useSettled } from '../../parts/useSettled'
 import { type Choice, dataProvider } from '../../providers/dataProvider'
 import { useTakeFirst } from './useTakeFirst'
 
-type Kind = 'farmer' | 'reeler'
-
 const nobody: readonly Choice[] = []
 
 /** Active people of the market for what is typed, asked once the typing pauses; all of them for nothing, if wanted. */
-function usePeople(of: Kind, text: string, showsAll: boolean) {
+function usePeople(of: string, text: string, showsAll: boolean) {
   const language = useLanguage()
   const typed = text.trim()
   const q = useSettled(typed)
@@ -34,7 +32,8 @@ function usePeople(of: Kind, text: string, showsAll: boolean) {
 const shownAs = ({ code, name }: Choice): string => [code, name].filter(Boolean).join('  ')
 
 interface PersonPickerProps {
-  readonly of: Kind
+  /** The resource that they are of. */
+  readonly of: string
   readonly value: Choice | null
   readonly onValue: (person: Choice | null) => void
   readonly error?: string | null | undefined
@@ -49,7 +48,7 @@ interface PersonPickerProps {
   readonly id?: string
 }
 
-/** A farmer or a reeler, found by code, licence, name or mobile while typing; Enter takes the first. */
+/** A person, such as a farmer, found by code, licence, name or mobile while typing; Enter takes the first. */
 export function PersonPicker(props: PersonPickerProps) {
   const { of, value, onValue, error, label, hint, showsAll = false, field, html, id } = props
   const translate = useTranslate()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { resourceNamed } from '#resources/index'
 import type { Field, FieldOf } from '#shared/field'
 import { say } from '#shared/terms'
 import { get } from '../../http/http'
@@ -30,11 +31,9 @@ function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice
   )
 }
 
-const people: readonly string[] = ['farmer', 'reeler']
-
-/** What stands for a record; people have namesakes, and are told apart by their head code or licence. */
+/** What stands for a record; those that have namesakes are told apart by their code. */
 export const recordText = (to: string, { code, name }: Found): string =>
-  people.includes(to) && code ? `${code} ${name}` : name
+  resourceNamed(to)?.namesakes && code ? `${code} ${name}` : name
 
 export interface ReferenceQuery {
   readonly to: string

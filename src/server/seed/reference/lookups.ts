@@ -1,60 +1,15 @@
-import type { LookupList } from '#shared/field'
+import { lookups as lists } from '#resources/lookups'
+import type { Lookups } from '#shared/field'
 import type { Label } from '#shared/label'
-import { type TermKey, term } from '#shared/terms'
+import { term } from '#shared/terms'
 
 export interface Lookup {
-  readonly list: LookupList
+  readonly list: string
   readonly code: string
   readonly name: Label
 }
 
-/** Code and term of each value, in the order in which it is offered. */
-const values: Readonly<Record<LookupList, readonly (readonly [code: string, key: TermKey])[]>> = {
-  Gender: [
-    ['MALE', 'option.gender.male'],
-    ['FEMALE', 'option.gender.female'],
-    ['OTHERS', 'option.gender.others'],
-  ],
-  Community: [
-    ['OC', 'option.community.oc'],
-    ['BC', 'option.community.bc'],
-    ['BCM', 'option.community.bcm'],
-    ['MBC', 'option.community.mbc'],
-    ['SC', 'option.community.sc'],
-    ['SCA', 'option.community.sca'],
-    ['ST', 'option.community.st'],
-  ],
-  BankACType: [
-    ['SAVINGS', 'option.account.savings'],
-    ['CURRENT', 'option.account.current'],
-  ],
-  FarmerType: [
-    ['SMALL', 'option.farmerType.small'],
-    ['MARGINAL', 'option.farmerType.marginal'],
-    ['BIG', 'option.farmerType.big'],
-    ['SEED', 'option.farmerType.seed'],
-  ],
-  ReelerType: [
-    ['CHARKA', 'option.reelerType.charka'],
-    ['COTTAGE', 'option.reelerType.cottageBasin'],
-    ['MULTIEND', 'option.reelerType.multiEnd'],
-    ['AUTOMATIC', 'option.reelerType.automatic'],
-    ['SARVODAYA', 'option.reelerType.sarvodaya'],
-    ['GOVERNMENT', 'option.reelerType.government'],
-  ],
-  VouType: [
-    ['RC', 'option.voucher.receipt'],
-    ['PY', 'option.voucher.payment'],
-    ['JV', 'option.voucher.journal'],
-    ['CN', 'option.voucher.contra'],
-    ['OB', 'option.voucher.opening'],
-    ['FB', 'option.voucher.farmerBill'],
-    ['RB', 'option.voucher.reelerBill'],
-    ['LR', 'option.voucher.levyRemittance'],
-  ],
-}
-
-/** The values of `MasLov/getAll_LovType/{list}`; a list keeps the order given here. */
-export const lookups: readonly Lookup[] = (Object.keys(values) as LookupList[]).flatMap((list) =>
-  values[list].map(([code, key]) => ({ list, code, name: term(key) })),
+/** The declared lookup lists as rows; a list keeps the order given there. */
+export const lookups: readonly Lookup[] = Object.entries<Lookups[string]>(lists).flatMap(([list, values]) =>
+  values.map(([code, key]) => ({ list, code, name: term(key) })),
 )

@@ -1,6 +1,9 @@
 import type { ReportFilter } from '#shared/report'
-import type { Chosen } from './useFilters'
 
+/** What is chosen of a report's filters, as it stands in the address; '' for nothing. */
+export type Chosen = Readonly<Record<string, string>>
+
+/** What the input of a filter is given. */
 export interface FilterInputProps {
   readonly name: string
   readonly filter: ReportFilter
