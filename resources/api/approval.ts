@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { idBody, idsBody, needed, reasonBody, seenBody, slotIdQuery, slotQuery } from '#shared/asked'
+import { idBody, idsBody, needed, reasonBody, seenBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { statusesOf } from '#shared/transitions'
 import { lotRoundTransitions } from '../transitions/lot'
 import { lotRow, slotRow } from './lots'
 import { planOf } from './plan'
+import { slotIdQuery, slotQuery } from './questions'
 
 export const verdict = named('Verdict', z.enum(statusesOf(lotRoundTransitions)))
 export type Verdict = z.infer<typeof verdict>

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { dayText, hundredths, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import {
-  codeQuery,
-  dayQuery,
-  idBody,
-  idQuery,
-  idsBody,
-  listQuestion,
-  needed,
-  reasonBody,
-  seenBody,
-  slotIdQuery,
-  slotQuery,
-} from '#shared/asked'
+import { codeQuery, idBody, idQuery, idsBody, listQuestion, needed, reasonBody, seenBody } from '#shared/asked'
 import { sides } from '#shared/billRow'
 import { contract } from '#shared/contract'
 import { term } from '#shared/terms'
@@ -20,6 +8,7 @@ import { statusesOf } from '#shared/transitions'
 import { invoiceTransitions } from '../transitions/money'
 import { slotRow } from './lots'
 import { planOf } from './plan'
+import { dayQuery, slotIdQuery, slotQuery } from './questions'
 
 /** The money of a bill, or of many: kg and rupees as decimal texts. Net is what is paid, after round off. */
 export const billSums = named(

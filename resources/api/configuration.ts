@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Role, roles } from '#shared/access'
 import { dayText, instantText, list, named, role, rowId, success, twoNames, whole } from '#shared/answer'
-import { codeQuery, dayBody, dayQuery, idBody, reasonBody } from '#shared/asked'
+import { codeQuery, dayBody, idBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { type RaceRate, raceRates, races } from '#shared/keyValues'
 import { manualTypes } from '#shared/ledgerRow'
@@ -13,6 +13,7 @@ import { accountProposal } from './bankAccounts'
 import { cancelledBill, waits } from './bills'
 import { posted, voucherReason } from './ledger'
 import { confirmedAccount } from './people'
+import { dayQuery } from './questions'
 
 const dated = z.strictObject({
   value: z.string().nullable().describe("None where a market went back to the state's"),

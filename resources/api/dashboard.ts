@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { dayQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { owedDays } from '#shared/dashboard'
+import { dayQuery } from './questions'
 
 /** What the dashboard shows of a market day; decimals are texts, instants ISO UTC. A count is of lots unless said. */
 export const dashboardCounts = named(

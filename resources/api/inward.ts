@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { dayText, fieldsOf, hundredths, kg, list, named, rowId, whole } from '#shared/answer'
-import { confirmedBody, dayQuery } from '#shared/asked'
+import { confirmedBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { takes, writtenOf } from '#shared/written'
 import { inward } from '../inward'
 import { lot } from '../lot'
 import { lotRow } from './lots'
+import { dayQuery } from './questions'
 
 /** A lot the farmer brought before; kg and percent as decimal texts, ₹ per kg. */
 export const earlierLot = named(

@@ -5,7 +5,6 @@ import {
   codeQuery,
   dayBody,
   dayParameter,
-  dayQuery,
   idBody,
   idQuery,
   needed,
@@ -18,6 +17,7 @@ import { entryNotes, manualTypes, mostOpenings } from '#shared/ledgerRow'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
 import { planOf } from './plan'
+import { dayQuery } from './questions'
 
 /** Why a voucher waits for a second person: what it comes to with others of the day, in rupees; `vouchers` 0 for alone. */
 export const voucherReason = named(

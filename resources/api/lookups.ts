@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, named, whole } from '#shared/answer'
-import { dayQuery } from '#shared/asked'
 import { contract } from '#shared/contract'
+import { dayQuery } from './questions'
 
 /** A row of a lookup list. */
 const lookupRow = named('LookupRow', z.strictObject({ code: z.string(), name: z.string(), nameTa: z.string() }))

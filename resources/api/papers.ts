@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { countQuery, dayBody, dayQuery, idBody, idsBody, slotQuery } from '#shared/asked'
+import { countQuery, dayBody, idBody, idsBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { paperKinds, tokenKinds } from '#shared/papers'
 import { term } from '#shared/terms'
 import { printed } from './bills'
+import { dayQuery, slotQuery } from './questions'
 
 /** A lot between a farmer and the reeler who bought it; rupees and kg as decimal texts. */
 export const tradedLot = named(

@@ -5,7 +5,6 @@ import {
   confirmedBody,
   dayBody,
   dayParameter,
-  dayQuery,
   idBody,
   idQuery,
   idsBody,
@@ -19,6 +18,7 @@ import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { paymentBatchTransitions, paymentTransitions } from '../transitions/money'
 import { planOf } from './plan'
+import { dayQuery } from './questions'
 
 const statuses = statusesOf(paymentTransitions)
 export const paymentStatus = named('PaymentStatus', z.enum(statuses))

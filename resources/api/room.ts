@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { dayQuery, idBody, lotIdQuery, needed, reasonBody, slotIdQuery, slotQuery } from '#shared/asked'
+import { idBody, needed, reasonBody } from '#shared/asked'
 import { contract, type EventOf, streamContract } from '#shared/contract'
 import { bidRow, lotRow, slotChangeRow, slotRow } from './lots'
+import { dayQuery, lotIdQuery, slotIdQuery, slotQuery } from './questions'
 
 /** What a bid or a change of state moves on a lot in the room; applied only over an older `roomVersion`. */
 export const lotPatch = named(

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { list } from '#shared/answer'
-import { dayQuery, idsBody, reasonBody } from '#shared/asked'
+import { idsBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { isDay } from '#shared/day'
 import { valueSchema } from '#shared/schema'
 import { slot } from '../slot'
 import { movedLots, slotRow } from './lots'
+import { dayQuery } from './questions'
 
 const clock = z.string({ error: 'rule.required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required')
 const lotNo = valueSchema(slot.fields.lotFrom) as z.ZodType<number, number>

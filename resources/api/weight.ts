@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { instantText, kg, list, named, whole } from '#shared/answer'
-import { idBody, lotIdQuery, reasonBody, slotQuery } from '#shared/asked'
+import { idBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { grams } from '#shared/money'
 import { schemaOf } from '#shared/schema'
 import { term } from '#shared/terms'
 import { crate } from '../tables/day'
 import { lotRow } from './lots'
+import { lotIdQuery, slotQuery } from './questions'
 
 /** A crate as it stood on the scale; weights in kg text with three decimals. */
 export const crateRow = named(

@@ -5,7 +5,6 @@ import { isCount, isRowId, unreadable } from './filterValue'
 import type { Label } from './label'
 import { type Reason, reason } from './reason'
 import { valueSchema } from './schema'
-import { term } from './terms'
 
 /*
  * What a request is asked with. In a query an empty text is not given; what cannot be read is refused at its name, so
@@ -61,23 +60,12 @@ export const codeQuery = <T extends string>(label: Label, codes: readonly T[]) =
     told: { enum: codes },
   })
 
-/** What a page of the day asks for; the service says what it misses. A route names what it reads and nothing more. */
-export const dayQuery = z.object({
-  date: dayParameter(term('field.date')),
-  marketId: idQuery(term('field.market')),
-})
-/** The same of one of the day's slots. */
-export const slotQuery = dayQuery.extend({ slotNo: countQuery(term('field.slotNo')) })
-
 /** A list as ra-data-simple-rest asks for it: each of these is JSON. */
 export const listQuestion = z.object({
   sort: z.string().optional(),
   range: z.string().optional(),
   filter: z.string().optional(),
 })
-
-export const slotIdQuery = idQuery(term('field.slotNo'))
-export const lotIdQuery = idQuery(term('field.lotNo'))
 
 /** The id of a row in a body. */
 export const idBody = z.number('rule.notFound').int('rule.notFound').positive('rule.notFound')

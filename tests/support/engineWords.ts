@@ -33,7 +33,9 @@ const registries = ['src/server/crud/derived.ts', 'src/shared/extensions.ts']
 export const engineFiles = (): string[] =>
   [
     ...['src/server/crud', 'src/server/reports', 'src/server/views', 'src/server/http'].flatMap(sourcesIn),
-    ...['src/client/crud', 'src/client/table', 'src/client/reports'].flatMap(sourcesIn),
+    ...['actions', 'crud', 'drafts', 'extensions', 'reports', 'table', 'views'].flatMap((folder) =>
+      sourcesIn(`src/client/${folder}`),
+    ),
     ...sourcesIn('src/shared').filter((file) => vocabulary.test(file)),
   ].filter((file) => !registries.includes(file))
 

@@ -4,6 +4,7 @@ import { useNavigate, useTranslate } from 'react-admin'
 import { refuseRegistration } from '#resources/actions/people'
 import { mayDecide } from '#shared/access'
 import type { Resource } from '#shared/resource'
+import { writableFields } from '#shared/writable'
 import { ActionButton } from '../../actions/ActionButton'
 import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -17,7 +18,10 @@ import type { CrudRecord } from '../records/record'
 import { useFieldLabel } from '../records/words'
 import { registration } from './useRequests'
 
-const offices = ['marketId', 'adOfficeId', 'regionId'] as const
+/** Whose office it would be: the narrowest that was named stands for those around it. */
+const offices = writableFields(registration)
+  .filter((name) => registration.fields[name]?.type === 'reference')
+  .reverse()
 
 const textOf = (row: CrudRecord, name: string, language: 'en' | 'ta'): string => {
   const field = registration.fields[name]

@@ -1,13 +1,14 @@
 import type { Resource } from '#shared/resource'
-import { isWritable } from '#shared/writable'
+import { isWritable, writableFields } from '#shared/writable'
 import type { FormValues } from '../form/values'
 import type { CrudRecord } from '../records/record'
+import { registration } from './useRequests'
 
 /** What a sign-up already tells of the record that it asks for. */
 export function prefilled(declaration: Resource, request: CrudRecord): FormValues {
-  const { name, mobileNo, role, regionId, adOfficeId, marketId } = request
-  const known = { [declaration.title]: name, mobileNo, role, regionId, adOfficeId, marketId }
-  return Object.fromEntries(
-    Object.entries(known).filter(([field, value]) => value != null && isWritable(declaration, field)),
-  )
+  const known = writableFields(registration).map((field): [string, unknown] => [
+    field === registration.title ? declaration.title : field,
+    request[field],
+  ])
+  return Object.fromEntries(known.filter(([field, value]) => value != null && isWritable(declaration, field)))
 }
