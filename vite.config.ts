@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fewChunks } from './src/bundle/fewChunks.ts'
 import { devApi } from './src/server/devApi.ts'
 
 const client = join(import.meta.dirname, 'src/client')
@@ -38,6 +39,42 @@ const precompress = (): Plugin => {
   }
 }
 
+/** The console, and the page that shows the API's description. */
+const pages = ['index.html', 'docs.html'].map((page) => join(client, page))
+
+/** What a page may bring along, in bytes, so that it comes in fewer files: little where somebody waits at the door. */
+const spares: readonly (readonly [RegExp, number])[] = [
+  [/^(index|docs).html$/, 0],
+  [/^(public|bid|hall)\//, 5_000],
+  [/^(App.tsx|providers\/store.ts|pages\/dashboard\/DashboardPage.tsx)$/, 14_000],
+]
+
+const built = {
+  target: 'es2023',
+  // Browsers of that year know it themselves.
+  modulePreload: { polyfill: false },
+  emptyOutDir: true,
+  chunkSizeWarningLimit: 1500,
+}
+
+/** Whatever stands behind the sign-in comes after the shell. */
+const chunked = (): Plugin =>
+  fewChunks({
+    plain: () => ({
+      root: client,
+      configFile: false,
+      publicDir: false,
+      plugins: [react()],
+      build: { ...built, rolldownOptions: { input: pages } },
+    }),
+    most: 22,
+    before(source) {
+      if (/^(index|docs).html$/.test(source)) return []
+      return /^(public|bid|hall)\//.test(source) ? ['index.html'] : ['index.html', 'App.tsx', 'providers/store.ts']
+    },
+    spare: (source) => spares.find(([pattern]) => pattern.test(source))?.[1] ?? Number.POSITIVE_INFINITY,
+  })
+
 const module = (path: string) => join(import.meta.dirname, 'node_modules', path)
 const node = { environment: 'node' as const }
 /** Whether a project is asked for by its name: one that takes minutes runs only so. */
@@ -48,21 +85,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
   // The folder of the public pages holds sources, not files to be served as they are.
   publicDir: false,
-  plugins: [react(), precompress(), devApi()],
+  plugins: [react(), chunked(), precompress(), devApi()],
   server: { strictPort: true },
   build: {
-    target: 'es2023',
-    // Browsers of that year know it themselves.
-    modulePreload: { polyfill: false },
+    ...built,
     outDir: join(out, isSsrBuild ? 'server' : 'client'),
-    emptyOutDir: true,
-    chunkSizeWarningLimit: 1500,
     // Which script comes with which screen: tests/sizes holds it to its limits.
     manifest: !isSsrBuild,
     // A fault's trace names lines of the sources (start.mjs turns it on); the console's own sources stay here.
     sourcemap: isSsrBuild === true,
-    // The console, and the page that shows the API's description.
-    ...(!isSsrBuild && { rolldownOptions: { input: ['index.html', 'docs.html'].map((page) => join(client, page)) } }),
+    ...(!isSsrBuild && { rolldownOptions: { input: pages } }),
   },
   test: {
     // The runner leaves a core free: of two, that would be one file at a time.

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enterAs, openDesk } from '../support/browser'
+import { launchChromium } from '../support/chromium'
+import { openSite, type Site } from '../support/site'
+
+/* What a browser that holds nothing of the console asks for until a screen stands, and shortly after. */
+
+const most = 40
+/** Behind the screen come its charts and what the shell keeps at hand. */
+const after = 2_500
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  site = await openSite()
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const desks = [
+  ['marketofficer', '/app/dashboard/analytics'],
+  ['marketofficer', '/app/inward'],
+  ['marketofficer', '/app/inwardinput'],
+  ['marketofficer', '/app/livebiddingroom'],
+  ['marketofficer', '/app/bidapproval'],
+  ['marketofficer', '/app/auctionweightentry'],
+  ['marketofficer', '/app/billprocess'],
+  ['branchad', '/app/farmerinvoicelist'],
+  ['branchad', '/app/OnlinePayment/Paymentlist'],
+  ['branchad', '/app/voucher/voucherentry'],
+  ['branchad', '/app/reports/lotregister'],
+  ['branchad', '/app/mastermanagement/farmerlist'],
+  ['branchad', '/app/mastermanagement/farmermanage/farmerinput'],
+] as const
+
+describe('a screen that is opened cold', () => {
+  it.for(desks)('is %s %s: few files, none of them twice, and no fault', async ([userName, path]) => {
+    const desk = await openDesk(site.url, browser)
+    const asked: string[] = []
+    desk.context.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+    await enterAs(desk, userName, path)
+    await desk.page.getByRole('heading', { level: 1 }).first().waitFor()
+    await desk.page.waitForTimeout(after)
+    const files = asked.filter((line) => line.includes(site.url) && !line.includes('/api/'))
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(most)
+    expect(asked.filter((line, at) => line.startsWith('GET') && asked.indexOf(line) !== at)).toEqual([])
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+})
