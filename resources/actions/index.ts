@@ -7,6 +7,7 @@ import * as ofLot from './lot'
 import * as ofMoney from './money'
 import * as ofPeople from './people'
 import * as ofSlot from './slot'
+import * as ofToken from './token'
 
 /** What people do, each thing once. A new one is a declaration in the file of what it is done to. */
 export const actions: readonly Action[] = [
@@ -17,6 +18,7 @@ export const actions: readonly Action[] = [
   ofMoney,
   ofLedger,
   ofPeople,
+  ofToken,
 ].flatMap<Action>((of) => Object.values(of))
 
 /** The actions whose buttons may stand on the screens of a resource. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { countQuery, dayBody, idBody, idsBody } from '#shared/asked'
+import { codeQuery, countQuery, dayBody, idBody, idsBody, idsQuery, needed, seenBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { paperKinds, tokenKinds } from '#shared/papers'
 import { term } from '#shared/terms'
 import { printed } from './bills'
+import { planOf } from './plan'
 import { dayQuery, slotQuery } from './questions'
 
 /** A lot between a farmer and the reeler who bought it; rupees and kg as decimal texts. */
@@ -91,6 +92,22 @@ export const auctionTokenRow = named(
 )
 export type AuctionTokenRow = z.infer<typeof auctionTokenRow>
 
+/** A token of either kind; what only the auction's tells is missing from the other. */
+export const anyToken = named('AnyToken', z.strictObject({ ...auctionTokenRow.partial().shape, ...tokenRow.shape }))
+export type AnyToken = z.infer<typeof anyToken>
+
+/** What a print of tokens would do. */
+export const tokenPlan = planOf(
+  'TokenPlan',
+  {
+    lots: list(whole).describe('Their numbers'),
+    again: list(whole).describe('Of these the lots whose token was printed before: a duplicate'),
+  },
+  ['removed', 'withoutSlot'],
+  { lotId: rowId, lotNo: whole, day: dayText },
+)
+export type TokenPlan = z.infer<typeof tokenPlan>
+
 /** What anyone may know of a paper by its code: no person, no account. The status is one of its kind's own. */
 export const verifiedPaper = named(
   'VerifiedPaper',
@@ -167,6 +184,12 @@ export type GateReeler = z.infer<typeof gateReeler>
 
 /** Tokens of one print. */
 export const mostTokens = 2000
+/** And of one question about some, whose ids stand in the address. */
+const mostAsked = 1000
+const tokensQuery = z.object({
+  kind: needed(codeQuery(term('field.tokenNo'), tokenKinds)),
+  ids: needed(idsQuery(term('field.lotNo'), mostAsked)),
+})
 
 const lotRange = { lotFrom: countQuery(term('field.lotNo')), lotTo: countQuery(term('field.lotNo')) }
 const tradeQuery = dayQuery.extend({ code: z.string().max(30, 'rule.tooLong').optional() })
@@ -188,8 +211,26 @@ export const paperApi = {
   tokensPrinted: contract({
     method: 'POST',
     path: 'token/printed',
-    body: z.object({ kind: z.enum(tokenKinds, 'rule.notFound'), ids: idsBody(mostTokens) }),
-    answer: printed,
+    body: z.object({ kind: z.enum(tokenKinds, 'rule.notFound'), ids: idsBody(mostTokens), seen: seenBody }),
+    answer: z.strictObject({
+      ...printed.shape,
+      lots: list(whole).describe('The numbers of the lots whose tokens are printed'),
+      prints: list(rowId).describe('The prints as they were noted, to be taken back'),
+      lotIds: list(rowId),
+    }),
+  }),
+  tokenPlan: contract({
+    method: 'GET',
+    path: 'token/plan',
+    query: tokensQuery,
+    answer: tokenPlan,
+  }),
+  tokenPapers: contract({ method: 'GET', path: 'token/papers', query: tokensQuery, answer: list(anyToken) }),
+  undoTokenPrint: contract({
+    method: 'POST',
+    path: 'token/undoPrint',
+    body: z.object({ prints: idsBody(mostTokens) }),
+    answer: z.strictObject({ lots: list(whole).describe('Their numbers') }),
   }),
   boughtFrom: contract({
     method: 'GET',

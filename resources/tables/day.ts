@@ -73,6 +73,22 @@ export const tokenPrint = defineTable({
   audit: 'self',
 })
 
+/** A print of a token that was taken back, as when the paper jammed: who and when, beside the print that stays. */
+export const tokenPrintUndo = defineTable({
+  name: 'tokenPrintUndo',
+  table: 'token_print_undo',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    printId: reference({ to: 'tokenPrint', required: true, anyMarket: true }),
+    undoneById: reference({ to: 'user', required: true }),
+    undoneAt: instant({ required: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['printId'] }],
+  versioned: false,
+  audit: 'self',
+})
+
 /** One lot on an invoice. A lot is billed once on each side: held by the partial unique index. */
 export const invoiceLine = defineTable({
   name: 'invoiceLine',

@@ -5,6 +5,7 @@ import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
 import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
 import { inwardRegister } from './inwardRegister'
 import { slotRegister } from './slotRegister'
+import { auctionTokenList, auctionTokenPrint, lotTokenList, lotTokenPrint } from './tokenLists'
 import { voucherList } from './voucherList'
 
 /** Every declared list of transactions. A new one is its file and a line here. */
@@ -12,6 +13,10 @@ export const views: readonly ResolvedView[] = [
   inwardRegister,
   slotRegister,
   approvedBids,
+  lotTokenPrint,
+  lotTokenList,
+  auctionTokenPrint,
+  auctionTokenList,
   farmerInvoiceList,
   reelerInvoiceList,
   farmerInvoiceDetail,

@@ -15,6 +15,8 @@ export const lookNames = [
   'ofRace',
   'bidder',
   'benefit',
+  'floorPrice',
+  'tokenPrinted',
 ] as const
 export type LookName = (typeof lookNames)[number]
 
@@ -52,8 +54,20 @@ export const derivedNames = [
   'lotDecidedAt',
   'lotDecidedBy',
   'lotDecidedByTa',
+  'tokenPrints',
+  'tokenPrintedAt',
+  'auctionTokenPrints',
+  'auctionTokenPrintedAt',
 ] as const
 export type DerivedName = (typeof derivedNames)[number]
+
+/** What shows a row of a view beside its table: `client/custom/previews.tsx`. */
+export const previewNames = ['token', 'auctionToken'] as const
+export type PreviewName = (typeof previewNames)[number]
+
+/** Buttons of one's own in the head of a view: `client/custom/tools.tsx`. */
+export const toolNames = ['dayPapers'] as const
+export type ToolName = (typeof toolNames)[number]
 
 /** What stands above a view: `client/custom/notices.tsx`. */
 export const noticeNames = ['proposedCancels', 'proposedVouchers'] as const

@@ -155,9 +155,11 @@ export interface Condition {
   readonly is?: string | number | boolean | null
   readonly not?: string | number | boolean | null
 }
-/** What a view adds to a resource: actions in its rows, fields that are read through references, and which of its fields travel. */
+/** What a view adds to a resource: actions in its rows and on several, fields that are read through references, and which of its fields travel. */
 interface Joined {
   readonly actions?: readonly Action[]
+  /** Done to the rows that are ticked; while none is, to all that the list finds. */
+  readonly selects?: readonly Action[]
   /** Flags that are no column: whether a condition holds. */
   readonly conditions?: Readonly<Record<string, Condition>>
   /** Those of them that every row meets. */

@@ -71,12 +71,15 @@ function checkTotals({ name, view, columns, fields }: ResolvedView, say: Say): v
 
 /** A view asks of its rows what they have: what its paths lead to was held when they were resolved. */
 function checkView(resolved: ResolvedView, say: Say): void {
-  const { name, view, fields, counted } = resolved
+  const { name, view, fields, counted, answers } = resolved
   checkViewOptions(view, say)
   if (view.day && fields.day?.type !== 'day') say(name, `starts with the day '${view.day}', but its rows have no day`)
   if (counted && !counting.includes(fields[counted]?.type as Field['type']))
     say(name, `counts by '${view.counts}', which is no choice, number or condition`)
   checkLabels(resolved, say)
+  if (view.preview && !answers.includes(view.preview.by))
+    say(name, `shows a row by '${view.preview.by}', which its rows do not tell`)
+  if (view.preview && view.opens !== undefined) say(name, 'shows a row beside its table, and leads elsewhere from it')
   checkTotals(resolved, say)
   checkConditions(resolved, say)
   checkStarts(resolved, say)

@@ -1,6 +1,6 @@
 import type { Role } from './access'
 import type { Action } from './action'
-import type { LookName, NoticeName } from './extensions'
+import type { LookName, NoticeName, PreviewName, ToolName } from './extensions'
 import { type Field, flag } from './field'
 import type { Label } from './label'
 import type { Condition, ListView, Path, Resource, Tabled } from './resource'
@@ -118,6 +118,12 @@ export interface View {
   /** Where a row leads, below /app, with what the row tells: `inwardinput/{id}`. */
   readonly opens?: string
   readonly actions?: readonly Action[]
+  /** Done to the rows that are ticked; while none is, to all that the list finds. */
+  readonly selects?: readonly Action[]
+  /** Beside the table the row that was pressed last, the first at first; the address says its value of `by` as `asked`. */
+  readonly preview?: { readonly as: PreviewName; readonly by: string; readonly asked: string; readonly label: Label }
+  /** Buttons of one's own in the head. */
+  readonly tools?: readonly ToolName[]
   /** Screens that show the same in another way; the filter goes along as far as the other list has its fields. */
   readonly beside?: readonly ViewLink[]
   /** What stands above the table. */
@@ -257,6 +263,7 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
     access: { list: view.screen.roles, create: [], update: [], delete: [] },
     endpoints: { list: `GET views/${view.name}` },
     actions: view.actions ?? [],
+    selects: view.selects ?? [],
     ...(view.where && { fixed: { ...face.fixed, ...view.where } }),
   }
 }

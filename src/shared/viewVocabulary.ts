@@ -26,6 +26,9 @@ const viewOptions: Options<View> = {
   counts: true,
   opens: true,
   actions: true,
+  selects: true,
+  preview: true,
+  tools: true,
   beside: true,
   notice: true,
   create: true,
@@ -70,6 +73,7 @@ export function checkViewOptions(view: View, say: Say): void {
   checkOptions(`${view.name}, screen`, view.screen, viewScreenOptions, say)
   checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
   checkOptions(`${view.name}, totals, distinct`, view.totals?.distinct, { noun: true, of: true }, say)
+  checkOptions(`${view.name}, preview`, view.preview, { as: true, by: true, asked: true, label: true }, say)
   checkOptions(`${view.name}, create`, view.create, viewCreateOptions, say)
   checkOptions(`${view.name}, empty`, view.empty, viewEmptyOptions, say)
   each(`${view.name}, beside`, view.beside, viewLinkOptions, say)

@@ -30,8 +30,10 @@ beforeAll(async () => {
   server = forwardTo(ground.market)
   await Promise.all([
     import('../../src/client/App'),
-    import('../../src/client/pages/tokens/TokenPrintPage'),
-    import('../../src/client/pages/tokens/TokenListPage'),
+    import('../../src/client/views/ViewScreen'),
+    import('../../src/client/pages/tokens/PrintTokens'),
+    import('../../src/client/pages/tokens/ShownToken'),
+    import('../../src/client/pages/tokens/DayPapers'),
   ])
 })
 beforeEach(() => ordered.splice(0))
@@ -49,7 +51,6 @@ const patient = { timeout: 20_000 }
 const open = (path: string) =>
   openConsole(ground.market, 'marketofficer', `/app/billprint/${path}?date=${ground.sold.day}`)
 const found = (text: string | RegExp) => screen.findByText(text, {}, patient)
-const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const lastOrder = async (): Promise<PrintOrder> => {
   await waitFor(() => expect(ordered).toHaveLength(1), patient)
   return ordered.splice(0)[0] as PrintOrder
@@ -62,25 +63,41 @@ const tokensOf = (job: PrintJob) => {
   }
 }
 
+/** The range of lots that is shown, by its filter. */
+const only = (from: number, to: number) => openConsole(ground.market, 'marketofficer', rangePath(from, to))
+const rangePath = (from: number, to: number) => {
+  const filter = { day: ground.sold.day, lotNo_from: String(from), lotNo_to: String(to) }
+  return `/app/billprint/tokenprint?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}
+/** What is asked before a print: nothing is printed by an Enter from habit. */
+const question = async (lots: string) => {
+  const dialog = await screen.findByRole('dialog', { name: `Print tokens ${lots}?` }, patient)
+  expect(document.activeElement?.textContent).toBe('Back')
+  return dialog
+}
+const yes = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByText('Print', { selector: 'button' }))
+
 describe('token print', () => {
-  it('prints a range by Ctrl P, wants both of its ends, and marks what was printed before', async () => {
-    await open('tokenprint')
-    expect(await found('Print 5 tokens (A4)')).toBeTruthy()
-    put('Lot from', '2')
-    expect(await found('Please select all fields')).toBeTruthy()
-    put('Lot to', '3')
+  it('prints a range by Ctrl P, names what was printed before, and takes a print back', async () => {
+    await only(2, 3)
     await found('Print 2 tokens (A4)')
     fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    yes(await question('2–3'))
     const { job, origin } = await lastOrder()
     expect(tokensOf(job)).toEqual({ layout: 'sheet', tokens: ['2', '3'] })
     expect(origin).toBe(window.location.origin)
-    await found('A token printed before is marked DUPLICATE.')
-    put('Lot from', '3')
-    put('Lot to', '4')
+    expect(await found('Printed: tokens 2–3')).toBeTruthy()
+    cleanup()
+    await only(3, 4)
     fireEvent.click(await found('80 mm roll'))
+    const again = await question('3–4')
+    expect(within(again).getByText('Printed before (DUPLICATE)').nextElementSibling?.textContent).toBe('3')
+    yes(again)
     expect(tokensOf((await lastOrder()).job)).toEqual({ layout: 'roll', tokens: ['3 again', '4'] })
-    put('Lot from', '90')
-    put('Lot to', '99')
+    fireEvent.click(await screen.findByText(/^undo$/i, { selector: 'button' }, patient))
+    expect(await found('Taken back: tokens 3–4')).toBeTruthy()
+    cleanup()
+    await only(90, 99)
     expect(await found('No data is available for the selected date')).toBeTruthy()
   }, 60_000)
 
@@ -89,8 +106,9 @@ describe('token print', () => {
     const preview = await screen.findByLabelText('Token no. 2', {}, patient)
     expect(within(preview).getByText('Lot 1 of 1', { exact: false })).toBeTruthy()
     expect(within(preview).getByLabelText('QR')).toBeTruthy()
-    fireEvent.click(screen.getByLabelText('Select 5'))
+    fireEvent.click(screen.getByLabelText('Select: 5'))
     fireEvent.click(await found('Print 1 token (A4)'))
+    yes(await question('5'))
     expect(tokensOf((await lastOrder()).job).tokens).toEqual(['5'])
   }, 60_000)
 
@@ -104,15 +122,23 @@ describe('token print', () => {
 describe('the token list', () => {
   it('tells which were printed, shows only those that were not, and makes a file of the day', async () => {
     await open('tokenprint/tokenlist')
-    expect(await found(/5 tokens, 1 not printed/)).toBeTruthy()
-    fireEvent.click(screen.getByLabelText('Only not printed'))
-    await waitFor(() => expect(screen.getAllByText('Not printed')).toHaveLength(1))
+    expect(await found(/5 tokens, Not printed: 2/)).toBeTruthy()
+    fireEvent.click(within(screen.getByRole('group', { name: 'Not printed' })).getByText('Not printed'))
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Not printed')).toHaveLength(2), patient)
     fireEvent.click(await found("Day's papers (PDF)"))
     const { job } = await lastOrder()
     if (job.kind !== 'dayPapers') throw new Error(job.kind)
     expect(job.papers.invoices.map(({ side }) => side[0]).join('')).toBe('ffffrrr')
-    expect(job.papers.tokens.map(({ duplicate }) => duplicate)).toEqual([false, true, true, true, true])
-    expect(await found(/5 tokens, 0 not printed/)).toBeTruthy()
+    expect(job.papers.tokens.map(({ duplicate }) => duplicate)).toEqual([false, true, true, false, true])
+    fireEvent.click(within(screen.getByRole('group', { name: 'Not printed' })).getByText('All'))
+    expect(await found(/5 tokens, Not printed: 0/)).toBeTruthy()
+  }, 60_000)
+
+  it('leads to the token of a row, beside the list of its slot', async () => {
+    await open('tokenauctionlist')
+    fireEvent.click(await screen.findByText('4', { selector: 'td' }, patient))
+    expect(await screen.findByLabelText('Token no. 4', {}, patient)).toBeTruthy()
+    expect(window.location.pathname).toBe('/app/billprint/tokenauction')
   }, 60_000)
 })
 

@@ -16,7 +16,7 @@ import type { CrudRecord } from './records/record'
 interface ActionsProps {
   readonly declaration: Resource
   readonly place: ActionPlace
-  /** The record, the row's, or all that are ticked, also on other pages. */
+  /** The record, the row's, or all that are ticked, also on other pages; none where all are meant that the list finds. */
   readonly ids: readonly number[]
   /** The row as its list has it; only in a row. */
   readonly row?: CrudRecord
@@ -25,15 +25,16 @@ interface ActionsProps {
 }
 
 /** The actions of a place that are for whoever is signed in. */
-export function useActionsAt({ name, actions }: Resource, place: ActionPlace): readonly Action[] {
+export function useActionsAt({ name, actions, selects }: Resource, place: ActionPlace): readonly Action[] {
   const role = useRole()
   return useMemo(
     () =>
       [
         ...actionsOn(name).filter(({ at = [] }) => at.includes(place)),
         ...(place === 'row' ? (actions ?? []) : []),
+        ...(place === 'selection' ? (selects ?? []) : []),
       ].filter(({ roles }) => isListed(role, roles)),
-    [name, actions, place, role],
+    [name, actions, selects, place, role],
   )
 }
 
@@ -61,17 +62,14 @@ function OpensButton({ action, place, ids }: ButtonProps) {
   )
 }
 
-/** Done to the row of a list: at the action's own address, or by a form of its own. */
-function RowButton({ action, row, onDone }: ButtonProps) {
-  const { buttons } = useExtensions()
-  if (!row) return null
+/** Done to the row of a list: at the action's own address, or by a form of its own; to several by the latter alone. */
+function RowButton({ declaration, action, ids, row, onDone }: ButtonProps) {
+  const { buttons, ofSeveral } = useExtensions()
   const Own = buttons[action.name]
-  if (Own)
-    return (
-      <Suspense fallback={null}>
-        <Own row={row} />
-      </Suspense>
-    )
+  const OfSeveral = ofSeveral[action.name]
+  const own = row ? Own && <Own row={row} /> : OfSeveral && <OfSeveral {...{ declaration, ids, onDone }} />
+  if (own) return <Suspense fallback={null}>{own}</Suspense>
+  if (!row) return null
   return <ActionButton<Action> action={action} row={row} {...(onDone && { onDone })} />
 }
 

@@ -64,6 +64,8 @@ interface ListTableProps {
   readonly totals?: Readonly<Record<string, Cell>> | undefined
   /** Where a row leads; to its form unless said. */
   readonly onRow?: ((row: CrudRecord) => void) | undefined
+  /** The row that stands beside the table, and what presses of rows choose. */
+  readonly shown?: { readonly id: number | null; readonly show: (row: CrudRecord) => void } | undefined
   /** Takes the height that its screen leaves, in place of that of a page of rows. */
   readonly fills?: boolean
 }
@@ -124,6 +126,7 @@ export function ListTable(props: ListTableProps) {
       onSort={({ key, direction }) => setSort({ field: key, order: direction === 'desc' ? 'DESC' : 'ASC' })}
       onRow={props.onRow ?? (declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined)}
       onRowKey={pressShortcut}
+      {...(props.shown && { selected: props.shown.id, onSelect: props.shown.show })}
       chosen={chosen}
     />
   )

@@ -6,13 +6,16 @@ import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useAskDelete } from '../feedback/useAsk'
 import { useTell } from '../feedback/useTell'
+import { useLanguage } from '../i18n/useLanguage'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
 import { RowActions } from '../table/RowActions'
 import { Actions, useActionsAt } from './Actions'
-
+import { listLabel } from './records/faces'
 import type { CrudRecord } from './records/record'
 import { useWaits } from './records/useWaits'
+
+const none: readonly number[] = []
 
 const Bar = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
@@ -23,12 +26,21 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
   borderBlockEnd: `1px solid ${silk.line}`,
   backgroundColor: silk.primaryTint,
   color: silk.text,
+  '&.whole': { justifyContent: 'flex-end', backgroundColor: 'transparent' },
 }))
 
 /** Whether whoever is signed in may remove rows of a list, several at once. */
 const useRemoves = (declaration: Resource): boolean => useCan(declaration)('delete') && declaration.writes !== 'service'
 
-function RemoveButton({ declaration, ids, onDone }: { declaration: Resource; ids: number[]; onDone: () => void }) {
+function RemoveButton({
+  declaration,
+  ids,
+  onDone,
+}: {
+  declaration: Resource
+  ids: readonly number[]
+  onDone: () => void
+}) {
   const translate = useTranslate()
   const askDelete = useAskDelete()
   const tell = useTell()
@@ -37,7 +49,7 @@ function RemoveButton({ declaration, ids, onDone }: { declaration: Resource; ids
   const onClick = async () => {
     if (!(await askDelete())) return
     try {
-      await remove(declaration.name, { ids }, { returnPromise: true, mutationMode: 'pessimistic' })
+      await remove(declaration.name, { ids: [...ids] }, { returnPromise: true, mutationMode: 'pessimistic' })
     } catch (error) {
       tell.failed(error)
       return
@@ -53,12 +65,25 @@ function RemoveButton({ declaration, ids, onDone }: { declaration: Resource; ids
   )
 }
 
-/** What can be done to the rows that are ticked; nothing while none is. */
+/** What can be done to all rows that a list finds, where it says so, while none is ticked. */
+function WholeBar({ declaration }: { declaration: Resource }) {
+  const language = useLanguage()
+  const { total } = useListContext<CrudRecord>()
+  const isOffered = useActionsAt(declaration, 'selection').some((action) => declaration.selects?.includes(action))
+  if (!isOffered || !total) return null
+  return (
+    <Bar className="whole" role="group" aria-label={listLabel(declaration).many[language]}>
+      <Actions declaration={declaration} place="selection" ids={[]} />
+    </Bar>
+  )
+}
+
+/** What can be done to the rows that are ticked; nothing while none is, but what is done to all then. */
 export function SelectionBar({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
   const removes = useRemoves(declaration)
-  const { selectedIds = [], onUnselectItems } = useListContext<CrudRecord>()
-  if (selectedIds.length === 0) return null
+  const { selectedIds = none, onUnselectItems } = useListContext<CrudRecord>()
+  if (selectedIds.length === 0) return <WholeBar declaration={declaration} />
   const onDone = () => onUnselectItems()
   return (
     <Bar role="group" aria-label={translate('ui.list.selected', { n: selectedIds.length })}>
@@ -74,8 +99,6 @@ export function SelectionBar({ declaration }: { declaration: Resource }) {
 
 const buttonWidth = 110
 const iconWidth = 44
-
-const none: readonly number[] = []
 
 /** The columns of a list with a box to tick before them and the buttons of a row after, where there is use for them. */
 export function useActiveColumns(

@@ -1,10 +1,18 @@
 import { type ComponentType, lazy } from 'react'
-import type { RowActionProps } from '../extensions/extensions'
+import type { RowActionProps, SeveralActionProps } from '../extensions/extensions'
 import { loaded } from '../http/load'
 import { SlotTimes } from './slot'
 
 const PrintInvoice = lazy(async () => ({ default: (await loaded(() => import('./PrintInvoice'))).PrintInvoice }))
+const PrintTokens = lazy(async () => ({
+  default: (await loaded(() => import('../pages/tokens/PrintTokens'))).PrintTokens,
+}))
 const CancelBill = lazy(async () => ({ default: (await loaded(() => import('./CancelBill'))).CancelBill }))
+
+/** Buttons of actions on several rows that do more than send them. */
+export const ofSeveral: Readonly<Record<string, ComponentType<SeveralActionProps>>> = {
+  printTokens: PrintTokens,
+}
 
 /**
  * Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual button.

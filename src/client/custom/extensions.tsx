@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { type Extensions, ExtensionsContext } from '../extensions/extensions'
 import { ApprovalBar } from './ApprovalBar'
-import { ownButtons } from './actions'
+import { ofSeveral, ownButtons } from './actions'
 import { filters } from './filters'
 import { looks } from './looks'
 import { notices } from './notices'
+import { previews } from './previews'
+import { tools } from './tools'
 
-const extensions: Extensions = { looks, filters, buttons: ownButtons, notices, ApprovalBar }
+const extensions: Extensions = { looks, filters, buttons: ownButtons, ofSeveral, notices, previews, tools, ApprovalBar }
 
 /** Gives a screen of the engines what the product draws of it. */
 export const Extended = ({ children }: { children: ReactNode }) => (

@@ -1,9 +1,10 @@
 import type { LookName } from '#shared/extensions'
 import type { Look } from '../extensions/look'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
-import { BenefitCell, BidderCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
+import { BenefitCell, BidderCell, FloorPriceCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
 import { PhoneCell, PhoneInput } from './phone'
 import { ExtensionsCell, SlotStatusCell } from './slotCells'
+import { PrintedCell } from './token'
 
 /** The cells and inputs that declarations ask for by `look`. A heavy one is `lazy`: this is part of every list. */
 export const looks: Readonly<Record<LookName, Look>> = {
@@ -17,4 +18,6 @@ export const looks: Readonly<Record<LookName, Look>> = {
   ofRace: { Cell: OfRaceCell },
   bidder: { Cell: BidderCell },
   benefit: { Cell: BenefitCell },
+  floorPrice: { Cell: FloorPriceCell },
+  tokenPrinted: { Cell: PrintedCell },
 }

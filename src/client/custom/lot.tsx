@@ -34,4 +34,7 @@ export function BidderCell({ row, text }: CellProps) {
 
 export const BenefitCell = ({ row, name }: CellProps) => <Benefit amount={Number(row[name])} />
 
+/** The floor price where it holds. */
+export const FloorPriceCell = ({ row, text }: CellProps) => (row.floorWaived === true ? '–' : text)
+
 export const LotStatusCell = ({ row, name }: CellProps) => <StatusChip kind="lot" value={row[name]} />

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { FilterLookName, LookName, NoticeName } from '#shared/extensions'
+import type { FilterLookName, LookName, NoticeName, PreviewName, ToolName } from '#shared/extensions'
 import type { Resource } from '#shared/resource'
 import type { CrudRecord } from '../crud/records/record'
 import type { FilterInputProps } from './filter'
@@ -11,6 +11,15 @@ export interface RowActionProps {
   readonly row: CrudRecord
 }
 
+/** What the button of an action on several rows is given. */
+export interface SeveralActionProps {
+  readonly declaration: Resource
+  /** The rows that are ticked; none: all that the list finds. */
+  readonly ids: readonly number[]
+  /** It is done: nothing is ticked any more. */
+  readonly onDone?: (() => void) | undefined
+}
+
 /** The product's own code at the places that the engines leave to it. */
 export interface Extensions {
   /** The cells and inputs that declarations ask for by `look`. */
@@ -19,8 +28,14 @@ export interface Extensions {
   readonly filters: Readonly<Record<FilterLookName, ComponentType<FilterInputProps>>>
   /** Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual one. */
   readonly buttons: Readonly<Record<string, ComponentType<RowActionProps>>>
+  /** Buttons of actions on several rows that do more than send them. */
+  readonly ofSeveral: Readonly<Record<string, ComponentType<SeveralActionProps>>>
   /** What stands above the table of a view that names it. */
   readonly notices: Readonly<Record<NoticeName, ComponentType>>
+  /** What shows a row beside the table of a view that names it. */
+  readonly previews: Readonly<Record<PreviewName, ComponentType<RowActionProps>>>
+  /** Buttons in the head of a view that names them; they read its list. */
+  readonly tools: Readonly<Record<ToolName, ComponentType>>
   /** What waits for a second official, above the list or the form that it is of; nothing while nothing waits. */
   readonly ApprovalBar: ComponentType<{ readonly declaration: Resource }>
 }

@@ -6,6 +6,7 @@ import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router'
 import { isListed } from '#shared/access'
 import { dayShown } from '#shared/day'
+import type { ToolName } from '#shared/extensions'
 import type { Field } from '#shared/field'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
@@ -27,6 +28,7 @@ import { addressed, filledPath, filterFor, shownFilter } from './address'
 import { CountKeys } from './CountKeys'
 import { DayFilter } from './DayFilter'
 import { PeriodFilter } from './PeriodFilter'
+import { BesideRow } from './Preview'
 import { useViewColumns } from './useViewColumns'
 
 const perPage = 25
@@ -110,6 +112,21 @@ function NothingYet({ view }: { view: ResolvedView }) {
   )
 }
 
+/** The buttons of its own that a view names. */
+function Tools({ names }: { names: readonly ToolName[] }) {
+  const { tools } = useExtensions()
+  return names.map((name) => {
+    const Tool = tools[name]
+    return (
+      <Suspense key={name} fallback={null}>
+        <Tool />
+      </Suspense>
+    )
+  })
+}
+
+type Shown = Parameters<Parameters<typeof BesideRow>[0]['table']>[0]
+
 function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readonly<Record<string, unknown>> }) {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -119,9 +136,36 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
   const fact = useTotalsFact(view)
   const foot = useFoot(view)
   const role = useRole()
-  const { create, opens, day, notice, empty, keptAs } = view.view
+  const { create, opens, day, notice, empty, keptAs, preview } = view.view
   const { notices } = useExtensions()
   const Notice = notice && notices[notice]
+  const table = (shown?: Shown) => (
+    <ListTable
+      declaration={view}
+      columns={columns}
+      startsWith={startsWith}
+      toolbar={
+        <>
+          <ListFilters
+            declaration={view}
+            startsWith={startsWith}
+            searchHint={view.view.searchHint[language]}
+            start={day && (day === 'month' ? <PeriodFilter /> : <DayFilter view={view} />)}
+            end={<ListTools declaration={view} columns={columns} keptAs={keptAs} />}
+          />
+          <Counts>
+            <CountKeys view={view} />
+          </Counts>
+        </>
+      }
+      empty={<NothingYet view={view} />}
+      unmatched={empty?.unmatched?.[language]}
+      totals={foot}
+      onRow={opens === undefined ? undefined : (row) => navigate(`/app/${filledPath(opens, row)}`)}
+      shown={shown}
+      fills
+    />
+  )
   return (
     <>
       <PageHead
@@ -129,6 +173,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
         fact={fact}
         actions={
           <>
+            <Tools names={view.view.tools ?? []} />
             <ExportMenu declaration={view} columns={columns} />
             <Beside view={view} />
             {create && isListed(role, create.roles ?? view.view.screen.roles) && (
@@ -144,30 +189,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
           <Notice />
         </Suspense>
       )}
-      <ListTable
-        declaration={view}
-        columns={columns}
-        startsWith={startsWith}
-        toolbar={
-          <>
-            <ListFilters
-              declaration={view}
-              startsWith={startsWith}
-              searchHint={view.view.searchHint[language]}
-              start={day && (day === 'month' ? <PeriodFilter /> : <DayFilter view={view} />)}
-              end={<ListTools declaration={view} columns={columns} keptAs={keptAs} />}
-            />
-            <Counts>
-              <CountKeys view={view} />
-            </Counts>
-          </>
-        }
-        empty={<NothingYet view={view} />}
-        unmatched={empty?.unmatched?.[language]}
-        totals={foot}
-        onRow={opens === undefined ? undefined : (row) => navigate(`/app/${filledPath(opens, row)}`)}
-        fills
-      />
+      {preview ? <BesideRow view={view} preview={preview} table={table} /> : table()}
     </>
   )
 }

@@ -20,6 +20,13 @@ const slotLots =
 /** The bids of that round: of a lot that is still in it they stand at the lot. */
 const roundBids = sql`case when l.slot_id = t.id then l.bid_count else r.bid_count end`
 
+/** What stands of the prints `p` of a lot's token of a kind. */
+const ofPrints =
+  (kind: string, what: SQL): (() => SQL) =>
+  () =>
+    sql`(select ${what} from token_standing p
+    where p.lot_id = t.id and p.token_kind = ${kind})`
+
 /** What the farmer's word on a lot's last auction tells: of round `r`, and of whoever entered it, `u`. */
 const ofDecision =
   (what: SQL): (() => SQL) =>
@@ -45,4 +52,8 @@ export const derivedSql: Readonly<Record<DerivedName, (user: Actor) => SQL>> = {
   lotDecidedAt: ofDecision(sql`r.decided_at`),
   lotDecidedBy: ofDecision(sql`u.name`),
   lotDecidedByTa: ofDecision(sql`u.name_ta`),
+  tokenPrints: ofPrints('lot', sql`coalesce(max(p.prints), 0)`),
+  tokenPrintedAt: ofPrints('lot', sql`p.printed_at`),
+  auctionTokenPrints: ofPrints('auction', sql`coalesce(max(p.prints), 0)`),
+  auctionTokenPrintedAt: ofPrints('auction', sql`p.printed_at`),
 }

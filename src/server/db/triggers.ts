@@ -62,6 +62,7 @@ function auditTriggers(table: string): Trigger[] {
 export const sealed: readonly string[] = [
   'bid',
   'bid_withdrawal',
+  'token_print_undo',
   'slot_change',
   'weight_correction',
   'voucher',

@@ -1,4 +1,5 @@
 import * as actions from '#resources/actions/money'
+import { printTokens, undoTokenPrint } from '#resources/actions/token'
 import { paperApi } from '#resources/api/papers'
 import { billReaders, officials } from '#shared/access'
 import { term } from '#shared/terms'
@@ -9,7 +10,15 @@ import { rowId } from '../http/input'
 import { Created, type Route, route } from '../http/route'
 import { gateDay } from './gateDay'
 import { gatePasses, issuePass, markLeft, markPassesPrinted } from './gatePass'
-import { auctionTokens, markTokensPrinted, mostTokens, tokens } from './tokens'
+import {
+  auctionTokens,
+  markTokensPrinted,
+  mostTokens,
+  planTokens,
+  tokenPapers,
+  tokens,
+  undoTokenPrints,
+} from './tokens'
 import { tradedLots } from './traded'
 import { verifyPaper } from './verify'
 
@@ -27,11 +36,28 @@ const lists: readonly Route[] = [
     handle: (call) => auctionTokens(call, call.query),
   }),
   route({
-    ...paperApi.tokensPrinted,
+    ...paperApi.tokenPlan,
     permit: billReaders,
+    summary: 'What a print of tokens would do, and which lots have none',
+    handle: (call) => planTokens(call, call.query.kind, call.query.ids),
+  }),
+  route({
+    ...paperApi.tokenPapers,
+    permit: billReaders,
+    summary: 'Tokens as they are printed',
+    handle: (call) => tokenPapers(call, call.query.kind, call.query.ids),
+  }),
+  route({
+    ...acting(printTokens, paperApi.tokensPrinted),
     summary: 'Note a print of tokens and say which were printed before',
     bodyLimit: rowsBody(mostTokens, { bytes: 20, values: 1 }),
-    handle: (call) => markTokensPrinted(call, call.body.kind, call.body.ids),
+    handle: (call) => markTokensPrinted(call, call.body),
+  }),
+  route({
+    ...acting(undoTokenPrint, paperApi.undoTokenPrint),
+    summary: 'Take prints of tokens back, all or none, as long as the tokens were not printed again',
+    bodyLimit: rowsBody(mostTokens, { bytes: 20, values: 1 }),
+    handle: (call) => undoTokenPrints(call, call.body.prints),
   }),
   route({
     ...paperApi.boughtFrom,

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { placeOf, saleFacts, type TokenFact, tokenFacts } from '#pdf/documents/tokenPaper'
+import type { AnyToken } from '#resources/api/papers'
 import type { Label } from '#shared/label'
 import { verifyAddress } from '#shared/papers'
 import { fill, term } from '#shared/terms'
 import { Emblem } from '../../parts/Emblem'
 import { QrMark } from '../../parts/QrMark'
-import type { AnyToken } from './data'
 import { paperOf } from './paper'
 
 /** A token on screen: the paper's own black on white, in light and dark alike. */

@@ -1,33 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AuctionTokenRow, TokenRow } from '#resources/api/papers'
+import type { TokenPaper } from '#pdf/documents/tokenPaper'
+import type { AnyToken } from '#resources/api/papers'
 import type { TokenKind } from '#shared/papers'
-import { type CallOptions, get } from '../../http/http'
-import type { DaySlot } from '../day/useDaySlot'
-import type { KindOfToken } from './kinds'
+import { type CallOptions, get, type Query } from '../../http/http'
+import { paperOf } from './paper'
 
-export const tokensKey = ['tokens']
+interface Asked extends Query {
+  readonly date: string
+  readonly marketId: number | null
+  readonly lotFrom?: number
+  readonly lotTo?: number
+}
 
-/** A row of either kind; what only the auction's has is missing from the other. */
-export type AnyToken = TokenRow & Partial<AuctionTokenRow>
-
-type Asked = Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>
-
-export const tokensOf = (
-  kind: TokenKind,
-  { date, slotNo, marketId }: Asked,
-  options: CallOptions = {},
-): Promise<readonly AnyToken[]> =>
+/** The tokens of a market's date, or of a range of its lots. */
+export const tokensOf = (kind: TokenKind, asked: Asked, options: CallOptions = {}): Promise<readonly AnyToken[]> =>
   kind === 'auction'
-    ? get('report/TokenGenerationforAuctionPrint', { date, marketId, slotNo }, options)
-    : get('report/TokenGeneration', { date, marketId }, options)
+    ? get('report/TokenGenerationforAuctionPrint', asked, options)
+    : get('report/TokenGeneration', asked, options)
 
-/** The tokens of the date and, in the auction, of the slot. */
-export function useTokens({ kind, bySlot }: KindOfToken, { date, slotNo, marketId }: DaySlot) {
-  const question = { date, marketId, slotNo: bySlot ? slotNo : null }
-  return useQuery({
-    queryKey: [...tokensKey, kind, question],
-    queryFn: ({ signal }) => tokensOf(kind, question, { signal }),
-    enabled: date !== '',
-    placeholderData: keepPreviousData,
-  })
+/** As many as one question about some takes. */
+const perCall = 500
+
+/** The tokens of these lots, which were noted as printed: those that were before are duplicates. */
+export async function papersOf(
+  kind: TokenKind,
+  { lotIds, duplicates }: { readonly lotIds: readonly number[]; readonly duplicates: readonly number[] },
+): Promise<TokenPaper[]> {
+  const again = new Set(duplicates)
+  const papers: TokenPaper[] = []
+  for (let from = 0; from < lotIds.length; from += perCall) {
+    const ids = lotIds.slice(from, from + perCall).join()
+    const rows = await get('token/papers', { kind, ids })
+    papers.push(...rows.map((row) => paperOf(row, again.has(row.lotId))))
+  }
+  return papers
 }

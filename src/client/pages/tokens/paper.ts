@@ -1,7 +1,7 @@
 import type { TokenPaper, TokenSale, TokenTest } from '#pdf/documents/tokenPaper'
+import type { AnyToken } from '#resources/api/papers'
 import { dayShown, timeText } from '#shared/day'
 import type { Label } from '#shared/label'
-import type { AnyToken } from './data'
 
 const both = (en: string, ta: string | null): Label => ({ en, ta: ta || en })
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value))

@@ -3,7 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { momentShown } from '#shared/day'
-import type { AnyToken } from './data'
+import type { CellProps } from '../extensions/look'
 
 const State = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',
@@ -17,16 +17,18 @@ const State = styled('span')(({ theme: { silk } }) => ({
 }))
 
 /** Whether a token was printed; how often and when stands in its tooltip. */
-export function Printed({ row: { prints, printedAt } }: { row: Pick<AnyToken, 'prints' | 'printedAt'> }) {
+export function PrintedCell({ row, name }: CellProps) {
   const translate = useTranslate()
+  const prints = Number(row[name])
   if (prints === 0)
     return (
       <State className="due">
         <PrintDisabledOutlined aria-hidden /> {translate('token.notPrinted')}
       </State>
     )
+  const time = momentShown(String(row.printedAt))
   return (
-    <State title={translate('token.printedTimes', { n: prints, time: momentShown(printedAt) })}>
+    <State title={translate('token.printedTimes', { n: prints, time })}>
       <PrintOutlined aria-hidden /> {translate('token.printed')}
       {prints > 1 && ` ×${prints}`}
     </State>

@@ -1,0 +1,8 @@
+import { type ComponentType, lazy } from 'react'
+import type { ToolName } from '#shared/extensions'
+import { loaded } from '../http/load'
+
+/** Buttons in the head of a view that names them; they read its list. */
+export const tools: Readonly<Record<ToolName, ComponentType>> = {
+  dayPapers: lazy(async () => ({ default: (await loaded(() => import('../pages/tokens/DayPapers'))).DayPapers })),
+}

@@ -1,0 +1,58 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined'
+import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useListContext, useTranslate } from 'react-admin'
+import type { TokenLayout } from '#pdf/documents/token'
+import { printTokens } from '#resources/actions/token'
+import type { TokenKind } from '#shared/papers'
+import { counted } from '#shared/terms'
+import { useAction } from '../../actions/useAction'
+import type { SeveralActionProps } from '../../extensions/extensions'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Key } from '../../parts/Key'
+import { usePdf } from '../../print/usePdf'
+import { everyRow } from '../../providers/dataProvider'
+import { papersOf } from './data'
+import { usePrintKey } from './usePrintKey'
+
+/** The lists of the tokens that hang on the lots in the auction. */
+const ofAuction = ['auctionTokenList', 'auctionTokenPrint']
+
+/** Tokens to the printer, on A4 sheets or on the roll; each counts as a print, and a second one is marked DUPLICATE. */
+export function PrintTokens({ declaration: { name }, ids, onDone }: SeveralActionProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const { filterValues, sort, total = 0 } = useListContext()
+  const kind: TokenKind = ofAuction.includes(name) ? 'auction' : 'lot'
+  const { run, busy } = useAction(printTokens, { ...(onDone && { onDone }) })
+  const pdf = usePdf()
+  const count = ids.length || total
+  const isIdle = !busy && pdf.progress === null && count > 0
+  const meant = async () =>
+    ids.length > 0 ? ids : (await everyRow(name, { filter: filterValues, sort })).map(({ id }) => Number(id))
+  const print = async (layout: TokenLayout) => {
+    if (!isIdle) return
+    const done = await run({ kind, ids: await meant() })
+    if (done) await pdf.print(async () => ({ kind: 'tokens', papers: await papersOf(kind, done), layout }), 'tokens')
+  }
+  usePrintKey(() => void print('sheet'))
+  return (
+    <>
+      {pdf.progress && (
+        <span role="status">
+          {translate('token.making', { n: pdf.progress.done, total: pdf.progress.of || count })}
+        </span>
+      )}
+      <Button variant="outlined" startIcon={<ReceiptOutlined />} disabled={!isIdle} onClick={() => void print('roll')}>
+        {translate('token.roll')}
+      </Button>
+      <Button variant="contained" startIcon={<PrintOutlined />} disabled={!isIdle} onClick={() => void print('sheet')}>
+        {translate('token.print', { n: counted(language, 'token', count) })}
+      </Button>
+      {!narrow && <Key>Ctrl P</Key>}
+    </>
+  )
+}
