@@ -118,6 +118,16 @@ describe('a commit over several', () => {
     expect(sent).toEqual([])
   })
 
+  it('gives the focus back to its button, which was busy while the plan came', async () => {
+    plans = [{ ...day, seen: 'a', exceptions: [] }]
+    show()
+    await press('Close')
+    await screen.findByRole('dialog', { name: 'Close the books of 20/11/2026' })
+    await user.keyboard('{Escape}')
+    await closed()
+    expect(document.activeElement?.textContent).toBe('Close')
+  })
+
   it('names each exception with its reason, as a link to where it is mended', async () => {
     const left = { stops: false, farmerId: 3, nameTa: null, reason: null }
     const exceptions = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineAction } from '#resources/actions/define'
 import { actions } from '#resources/actions/index'
+import * as money from '#resources/actions/money'
 import { declared } from '#resources/declared'
 import type { Action } from '#shared/action'
 import { declarationFaults } from '#shared/validate'
@@ -17,6 +18,7 @@ describe('an action', () => {
     sends: { inwardid: 'inwardId' },
   }
   const { path: _, sends: __, ...without } = remove
+  const many = { plan: 'lots/{id}/plan', of: { id: 'id' }, shows: [], exceptions: {} }
   const from = { status: 'lotStatus', from: ['INWARD'] }
   test.each<[string, object, string]>([
     ['an option', { ...remove, ask: {} }, "has no option 'ask'; did you mean 'asks'?"],
@@ -52,6 +54,35 @@ describe('an action', () => {
       { ...remove, moves: { ...from, to: 'PAID' } },
       "goes from 'INWARD' to 'PAID', which is no legal move of 'lot'",
     ],
+    [
+      'a commit over several',
+      { ...remove, many: { ...many, show: [] } },
+      "has no option 'show'; did you mean 'shows'?",
+    ],
+    [
+      'what a commit is asked',
+      { ...remove, asks: undefined, many },
+      "is over several, and has no 'path' or asks nothing",
+    ],
+    [
+      'what a commit is asked for',
+      { ...remove, asks: { title: label, reason: {} }, many },
+      'asks for a reason beside its plan',
+    ],
+    [
+      'its plan',
+      { ...remove, asks: { title: label }, many: { ...many, of: {} } },
+      "asks no plan for '{id}' of its address",
+    ],
+    [
+      'where an exception leads',
+      {
+        ...remove,
+        asks: { title: label },
+        many: { ...many, exceptions: { late: { text: label, opens: 'weightentri/{id}' } } },
+      },
+      "opens 'weightentri', where there is no screen; did you mean 'weightentry'?",
+    ],
     ['what takes it back', { ...remove, undo: 'removelot' }, "is taken back by 'removelot', which there is not"],
   ])('is held to what there is: %s', (_, action, fault) => {
     const found = declarationFaults({ ...declared, actions: [...actions, action as unknown as Action] })
@@ -69,6 +100,18 @@ describe('an action', () => {
     defineAction({ ...like, path: 'SlotInfo/CarryOver', sends: { lots: 'id' } })
     // @ts-expect-error no such option of a question
     defineAction({ ...like, path: 'SlotInfo/CarryOver', asks: { title: label, body: label } })
+    const asked = { ...like, path: 'day/close', asks: { title: label } } as const
+    const { closeDay } = money
+    defineAction({ ...asked, many: closeDay.many })
+    // @ts-expect-error no address of a plan
+    defineAction({ ...asked, many: { ...closeDay.many, plan: 'day/close' } })
+    // @ts-expect-error not what the plan is asked for
+    defineAction({ ...asked, many: { ...closeDay.many, of: { day: 'day' } } })
+    // @ts-expect-error no figure of the plan
+    defineAction({ ...asked, many: { ...closeDay.many, shows: [{ field: 'bids', label }] } })
+    const { untested: _, ...exceptions } = closeDay.many.exceptions
+    // @ts-expect-error an exception without words
+    defineAction({ ...asked, many: { ...closeDay.many, exceptions } })
     expect(actions.length).toBeGreaterThan(20)
   })
 })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Body, Read, Written } from '#resources/api/calls'
 import type { Action, Many } from '#shared/action'
 import { say } from '#shared/terms'
@@ -98,10 +99,10 @@ function useSending<const A extends Action>(action: A, { told, onDone, stamp }: 
   const [sent, setSent] = useState(0)
   const underWay = useRef(new Set<string>())
   const readAgain = () => client.invalidateQueries({ predicate: showsChangeOf(action) })
-  /** Busy while the work lasts. */
+  /** Busy while the work lasts; what was disabled for it may take the focus as soon as it is over. */
   const during = async <T>(work: Promise<T>): Promise<T> => {
     setSent((n) => n + 1)
-    return work.finally(() => setSent((n) => n - 1))
+    return work.finally(() => flushSync(() => setSent((n) => n - 1)))
   }
   const deliver = async (row: Told, typed: object, place: Place, shown: Told = {}): Promise<AnswerOf<A>> => {
     const path = pathOf(action, row)
@@ -202,6 +203,8 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
             throw error
           }),
         )
+        // The question gives the focus back to where it was when it opened.
+        backToPlace(place)
         const figures = figuresOf(many, plan)
         const { isConfirmed } = await ask({
           ...question({ ...row, ...plan, ...figures }),
