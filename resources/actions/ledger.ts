@@ -10,6 +10,7 @@ export const postVoucher = defineAction({
   label: term('voucher.post'),
   roles: marketDesk,
   path: 'voucher',
+  asks: { title: term('message.sureToAdd'), text: term('voucher.what'), confirm: term('action.add') },
   refreshes: ['proposal'],
 })
 

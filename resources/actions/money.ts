@@ -36,7 +36,7 @@ export const processBills = defineAction({
       notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{id}' },
     },
   },
-  told: { n: 'count', date: 'lastDay' },
+  told: { n: 'count', date: 'lastDay', lotNo: 'lotNos' },
   names: ofRow('message'),
   done: term('commit.billed'),
 })

@@ -3,13 +3,13 @@ import type { Question } from './asking'
 
 const List = styled('dl')(({ theme: { silk } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'minmax(0, max-content) minmax(min-content, 1fr)',
   gap: '4px 16px',
   margin: 0,
   fontSize: 13.5,
   lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
   '& dt': { color: silk.text2 },
-  '& dd': { margin: 0, fontWeight: 650, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, fontWeight: 650 },
 }))
 
 /** What a commit over several comes to: counts, numbers and money. */

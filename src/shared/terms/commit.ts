@@ -15,7 +15,7 @@ export const commitTerms = {
     ta: '{name}, குவியல்கள் {lotNos}: உரிமம் {date} அன்று காலாவதியானது',
   },
   'commit.zeroBill': { en: '{name}, lots {lotNos}: comes to ₹ 0.00', ta: '{name}, குவியல்கள் {lotNos}: தொகை ₹ 0.00' },
-  'commit.notWeighed': { en: 'Lot {lotNos}, {name}: not weighed', ta: 'குவியல் {lotNos}, {name}: எடையிடப்படவில்லை' },
+  'commit.notWeighed': { en: 'Lot {lotNo}, {name}: not weighed', ta: 'குவியல் {lotNo}, {name}: எடையிடப்படவில்லை' },
   'commit.notBilled': { en: 'Lot {lotNo}, {name}: not billed', ta: 'குவியல் {lotNo}, {name}: பில் இடப்படவில்லை' },
   'commit.untested': {
     en: 'Lot {lotNo}, {name}: no laboratory result',

@@ -1,11 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { postVoucher } from '#resources/actions/ledger'
 import type { LedgerHead } from '#resources/api/ledger'
 import { indian, rupees } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
-import { useAskAdd } from '../../feedback/useAsk'
 import { useErrors } from '../../feedback/useErrors'
 import { connection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -65,58 +64,41 @@ function useValues() {
   return { values, setValues, errors, setErrors, change, changeLine, removeLine }
 }
 
-/** The state of the entry and its way to the server: checks, 'Are you Sure to Add', errors at their boxes. */
+/** The state of the entry and its way to the server: checks, errors at their boxes. */
 export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryAnswer) => void) {
   const translate = useTranslate()
   const language = useLanguage()
-  const askAdd = useAskAdd()
   const held = useValues()
   const { values, setValues, setErrors } = held
-  const { run } = useAction(postVoucher, {
+  const { run, busy: posting } = useAction(postVoucher, {
     onRefused: ({ errors = {} }) => {
       if (Object.keys(errors).length === 0) return false
       refuse(boxErrors(values, errors))
       return true
     },
   })
-  const [posting, setPosting] = useState(false)
-  const busy = useRef(false)
 
   const refuse = (found: Parameters<typeof setErrors>[0] & object) => {
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) setTimeout(() => focusBox(first), 0)
   }
-  const ask = () => {
+  const post = async () => {
+    // Ctrl Enter does no more than the button, which waits for the connection too.
+    if (posting || connection.get() !== null || blockOf(values) !== null) return
+    const issues = issuesOf(values, heads)
+    if (Object.keys(issues).length > 0) return refuse(issues)
     const lines = filledLines(values)
-    return askAdd(
-      translate('voucher.what', {
-        type: translate(typeTerms[values.vouType]),
-        amount: indian(rupees(totalOf(lines, 'debit'))),
-        lines: counted(language, 'voucherLine', lines.length),
-      }),
-    )
-  }
-  const deliver = async () => {
-    const answer = await run({}, bodyOf(values))
+    const what = {
+      type: translate(typeTerms[values.vouType]),
+      amount: indian(rupees(totalOf(lines, 'debit'))),
+      lines: counted(language, 'voucherLine', lines.length),
+    }
+    const answer = await run(what, bodyOf(values))
     if (!answer) return
     setValues(emptyEntry(values.day, values.vouType))
     setErrors({})
     onPosted(answer)
-  }
-  const post = async () => {
-    // Ctrl Enter does no more than the button, which waits for the connection too.
-    if (busy.current || connection.get() !== null || blockOf(values) !== null) return
-    const issues = issuesOf(values, heads)
-    if (Object.keys(issues).length > 0) return refuse(issues)
-    busy.current = true
-    setPosting(true)
-    try {
-      if (await ask()) await deliver()
-    } finally {
-      busy.current = false
-      setPosting(false)
-    }
   }
   const clear = useCallback(() => {
     setValues(({ day, vouType }) => emptyEntry(day, vouType))
