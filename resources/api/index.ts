@@ -3,6 +3,7 @@ import type { approvalApi } from './approval'
 import type { authApi } from './auth'
 import type { bankAccountApi } from './bankAccounts'
 import type { billApi } from './bills'
+import type { changesApi } from './changes'
 import type { configurationApi } from './configuration'
 import type { dashboardApi } from './dashboard'
 import type { hallApi } from './hall'
@@ -24,6 +25,7 @@ type Rooms =
   | typeof slotApi
   | typeof roomApi
   | typeof hallApi
+  | typeof changesApi
   | typeof approvalApi
   | typeof weightApi
   | typeof billApi

@@ -18,6 +18,7 @@ import { housekeepingFeature } from './housekeeping'
 import { formerPaths } from './http/formerPaths'
 import { inwardFeature } from './inward/routes'
 import { ledgerFeature } from './ledger/routes'
+import { changesFeature } from './live/routes'
 import { roomStreams } from './live/service'
 import type { Streams } from './live/stream'
 import { lookupFeature } from './lookups/routes'
@@ -52,6 +53,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   viewFeature(),
   inwardFeature(),
   slotFeature(),
+  changesFeature(streams),
   biddingFeature(deps, streams),
   deviceFeature(),
   reelerRoomFeature(streams),

@@ -12,6 +12,7 @@ import { openWatcher } from '../../src/server/live/watchers'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { arrivalOf, knownIds, saved } from '../support/inward'
 import { until } from '../support/until'
 
 let test: TestApp
@@ -32,10 +33,10 @@ interface Heard {
   readonly data: unknown
 }
 
-/** Opens the room's stream and gathers its events. */
-async function watch(client: TestClient, slotId: number) {
+/** Opens a stream and gathers its events. */
+async function listen(client: TestClient, path: string) {
   const stop = new AbortController()
-  const response = await client.fetch(`BiddingInfo/stream?slotId=${slotId}`, { signal: stop.signal })
+  const response = await client.fetch(path, { signal: stop.signal })
   const heard: Heard[] = []
   const parser = createParser({
     onEvent: ({ event = '', data }) => heard.push({ name: event, data: JSON.parse(data) }),
@@ -57,6 +58,8 @@ async function watch(client: TestClient, slotId: number) {
     named: (name: string) => heard.filter((one) => one.name === name),
   }
 }
+
+const watch = (client: TestClient, slotId: number) => listen(client, `BiddingInfo/stream?slotId=${slotId}`)
 
 const snapshotOf = (heard: readonly Heard[]) => heard.find(({ name }) => name === 'snapshot')?.data as RoomSnapshot
 const patchesOf = (heard: readonly Heard[]) => heard.flatMap(({ data }) => (data as { lots: LotPatch[] }).lots)
@@ -258,5 +261,38 @@ describe('events between servers', () => {
     const made = parcels('me', [...events, { channel: 'slot:0', name: 'lots', data: 'x'.repeat(9000) }])
     expect(made.every((text) => new TextEncoder().encode(text).length < 8000)).toBe(true)
     expect(made.flatMap((text) => (JSON.parse(text) as { events: unknown[] }).events)).toHaveLength(200)
+  })
+})
+
+describe('the stream of changes', () => {
+  const changesOf = ({ named }: Awaited<ReturnType<typeof listen>>) =>
+    named('changed').flatMap(({ data }) => (data as { of: string[] }).of)
+
+  it('tells the lists of a market what was written there, and those of another market nothing', async () => {
+    const known = await knownIds(test)
+    const [own, other] = [
+      await listen(await test.client('branchad'), 'changes/stream'),
+      await listen(await test.client('pennagaram'), 'changes/stream'),
+    ]
+    await until(() => expect([own, other].map(({ heard }) => heard[0]?.name)).toEqual(['beat', 'beat']))
+    const { lots } = await saved(desk, arrivalOf(known, { farmerId: known.farmers[0] as number }))
+    await until(() => expect(changesOf(own)).toEqual(['lot']))
+    const [lot] = lots
+    await desk.post(`removeCocoonInward/${lot?.inwardId}`, { lotId: lot?.id })
+    await until(() => expect(changesOf(own)).toEqual(['lot', 'lot']))
+    expect(changesOf(other)).toEqual([])
+    own.close()
+    other.close()
+  })
+
+  it('tells nothing of what was refused, and nobody who is no official', async () => {
+    const own = await listen(await test.client('branchad'), 'changes/stream')
+    await until(() => expect(own.heard[0]?.name).toBe('beat'))
+    const refused = await desk.post('removeCocoonInward/999999', {})
+    expect(refused.status).toBe(404)
+    await until(() => expect(own.named('beat').length).toBeGreaterThan(1))
+    expect(changesOf(own)).toEqual([])
+    own.close()
+    expect((await reeler.get('changes/stream')).status).toBe(403)
   })
 })

@@ -109,8 +109,9 @@ describe('the description of the API', () => {
       return told ? [[path, Object.keys(told).sort()]] : []
     })
     const names = ['snapshot', 'lots', 'slot', 'beat'].sort()
-    const known = ['/api/BiddingInfo/myStream', '/api/BiddingInfo/stream', '/api/hall/stream']
-    expect(streams.sort()).toEqual(known.map((path) => [path, names]))
+    const rooms = ['/api/BiddingInfo/myStream', '/api/BiddingInfo/stream', '/api/hall/stream']
+    const changes = ['/api/changes/stream', ['beat', 'changed']]
+    expect(streams.sort()).toEqual([...rooms.map((path) => [path, names]), changes].sort())
   })
 
   it('is valid OpenAPI 3.1', async () => {

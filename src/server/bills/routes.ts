@@ -89,6 +89,7 @@ const invoices: readonly Route[] = [
   route({
     ...billApi.printed,
     permit: billReaders,
+    changes: ['invoice'],
     summary: 'Count a print of invoices and say which were printed before',
     handle: (call) => markPrinted(call, call.body.ids),
   }),

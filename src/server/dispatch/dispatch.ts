@@ -10,6 +10,7 @@ import { parsed } from '../http/input'
 import { storable } from '../http/json'
 import { deviceIn, originOf } from '../http/origin'
 import { type Call, Created, holdsSecrets, type Route } from '../http/route'
+import { publishChanged } from '../hub/events'
 import type { Line } from '../hub/line'
 import { log } from '../log'
 import { Page } from '../page'
@@ -104,6 +105,13 @@ function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknow
   return mode === 'read' && !route.stream ? repeated(handle) : handle()
 }
 
+/** The markets in which a write may have changed something: the desk's own, or the one that was named, or all within reach. */
+function marketsOf({ user, body }: Base): readonly number[] {
+  const named = Number((body as { marketId?: unknown } | null)?.marketId)
+  if (user.marketId !== null) return [user.marketId]
+  return user.marketIds.includes(named) ? [named] : user.marketIds
+}
+
 const storables = (pairs: Iterable<readonly [string, string]>): Record<string, string> =>
   Object.fromEntries([...pairs].map(([name, value]) => [name, storable(value)]))
 
@@ -160,6 +168,7 @@ export async function dispatch(
     }
     const work = () => run(own, route, call, text)
     const told = await (isStranger ? strangers.inTurn(route, address, request, work) : work())
+    if (route.changes) publishChanged(deps.hub, marketsOf(call), route.changes)
     if (told instanceof Page) noteRecords(call, told.name, told.rows)
     // Written reports note themselves: their bytes tell of nobody until somebody reads them.
     else if (!(told instanceof Written)) noteAnswer(call, told)

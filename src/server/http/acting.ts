@@ -1,13 +1,17 @@
-import type { Action } from '#shared/action'
+import { type Action, targetsOf } from '#shared/action'
 import type { Contract } from '#shared/contract'
 
-/** What a route has of its action: the address by its contract, who may, the name of its reason, that it is done once. */
+/**
+ * What a route has of its action: the address by its contract, who may, the name of its reason, what it changes, that it
+ * is done once.
+ */
 export const acting = <const P extends string, Query, QueryIn, Body, BodyIn, Value>(
-  { roles, asks }: Action & { readonly path: P },
+  action: Action & { readonly path: P },
   contract: Contract<'POST', P, Query, QueryIn, Body, BodyIn, Value>,
 ) => ({
   ...contract,
-  permit: roles,
+  permit: action.roles,
   idempotent: true,
-  ...(asks?.reason && { labels: { fields: { reason: asks.reason } } }),
+  changes: [...targetsOf(action), ...(action.refreshes ?? [])],
+  ...(action.asks?.reason && { labels: { fields: { reason: action.asks.reason } } }),
 })

@@ -68,6 +68,8 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly bodyLimit?: BodyLimit
   /** Takes a file as it is in place of JSON: `body` is of its bytes. */
   readonly file?: FileBody
+  /** Resources of which a write makes or changes rows: told to the lists that show them once it is committed. */
+  readonly changes?: readonly string[]
   /** Whose labels name the fields in 'x is required.' */
   readonly labels?: Pick<Declaration, 'fields'>
   /**

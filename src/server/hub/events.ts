@@ -8,6 +8,9 @@ export const slotChannel = (slotId: number): string => `slot:${slotId}`
 /** Where the slots of one market open, close and are decided. */
 export const marketChannel = (marketId: number): string => `market:${marketId}`
 
+/** Where it is told which resources changed in one market. */
+export const changesChannel = (marketId: number): string => `changes:${marketId}`
+
 /** Where the end of a session is heard, in whichever process its streams are. */
 export const sessionChannel = (sessionId: number): string => `session:${sessionId}`
 
@@ -30,3 +33,8 @@ export const publishSlotId = (hub: Hub, marketId: number, slotId: number): void 
 /** Tells a committed change of a slot to every room of its market. */
 export const publishSlot = (hub: Hub, slot: SlotRow): void =>
   hub.publish({ channel: marketChannel(slot.marketId), name: 'slot', data: slot })
+
+/** Tells the lists of some markets, after the commit, of which resources rows were made or changed. */
+export const publishChanged = (hub: Hub, marketIds: readonly number[], of: readonly string[]): void => {
+  for (const marketId of marketIds) hub.publish({ channel: changesChannel(marketId), name: 'changed', data: { of } })
+}

@@ -78,6 +78,7 @@ const writes = [
     ...inwardApi.save,
     permit: marketDesk,
     idempotent: true,
+    changes: ['lot'],
     summary: 'An arrival with its lots; with lotId and version the change of one lot',
     handle: async (call) =>
       call.body.lotId === undefined

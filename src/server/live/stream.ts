@@ -5,6 +5,7 @@ import type { Hub } from '../hub/hub'
 import type { Line } from '../hub/line'
 import { usualLimits } from '../limits'
 import { admission } from './admission'
+import { openChanges } from './changes'
 import { openRoom, type Room, type RoomReads } from './rooms'
 import { encoded, openWatcher, type Watcher, watchLine } from './watchers'
 
@@ -17,9 +18,8 @@ const headers = {
   'X-Accel-Buffering': 'no',
 }
 
-export interface WatchOptions {
-  readonly marketId: number
-  readonly slotId: number | null
+/** Who listens, and how long. */
+interface Listening {
   readonly signal: AbortSignal
   /** Whose stream it is, where streams are counted. */
   readonly address: string
@@ -29,6 +29,11 @@ export interface WatchOptions {
   readonly endedBy: string
   /** Milliseconds until the session or ticket ends by itself. */
   readonly endsIn?: number
+}
+
+export interface WatchOptions extends Listening {
+  readonly marketId: number
+  readonly slotId: number | null
   /**
    * What this watcher sees first, read once he hears the room, so that nothing falls between the two: the room itself,
    * or the picture that a reeler or the hall may have of it.
@@ -36,9 +41,15 @@ export interface WatchOptions {
   readonly snapshot: () => Promise<RoomSnapshot | ReelerRoom | HallRoom>
 }
 
+export interface FollowOptions extends Listening {
+  readonly marketIds: readonly number[]
+}
+
 export interface Streams {
   /** The answer to one watcher: a snapshot, then what changes. */
   watch(options: WatchOptions): Promise<Response>
+  /** The answer to one who follows what changes in some markets. */
+  follow(options: FollowOptions): Promise<Response>
   /** How many watch, for tests and health. */
   count(): number
   stop(): void
@@ -50,9 +61,8 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
   const open = new Set<Watcher>()
   const { enter: admit } = admission(limits)
 
-  const enter = (marketId: number, slotId: number | null, hear: (chunk: Uint8Array) => void) => {
-    const name = `${marketId}/${slotId}`
-    const room = rooms.get(name) ?? openRoom({ hub, marketId, slotId, reads })
+  const enter = (name: string, make: () => Room, hear: (chunk: Uint8Array) => void) => {
+    const room = rooms.get(name) ?? make()
     rooms.set(name, room)
     room.watchers.add(hear)
     return () => {
@@ -63,43 +73,65 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
     }
   }
 
-  return {
-    async watch({ marketId, slotId, signal, address, line, endedBy, endsIn = lifetime, snapshot }) {
-      const early: Uint8Array[] = []
-      let hear = (chunk: Uint8Array) => void early.push(chunk)
-      // Heard from the start: a session may end while its first picture is read.
-      let isOver = false
-      let close = () => {
-        isOver = true
-      }
-      const release = admit(endedBy, countedAddress(address), () => close())
-      const leave = enter(marketId, slotId, (chunk) => hear(chunk))
-      const unsubscribe = hub.subscribe(endedBy, () => close())
-      try {
-        const first = encoded('snapshot', await snapshot())
-        const gone = () => {
-          clearTimeout(timer)
-          unsubscribe()
-          open.delete(watcher)
-          release()
-          leave()
-        }
-        line?.begin(headers)
-        const [stream, watcher] = line ? [null, watchLine(line, first, signal, gone)] : openWatcher(first, signal, gone)
-        const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
-        close = watcher.close
-        open.add(watcher)
-        hear = (chunk) => void watcher.send(chunk)
-        for (const chunk of early) hear(chunk)
-        if (signal.aborted || isOver) watcher.close()
-        return line ? line.answered : new Response(stream, { headers })
-      } catch (error) {
+  const listen = async (
+    { signal, address, line, endedBy, endsIn = lifetime }: Listening,
+    come: (hear: (chunk: Uint8Array) => void) => () => void,
+    begin: () => Promise<Uint8Array>,
+  ): Promise<Response> => {
+    const early: Uint8Array[] = []
+    let hear = (chunk: Uint8Array) => void early.push(chunk)
+    // Heard from the start: a session may end while its first picture is read.
+    let isOver = false
+    let close = () => {
+      isOver = true
+    }
+    const release = admit(endedBy, countedAddress(address), () => close())
+    const leave = come((chunk) => hear(chunk))
+    const unsubscribe = hub.subscribe(endedBy, () => close())
+    try {
+      const first = await begin()
+      const gone = () => {
+        clearTimeout(timer)
         unsubscribe()
+        open.delete(watcher)
         release()
         leave()
-        throw error
       }
-    },
+      line?.begin(headers)
+      const [stream, watcher] = line ? [null, watchLine(line, first, signal, gone)] : openWatcher(first, signal, gone)
+      const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
+      close = watcher.close
+      open.add(watcher)
+      hear = (chunk) => void watcher.send(chunk)
+      for (const chunk of early) hear(chunk)
+      if (signal.aborted || isOver) watcher.close()
+      return line ? line.answered : new Response(stream, { headers })
+    } catch (error) {
+      unsubscribe()
+      release()
+      leave()
+      throw error
+    }
+  }
+
+  return {
+    watch: ({ marketId, slotId, snapshot, ...listening }) =>
+      listen(
+        listening,
+        (hear) => enter(`${marketId}/${slotId}`, () => openRoom({ hub, marketId, slotId, reads }), hear),
+        async () => encoded('snapshot', await snapshot()),
+      ),
+    follow: ({ marketIds, ...listening }) =>
+      listen(
+        listening,
+        (hear) => {
+          const left = marketIds.map((id) => enter(`changes/${id}`, () => openChanges(hub, id), hear))
+          return () => {
+            for (const leave of left) leave()
+          }
+        },
+        async () => encoded('beat', { now: new Date().toISOString() }),
+      ),
     count: () => open.size,
     stop() {
       for (const watcher of [...open]) watcher.close()

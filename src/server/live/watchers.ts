@@ -1,3 +1,4 @@
+import type { ChangeEvent } from '#resources/api/changes'
 import type { HallEvent } from '#resources/api/hall'
 import type { ReelerEvent, RoomEvent } from '#resources/api/room'
 import { eventText } from '#shared/eventStream'
@@ -5,7 +6,7 @@ import type { Line } from '../hub/line'
 
 const encoder = new TextEncoder()
 
-type Told = RoomEvent | ReelerEvent | HallEvent
+type Told = RoomEvent | ReelerEvent | HallEvent | ChangeEvent
 type DataOf<Name> = Extract<Told, { readonly name: Name }>['data']
 
 /** One event of a stream, encoded once for all who watch. */

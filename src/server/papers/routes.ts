@@ -95,6 +95,7 @@ const passes: readonly Route[] = [
   route({
     ...paperApi.passesPrinted,
     permit: billReaders,
+    changes: ['gatePass'],
     summary: 'Count a print of gate passes and say which were printed before',
     handle: (call) => markPassesPrinted(call, call.body.ids),
   }),

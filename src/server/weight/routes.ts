@@ -33,6 +33,7 @@ export const weightFeature = (): Feature => ({
       bodyLimit,
       labels,
       idempotent: true,
+      changes: ['lot'],
       handle: async (call) => ({
         lot: await saveWeight(call, call.body),
         message: say(call.language, 'message.oneProcessed'),

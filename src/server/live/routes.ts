@@ -1,0 +1,25 @@
+import { changesApi } from '#resources/api/changes'
+import { officials } from '#shared/access'
+import type { Feature } from '../feature'
+import { route, streamed } from '../http/route'
+import { sessionChannel } from '../hub/events'
+import type { Streams } from './stream'
+
+/** What changes in the caller's markets, told to the lists that show it. */
+export const changesFeature = (streams: Streams): Feature => ({
+  routes: [
+    route({
+      ...streamed(changesApi.changes),
+      permit: officials,
+      summary: "Changes in the caller's markets as a stream of events",
+      handle: async ({ user, request, address, line }) =>
+        streams.follow({
+          marketIds: user.marketIds,
+          signal: request.signal,
+          address,
+          line,
+          endedBy: sessionChannel(user.sessionId),
+        }),
+    }),
+  ],
+})
