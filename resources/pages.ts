@@ -15,7 +15,6 @@ export const pages = definePages([
   { name: 'slotInput', path: 'slotcreate', label: term('screen.slotInput'), roles: marketDesk, under: 'slotcreation' },
   { name: 'biddingRoom', path: 'livebiddingroom', label: term('screen.liveBiddingRoom'), roles: marketDesk },
   { name: 'bidApproval', path: 'bidapproval', label: term('screen.bidApproval'), roles: marketDesk },
-  { name: 'auctionWeight', path: 'auctionweightentry', label: term('screen.auctionWeightEntry'), roles: marketDesk },
   {
     name: 'weightEntry',
     path: 'weightentry/:lotId?',

@@ -315,6 +315,16 @@ export const issueGatePass = defineAction({
   told: { no: 'passNo' },
 })
 
+/** A gate pass to the printer; each counts as a print. */
+export const printGatePass = defineAction({
+  name: 'printGatePass',
+  on: 'gatePass',
+  label: named(term('action.print'), ofRow('passNo')),
+  icon: 'print',
+  roles: billReaders,
+  path: 'gatepass/printed',
+})
+
 export const markLeft = defineAction({
   name: 'markLeft',
   on: 'gatePass',

@@ -137,22 +137,6 @@ const proposalRow = named(
 )
 export type ProposalRow = z.infer<typeof proposalRow>
 
-const outboxRow = named(
-  'OutboxRow',
-  z.strictObject({
-    id: rowId,
-    at: instantText,
-    mobileNo: z.string(),
-    kind: z.string(),
-    text: z.string().nullable(),
-    status: z.string(),
-    attempts: whole,
-    sentAt: instantText.nullable(),
-    answer: z.string().nullable(),
-  }),
-)
-export type OutboxRow = z.infer<typeof outboxRow>
-
 /** For whom a sign-in asks for an OTP as well, and whether what moves money does. */
 const security = named('Security', z.strictObject({ roles: z.record(role, z.boolean()), money: z.boolean() }))
 export type Security = z.infer<typeof security>
@@ -215,7 +199,6 @@ export const configurationApi = {
   }),
   take: contract({ method: 'POST', path: 'proposals/{id}/take', answer: success }),
   withdraw: contract({ method: 'POST', path: 'proposals/{id}/withdraw', answer: success }),
-  outbox: contract({ method: 'GET', path: 'outbox', answer: list(outboxRow) }),
   security: contract({ method: 'GET', path: 'security', answer: security }),
   changeSecurity: contract({
     method: 'POST',

@@ -38,6 +38,7 @@ export const approvedBids = defineView({
   },
   also: ['race', 'cocoonType', 'highestSurrogate'],
   day: 'today',
+  live: 'day',
   starts: { 'slot.slotNo': 'latest' },
   filters: ['marketId', 'slot.slotNo', 'lotStatus', 'farmerId', 'highestReelerId', 'day'],
   search: [

@@ -1,12 +1,16 @@
 import { type ResolvedView, resolveView } from '#shared/view'
 import { tableOf } from '../index'
 import { approvedBids } from './approvedBids'
+import { deviceList } from './deviceList'
+import { gatePassList } from './gatePassList'
 import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
 import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
 import { inwardRegister } from './inwardRegister'
+import { messageList } from './messageList'
 import { slotRegister } from './slotRegister'
 import { auctionTokenList, auctionTokenPrint, lotTokenList, lotTokenPrint } from './tokenLists'
 import { voucherList } from './voucherList'
+import { weightList } from './weightList'
 
 /** Every declared list of transactions. A new one is its file and a line here. */
 export const views: readonly ResolvedView[] = [
@@ -17,11 +21,15 @@ export const views: readonly ResolvedView[] = [
   lotTokenList,
   auctionTokenPrint,
   auctionTokenList,
+  weightList,
   farmerInvoiceList,
   reelerInvoiceList,
   farmerInvoiceDetail,
   reelerInvoiceDetail,
   voucherList,
+  gatePassList,
+  deviceList,
+  messageList,
 ].map((view) => resolveView(view, tableOf(view.of), tableOf))
 
 const byName = new Map(views.map((view) => [view.name, view]))

@@ -45,6 +45,7 @@ const invoiceDetail = (side: Side) =>
     },
     also: ['invoice'],
     day: 'month',
+    live: 'day',
     dayOf: 'invoice.day',
     filters: ['market', 'invoice.invoiceStatus', 'invoice.customer', 'invoice.serial', 'lot.lotNo'],
     search: [

@@ -38,6 +38,7 @@ const invoiceList = (side: Side) =>
     },
     also: ['market'],
     day: 'month',
+    live: 'day',
     filters: ['marketId', 'invoiceStatus', 'customerId', 'serial', 'slotId'],
     search: [
       'invoiceNo',

@@ -30,6 +30,7 @@ export const inwardRegister = defineView({
   },
   also: ['race', 'inward'],
   day: 'today',
+  live: 'day',
   filters: ['marketId', 'lotStatus', 'cocoonTypeId', 'farmerId', 'day'],
   search: [
     'farmer.ledgerName',

@@ -37,6 +37,7 @@ export const slotRegister = defineView({
   },
   also: ['softClose'],
   day: 'today',
+  live: 'day',
   filters: ['marketId', 'slotStatus', 'round', 'day'],
   search: ['slotNo'],
   searchHint: term('field.slotNo'),

@@ -68,6 +68,7 @@ const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => (
   only: kind === 'lot' ? ['remaining'] : ['remaining', 'inAuction'],
   also: ['race', 'cocoonType', 'floorWaived', 'printedAt', 'day', 'market'],
   day: 'today',
+  live: 'day',
   filters: [
     ...(kind === 'lot' ? [] : ['unprinted']),
     'lotNo',

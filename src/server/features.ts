@@ -50,7 +50,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   lookupFeature(),
   dashboardFeature(),
   reportFeature(),
-  viewFeature(),
+  viewFeature(deps),
   inwardFeature(),
   slotFeature(),
   changesFeature(streams),

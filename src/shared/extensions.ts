@@ -17,6 +17,11 @@ export const lookNames = [
   'benefit',
   'floorPrice',
   'tokenPrinted',
+  'words',
+  'messageStatus',
+  'weightStatus',
+  'agent',
+  'deviceStatus',
 ] as const
 export type LookName = (typeof lookNames)[number]
 
@@ -36,6 +41,7 @@ export const statusNames = [
   'master',
   'device',
   'display',
+  'message',
 ] as const
 export type StatusName = (typeof statusNames)[number]
 
@@ -58,6 +64,8 @@ export const derivedNames = [
   'tokenPrintedAt',
   'auctionTokenPrints',
   'auctionTokenPrintedAt',
+  'lotValue',
+  'gathered',
 ] as const
 export type DerivedName = (typeof derivedNames)[number]
 
@@ -69,6 +77,6 @@ export type PreviewName = (typeof previewNames)[number]
 export const toolNames = ['dayPapers'] as const
 export type ToolName = (typeof toolNames)[number]
 
-/** What stands above a view: `client/custom/notices.tsx`. */
-export const noticeNames = ['proposedCancels', 'proposedVouchers'] as const
+/** What stands above or under a view: `client/custom/notices.tsx`. */
+export const noticeNames = ['proposedCancels', 'proposedVouchers', 'queuedWeights', 'nextToWeigh'] as const
 export type NoticeName = (typeof noticeNames)[number]

@@ -155,6 +155,15 @@ export interface Condition {
   readonly is?: string | number | boolean | null
   readonly not?: string | number | boolean | null
 }
+/** What is gathered of the rows that refer to a row: how many they are, the sum of a figure, or their values in order. */
+export interface Gathered {
+  readonly from: Tabled
+  /** The field by which they refer to the row. */
+  readonly by: string
+  readonly how: 'count' | 'sum' | 'list'
+  /** What is summed or listed, of their own or by a path. */
+  readonly what?: Path | string
+}
 /** What a view adds to a resource: actions in its rows and on several, fields that are read through references, and which of its fields travel. */
 interface Joined {
   readonly actions?: readonly Action[]
@@ -165,6 +174,8 @@ interface Joined {
   /** Those of them that every row meets. */
   readonly only?: readonly string[]
   readonly paths?: Readonly<Record<string, Path>>
+  /** How fields are gathered that are derived so. */
+  readonly gathers?: Readonly<Record<string, Gathered>>
   /** The fields that its rows tell; the others are searched, filtered and sorted by alone. All where nothing is said. */
   readonly answers?: readonly string[]
   /** Those of them that people read: in columns, in the choice of columns and in files. All that can be shown, unless said. */

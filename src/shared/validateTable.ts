@@ -138,6 +138,7 @@ function checkDerived(place: string, name: string, table: Tabled, say: Say): voi
   if (field?.derived === undefined) return
   if (!derivedNames.includes(field.derived))
     say(place, `is derived by '${field.derived}', which there is not${meant(field.derived, derivedNames)}`)
+  if (field.derived === 'gathered') say(place, 'is gathered, which columns of a view alone are')
   if (!derivable.includes(field.type) || ('secret' in field && field.secret))
     say(place, `is derived, which a field of the type '${field.type}' cannot be`)
   for (const option of ['required', 'default', 'computed', 'transient', 'shownIf'] as const)

@@ -69,6 +69,23 @@ function checkTotals({ name, view, columns, fields }: ResolvedView, say: Say): v
   }
 }
 
+function checkStart({ name, view, answers, fields }: ResolvedView, say: Say): void {
+  for (const [field, value] of Object.entries(view.startsAt ?? {})) {
+    const options = fields[field]?.type === 'choice' && answers.includes(field) ? fields[field].options : {}
+    if (!Object.hasOwn(options, value)) say(name, `starts at '${field}: ${value}', which its rows do not tell`)
+  }
+}
+
+/** What only the demonstration tells is nowhere asked for by what it is. */
+function checkWithheld({ name, columns, list, fields }: ResolvedView, say: Say): void {
+  for (const [field, { outsideDemo }] of Object.entries(columns)) {
+    if (!outsideDemo) continue
+    if (fields[field]?.type !== 'text') say(name, `keeps '${field}' to the demonstration, which is no text`)
+    const asked = [...(outsideDemo === 'withheld' ? list.search : []), ...(list.filters ?? []), list.sort]
+    if (asked.includes(field)) say(name, `asks by '${field}', which the demonstration alone tells`)
+  }
+}
+
 /** A view asks of its rows what they have: what its paths lead to was held when they were resolved. */
 function checkView(resolved: ResolvedView, say: Say): void {
   const { name, view, fields, counted, answers } = resolved
@@ -84,8 +101,12 @@ function checkView(resolved: ResolvedView, say: Say): void {
   checkConditions(resolved, say)
   checkStarts(resolved, say)
   checkAsked(resolved, say)
+  checkWithheld(resolved, say)
+  checkStart(resolved, say)
   for (const [field, { derived }] of Object.entries(view.computed ?? {}))
     if (!derived) say(name, `computes '${field}' by nothing: it has no 'derived'`)
+  for (const [field, { derived }] of Object.entries(fields))
+    if (derived === 'gathered' && !resolved.gathers?.[field]) say(name, `gathers '${field}' of nothing`)
   for (const filter of resolved.list.filters ?? [])
     if (fields[filter]?.derived) say(name, `filters by '${filter}', which is computed as it is read`)
   if (isOrderedByHidden(resolved)) say(name, 'sorts by what its own market alone may read')

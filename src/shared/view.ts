@@ -5,6 +5,7 @@ import { type Field, flag } from './field'
 import type { Label } from './label'
 import type { Condition, ListView, Path, Resource, Tabled } from './resource'
 import type { PluralNoun } from './terms'
+import { type Gathering, gatheredBy } from './viewGathers'
 import { faced, fieldAt, pathTo } from './viewPath'
 
 /** Words of the filter for days: of today, of this month up to today. */
@@ -35,6 +36,11 @@ export interface ViewColumn {
   readonly status?: true
   /** Shown only where it is chosen, or leaves with a file. */
   readonly optional?: true
+  /**
+   * Outside of the demonstration, where messages reach people's phones: 'masked' tells its last four characters and is
+   * searched by the whole alone; 'withheld' tells nothing, and there is no such column.
+   */
+  readonly outsideDemo?: 'masked' | 'withheld'
 }
 
 /** Another screen, below /app; `{day}` and the like are what the filter says. */
@@ -66,11 +72,18 @@ export interface View {
     readonly path: string
     readonly title: Label
     readonly roles: readonly Role[]
+    /** Who has it in the demonstration as well. */
+    readonly inDemo?: readonly Role[]
     readonly under?: string
   }
   readonly columns: Readonly<Record<string, ViewColumn>>
   /** Columns of the view alone that are computed as they are read: fields with `derived`, named in `columns` as its own. */
   readonly computed?: Readonly<Record<string, Field & { readonly label: Label }>>
+  /**
+   * Columns of the view alone that are gathered of the rows which refer to a row: how many there are, what a figure of
+   * theirs comes to, or its values in order. `{ weight: { of: 'gatePassLot', by: 'gatePass', sum: 'lot.netWeight' } }`
+   */
+  readonly gathers?: Readonly<Record<string, Gathering>>
   /**
    * Conditions by name, `{ unprinted: { label, of: 'prints', is: 0 } }`: each is a filter that is on or off, and may be
    * counted by and summed.
@@ -87,6 +100,11 @@ export interface View {
    * boxes for the first and the last day.
    */
   readonly day?: ViewDay
+  /**
+   * When rows that change while they are looked at are read again: 'day' as soon as the stream of changes tells it,
+   * 'often' every 20 seconds. Unless said the rows of today so often, others every minute.
+   */
+  readonly live?: 'day' | 'often'
   /**
    * Filters that start with a value which the server knows, of a list of one day: 'latest' is the last value that the day
    * has of the field that is counted by. Another day starts with its own.
@@ -126,8 +144,12 @@ export interface View {
   readonly tools?: readonly ToolName[]
   /** Screens that show the same in another way; the filter goes along as far as the other list has its fields. */
   readonly beside?: readonly ViewLink[]
+  /** The row at which the keys begin: the first with these values. */
+  readonly startsAt?: Readonly<Record<string, string>>
   /** What stands above the table. */
   readonly notice?: NoticeName
+  /** What stands under it: what is to be done next. */
+  readonly foot?: NoticeName
   /**
    * The screen where what the list shows is made, for these roles or all who have the list; `{day}` is the day that is
    * shown.
@@ -201,6 +223,8 @@ function faceOf(base: Resource | Tabled, { name, screen }: View): Resource {
   }
   return {
     ...base,
+    // What is its own audit counts no versions.
+    ...(base.audit === 'self' && { versioned: false }),
     name,
     writes: 'service',
     title: 'id',
@@ -216,7 +240,12 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
     name,
     flag({ ...(label && { label }) }),
   ])
-  const computing = { ...of, fields: { ...of.fields, ...view.computed, ...Object.fromEntries(flags) } }
+  const gathering = gatheredBy(view.gathers, everyTable)
+  const gathered = gathering.map(([name, { field }]) => [name, field])
+  const computing = {
+    ...of,
+    fields: { ...of.fields, ...view.computed, ...Object.fromEntries([...flags, ...gathered]) },
+  }
   const { base, tableOf } = faced(computing, everyTable, view.faces)
   const found: Found = { fields: {}, paths: {} }
   const at = (path: string) => (path === view.dayOf ? 'day' : fieldAt(base, path, tableOf))
@@ -236,11 +265,12 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
   for (const [name, { label, look }] of Object.entries(columns))
     found.fields[name] = { ...found.fields[name], ...(label && { label }), ...(look && { look }) } as Field
   const shows = own.flatMap(({ names }) => names)
+  const sortable = Object.keys(columns).filter((name) => !columns[name]?.outsideDemo)
   const list: ListView = {
     columns: Object.keys(columns),
     sort: at(view.sort),
     order: view.order ?? 'ASC',
-    sortable: [...new Set([...Object.keys(columns), at(view.sort)])],
+    sortable: [...new Set([...sortable, at(view.sort)])],
     search: view.search.flatMap(taken),
     filters: view.filters.map(at),
   }
@@ -250,6 +280,7 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
     name: view.name,
     fields: found.fields,
     paths: found.paths,
+    gathers: Object.fromEntries(gathering.map(([name, one]) => [name, one.gathered])),
     answers: [...new Set([...shows, ...also])],
     shows,
     view,

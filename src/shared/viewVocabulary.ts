@@ -1,4 +1,5 @@
 import type { View, ViewColumn, ViewCondition, ViewLink } from './view'
+import type { Gathering } from './viewGathers'
 import { checkOptions, each, type Options, type Say } from './vocabulary'
 
 /* The options of views, as `vocabulary` has those of what else is declared. */
@@ -10,12 +11,14 @@ const viewOptions: Options<View> = {
   screen: true,
   columns: true,
   computed: true,
+  gathers: true,
   conditions: true,
   only: true,
   also: true,
   faces: true,
   day: true,
   starts: true,
+  live: true,
   dayOf: true,
   filters: true,
   search: true,
@@ -30,7 +33,9 @@ const viewOptions: Options<View> = {
   preview: true,
   tools: true,
   beside: true,
+  startsAt: true,
   notice: true,
+  foot: true,
   create: true,
   empty: true,
   asked: true,
@@ -48,9 +53,16 @@ const viewColumnOptions: Options<ViewColumn> = {
   strong: true,
   status: true,
   optional: true,
+  outsideDemo: true,
+}
+const viewScreenOptions: Options<View['screen']> = {
+  path: true,
+  title: true,
+  roles: true,
+  inDemo: true,
+  under: true,
 }
 const viewConditionOptions: Options<ViewCondition> = { label: true, of: true, is: true, not: true }
-const viewScreenOptions: Options<View['screen']> = { path: true, title: true, roles: true, under: true }
 type ViewPart<K extends keyof View> = NonNullable<View[K]>
 const viewTotalsOptions: Options<ViewPart<'totals'>> = {
   noun: true,
@@ -59,6 +71,7 @@ const viewTotalsOptions: Options<ViewPart<'totals'>> = {
   distinct: true,
   without: true,
 }
+const gatheringOptions: Options<Gathering> = { label: true, of: true, by: true, sum: true, list: true }
 const viewLinkOptions: Options<ViewLink> = { path: true, label: true }
 const viewCreateOptions: Options<ViewPart<'create'>> = { ...viewLinkOptions, roles: true }
 const viewEmptyOptions: Options<ViewPart<'empty'>> = { title: true, why: true, first: true, unmatched: true }
@@ -70,6 +83,8 @@ export function checkViewOptions(view: View, say: Say): void {
     checkOptions(`${view.name}, column ${path}`, column, viewColumnOptions, say)
   for (const [name, condition] of Object.entries(view.conditions ?? {}))
     checkOptions(`${view.name}, condition ${name}`, condition, viewConditionOptions, say)
+  for (const [name, gathering] of Object.entries(view.gathers ?? {}))
+    checkOptions(`${view.name}, gathers ${name}`, gathering, gatheringOptions, say)
   checkOptions(`${view.name}, screen`, view.screen, viewScreenOptions, say)
   checkOptions(`${view.name}, totals`, view.totals, viewTotalsOptions, say)
   checkOptions(`${view.name}, totals, distinct`, view.totals?.distinct, { noun: true, of: true }, say)

@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../src/server/app'
 import { gatewaySender } from '../../src/server/gateway/gateway'
 import { type Message, NotAccepted, type Sender } from '../../src/server/gateway/sender'
 import { queueMessage } from '../../src/server/outbox/service'
 import { createWorker } from '../../src/server/outbox/worker'
-import { type TestApp, testApp } from '../support/app'
+import { password, type TestApp, testApp } from '../support/app'
+import { testClient } from '../support/cookies'
 import { freePort } from '../support/freePort'
 import { until } from '../support/until'
 
@@ -153,11 +155,29 @@ describe('the outbox', () => {
     expect(await market.db.query(sql`select 1 from otp`)).toHaveLength(1)
   })
 
-  it('is shown to the director without texts and numbers', async () => {
+  const listed = async (role: string, filter: object = {}) => {
+    const answer = await (await market.client(role)).get(`views/messageList?filter=${JSON.stringify(filter)}`)
+    return { status: answer.status, ...((await answer.json()) as { rows: Row[]; total: number }) }
+  }
+
+  it('is shown to the director without texts and numbers, and found by the whole number alone', async () => {
     await queue()
-    const list = await (await market.client('dosad')).get('outbox')
-    expect(await list.json()).toMatchObject([{ mobileNo: 'XXXXXX0003', text: null, status: 'WAITING', kind: 'notice' }])
-    expect((await (await market.client('rjd')).get('outbox')).status).toBe(403)
+    const { rows: shown } = await listed('dosad')
+    expect(shown).toMatchObject([{ mobileNo: 'XXXXXX0003', text: null, status: 'WAITING', kind: 'notice' }])
+    expect((await listed('rjd')).status).toBe(403)
+    expect((await listed('dosad', { q: '9840000003' })).total).toBe(1)
+    expect((await listed('dosad', { q: '984000000' })).total).toBe(0)
+    expect((await listed('dosad', { text: 'Message 0' })).status).toBe(422)
+    const sorted = await (await market.client('dosad')).get('views/messageList?sort=["mobileNo","ASC"]')
+    expect(sorted.status).toBe(422)
+  })
+
+  it('is shown whole in the demonstration, to every official', async () => {
+    await queue()
+    const demo = createApp({ ...market.deps, demo: true })
+    const client = await testClient((request) => demo.fetch(request), { password }).signIn('marketofficer')
+    const list = await client.get(`views/messageList?filter=${JSON.stringify({ q: '98400000' })}`)
+    expect(await list.json()).toMatchObject({ rows: [{ mobileNo: '9840000003', text: 'Message 0' }] })
   })
 })
 

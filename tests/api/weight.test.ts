@@ -44,6 +44,21 @@ describe('weighing', () => {
     expect(settings).toEqual({ tareKg: '1.500', crateKg: '15.000', tolerancePercent: '20' })
   })
 
+  it('lists them as declared, by slot and with what the weighed ones come to', async () => {
+    await weigh(desk, sold.lots[0] ?? 0, '14.850', '13.500')
+    const answer = await desk.get(`views/weightList?filter=${JSON.stringify({ day: 'today', slotNo })}`)
+    expect(await answer.json()).toMatchObject({
+      rows: [
+        { id: sold.lots[0], slotNo, lotStatus: 'WEIGHED', netWeight: '28.350', value: '20015.10' },
+        { id: sold.lots[1], slotNo, lotStatus: 'APPROVED', netWeight: null, value: null },
+      ],
+      totals: { count: 2, crateCount: 2, netWeight: '28.350', value: '20015.10' },
+      counts: { WEIGHED: 1, APPROVED: 1 },
+    })
+    const known = await desk.get(`views/weightList?filter=${JSON.stringify({ day: 'today', lotStatus: ['INWARD'] })}`)
+    expect(await known.json()).toMatchObject({ total: 0 })
+  })
+
   it('takes the crates and says what they come to', async () => {
     const response = await post(desk, path, await body(['14.850', '13.500']))
     const answer = (await response.json()) as { lot: LotRow; message: string }

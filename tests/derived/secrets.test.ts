@@ -168,7 +168,7 @@ async function reading(): Promise<void> {
     for (const { id } of rows) await as('ad').get(`${name}/${id}`)
     for (const { id } of histories.includes(name) ? rows : []) await as('ad').get(`${name}/${id}/history`)
   }
-  await as('dosad').get('outbox')
+  await as('dosad').get('views/messageList')
   await as('ad').get('find?q=Kaveri')
 }
 

@@ -30,6 +30,7 @@ function asBrowser(request: Request): Request {
     method: request.method,
     headers,
     body: request.body,
+    signal: request.signal,
     ...{ duplex: 'half' },
   })
 }
@@ -40,7 +41,10 @@ export function forwardTo(market: TestApp): SetupServer {
     http.all('*/api/*', async ({ request }) => {
       const response = await market.app.fetch(asBrowser(request))
       keepCookies(response)
-      return new HttpResponse(await response.arrayBuffer(), { status: response.status, headers: response.headers })
+      // A stream is told piece by piece for as long as the console listens.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      const body = isStream ? response.body : await response.arrayBuffer()
+      return new HttpResponse(body, { status: response.status, headers: response.headers })
     }),
   )
   server.listen({ onUnhandledRequest: 'error' })

@@ -104,6 +104,16 @@ describe('the gate passes of a date', () => {
     expect((await passes())[0]?.left).toBe(true)
   })
 
+  it('are listed with what leaves by each, and printed from there', async () => {
+    await openConsole(market, 'marketofficer', `/app/billprint/gatepasses?date=${sold.day}`)
+    expect(await screen.findByText('1 gate pass, 68.200 kg')).toBeTruthy()
+    const row = (await rowOf('Reeler 1')).textContent ?? ''
+    for (const text of ['GP/DPI/202627/000001', '1, 2', '68.200']) expect(row).toContain(text)
+    const before = (await passes())[0]?.printCount ?? 0
+    fireEvent.click(await screen.findByRole('button', { name: 'Print, GP/DPI/202627/000001' }))
+    await waitFor(async () => expect((await passes())[0]?.printCount).toBe(before + 1))
+  })
+
   it('are read above the market, and a date without buyers says so', async () => {
     await open('ad')
     fireEvent.click(await rowOf('Reeler 2'))

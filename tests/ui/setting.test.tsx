@@ -99,10 +99,10 @@ describe('settings', () => {
     expect(await (await dosad.get('security')).json()).toMatchObject({ roles: { ad: true, rjd: false }, money: false })
     await dosad.post('auth/GenerateOtp/9840000004', { purpose: 'reset' })
     await market.deliver()
-    const messages = await card('Messages')
-    press(messages, 'Refresh')
-    expect(await inside(messages).findByText('XXXXXX0004')).toBeTruthy()
-    expect(inside(messages).getByText('Sent')).toBeTruthy()
+    fireEvent.click(inside(await card('Messages')).getByText('View', { selector: 'a' }))
+    expect(await screen.findByText('XXXXXX0004')).toBeTruthy()
+    expect(inside(screen.getByRole('table')).getByText('Sent')).toBeTruthy()
+    expect(screen.queryByText('Message', { selector: 'th *' })).toBeNull()
   })
 
   it('show others neither, and everyone what he works with', async () => {

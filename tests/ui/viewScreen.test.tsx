@@ -95,4 +95,12 @@ describe('a declared list of the day', () => {
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete', { selector: 'button' }))
     await screen.findByText('7 lots, 260.750 kg', {}, { timeout: 30_000 })
   })
+
+  it('shows what another desk saves as the server tells it', async () => {
+    await waitForRows(8)
+    const known = await knownIds(market)
+    const other = await market.client('branchad')
+    await saved(other, arrivalOf(known, { farmerId: known.farmers[5] as number, sample: null }))
+    await waitForRows(10)
+  })
 })

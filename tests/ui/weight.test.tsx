@@ -64,6 +64,21 @@ const gross = (crate: number): Promise<HTMLInputElement> =>
 const desk = () => market.client('marketofficer')
 const says = (line: string) => act(() => port.send(`${line}\r\n`))
 
+describe('the list of sold lots', () => {
+  it('begins at the first that waits, says which is next, and leads to its crates', async () => {
+    const user = userEvent.setup()
+    await weigh(await desk(), lotId(), '14.850')
+    await openConsole(market, 'marketofficer', `/app/auctionweightentry?slot=${slotNo}`)
+    const next = await screen.findByText(`Weigh lot ${slotNo * 10 + 1}`, { selector: 'button' })
+    expect(within(next.parentElement as HTMLElement).getByText('1 lot to weigh')).toBeTruthy()
+    const rows = () => within(screen.getByRole('table')).getAllByRole('row')
+    await waitFor(() => expect(rows().some((row) => row === document.activeElement)).toBe(true))
+    expect(document.activeElement?.textContent).toContain('Approved')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe(`/app/weightentry/${lotId(1)}`))
+  })
+})
+
 describe('the weight desk', () => {
   it('is worked with Enter alone, from the first crate to the next lot', async () => {
     const user = userEvent.setup()

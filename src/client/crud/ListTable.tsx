@@ -66,6 +66,10 @@ interface ListTableProps {
   readonly onRow?: ((row: CrudRecord) => void) | undefined
   /** The row that stands beside the table, and what presses of rows choose. */
   readonly shown?: { readonly id: number | null; readonly show: (row: CrudRecord) => void } | undefined
+  /** The row at which the keys begin. */
+  readonly startAt?: ((row: CrudRecord) => boolean) | undefined
+  /** Under the rows, within the table's card. */
+  readonly foot?: ReactNode
   /** Takes the height that its screen leaves, in place of that of a page of rows. */
   readonly fills?: boolean
 }
@@ -127,6 +131,8 @@ export function ListTable(props: ListTableProps) {
       onRow={props.onRow ?? (declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined)}
       onRowKey={pressShortcut}
       {...(props.shown && { selected: props.shown.id, onSelect: props.shown.show })}
+      {...(props.startAt && { startAt: props.startAt })}
+      foot={props.foot}
       chosen={chosen}
     />
   )

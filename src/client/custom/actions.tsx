@@ -13,6 +13,11 @@ const CancelBill = lazy(async () => ({ default: (await loaded(() => import('./Ca
 export const ofSeveral: Readonly<Record<string, ComponentType<SeveralActionProps>>> = {
   printTokens: PrintTokens,
 }
+const PrintGatePass = lazy(async () => ({ default: (await loaded(() => import('./gatePass'))).PrintGatePass }))
+const MarkLeft = lazy(async () => ({ default: (await loaded(() => import('./gatePass'))).MarkLeft }))
+const AcceptDevice = lazy(async () => ({ default: (await loaded(() => import('./devices'))).AcceptDevice }))
+const RefuseDevice = lazy(async () => ({ default: (await loaded(() => import('./devices'))).RefuseDevice }))
+const UnbindDevice = lazy(async () => ({ default: (await loaded(() => import('./devices'))).UnbindDevice }))
 
 /**
  * Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual button.
@@ -22,4 +27,9 @@ export const ownButtons: Readonly<Record<string, ComponentType<RowActionProps>>>
   changeTimes: SlotTimes,
   printInvoice: PrintInvoice,
   cancelBill: CancelBill,
+  printGatePass: PrintGatePass,
+  markLeft: MarkLeft,
+  acceptDevice: AcceptDevice,
+  refuseDevice: RefuseDevice,
+  unbindDevice: UnbindDevice,
 }

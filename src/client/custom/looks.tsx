@@ -1,10 +1,13 @@
 import type { LookName } from '#shared/extensions'
 import type { Look } from '../extensions/look'
+import { AgentCell, DeviceStatusCell } from './deviceCells'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { BenefitCell, BidderCell, FloorPriceCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
+import { MessageStatusCell, WordsCell } from './message'
 import { PhoneCell, PhoneInput } from './phone'
 import { ExtensionsCell, SlotStatusCell } from './slotCells'
 import { PrintedCell } from './token'
+import { WeightStatusCell } from './weightStatus'
 
 /** The cells and inputs that declarations ask for by `look`. A heavy one is `lazy`: this is part of every list. */
 export const looks: Readonly<Record<LookName, Look>> = {
@@ -20,4 +23,9 @@ export const looks: Readonly<Record<LookName, Look>> = {
   benefit: { Cell: BenefitCell },
   floorPrice: { Cell: FloorPriceCell },
   tokenPrinted: { Cell: PrintedCell },
+  words: { Cell: WordsCell },
+  messageStatus: { Cell: MessageStatusCell },
+  weightStatus: { Cell: WeightStatusCell },
+  agent: { Cell: AgentCell },
+  deviceStatus: { Cell: DeviceStatusCell },
 }

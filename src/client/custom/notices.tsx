@@ -11,8 +11,13 @@ const proposed =
   (...kinds: readonly ProposalKind[]): ComponentType =>
   () => <OpenProposals kinds={kinds} />
 
-/** What stands above the table of a view that names it. */
+const QueueBar = lazy(async () => ({ default: (await loaded(() => import('../queue/QueueBar'))).QueueBar }))
+const NextToWeigh = lazy(async () => ({ default: (await loaded(() => import('./nextToWeigh'))).NextToWeigh }))
+
+/** What stands above or under the table of a view that names it. */
 export const notices: Readonly<Record<NoticeName, ComponentType>> = {
   proposedCancels: proposed('invoiceCancel'),
   proposedVouchers: proposed('voucher', 'invoiceCancel'),
+  queuedWeights: () => <QueueBar kind="weight" />,
+  nextToWeigh: NextToWeigh,
 }

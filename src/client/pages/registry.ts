@@ -17,7 +17,6 @@ export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   inwardInput: page(() => import('./inward/InwardInputPage'), 'InwardInputPage'),
   slotInput: page(() => import('./slots/SlotCreatePage'), 'SlotCreatePage'),
   dashboard: page(() => import('./dashboard/DashboardPage'), 'DashboardPage'),
-  auctionWeight: page(() => import('./weight/WeightListPage'), 'WeightListPage'),
   weightEntry: page(() => import('./weight/WeightEntryPage'), 'WeightEntryPage'),
   billProcess: page(() => import('./bills/BillProcessPage'), 'BillProcessPage'),
   farmerInvoiceProcess: page(() => import('./bills/BillProcessPage'), 'FarmerInvoiceProcessPage'),

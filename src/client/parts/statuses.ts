@@ -5,6 +5,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/Error'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
+import HelpOutlined from '@mui/icons-material/HelpOutlined'
 import HighlightOff from '@mui/icons-material/HighlightOff'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
@@ -25,6 +26,7 @@ import type {
   displayStatuses,
   invoiceStatuses,
   lotStatuses,
+  outboxStatuses,
   paymentStatuses,
   slotStatuses,
   verdicts,
@@ -135,6 +137,14 @@ const display = {
   ENDED: look('status.display.ended', Block, 'neutral', true),
 } satisfies Looks<typeof displayStatuses>
 
+const message = {
+  WAITING: look('people.outbox.waiting', HourglassEmpty, 'warn'),
+  SENDING: look('people.outbox.sending', SendOutlined, 'neutral'),
+  SENT: look('people.outbox.sent', CheckCircle, 'plain'),
+  FAILED: look('people.outbox.failed', ErrorOutlined, 'err'),
+  UNSURE: look('people.outbox.unsure', HelpOutlined, 'warn'),
+} satisfies Looks<typeof outboxStatuses>
+
 export const statuses = {
   lot,
   slot,
@@ -146,6 +156,7 @@ export const statuses = {
   master,
   device,
   display,
+  message,
 } as const satisfies Readonly<Record<StatusName, Readonly<Record<string, StatusLook>>>>
 
 /** isActive is a status of three: 1 Active, 0 inActive, anything else Pending. */

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { isListed, type Role } from '#shared/access'
+import { useConfig } from '../http/useConfig'
 import { ProgressLoader } from '../parts/Loading'
 import { passwordPathOf } from '../session/door'
 import { useSession } from '../session/session'
@@ -32,13 +33,23 @@ export function NoPermission() {
   )
 }
 
+interface GuardProps {
+  readonly roles: readonly Role[]
+  /** Who may in the demonstration as well. */
+  readonly inDemo?: readonly Role[] | undefined
+  readonly children: ReactNode
+}
+
 /** The one guard: every screen of the console opens through it, for the roles that its declaration lists. */
-export function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+export function Guard({ roles, inDemo = [], children }: GuardProps) {
   const role = useRole()
+  const isAsked = !isListed(role, roles) && isListed(role, inDemo)
+  const { data: config, isPending } = useConfig(isAsked)
   const { pathname } = useLocation()
   const { user } = useSession()
   const ownPassword = passwordPathOf(role)
   if (user?.mustChange && pathname !== ownPassword) return <Navigate to={ownPassword} replace />
-  if (!isListed(role, roles)) return <NoPermission />
+  if (isAsked && isPending) return <ProgressLoader />
+  if (!isListed(role, roles) && !(isAsked && config?.demo)) return <NoPermission />
   return <Suspense fallback={<ProgressLoader />}>{children}</Suspense>
 }

@@ -24,7 +24,7 @@ const drawn = (screen: ResourceProps['list']): ReactNode =>
 function Opened({ screen, children }: { screen: Screen; children?: ReactNode }) {
   const Component = componentOf(screen)
   return (
-    <Guard roles={screen.roles}>
+    <Guard roles={screen.roles} inDemo={screen.inDemo}>
       <ResourceContextProvider value={screen.name}>
         {children ?? <Component name={screen.name} />}
       </ResourceContextProvider>

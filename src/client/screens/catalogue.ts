@@ -15,6 +15,8 @@ export interface Screen {
   readonly path: string
   readonly title: Label
   readonly roles: readonly Role[]
+  /** Who has it in the demonstration as well. */
+  readonly inDemo?: readonly Role[]
   /** The line of the menu under which the screen stands, as a path below /app. */
   readonly under: string
 }
@@ -48,6 +50,7 @@ const ofViews: readonly Screen[] = views.map(({ name, view: { screen } }) => ({
   path: screen.path,
   title: screen.title,
   roles: screen.roles,
+  ...(screen.inDemo && { inDemo: screen.inDemo }),
   under: screen.under ?? screen.path,
 }))
 

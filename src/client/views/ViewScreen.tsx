@@ -6,16 +6,17 @@ import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router'
 import { isListed } from '#shared/access'
 import { dayShown } from '#shared/day'
-import type { ToolName } from '#shared/extensions'
+import type { NoticeName, ToolName } from '#shared/extensions'
 import type { Field } from '#shared/field'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
-import { type ResolvedView, sortableBy } from '#shared/view'
+import { type ResolvedView, sortableBy, type ViewLink } from '#shared/view'
 import { ExportMenu } from '../crud/files/ExportMenu'
 import { ListFilters } from '../crud/filters/ListFilters'
 import { ListFrame } from '../crud/ListFrame'
 import { ListTable } from '../crud/ListTable'
 import { ListTools } from '../crud/ListTools'
+import type { CrudRecord } from '../crud/records/record'
 import { figureWithUnit } from '../crud/records/units'
 import { useExtensions } from '../extensions/extensions'
 import { useLanguage } from '../i18n/useLanguage'
@@ -29,13 +30,9 @@ import { CountKeys } from './CountKeys'
 import { DayFilter } from './DayFilter'
 import { PeriodFilter } from './PeriodFilter'
 import { BesideRow } from './Preview'
+import { perPage, readAgainAfter } from './reading'
+import { useLive } from './useLive'
 import { useViewColumns } from './useViewColumns'
-
-const perPage = 25
-/** What the day brings is read again so often, in milliseconds. */
-const every = 20_000
-
-const minute = 60_000
 
 const Counts = styled('div')({ '&:not(:empty)': { padding: '6px 8px' } })
 
@@ -87,6 +84,10 @@ function Beside({ view }: { view: ResolvedView }) {
   ))
 }
 
+/** Where what a list shows is made, on the day that is shown. */
+const createPath = ({ path }: ViewLink, { day }: Readonly<Record<string, unknown>>): string =>
+  `/app/${filledPath(path, { day: day === 'today' || day === 'month' ? today() : day })}`
+
 /** Nothing on the day that is shown. */
 function NothingYet({ view }: { view: ResolvedView }) {
   const language = useLanguage()
@@ -103,7 +104,7 @@ function NothingYet({ view }: { view: ResolvedView }) {
       action={
         first &&
         create && (
-          <Button variant="contained" component={Link} to={`/app/${create.path}`}>
+          <Button variant="contained" component={Link} to={createPath(create, filterValues)}>
             {first[language]}
           </Button>
         )
@@ -127,6 +128,27 @@ function Tools({ names }: { names: readonly ToolName[] }) {
 
 type Shown = Parameters<Parameters<typeof BesideRow>[0]['table']>[0]
 
+/** What a view has above or under its table. */
+function Noticed({ name }: { name: NoticeName | undefined }) {
+  const { notices } = useExtensions()
+  const Notice = name && notices[name]
+  return (
+    Notice && (
+      <Suspense fallback={null}>
+        <Notice />
+      </Suspense>
+    )
+  )
+}
+
+/** Whether a row is one at which the keys of a view begin. */
+const useStartAt = ({ view: { startsAt } }: ResolvedView) =>
+  useMemo(() => {
+    if (!startsAt) return undefined
+    const asked = Object.entries(startsAt)
+    return (row: CrudRecord) => asked.every(([name, value]) => row[name] === value)
+  }, [startsAt])
+
 function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readonly<Record<string, unknown>> }) {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -134,11 +156,11 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
   const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])
   const columns = useViewColumns(view, sortable)
   const fact = useTotalsFact(view)
-  const foot = useFoot(view)
+  const totals = useFoot(view)
+  const startAt = useStartAt(view)
+  useLive(view)
   const role = useRole()
-  const { create, opens, day, notice, empty, keptAs, preview } = view.view
-  const { notices } = useExtensions()
-  const Notice = notice && notices[notice]
+  const { create, opens, day, notice, foot, empty, keptAs, preview } = view.view
   const table = (shown?: Shown) => (
     <ListTable
       declaration={view}
@@ -160,9 +182,11 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
       }
       empty={<NothingYet view={view} />}
       unmatched={empty?.unmatched?.[language]}
-      totals={foot}
+      totals={totals}
       onRow={opens === undefined ? undefined : (row) => navigate(`/app/${filledPath(opens, row)}`)}
       shown={shown}
+      startAt={startAt}
+      foot={foot && <Noticed name={foot} />}
       fills
     />
   )
@@ -177,18 +201,14 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
             <ExportMenu declaration={view} columns={columns} />
             <Beside view={view} />
             {create && isListed(role, create.roles ?? view.view.screen.roles) && (
-              <Button variant="contained" startIcon={<Add />} component={Link} to={`/app/${create.path}`}>
+              <Button variant="contained" startIcon={<Add />} component={Link} to={createPath(create, filterValues)}>
                 {create.label[language]}
               </Button>
             )}
           </>
         }
       />
-      {Notice && (
-        <Suspense fallback={null}>
-          <Notice />
-        </Suspense>
-      )}
+      <Noticed name={notice} />
       {preview ? <BesideRow view={view} preview={preview} table={table} /> : table()}
     </>
   )
@@ -201,12 +221,7 @@ export function ViewScreen({ view }: { view: ResolvedView }) {
   const address = addressed(search, view)
   if (address !== null) return <Navigate replace to={`${pathname}?${address}`} />
   return (
-    <ListFrame
-      declaration={view}
-      perPage={perPage}
-      startsWith={startsWith}
-      every={view.view.day === 'today' ? every : minute}
-    >
+    <ListFrame declaration={view} perPage={perPage} startsWith={startsWith} every={readAgainAfter(view)}>
       <ViewPage view={view} startsWith={startsWith} />
     </ListFrame>
   )

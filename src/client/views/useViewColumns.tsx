@@ -7,6 +7,7 @@ import { columnOf } from '../crud/columns/cells'
 import type { ListColumnChoice } from '../crud/columns/useListColumns'
 import type { CrudRecord } from '../crud/records/record'
 import { useFieldLabel } from '../crud/records/words'
+import { useConfig } from '../http/useConfig'
 import { useLanguage } from '../i18n/useLanguage'
 import { useColumnChoice } from '../table/ColumnChooser'
 import type { Column } from '../table/column'
@@ -33,18 +34,28 @@ function drawn(
   }
 }
 
+/** The columns that there are here: outside of the demonstration without those that are withheld. */
+function useTold({ columns }: ResolvedView) {
+  const all = useMemo(() => Object.entries(columns), [columns])
+  const isAsked = all.some(([, { outsideDemo }]) => outsideDemo === 'withheld')
+  const { data: config } = useConfig(isAsked)
+  const isWhole = !isAsked || config?.demo === true
+  return useMemo(() => (isWhole ? all : all.filter(([, said]) => said.outsideDemo !== 'withheld')), [all, isWhole])
+}
+
 /** The columns of a view: all, those that are usual, and the person's own choice; `sortable` is what sorts just now. */
 export function useViewColumns(view: ResolvedView, sortable: readonly string[]): ListColumnChoice {
   const language = useLanguage()
   const label = useFieldLabel(view.name)
   const { chosen, choose } = useColumnChoice(view.view.keptAs ?? view.name)
+  const told = useTold(view)
   return useMemo(() => {
-    const all = Object.entries(view.columns).map(([name, said], place) => {
+    const all = told.map(([name, said], place) => {
       const column = columnOf(view, name, place, language, label)
       const field = view.fields[name] as Field
       return { ...drawn(column, name, field, said, language), sortable: sortable.includes(name) }
     })
-    const usual = Object.entries(view.columns).flatMap(([name, { optional }]) => (optional ? [] : [name]))
+    const usual = told.flatMap(([name, { optional }]) => (optional ? [] : [name]))
     return { all, usual, chosen, choose }
-  }, [view, language, label, sortable, chosen, choose])
+  }, [view, told, language, label, sortable, chosen, choose])
 }

@@ -38,7 +38,7 @@ const ofDecision =
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
  */
-export const derivedSql: Readonly<Record<DerivedName, (user: Actor) => SQL>> = {
+export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user: Actor) => SQL>> = {
   branchCode: () => sql`(select b.code from mas_branch b where b.id = t.market_id)`,
   lastBrought: lastDay('farmer_id'),
   lastBought: lastDay('reeler_id'),
@@ -56,4 +56,5 @@ export const derivedSql: Readonly<Record<DerivedName, (user: Actor) => SQL>> = {
   tokenPrintedAt: ofPrints('lot', sql`p.printed_at`),
   auctionTokenPrints: ofPrints('auction', sql`coalesce(max(p.prints), 0)`),
   auctionTokenPrintedAt: ofPrints('auction', sql`p.printed_at`),
+  lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,
 }

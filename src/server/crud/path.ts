@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Condition, Path, Resource } from '#shared/resource'
+import type { Condition, Gathered, Path, Resource } from '#shared/resource'
 import type { Actor } from '../context'
 import { snake } from '../db/names'
 import { derivedSql } from './derived'
@@ -32,9 +32,23 @@ function led(path: Path, user: Actor, end: (path: Path, also: SQL) => SQL, bound
     : sql`${column('t', path.via)} in (select t.id from ${end(path, also)})`
 }
 
+/** What is gathered of the rows `g` that refer to a row `t`. */
+function gathered({ from, by, how, what = 'id' }: Gathered): SQL {
+  const value = typeof what === 'string' ? column('g', what) : valueAt(what, 'g')
+  const whole = {
+    count: sql`count(*)`,
+    sum: sql`coalesce(sum(${value}), 0)`,
+    list: sql`string_agg((${value})::text, ', ' order by ${value})`,
+  }
+  return sql`(select ${whole[how]} from ${sql.identifier(from.table)} g where ${column('g', by)} = t.id)`
+}
+
 /** The value of a field of rows `t` themselves, be it stored or computed. */
-function ownAt({ fields }: Resource, user: Actor, name: string): SQL {
+export function ownAt({ fields, gathers }: Resource, user: Actor, name: string): SQL {
+  const said = gathers?.[name]
+  if (said) return gathered(said)
   const derived = fields[name]?.derived
+  if (derived === 'gathered') throw new Error(`Nothing says how '${name}' is gathered`)
   return derived ? derivedSql[derived](user) : column('t', name)
 }
 
@@ -103,7 +117,8 @@ export function holdsAny(
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }
 
-function valueAt(path: Path, from: string, depth: number): SQL {
+/** The value at the end of a path from rows of the alias `from`. */
+function valueAt(path: Path, from: string, depth = 0): SQL {
   const alias = `p${depth}`
   const value = path.on ? valueAt(path.on, alias, depth + 1) : column(alias, path.name)
   return sql`(select ${value} from ${sql.identifier(path.to.table)} ${sql.identifier(alias)}
@@ -115,7 +130,7 @@ export function orderedBy(resource: Resource, user: Actor, name: string): SQL {
   const named = resource.conditions?.[name]
   if (named) return isSo(orderedBy(resource, user, named.of), named)
   const path = pathIn(resource, name)
-  return path ? valueAt(path, 't', 0) : ownAt(resource, user, name)
+  return path ? valueAt(path, 't') : ownAt(resource, user, name)
 }
 
 const aliasOf = (via: string) => `of_${snake(via)}`

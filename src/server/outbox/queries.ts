@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OutboxRow } from '#resources/api/configuration'
 import type { Sql } from '../db/db'
 import type { Message } from '../gateway/sender'
 
@@ -48,8 +47,3 @@ export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
   db.query(sql`
     update outbox set status = 'FAILED', answer = 'expired', text = ${textAfter(keepsCodes)}
     where status = 'WAITING' and kind = 'otp' and at < ${now}::timestamptz - interval '10 minutes'`)
-
-export const latest = (db: Sql) =>
-  db.query<OutboxRow>(sql`
-    select id, at, mobile_no, kind, text, status, attempts, sent_at, answer from outbox order by at desc, id desc
-    limit 100`)

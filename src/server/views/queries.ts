@@ -6,10 +6,11 @@ import type { Ctx } from '../context'
 import { type Filter, filterOf, ofYear } from '../crud/filter'
 import type { ListQuestion } from '../crud/paging'
 import { pathJoins, readAt } from '../crud/path'
-import { type FoundRows, findRows } from '../crud/read'
+import { type FoundRows, findRows, type Row } from '../crud/read'
 import { scopeOf } from '../crud/scope'
 import { array } from '../db/db'
 import { snake } from '../db/names'
+import { hidden } from '../secret/hidden'
 
 /** 'today' and 'month' are words of the filter, so that what is kept of a list means tomorrow's day tomorrow. */
 function dayed(ctx: Ctx, filter: Filter = {}): Filter {
@@ -120,12 +121,36 @@ async function startedOf(ctx: Ctx, view: ResolvedView, filter: Filter): Promise<
   return { filter: { ...rest, ...known }, said }
 }
 
+const keptIn = ({ columns }: ResolvedView, how: 'masked' | 'withheld'): readonly string[] =>
+  Object.entries(columns).flatMap(([name, { outsideDemo }]) => (outsideDemo === how ? [name] : []))
+
+/** A view where its texts are somebody's: what is withheld is asked for by nobody, what is masked by the whole alone. */
+function outsideDemo(view: ResolvedView, { q }: Filter = {}): ResolvedView {
+  const [masked, withheld] = [keptIn(view, 'masked'), keptIn(view, 'withheld')]
+  const isPart = (name: string) => String(q ?? '').trim().length < ((view.fields[name] as { max?: number }).max ?? 0)
+  return {
+    ...view,
+    fields: Object.fromEntries(Object.entries(view.fields).filter(([name]) => !withheld.includes(name))),
+    list: { ...view.list, search: view.list.search.filter((name) => !masked.includes(name) || !isPart(name)) },
+  }
+}
+
+/** A row as it is told outside of the demonstration. */
+const veiled = (view: ResolvedView, row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(keptIn(view, 'withheld').map((name) => [name, null])),
+  ...Object.fromEntries(keptIn(view, 'masked').map((name) => [name, row[name] && hidden(String(row[name]))])),
+})
+
 /** A page of a view: its rows, how many there are, what all of them come to, and how many are in which state. */
-export async function viewPage(ctx: Ctx, view: ResolvedView, question: ListQuestion) {
+export async function viewPage(ctx: Ctx, declared: ResolvedView, question: ListQuestion) {
+  const { demo } = ctx.deps
+  const view = demo ? declared : outsideDemo(declared, question.filter)
   const { filter, said } = await startedOf(ctx, view, dayed(ctx, question.filter))
   const sortable = sortableBy(view, filter)
   const page = await findRows(ctx, { ...view, list: { ...view.list, sortable } }, { ...question, filter })
   const { totals, counts } = await figuresOf(ctx, view, filter, page)
   const starts = Object.keys(view.starts).length > 0 && { said }
-  return { rows: page.rows, from: page.from, total: page.total, totals, counts, ...starts }
+  const rows = demo ? page.rows : page.rows.map((row) => veiled(declared, row))
+  return { rows, from: page.from, total: page.total, totals, counts, ...starts }
 }

@@ -85,6 +85,7 @@ export const auctionTerms = {
     en: 'A reeler bids from one device. Accepting a new one ends the one before.',
     ta: 'நூற்பாளர் ஒரு சாதனத்தில் இருந்து மட்டுமே ஏலம் கேட்கலாம். புதியதை ஏற்றால் முந்தையது நீங்கும்.',
   },
+  'auction.devices.search': { en: 'Reeler, licence number', ta: 'நூற்பாளர், உரிம எண்' },
   'auction.devices.none': {
     en: 'No device waits or is enrolled.',
     ta: 'காத்திருக்கும் அல்லது இணைக்கப்பட்ட சாதனம் எதுவும் இல்லை.',

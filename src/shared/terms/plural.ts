@@ -20,6 +20,8 @@ export const pluralTerms = {
   'plural.voucher.other': { en: '{n} vouchers', ta: '{n} வவுச்சர்கள்' },
   'plural.token.one': { en: '{n} token', ta: '{n} டோக்கன்' },
   'plural.token.other': { en: '{n} tokens', ta: '{n} டோக்கன்கள்' },
+  'plural.gatePass.one': { en: '{n} gate pass', ta: '{n} அனுமதிச் சீட்டு' },
+  'plural.gatePass.other': { en: '{n} gate passes', ta: '{n} அனுமதிச் சீட்டுகள்' },
   'plural.crate.one': { en: '{n} crate', ta: '{n} பெட்டி' },
   'plural.crate.other': { en: '{n} crates', ta: '{n} பெட்டிகள்' },
   'plural.payment.one': { en: '{n} payment', ta: '{n} பணப்பட்டுவாடா' },
@@ -30,6 +32,8 @@ export const pluralTerms = {
   'plural.row.other': { en: '{n} rows', ta: '{n} வரிகள்' },
   'plural.day.one': { en: '{n} day', ta: '{n} நாள்' },
   'plural.day.other': { en: '{n} days', ta: '{n} நாள்கள்' },
+  'plural.message.one': { en: '{n} message', ta: '{n} செய்தி' },
+  'plural.message.other': { en: '{n} messages', ta: '{n} செய்திகள்' },
   'plural.error.one': { en: '{n} error', ta: '{n} பிழை' },
   'plural.error.other': { en: '{n} errors', ta: '{n} பிழைகள்' },
 } as const satisfies Record<string, Label>

@@ -47,8 +47,8 @@ export const settingTerms = {
   'setting.sessions.othersEnded': { en: 'All other sessions are ended.', ta: 'மற்ற எல்லா அமர்வுகளும் முடிக்கப்பட்டன.' },
   'setting.messages': { en: 'Messages', ta: 'செய்திகள்' },
   'setting.messages.note': {
-    en: 'OTPs and notices to mobile numbers, the latest 100.',
-    ta: 'கைபேசி எண்களுக்கான ஓடிபிகளும் அறிவிப்புகளும்; அண்மைய 100.',
+    en: 'OTPs and notices to mobile numbers, and what became of them.',
+    ta: 'கைபேசி எண்களுக்கான ஓடிபிகளும் அறிவிப்புகளும், அவற்றின் நிலையும்.',
   },
   'setting.messages.demo': {
     en: 'Nothing leaves the demonstration; the messages are read here.',
@@ -56,6 +56,7 @@ export const settingTerms = {
   },
   'setting.messages.text': { en: 'Message', ta: 'செய்தி' },
   'setting.messages.answer': { en: 'Answer of the gateway', ta: 'நுழைவாயிலின் பதில்' },
+  'setting.messages.search': { en: 'Mobile number, answer', ta: 'கைபேசி எண், பதில்' },
   'setting.messages.none': { en: 'No messages', ta: 'செய்திகள் இல்லை' },
   'setting.about': { en: 'About', ta: 'செயலி பற்றி' },
   'setting.about.note': { en: 'The program, and who works with it.', ta: 'செயலியும் அதைப் பயன்படுத்துபவரும்.' },

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown } from '#shared/day'
 import { counted } from '#shared/terms'
@@ -132,7 +134,15 @@ export function GatePassPage() {
   const fact = [dayShown(day.date), rows.length > 0 && count].filter(Boolean).join(', ')
   return (
     <>
-      <PageHead title={translate('gate.passes')} fact={fact} />
+      <PageHead
+        title={translate('gate.passes')}
+        fact={fact}
+        actions={
+          <Button variant="outlined" component={Link} to={`/app/billprint/gatepasses?date=${day.date}`}>
+            {translate('gate.list')}
+          </Button>
+        }
+      />
       <ReelerTabs />
       <DateSlotBar day={day} withoutSlot />
       {day.date === '' ? (

@@ -2,13 +2,13 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isListed, roleLabels, roles } from '#shared/access'
+import { useConfig } from '../../http/useConfig'
 import { useLanguage } from '../../i18n/useLanguage'
 import { version } from '../../layout/version'
 import { nameIn } from '../../parts/nameIn'
 import { Section } from '../../parts/Section'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
-import { useConfig } from './useConfig'
 
 const Facts = styled('dl')(({ theme: { silk, breakpoints } }) => ({
   display: 'grid',

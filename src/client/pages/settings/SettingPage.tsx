@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { isListed } from '#shared/access'
+import { useConfig } from '../../http/useConfig'
 import { version } from '../../layout/version'
 import { PageHead } from '../../parts/PageHead'
 import { Stack } from '../../parts/primitives'
 import { useRole } from '../../session/useRole'
 import { sections } from './sections'
-import { useConfig } from './useConfig'
 
 /** One's own desk: layout and sessions; for the administration also sign-in and messages. */
 export function SettingPage() {

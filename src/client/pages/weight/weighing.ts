@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Question } from '#resources/api/calls'
 import type { Weighing, WeighLot } from '#resources/api/weight'
 import { lotBill } from '#shared/compute'
-import { sum } from '#shared/money'
 import { get } from '../../http/http'
 
 export const weighingKey = ['weighing']
@@ -61,21 +60,4 @@ export function nextLot(
 ): WeighLot | null {
   const waiting = lots.filter((lot) => isWaiting(lot) && lot.lotNo !== lotNo && !held.has(lot.id))
   return waiting.find((lot) => lot.lotNo > lotNo) ?? waiting[0] ?? null
-}
-
-/** What stands under the list: the weighed lots together. */
-export function weighedTotals(lots: readonly WeighLot[]) {
-  const weighed = lots.filter(({ netWeight }) => netWeight !== null)
-  return {
-    lots: weighed.length,
-    crateCount: weighed.reduce((count, lot) => count + (lot.crateCount ?? 0), 0),
-    netWeight: sum(
-      weighed.map(({ netWeight }) => netWeight ?? '0'),
-      3,
-    ),
-    value: sum(
-      weighed.map((lot) => lotValue(lot.netWeight, lot.pricePerKg) ?? '0'),
-      2,
-    ),
-  }
 }

@@ -1,0 +1,15 @@
+import { styled } from '@mui/material/styles'
+import type { CellProps } from '../extensions/look'
+import { StatusChip } from '../parts/StatusChip'
+
+/** What became of a message to a phone. */
+export const MessageStatusCell = ({ row, name }: CellProps) => <StatusChip kind="message" value={row[name]} />
+
+const Words = styled('span')(({ theme: { breakpoints } }) => ({
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  [breakpoints.up('md')]: { display: 'block', paddingBlock: 3 },
+}))
+
+/** A text that is read whole, on as many lines as it takes. */
+export const WordsCell = ({ text }: CellProps) => <Words>{text}</Words>
