@@ -9,8 +9,8 @@ const ofTheme = new Set(
     typeof role === 'object' && 'fontSize' in role ? [Number(role.fontSize)] : [],
   ),
 )
-/** Sizes that are no role of the theme: of icons (15 to 20), of figures, of keys and axes, and of a token on paper. None is added. */
-const known = [11.5, 15, 16, 18, 19, 20, 26, 28, 32, 40, 72, 88]
+/** Sizes that are no role of the theme: of icons and figures as yet, and of papers on screen. None is added. */
+const known = [11.5, 15, 16, 18, 32, 40, 72, 88]
 
 describe('the look', () => {
   it('knows no size of letters but those of the theme and of a list that only gets shorter', () => {

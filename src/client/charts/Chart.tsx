@@ -19,7 +19,7 @@ const Figure = styled('figure')(({ theme: { silk } }) => ({
     margin: 0,
     fontSize: 14.5,
     fontWeight: 650,
-    lineHeight: silk.lang === 'ta' ? 1.55 : 1.35,
+    lineHeight: silk.leading.tight,
     color: silk.text,
   },
   '& .none': { display: 'grid', placeItems: 'center', fontSize: 13, color: silk.text2 },

@@ -12,7 +12,7 @@ const Box = styled('div')(({ theme: { silk } }) => ({
   position: 'relative',
   minWidth: 0,
   direction: 'ltr',
-  '& svg': { display: 'block', fontSize: 11.5 },
+  '& svg': { display: 'block', fontSize: 12 },
   '& text': { fill: silk.text2 },
   '& .grid': { stroke: silk.line, shapeRendering: 'crispEdges' },
   '& .axis': { stroke: silk.lineStrong, shapeRendering: 'crispEdges' },

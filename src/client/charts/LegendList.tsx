@@ -9,7 +9,7 @@ export const LegendList = styled('ul')(({ theme: { silk } }) => ({
   padding: 0,
   listStyle: 'none',
   fontSize: 12,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  lineHeight: silk.leading.note,
   color: silk.text2,
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
 }))

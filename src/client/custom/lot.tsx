@@ -27,7 +27,10 @@ export function BidderCell({ row, text }: CellProps) {
   return (
     <>
       {text}{' '}
-      <PersonOutlined titleAccess={translate('ui.room.byOfficer')} sx={{ fontSize: 16, verticalAlign: '-3px' }} />
+      <PersonOutlined
+        titleAccess={translate('ui.room.byOfficer')}
+        sx={({ silk }) => ({ fontSize: silk.icon.small, verticalAlign: '-3px' })}
+      />
     </>
   )
 }

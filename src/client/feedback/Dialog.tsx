@@ -26,7 +26,7 @@ const Frame = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   '& > .body p': {
     margin: 0,
     fontSize: 13.5,
-    lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+    lineHeight: silk.leading.text,
     whiteSpace: 'pre-line',
   },
   '& > .body .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 },

@@ -17,7 +17,7 @@ const Page = styled('div')({
   padding: 24,
   textAlign: 'center',
   '& h1': { margin: 0, fontSize: 22 },
-  '& p': { margin: 0, maxWidth: 520, fontSize: 15, lineHeight: 1.6 },
+  '& p': { margin: 0, maxWidth: 520, fontSize: 14.5, lineHeight: 1.6 },
   '& div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 },
 })
 

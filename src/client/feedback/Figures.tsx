@@ -7,7 +7,7 @@ const List = styled('dl')(({ theme: { silk } }) => ({
   gap: '4px 16px',
   margin: 0,
   fontSize: 13.5,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  lineHeight: silk.leading.text,
   '& dt': { color: silk.text2 },
   '& dd': { margin: 0, fontWeight: 650 },
 }))

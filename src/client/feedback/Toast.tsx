@@ -51,8 +51,8 @@ const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ to
       boxShadow: silk.shadow,
       touchAction: 'pan-y',
       transition: 'opacity 150ms',
-      lineHeight: silk.lang === 'ta' ? 1.55 : 1.4,
-      '& > svg': { color, fontSize: 20, flex: 'none' },
+      lineHeight: silk.leading.note,
+      '& > svg': { color, fontSize: silk.icon.large, flex: 'none' },
       '& .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: 13.5, fontWeight: 500 },
       '& .title': { fontWeight: 650 },
     }

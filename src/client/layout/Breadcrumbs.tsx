@@ -14,7 +14,7 @@ import { useMenu } from './useMenu'
 
 const Trail = styled('nav')(({ theme: { silk } }) => ({
   fontSize: 12,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  lineHeight: silk.leading.note,
   color: silk.text2,
   '& ol': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', listStyle: 'none', margin: 0, padding: 0 },
   '& li': { display: 'flex', alignItems: 'center' },

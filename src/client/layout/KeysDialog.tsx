@@ -8,7 +8,7 @@ const Group = styled('section')(({ theme: { silk, typography } }) => ({
   '& h3': { ...typography.h3, margin: '0 0 4px', color: silk.text2 },
   '& dl': { display: 'grid', gridTemplateColumns: '96px 1fr', gap: '6px 12px', margin: 0, fontSize: 13.5 },
   '& dt': { whiteSpace: 'nowrap' },
-  '& dd': { margin: 0, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& dd': { margin: 0, lineHeight: silk.leading.note },
 }))
 
 /** The list of keys, by where they act. */

@@ -10,7 +10,7 @@ import { type Hit, useHits } from './useHits'
 const Foot = styled('div')(({ theme: { silk } }) => ({
   paddingBlockStart: 8,
   fontSize: 12,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  lineHeight: silk.leading.note,
   color: silk.text2,
 }))
 

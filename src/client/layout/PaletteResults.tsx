@@ -16,7 +16,7 @@ const Box = styled('div')(({ theme: { silk } }) => ({
     padding: '6px 12px',
     borderRadius: 4,
     fontSize: 14,
-    lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+    lineHeight: silk.leading.note,
     cursor: 'pointer',
     '&:hover': { backgroundColor: silk.hover },
   },

@@ -21,7 +21,7 @@ const Field = styled('button')(({ theme: { silk } }) => ({
     border: `1px solid ${silk.header.text2}80`,
     borderRadius: 3,
     font: 'inherit',
-    fontSize: 11.5,
+    fontSize: 12,
     fontWeight: 600,
     color: silk.header.text2,
   },

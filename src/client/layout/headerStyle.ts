@@ -65,7 +65,7 @@ export const HeaderBar = styled('header')(({ theme: { silk } }) => ({
     '& .bar': { gap: 6, paddingInline: 8 },
     '& .control': { padding: 0 },
     '& .title .ta': { fontSize: 13 },
-    '& .title .en': { fontSize: 11.5 },
+    '& .title .en': { fontSize: 12 },
   },
   '@media print': { display: 'none' },
 }))

@@ -16,7 +16,7 @@ const line = (silk: Silk) => ({
   textAlign: 'start' as const,
   textDecoration: 'none',
   cursor: 'pointer',
-  lineHeight: silk.lang === 'ta' ? 1.45 : 1.3,
+  lineHeight: silk.leading.head,
   '&:hover': { backgroundColor: silk.hover },
   '&:focus-visible': focusInside(silk),
 })

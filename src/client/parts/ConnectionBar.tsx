@@ -16,7 +16,7 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
   color: silk.warn,
   fontSize: 13.5,
   fontWeight: 600,
-  lineHeight: silk.lang === 'ta' ? 1.5 : 1.4,
+  lineHeight: silk.leading.tight,
   '& .text': { flex: '1 1 220px', minWidth: 0 },
   '& .note': { display: 'inline-block', marginInlineStart: 14 },
 }))

@@ -16,12 +16,12 @@ const Box = styled('span')(({ theme: { silk } }) => ({
   borderRadius: 4,
   backgroundColor: silk.paper,
   color: silk.text,
-  fontSize: 26,
+  fontSize: 24,
   fontWeight: 700,
   lineHeight: '38px',
   whiteSpace: 'nowrap',
   '&.last': { backgroundColor: silk.live, borderColor: silk.live, color: silk.onTone },
-  '&.ended': { fontSize: 15, fontWeight: 650, color: silk.text2 },
+  '&.ended': { fontSize: 14.5, fontWeight: 650, color: silk.text2 },
   '& svg': { fontSize: 24 },
 }))
 

@@ -25,7 +25,7 @@ const Row = styled('div')(({ theme: { silk } }) => ({
   },
   '& .value small': { fontWeight: 400, fontSize: 12, color: silk.text2 },
   '& .unusual': { color: silk.warn },
-  '& svg': { fontSize: 16 },
+  '& svg': { fontSize: silk.icon.small },
 }))
 
 export interface GaugeProps extends GaugeRange {

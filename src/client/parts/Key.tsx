@@ -10,7 +10,7 @@ export const Key = styled('kbd')(({ theme: { silk } }) => ({
   backgroundColor: silk.paper,
   color: silk.text2,
   fontFamily: 'inherit',
-  fontSize: 11.5,
+  fontSize: 12,
   fontWeight: 600,
   lineHeight: '17px',
   whiteSpace: 'nowrap',

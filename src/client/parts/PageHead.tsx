@@ -16,7 +16,7 @@ const Head = styled('div')(({ theme }) => ({
     minWidth: 0,
   },
   '& h1': { ...theme.typography.h1, margin: 0 },
-  '& .fact': { fontSize: 13, color: theme.silk.text2, lineHeight: theme.silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& .fact': { fontSize: 13, color: theme.silk.text2, lineHeight: theme.silk.leading.note },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   '@media print': { '& .actions': { display: 'none' } },
 }))

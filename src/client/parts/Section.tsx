@@ -14,7 +14,7 @@ const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints }
   '& .about > div': { flex: '1 1 180px', minWidth: 0 },
   '&:not(.wide) .about': { alignContent: 'flex-start' },
   '& h2': { ...typography.h3, margin: 0 },
-  '& p': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& p': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.leading.note },
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12 },
 }))
 

@@ -51,7 +51,7 @@ const Line = styled('ol')(card, ({ theme }) => {
     '& .name': {
       fontSize: 12.5,
       fontWeight: 600,
-      lineHeight: silk.lang === 'ta' ? 1.5 : 1.4,
+      lineHeight: silk.leading.tight,
       color: silk.text2,
       // The longest Tamil step is one word, wider than its third of a phone.
       [narrow]: silk.lang === 'ta' ? { fontSize: 11.5 } : {},

@@ -12,11 +12,11 @@ const Card = styled('div')(card, ({ theme: { silk, breakpoints } }) => ({
   marginBlockEnd: gap.wide,
   [breakpoints.down('md')]: { marginBlockEnd: gap.narrow },
   padding: '10px 14px',
-  '& .label': { fontSize: 12.5, fontWeight: 500, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
+  '& .label': { fontSize: 12.5, fontWeight: 500, lineHeight: silk.leading.note, color: silk.text2 },
   '& .unit': { whiteSpace: 'nowrap' },
   '& .figure': { fontSize: 24, fontWeight: 700, lineHeight: 1.3, color: silk.text },
   '& .figure small': { fontSize: 13.5, fontWeight: 650, marginInline: 5 },
-  '& .context': { fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
+  '& .context': { fontSize: 12, lineHeight: silk.leading.note, color: silk.text2 },
 }))
 
 /** What lies between two rows of tiles hangs below each of them, for a gap would also part the lines within it. */

@@ -28,15 +28,3 @@ export const PickerOption = styled('li')(({ theme: { silk } }) => ({
   '& small': { fontSize: 12.5, color: silk.text2 },
   '& .end': { textAlign: 'end' },
 }))
-
-/** A word of a state at rest with its icon: quiet, for nothing is to be done about it. */
-export const QuietMark = styled('span')(({ theme: { silk } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  verticalAlign: 'middle',
-  fontSize: 12,
-  fontWeight: 650,
-  color: silk.text2,
-  '& svg': { fontSize: 15 },
-}))

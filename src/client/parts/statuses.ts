@@ -33,9 +33,7 @@ import type {
 } from '#resources/options'
 import type { StatusName } from '#shared/extensions'
 import type { TermKey } from '#shared/terms'
-
-/** `plain` is a normal state: text colour two, no tint. `filled` stands on its own colour. */
-export type Tone = 'neutral' | 'primary' | 'live' | 'ok' | 'warn' | 'err' | 'plain' | 'filled'
+import type { Tone } from './Chip'
 
 export interface StatusLook {
   readonly term: TermKey

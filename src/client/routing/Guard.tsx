@@ -18,7 +18,7 @@ const Refusal = styled('div')(({ theme: { silk } }) => ({
   minHeight: 220,
   padding: 24,
   color: silk.text2,
-  fontSize: 15,
+  fontSize: 14.5,
   textAlign: 'center',
 }))
 

@@ -22,17 +22,17 @@ const twoLineRows = (silk: Silk): CSSObject => ({
     alignItems: 'center',
     gap: '0 8px',
     fontSize: 14,
-    lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
+    lineHeight: silk.leading.tight,
   },
   // A finger has no tooltip: the whole name stands there, broken between words.
   '& .first-line > .name': { flex: '1 1 10em', minWidth: 0, overflowWrap: 'break-word' },
-  '& .first-line > .lead': { minWidth: 22, fontSize: 16, fontWeight: 700 },
+  '& .first-line > .lead': { minWidth: 22, fontSize: 17, fontWeight: 700 },
   // The dot before the first part of each line lies outside what is shown.
   '& .second-line': {
     marginInlineStart: -12,
     clipPath: 'inset(0 0 0 12px)',
     color: silk.text2,
-    lineHeight: silk.lang === 'ta' ? 1.55 : 1.4,
+    lineHeight: silk.leading.note,
     overflowWrap: 'anywhere',
   },
   '[dir="rtl"] & .second-line': { clipPath: 'inset(0 12px 0 0)' },
@@ -78,7 +78,7 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     color: silk.text2,
     fontSize: 12.5,
     fontWeight: 650,
-    lineHeight: silk.lang === 'ta' ? 1.45 : 1.25,
+    lineHeight: silk.leading.head,
     whiteSpace: 'normal',
     verticalAlign: 'bottom',
   },
@@ -102,7 +102,7 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     '&:hover': { color: silk.text },
   },
   '& .word': { whiteSpace: 'nowrap' },
-  '& .word svg': { fontSize: 15, verticalAlign: '-3px', marginInlineStart: 2 },
+  '& .word svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineStart: 2 },
 
   '& tr.pick': { cursor: 'pointer' },
   '& tr.pick:hover > *': { backgroundColor: silk.hover },

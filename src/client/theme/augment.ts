@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
-import type { Density, HeaderTokens, Mode, Sizes, Tokens } from './tokens'
+import type { Density, figures, HeaderTokens, icons, Mode, Sizes, Tokens } from './tokens'
+import type { Leading } from './typography'
 
 /** What the theme carries beyond MUI's palette: `theme.silk.zari`, `theme.silk.header.back`, `theme.silk.size.row`. */
 export interface Silk extends Tokens {
@@ -8,6 +9,9 @@ export interface Silk extends Tokens {
   readonly density: Density
   readonly header: HeaderTokens
   readonly size: Sizes
+  readonly leading: Leading
+  readonly icon: typeof icons
+  readonly figure: typeof figures
 }
 
 declare module '@mui/material/styles' {

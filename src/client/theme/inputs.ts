@@ -31,7 +31,7 @@ export const inputs = (silk: Silk): Overrides => ({
         maxWidth: 'none',
         fontSize: 12.5,
         fontWeight: 600,
-        lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+        lineHeight: silk.leading.note,
         color: silk.text2,
         '&.Mui-focused': { color: silk.text2 },
         '&.Mui-error': { color: silk.err },
@@ -65,7 +65,7 @@ export const inputs = (silk: Silk): Overrides => ({
   },
   MuiFormHelperText: {
     styleOverrides: {
-      root: { marginInline: 0, marginTop: 3, fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+      root: { marginInline: 0, marginTop: 3, fontSize: 12, lineHeight: silk.leading.note },
     },
   },
   MuiInputAdornment: { styleOverrides: { root: { color: silk.text2, '& p': { fontSize: 13, color: silk.text2 } } } },

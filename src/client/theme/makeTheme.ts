@@ -1,8 +1,18 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import type { Silk } from './augment'
 import { components } from './components'
-import { type Density, type HeaderColor, headers, type Mode, sizes, type Tokens, tokens } from './tokens'
-import { typography } from './typography'
+import {
+  type Density,
+  figures,
+  type HeaderColor,
+  headers,
+  icons,
+  type Mode,
+  sizes,
+  type Tokens,
+  tokens,
+} from './tokens'
+import { leading, typography } from './typography'
 
 export interface Look {
   readonly mode: Mode
@@ -38,6 +48,9 @@ export function makeTheme({ mode, lang, density, headerColor, rtl = false }: Loo
     density,
     header: headers[headerColor] ?? headers['header-blue'],
     size: sizes[density],
+    leading: leading(lang),
+    icon: icons,
+    figure: figures,
   }
   return createTheme({
     silk,

@@ -137,6 +137,12 @@ export const sizes: Readonly<Record<Density | 'touch', Sizes>> = {
   touch: { row: 60, tableHead: 42, control: 44, mainAction: 54, menuItem: 44, menuGroup: 48 },
 }
 
+/** Sides of an icon within words (a chip, a note), of one that stands for a word, and of one by itself. */
+export const icons = { small: 16, medium: 18, large: 20 } as const
+
+/** A figure that is read from a step away, and one that is read across a room: a floor price, what a scale says. */
+export const figures = { large: 32, huge: 40 } as const
+
 /** Where controls take their touch sizes: a finger, or a narrow screen (specification: 992 px). */
 export const touchMedia = '@media (pointer: coarse), (max-width: 991.95px)'
 export const fontFamily = '"Noto Sans Variable","Noto Sans Tamil Variable",system-ui,sans-serif'

@@ -1,6 +1,17 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { fontFamily } from './tokens'
 
+export interface Leading {
+  readonly text: number
+  readonly note: number
+  readonly tight: number
+  readonly head: number
+}
+
+/** Line heights by what is read: sentences, notes under them, words of a control, heads. Tamil needs the taller. */
+export const leading = (lang: 'en' | 'ta'): Leading =>
+  lang === 'ta' ? { text: 1.6, note: 1.6, tight: 1.5, head: 1.45 } : { text: 1.45, note: 1.4, tight: 1.35, head: 1.25 }
+
 /** Sizes and weights of look.md; Tamil needs the taller second line height. */
 export function typography(lang: 'en' | 'ta'): NonNullable<ThemeOptions['typography']> {
   const role = (fontSize: number, fontWeight: number, en: number, ta: number) => ({

@@ -20,7 +20,7 @@ const Line = styled('div')(({ theme: { silk } }) => ({
   paddingInlineStart: 8,
   borderInlineStart: `3px solid ${silk.warn}`,
   fontSize: 12.5,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  lineHeight: silk.leading.note,
   color: silk.text,
   overflowWrap: 'anywhere',
 }))

@@ -84,14 +84,19 @@ export function FilterButton(props: FilterButtonProps) {
         <span className="words">
           {label}: {text}
         </span>
-        {error && <ErrorOutlined titleAccess={error} sx={{ fontSize: 16, marginInlineStart: 1 }} />}
+        {error && (
+          <ErrorOutlined
+            titleAccess={error}
+            sx={({ silk }) => ({ fontSize: silk.icon.small, marginInlineStart: '4px' })}
+          />
+        )}
       </Button>
       {set && (
         <IconButton
           aria-label={`${translate('ra.action.remove_filter')}: ${label}`}
           onClick={() => onValues(without(values, name))}
         >
-          <Close sx={{ fontSize: 16 }} />
+          <Close sx={({ silk }) => ({ fontSize: silk.icon.small })} />
         </IconButton>
       )}
       <Popover

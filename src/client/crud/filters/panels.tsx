@@ -29,7 +29,7 @@ const Box = styled('div')(({ theme: { silk } }) => ({
     borderRadius: 4,
     '&:hover': { backgroundColor: silk.hover },
   },
-  '& .MuiFormControlLabel-label': { fontSize: 13.5, lineHeight: silk.lang === 'ta' ? 1.5 : 1.35 },
+  '& .MuiFormControlLabel-label': { fontSize: 13.5, lineHeight: silk.leading.tight },
   '& .MuiTextField-root + .MuiTextField-root': { marginBlockStart: 8 },
 }))
 

@@ -11,7 +11,7 @@ const Part = styled('section')(({ theme: { silk, typography, breakpoints } }) =>
   padding: '14px 20px',
   '& + &': { borderBlockStart: `1px solid ${silk.line}` },
   '& h2': { ...typography.h3, margin: 0 },
-  '& p': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& p': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.leading.note },
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12 },
 }))
 

@@ -17,7 +17,7 @@ import { useWhoMay } from './useWhoMay'
 const Notice = styled(Alert)(({ theme: { silk } }) => ({
   marginBlockEnd: 10,
   fontSize: 13.5,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  lineHeight: silk.leading.text,
   '& .MuiLink-root': { color: silk.text, font: 'inherit', verticalAlign: 'baseline' },
   '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center', gap: 8 },
 }))

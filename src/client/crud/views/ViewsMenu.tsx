@@ -29,7 +29,7 @@ const Panel = styled('div')(({ theme: { silk } }) => ({
     fontWeight: 500,
   },
   '& li.current > .MuiButton-root': { color: silk.primary, fontWeight: 650 },
-  '& .check': { width: 18, flex: 'none', marginInlineEnd: 4, fontSize: 18 },
+  '& .check': { width: silk.icon.medium, flex: 'none', marginInlineEnd: 4, fontSize: silk.icon.medium },
   '& p': { margin: 4, fontSize: 13, color: silk.text2 },
 }))
 

@@ -19,7 +19,7 @@ const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
   '& h3': { ...typography.h3, margin: 0 },
   '& p': { ...typography.body2, margin: 0, color: silk.text2 },
   '& form': { display: 'flex', alignItems: 'flex-start', gap: 8 },
-  '& form input': { fontSize: 20, fontWeight: 650, letterSpacing: '0.08em' },
+  '& form input': { fontSize: 22, fontWeight: 650, letterSpacing: '0.08em' },
   // Beside the box, whose label stands above it; what is wrong stands below it.
   '& form button': { flex: 'none', marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, borderBlockStart: `1px solid ${silk.line}` },
@@ -30,7 +30,7 @@ const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
     padding: '6px 0',
     borderBlockEnd: `1px solid ${silk.line}`,
   },
-  '& li strong': { fontSize: 16, letterSpacing: '0.06em', whiteSpace: 'nowrap' },
+  '& li strong': { fontSize: 17, letterSpacing: '0.06em', whiteSpace: 'nowrap' },
   '& li span': { flex: 1, ...typography.body2, color: silk.text2 },
 }))
 

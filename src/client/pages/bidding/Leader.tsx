@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 
 const Name = styled('span')(({ theme: { silk } }) => ({
-  '& svg': { fontSize: 15, verticalAlign: '-3px', marginInlineEnd: 4, color: silk.text2 },
+  '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 4, color: silk.text2 },
 }))
 
 /** Who leads, and whether an officer entered the bid for him. */

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
-import { QuietMark } from '../../parts/primitives'
+import { Chip } from '../../parts/Chip'
 import { StatusChip } from '../../parts/StatusChip'
 
 /** The box has its place whether it is marked or not, so that nothing moves. */
@@ -19,13 +19,13 @@ const Box = styled('span')(({ theme: { silk } }) => ({
   padding: '0 5px',
   border: '1.5px solid transparent',
   borderRadius: 4,
-  fontSize: 15,
+  fontSize: 14.5,
   fontWeight: 700,
   transition: 'background-color 150ms, border-color 150ms',
-  '& svg': { fontSize: 18, marginInlineStart: -4, color: silk.zari, visibility: 'hidden' },
+  '& svg': { fontSize: silk.icon.medium, marginInlineStart: -4, color: silk.zari, visibility: 'hidden' },
   '&.rose': { backgroundColor: silk.zariTint, borderColor: silk.zari },
   '&.fell': { backgroundColor: silk.warnTint, borderColor: silk.warn },
-  '&.fell svg': { fontSize: 16, marginInlineStart: -2, color: silk.warn },
+  '&.fell svg': { fontSize: silk.icon.small, marginInlineStart: -2, color: silk.warn },
   '&.rose svg, &.fell svg': { visibility: 'visible' },
 }))
 
@@ -59,10 +59,10 @@ export const Price = memo(function Price({ highestBid, lotStatus }: Pick<LotRow,
   const move = useMove(highestBid)
   if (highestBid === null)
     return open.includes(lotStatus) ? (
-      <QuietMark>
+      <Chip tone="plain">
         <RemoveCircle aria-hidden />
         {translate('ui.room.noBid.short')}
-      </QuietMark>
+      </Chip>
     ) : (
       <StatusChip kind="lot" value="NO_BID" />
     )

@@ -25,11 +25,11 @@ const Bar = styled('div')(card, ({ theme: { silk, typography, breakpoints } }) =
   padding: '4px 14px 4px 16px',
   marginBlockEnd: 10,
   '&.live': { borderInlineStart: `4px solid ${silk.live}` },
-  '& h1': { ...typography.h1, fontSize: 18, margin: 0 },
+  '& h1': { ...typography.h2, margin: 0 },
   '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
-  '& .fact': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& .fact': { fontSize: 12, color: silk.text2, lineHeight: silk.leading.note },
   '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 15px', margin: 0 },
-  '& dt': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, whiteSpace: 'nowrap' },
+  '& dt': { fontSize: 12, color: silk.text2, lineHeight: silk.leading.note, whiteSpace: 'nowrap' },
   '& dd': { margin: 0, fontSize: 17, fontWeight: 700, lineHeight: 1.3 },
   '& .end': {
     display: 'flex',
@@ -48,7 +48,7 @@ const Bar = styled('div')(card, ({ theme: { silk, typography, breakpoints } }) =
   },
   '& .connection.lost': { color: silk.warn },
   '& .connection.connecting': { color: silk.text2 },
-  '& .connection svg': { fontSize: 17 },
+  '& .connection svg': { fontSize: silk.icon.medium },
   '& .connection small': { fontSize: 12, fontWeight: 400 },
   [breakpoints.down('md')]: { '& .end': { marginInlineStart: 0, alignItems: 'flex-start', gap: 6 } },
 }))

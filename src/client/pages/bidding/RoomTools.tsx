@@ -22,7 +22,7 @@ const Tools = styled('div')(({ theme: { silk } }) => ({
   gap: 8,
   '& .MuiButton-root': { minWidth: silk.size.control, gap: 6 },
   '& .MuiButton-root.icon': { paddingInline: 8 },
-  '& .MuiButton-root svg': { fontSize: 19 },
+  '& .MuiButton-root svg': { fontSize: silk.icon.medium },
   '& .waits': {
     padding: '0 6px',
     borderRadius: 9,

@@ -14,9 +14,9 @@ const Notice = styled('div')(({ theme: { silk } }) => ({
   color: silk.warn,
   fontSize: 12.5,
   fontWeight: 650,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  lineHeight: silk.leading.text,
   '&.told': { backgroundColor: 'transparent', color: silk.text2, fontWeight: 400, padding: 0 },
-  '& svg': { fontSize: 16 },
+  '& svg': { fontSize: silk.icon.small },
 }))
 
 const period = (start: string, end: string) => `${timeText(start)}–${timeText(end)}`

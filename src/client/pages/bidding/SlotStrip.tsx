@@ -24,7 +24,7 @@ const Frame = styled('div')(({ theme: { silk } }) => ({
     flexDirection: 'column',
     justifyContent: 'space-between',
     height: stripHeight,
-    fontSize: 11.5,
+    fontSize: 12,
     lineHeight: '14px',
     color: silk.text2,
     whiteSpace: 'nowrap',

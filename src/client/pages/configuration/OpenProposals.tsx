@@ -27,13 +27,13 @@ const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
     padding: '10px 16px',
     borderBlockStart: `1px solid ${silk.line}`,
   },
-  '& .what': { flex: '1 1 300px', minWidth: 0, fontSize: 13.5, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  '& .what': { flex: '1 1 300px', minWidth: 0, fontSize: 13.5, lineHeight: silk.leading.text },
   '& .what strong': { fontWeight: 650 },
   '& .what ul': { margin: '4px 0', paddingInlineStart: 18 },
   '& .what small': { display: 'block', fontSize: 12.5, color: silk.text2 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& .own': { display: 'inline-flex', alignItems: 'center', gap: 5, fontSize: 12.5, color: silk.warn },
-  '& .own svg': { fontSize: 16 },
+  '& .own svg': { fontSize: silk.icon.small },
 }))
 
 function One({ proposal }: { proposal: ProposalRow }) {

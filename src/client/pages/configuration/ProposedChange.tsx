@@ -16,7 +16,7 @@ const nameOf = (payload: ChangePayload): string => ('face' in payload ? payload.
 const List = styled('ul')(({ theme: { silk } }) => ({
   '& .was': { color: silk.text2, textDecoration: 'line-through' },
   '& li': { overflowWrap: 'anywhere' },
-  '& svg': { fontSize: 14, marginInline: 5, verticalAlign: '-2px' },
+  '& svg': { fontSize: silk.icon.small, marginInline: 5, verticalAlign: '-2px' },
 }))
 
 /** A value as the field's cells show it; offices by the names that came along. */

@@ -14,7 +14,7 @@ const Box = styled('div')(({ theme: { silk, breakpoints } }) => ({
   padding: '7px 16px 9px',
   borderBlockStart: `1px solid ${silk.line}`,
   fontSize: 12.5,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  lineHeight: silk.leading.text,
   color: silk.text2,
   '& .head': { fontWeight: 600 },
   '& dl': { display: 'contents' },

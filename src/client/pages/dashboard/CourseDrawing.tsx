@@ -8,7 +8,7 @@ const margin = { top: 12, end: 44, bottom: 24, start: 38 } as const
 
 const Svg = styled('svg')(({ theme: { silk } }) => ({
   display: 'block',
-  fontSize: 11.5,
+  fontSize: 12,
   '& text': { fill: silk.text2 },
   '& .grid': { stroke: silk.line, shapeRendering: 'crispEdges' },
   '& .mark': { strokeWidth: 1.6, fill: silk.paper },

@@ -17,7 +17,7 @@ const List = styled('ul')(({ theme: { silk } }) => ({
   padding: 0,
   listStyle: 'none',
   fontSize: 13,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+  lineHeight: silk.leading.note,
   '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 58px', gap: '3px 12px', paddingBlock: 5 },
   '& .name': { fontWeight: 600 },
   '& .name svg': { marginInlineEnd: 6 },

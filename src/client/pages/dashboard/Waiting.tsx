@@ -48,8 +48,8 @@ const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints }
   '& .count.live': { color: silk.live },
   '& .count.err': { color: silk.err },
   '& .count.none': { color: silk.text3 },
-  '& .what': { fontSize: 13, fontWeight: 600, lineHeight: silk.lang === 'ta' ? 1.55 : 1.4 },
-  '& .remark': { fontSize: 12, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.5, minHeight: 18 },
+  '& .what': { fontSize: 13, fontWeight: 600, lineHeight: silk.leading.note },
+  '& .remark': { fontSize: 12, color: silk.text2, lineHeight: silk.leading.text, minHeight: 18 },
   '& a': { marginBlockStart: 'auto', fontSize: 13, fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },
   '& .nothing': { margin: 0, padding: '12px 16px', color: silk.text2 },
 }))

@@ -13,7 +13,7 @@ export const Sunken = styled('div')(({ theme: { silk } }) => ({
   borderRadius: 4,
   backgroundColor: silk.sunken,
   fontSize: 13,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.5,
+  lineHeight: silk.leading.text,
   color: silk.text2,
   '& b': { display: 'block', fontSize: 13.5, fontWeight: 650, color: silk.text },
 }))

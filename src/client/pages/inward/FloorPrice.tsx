@@ -16,7 +16,7 @@ const Band = styled('div')(({ theme: { silk } }) => ({
   borderInlineStart: `4px solid ${silk.primary}`,
   backgroundColor: silk.primaryTint,
   '& .label': { fontSize: 13.5, fontWeight: 650 },
-  '& .price': { fontSize: 32, fontWeight: 700, lineHeight: 1.3, textAlign: 'end' },
+  '& .price': { fontSize: silk.figure.large, fontWeight: 700, lineHeight: 1.3, textAlign: 'end' },
   '& .how': { gridColumn: '1 / -1', fontSize: 12.5, color: silk.text2, textAlign: 'end' },
   '&.without': { borderColor: silk.warn, backgroundColor: silk.warnTint },
   '&.without .price': { fontSize: 17, fontWeight: 650 },

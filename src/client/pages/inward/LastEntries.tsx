@@ -27,7 +27,7 @@ const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
     color: silk.text2,
     backgroundColor: silk.head,
     verticalAlign: 'bottom',
-    lineHeight: silk.lang === 'ta' ? 1.45 : 1.25,
+    lineHeight: silk.leading.head,
   },
   '& td': { padding: '0 7px', height: silk.size.row, borderBlockEnd: `1px solid ${silk.line}` },
   '& td.name': { width: '100%', maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -50,7 +50,7 @@ const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
     color: silk.warn,
     backgroundColor: silk.warnTint,
   },
-  '& .due svg': { fontSize: 14 },
+  '& .due svg': { fontSize: silk.icon.small },
   [breakpoints.down('md')]: { width: 'calc(100% + 24px)', marginInline: -12 },
 }))
 

@@ -15,7 +15,7 @@ const Row = styled('div')(({ theme: { silk } }) => ({
     borderRadius: 4,
     backgroundColor: silk.zariTint,
     color: silk.zariText,
-    fontSize: 20,
+    fontSize: 22,
     fontWeight: 700,
     lineHeight: '32px',
     textAlign: 'center',

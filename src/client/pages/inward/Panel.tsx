@@ -20,9 +20,9 @@ export const Card = styled('section')(card, ({ theme: { silk, breakpoints } }) =
     marginBlockEnd: 10,
     '& > .MuiInputLabel-root': { alignSelf: 'end' },
   },
-  '& .small': { fontSize: 12.5, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.text2 },
+  '& .small': { fontSize: 12.5, lineHeight: silk.leading.note, color: silk.text2 },
   '& .end': { marginBlockStart: 'auto' },
-  '& .wrong-text': { fontSize: 12, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4, color: silk.err, marginBlock: 3 },
+  '& .wrong-text': { fontSize: 12, lineHeight: silk.leading.note, color: silk.err, marginBlock: 3 },
   '& hr': { border: 0, borderBlockStart: `1px solid ${silk.line}`, margin: 0, width: '100%' },
   [breakpoints.down('md')]: { padding: 12 },
 }))

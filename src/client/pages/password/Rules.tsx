@@ -10,7 +10,7 @@ const Box = styled('div')(({ theme: { silk } }) => ({
   borderRadius: 4,
   backgroundColor: silk.sunken,
   fontSize: 13,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  lineHeight: silk.leading.text,
   '& h3': { margin: '0 0 4px', fontSize: 13, fontWeight: 650 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 3 },
   '& li': { display: 'flex', alignItems: 'flex-start', gap: 7, color: silk.text2 },

@@ -27,10 +27,10 @@ const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
     color: silk.primary,
     textDecoration: 'none',
     overflowWrap: 'anywhere',
-    lineHeight: silk.lang === 'ta' ? 1.5 : 1.35,
+    lineHeight: silk.leading.tight,
     '&:hover': { textDecoration: 'underline' },
   },
-  '& svg': { fontSize: 16, color: silk.text2 },
+  '& svg': { fontSize: silk.icon.small, color: silk.text2 },
 }))
 
 /** A saved view of the report: it opens as of today, with its own columns, in another tab too. */

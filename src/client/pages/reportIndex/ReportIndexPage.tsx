@@ -14,7 +14,7 @@ import { groupsFor, groupsFound } from './groups'
 const Note = styled('p')(({ theme: { silk } }) => ({
   margin: '0 0 12px',
   color: silk.text2,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  lineHeight: silk.leading.text,
 }))
 
 const Search = styled(TextField)(({ theme: { breakpoints } }) => ({

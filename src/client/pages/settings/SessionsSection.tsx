@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OwnSession } from '#resources/api/shell'
 import { useAsk } from '../../feedback/useAsk'
+import { Chip } from '../../parts/Chip'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
-import { QuietMark } from '../../parts/primitives'
 import { Section } from '../../parts/Section'
 import { agentWords } from '../../session/agent'
 import type { Column } from '../../table/column'
@@ -46,10 +46,10 @@ function useColumns(isBusy: boolean, end: (session: OwnSession) => void) {
         status: true,
         render: (session) =>
           session.current ? (
-            <QuietMark>
+            <Chip tone="plain">
               <CheckCircle aria-hidden />
               {translate('setting.sessions.current')}
-            </QuietMark>
+            </Chip>
           ) : (
             <Button
               size="small"

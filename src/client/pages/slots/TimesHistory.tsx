@@ -7,7 +7,7 @@ import { get } from '../../http/http'
 
 const List = styled('section')(({ theme: { silk } }) => ({
   fontSize: 12.5,
-  lineHeight: silk.lang === 'ta' ? 1.6 : 1.45,
+  lineHeight: silk.leading.text,
   color: silk.text2,
   '& h3': { margin: '0 0 2px', fontSize: 12.5, fontWeight: 650 },
   '& ol': { listStyle: 'none', margin: 0, padding: 0, maxHeight: 96, overflowY: 'auto' },

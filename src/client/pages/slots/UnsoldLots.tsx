@@ -24,7 +24,7 @@ const List = styled('div')(({ theme: { silk } }) => ({
     backgroundColor: silk.head,
     fontSize: 12.5,
     fontWeight: 650,
-    lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
+    lineHeight: silk.leading.note,
     paddingInlineEnd: 8,
   },
   '& label.lot': {

@@ -1,4 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import type { Theme } from '@mui/material/styles'
 import type { useTranslate } from 'react-admin'
 import type { WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
@@ -64,7 +65,7 @@ export function slotColumns(translate: Translate, { slots, softCloseMost }: Slot
   ]
 }
 
-const mark = { fontSize: 16, verticalAlign: '-3px', marginInlineEnd: 2 }
+const mark = ({ silk }: Theme) => ({ fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: '8px' })
 
 /** The lots that wait for a slot; those that would join the new one are marked. */
 export function waitingColumns(

@@ -44,7 +44,7 @@ const Remark = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
-  '& svg': { fontSize: 18, color: silk.ok },
+  '& svg': { fontSize: silk.icon.medium, color: silk.ok },
 }))
 
 function Sums({ values }: { values: EntryValues }) {

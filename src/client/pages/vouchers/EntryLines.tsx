@@ -27,7 +27,7 @@ const Card = styled('section')(card, ({ theme: { silk, breakpoints } }) => ({
     borderRadius: '6px 6px 0 0',
     fontSize: 12.5,
     fontWeight: 650,
-    lineHeight: silk.lang === 'ta' ? 1.45 : 1.25,
+    lineHeight: silk.leading.head,
     color: silk.text2,
   },
   '& .heads .end': { textAlign: 'end', paddingInlineEnd: 14 },
