@@ -93,6 +93,13 @@ describe('server', () => {
 })
 
 describe('client', () => {
+  it('a page that shows what the product draws of declared fields is loaded with it', () => {
+    const plain = [...textOf('src/client/pages/registry.ts').matchAll(/\bpage\(\(\) => import\('\.\/([^']+)'\)/g)]
+    const files = [...new Set(plain.map(([, path]) => `src/client/pages/${path}.tsx`))]
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((file) => reach(file).has('src/client/extensions/extensions.ts'))).toEqual([])
+  })
+
   it('the public pages load neither router, react-admin nor the glossary', () => {
     const all = [...reach('src/client/public/SignInPage.tsx').values()].flat()
     const heavy = /^(react-admin|ra-|react-router|@tanstack|@mui\/material$|@mui\/icons-material$|#shared\/terms$)/

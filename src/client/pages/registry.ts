@@ -12,7 +12,7 @@ export const page = <Name extends string>(load: () => Promise<{ [K in Name]: Com
 
 /** The components of the declared pages, one line each. */
 export const pageComponents: Readonly<Record<PageName, Lazy>> = {
-  biddingRoom: page(() => import('./bidding/BiddingRoomPage'), 'BiddingRoomPage'),
+  biddingRoom: extended(async () => (await import('./bidding/BiddingRoomPage')).BiddingRoomPage),
   bidApproval: extended(async () => (await import('./approval/BidApprovalPage')).BidApprovalPage),
   inwardInput: page(() => import('./inward/InwardInputPage'), 'InwardInputPage'),
   slotInput: page(() => import('./slots/SlotCreatePage'), 'SlotCreatePage'),
