@@ -134,6 +134,7 @@ export const holdPayments = defineAction({
   name: 'holdPayments',
   label: term('pay.hold'),
   path: 'payments/hold',
+  sends: { ids: 'ids' },
   moves: { status: 'paymentStatus', from: ['PENDING', 'READY'], to: 'HELD' },
   asks: {
     title: term('pay.holdOf'),
@@ -141,6 +142,8 @@ export const holdPayments = defineAction({
     confirm: term('action.hold'),
     reason: reason(['pay.why.account', 'pay.why.dispute', 'pay.why.asked', 'pay.why.order']),
   },
+  names: ofRow('message'),
+  done: term('pay.held'),
   undo: 'releasePayments',
 })
 
@@ -151,6 +154,8 @@ export const releasePayments = defineAction({
   label: term('pay.release'),
   path: 'payments/release',
   sends: { ids: 'ids' },
+  names: ofRow('message'),
+  done: term('pay.released'),
   moves: { status: 'paymentStatus', from: ['HELD', 'FAILED'], to: 'PENDING' },
 })
 
@@ -248,7 +253,8 @@ export const cancelBatch = defineAction({
     cancel: term('action.back'),
     tone: 'danger',
   },
-  done: 'message',
+  names: ofRow('message'),
+  done: term('batch.takenBack'),
 })
 
 /** The bank's answer to a batch, all of it or nothing. */

@@ -3,6 +3,8 @@ import type { Label } from '../label'
 const listWords = {
   'pay.makeReady': { en: 'Make {n} ready', ta: '{n}-ஐத் தயாராக்கு' },
   'pay.hold': { en: 'Hold {n}', ta: '{n}-ஐ நிறுத்தி வை' },
+  'pay.held': { en: 'Held: lots {lots}', ta: 'நிறுத்தி வைத்தவை: குவியல்கள் {lots}' },
+  'pay.released': { en: 'Released: lots {lots}', ta: 'விடுவித்தவை: குவியல்கள் {lots}' },
   'pay.release': { en: 'Release {n}', ta: '{n}-ஐ விடுவி' },
   'pay.what': { en: '{what}, {amount}', ta: '{what}, {amount}' },
   'pay.owed': { en: 'All that is owed', ta: 'நிலுவை அனைத்தும்' },
@@ -61,6 +63,7 @@ const batchWords = {
   },
   'batch.cancel': { en: 'Cancel batch', ta: 'தொகுப்பை ரத்து செய்' },
   'batch.cancelAsk': { en: 'Cancel the batch {no}?', ta: 'தொகுப்பு {no}-ஐ ரத்து செய்ய வேண்டுமா?' },
+  'batch.takenBack': { en: 'Cancelled: {no}', ta: 'ரத்து செய்யப்பட்டது: {no}' },
   'batch.cancelNote': {
     en: 'Its payments are ready for another batch.',
     ta: 'இதன் பணப்பட்டுவாடாக்கள் வேறு தொகுப்புக்குத் தயாராக இருக்கும்.',

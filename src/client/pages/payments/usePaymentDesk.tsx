@@ -19,8 +19,11 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
   const release = useAction(releasePayments, { onDone: clear })
   const cells = useMemo(() => ({ ids, turn, correct }), [ids, turn])
   const busy = ready.busy || hold.busy || release.busy
-  const whatOf = (of: readonly PaymentRow[]) => ({ what: counted(language, 'payment', of.length) })
-  const sent = (of: readonly PaymentRow[]) => ({ ids: of.map(({ id }) => id) })
+  const rowOf = (of: readonly PaymentRow[]) => ({
+    ids: of.map(({ id }) => id),
+    lots: of.map(({ lotNo }) => lotNo),
+    what: counted(language, 'payment', of.length),
+  })
   const onRowKey = (event: KeyboardEvent, row: PaymentRow) => {
     if (event.key !== ' ' || event.repeat) return
     event.preventDefault()
@@ -32,11 +35,11 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     cells,
     dialogs: correcting && <BankDialog row={correcting} onClose={() => correct(null)} />,
     makeReady: () => {
-      if (!busy && marked.toReady.length > 0) void ready.run(sent(marked.askedReady))
+      if (!busy && marked.toReady.length > 0) void ready.run(rowOf(marked.askedReady))
     },
     onRowKey,
-    hold: () => void hold.run(whatOf(marked.toHold), sent(marked.toHold)),
-    release: () => void release.run(sent(marked.toRelease)),
+    hold: () => void hold.run(rowOf(marked.toHold)),
+    release: () => void release.run(rowOf(marked.toRelease)),
     open: (row: PaymentRow) => (isCorrectable(row) ? correct(row) : turn(row)),
   }
 }
