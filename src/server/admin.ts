@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { sql } from 'drizzle-orm'
 import { sayIssue } from '#shared/issues'
 import { checkPassword } from './auth/passwords'
-import { nobody } from './context'
+import { anonymous } from './context'
 import type { Sql } from './db/db'
 import { waitForTurn } from './db/turn'
 import type { Env } from './env'
@@ -101,7 +101,7 @@ export const createAdmin = (env: Env): Promise<void> =>
       const [made] = await tx.query<{ id: number }>(sql`
         insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active, must_change)
         values (${userName}, ${hash}, 'dosad', ${name}, ${mobileNo}, 1, ${admins > 0}) returning id`)
-      await linkAccount({ ...host.deps, db: tx, user: nobody }, made?.id ?? 0, 'MADE', null)
+      await linkAccount({ ...host.deps, db: tx, user: anonymous }, made?.id ?? 0, 'MADE', null)
     })
     console.log(`Account ${userName} is made.`)
   })
@@ -133,7 +133,7 @@ export const linkAdmin = (env: Env): Promise<void> =>
     const endsAt = new Date(now.getTime() + linkMinutes * 60_000)
     await host.db.transaction(async (tx) => {
       await actAs(tx, 0)
-      const ctx = { ...host.deps, db: tx, user: nobody }
+      const ctx = { ...host.deps, db: tx, user: anonymous }
       if (number !== mobileNo) {
         await demandFree(tx, { id, mobileNo: number })
         await tx.query(sql`update mas_user set mobile_no = ${number}, version = version + 1 where id = ${id}`)

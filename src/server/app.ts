@@ -2,22 +2,22 @@ import { Hono } from 'hono'
 import { AppError } from '#shared/errors'
 import { createSessions } from './auth/sessions'
 import type { Deps } from './context'
-import { dispatch, type Finders, type Surroundings } from './dispatch/dispatch'
+import { type ConnectionInfo, dispatch, type Finders } from './dispatch/dispatch'
 import { findTicket } from './display/service'
-import { doEach } from './doEach'
 import { features } from './features'
-import { errorAnswer } from './http/answer'
 import { languageOf } from './http/guards'
 import { openApi, openApiAnswer } from './http/openapi'
 import { newRequestId } from './http/requestId'
+import { errorResponse } from './http/response'
 import { anyQuery, type Route, route, routeFor } from './http/route'
 import { log } from './log'
+import { RawJson } from './rawJson'
+import { settleAll } from './settleAll'
 import { strangersOf } from './strangers/service'
-import { Written } from './written'
 
 export interface App {
   /** Answers a request to /api/...; imports nothing from Node, so it runs wherever fetch does. */
-  fetch(request: Request, surroundings?: Partial<Surroundings>): Promise<Response>
+  fetch(request: Request, surroundings?: Partial<ConnectionInfo>): Promise<Response>
   /** Every route of the API; the tests walk this list. */
   readonly routes: readonly Route[]
   /** Called once a second by whoever hosts the app: opens and closes slots that are due. */
@@ -40,7 +40,7 @@ const description = (routes: readonly Route[]) => {
     summary: 'This description',
     handle: async () => {
       made ??= new TextEncoder().encode(JSON.stringify(openApi(routes)))
-      return new Written([made])
+      return new RawJson([made])
     },
   })
 }
@@ -60,7 +60,7 @@ export function createApp(deps: Deps): App {
     ticket: async (token, request, address) =>
       token === null ? null : strangers.lookUp(address, request, () => findTicket(deps.db, token)),
   }
-  const hono = new Hono<{ Bindings: Surroundings }>()
+  const hono = new Hono<{ Bindings: ConnectionInfo }>()
   for (const one of routes)
     hono.on(one.method, honoPath(one.path), async ({ req, env }) => {
       const began = performance.now()
@@ -72,7 +72,7 @@ export function createApp(deps: Deps): App {
     })
   hono.notFound(async (context) => {
     await strangers.slowDown(context.env.address)
-    return errorAnswer(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined, null)
+    return errorResponse(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined, null)
   })
   return {
     async fetch(request, surroundings) {
@@ -83,7 +83,7 @@ export function createApp(deps: Deps): App {
       return response
     },
     routes,
-    tick: () => doEach(rooms, async (room) => room.tick?.()),
+    tick: () => settleAll(rooms, async (room) => room.tick?.()),
     stop: async () => {
       for (const room of rooms) await room.stop?.()
     },

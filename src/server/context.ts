@@ -48,7 +48,7 @@ export interface Ticket {
 }
 
 /** Nobody: public routes are handled in this name, and writes nothing of his own. */
-export const nobody: Actor = {
+export const anonymous: Actor = {
   id: 0,
   role: 'reeler',
   userName: '',
@@ -197,5 +197,5 @@ export interface Ctx {
   /** Of a request; none where the server itself acts. */
   readonly origin?: Origin
   /** Runs once the transaction is committed, never when it rolled back. */
-  after(work: () => void | Promise<void>): void
+  afterCommit(work: () => void | Promise<void>): void
 }

@@ -3,7 +3,7 @@ import type { Deps } from './context'
 import { forgetUploads } from './crud/files'
 import { dropVersions, unusedVersions } from './db/sqlVersion'
 import type { Feature } from './feature'
-import { forgetOldKeys } from './http/idempotency'
+import { deleteOldKeys } from './http/idempotency'
 
 const hour = 3600_000
 
@@ -29,7 +29,7 @@ export function housekeepingFeature({ db, clock }: Deps): Feature {
       const now = clock.now()
       if (now.getTime() < due) return
       due = now.getTime() + hour
-      await forgetOldKeys({ db, clock })
+      await deleteOldKeys({ db, clock })
       await db.query(sql`delete from sign_in_failure where at < ${now}::timestamptz - interval '30 days'`)
       await db.query(sql`delete from rate_limit where expires_at < ${now}::timestamptz`)
       await db.query(sql`delete from known_device where seen_at < ${now}::timestamptz - interval '180 days'`)

@@ -38,7 +38,7 @@ export const log = {
 }
 
 /** From now on lines go to `to`; answers how it was before. */
-export function logTo(to: LogSink): () => void {
+export function setLogSink(to: LogSink): () => void {
   const before = sink
   sink = to
   return () => {

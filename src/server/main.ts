@@ -13,13 +13,13 @@ import { type Env, EnvError, readEnv } from './env'
 import { loadEnvFile } from './envFile'
 import { faultText } from './faults/fault'
 import { FindingError } from './finding'
+import { gzipJson } from './gzipJson'
 import { type Host, openHost, passwords, root } from './host'
 import { newRequestId, plainRequestId } from './http/requestId'
-import { lineOf } from './line'
 import { boundedServer } from './listening'
-import { log, logTo } from './log'
+import { log, setLogSink } from './log'
 import { logLines } from './logLines'
-import { packed } from './packed'
+import { sseConnectionOf } from './nodeSseConnection'
 import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
 import { outsideHosts, pageFor, serveStatic } from './static'
@@ -55,9 +55,9 @@ export function listener(host: Host, env: Env, files = consoleOf(env)) {
             address,
             requestId: (env.trustProxy > 0 && plainRequestId(request.headers.get('x-request-id'))) || newRequestId(),
             ...('outgoing' in bindings &&
-              bindings.outgoing instanceof ServerResponse && { line: lineOf(bindings.outgoing) }),
+              bindings.outgoing instanceof ServerResponse && { line: sseConnectionOf(bindings.outgoing) }),
           })
-          .then((response) => packed(request, response))
+          .then((response) => gzipJson(request, response))
       return slowDown(address).then(() =>
         files(isDocs ? new Request(new URL('/docs.html', request.url), request) : request),
       )
@@ -109,7 +109,7 @@ function tell(error: unknown): void {
 }
 
 async function serve(env: Env): Promise<void> {
-  logTo(logLines(env.logLevel))
+  setLogSink(logLines(env.logLevel))
   const url = env.publicUrl ?? `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`
   const host = await openHost(env, url)
   await checkDemo(host.db, passwords, env.demo)
@@ -148,7 +148,7 @@ export async function checkSources(): Promise<void> {
 export async function devListener() {
   loadEnvFile()
   const env = readEnv(process.env)
-  logTo(logLines(env.logLevel))
+  setLogSink(logLines(env.logLevel))
   mkdirSync(env.dataDir, { recursive: true })
   const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004', true)
   const stopBeat = beat(host)

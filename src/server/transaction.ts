@@ -21,23 +21,23 @@ export const withHistory = (tx: Sql) => tx.query(sql`select set_config('app.hist
 const shortly = 100
 
 /** Takes locks that are to be had at once or not at all, while others wait for what is held by now. Throws a lock time-out. */
-export async function soon<T>(tx: Sql, work: () => Promise<T>): Promise<T> {
+export async function withShortLockTimeout<T>(tx: Sql, work: () => Promise<T>): Promise<T> {
   await tx.query(sql`select set_config('lock_timeout', ${`${shortly}ms`}, true)`)
   const result = await work()
   await tx.query(sql`set local lock_timeout to default`)
   return result
 }
 
-type Base = Omit<Ctx, 'db' | 'after'>
+type Base = Omit<Ctx, 'db' | 'afterCommit'>
 
-export interface Way {
+export interface TransactionOptions {
   /** The fields that were said yes to, for the audit. */
   readonly confirmed?: readonly string[]
   /** The work finds by its key what it stored before, so it may be done again after a COMMIT that had no answer. */
   readonly keyed?: boolean
 }
 
-type Later = () => void | Promise<void>
+type AfterCommit = () => void | Promise<void>
 
 /**
  * One transaction as `base.user`; what the work asked for `after` runs once it is committed. The work may be done several
@@ -46,16 +46,16 @@ type Later = () => void | Promise<void>
 export async function inTransaction<T>(
   deps: Deps,
   base: Base,
-  work: (ctx: Ctx, doubtful: readonly Later[]) => Promise<T>,
-  { confirmed = [], keyed = false }: Way = {},
+  work: (ctx: Ctx, doubtful: readonly AfterCommit[]) => Promise<T>,
+  { confirmed = [], keyed = false }: TransactionOptions = {},
 ): Promise<T> {
-  let later: Later[] = []
+  let later: AfterCommit[] = []
   const result = await deps.db.transaction(
     async (tx, inDoubt) => {
       const doubtful = inDoubt ? later : []
       later = []
       await actAs(tx, base.user.id, confirmed, base.origin)
-      return work({ ...base, db: tx, after: (one) => later.push(one) }, doubtful)
+      return work({ ...base, db: tx, afterCommit: (one) => later.push(one) }, doubtful)
     },
     { keyed },
   )

@@ -11,7 +11,7 @@ import type * as Files from '../../src/server/files'
 import { projectFiles } from '../../src/server/files'
 import { FindingError } from '../../src/server/finding'
 import { type Host, openHost } from '../../src/server/host'
-import { logTo } from '../../src/server/log'
+import { setLogSink } from '../../src/server/log'
 import { tryReports } from '../../src/server/reports/service'
 import { testApp } from '../support/app'
 import { freshDatabase } from '../support/database'
@@ -232,7 +232,7 @@ describe("a market's server", () => {
     changed.set(register, 'selct')
     const told: string[] = []
     const nothing = () => undefined
-    const back = logTo({
+    const back = setLogSink({
       debug: nothing,
       info: nothing,
       warn: nothing,

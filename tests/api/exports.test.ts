@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
-import { nobody } from '../../src/server/context'
+import { anonymous } from '../../src/server/context'
 import { namesPeople, noteReport } from '../../src/server/securityEvents/people'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
@@ -125,7 +125,7 @@ describe('exports of personal data', () => {
     const register = reports.find(({ name }) => name === 'lotRegister')
     if (!register) throw new Error('No register')
     await begin()
-    const user = { ...nobody, id: 1, sessionId: 77 }
+    const user = { ...anonymous, id: 1, sessionId: 77 }
     const note = (day: string, rows: number) => noteReport({ deps: market.deps, user }, register, { from: day }, rows)
     note('2026-11-20', 70)
     note('2026-11-20', 70)

@@ -5,8 +5,8 @@ import type { LotRow } from '#resources/api/lots'
 import type { LotPatch, RoomSnapshot } from '#resources/api/room'
 import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/hub/hub'
-import type { Line } from '../../src/server/hub/line'
-import { parcels } from '../../src/server/live/relay'
+import type { SseConnection } from '../../src/server/hub/sseConnection'
+import { notifyBatches } from '../../src/server/live/relay'
 import { createStreams } from '../../src/server/live/stream'
 import { openWatcher } from '../../src/server/live/watchers'
 import { type TestApp, testApp } from '../support/app'
@@ -97,10 +97,10 @@ describe('the stream', () => {
     const written: string[] = []
     let unsent = 0
     let isEnded = false
-    const line: Line = {
+    const line: SseConnection = {
       begin: (headers) => void written.push(headers['Content-Type'] ?? ''),
       write: (chunk) => void written.push(new TextDecoder().decode(chunk)),
-      unsent: () => unsent,
+      bufferedBytes: () => unsent,
       end: () => {
         isEnded = true
       },
@@ -258,7 +258,7 @@ describe('events between servers', () => {
       name: 'lots',
       data: { text: 'நூற்பாளர்'.repeat(5) },
     }))
-    const made = parcels('me', [...events, { channel: 'slot:0', name: 'lots', data: 'x'.repeat(9000) }])
+    const made = notifyBatches('me', [...events, { channel: 'slot:0', name: 'lots', data: 'x'.repeat(9000) }])
     expect(made.every((text) => new TextEncoder().encode(text).length < 8000)).toBe(true)
     expect(made.flatMap((text) => (JSON.parse(text) as { events: unknown[] }).events)).toHaveLength(200)
   })

@@ -6,7 +6,7 @@ import { resourceOf } from '#resources/index'
 import { createApp } from '../../src/server/app'
 import { faultOf, faultText } from '../../src/server/faults/fault'
 import { nameOf } from '../../src/server/faults/statement'
-import { log, logTo } from '../../src/server/log'
+import { log, setLogSink } from '../../src/server/log'
 import { logLines } from '../../src/server/logLines'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
@@ -33,7 +33,7 @@ const records = () => written.map((line) => JSON.parse(line))
 beforeAll(async () => {
   market = await testApp()
   desk = await market.client('marketofficer')
-  asBefore = logTo(logLines('info', { write: (line) => void written.push(line) }))
+  asBefore = setLogSink(logLines('info', { write: (line) => void written.push(line) }))
 })
 beforeEach(() => void written.splice(0))
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { list, rowId } from '#shared/answer'
 import { streamContract } from '#shared/contract'
 import type { App } from '../../src/server/app'
 import { openApi } from '../../src/server/http/openapi'
-import { type Route, route, streamed } from '../../src/server/http/route'
+import { type Route, route, streamRoute } from '../../src/server/http/route'
 import { answersChecked, undeclared } from '../support/answers'
 import { type TestApp, testApp } from '../support/app'
 
@@ -55,7 +55,7 @@ describe('an answer', () => {
   const events = z.strictObject({ beat: z.strictObject({ versions: rowId }) })
   const telling = (text: string): App => {
     const one = route({
-      ...streamed(streamContract({ method: 'GET', path: 'rows/{id}', events })),
+      ...streamRoute(streamContract({ method: 'GET', path: 'rows/{id}', events })),
       permit: 'public',
       summary: 'Beats',
       handle: async () => new Response(null),

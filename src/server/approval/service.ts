@@ -36,7 +36,7 @@ export async function closedSlot(ctx: Ctx, slotId: number): Promise<void> {
   const turned = await turnSlot(ctx.deps, ctx.db, slotId)
   if (!turned || isOpen(turned.slot)) throw refused('ui.approval.notClosed')
   await actAs(ctx.db, ctx.user.id)
-  ctx.after(() => tellTurned(ctx.deps, turned))
+  ctx.afterCommit(() => tellTurned(ctx.deps, turned))
 }
 
 interface Asked {
@@ -163,7 +163,7 @@ export async function decide(ctx: Ctx, input: { slotId: number; decisions: reado
   const slot = await slotById(ctx, slotId)
   const lots = await lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`)
   const patches = await lotPatches(ctx.db, ids)
-  ctx.after(() => tellTurned(ctx.deps, { slot, lots: patches }))
+  ctx.afterCommit(() => tellTurned(ctx.deps, { slot, lots: patches }))
   return { decided: decisions.length, lots, slot }
 }
 
@@ -199,6 +199,6 @@ export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly num
     update slot set slot_status = 'CLOSED', version = version + 1 where id = ${slotId} and slot_status = 'APPROVED'`)
   const slot = await slotById(ctx, slotId)
   const patches = await lotPatches(ctx.db, lotIds)
-  ctx.after(() => tellTurned(ctx.deps, { slot, lots: patches }))
+  ctx.afterCommit(() => tellTurned(ctx.deps, { slot, lots: patches }))
   return { lots: [...lots], slot }
 }

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#shared/errors'
 import { countedAddress } from '../address'
 import type { Ctx, Origin } from '../context'
-import { nobody } from '../context'
+import { anonymous } from '../context'
 import { endResets, holderOfTicket, spendTicket } from '../otp/service'
 import { inTransaction } from '../transaction'
 import { attempted, forgetAttempts, whoOf } from './attempts'
@@ -9,7 +9,7 @@ import { checkPassword } from './passwords'
 import { type Account, accountById, knowDevice, setPassword } from './queries'
 import { endSessionsOf, fits } from './service'
 
-type Base = Omit<Ctx, 'db' | 'after'>
+type Base = Omit<Ctx, 'db' | 'afterCommit'>
 
 const wrongTicket = () => invalid({ ticket: { key: 'rule.ticketEnded' } })
 
@@ -78,7 +78,7 @@ export async function changeByTicket(base: Base, ticket: string, newPassword: st
   if (!account) throw wrongTicket()
   const hash = await newHash(base, account, newPassword)
   const origin: Origin = { at: base.clock.now().toISOString(), ...base.origin, cause: 'reset' }
-  await inTransaction(deps, { ...base, origin, user: { ...nobody, id: account.id } }, async (ctx) => {
+  await inTransaction(deps, { ...base, origin, user: { ...anonymous, id: account.id } }, async (ctx) => {
     if (!(await spendTicket(ctx, ticket))) throw wrongTicket()
     await store(ctx, account, hash, 0, from)
   })

@@ -114,11 +114,11 @@ export async function savePreference({ db, user }: Pick<Ctx, 'db' | 'user'>, key
   if (!isKept) throw new AppError('BAD_REQUEST', { say: { key: 'fault.tooLarge' } })
 }
 
-type Ending = Pick<Ctx, 'db' | 'clock' | 'deps' | 'after'>
+type Ending = Pick<Ctx, 'db' | 'clock' | 'deps' | 'afterCommit'>
 
 /** This process forgets them as soon as the end is committed, the others with the commit itself. */
-const forgotten = ({ deps, after }: Ending, ids: readonly number[]) =>
-  after(() => {
+const forgotten = ({ deps, afterCommit }: Ending, ids: readonly number[]) =>
+  afterCommit(() => {
     for (const id of ids) deps.hub.receive({ channel: endedChannel, name: 'ended', data: id })
   })
 

@@ -17,7 +17,7 @@ import { confirmSession } from './queries'
 
 const confirmedFor = 10 * 60_000
 
-type Base = Omit<Ctx, 'db' | 'after'>
+type Base = Omit<Ctx, 'db' | 'afterCommit'>
 
 /** What a right code is good for. Throws INVALID where it belongs to nobody who could use it. */
 async function rewarded(ctx: Ctx, spent: Tried): Promise<Verified> {

@@ -10,7 +10,7 @@ import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
 import { isKey } from '../http/idempotency'
-import { route, streamed } from '../http/route'
+import { route, streamRoute } from '../http/route'
 import { sessionChannel } from '../hub/events'
 import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
@@ -103,7 +103,7 @@ const reading = [
 export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
   const stopRelay = startRelay(deps)
   const stream = route({
-    ...streamed(roomApi.stream),
+    ...streamRoute(roomApi.stream),
     permit: officials,
     summary: 'The bidding room as a stream of events',
     handle: async ({ query, request, line, ...ctx }) => {

@@ -37,7 +37,7 @@ export async function withdrawBid(ctx: Ctx, bidId: number, reason: string): Prom
   const patches = await lotPatches(ctx.db, [lotId])
   const [lot] = await lotRows(ctx, sql`t.id = ${lotId}`)
   if (!lot) throw new AppError('NOT_FOUND')
-  ctx.after(() => {
+  ctx.afterCommit(() => {
     publishLots(ctx.deps.hub, slotId, patches)
     publishSlotId(ctx.deps.hub, lot.marketId, slotId)
   })

@@ -8,7 +8,7 @@ import { takeNumbers } from '../numbers/service'
 import { attachFiles, claimFiles } from './files'
 import { objection } from './objections'
 import { oneRow, type Row } from './read'
-import { ask, checkReferences, columnsOf, confirmedOf, mayAsk, parsed, type Values } from './rules'
+import { ask, checkReferences, columnsOf, confirmedOf, mayAsk, parseRow, type Values } from './rules'
 import { marketFor } from './scope'
 
 /** Takes the running codes of new records of one market, in their order. */
@@ -72,7 +72,7 @@ async function inserted(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
 
 /** Writes a new record and answers its id; throws as `createRow` does. */
 export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Promise<number> {
-  const values = parsed(ctx, resource, 'create', asCreated(ctx, resource, body))
+  const values = parseRow(ctx, resource, 'create', asCreated(ctx, resource, body))
   await checkReferences(ctx, resource, [values])
   await ask(ctx, resource, values, confirmedOf(body), null)
   const files = await claimFiles(ctx, resource, values)
@@ -90,7 +90,7 @@ export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Pro
  * `insertRow` says of each.
  */
 export async function insertMany(ctx: Ctx, resource: Resource, bodies: readonly Values[]): Promise<void> {
-  const rows = bodies.map((body) => parsed(ctx, resource, 'create', asCreated(ctx, resource, body)))
+  const rows = bodies.map((body) => parseRow(ctx, resource, 'create', asCreated(ctx, resource, body)))
   await checkReferences(ctx, resource, rows)
   if (await mayAsk(ctx, resource, rows)) throw new AppError('CONFIRM')
   await inserted(ctx, resource, rows)

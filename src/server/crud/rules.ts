@@ -29,7 +29,7 @@ export function schemaFor({ clock }: Pick<Ctx, 'clock'>, resource: Resource, mod
 }
 
 /** What was sent, cleaned. Throws INVALID at its fields. */
-export function parsed(ctx: Ctx, resource: Resource, mode: Mode, body: Values): Values {
+export function parseRow(ctx: Ctx, resource: Resource, mode: Mode, body: Values): Values {
   const result = schemaFor(ctx, resource, mode).safeParse(body)
   if (result.success) return result.data
   throw invalid(issuesOf(result.error, resource))

@@ -14,7 +14,7 @@ export const unkept = (ctx: Ctx): Ctx => {
 export async function tried<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   await ctx.db.query(sql`savepoint tried`)
   try {
-    return await work({ ...unkept(ctx), after: () => undefined })
+    return await work({ ...unkept(ctx), afterCommit: () => undefined })
   } finally {
     await ctx.db.query(sql`rollback to savepoint tried`)
     await ctx.db.query(sql`release savepoint tried`)

@@ -13,7 +13,7 @@ import { attachFiles, claimFiles } from './files'
 import { auditedNames } from './history'
 import { objection } from './objections'
 import { isOwn, oneRow, type Row } from './read'
-import { ask, checkReferences, column, columnsOf, confirmedOf, parsed, type Values } from './rules'
+import { ask, checkReferences, column, columnsOf, confirmedOf, parseRow, type Values } from './rules'
 import { marketFor } from './scope'
 
 export { createRow } from './create'
@@ -37,7 +37,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   const before = await ownRow(ctx, resource, id)
   if (Number(body.version) !== before.version) throw await stale(ctx, resource, id)
   demandUnchanged(resource, before, body)
-  const values = parsed(ctx, resource, 'update', body)
+  const values = parseRow(ctx, resource, 'update', body)
   checkMarket(ctx, resource, before, values)
   const hidden = hiddenIn(resource, { ...before, ...values })
   Object.assign(values, Object.fromEntries(hidden.map((name) => [name, null])))

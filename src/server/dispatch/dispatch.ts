@@ -1,25 +1,25 @@
 import { AppError, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
-import { type Actor, type Ctx, type Deps, nobody, type Ticket } from '../context'
+import { type Actor, anonymous, type Ctx, type Deps, type Ticket } from '../context'
 import { repeated } from '../db/repeat'
-import { answerOf, errorAnswer, untransformed } from '../http/answer'
 import { bodyOf, bytesOf } from '../http/body'
-import { bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf, permit } from '../http/guards'
-import { claim, isKept, isKey, keep, keepRefusal } from '../http/idempotency'
-import { parsed } from '../http/input'
+import { authorize, bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf } from '../http/guards'
+import { claimKey, isKey, isStored, storeRefusal, storeResponse } from '../http/idempotency'
+import { parseInput } from '../http/input'
 import { storable } from '../http/json'
 import { deviceIn, originOf } from '../http/origin'
+import { errorResponse, noTransform, responseOf } from '../http/response'
 import { type Call, Created, holdsSecrets, type Route } from '../http/route'
 import { publishChanged } from '../hub/events'
-import type { Line } from '../hub/line'
+import type { SseConnection } from '../hub/sseConnection'
 import { log } from '../log'
 import { Page } from '../page'
+import { RawJson } from '../rawJson'
 import { noteAnswer, noteRecords } from '../securityEvents/service'
 import type { Strangers } from '../strangers/service'
 import { inTransaction } from '../transaction'
-import { Written } from '../written'
-import { noteRefusal } from './refusals'
-import { checkStanding } from './standing'
+import { recordRefusal } from './refusals'
+import { checkSessionDuties } from './sessionDuties'
 
 /** Finds who holds a bearer token; null for none, unknown, idle or ended ones. */
 export type FindActor = (
@@ -42,12 +42,12 @@ export interface Gate {
 }
 
 /** What `main.ts` knows of a request and the request itself does not say. */
-export interface Surroundings {
+export interface ConnectionInfo {
   readonly address: string
   /** Names the request in the log, in the answer and in security events. */
   readonly requestId: string
   /** The open line to the caller, where the host lends it. */
-  readonly line?: Line
+  readonly line?: SseConnection
 }
 
 /** The fields that were said yes to, as the audit keeps them: names of fields, and no more than a form has. */
@@ -57,10 +57,10 @@ const confirmedOf = (body: unknown): string[] => {
   return Array.isArray(list) ? list.filter(isName).slice(0, 50) : []
 }
 
-type Base = Omit<Call, keyof Pick<Ctx, 'db' | 'after'>>
+type Base = Omit<Call, keyof Pick<Ctx, 'db' | 'afterCommit'>>
 
 /** What a key was used for: the body, and whom the path names. */
-const questionOf = ({ params }: Base, text: string): string =>
+const idempotencyPayload = ({ params }: Base, text: string): string =>
   Object.keys(params).length > 0 ? `${JSON.stringify(params)}${text}` : text
 
 async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Promise<unknown> {
@@ -69,7 +69,7 @@ async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Pr
     userId: call.user.id,
     route: route.path,
     key: call.idempotencyKey,
-    body: questionOf(call, text),
+    body: idempotencyPayload(call, text),
     at: call.clock.now(),
   }
   try {
@@ -77,18 +77,24 @@ async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Pr
       deps,
       call,
       async (ctx, doubtful) => {
-        const first = await claim(ctx.db, key)
+        const first = await claimKey(ctx.db, key)
         if (first?.answer.code) throw new Repeated(first.answer.code, first.answer.details)
-        if (first) for (const one of doubtful) ctx.after(one)
+        if (first) for (const one of doubtful) ctx.afterCommit(one)
         if (first) return first.status === 201 ? new Created(first.answer.value) : first.answer.value
         const value = await route.handle({ ...call, ...ctx })
-        await keep(ctx.db, key, value instanceof Created ? 201 : 200, value instanceof Created ? value.value : value)
+        await storeResponse(
+          ctx.db,
+          key,
+          value instanceof Created ? 201 : 200,
+          value instanceof Created ? value.value : value,
+        )
         return value
       },
       { confirmed: confirmedOf(call.body), keyed: true },
     )
   } catch (error) {
-    if (error instanceof AppError && !(error instanceof Repeated) && isKept(error)) await keepRefusal(deps, key, error)
+    if (error instanceof AppError && !(error instanceof Repeated) && isStored(error))
+      await storeRefusal(deps, key, error)
     throw error
   }
 }
@@ -101,7 +107,7 @@ function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknow
   if (mode === 'write' && route.idempotent) return writeOnce(deps, route, call, text)
   if (mode === 'write')
     return inTransaction(deps, call, (ctx) => route.handle({ ...call, ...ctx }), { confirmed: confirmedOf(call.body) })
-  const handle = () => route.handle({ ...call, db: deps.db, after: (work) => void work() })
+  const handle = () => route.handle({ ...call, db: deps.db, afterCommit: (work) => void work() })
   return mode === 'read' && !route.stream ? repeated(handle) : handle()
 }
 
@@ -116,7 +122,10 @@ const storables = (pairs: Iterable<readonly [string, string]>): Record<string, s
   Object.fromEntries([...pairs].map(([name, value]) => [name, storable(value)]))
 
 /** What a request brings: JSON with its text, or a file. */
-async function sentIn(request: Request, { method, file, bodyLimit }: Route): Promise<{ text: string; value: unknown }> {
+async function readPayload(
+  request: Request,
+  { method, file, bodyLimit }: Route,
+): Promise<{ text: string; value: unknown }> {
   if (method === 'GET') return { text: '', value: {} }
   return file ? { text: '', value: await bytesOf(request, file) } : bodyOf(request, bodyLimit)
 }
@@ -127,7 +136,7 @@ export async function dispatch(
   route: Route,
   request: Request,
   params: Readonly<Record<string, string>>,
-  { address, line, requestId }: Surroundings,
+  { address, line, requestId }: ConnectionInfo,
   { find, strangers }: Gate,
 ): Promise<Response> {
   const language: Language = languageOf(request)
@@ -142,23 +151,23 @@ export async function dispatch(
     const isStranger = !user && !ticket
     if (isStranger) await strangers.slowDown(address)
     origin = { ...origin, device: await deviceIn(request, user) }
-    permit(route.permit, user, ticket)
+    authorize(route.permit, user, ticket)
     if (route.method !== 'GET') {
-      if (user && !route.openDoor) checkXsrf(request)
+      if (user && !route.csrfExempt) checkXsrf(request)
       else checkOrigin(request, deps.publicUrl)
     }
-    if (user) await checkStanding(deps, route, user)
-    const { text, value } = await sentIn(request, route)
+    if (user) await checkSessionDuties(deps, route, user)
+    const { text, value } = await readPayload(request, route)
     const own = isStranger ? strangers.deps : deps
     asked = route.file ? [params] : [params, value]
     const call: Base = {
-      user: user ?? nobody,
+      user: user ?? anonymous,
       clock: deps.clock,
       language,
       deps: own,
       params: storables(Object.entries(params)),
-      query: parsed(route.query, storables(new URL(request.url).searchParams), route.labels),
-      body: parsed(route.body, value, route.labels),
+      query: parseInput(route.query, storables(new URL(request.url).searchParams), route.labels),
+      body: parseInput(route.body, value, route.labels),
       request,
       address,
       origin,
@@ -171,16 +180,16 @@ export async function dispatch(
     if (route.changes) publishChanged(deps.hub, marketsOf(call), route.changes)
     if (told instanceof Page) noteRecords(call, told.name, told.rows)
     // Written reports note themselves: their bytes tell of nobody until somebody reads them.
-    else if (!(told instanceof Written)) noteAnswer(call, told)
-    const answer = answerOf(told)
-    return holdsSecrets(route) && !route.stream ? untransformed(answer) : answer
+    else if (!(told instanceof RawJson)) noteAnswer(call, told)
+    const answer = responseOf(told)
+    return holdsSecrets(route) && !route.stream ? noTransform(answer) : answer
   } catch (error) {
     if (!user && error instanceof AppError && error.code === 'TOO_LARGE') await strangers.holdBack(address)
-    noteRefusal(deps, error, { method: route.method, path: route.path, user, asked, origin })
+    recordRefusal(deps, error, { method: route.method, path: route.path, user, asked, origin })
     const at = { requestId, route: `${route.method} ${route.path}`, ...(user && { userId: user.id }) }
     // What strangers are refused is counted among the security events, which are bounded; the log is not.
     if (user && error instanceof AppError && statusOf[error.code] === 403)
       log.warn({ ...at, code: error.code }, 'Refused')
-    return errorAnswer(error, language, (fault) => log.fault(fault, 'The request failed', at), requestId)
+    return errorResponse(error, language, (fault) => log.fault(fault, 'The request failed', at), requestId)
   }
 }

@@ -6,7 +6,7 @@ import type { Actor, Deps, Origin } from '../context'
 import { ofFace, scopeOf } from '../crud/scope'
 
 /** A request as far as it was read before it was refused. */
-export interface Refused {
+export interface RefusedRequest {
   readonly method: string
   /** As the route declares it, without what was asked for. */
   readonly path: string
@@ -31,7 +31,7 @@ const idOf = (value: unknown): number | null => {
 }
 
 /** What was asked for by its id: `id` is of the path's own resource, `lotId` a lot. */
-function recordsIn({ path, asked }: Refused): [table: Tabled, id: number][] {
+function recordsIn({ path, asked }: RefusedRequest): [table: Tabled, id: number][] {
   const own = byPath.get(path) ?? byPath.get(path.split('/')[0] ?? '')
   const entries = asked.flatMap((one) => (one && typeof one === 'object' ? Object.entries(one) : [])).slice(0, 40)
   return entries.flatMap(([name, value]): [Tabled, number][] => {
@@ -42,7 +42,7 @@ function recordsIn({ path, asked }: Refused): [table: Tabled, id: number][] {
 }
 
 /** Tells of a record that is there, of offices that are not the caller's. */
-async function noteElsewhere({ db, failures }: Deps, refused: Refused, user: Actor): Promise<void> {
+async function recordForeignRecord({ db, failures }: Deps, refused: RefusedRequest, user: Actor): Promise<void> {
   for (const [table, id] of recordsIn(refused).slice(0, 3)) {
     const [row] = await db.query<{ marketId: number | null }>(sql`
       select (to_jsonb(t) ->> 'market_id')::int8 as market_id from ${sql.identifier(table.table)} t
@@ -69,12 +69,12 @@ async function noteElsewhere({ db, failures }: Deps, refused: Refused, user: Act
  * Notes a refusal: what a role may not do, and a record of another office. The answer does not wait for it, so that its
  * time tells nobody whether the record is there.
  */
-export function noteRefusal(deps: Deps, error: unknown, refused: Refused): void {
+export function recordRefusal(deps: Deps, error: unknown, refused: RefusedRequest): void {
   if (!(error instanceof AppError)) return
   const { user, method, path, origin } = refused
   if (error.code === 'FORBIDDEN') {
     const of = user ? 'session' : 'stranger'
     deps.failures.note({ kind: 'REFUSED', of, userId: user?.id ?? null, detail: `${method} ${path}` }, origin)
   }
-  if (error.code === 'NOT_FOUND' && user) deps.failures.follow(noteElsewhere(deps, refused, user))
+  if (error.code === 'NOT_FOUND' && user) deps.failures.follow(recordForeignRecord(deps, refused, user))
 }

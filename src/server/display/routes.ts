@@ -7,7 +7,7 @@ import { readCode } from '#shared/hall'
 import type { Deps, Ticket } from '../context'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
-import { route, streamed } from '../http/route'
+import { route, streamRoute } from '../http/route'
 import { publishEnded, ticketChannel } from '../hub/events'
 import { auctionNow } from '../live/service'
 import type { Streams } from '../live/stream'
@@ -26,7 +26,7 @@ const asking = (deps: Deps) => {
   return route({
     ...hallApi.ask,
     permit: 'public',
-    openDoor: true,
+    csrfExempt: true,
     lane: 'reading',
     summary: 'A screen of the hall asks for a ticket: the code that an officer enters, and its token',
     handle: async ({ address, db }) => {
@@ -66,9 +66,9 @@ const officers = [
   route({
     ...acting(actions.endScreen, hallApi.end),
     summary: 'Ends a screen at once',
-    handle: async ({ body: { id }, db, user, deps, after }) => {
+    handle: async ({ body: { id }, db, user, deps, afterCommit }) => {
       if (!(await endTicket(db, user, id))) throw new AppError('NOT_FOUND')
-      after(() => publishEnded(deps.hub, id))
+      afterCommit(() => publishEnded(deps.hub, id))
       return openScreens(db, user)
     },
   }),
@@ -84,7 +84,7 @@ const room = route({
 /** Screens of the hall: paired by a code, then a read-only ticket for one market and day (D8). */
 export const displayFeature = (deps: Deps, streams: Streams): Feature => {
   const stream = route({
-    ...streamed(hallApi.stream),
+    ...streamRoute(hallApi.stream),
     permit: 'display',
     summary: "The hall's picture as a stream of events",
     handle: async ({ db, ticket, request, line, address }) => {

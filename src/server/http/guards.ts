@@ -42,7 +42,7 @@ export function checkOrigin(request: Request, publicUrl: string): void {
 export const isForScreens = (rule: Permit): rule is 'display' | 'ticket' => rule === 'display' || rule === 'ticket'
 
 /** The one gate of every route: refuses whoever is not on its list. */
-export function permit(rule: Permit, user: Actor | null, ticket: Ticket | null): void {
+export function authorize(rule: Permit, user: Actor | null, ticket: Ticket | null): void {
   if (rule === 'public') return
   if (isForScreens(rule)) {
     if (!ticket && !user) throw new AppError('UNAUTHENTICATED')

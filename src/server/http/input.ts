@@ -7,7 +7,7 @@ import type { Declaration } from '#shared/resource'
 export const rowId = z.coerce.number<unknown>().int().positive().catch(0)
 
 /** Parses what came in; each issue lands on its field. */
-export function parsed(
+export function parseInput(
   schema: ZodType | undefined,
   value: unknown,
   labels: Pick<Declaration, 'fields'> = { fields: {} },

@@ -151,10 +151,10 @@ const operationId = ({ method, path }: Route): string => {
 }
 
 /** A session's write repeats the cookie XSRF-TOKEN in a header. */
-function securityOf({ permit, method, openDoor }: Route): Json[] {
+function securityOf({ permit, method, csrfExempt }: Route): Json[] {
   if (permit === 'public') return []
   if (isForScreens(permit)) return [{ ticket: [] }]
-  return [{ bearer: [], ...(method !== 'GET' && !openDoor && { xsrf: [] }) }]
+  return [{ bearer: [], ...(method !== 'GET' && !csrfExempt && { xsrf: [] }) }]
 }
 
 /** A stream is a text of events; of OpenAPI 3.1 only an extension can say what each of them holds. */

@@ -4,12 +4,12 @@ import type { Events, Method, StreamContract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errorBody'
 import type { Declaration } from '#shared/resource'
 import type { Ctx, Ticket } from '../context'
-import type { Line } from '../hub/line'
+import type { SseConnection } from '../hub/sseConnection'
 import type { Page } from '../page'
+import type { RawJson } from '../rawJson'
 import type { Lane } from '../strangers/service'
-import type { Written } from '../written'
 import type { BodyLimit, FileBody } from './body'
-import { demandStrict, strictly } from './strict'
+import { assertStrict, strictSchema } from './strict'
 
 export type { Method }
 
@@ -28,7 +28,7 @@ export interface Call<Query = unknown, Body = unknown> extends Ctx {
   readonly address: string
   readonly idempotencyKey: string | null
   /** The host's own line to the caller, for a stream; null where the host lends none. */
-  readonly line: Line | null
+  readonly line: SseConnection | null
   /** The screen that asks; null on every route but a screen's. */
   readonly ticket: Ticket | null
 }
@@ -43,7 +43,7 @@ export interface EventStream {
 export type Media = EventStream | { readonly media: '*/*'; readonly about: string }
 
 /** What a route of a contract that streams is made of. */
-export const streamed = <Query>({ events, ...rest }: StreamContract<string, Query, unknown>) => ({
+export const streamRoute = <Query>({ events, ...rest }: StreamContract<string, Query, unknown>) => ({
   ...rest,
   stream: true as const,
   answer: { media: 'text/event-stream', events } as const,
@@ -52,7 +52,13 @@ export const streamed = <Query>({ events, ...rest }: StreamContract<string, Quer
 type PageOf<Value> = Value extends readonly (infer Row extends { readonly id: number })[] ? Page<Row> : never
 
 /** What a handler may give for an answer: the value itself, with another status or headers, or written by itself. */
-export type Given<Value> = Value | Created<Value> | Answer<Value | ErrorBody> | PageOf<Value> | Written | Response
+export type HandlerResult<Value> =
+  | Value
+  | Created<Value>
+  | Answer<Value | ErrorBody>
+  | PageOf<Value>
+  | RawJson
+  | Response
 
 export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly method: Method
@@ -83,7 +89,7 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   /** Open also to who must choose a password of his own first. What strangers may read is open to him anyway. */
   readonly beforeOwnPassword?: boolean
   /** Needs no X-XSRF-TOKEN but a fitting Origin (D6). */
-  readonly openDoor?: boolean
+  readonly csrfExempt?: boolean
   /** The answer holds what is not to be told by its length, so nobody packs it; so do all of `auth/` and `hall/`. */
   readonly secrets?: boolean
   /** Whoever calls is a stranger here, whatever token they bring along. */
@@ -96,7 +102,7 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly reports?: Readonly<Record<string, Route>>
   /** What it answers where it does not fail; a handler that gives anything else does not compile. */
   readonly answer: ZodType<Value> | Media
-  readonly handle: (call: Call<Query, Body>) => Promise<Given<NoInfer<Value>>>
+  readonly handle: (call: Call<Query, Body>) => Promise<HandlerResult<NoInfer<Value>>>
 }
 
 /** What a route without a schema takes: nothing. */
@@ -115,11 +121,11 @@ export const isMedia = (answer: Route['answer']): answer is Media => 'media' in 
 export function route<Query = unknown, Body = unknown, Value = unknown>(definition: Route<Query, Body, Value>): Route {
   const { query = nothing, body = nothing, answer } = definition
   const described = !isMedia(answer) ? answer : 'events' in answer ? answer.events : undefined
-  if (described) demandStrict(`${definition.method} ${definition.path}`, described)
+  if (described) assertStrict(`${definition.method} ${definition.path}`, described)
   const made = {
     ...definition,
-    query: strictly(query as ZodType),
-    ...(definition.method !== 'GET' && { body: strictly(body as ZodType) }),
+    query: strictSchema(query as ZodType),
+    ...(definition.method !== 'GET' && { body: strictSchema(body as ZodType) }),
   }
   return made as unknown as Route
 }

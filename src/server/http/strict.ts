@@ -5,7 +5,7 @@ type Schema = z.ZodType
 type Definition = Record<string, unknown>
 
 const strictShape = (shape: Readonly<Record<string, Schema>>) =>
-  Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, strictly(one)]))
+  Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, strictSchema(one)]))
 
 /** The parts of a schema that hold others, by its kind; what is not named here holds none, or is anything by intent. */
 const parts: Readonly<Record<string, (def: Definition) => Definition>> = {
@@ -13,18 +13,18 @@ const parts: Readonly<Record<string, (def: Definition) => Definition>> = {
     shape: strictShape(shape as Record<string, Schema>),
     catchall: catchall ?? z.never(),
   }),
-  array: ({ element }) => ({ element: strictly(element as Schema) }),
-  record: ({ valueType }) => ({ valueType: strictly(valueType as Schema) }),
-  tuple: ({ items }) => ({ items: (items as Schema[]).map(strictly) }),
-  union: ({ options }) => ({ options: (options as Schema[]).map(strictly) }),
+  array: ({ element }) => ({ element: strictSchema(element as Schema) }),
+  record: ({ valueType }) => ({ valueType: strictSchema(valueType as Schema) }),
+  tuple: ({ items }) => ({ items: (items as Schema[]).map(strictSchema) }),
+  union: ({ options }) => ({ options: (options as Schema[]).map(strictSchema) }),
   intersection: () => {
     throw new Error('A body is no intersection: each half would refuse the keys of the other')
   },
-  pipe: (def) => ({ in: strictly(def.in as Schema), out: strictly(def.out as Schema) }),
+  pipe: (def) => ({ in: strictSchema(def.in as Schema), out: strictSchema(def.out as Schema) }),
   ...Object.fromEntries(
     ['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'catch', 'readonly'].map((kind) => [
       kind,
-      ({ innerType }: Definition) => ({ innerType: strictly(innerType as Schema) }),
+      ({ innerType }: Definition) => ({ innerType: strictSchema(innerType as Schema) }),
     ]),
   ),
 }
@@ -47,21 +47,21 @@ const partsOf = (def: Definition): Schema[] =>
 const known = new WeakSet<Schema>()
 
 /** @throws Error where an answer has an object that lets unknown keys pass: `z.strictObject` and `z.record` do not. */
-export function demandStrict(place: string, schema: Schema): void {
+export function assertStrict(place: string, schema: Schema): void {
   if (known.has(schema)) return
   known.add(schema)
   const def = schema._zod.def as unknown as Definition
   const { catchall } = def as { catchall?: Schema }
   if (def.type === 'object' && (catchall?._zod.def as Definition | undefined)?.type !== 'never')
     throw new Error(`${place}: an object of the answer lets unknown keys pass`)
-  for (const one of partsOf(def)) demandStrict(place, one)
+  for (const one of partsOf(def)) assertStrict(place, one)
 }
 
 /**
  * The same schema refusing keys that it does not name, however deep they lie. An object that takes any key says so
  * itself: `z.looseObject`, `z.record`, `z.json`.
  */
-export function strictly<T extends Schema>(schema: T): T {
+export function strictSchema<T extends Schema>(schema: T): T {
   const def = schema._zod.def as unknown as Definition
   const change = parts[def.type as string]
   if (!change) return schema

@@ -1,28 +1,28 @@
 /** Something that happened and was committed; `channel` is what watchers subscribe to, such as `slot:12`. */
-export interface Event {
+export interface HubEvent {
   readonly channel: string
   readonly name: string
   readonly data: unknown
 }
 
-export type Heard = (event: Event) => void
+export type HubListener = (event: HubEvent) => void
 
 export interface Hub {
   /** Hands a committed event to every watcher of its channel, in this process at once, and to the other processes. */
-  publish(event: Event): void
+  publish(event: HubEvent): void
   /** Hands on what another process published. */
-  receive(event: Event): void
+  receive(event: HubEvent): void
   /** Hears a channel until the answered function is called. */
-  subscribe(channel: string, heard: Heard): () => void
+  subscribe(channel: string, heard: HubListener): () => void
   /** Names who carries what is published here to the other processes; null for nobody. */
-  carryBy(carrier: Heard | null): void
+  setRelay(carrier: HubListener | null): void
 }
 
 /** The hub of one process. */
 export function createHub(): Hub {
-  const watchers = new Map<string, Set<Heard>>()
-  let carry: Heard | null = null
-  const receive: Heard = (event) => {
+  const watchers = new Map<string, Set<HubListener>>()
+  let carry: HubListener | null = null
+  const receive: HubListener = (event) => {
     for (const heard of watchers.get(event.channel) ?? []) heard(event)
   }
   return {
@@ -39,7 +39,7 @@ export function createHub(): Hub {
         if (set.size === 0 && watchers.get(channel) === set) watchers.delete(channel)
       }
     },
-    carryBy(carrier) {
+    setRelay(carrier) {
       carry = carrier
     },
   }

@@ -1,7 +1,7 @@
 import { changesChannel, marketChannel } from '../hub/events'
-import type { Event, Hub } from '../hub/hub'
+import type { Hub, HubEvent } from '../hub/hub'
 import type { Room } from './rooms'
-import { encoded } from './watchers'
+import { encodeEvent } from './watchers'
 
 const beatEvery = 2_000
 /** What changes at once is told as one, in milliseconds. */
@@ -12,7 +12,7 @@ type Send = (chunk: Uint8Array) => void
 /** What a slot that opens, closes or is decided changes. */
 const ofSlots = ['slot', 'lot']
 
-const changedBy = ({ name, data }: Event): readonly string[] =>
+const changedBy = ({ name, data }: HubEvent): readonly string[] =>
   name === 'changed' ? (data as { of: readonly string[] }).of : ofSlots
 
 /** The changes of one market as this process tells them: gathered, encoded once, sent to all who listen. */
@@ -26,15 +26,15 @@ export function openChanges(hub: Hub, marketId: number): Room {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
     timer = undefined
-    toAll(encoded('changed', { now: now(), of: [...waiting] }))
+    toAll(encodeEvent('changed', { now: now(), of: [...waiting] }))
     waiting.clear()
   }
-  const hear = (event: Event) => {
+  const hear = (event: HubEvent) => {
     for (const name of changedBy(event)) waiting.add(name)
     timer ??= setTimeout(tell, gather)
   }
   const unsubscribe = [changesChannel, marketChannel].map((channel) => hub.subscribe(channel(marketId), hear))
-  const beats = setInterval(() => toAll(encoded('beat', { now: now() })), beatEvery)
+  const beats = setInterval(() => toAll(encodeEvent('beat', { now: now() })), beatEvery)
   return {
     watchers,
     close() {

@@ -2,8 +2,8 @@ import type { SlotRow } from '#resources/api/lots'
 import type { LotPatch } from '#resources/api/room'
 import { gatherPatches } from '#shared/gather'
 import { marketChannel, slotChannel } from '../hub/events'
-import type { Event, Hub } from '../hub/hub'
-import { encoded } from './watchers'
+import type { Hub, HubEvent } from '../hub/hub'
+import { encodeEvent } from './watchers'
 
 /** Bids of one lot within a tick ride as one. */
 const tick = 25
@@ -40,12 +40,12 @@ export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead).toISOString()
 
-  const patches = gatherPatches<LotPatch>(tick, (lots) => toAll(encoded('lots', { now: now(), lots })))
+  const patches = gatherPatches<LotPatch>(tick, (lots) => toAll(encodeEvent('lots', { now: now(), lots })))
   /** Who plans or cancels a slot names it; who opens, closes or decides it has the whole row at hand. */
-  const slots = async ({ name, data }: Event) => {
+  const slots = async ({ name, data }: HubEvent) => {
     const { slotId: named } = data as { slotId: number }
     const slot = name === 'slot' ? (data as SlotRow) : await reads.slot(named, marketId).catch(() => null)
-    if (slot) toAll(encoded('slot', { now: now(), slot }))
+    if (slot) toAll(encodeEvent('slot', { now: now(), slot }))
   }
   const unsubscribe = [
     hub.subscribe(marketChannel(marketId), (event) => void slots(event)),
@@ -55,7 +55,7 @@ export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
     try {
       const read = slotId ? await reads.versions(slotId) : { now: now(), versions: 0 }
       ahead = Date.parse(read.now) - Date.now()
-      toAll(encoded('beat', read))
+      toAll(encodeEvent('beat', read))
     } catch {
       // Without the database there is no beat, and who watches notices by its absence.
     }

@@ -1,7 +1,7 @@
 import { changesApi } from '#resources/api/changes'
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
-import { route, streamed } from '../http/route'
+import { route, streamRoute } from '../http/route'
 import { sessionChannel } from '../hub/events'
 import type { Streams } from './stream'
 
@@ -9,7 +9,7 @@ import type { Streams } from './stream'
 export const changesFeature = (streams: Streams): Feature => ({
   routes: [
     route({
-      ...streamed(changesApi.changes),
+      ...streamRoute(changesApi.changes),
       permit: officials,
       summary: "Changes in the caller's markets as a stream of events",
       handle: async ({ user, request, address, line }) =>

@@ -2,12 +2,12 @@ import type { HallRoom } from '#resources/api/hall'
 import type { ReelerRoom, RoomSnapshot } from '#resources/api/room'
 import { countedAddress } from '../address'
 import type { Hub } from '../hub/hub'
-import type { Line } from '../hub/line'
+import type { SseConnection } from '../hub/sseConnection'
 import { usualLimits } from '../limits'
-import { admission } from './admission'
 import { openChanges } from './changes'
 import { openRoom, type Room, type RoomReads } from './rooms'
-import { encoded, openWatcher, type Watcher, watchLine } from './watchers'
+import { createStreamLimiter } from './streamLimiter'
+import { encodeEvent, openWatcher, type Watcher, watchConnection } from './watchers'
 
 /** A stream ends after this time and is opened again, so that an ended session does not go on watching. */
 const lifetime = 5 * 60_000
@@ -24,7 +24,7 @@ interface Listening {
   /** Whose stream it is, where streams are counted. */
   readonly address: string
   /** The host's own line to this watcher, where there is one. */
-  readonly line: Line | null
+  readonly line: SseConnection | null
   /** An event on this channel ends the stream at once: the end of the session or ticket behind it. */
   readonly endedBy: string
   /** Milliseconds until the session or ticket ends by itself. */
@@ -59,7 +59,7 @@ export interface Streams {
 export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits): Streams {
   const rooms = new Map<string, Room>()
   const open = new Set<Watcher>()
-  const { enter: admit } = admission(limits)
+  const { enter: admit } = createStreamLimiter(limits)
 
   const enter = (name: string, make: () => Room, hear: (chunk: Uint8Array) => void) => {
     const room = rooms.get(name) ?? make()
@@ -98,7 +98,9 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
         leave()
       }
       line?.begin(headers)
-      const [stream, watcher] = line ? [null, watchLine(line, first, signal, gone)] : openWatcher(first, signal, gone)
+      const [stream, watcher] = line
+        ? [null, watchConnection(line, first, signal, gone)]
+        : openWatcher(first, signal, gone)
       const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
       close = watcher.close
       open.add(watcher)
@@ -119,7 +121,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
       listen(
         listening,
         (hear) => enter(`${marketId}/${slotId}`, () => openRoom({ hub, marketId, slotId, reads }), hear),
-        async () => encoded('snapshot', await snapshot()),
+        async () => encodeEvent('snapshot', await snapshot()),
       ),
     follow: ({ marketIds, ...listening }) =>
       listen(
@@ -130,7 +132,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
             for (const leave of left) leave()
           }
         },
-        async () => encoded('beat', { now: new Date().toISOString() }),
+        async () => encodeEvent('beat', { now: new Date().toISOString() }),
       ),
     count: () => open.size,
     stop() {

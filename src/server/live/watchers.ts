@@ -2,15 +2,15 @@ import type { ChangeEvent } from '#resources/api/changes'
 import type { HallEvent } from '#resources/api/hall'
 import type { ReelerEvent, RoomEvent } from '#resources/api/room'
 import { eventText } from '#shared/eventStream'
-import type { Line } from '../hub/line'
+import type { SseConnection } from '../hub/sseConnection'
 
 const encoder = new TextEncoder()
 
-type Told = RoomEvent | ReelerEvent | HallEvent | ChangeEvent
-type DataOf<Name> = Extract<Told, { readonly name: Name }>['data']
+type WatchedEvent = RoomEvent | ReelerEvent | HallEvent | ChangeEvent
+type DataOf<Name> = Extract<WatchedEvent, { readonly name: Name }>['data']
 
 /** One event of a stream, encoded once for all who watch. */
-export const encoded = <Name extends Told['name']>(name: Name, data: DataOf<Name>): Uint8Array =>
+export const encodeEvent = <Name extends WatchedEvent['name']>(name: Name, data: DataOf<Name>): Uint8Array =>
   encoder.encode(eventText(name, data))
 
 /** What a watcher may leave unread beyond its snapshot before it is let go; it comes back and begins anew. */
@@ -23,7 +23,12 @@ export interface Watcher {
 }
 
 /** A watcher at a line of the host: what `openWatcher` does, without a stream between. */
-export function watchLine(line: Line, first: Uint8Array, signal: AbortSignal, left: () => void): Watcher {
+export function watchConnection(
+  line: SseConnection,
+  first: Uint8Array,
+  signal: AbortSignal,
+  left: () => void,
+): Watcher {
   let isOpen = true
   const most = unread + first.byteLength
   const leave = () => {
@@ -42,7 +47,7 @@ export function watchLine(line: Line, first: Uint8Array, signal: AbortSignal, le
   signal.addEventListener('abort', close)
   return {
     send(chunk) {
-      if (isOpen && line.unsent() > most) close()
+      if (isOpen && line.bufferedBytes() > most) close()
       if (isOpen) line.write(chunk)
       return isOpen
     },

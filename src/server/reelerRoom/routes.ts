@@ -2,7 +2,7 @@ import { roomApi } from '#resources/api/room'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { route, streamed } from '../http/route'
+import { route, streamRoute } from '../http/route'
 import { sessionChannel } from '../hub/events'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
@@ -21,7 +21,7 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
       handle: async (call) => reelerRoom(call, await slotFor(call, call.query.slotId)),
     }),
     route({
-      ...streamed(roomApi.myStream),
+      ...streamRoute(roomApi.myStream),
       permit: ['reeler'],
       summary: "A reeler's room as a stream of events",
       handle: async (call) => {

@@ -6,9 +6,9 @@ import { type Report, settingOf } from '#shared/report'
 import type { ReportHead } from '#shared/totals'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
+import { RawJson } from '../rawJson'
 import { noteReport } from '../securityEvents/service'
 import { settingIn, settingsOf } from '../settings/service'
-import { Written } from '../written'
 import { type FilterValues, filterValues } from './filters'
 import { reportWriter } from './rows'
 import { countQuery, parseReport, type ReportText, reportQuery } from './sql'
@@ -78,7 +78,7 @@ export async function runReport(
   caller: Ctx,
   report: Report,
   asked: Readonly<Record<string, string | undefined>>,
-): Promise<Written> {
+): Promise<RawJson> {
   if (caller.deps.outOfOrder.has(report.name)) throw refused('rule.report.outOfOrder')
   const ctx: Ctx = { ...caller, db: caller.deps.db.for('reports') }
   const filled = await filledIn(ctx, report, asked)
@@ -100,5 +100,5 @@ export async function runReport(
   if (writer.rows() > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
   noteReport(caller, report, { ...asked, ...filled }, writer.rows())
   const head: ReportHead = { totals: writer.totals(), market: await marketNamed(ctx, marketIds), filled }
-  return new Written(writer.end(head))
+  return new RawJson(writer.end(head))
 }

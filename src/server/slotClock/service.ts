@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
 import type { LotPatch } from '#resources/api/room'
-import { type Ctx, type Deps, nobody } from '../context'
+import { anonymous, type Ctx, type Deps } from '../context'
 import { array, type Sql } from '../db/db'
-import { doEach } from '../doEach'
 import { publishLots, publishSlot } from '../hub/events'
 import { slotRows } from '../lots/service'
-import { actAs, soon } from '../transaction'
+import { settleAll } from '../settleAll'
+import { actAs, withShortLockTimeout } from '../transaction'
 
 /** Slots open and close by the clock of the database, the same that decides bids; so also several servers agree. */
 const due = sql`(slot_status = 'SCHEDULED' and starts_at <= auction_now())
@@ -26,7 +26,9 @@ export const lotPatches = (tx: Sql, lotIds: readonly number[]): Promise<LotPatch
  * others wait meanwhile: the clock comes again. Throws a lock time-out.
  */
 export const lockLots = (tx: Sql, slotId: number) =>
-  soon(tx, () => tx.query(sql`select id from lot where slot_id = ${slotId} order by id for no key update`))
+  withShortLockTimeout(tx, () =>
+    tx.query(sql`select id from lot where slot_id = ${slotId} order by id for no key update`),
+  )
 
 const openLots = (tx: Sql, slotId: number) =>
   tx.query<{ id: number }>(sql`
@@ -67,11 +69,11 @@ export async function settleSlot(tx: Sql, slotId: number): Promise<boolean> {
 /** The system itself, reading within one market. */
 export const system = (deps: Deps, tx: Sql, marketId: number): Ctx => ({
   db: tx,
-  user: { ...nobody, marketIds: [marketId] },
+  user: { ...anonymous, marketIds: [marketId] },
   clock: deps.clock,
   language: 'en',
   deps,
-  after: () => undefined,
+  afterCommit: () => undefined,
 })
 
 /** What a step of the clock changed; told to the rooms once it is committed. */
@@ -115,7 +117,7 @@ export function tellTurned({ hub }: Pick<Deps, 'hub'>, { slot, lots }: Turned): 
 /** Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. */
 export async function turnDueSlots(deps: Deps): Promise<void> {
   const slots = await deps.db.query<{ id: number }>(sql`select id from slot where ${due} order by starts_at, id`)
-  await doEach(slots, async ({ id }) => {
+  await settleAll(slots, async ({ id }) => {
     const turned = await deps.db.transaction((tx) => turnSlot(deps, tx, id))
     if (turned) tellTurned(deps, turned)
   })

@@ -58,7 +58,7 @@ async function tell(ctx: Ctx, lots: readonly Leaving[]): Promise<void> {
     ctx.db,
     lots.map(({ id }) => id),
   )
-  ctx.after(() => {
+  ctx.afterCommit(() => {
     for (const { id, slotId } of lots)
       if (slotId)
         publishLots(

@@ -28,7 +28,7 @@ const numbersOf = (lots: readonly LotInRange[]) => lots.map(({ lotNo }) => lotNo
 
 /** Tells watchers of the market that a slot came or went, once it is so. */
 const tell = (ctx: Ctx, marketId: number, slotId: number) =>
-  ctx.after(() => publishSlotId(ctx.deps.hub, marketId, slotId))
+  ctx.afterCommit(() => publishSlotId(ctx.deps.hub, marketId, slotId))
 
 /**
  * Refuses a period that overlaps another slot of the market. Whoever asks holds the market's slot numbers of the day;

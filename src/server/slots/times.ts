@@ -75,6 +75,6 @@ export async function changeTimes(ctx: Ctx, input: TimesInput): Promise<SlotRow>
     values (${before.marketId}, ${id}, 'TIMES', ${before.startsAt}, ${before.endsAt}, ${period.startsAt},
       ${period.endsAt}, ${reason}, ${ctx.user.id}, auction_now())`)
   const slot = await slotById(ctx, id)
-  ctx.after(() => publishSlot(ctx.deps.hub, slot))
+  ctx.afterCommit(() => publishSlot(ctx.deps.hub, slot))
   return slot
 }

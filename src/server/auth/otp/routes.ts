@@ -29,7 +29,7 @@ const generate = (deps: Deps) =>
   route({
     ...authApi.generateOtp,
     permit: 'public',
-    openDoor: true,
+    csrfExempt: true,
     beforeOwnPassword: true,
     run: 'own',
     summary: 'Send an OTP to a number; the answer for an unknown one is the same',
@@ -54,7 +54,7 @@ const verify = (deps: Deps, sessions: Sessions) =>
   route({
     ...authApi.verifyOtp,
     permit: 'public',
-    openDoor: true,
+    csrfExempt: true,
     beforeOwnPassword: true,
     lane: 'signIn',
     run: 'own',

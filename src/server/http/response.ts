@@ -4,7 +4,7 @@ import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
 import { isPassing } from '../db/repeat'
 import { Page } from '../page'
-import { Written } from '../written'
+import { RawJson } from '../rawJson'
 import { Answer, Created } from './route'
 
 const headers = {
@@ -14,7 +14,7 @@ const headers = {
 }
 
 /** What was written goes out as it stands: no piece is copied into a whole. */
-function writtenAnswer({ pieces }: Written): Response {
+function rawJsonResponse({ pieces }: RawJson): Response {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -29,7 +29,7 @@ function writtenAnswer({ pieces }: Written): Response {
 const long = 512
 
 /** JSON with its length where it is long; a bid's short answer is left to the host as it is. */
-function jsonAnswer(value: unknown, init: { status?: number; headers: Headers | Record<string, string> }): Response {
+function jsonResponse(value: unknown, init: { status?: number; headers: Headers | Record<string, string> }): Response {
   const text = JSON.stringify(value)
   if (text.length < long) return new Response(text, init)
   const bytes = new TextEncoder().encode(text)
@@ -39,28 +39,28 @@ function jsonAnswer(value: unknown, init: { status?: number; headers: Headers | 
 }
 
 /** Secrets beside what was sent in tell themselves by the length of what is packed: nobody on the way packs these. */
-export function untransformed(answer: Response): Response {
+export function noTransform(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store, no-transform')
   return answer
 }
 
 /** The HTTP answer to what a handler gave. */
-export function answerOf(value: unknown): Response {
+export function responseOf(value: unknown): Response {
   if (value instanceof Response) return value
-  if (value instanceof Written) return writtenAnswer(value)
-  if (value instanceof Created) return jsonAnswer(value.value, { status: 201, headers })
+  if (value instanceof RawJson) return rawJsonResponse(value)
+  if (value instanceof Created) return jsonResponse(value.value, { status: 201, headers })
   if (value instanceof Answer) {
     const all = [...Object.entries(headers), ...value.headers] as [string, string][]
-    return jsonAnswer(value.value, { status: value.status, headers: new Headers(all) })
+    return jsonResponse(value.value, { status: value.status, headers: new Headers(all) })
   }
   if (value instanceof Page) {
     const to = Math.max(value.from + value.rows.length - 1, 0)
     const range = `${value.name} ${value.from}-${to}/${value.total}`
-    return jsonAnswer(value.rows, {
+    return jsonResponse(value.rows, {
       headers: { ...headers, 'Content-Range': range, 'Access-Control-Expose-Headers': 'Content-Range' },
     })
   }
-  return jsonAnswer(value ?? null, { headers })
+  return jsonResponse(value ?? null, { headers })
 }
 
 /** Seconds after which to ask again, where an error says none. */
@@ -72,7 +72,7 @@ const withReference = (body: Record<string, unknown>, language: Language, refere
     ? body
     : { ...body, message: `${body.message} (${say(language, 'fault.reference', { id: reference })})`, reference }
 
-const refusal = ({ code, details }: AppError, language: Language, requestId: string | null): Response => {
+const appErrorResponse = ({ code, details }: AppError, language: Language, requestId: string | null): Response => {
   const status = statusOf[code]
   const again = details.retryAfter ?? retryAfter[status]
   const body = errorBody(code, details, language)
@@ -83,15 +83,15 @@ const refusal = ({ code, details }: AppError, language: Language, requestId: str
 }
 
 /** The HTTP answer to what was thrown; a fault says nothing of itself but is told to `report`. One that passes is 503. */
-export function errorAnswer(
+export function errorResponse(
   error: unknown,
   language: Language,
   report: (fault: unknown) => void,
   requestId: string | null = null,
 ): Response {
-  if (error instanceof AppError) return refusal(error, language, requestId)
+  if (error instanceof AppError) return appErrorResponse(error, language, requestId)
   report(error)
-  if (isPassing(error)) return refusal(new AppError('UNAVAILABLE'), language, requestId)
+  if (isPassing(error)) return appErrorResponse(new AppError('UNAVAILABLE'), language, requestId)
   const body = { code: 'FAULT', message: say(language, 'message.error') }
   return Response.json(withReference(body, language, requestId), { status: 500, headers })
 }

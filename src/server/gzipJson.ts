@@ -11,19 +11,19 @@ const level = { level: constants.Z_BEST_SPEED }
 const takesGzip = (request: Request) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.get('accept-encoding') ?? '')
 
-/** Streams say no length; `no-transform` stands on what holds secrets beside what was sent (`http/answer.ts`). */
-function isWorth({ body, headers }: Response): boolean {
+/** Streams say no length; `no-transform` stands on what holds secrets beside what was sent (`http/response.ts`). */
+function isCompressible({ body, headers }: Response): boolean {
   if (!body || Number(headers.get('content-length') ?? 0) < WORTH) return false
   if (headers.get('cache-control')?.includes('no-transform')) return false
   return headers.get('content-type')?.startsWith('application/json') ?? false
 }
 
 /**
- * A JSON answer made small for the way, where the caller takes it so: a year's register is 23 MB, and a tenth of that.
+ * A JSON answer compressed, where the caller takes it so: a year's register is 23 MB, and a tenth of that.
  * Quickly rather than tightly; long ones off the thread that answers others.
  */
-export async function packed(request: Request, response: Response): Promise<Response> {
-  if (!isWorth(response)) return response
+export async function gzipJson(request: Request, response: Response): Promise<Response> {
+  if (!isCompressible(response)) return response
   const headers = new Headers(response.headers)
   headers.append('Vary', 'Accept-Encoding')
   const { status } = response

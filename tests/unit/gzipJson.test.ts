@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerOf, untransformed } from '../../src/server/http/answer'
-import { packed } from '../../src/server/packed'
-import { Written } from '../../src/server/written'
+import { gzipJson } from '../../src/server/gzipJson'
+import { noTransform, responseOf } from '../../src/server/http/response'
+import { RawJson } from '../../src/server/rawJson'
 
 /* Incompressible enough that much of it is on the way when a caller leaves. */
 const row = (n: number) =>
@@ -20,11 +20,11 @@ const asked = (accepted?: string) =>
   new Request('http://127.0.0.1/api/report/LotRegister', accepted ? { headers: { 'Accept-Encoding': accepted } } : {})
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const encodingOf = async (accepted: string | undefined, answer: Response) =>
-  (await packed(asked(accepted), answer)).headers.get('content-encoding')
+  (await gzipJson(asked(accepted), answer)).headers.get('content-encoding')
 
 describe('an answer on its way', () => {
   it('is made small where it is long and the caller takes it so', async () => {
-    const answer = await packed(asked('gzip, deflate, br'), answerOf(new Written(long)))
+    const answer = await gzipJson(asked('gzip, deflate, br'), responseOf(new RawJson(long)))
     expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual(['gzip', null])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const bytes = await bytesOf(answer)
@@ -34,7 +34,7 @@ describe('an answer on its way', () => {
   })
 
   it('is made small from 1 kB on, with its length', async () => {
-    const answer = await packed(asked('br;q=1.0, gzip;q=0.8, *;q=0.1'), answerOf(rows))
+    const answer = await gzipJson(asked('br;q=1.0, gzip;q=0.8, *;q=0.1'), responseOf(rows))
     const bytes = await bytesOf(answer)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-encoding': 'gzip',
@@ -43,12 +43,12 @@ describe('an answer on its way', () => {
       vary: 'Accept-Encoding',
     })
     expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(rows)
-    expect(await encodingOf('gzip', answerOf(rows[0]))).toBeNull()
+    expect(await encodingOf('gzip', responseOf(rows[0]))).toBeNull()
   })
 
   it('is as it was for who takes no other, and says that it may differ', async () => {
     for (const accepted of [undefined, 'br, identity', 'gzip;q=0', 'gzip; q=0.000, br']) {
-      const answer = await packed(asked(accepted), answerOf(rows))
+      const answer = await gzipJson(asked(accepted), responseOf(rows))
       expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, null])
       expect(answer.headers.get('vary')).toBe('Accept-Encoding')
       expect(await answer.json()).toEqual(rows)
@@ -56,17 +56,17 @@ describe('an answer on its way', () => {
   })
 
   it('is as it was where it holds secrets, is no JSON, or is a stream', async () => {
-    expect(await encodingOf('gzip', untransformed(answerOf(rows)))).toBeNull()
+    expect(await encodingOf('gzip', noTransform(responseOf(rows)))).toBeNull()
     const text = new Response('x'.repeat(100_000), { headers: { 'Content-Length': '100000' } })
-    expect(await packed(asked('gzip'), text)).toBe(text)
+    expect(await gzipJson(asked('gzip'), text)).toBe(text)
     const stream = new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
-    expect(await packed(asked('gzip'), stream)).toBe(stream)
+    expect(await gzipJson(asked('gzip'), stream)).toBe(stream)
   })
 })
 
 describe('a caller who leaves', () => {
   const server = createServer(
-    getRequestListener((request) => packed(request, answerOf(new Written(long))), { overrideGlobalObjects: false }),
+    getRequestListener((request) => gzipJson(request, responseOf(new RawJson(long))), { overrideGlobalObjects: false }),
   )
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
   afterAll(() => new Promise((resolve) => server.close(resolve)))

@@ -1,5 +1,5 @@
 /** Works on one after another, also past those that fail. @throws the first failure, when all were worked on */
-export async function doEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+export async function settleAll<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) await work(item).catch((failure: unknown) => failures.push(failure))
   if (failures.length > 0) throw failures[0]

@@ -6,7 +6,7 @@ interface Open {
   readonly close: () => void
 }
 
-export interface Admission {
+export interface StreamLimiter {
   /**
    * Notes a stream of a session (or a screen's ticket) and answers what forgets it. Of one session the oldest is closed
    * for it: a phone that lost its line comes back before the server has noticed. Throws SLOW_DOWN where the address has
@@ -16,7 +16,7 @@ export interface Admission {
 }
 
 /** Counts who watches, by session and by address. */
-export function admission({ streamsOfAddress, streamsOfSession }: Limits): Admission {
+export function createStreamLimiter({ streamsOfAddress, streamsOfSession }: Limits): StreamLimiter {
   const sessions = new Map<string, Set<Open>>()
   const addresses = new Map<string, number>()
 
