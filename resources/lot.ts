@@ -2,7 +2,7 @@ import { nobody, officials } from '#shared/access'
 import { choice, day, decimal, digest, flag, instant, integer, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { lotStatuses, races } from './options'
+import { lotStatuses, races, reelerModes } from './options'
 
 /** What the laboratory enters and what follows from it, frozen with the rates that made the floor price. */
 const laboratory = {
@@ -74,6 +74,18 @@ const bidding = {
   headHash: digest({ label: term('field.bid'), readOnly: true }),
 }
 
+/**
+ * The terms on which the farmer said yes, with the price: written by the database at that moment from what is in force
+ * on the lot's day, and never changed after (0057). Bills, bills made again, tiles and reports go by them.
+ */
+export const termsOfSale = {
+  farmerLevyPercent: decimal({ label: term('field.farmerLevy'), scale: 2, min: '0.00', unit: '%', readOnly: true }),
+  reelerLevyPercent: decimal({ label: term('field.reelerLevy'), scale: 2, min: '0.00', unit: '%', readOnly: true }),
+  bidStep: integer({ label: term('config.key.bid.increment'), unit: '₹/kg', readOnly: true }),
+  reelerMode: choice({ label: term('config.key.reeler.mode'), options: reelerModes, readOnly: true }),
+  creditDays: integer({ label: term('config.key.reeler.creditDays'), readOnly: true }),
+}
+
 /** How an unsold lot left the market's day: home with the farmer, or on to the next day as a lot of its own. */
 const leaving = {
   carriedFromId: reference({ label: term('field.carriedFrom'), to: 'lot', readOnly: true }),
@@ -124,6 +136,7 @@ export const lot = defineResource({
     ...laboratory,
     ...bidding,
     ...outcome,
+    ...termsOfSale,
     ...leaving,
     /** Of the token on paper. */
     verifyCode: text({ label: term('field.code'), required: true, max: 32, random: true, readOnly: true }),

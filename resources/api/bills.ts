@@ -79,10 +79,10 @@ export const billPreview = named(
     zero: list(zeroBill).describe('Those that come to 0.00, which the run leaves out'),
     levy: z
       .strictObject({
-        farmerPercent: hundredths,
-        reelerPercent: hundredths,
+        farmerPercent: hundredths.nullable(),
+        reelerPercent: hundredths.nullable(),
       })
-      .describe('In percent of the value, on the day of the run'),
+      .describe('In percent of the value, as the lots were sold; null where they were not sold with the same'),
     invoices: list(
       z.strictObject({
         id: rowId,
@@ -169,7 +169,7 @@ export const sideSummary = named(
     waiting: whole,
     rows: list(billRow),
     totals: billTotals,
-    levyPercent: hundredths,
+    levyPercent: hundredths.nullable().describe('As the lots were sold; null where they were not sold with the same'),
   }),
 )
 export type SideSummary = z.infer<typeof sideSummary>

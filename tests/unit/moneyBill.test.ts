@@ -10,7 +10,6 @@ import {
   verifyCode,
 } from '../../src/server/bills/bill'
 
-const levies = { farmer: '0.75', reeler: '1.00' }
 const lot = (lotNo: number, more: Partial<BillLot> = {}): BillLot => ({
   id: 100 + lotNo,
   lotNo,
@@ -21,6 +20,8 @@ const lot = (lotNo: number, more: Partial<BillLot> = {}): BillLot => ({
   pricePerKg: 706,
   shellRatio: '22.20',
   floorPrice: 691,
+  farmerLevyPercent: '0.75',
+  reelerLevyPercent: '1.00',
   farmerInvoiced: false,
   reelerInvoiced: false,
   ...more,
@@ -34,10 +35,11 @@ const lots = [
 
 describe('the bills of a run', () => {
   it('are one a farmer, in order of his first lot, each paid to the paisa', () => {
-    const bills = billsOf('farmer', lots, levies)
+    const bills = billsOf('farmer', lots)
     expect(bills.map(({ lines, ...sums }) => ({ ...sums, of: lines.map((line) => line.lot.lotNo) }))).toEqual([
       {
         customerId: 1,
+        levyPercent: '0.75',
         of: [1, 2],
         lots: 2,
         weight: '69.550',
@@ -48,6 +50,7 @@ describe('the bills of a run', () => {
       },
       {
         customerId: 2,
+        levyPercent: '0.75',
         of: [3],
         lots: 1,
         weight: '39.850',
@@ -64,7 +67,7 @@ describe('the bills of a run', () => {
   })
 
   it('are one a reeler, whose total alone goes to the rupee', () => {
-    const bills = billsOf('reeler', lots, levies)
+    const bills = billsOf('reeler', lots)
     expect(
       bills.map(({ customerId, amount, levy, roundOff, netAmount }) => [customerId, amount, levy, roundOff, netAmount]),
     ).toEqual([
@@ -77,18 +80,32 @@ describe('the bills of a run', () => {
   it('leave out what has its bill on that side, and only on that side', () => {
     const half = lot(5, { farmerInvoiced: true })
     expect([isBilled(half, 'farmer'), isBilled(half, 'reeler')]).toEqual([true, false])
-    expect(billsOf('farmer', [half], levies)).toEqual([])
-    expect(billsOf('reeler', [half], levies)).toHaveLength(1)
-    expect(billsOf('farmer', [], levies)).toEqual([])
+    expect(billsOf('farmer', [half])).toEqual([])
+    expect(billsOf('reeler', [half])).toHaveLength(1)
+    expect(billsOf('farmer', [])).toEqual([])
+  })
+
+  it('are apart where a levy was changed between the sales of one customer', () => {
+    const later = lot(6, { farmerLevyPercent: '0.00', reelerLevyPercent: '3.00' })
+    const told = (side: 'farmer' | 'reeler') =>
+      billsOf(side, [lot(1), later]).map(({ levyPercent, lines, levy }) => [levyPercent, lines[0]?.lot.lotNo, levy])
+    expect(told('farmer')).toEqual([
+      ['0.75', 1, '150.11'],
+      ['0.00', 6, '0.00'],
+    ])
+    expect(told('reeler')).toEqual([
+      ['1.00', 1, '200.15'],
+      ['3.00', 6, '600.45'],
+    ])
   })
 
   it('come to the same in whatever order the lots are given', () => {
     for (const side of ['farmer', 'reeler'] as const)
-      expect(billsOf(side, [...lots].reverse(), levies)).toEqual(billsOf(side, lots, levies))
+      expect(billsOf(side, [...lots].reverse())).toEqual(billsOf(side, lots))
   })
 
   it('add up together', () => {
-    expect(totalsOf(billsOf('farmer', lots, levies))).toEqual({
+    expect(totalsOf(billsOf('farmer', lots))).toEqual({
       bills: 2,
       lots: 3,
       weight: '109.400',
@@ -97,7 +114,7 @@ describe('the bills of a run', () => {
       roundOff: '0.00',
       netAmount: '62485.32',
     })
-    expect(totalsOf(billsOf('reeler', lots, levies))).toMatchObject({ roundOff: '-0.07', netAmount: '63587.00' })
+    expect(totalsOf(billsOf('reeler', lots))).toMatchObject({ roundOff: '-0.07', netAmount: '63587.00' })
     expect(totalsOf([])).toEqual({
       bills: 0,
       lots: 0,
@@ -112,7 +129,7 @@ describe('the bills of a run', () => {
 
 describe('what is kept of a bill', () => {
   it('has a line a lot, numbered from one', () => {
-    const [bill] = billsOf('farmer', lots, levies)
+    const [bill] = billsOf('farmer', lots)
     const invoice = { marketId: 4, invoiceId: 50, side: 'farmer' as const }
     const rows = lineRows(invoice, bill?.lines ?? [])
     expect(rows[0]).toEqual({

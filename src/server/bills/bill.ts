@@ -15,12 +15,12 @@ export interface BillLot {
   readonly pricePerKg: number
   readonly shellRatio: string | null
   readonly floorPrice: number | null
+  /** Of the terms on which it was sold, in percent of the value. */
+  readonly farmerLevyPercent: string
+  readonly reelerLevyPercent: string
   readonly farmerInvoiced: boolean
   readonly reelerInvoiced: boolean
 }
-
-/** Levies in percent of the value. */
-export type Levies = Readonly<Record<Side, string>>
 
 /** One lot on a bill; net is what this lot brings the farmer or costs the reeler. */
 export interface BillLine {
@@ -32,19 +32,18 @@ export interface BillLine {
 
 export interface Bill extends BillSums {
   readonly customerId: number
+  readonly levyPercent: string
   readonly lines: readonly BillLine[]
 }
 
 export const isBilled = (lot: BillLot, side: Side): boolean =>
   side === 'farmer' ? lot.farmerInvoiced : lot.reelerInvoiced
 
-function lineOf(lot: BillLot, side: Side, levies: Levies): BillLine {
-  const bill = lotBill({
-    netKg: lot.netWeight,
-    pricePerKg: lot.pricePerKg,
-    farmerLevyPercent: levies.farmer,
-    reelerLevyPercent: levies.reeler,
-  })
+const levyOf = (lot: BillLot, side: Side): string => (side === 'farmer' ? lot.farmerLevyPercent : lot.reelerLevyPercent)
+
+function lineOf(lot: BillLot, side: Side): BillLine {
+  const { farmerLevyPercent, reelerLevyPercent } = lot
+  const bill = lotBill({ netKg: lot.netWeight, pricePerKg: lot.pricePerKg, farmerLevyPercent, reelerLevyPercent })
   return side === 'farmer'
     ? { lot, amount: bill.amount, levy: bill.farmerLevy, netAmount: bill.farmerNet }
     : { lot, amount: bill.amount, levy: bill.reelerLevy, netAmount: bill.reelerTotal }
@@ -58,7 +57,9 @@ function payableOf(side: Side, lines: readonly BillLine[]): { roundOff: string; 
   return { roundOff, netAmount: payable }
 }
 
-function billOf(side: Side, customerId: number, lines: readonly BillLine[]): Bill {
+type Head = Pick<Bill, 'customerId' | 'levyPercent'>
+
+function billOf(side: Side, head: Head, lines: readonly BillLine[]): Bill {
   const total = (part: 'amount' | 'levy') =>
     sum(
       lines.map((line) => line[part]),
@@ -66,7 +67,7 @@ function billOf(side: Side, customerId: number, lines: readonly BillLine[]): Bil
     )
   const weights = lines.map(({ lot }) => lot.netWeight)
   return {
-    customerId,
+    ...head,
     lines,
     lots: lines.length,
     weight: sum(weights, 3),
@@ -76,15 +77,21 @@ function billOf(side: Side, customerId: number, lines: readonly BillLine[]): Bil
   }
 }
 
-/** The bills of one side over lots that have none on it yet: one a customer, in order of their first lot. */
-export function billsOf(side: Side, lots: readonly BillLot[], levies: Levies): Bill[] {
-  const lines = new Map<number, BillLine[]>()
+/**
+ * The bills of one side over lots that have none on it yet, in order of their first lot: one a customer and, where a levy
+ * was changed between their sales, one a levy.
+ */
+export function billsOf(side: Side, lots: readonly BillLot[]): Bill[] {
+  const bills = new Map<string, { head: Head; lines: BillLine[] }>()
   for (const lot of [...lots].sort((a, b) => a.lotNo - b.lotNo)) {
     if (isBilled(lot, side)) continue
-    const customerId = side === 'farmer' ? lot.farmerId : lot.reelerId
-    lines.set(customerId, [...(lines.get(customerId) ?? []), lineOf(lot, side, levies)])
+    const head = { customerId: side === 'farmer' ? lot.farmerId : lot.reelerId, levyPercent: levyOf(lot, side) }
+    const key = `${head.customerId} ${head.levyPercent}`
+    const bill = bills.get(key) ?? { head, lines: [] }
+    bill.lines.push(lineOf(lot, side))
+    bills.set(key, bill)
   }
-  return [...lines].map(([customerId, own]) => billOf(side, customerId, own))
+  return [...bills.values()].map(({ head, lines }) => billOf(side, head, lines))
 }
 
 /** Whether a bill asks for nothing and pays nothing: 0.4 kg at ₹ 1, to the rupee. */

@@ -2,15 +2,14 @@ import type { BillRunPlan } from '#resources/api/bills'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import type { Ctx } from '../context'
 import { planned } from '../planned'
-import { type Bill, type BillLot, billsOf, isZero, type Levies, totalsOf } from './bill'
+import { type Bill, type BillLot, billsOf, isZero, totalsOf } from './bill'
 import { expiredLicences } from './licences'
 import { customersOf, type LockedSlot, unweighedLots } from './queries'
 
-/** What a run goes by: its lots as they are read or locked, and the levies in force. */
+/** What a run goes by: its lots as they are read or locked. */
 export interface Run {
   readonly slot: Pick<LockedSlot, 'id' | 'slotNo' | 'day' | 'marketId'>
   readonly lots: readonly BillLot[]
-  readonly levies: Levies
   readonly sides: readonly Side[]
 }
 
@@ -46,7 +45,7 @@ async function expired(ctx: Ctx, { slot }: Run, bills: readonly Bill[]): Promise
 export async function planRun(ctx: Ctx, run: Run): Promise<BillRunPlan> {
   const all = bothSides
     .filter((side) => run.sides.includes(side))
-    .flatMap((side) => billsOf(side, run.lots, run.levies).map((bill) => ({ side, bill })))
+    .flatMap((side) => billsOf(side, run.lots).map((bill) => ({ side, bill })))
   const made = (side: Side) => all.filter((one) => one.side === side && !isZero(one.bill)).map(({ bill }) => bill)
   const [farmers, reelers] = [made('farmer'), made('reeler')]
   const billed = [...farmers, ...reelers]

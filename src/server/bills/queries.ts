@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Side } from '#shared/billRow'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
+import { call } from '../db/call'
 import { array } from '../db/db'
+import { snake } from '../db/names'
 import type { BillLot } from './bill'
 
-const billColumns = sql.raw(`t.id, t.lot_no, t.farmer_id, t.reeler_id, t.cocoon_type_id, t.net_weight, t.price_per_kg,
-  t.shell_ratio, t.floor_price, t.farmer_invoiced, t.reeler_invoiced`)
+/** As it was frozen at the farmer's yes; of what was sold before that was kept, as it was in force on the lot's day. */
+const levyOf = (kind: 'farmerLevy' | 'reelerLevy') =>
+  sql`coalesce(t.${sql.identifier(`${snake(kind)}_percent`)}, ${call('rate_on', { p_market: sql`t.market_id`, p_kind: kind, p_race: null, p_day: sql`t.day` })})::numeric(14, 2)`
+
+const billColumns = sql`t.id, t.lot_no, t.farmer_id, t.reeler_id, t.cocoon_type_id, t.net_weight, t.price_per_kg,
+  t.shell_ratio, t.floor_price, ${levyOf('farmerLevy')} as farmer_levy_percent,
+  ${levyOf('reelerLevy')} as reeler_levy_percent, t.farmer_invoiced, t.reeler_invoiced`
 
 /** The weighed lots of a slot that lack a bill on at least one side. */
 export const openLots = (ctx: Ctx, slotId: number): Promise<BillLot[]> =>

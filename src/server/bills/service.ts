@@ -1,4 +1,5 @@
 import type { BillPreview, BillRow, BillRun, BillRunPlan, ZeroBill } from '#resources/api/bills'
+import type { SlotRow } from '#resources/api/lots'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
@@ -13,10 +14,10 @@ import { ratesOn } from '../settings/service'
 import { type SlotQuestion, slotAsked, slotById } from '../slots/service'
 import {
   type Bill,
+  type BillLot,
   billsOf,
   invoiceNumber,
   isZero,
-  type Levies,
   lineRows,
   seriesOf,
   totalsOf,
@@ -38,16 +39,17 @@ import {
 export { verifyCode } from './bill'
 export { cancelBillKind, proposeCancel } from './cancel'
 
-const rateIn = (rates: Readonly<Record<string, string>>, kind: string): string => {
-  const value = rates[kind]
-  if (value === undefined) throw new Error(`No rate for '${kind}'`)
-  return value
-}
-
-/** The levies in percent that are in force in a market on a day. */
-async function leviesOn(ctx: Ctx, marketId: number, day: string): Promise<Levies> {
-  const rates = await ratesOn(ctx, marketId, day)
-  return { farmer: rateIn(rates, 'farmerLevy'), reeler: rateIn(rates, 'reelerLevy') }
+/** The levy of a side that all these lots were sold with, or of the day where there are none; null where they differ. */
+async function levyOf(
+  ctx: Ctx,
+  { marketId, day }: SlotRow,
+  side: Side,
+  lots: readonly BillLot[],
+): Promise<string | null> {
+  const found = new Set(lots.map((lot) => (side === 'farmer' ? lot.farmerLevyPercent : lot.reelerLevyPercent)))
+  if (found.size === 0) return (await ratesOn(ctx, marketId, day))[`${side}Levy`] ?? null
+  const [only = null] = found
+  return found.size === 1 ? only : null
 }
 
 async function rowsOf(ctx: Ctx, bills: readonly Bill[]): Promise<BillRow[]> {
@@ -55,7 +57,7 @@ async function rowsOf(ctx: Ctx, bills: readonly Bill[]): Promise<BillRow[]> {
     ctx,
     bills.map(({ customerId }) => customerId),
   )
-  return bills.map(({ lines: _, ...sums }) => {
+  return bills.map(({ lines: _, levyPercent: _percent, ...sums }) => {
     const customer = customers.get(sums.customerId)
     if (!customer) throw new Error(`No customer ${sums.customerId}`)
     const { id: _id, licenseDate: _date, ...person } = customer
@@ -86,8 +88,7 @@ const zeroArgs = ({ language }: Ctx, zero: readonly ZeroBill[]) => ({
 export async function previewBills(ctx: Ctx, question: SlotQuestion): Promise<BillPreview> {
   const slot = await slotAsked(ctx, question)
   const lots = await openLots(ctx, slot.id)
-  const levies = await leviesOn(ctx, slot.marketId, businessDay(ctx.clock.now()))
-  const [allFarmers, allReelers] = [billsOf('farmer', lots, levies), billsOf('reeler', lots, levies)]
+  const [allFarmers, allReelers] = [billsOf('farmer', lots), billsOf('reeler', lots)]
   const farmers = allFarmers.filter((bill) => !isZero(bill))
   const reelers = allReelers.filter((bill) => !isZero(bill))
   return {
@@ -98,7 +99,10 @@ export async function previewBills(ctx: Ctx, question: SlotQuestion): Promise<Bi
     reelers: await rowsOf(ctx, reelers),
     zero: [...(await zeroBills(ctx, 'farmer', allFarmers)), ...(await zeroBills(ctx, 'reeler', allReelers))],
     totals: { farmer: totalsOf(farmers), reeler: totalsOf(reelers) },
-    levy: { farmerPercent: levies.farmer, reelerPercent: levies.reeler },
+    levy: {
+      farmerPercent: await levyOf(ctx, slot, 'farmer', lots),
+      reelerPercent: await levyOf(ctx, slot, 'reeler', lots),
+    },
     invoices: await invoicesOfSlot(ctx, slot.id),
   }
 }
@@ -106,10 +110,9 @@ export async function previewBills(ctx: Ctx, question: SlotQuestion): Promise<Bi
 interface Run {
   readonly slot: LockedSlot
   readonly day: string
-  readonly levies: Levies
 }
 
-async function invoicesFor(ctx: Ctx, { slot, day, levies }: Run, side: Side, bills: readonly Bill[]) {
+async function invoicesFor(ctx: Ctx, { slot, day }: Run, side: Side, bills: readonly Bill[]) {
   const year = accountingYear(day)
   const first = await takeNumbers(ctx, seriesOf(side, slot.marketId, year), bills.length)
   return bills.map(({ lines: _, ...sums }, at) => ({
@@ -121,7 +124,6 @@ async function invoicesFor(ctx: Ctx, { slot, day, levies }: Run, side: Side, bil
     day,
     slotId: slot.id,
     ...sums,
-    levyPercent: levies[side],
     processedById: ctx.user.id,
     processedAt: ctx.clock.now(),
     verifyCode: verifyCode(),
@@ -158,8 +160,7 @@ async function nothingToBill(ctx: Ctx, slotId: number): Promise<AppError> {
 /** What a run over a slot would do, its lots as they stand. Throws NOT_FOUND, and as `processBills` where nothing is to be done. */
 export async function billRunPlan(ctx: Ctx, slotId: number, sides: readonly Side[]): Promise<BillRunPlan> {
   const slot = await slotById(ctx, slotId)
-  const levies = await leviesOn(ctx, slot.marketId, businessDay(ctx.clock.now()))
-  const plan = await planRun(ctx, { slot, lots: await openLots(ctx, slot.id), levies, sides })
+  const plan = await planRun(ctx, { slot, lots: await openLots(ctx, slot.id), sides })
   if (plan.count === 0 && plan.exceptions.every(({ why }) => why === 'notWeighed'))
     throw await nothingToBill(ctx, slot.id)
   return plan
@@ -182,14 +183,14 @@ export async function processBills(ctx: Ctx, { slotId, sides, seen }: Asked): Pr
   if (!slot) throw new AppError('NOT_FOUND')
   const lots = await lockOpenLots(ctx, slot.id)
   const day = businessDay(ctx.clock.now())
-  const run: Run = { slot, day, levies: await leviesOn(ctx, slot.marketId, day) }
+  const run: Run = { slot, day }
   // Another's run is told as such, not as a change of this one.
-  if (lots.length > 0) demandSeen(await planRun(ctx, { slot, lots, levies: run.levies, sides }), seen)
+  if (lots.length > 0) demandSeen(await planRun(ctx, { slot, lots, sides }), seen)
   const made: BillRun['invoices'][number][] = []
   const zero: ZeroBill[] = []
   for (const side of bothSides) {
     if (!sides.includes(side)) continue
-    const bills = billsOf(side, lots, run.levies)
+    const bills = billsOf(side, lots)
     zero.push(...(await zeroBills(ctx, side, bills)))
     made.push(...(await billSide(ctx, run, side, bills)))
   }

@@ -69,7 +69,8 @@ export const soldOf = (db: Sql, scope: DayScope): Promise<DashboardSold> =>
       select ${soldFigures},
         min(price_per_kg) filter (where ${approved}) as min,
         max(price_per_kg) filter (where ${approved}) as max,
-        coalesce(sum(round(${value} * farmer_levy / 100, 2) + round(${value} * reeler_levy / 100, 2))
+        coalesce(sum(round(${value} * coalesce(farmer_levy_percent, farmer_levy) / 100, 2)
+          + round(${value} * coalesce(reeler_levy_percent, reeler_levy) / 100, 2))
           filter (where ${weighed}), 0.00)::numeric(14, 2) as levy,
         (select case when min(farmer_levy + reeler_levy) = max(farmer_levy + reeler_levy)
           then min(farmer_levy + reeler_levy)::numeric(14, 2) end from ${levies(scope)} p) as levy_percent

@@ -1,4 +1,5 @@
 import { tables as declared, tableOf } from '#resources/index'
+import { termsOfSale } from '#resources/lot'
 import { transitions } from '#resources/transitions/index'
 import { keptFields } from '#shared/resource'
 import type { Transitions } from '#shared/transitions'
@@ -122,6 +123,13 @@ function moveTriggers({ of, field, initial, moves }: Transitions): Trigger[] {
   ]
 }
 
+/** The terms of a sale are written with the farmer's yes and stay; nothing is called where neither is written (0057). */
+const termsTrigger = (): Trigger => ({
+  table: 'lot',
+  name: 'terms_of_sale',
+  text: `create or replace trigger terms_of_sale before insert or update of lot_status, ${Object.keys(termsOfSale).map(snake).join(', ')} on lot for each row execute function freeze_terms();`,
+})
+
 /** Every trigger that the declarations ask for; `npm run db:generate` writes those that the migrations lack. */
 export const declaredTriggers = (): Trigger[] => {
   const audited = new Set(declared.filter((table) => table.audit !== 'self').map((table) => table.table))
@@ -131,5 +139,6 @@ export const declaredTriggers = (): Trigger[] => {
     ...sealed.map(sealTrigger),
     ...[...kept].map(truncateTrigger),
     ...transitions.flatMap(moveTriggers),
+    termsTrigger(),
   ]
 }

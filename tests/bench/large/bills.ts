@@ -56,7 +56,7 @@ export interface Desk {
 
 function keepBill(to: BillFillings, desk: Desk, slot: Slot, side: Side, bill: Bill, cancelledAt: number | null) {
   const { crowd, year, book, checkerId } = desk
-  const { market, day, officerId, levies } = crowd
+  const { market, day, officerId } = crowd
   const at = slot.billedAt
   const kind = side === 'farmer' ? 'FI' : 'RI'
   const serial = book.serial(kind, year)
@@ -78,7 +78,7 @@ function keepBill(to: BillFillings, desk: Desk, slot: Slot, side: Side, bill: Bi
     levy: bill.levy,
     roundOff: bill.roundOff,
     netAmount: bill.netAmount,
-    levyPercent: levies[side],
+    levyPercent: bill.levyPercent,
     invoiceStatus: cancelledAt === null ? 'PROCESSED' : 'CANCELLED',
     processedById: officerId,
     processedAt: new Date(at),
@@ -105,10 +105,10 @@ function keepBill(to: BillFillings, desk: Desk, slot: Slot, side: Side, bill: Bi
 
 /** Bills a slot on both sides, one a customer; now and then one is cancelled and made anew. */
 export function keepBills(to: BillFillings, desk: Desk, slot: Slot, chance: Random): KeptBill[] {
-  const sold = slot.lots.filter(({ verdict }) => verdict === 'APPROVED').map(billLot)
+  const sold = slot.lots.filter(({ verdict }) => verdict === 'APPROVED').map((lot) => billLot(desk.crowd, lot))
   const kept: KeptBill[] = []
   for (const side of sides)
-    for (const bill of billsOf(side, sold, desk.crowd.levies)) {
+    for (const bill of billsOf(side, sold)) {
       if (chance.chance(cancelledShare))
         kept.push(keepBill(to, desk, slot, side, bill, slot.billedAt + chance.int(5, 30) * minute))
       kept.push(keepBill(to, desk, slot, side, bill, null))

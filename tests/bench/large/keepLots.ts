@@ -71,6 +71,10 @@ function keepLot(to: LotFillings, crowd: Crowd, lot: Lot, head: Buffer | null, i
   const row = lotRow(crowd, lot) as Record<string, Cell>
   to.lot.write({
     ...row,
+    ...(lot.verdict === 'APPROVED' && {
+      farmerLevyPercent: crowd.levies.farmer,
+      reelerLevyPercent: crowd.levies.reeler,
+    }),
     lotStatus: isPaid && row.lotStatus === 'BILLED' ? 'PAID' : (row.lotStatus ?? null),
     headHash: head,
     verifyCode: codeOf(`lot ${lot.id}`),

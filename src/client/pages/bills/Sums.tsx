@@ -14,12 +14,19 @@ function Sum({ label, children, last = false }: { label: string; children: React
   )
 }
 
+/** With its percentage, where all lots were sold with the same. */
+function useLevyLabel(side: Side, percent: string | null): string {
+  const translate = useTranslate()
+  return percent === null ? translate(`field.${side}Levy`) : translate(`ui.bill.${side}Levy`, { percent })
+}
+
 function FarmerSums({ totals: { farmer }, levy }: Pick<BillPreview, 'totals' | 'levy'>) {
   const translate = useTranslate()
+  const levyLabel = useLevyLabel('farmer', levy.farmerPercent)
   return (
     <dl>
       <Sum label={translate('ui.bill.value')}>{indian(farmer.amount)}</Sum>
-      <Sum label={translate('ui.bill.farmerLevy', { percent: levy.farmerPercent })}>{`− ${indian(farmer.levy)}`}</Sum>
+      <Sum label={levyLabel}>{`− ${indian(farmer.levy)}`}</Sum>
       <Sum last label={translate('ui.bill.farmersGet')}>
         {rupeeText(farmer.netAmount)}
       </Sum>
@@ -29,10 +36,11 @@ function FarmerSums({ totals: { farmer }, levy }: Pick<BillPreview, 'totals' | '
 
 function ReelerSums({ totals: { reeler }, levy }: Pick<BillPreview, 'totals' | 'levy'>) {
   const translate = useTranslate()
+  const levyLabel = useLevyLabel('reeler', levy.reelerPercent)
   return (
     <dl>
       <Sum label={translate('ui.bill.value')}>{indian(reeler.amount)}</Sum>
-      <Sum label={translate('ui.bill.reelerLevy', { percent: levy.reelerPercent })}>{indian(reeler.levy)}</Sum>
+      <Sum label={levyLabel}>{indian(reeler.levy)}</Sum>
       <Sum label={translate('field.roundOff')}>{indian(reeler.roundOff)}</Sum>
       <Sum last label={translate('ui.bill.reelersPay')}>
         {rupeeText(reeler.netAmount)}

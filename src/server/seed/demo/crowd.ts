@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Levies } from '../../bills/bill'
+import type { Side } from '#shared/billRow'
 import type { Sql } from '../../db/db'
 import { ratesOn, settingIn, settingsOf } from '../../settings/service'
 
@@ -28,7 +28,8 @@ export interface Crowd {
   readonly defects: readonly number[]
   /** By kind and race: `silkRate.BV`. */
   readonly rates: Readonly<Record<string, string>>
-  readonly levies: Levies
+  /** In percent of the value. */
+  readonly levies: Readonly<Record<Side, string>>
   readonly tareKg: string
 }
 

@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** A lot that was sold and weighed, as the bills take it. @throws Error if nobody bid. */
-export const billLot = ({ id, lotNo, arrival, bids, crates }: NumberedLot): BillLot => {
+export const billLot = ({ levies }: Crowd, { id, lotNo, arrival, bids, crates }: NumberedLot): BillLot => {
   const last = bids.at(-1)
   if (!last) throw new Error(`Lot ${lotNo} was sold without a bid`)
   return {
@@ -30,6 +30,8 @@ export const billLot = ({ id, lotNo, arrival, bids, crates }: NumberedLot): Bill
     pricePerKg: last.amount,
     shellRatio: arrival.sample?.shellRatio ?? null,
     floorPrice: arrival.sample?.floorPrice ?? null,
+    farmerLevyPercent: levies.farmer,
+    reelerLevyPercent: levies.reeler,
     farmerInvoiced: false,
     reelerInvoiced: false,
   }
@@ -42,7 +44,7 @@ interface NumberedBill extends Bill {
   readonly run: Run
 }
 
-const invoiceRow = ({ market, day, levies, officerId }: Crowd, bill: NumberedBill): Row => ({
+const invoiceRow = ({ market, day, officerId }: Crowd, bill: NumberedBill): Row => ({
   id: bill.id,
   marketId: market.id,
   side: bill.side,
@@ -58,19 +60,16 @@ const invoiceRow = ({ market, day, levies, officerId }: Crowd, bill: NumberedBil
   levy: bill.levy,
   roundOff: bill.roundOff,
   netAmount: bill.netAmount,
-  levyPercent: levies[bill.side],
+  levyPercent: bill.levyPercent,
   processedById: officerId,
   processedAt: new Date(bill.run.at),
   verifyCode: verifyCode(),
 })
 
-async function numbered(tx: Sql, { market, day, levies }: Crowd, side: Side, runs: readonly Run[]) {
-  const bills = runs.flatMap((run) =>
-    billsOf(side, run.lots.filter((lot) => statusOf(lot) === 'BILLED').map(billLot), levies).map((bill) => ({
-      ...bill,
-      run,
-    })),
-  )
+async function numbered(tx: Sql, crowd: Crowd, side: Side, runs: readonly Run[]) {
+  const { market, day } = crowd
+  const billed = ({ lots }: Run) => lots.filter((lot) => statusOf(lot) === 'BILLED').map((lot) => billLot(crowd, lot))
+  const bills = runs.flatMap((run) => billsOf(side, billed(run)).map((bill) => ({ ...bill, run })))
   if (bills.length === 0) return []
   const first = await takeNumbers({ db: tx }, seriesOf(side, market.id, accountingYear(day)), bills.length)
   const ids = await reserve(tx, 'invoice', bills.length)
