@@ -2,21 +2,14 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
-import { card } from './primitives'
+import { aboutBeside, card } from './primitives'
 
-const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: '190px minmax(0, 1fr)',
-  gap: '10px 20px',
-  padding: '14px 20px',
+const Card = styled('section')(card, aboutBeside, {
   '&.wide': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .about': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' },
   '& .about > div': { flex: '1 1 180px', minWidth: 0 },
   '&:not(.wide) .about': { alignContent: 'flex-start' },
-  '& h2': { ...typography.h3, margin: 0 },
-  '& p': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.leading.note },
-  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12 },
-}))
+})
 
 interface SectionProps {
   readonly title: TermKey

@@ -8,6 +8,31 @@ export const card = ({ theme: { silk } }: { theme: Theme }): CSSObject => ({
   borderRadius: 6,
 })
 
+/**
+ * Columns of a page, for `styled(…)(pageColumns(…), …)`: as wide as said, otherwise on a tablet where that is said, one below
+ * the other on a phone.
+ */
+export const pageColumns =
+  (wide: string, tablet = wide) =>
+  ({ theme: { breakpoints } }: { theme: Theme }): CSSObject => ({
+    display: 'grid',
+    gap: 12,
+    gridTemplateColumns: wide,
+    [breakpoints.down('lg')]: { gridTemplateColumns: tablet },
+    [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  })
+
+/** A part of a form or of the settings: what it is about at the start, what belongs to it beside that. */
+export const aboutBeside = ({ theme: { silk, typography, breakpoints } }: { theme: Theme }): CSSObject => ({
+  display: 'grid',
+  gridTemplateColumns: '190px minmax(0, 1fr)',
+  gap: '10px 20px',
+  padding: '14px 20px',
+  '& h2': { ...typography.h3, margin: 0 },
+  '& p': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.leading.note },
+  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12 },
+})
+
 /** Things one below the other. */
 export const Stack = styled('div')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' })
 

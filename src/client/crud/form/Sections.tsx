@@ -2,17 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import type { Resource, Section } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
+import { aboutBeside } from '../../parts/primitives'
 import { FieldGrid, Fields } from '../fields/Fields'
 
-const Part = styled('section')(({ theme: { silk, typography, breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: '190px minmax(0, 1fr)',
-  gap: '8px 20px',
-  padding: '14px 20px',
+const Part = styled('section')(aboutBeside, ({ theme: { silk } }) => ({
   '& + &': { borderBlockStart: `1px solid ${silk.line}` },
-  '& h2': { ...typography.h3, margin: 0 },
-  '& p': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.leading.note },
-  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12 },
 }))
 
 function FormSection({

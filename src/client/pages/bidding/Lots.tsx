@@ -5,6 +5,7 @@ import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
 import { Empty } from '../../parts/Empty'
 import { frame } from '../../parts/frame'
+import { pageColumns } from '../../parts/primitives'
 import { Table } from '../../table/Table'
 import { BidForDialog } from './BidForDialog'
 import { CourseContext } from './Course'
@@ -26,17 +27,12 @@ const dense = (outer: Theme): Theme => ({
   silk: { ...outer.silk, size: { ...outer.silk.size, row: Math.min(outer.silk.size.row, rowHeight), tableHead: 32 } },
 })
 
-const Hall = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
+const Hall = styled('div')(pageColumns('minmax(0, 1fr) 290px', 'minmax(0, 1fr) 250px'), {
   flex: 1,
   minHeight: 0,
   alignItems: 'stretch',
-  gridTemplateColumns: 'minmax(0, 1fr) 290px',
   '& > *': { minWidth: 0, minHeight: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 250px' },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
+})
 
 const Holder = styled('div')(frame, { display: 'flex', flexDirection: 'column' })
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { Failed } from '../../parts/Failed'
+import { pageColumns } from '../../parts/primitives'
 import { today } from '../../session/clock'
 import { Arrivals } from './Arrivals'
 import { useDays } from './data'
@@ -11,15 +12,11 @@ import { LastDays } from './tables'
 import { Varieties } from './Varieties'
 
 /** Panels side by side, the first one wider. */
-const Row = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
+const Row = styled('div')(pageColumns('minmax(0, 1.5fr) minmax(0, 1fr)', 'minmax(0, 1fr)'), {
   marginBlockEnd: 12,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
   '&.even': { alignItems: 'stretch' },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
+})
 
 interface DayPanelsProps {
   readonly tiles: DashboardTiles

@@ -15,7 +15,7 @@ import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useDraft } from '../../drafts/useDraft'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
-import { DeskForm } from '../../parts/primitives'
+import { DeskForm, pageColumns } from '../../parts/primitives'
 import { QueueBar } from '../../queue/QueueBar'
 import { today } from '../../session/clock'
 import { ArrivalPanel } from './ArrivalPanel'
@@ -28,15 +28,13 @@ import { useDeskKeys } from './useDeskKeys'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
 import { emptyDesk, isEmptyDesk } from './values'
 
-const Columns = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  flex: 1,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.05fr)',
-  gap: 12,
-  marginBlockEnd: 12,
-  [breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
+const Columns = styled('div')(
+  pageColumns('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.05fr)', 'repeat(2, minmax(0, 1fr))'),
+  {
+    flex: 1,
+    marginBlockEnd: 12,
+  },
+)
 
 const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD' || lot.lotStatus === 'TESTED'
 

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { PageHead } from '../../parts/PageHead'
-import { StickyFoot } from '../../parts/primitives'
+import { pageColumns, Stack, StickyFoot } from '../../parts/primitives'
 import { Table } from '../../table/Table'
 import { numberIn, useDaySlot } from '../day/useDaySlot'
 import { useFinishKey } from '../day/useFinishKey'
@@ -23,16 +23,11 @@ import { SlotForm } from './SlotForm'
 import { focusStart, type NewSlot, useNewSlot } from './useNewSlot'
 import { roundsWaiting } from './values'
 
-const Columns = styled('div')(({ theme: { breakpoints } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(300px, 5fr) minmax(0, 8fr)',
-  gap: 12,
+const Columns = styled('div')(pageColumns('minmax(300px, 5fr) minmax(0, 8fr)'), ({ theme: { typography } }) => ({
   alignItems: 'start',
   marginBlockEnd: 12,
-  '& .right': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, minWidth: 0 },
-  '& h2': { margin: '0 0 6px', fontSize: 14.5, fontWeight: 650 },
+  '& h2': { ...typography.h3, margin: '0 0 6px' },
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, marginBlockEnd: 6, '& h2': { flex: 1, margin: 0 } },
-  [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
 interface ListsProps {
@@ -51,7 +46,7 @@ function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
   const lots = useMemo(() => waitingColumns(translate, language, joined), [translate, language, joined])
   const slots = useMemo(() => slotColumns(translate, { slots: day.slots }), [translate, day.slots])
   return (
-    <div className="right">
+    <Stack>
       <section>
         <div className="head">
           <h2>{translate('ui.slot.waiting')}</h2>
@@ -81,7 +76,7 @@ function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
           maxHeight={200}
         />
       </section>
-    </div>
+    </Stack>
   )
 }
 

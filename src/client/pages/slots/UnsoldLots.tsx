@@ -15,7 +15,6 @@ const List = styled('div')(({ theme: { silk } }) => ({
   overflowY: 'auto',
   border: `1px solid ${silk.line}`,
   borderRadius: 4,
-  '& fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
   '& .head': {
     display: 'flex',
     alignItems: 'center',
