@@ -11,7 +11,7 @@ export const approvedBids = defineView({
   screen: { path: 'bidapproved', title: term('screen.approvedBids'), roles: marketDesk, under: 'bidapproval' },
   computed: {
     benefit: integer({ label: term('column.benefit'), derived: 'lotBenefit' }),
-    estimate: decimal({ label: term('ui.approval.estimate'), scale: 2, derived: 'lotEstimate' }),
+    estimate: decimal({ label: term('ui.approval.estimate'), scale: 2, unit: '₹', derived: 'lotEstimate' }),
     decidedAt: instant({ label: term('column.approvedAt'), derived: 'lotDecidedAt' }),
     decidedBy: text({ label: term('ui.approval.decidedBy'), max: 100, derived: 'lotDecidedBy' }),
     decidedByTa: text({ label: term('ui.approval.decidedBy'), max: 100, derived: 'lotDecidedByTa' }),
@@ -51,7 +51,7 @@ export const approvedBids = defineView({
   ],
   searchHint: term('approval.search'),
   sort: 'lotNo',
-  totals: { noun: 'lot', foot: ['estimate'] },
+  totals: { noun: 'lot', of: ['estimate'], foot: ['estimate'] },
   counts: 'slot.slotNo',
   opens: 'bidapproval?date={day}&slot={slotNo}',
   beside: [{ path: 'bidapproval?date={day}&slot={slotNo}', label: term('screen.bidApproval') }],

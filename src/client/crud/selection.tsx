@@ -26,8 +26,15 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
   borderBlockEnd: `1px solid ${silk.line}`,
   backgroundColor: silk.primaryTint,
   color: silk.text,
-  '&.whole': { justifyContent: 'flex-end', backgroundColor: 'transparent' },
 }))
+
+const Whole = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginInlineStart: 'auto',
+})
 
 /** Whether whoever is signed in may remove rows of a list, several at once. */
 const useRemoves = (declaration: Resource): boolean => useCan(declaration)('delete') && declaration.writes !== 'service'
@@ -65,25 +72,25 @@ function RemoveButton({
   )
 }
 
-/** What can be done to all rows that a list finds, where it says so, while none is ticked. */
-function WholeBar({ declaration }: { declaration: Resource }) {
+/** What can be done to all rows that a list finds, where it says so; nothing while some are ticked. */
+export function WholeActions({ declaration }: { declaration: Resource }) {
   const language = useLanguage()
-  const { total } = useListContext<CrudRecord>()
+  const { total, selectedIds = none } = useListContext<CrudRecord>()
   const isOffered = useActionsAt(declaration, 'selection').some((action) => declaration.selects?.includes(action))
-  if (!isOffered || !total) return null
+  if (!isOffered || !total || selectedIds.length > 0) return null
   return (
-    <Bar className="whole" role="group" aria-label={listLabel(declaration).many[language]}>
+    <Whole role="group" aria-label={listLabel(declaration).many[language]}>
       <Actions declaration={declaration} place="selection" ids={[]} />
-    </Bar>
+    </Whole>
   )
 }
 
-/** What can be done to the rows that are ticked; nothing while none is, but what is done to all then. */
+/** What can be done to the rows that are ticked; nothing while none is. */
 export function SelectionBar({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
   const removes = useRemoves(declaration)
   const { selectedIds = none, onUnselectItems } = useListContext<CrudRecord>()
-  if (selectedIds.length === 0) return <WholeBar declaration={declaration} />
+  if (selectedIds.length === 0) return null
   const onDone = () => onUnselectItems()
   return (
     <Bar role="group" aria-label={translate('ui.list.selected', { n: selectedIds.length })}>

@@ -50,7 +50,7 @@ export function BesideRow({ view, preview, table }: BesideRowProps) {
     if (narrow) side.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <SideBySide list="minmax(500px, 4fr)" side="minmax(0, 6fr)">
+    <SideBySide list="minmax(500px, 1fr)" side="minmax(0, 520px)">
       {table({ id: row?.id ?? null, show: press })}
       <section ref={side} aria-label={preview.label[language]}>
         <Suspense fallback={null}>{row && <Shown row={row} />}</Suspense>

@@ -18,6 +18,7 @@ import { ListTable } from '../crud/ListTable'
 import { ListTools } from '../crud/ListTools'
 import type { CrudRecord } from '../crud/records/record'
 import { figureWithUnit } from '../crud/records/units'
+import { WholeActions } from '../crud/selection'
 import { useExtensions } from '../extensions/extensions'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
@@ -34,7 +35,13 @@ import { perPage, readAgainAfter } from './reading'
 import { useLive } from './useLive'
 import { useViewColumns } from './useViewColumns'
 
-const Counts = styled('div')({ '&:not(:empty)': { padding: '6px 8px' } })
+const Counts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '&:not(:empty)': { padding: '6px 8px' },
+})
 
 /** '3 lots, 84.150 kg': all rows that the filters find, on whichever page. */
 function useTotalsFact(view: ResolvedView): string {
@@ -177,6 +184,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
           />
           <Counts>
             <CountKeys view={view} />
+            <WholeActions declaration={view} />
           </Counts>
         </>
       }

@@ -27,7 +27,8 @@ function drawn(
     name: said.name ?? false,
     lead: said.lead ?? false,
     status: said.status ?? false,
-    ...(field.type === 'day' && { textAlign: 'start' }),
+    // A state is read as words, whatever it is drawn from.
+    ...((field.type === 'day' || said.status) && { textAlign: 'start' as const }),
     ...(said.width && { width: said.width }),
     ...(said.strong && { fontweight: 700 }),
     ...(said.as === 'time' && { render: (row) => (row[name] ? timeText(String(row[name])) : '–') }),

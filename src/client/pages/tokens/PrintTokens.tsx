@@ -20,14 +20,17 @@ import { usePrintKey } from './usePrintKey'
 /** The lists of the tokens that hang on the lots in the auction. */
 const ofAuction = ['auctionTokenList', 'auctionTokenPrint']
 
-/** Tokens to the printer, on A4 sheets or on the roll; each counts as a print, and a second one is marked DUPLICATE. */
-export function PrintTokens({ declaration: { name }, ids, onDone }: SeveralActionProps) {
+/**
+ * Tokens to the printer, on A4 sheets or on the roll; each counts as a print, and a second one is marked DUPLICATE. What
+ * was ticked stays so while its paper is made, and may go to the other printer.
+ */
+export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const { filterValues, sort, total = 0 } = useListContext()
   const kind: TokenKind = ofAuction.includes(name) ? 'auction' : 'lot'
-  const { run, busy } = useAction(printTokens, { ...(onDone && { onDone }) })
+  const { run, busy } = useAction(printTokens)
   const pdf = usePdf()
   const count = ids.length || total
   const isIdle = !busy && pdf.progress === null && count > 0
