@@ -6,15 +6,19 @@ import TvOutlined from '@mui/icons-material/TvOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
+import { loaded } from '../../http/load'
 import { TimesDialog } from '../slots/TimesDialog'
-import { DevicesDialog } from './DevicesDialog'
 import { useDevices } from './devices'
 import { HallDialog } from './HallDialog'
 import { useRoomSound, useSoundSwitch } from './useRoomSound'
+
+const DevicesDialog = lazy(async () => ({
+  default: (await loaded(() => import('./DevicesDialog'))).DevicesDialog,
+}))
 
 const Tools = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
@@ -89,7 +93,11 @@ function DeskTools({ slot, newDeviceWaits }: { slot: SlotRow; newDeviceWaits: bo
         {translate('screen.hallDisplay')}
       </Button>
       <TimesDialog slot={slot} open={opened === 'times'} onClose={close} />
-      <DevicesDialog open={opened === 'devices'} onClose={close} />
+      {opened === 'devices' && (
+        <Suspense fallback={null}>
+          <DevicesDialog onClose={close} />
+        </Suspense>
+      )}
       <HallDialog open={opened === 'hall'} onClose={close} />
     </>
   )

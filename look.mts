@@ -1,0 +1,22 @@
+import { launchChromium } from './tests/support/chromium'
+const browser = await launchChromium()
+const [user, language, w, h, ...paths] = process.argv.slice(2)
+const page = await browser.newPage({ viewport: { width: Number(w), height: Number(h) } })
+page.on('pageerror', (e) => console.log('ERR', e.message))
+await page.goto('http://localhost:8471/signin').catch(() => {})
+await page.goto('http://localhost:8471/')
+await page.evaluate((l) => localStorage.setItem('language', l), language)
+await page.reload()
+await page.waitForSelector('input')
+const inputs = page.locator('input')
+await inputs.first().fill(user)
+await page.locator('input[type=password]').fill('Silk-demo-2026')
+await page.keyboard.press('Enter')
+await page.waitForURL(/app\//, { timeout: 30000 }).catch(async () => { await page.screenshot({ path: '/tmp/desks/signin.png' }) })
+for (const path of paths) {
+  await page.goto(`http://localhost:8471/app/${path}`)
+  await page.waitForTimeout(2500)
+  await page.screenshot({ path: `/tmp/desks/${path.replace(/[^a-z]/gi, '')}-${user}-${language}-${w}.png` })
+  console.log(path, await page.locator('tbody tr').count())
+}
+await browser.close()
