@@ -45,7 +45,6 @@ export const pages = definePages([
     roles: billReaders,
     under: 'voucher/voucherentry',
   },
-  { name: 'openingBalance', path: 'openingbalance', label: term('screen.openingBalance'), roles: billReaders },
   {
     name: 'farmerPayments',
     path: 'farmerpayment/farmerpaymentlist',

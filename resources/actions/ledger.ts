@@ -42,6 +42,7 @@ export const enterOpening = defineAction({
   sends: { customerId: 'id' },
   asks: { title: term('message.sureToAdd'), text: term('opening.what') },
   done: 'message',
+  refreshes: ['farmer', 'reeler'],
 })
 
 export const importOpenings = defineAction({
@@ -50,6 +51,7 @@ export const importOpenings = defineAction({
   label: term('action.import'),
   roles: marketDesk,
   path: 'ledger/openings/import',
+  refreshes: ['farmer', 'reeler'],
 })
 
 /** Another value of a rate or rule; another person confirms it. */

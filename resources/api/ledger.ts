@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import { dayText, instantText, list, named, rowId, rupees, twoNames, whole } from '#shared/answer'
-import {
-  amountText,
-  codeQuery,
-  dayBody,
-  dayParameter,
-  idBody,
-  idQuery,
-  needed,
-  reasonBody,
-  seenBody,
-} from '#shared/asked'
+import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
+import { amountText, dayBody, dayParameter, idBody, idQuery, needed, reasonBody, seenBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
 import { entryNotes, manualTypes, mostOpenings } from '#shared/ledgerRow'
@@ -174,21 +164,6 @@ export type VoucherBody = z.infer<typeof voucherBody>
 export const posted = named('Posted', z.strictObject({ id: rowId, voucherNo: z.string() }))
 export type Posted = z.infer<typeof posted>
 
-const openingRow = named(
-  'OpeningRow',
-  z.strictObject({
-    id: rowId,
-    code: z.string(),
-    ...twoNames,
-    mobileNo: z.string(),
-    hasPostings: z.boolean().describe('Whether the account has postings: then it has, or needs, no opening balance'),
-    side: z.enum(['debit', 'credit']).nullable(),
-    amount: rupees.nullable(),
-    voucherNo: z.string().nullable(),
-  }),
-)
-export type OpeningRow = z.infer<typeof openingRow>
-
 /** A line of a file of opening balances; the amount as it was typed. */
 const openingLine = z.object({
   code: z.string().max(30),
@@ -256,12 +231,6 @@ export const ledgerApi = {
     path: 'voucher/{id}/reverse',
     body: z.object({ reason: reasonBody }),
     answer: posted,
-  }),
-  openings: contract({
-    method: 'GET',
-    path: 'ledger/openings',
-    query: z.object({ kind: codeQuery(term('field.customerType'), ['farmer', 'reeler']) }),
-    answer: list(openingRow),
   }),
   open: contract({
     method: 'POST',

@@ -7,6 +7,7 @@ import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
 import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
 import { inwardRegister } from './inwardRegister'
 import { messageList } from './messageList'
+import { farmerOpenings, reelerOpenings } from './openings'
 import { slotRegister } from './slotRegister'
 import { auctionTokenList, auctionTokenPrint, lotTokenList, lotTokenPrint } from './tokenLists'
 import { voucherList } from './voucherList'
@@ -27,6 +28,8 @@ export const views: readonly ResolvedView[] = [
   farmerInvoiceDetail,
   reelerInvoiceDetail,
   voucherList,
+  farmerOpenings,
+  reelerOpenings,
   gatePassList,
   deviceList,
   messageList,

@@ -22,6 +22,8 @@ export const lookNames = [
   'weightStatus',
   'agent',
   'deviceStatus',
+  'farmerOpening',
+  'reelerOpening',
 ] as const
 export type LookName = (typeof lookNames)[number]
 
@@ -65,6 +67,11 @@ export const derivedNames = [
   'auctionTokenPrints',
   'auctionTokenPrintedAt',
   'lotValue',
+  'openingDebit',
+  'openingCredit',
+  'openingNo',
+  'hasPostings',
+  'isRegistered',
   'gathered',
 ] as const
 export type DerivedName = (typeof derivedNames)[number]
@@ -74,9 +81,15 @@ export const previewNames = ['token', 'auctionToken'] as const
 export type PreviewName = (typeof previewNames)[number]
 
 /** Buttons of one's own in the head of a view: `client/custom/tools.tsx`. */
-export const toolNames = ['dayPapers'] as const
+export const toolNames = ['dayPapers', 'importOpenings'] as const
 export type ToolName = (typeof toolNames)[number]
 
 /** What stands above or under a view: `client/custom/notices.tsx`. */
-export const noticeNames = ['proposedCancels', 'proposedVouchers', 'queuedWeights', 'nextToWeigh'] as const
+export const noticeNames = [
+  'proposedCancels',
+  'proposedVouchers',
+  'queuedWeights',
+  'nextToWeigh',
+  'openingDay',
+] as const
 export type NoticeName = (typeof noticeNames)[number]

@@ -152,8 +152,18 @@ describe('an opening balance', () => {
       await desk.post('ledger/openings', { customerId: reeler, side: 'debit', amount: '10.00' }),
     )
     expect(posted.status).toBe(409)
-    const rows = (await (await branch.get('ledger/openings?kind=farmer')).json()) as { id: number }[]
-    expect(rows.find(({ id }) => id === farmer)).toMatchObject({ side: 'credit', amount: '1500.00', hasPostings: true })
+    const listed = async (filter: object) => {
+      const answer = await branch.get(`views/farmerOpenings?filter=${JSON.stringify(filter)}`)
+      return (await answer.json()) as { rows: { id: number }[]; totals: object; counts: Record<string, number> }
+    }
+    const { rows, totals, counts } = await listed({})
+    const own = { openingCredit: '1500.00', openingDebit: null, hasPostings: true }
+    expect(rows.find(({ id }) => id === farmer)).toMatchObject(own)
+    expect(totals).toMatchObject({ openingCredit: '1500.00', openingDebit: '0.00' })
+    const waiting = await listed({ waits: true })
+    expect(waiting.rows.map(({ id }) => id)).not.toContain(farmer)
+    expect(waiting.rows).toHaveLength(counts.true ?? 0)
+    expect(rows.slice(0, waiting.rows.length)).toEqual(waiting.rows)
   })
 
   it('is reversed only while nothing else stands on the account, and is then entered anew', async () => {

@@ -225,10 +225,11 @@ describe('an opening balance', () => {
       { customerId: fifth, debit: '0.00', credit: '12.34' },
       { customerId: null, debit: '12.34', credit: '0.00' },
     ])
-    const rows = (await (await desk.get('ledger/openings?kind=farmer')).json()) as Body[]
+    const { rows } = (await (await desk.get('views/farmerOpenings')).json()) as { rows: Body[] }
     const of = (id: number | undefined) => rows.find((one) => one.id === id)
-    expect([of(fourth)?.side, of(fourth)?.amount, of(fifth)?.side]).toEqual(['debit', '12.34', 'credit'])
-    expect(of(fourth)?.voucherNo).toBe('OB/DPI/202627/000001')
+    expect([of(fourth)?.openingDebit, of(fourth)?.openingCredit]).toEqual(['12.34', null])
+    expect([of(fifth)?.openingDebit, of(fifth)?.openingCredit]).toEqual([null, '12.34'])
+    expect(of(fourth)?.openingNo).toBe('OB/DPI/202627/000001')
   })
 
   it('is refused in a file by row, in order of the rows', async () => {

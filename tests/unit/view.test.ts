@@ -67,6 +67,55 @@ describe('a view of rows that have their day, number and person by a path', () =
   })
 })
 
+describe('a view with columns that are gathered of other rows', () => {
+  const pass = (gathered: object): View => ({
+    ...lines,
+    of: 'gatePass',
+    where: {},
+    dayOf: 'day',
+    columns: { passNo: { label: term('gate.passNo') }, gathered: {} },
+    gathers: { gathered: { label: term('column.lots'), of: 'gatePassLot', by: 'gatePass', ...gathered } },
+    filters: [],
+    search: [],
+    sort: 'passNo',
+    totals: { noun: 'gatePass', foot: ['gathered'] },
+  })
+  const made = (gathered: object) => {
+    const view = pass(gathered)
+    return resolveView(view, tableOf(view.of), tableOf)
+  }
+
+  it('counts them, sums a figure of theirs or lists a value', () => {
+    expect(made({}).fields.gathered).toMatchObject({ type: 'integer', derived: 'gathered' })
+    const sum = made({ sum: 'lot.netWeight' })
+    expect(sum.fields.gathered).toMatchObject({ type: 'decimal', scale: 3, unit: 'kg' })
+    expect(sum.gathers?.gathered).toMatchObject({
+      by: 'gatePassId',
+      how: 'sum',
+      what: { via: 'lotId', name: 'netWeight' },
+    })
+    expect(made({ list: 'lot.lotNo' }).fields.gathered?.type).toBe('text')
+  })
+
+  it('names what they do not have', () => {
+    expect(() => made({ by: 'market', sum: 'lot.nothing' })).toThrow("'lot' has no field 'nothing'")
+    expect(() => made({ by: 'nothing' })).toThrow("gathers 'gatePassLot' by 'nothing', which is no reference")
+    expect(() => made({ sum: 'lot.lotNo' })).toThrow("sums 'lot.lotNo' of 'gatePassLot', which is no decimal figure")
+  })
+})
+
+describe('a view of what the demonstration alone tells, and of where its keys begin', () => {
+  it('names what is asked by it, and a start that there is not', () => {
+    const secret = { ...lines.columns, 'invoice.invoiceNo': { outsideDemo: 'withheld' } } as const
+    expect(faults({ columns: secret })).toEqual(["lines asks by 'invoiceNo', which the demonstration alone tells"])
+    const figure = { ...lines.columns, weight: { ...lines.columns.weight, outsideDemo: 'masked' } } as const
+    expect(faults({ columns: figure })).toEqual(["lines keeps 'weight' to the demonstration, which is no text"])
+    expect(faults({ startsAt: { side: 'nobody' } })).toEqual([
+      "lines starts at 'side: nobody', which its rows do not tell",
+    ])
+  })
+})
+
 describe('a view with named conditions and a filter that starts with a value', () => {
   const heavy = { label: term('column.netKg.short'), of: 'weight', not: null }
   const said = (change: object) => faults({ conditions: { heavy }, ...change } as Partial<View>)

@@ -1,5 +1,6 @@
 import type { LookName } from '#shared/extensions'
 import type { Look } from '../extensions/look'
+import { FarmerOpeningCell, ReelerOpeningCell } from '../pages/openings/OpeningCell'
 import { AgentCell, DeviceStatusCell } from './deviceCells'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { BenefitCell, BidderCell, FloorPriceCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
@@ -28,4 +29,6 @@ export const looks: Readonly<Record<LookName, Look>> = {
   weightStatus: { Cell: WeightStatusCell },
   agent: { Cell: AgentCell },
   deviceStatus: { Cell: DeviceStatusCell },
+  farmerOpening: { Cell: FarmerOpeningCell },
+  reelerOpening: { Cell: ReelerOpeningCell },
 }

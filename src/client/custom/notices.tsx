@@ -14,10 +14,15 @@ const proposed =
 const QueueBar = lazy(async () => ({ default: (await loaded(() => import('../queue/QueueBar'))).QueueBar }))
 const NextToWeigh = lazy(async () => ({ default: (await loaded(() => import('./nextToWeigh'))).NextToWeigh }))
 
+const OpeningDay = lazy(async () => ({
+  default: (await loaded(() => import('../pages/openings/OpeningDay'))).OpeningDay,
+}))
+
 /** What stands above or under the table of a view that names it. */
 export const notices: Readonly<Record<NoticeName, ComponentType>> = {
   proposedCancels: proposed('invoiceCancel'),
   proposedVouchers: proposed('voucher', 'invoiceCancel'),
   queuedWeights: () => <QueueBar kind="weight" />,
   nextToWeigh: NextToWeigh,
+  openingDay: OpeningDay,
 }

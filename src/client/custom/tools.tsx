@@ -5,4 +5,7 @@ import { loaded } from '../http/load'
 /** Buttons in the head of a view that names them; they read its list. */
 export const tools: Readonly<Record<ToolName, ComponentType>> = {
   dayPapers: lazy(async () => ({ default: (await loaded(() => import('../pages/tokens/DayPapers'))).DayPapers })),
+  importOpenings: lazy(async () => ({
+    default: (await loaded(() => import('../pages/openings/ImportButton'))).ImportButton,
+  })),
 }

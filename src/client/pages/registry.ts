@@ -25,7 +25,6 @@ export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   reelerInvoice: page(() => import('./invoices/InvoicePage'), 'ReelerInvoicePage'),
   voucherEntry: page(() => import('./vouchers/VoucherEntryPage'), 'VoucherEntryPage'),
   voucherInput: page(() => import('./vouchers/VoucherInputPage'), 'VoucherInputPage'),
-  openingBalance: page(() => import('./openings/OpeningBalancePage'), 'OpeningBalancePage'),
   farmerPayments: extended(async () => (await import('./payments/FarmerPaymentListPage')).FarmerPaymentListPage),
   onlinePayments: extended(async () => (await import('./payments/OnlinePaymentListPage')).OnlinePaymentListPage),
   report3: page(() => import('./reportIndex/ReportIndexPage'), 'ThirdReportPage'),

@@ -35,6 +35,26 @@ const ofDecision =
     left join mas_user u on u.id = r.decided_by_id where r.lot_id = t.id and r.round = t.round)`
 
 /**
+ * Whether a customer's account moved in a market; an opening balance that was taken back, and what took it back, do not
+ * count. `skipped` is the id of a voucher that does not count either.
+ */
+export const isMoved = (customer: SQL, market: SQL, skipped: SQL = sql`0`): SQL => sql`exists (
+  select 1 from voucher_line l join voucher v on v.id = l.voucher_id
+  where l.customer_id = ${customer} and l.market_id = ${market} and v.id <> ${skipped}
+    and not (v.vou_type = 'OB'
+      and (v.reverses_id is not null or exists (select 1 from voucher r where r.reverses_id = v.id))))`
+
+/** What the opening balance of an account `t` tells, of the entry `e`: the one that was not taken back. */
+const ofOpening =
+  (what: SQL): (() => SQL) =>
+  () =>
+    sql`(
+    select ${what} from ledger_entry e
+    where e.customer_id = t.id and e.market_id = t.market_id and e.vou_type = 'OB' and e.reverses_id is null
+      and not exists (select 1 from voucher r where r.reverses_id = e.voucher_id)
+    order by e.id desc limit 1)`
+
+/**
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
  */
@@ -56,5 +76,10 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   tokenPrintedAt: ofPrints('lot', sql`p.printed_at`),
   auctionTokenPrints: ofPrints('auction', sql`coalesce(max(p.prints), 0)`),
   auctionTokenPrintedAt: ofPrints('auction', sql`p.printed_at`),
+  openingDebit: ofOpening(sql`nullif(e.debit, 0)`),
+  openingCredit: ofOpening(sql`nullif(e.credit, 0)`),
+  openingNo: ofOpening(sql`e.voucher_no`),
+  hasPostings: () => isMoved(sql`t.id`, sql`t.market_id`),
+  isRegistered: inMarkets,
   lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,
 }

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OpeningLine, OpeningRow, OpeningsRead } from '#resources/api/ledger'
+import type { OpeningLine, OpeningsRead } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
 import { type RowIssues, sayIssues } from '#shared/issues'
 import { headCodes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
 import type { Ctx } from '../context'
+import { isMoved } from '../crud/derived'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { type Posted, postVoucher, postVouchers } from './post'
-import { isMoved } from './queries'
 import { checkDay } from './vouchers'
 
 export interface Opening {
@@ -18,23 +18,6 @@ export interface Opening {
   /** Rupees as decimal text, above zero. */
   readonly amount: string
 }
-
-/** The customers of one kind of the caller's markets, each with the opening balance that was entered. */
-export const openingRows = (ctx: Ctx, kind: 'farmer' | 'reeler'): Promise<OpeningRow[]> =>
-  ctx.db.query<OpeningRow>(sql`
-    select t.id, t.head_code as code, t.ledger_name as name, t.ledger_name_ta as name_ta, t.mobile_no,
-      ${isMoved(sql`t.id`, sql`t.market_id`)} as has_postings,
-      case when o.debit > 0 then 'debit' when o.credit > 0 then 'credit' end as side,
-      case when o.debit > 0 then o.debit else o.credit end as amount, o.voucher_no
-    from mas_customer t
-    left join lateral (
-      select e.debit, e.credit, e.voucher_no from ledger_entry e
-      where e.customer_id = t.id and e.market_id = t.market_id and e.vou_type = 'OB' and e.reverses_id is null
-        and not exists (select 1 from voucher r where r.reverses_id = e.voucher_id)
-      order by e.id desc limit 1
-    ) o on true
-    where t.customer_type = ${kind} and t.is_active = 1 and ${inMarkets(ctx.user)}
-    order by t.head_code`)
 
 const contra = headCodes.openingBalances
 const control = { farmer: headCodes.farmers, reeler: headCodes.reelers } as const

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerHead, PassbookCustomer, VoucherHead, VoucherLineRow } from '#resources/api/ledger'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
+import { isMoved } from '../crud/derived'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 
@@ -37,16 +38,6 @@ export async function reversalOf({ db }: Pick<Ctx, 'db'>, id: number) {
   )
   return row ?? null
 }
-
-/**
- * Whether a customer's account moved in a market; an opening balance that was taken back, and what took it back, do not
- * count. `skipped` is the id of a voucher that does not count either.
- */
-export const isMoved = (customer: SQL, market: SQL, skipped: SQL = sql`0`): SQL => sql`exists (
-  select 1 from voucher_line l join voucher v on v.id = l.voucher_id
-  where l.customer_id = ${customer} and l.market_id = ${market} and v.id <> ${skipped}
-    and not (v.vou_type = 'OB'
-      and (v.reverses_id is not null or exists (select 1 from voucher r where r.reverses_id = v.id))))`
 
 /** Nothing is posted in the market until the caller ends: the last that a transaction locks. */
 export async function lockChain({ db }: Pick<Ctx, 'db'>, marketId: number): Promise<void> {

@@ -19,7 +19,7 @@ import { type Call, Created, type Route, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { whyWaits } from './confirming'
-import { openAccount, openAccounts, openingRows } from './openings'
+import { openAccount, openAccounts } from './openings'
 import { headRows } from './queries'
 import { latestLedger, passbookOf, voucherLines } from './reading'
 import { checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
@@ -95,12 +95,6 @@ const vouchers: readonly Route[] = [
 ]
 
 const openings: readonly Route[] = [
-  route({
-    ...ledgerApi.openings,
-    permit: billReaders,
-    summary: 'Customers with their opening balance',
-    handle: (call) => openingRows(call, call.query.kind ?? 'reeler'),
-  }),
   route({
     ...acting(actions.enterOpening, ledgerApi.open),
     labels,

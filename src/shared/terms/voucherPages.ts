@@ -44,7 +44,9 @@ const voucherWords = {
 const openingWords = {
   'opening.search': { en: 'Code, name or mobile', ta: 'குறியீடு, பெயர் அல்லது கைபேசி' },
   'opening.asOn': { en: 'Balance as on', ta: 'இருப்பு நாள்' },
-  'opening.open': { en: '{n} without an opening balance', ta: 'தொடக்க இருப்பு இல்லாதவை: {n}' },
+  'opening.ofReelers': { en: 'Opening balance of reelers', ta: 'நூற்பாளர் தொடக்க இருப்பு' },
+  'opening.waits': { en: 'Without an opening balance', ta: 'தொடக்க இருப்பு இல்லாதவை' },
+  'opening.hasPostings': { en: 'Has postings', ta: 'பதிவுகள் உள்ளன' },
   'opening.amountOf': { en: 'Opening balance of {name}', ta: '{name} தொடக்க இருப்பு' },
   'opening.sideOf': { en: '{side}: change the side of {name}', ta: '{side}: {name} பக்கத்தை மாற்று' },
   'opening.debitKey': { en: 'debit', ta: 'பற்று' },

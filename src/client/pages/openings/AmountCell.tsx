@@ -3,13 +3,11 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { OpeningRow } from '#resources/api/ledger'
 import { sayIssue } from '#shared/issues'
 import { rupees } from '#shared/money'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
-import type { BalanceSide } from './openings'
+import type { Account, BalanceSide, Typed } from './entry'
 
 const Cell = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',
@@ -22,17 +20,11 @@ const Cell = styled('span')(({ theme: { silk } }) => ({
   '& .MuiButton-root': { minWidth: 52, minHeight: silk.size.row - 4, paddingInline: 8 },
 }))
 
-export interface Typed {
-  readonly side: BalanceSide
-  /** Rupees as decimal text. */
-  readonly amount: string
-}
-
 interface AmountCellProps {
-  readonly row: OpeningRow
+  readonly account: Account
   readonly usual: BalanceSide
   /** Answers what is wrong with it; null once it is entered. */
-  readonly onEnter: (row: OpeningRow, typed: Typed) => Promise<string | null>
+  readonly onEnter: (account: Account, typed: Typed) => Promise<string | null>
 }
 
 const other: Readonly<Record<BalanceSide, BalanceSide>> = { debit: 'credit', credit: 'debit' }
@@ -50,14 +42,14 @@ function moveOn(event: KeyboardEvent): void {
 }
 
 /** The amount of one account: D or C says the side, Enter enters it. */
-export function AmountCell({ row, usual, onEnter }: AmountCellProps) {
+export function AmountCell({ account, usual, onEnter }: AmountCellProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const [side, setSide] = useState(usual)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
-  const name = nameIn(language, row.name, row.nameTa)
+  const { name } = account
   const word = translate(side === 'debit' ? 'column.dr' : 'column.cr')
 
   const enter = async () => {
@@ -66,7 +58,7 @@ export function AmountCell({ row, usual, onEnter }: AmountCellProps) {
     const amount = amountTyped(text)
     if (!amount) return setProblem(translate('rule.positive'))
     setSending(true)
-    setProblem(await onEnter(row, { side, amount: rupees(amount) }))
+    setProblem(await onEnter(account, { side, amount: rupees(amount) }))
     setSending(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +90,7 @@ export function AmountCell({ row, usual, onEnter }: AmountCellProps) {
           input: { readOnly: sending },
           htmlInput: {
             'aria-label': translate('opening.amountOf', { name }),
-            'data-opening': row.id,
+            'data-opening': account.id,
             inputMode: 'decimal',
             style: { textAlign: 'end', fontWeight: 600 },
           },

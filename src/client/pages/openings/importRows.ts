@@ -5,7 +5,7 @@ import { rupees } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
 import { amountIssue, amountTyped } from '../vouchers/entry'
-import type { BalanceSide } from './openings'
+import type { BalanceSide } from './entry'
 
 export const importHeads = ['field.code', 'field.debit', 'field.credit'] as const satisfies readonly TermKey[]
 

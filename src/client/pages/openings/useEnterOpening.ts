@@ -1,10 +1,9 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { enterOpening } from '#resources/actions/ledger'
-import type { OpeningRow } from '#resources/api/ledger'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
-import type { Typed } from './AmountCell'
+import type { Account, Typed } from './entry'
 
 /** The amount below the one that was just entered; it is in the page already. */
 function focusNext(id: number): void {
@@ -14,7 +13,7 @@ function focusNext(id: number): void {
 }
 
 /** Enters one opening balance after 'Are you Sure to Add'; answers what is wrong at its box, null where nothing is. */
-export function useEnterOpening(day: string): (row: OpeningRow, typed: Typed) => Promise<string | null> {
+export function useEnterOpening(day: string): (account: Account, typed: Typed) => Promise<string | null> {
   const translate = useTranslate()
   const wrong = useRef<string | null>(null)
   const { run } = useAction(enterOpening, {
@@ -23,15 +22,10 @@ export function useEnterOpening(day: string): (row: OpeningRow, typed: Typed) =>
       return true
     },
   })
-  const work = async (row: OpeningRow, { side, amount }: Typed): Promise<string | null> => {
+  return async (account, { side, amount }) => {
     wrong.current = null
     const word = translate(side === 'debit' ? 'column.dr' : 'column.cr')
-    const told = { ...row, amount: indian(amount), side: word }
-    if (await run(told, { side, amount, day })) focusNext(row.id)
+    if (await run({ ...account, amount: indian(amount), side: word }, { side, amount, day })) focusNext(account.id)
     return wrong.current
   }
-  // The columns stay the same columns while the page is drawn again.
-  const latest = useRef(work)
-  latest.current = work
-  return useCallback((row, typed) => latest.current(row, typed), [])
 }
