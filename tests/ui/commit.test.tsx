@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approveRest } from '#resources/actions/approval'
@@ -81,12 +82,27 @@ function Desk() {
     </>
   )
 }
+/** A card whose button goes once it has done its work. */
+function Card() {
+  const [isDone, setDone] = useState(false)
+  const { run } = useAction(proposeBatch, { onDone: () => setDone(true) })
+  return (
+    <section aria-label="Ready">
+      {!isDone && (
+        <button type="button" onClick={() => void run({ day: '2026-11-20' })}>
+          Once
+        </button>
+      )}
+    </section>
+  )
+}
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <Wrap>
           <Desk />
+          <Card />
         </Wrap>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -216,6 +232,15 @@ describe('a commit over several', () => {
     await press('Propose a batch')
     expect(await screen.findByText(/^Batch PB\/1 is proposed: lots 1–2, ₹/)).toBeTruthy()
     expect(sent.map(({ body }) => body)).toMatchObject([{ seen: 'a' }, { seen: 'b' }])
+  })
+
+  it('leaves the focus in the card whose button went', async () => {
+    plans = [{ ...batch, seen: 'a', exceptions: [] }]
+    answers = [() => HttpResponse.json({ id: 11, batchNo: 'PB/1', leftOut: [] }, { status: 201 })]
+    show()
+    await press('Once')
+    await press('Propose a batch')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ready' })))
   })
 
   it('tells why nothing can be planned, and asks nothing', async () => {

@@ -1,9 +1,20 @@
+const part = 'section, main'
+
 /** The row in which something is done, and its place among its neighbours. */
 interface Place {
   readonly from: Element | null
   readonly row: HTMLTableRowElement | null
   readonly body: HTMLElement | null
   readonly index: number
+  /** What it stands in, from within outwards. */
+  readonly around: readonly Element[]
+}
+
+/** The parts of a screen that an element stands in. */
+function around(from: Element | null): readonly Element[] {
+  const parts: Element[] = []
+  for (let at = from?.closest(part); at; at = at.parentElement?.closest(part)) parts.push(at)
+  return parts
 }
 
 /** Where the focus stands now. */
@@ -11,7 +22,7 @@ export function focusPlace(): Place {
   const from = document.activeElement
   const row = from?.closest('tr') ?? null
   const body = row?.parentElement ?? null
-  return { from, row, body, index: row && body ? [...body.children].indexOf(row) : -1 }
+  return { from, row, body, index: row && body ? [...body.children].indexOf(row) : -1, around: around(from) }
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
@@ -22,10 +33,14 @@ function focusOn(element: Element | null | undefined | false): void {
   element.focus()
 }
 
-/** Puts a focus that was lost back where it was: to the button, its row, or the row that took the place of that. */
-export function backToPlace({ from, row, body, index }: Place): void {
+/**
+ * Puts a focus that was lost back where it was: to the button, its row, or the row that took the place of that; else to
+ * what it stood in, so that the next Tab goes on from there.
+ */
+export function backToPlace({ from, row, body, index, around }: Place): void {
   if (!isLost()) return
   if (from?.isConnected && from instanceof HTMLElement && from !== document.body) from.focus()
   if (!isLost()) return
   focusOn(row?.isConnected ? row : body?.isConnected && body.children[Math.min(index, body.children.length - 1)])
+  if (isLost()) focusOn(around.find(({ isConnected }) => isConnected))
 }

@@ -80,6 +80,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { value, say, objection, busy, submit } = useYes(props)
   const dangerous = tone === 'danger'
   const leave = () => onAnswer(dismissed)
+  const isDescribed = Boolean(notice || text) || figures.length > 0
   const hasYes = !isIdle && stoppedBy.length === 0
   const isTyped = input !== undefined || reason !== undefined
   return (
@@ -95,7 +96,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       dangerous={dangerous}
       disabled={busy}
       icon={tone === 'refusal' && <ErrorIcon aria-hidden color="error" />}
-      describedBy={text ? id : undefined}
+      describedBy={isDescribed ? id : undefined}
       more={
         deny && (
           <Button variant="outlined" onClick={() => onAnswer({ ...dismissed, isDenied: true, isDismissed: false })}>
@@ -104,9 +105,13 @@ export function QuestionDialog(props: QuestionDialogProps) {
         )
       }
     >
-      {notice && <Alert severity="warning">{notice}</Alert>}
-      {text && <p id={id}>{text}</p>}
-      {figures.length > 0 && <Figures of={figures} />}
+      {isDescribed && (
+        <div id={id} style={{ display: 'contents' }}>
+          {notice && <Alert severity="warning">{notice}</Alert>}
+          {text && <p>{text}</p>}
+          {figures.length > 0 && <Figures of={figures} />}
+        </div>
+      )}
       <Exceptions title={translate('commit.stoppedBy')} of={stoppedBy} onLeave={leave} />
       <Exceptions title={translate('commit.leftOut')} of={exceptions} onLeave={leave} />
       {input && <DialogInput input={input} value={value} onValue={say} problem={objection.reason ?? null} />}

@@ -113,9 +113,12 @@ export async function beyondCover(ctx: Ctx, lotIds: readonly number[]): Promise<
     with asked as (
       select t.id, t.lot_no, t.highest_reeler_id as reeler_id, ${cost} as cost from lot t
       where t.id = any(${array(lotIds, 'int8')})
+    ), buyers as (
+      select c.id, s.funds - s.bought as free, s.late > 0 as late from mas_customer c, lateral ${standing} s
+      where c.id in (select reeler_id from asked)
     ), held as (
-      select a.id, a.lot_no, a.reeler_id, a.cost, s.funds - s.bought as free, s.late > 0 or a.cost > s.funds - s.bought as short
-      from asked a join mas_customer c on c.id = a.reeler_id cross join lateral ${standing} s
+      select a.id, a.lot_no, a.reeler_id, a.cost, b.free, b.late or a.cost > b.free as short
+      from asked a join buyers b on b.id = a.reeler_id
     ), added as (
       select h.*, sum(h.cost) filter (where not coalesce(h.short, false)) over (
         partition by h.reeler_id order by h.lot_no, h.id) as cost_so_far
