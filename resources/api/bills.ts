@@ -7,7 +7,7 @@ import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { invoiceTransitions } from '../transitions/money'
 import { slotRow } from './lots'
-import { planOf } from './plan'
+import { billRunPlan } from './moneyPlans'
 import { dayQuery, slotIdQuery, slotQuery } from './questions'
 
 /** The money of a bill, or of many: kg and rupees as decimal texts. Net is what is paid, after round off. */
@@ -109,28 +109,6 @@ export const billRun = named(
   }),
 )
 export type BillRun = z.infer<typeof billRun>
-
-/** A bill run as it would be done: its bills, what it leaves out, and who keeps it from being done. */
-export const billRunPlan = planOf(
-  'BillRunPlan',
-  {
-    slotNo: whole,
-    lots: list(whole).describe('Their numbers'),
-    farmerBills: whole,
-    farmersGet: rupees,
-    reelerBills: whole,
-    reelersPay: rupees,
-  },
-  ['notWeighed', 'zero', 'licence'],
-  {
-    id: rowId.describe('The lot, or the reeler of an expired licence'),
-    lotNos: list(whole),
-    name: z.string(),
-    nameTa: z.string().nullable(),
-    lastDay: dayText.nullable().describe('Of the licence'),
-  },
-)
-export type BillRunPlan = z.infer<typeof billRunPlan>
 
 /** An invoice in a list. */
 export const invoiceRow = named(

@@ -17,7 +17,8 @@ import { contract } from '#shared/contract'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { paymentBatchTransitions, paymentTransitions } from '../transitions/money'
-import { planOf } from './plan'
+import { answerRow, bankAnswerRead, bankFile } from './bankFiles'
+import { batchPlan, readyPlan, sendPlan } from './moneyPlans'
 import { dayQuery } from './questions'
 
 const statuses = statusesOf(paymentTransitions)
@@ -125,56 +126,6 @@ export const paymentAgeing = named(
 )
 export type PaymentAgeing = z.infer<typeof paymentAgeing>
 
-/** A line of the bank file; the account number stands in the clear. */
-export const bankFileRow = named(
-  'BankFileRow',
-  z.strictObject({
-    serial: whole,
-    date: z.string(),
-    lotNo: whole,
-    farmerName: z.string(),
-    farmerCode: z.string(),
-    mobileNo: z.string(),
-    licenseNo: z.string(),
-    bank: z.string(),
-    ifscCode: z.string(),
-    accountNo: z.string(),
-    amount: rupees,
-  }),
-)
-export type BankFileRow = z.infer<typeof bankFileRow>
-
-export const bankFile = named(
-  'BankFile',
-  z.strictObject({
-    batchNo: z.string(),
-    day: dayText,
-    market: z.string(),
-    rows: list(bankFileRow),
-    total: rupees,
-  }),
-)
-export type BankFile = z.infer<typeof bankFile>
-
-/** What was read of a bank's answer: rows are counted from 0, an error of the whole file stands at row -1. */
-export const bankAnswerRead = named(
-  'BankAnswerRead',
-  z.strictObject({
-    total: whole,
-    succeeded: whole,
-    failed: whole,
-    errors: list(
-      z.strictObject({
-        row: whole,
-        errors: z.record(z.string(), z.string()),
-      }),
-    ),
-    written: whole,
-    message: z.string().optional(),
-  }),
-)
-export type BankAnswerRead = z.infer<typeof bankAnswerRead>
-
 /** What every list says of a payment. */
 export const listedPayment = named(
   'ListedPayment',
@@ -231,21 +182,6 @@ const holding = z.object({ ids, reason: reasonBody })
 /** Something was done, in words for a person. */
 export const processed = named('Processed', z.strictObject({ result: z.literal('Success'), message: z.string() }))
 
-const cell = z.string().max(200, 'rule.tooLong')
-/** A line of the bank's answer, as it was read from its file: the lot's day as YYYY-MM-DD or DD/MM/YYYY. */
-const answerRow = z.object({
-  date: cell,
-  /** The market's code or name. */
-  market: cell,
-  lot: z.union([cell, z.number()]),
-  amount: cell,
-  utr: cell.nullish(),
-  /** SUCCESS or FAILED. */
-  status: cell,
-  reason: z.string().max(1000, 'rule.tooLong').nullish(),
-})
-export type BankAnswerRow = z.infer<typeof answerRow>
-
 /** A day's levy and the challan that paid it. */
 export const levyDay = named(
   'LevyDay',
@@ -300,32 +236,6 @@ const challan = z.object({
 export type Challan = z.infer<typeof challan>
 
 const yesBody = z.object({ confirmed: confirmedBody })
-
-/** Payments that a commit is about: of which lots and how many farmers, and what they come to. */
-const meant = { lots: list(whole).describe('Their numbers'), farmers: whole, amount: rupees }
-/** A payment that a commit passes over. */
-const passed = {
-  farmerId: rowId,
-  lotNo: whole,
-  name: z.string(),
-  nameTa: z.string().nullable(),
-  reason: z.string().nullable(),
-}
-export const readyPlan = planOf('MakeReadyPlan', meant, ['noAccount', 'accountWaits'], passed)
-export type ReadyPlan = z.infer<typeof readyPlan>
-export const batchPlan = planOf(
-  'ProposeBatchPlan',
-  { day: dayText, ...meant },
-  ['accountWaits', 'pending', 'held', 'failed'],
-  passed,
-)
-export type BatchPlan = z.infer<typeof batchPlan>
-export const sendPlan = planOf('ConfirmBatchPlan', { day: dayText, ...meant }, ['ownChanged', 'ownFirst'], {
-  farmerId: rowId,
-  name: z.string(),
-  nameTa: z.string().nullable(),
-})
-export type SendPlan = z.infer<typeof sendPlan>
 
 /** Farmers' payments on their way to the bank, and the levy's to the government. */
 export const paymentApi = {

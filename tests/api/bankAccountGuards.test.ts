@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAccount } from '#resources/api/bankAccounts'
-import type { BankFile } from '#resources/api/payments'
+import type { BankFile } from '#resources/api/bankFiles'
 import { resourceOf } from '#resources/index'
 import type { Sql } from '../../src/server/db/db'
 import { databaseError } from '../../src/server/faults/databaseError'

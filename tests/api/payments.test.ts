@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BankFile, BatchRow } from '#resources/api/payments'
+import type { BankFile } from '#resources/api/bankFiles'
+import type { BatchRow } from '#resources/api/payments'
 import { bankFileCsv } from '../../src/client/pages/payments/bankFileCsv'
 import { databaseError } from '../../src/server/faults/databaseError'
 import { placeAccount } from '../support/bankAccounts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BankAnswerRead, BankFile, BatchRow, DatedPayment, PaymentAgeing } from '#resources/api/payments'
+import type { BankAnswerRead, BankFile } from '#resources/api/bankFiles'
+import type { BatchRow, DatedPayment, PaymentAgeing } from '#resources/api/payments'
 import { confirmAccounts } from '../support/bankAccounts'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BankAnswerRead, BankFile, PaymentAgeing } from '#resources/api/payments'
+import type { BankAnswerRead, BankFile } from '#resources/api/bankFiles'
+import type { PaymentAgeing } from '#resources/api/payments'
 import { placeAccount } from '../support/bankAccounts'
 import { runMigration } from '../support/migration'
 import { accounts, type PaymentGround, paymentGround } from '../support/payments'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BankAnswerRow } from '#resources/api/payments'
+import type { BankAnswerRow } from '#resources/api/bankFiles'
 import type { Ctx } from '../../src/server/context'
 import { answerHash, readAnswer } from '../../src/server/payments/answer'
 import type { LockedBatch } from '../../src/server/payments/queries'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BankFileRow } from '#resources/api/payments'
+import type { BankFileRow } from '#resources/api/bankFiles'
 import { csvCell, unguarded } from '#shared/csv'
 import { bankFileCsv } from '../../src/client/pages/payments/bankFileCsv'
 

@@ -1,4 +1,4 @@
-import type { BillRunPlan } from '#resources/api/bills'
+import type { BillRunPlan } from '#resources/api/moneyPlans'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import type { Ctx } from '../context'
 import { planned } from '../planned'

@@ -1,5 +1,6 @@
-import type { BillPreview, BillRow, BillRun, BillRunPlan, ZeroBill } from '#resources/api/bills'
+import type { BillPreview, BillRow, BillRun, ZeroBill } from '#resources/api/bills'
 import type { SlotRow } from '#resources/api/lots'
+import type { BillRunPlan } from '#resources/api/moneyPlans'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'

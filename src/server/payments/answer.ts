@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BankAnswerRead, BankAnswerRow } from '#resources/api/payments'
+import type { BankAnswerRead, BankAnswerRow } from '#resources/api/bankFiles'
 import { dayIn } from '#shared/day'
 import { type RowIssue, type RowIssues, sayIssues } from '#shared/issues'
 import { indian, paise } from '#shared/money'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BankFile, BankFileRow } from '#resources/api/payments'
+import type { BankFile, BankFileRow } from '#resources/api/bankFiles'
 import { refused } from '#shared/errors'
 import { sum } from '#shared/money'
 import type { Ctx } from '../context'

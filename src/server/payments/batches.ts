@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BatchPlan, ProposedBatch, SendPlan } from '#resources/api/payments'
+import type { BatchPlan, SendPlan } from '#resources/api/moneyPlans'
+import type { ProposedBatch } from '#resources/api/payments'
 import { nameFor } from '#shared/bankAccounts'
 import { accountingYear, businessDay, dayShown } from '#shared/day'
 import { AppError, refused } from '#shared/errors'

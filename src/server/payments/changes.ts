@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus, ReadyPlan } from '#resources/api/payments'
+import type { ReadyPlan } from '#resources/api/moneyPlans'
+import type { PaymentStatus } from '#resources/api/payments'
 import { paymentTransitions } from '#resources/transitions/money'
 import { AppError, refused } from '#shared/errors'
 import { canMove, statusesBefore } from '#shared/transitions'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BatchPlan, PaymentStatus, SendPlan } from '#resources/api/payments'
+import type { BatchPlan, SendPlan } from '#resources/api/moneyPlans'
+import type { PaymentStatus } from '#resources/api/payments'
 import { sum } from '#shared/money'
 import { ownAccounts, waitingFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'

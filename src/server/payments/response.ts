@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BankAnswerRead, BankAnswerRow } from '#resources/api/payments'
+import type { BankAnswerRead, BankAnswerRow } from '#resources/api/bankFiles'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { headCodes, type VoucherLine } from '#shared/ledgerRow'

@@ -1,4 +1,5 @@
-import type { BankAnswerRead, BankAnswerRow, ListedPayment } from '#resources/api/payments'
+import type { BankAnswerRead, BankAnswerRow } from '#resources/api/bankFiles'
+import type { ListedPayment } from '#resources/api/payments'
 import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
 import { say, type TermKey, terms } from '#shared/terms'

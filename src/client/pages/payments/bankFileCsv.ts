@@ -1,4 +1,4 @@
-import type { BankFile } from '#resources/api/payments'
+import type { BankFile } from '#resources/api/bankFiles'
 import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
 import { say } from '#shared/terms'

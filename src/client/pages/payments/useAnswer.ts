@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { takeAnswer } from '#resources/actions/money'
-import type { BankAnswerRead } from '#resources/api/payments'
+import type { BankAnswerRead } from '#resources/api/bankFiles'
 import { useAction } from '../../actions/useAction'
 import { readFile, type Sheet } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { dayText, list, rowId, rupees, whole } from '#shared/answer'
+import { planOf } from './plan'
+
+/* What the commits of money over several would do. */
+
+/** A bill run as it would be done: its bills, what it leaves out, and who keeps it from being done. */
+export const billRunPlan = planOf(
+  'BillRunPlan',
+  {
+    slotNo: whole,
+    lots: list(whole).describe('Their numbers'),
+    farmerBills: whole,
+    farmersGet: rupees,
+    reelerBills: whole,
+    reelersPay: rupees,
+  },
+  ['notWeighed', 'zero', 'licence'],
+  {
+    id: rowId.describe('The lot, or the reeler of an expired licence'),
+    lotNos: list(whole),
+    name: z.string(),
+    nameTa: z.string().nullable(),
+    lastDay: dayText.nullable().describe('Of the licence'),
+  },
+)
+export type BillRunPlan = z.infer<typeof billRunPlan>
+
+/** Payments that a commit is about: of which lots and how many farmers, and what they come to. */
+const meant = { lots: list(whole).describe('Their numbers'), farmers: whole, amount: rupees }
+/** A payment that a commit passes over. */
+const passed = {
+  farmerId: rowId,
+  lotNo: whole,
+  name: z.string(),
+  nameTa: z.string().nullable(),
+  reason: z.string().nullable(),
+}
+export const readyPlan = planOf('MakeReadyPlan', meant, ['noAccount', 'accountWaits'], passed)
+export type ReadyPlan = z.infer<typeof readyPlan>
+export const batchPlan = planOf(
+  'ProposeBatchPlan',
+  { day: dayText, ...meant },
+  ['accountWaits', 'pending', 'held', 'failed'],
+  passed,
+)
+export type BatchPlan = z.infer<typeof batchPlan>
+export const sendPlan = planOf('ConfirmBatchPlan', { day: dayText, ...meant }, ['ownChanged', 'ownFirst'], {
+  farmerId: rowId,
+  name: z.string(),
+  nameTa: z.string().nullable(),
+})
+export type SendPlan = z.infer<typeof sendPlan>
