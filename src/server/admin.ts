@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { sql } from 'drizzle-orm'
-import { sayIssue } from '#shared/issues'
+import { formatIssue } from '#shared/issues'
 import { checkPassword } from './auth/passwords'
 import { anonymous } from './context'
+import { acquireAdvisoryLock } from './db/advisoryLock'
 import type { Sql } from './db/db'
-import { waitForTurn } from './db/turn'
 import type { Env } from './env'
 import { type Host, openHost, passwords } from './host'
 import { endResets } from './otp/service'
@@ -54,14 +54,14 @@ const activeAdmins = (db: Sql) =>
     select id, user_name, mobile_no from mas_user where role = 'dosad' and is_active = 1 order by id`)
 
 /** How many Admins there are. Throws where there are two. */
-async function demandRoom(db: Sql): Promise<number> {
+async function requireVacancy(db: Sql): Promise<number> {
   const admins = await activeAdmins(db)
   if (admins.length > 1) throw new AdminError('There are two Admins: one makes a further account, another confirms it.')
   return admins.length
 }
 
 /** Throws where another account, active or not, has the user name, or an active one the number. */
-async function demandFree(db: Sql, { id = 0, userName, mobileNo }: Partial<Admin>): Promise<void> {
+async function requireFreeName(db: Sql, { id = 0, userName, mobileNo }: Partial<Admin>): Promise<void> {
   const [other] = await db.query<Admin>(sql`
     select id, user_name, mobile_no from mas_user
     where id <> ${id} and (user_name = ${userName ?? null} or (mobile_no = ${mobileNo ?? null} and is_active = 1)) limit 1`)
@@ -79,7 +79,7 @@ const mobileRule = [/^[6-9]\d{9}$/, '10 digits, the first from 6 to 9'] as const
  */
 export const createAdmin = (env: Env): Promise<void> =>
   atServer(env, async (host) => {
-    await demandRoom(host.db)
+    await requireVacancy(host.db)
     const { ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME, ADMIN_MOBILE } = process.env
     const userName = await ask(
       'User name',
@@ -91,13 +91,13 @@ export const createAdmin = (env: Env): Promise<void> =>
     const mobileNo = await ask('Mobile number', ADMIN_MOBILE, ...mobileRule)
     const password = await ask('Password', ADMIN_PASSWORD, /^.{12,200}$/, '12 characters or more')
     const issue = checkPassword(password, { userName, mobileNo, name })
-    if (issue) throw new AdminError(`Password: ${sayIssue('en', issue)}`)
+    if (issue) throw new AdminError(`Password: ${formatIssue('en', issue)}`)
     const hash = await passwords.hash(password)
     await host.db.transaction(async (tx) => {
-      await waitForTurn(tx, 'admin_create')
+      await acquireAdvisoryLock(tx, 'admin_create')
       await actAs(tx, 0)
-      const admins = await demandRoom(tx)
-      await demandFree(tx, { userName, mobileNo })
+      const admins = await requireVacancy(tx)
+      await requireFreeName(tx, { userName, mobileNo })
       const [made] = await tx.query<{ id: number }>(sql`
         insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active, must_change)
         values (${userName}, ${hash}, 'dosad', ${name}, ${mobileNo}, 1, ${admins > 0}) returning id`)
@@ -135,7 +135,7 @@ export const linkAdmin = (env: Env): Promise<void> =>
       await actAs(tx, 0)
       const ctx = { ...host.deps, db: tx, user: anonymous }
       if (number !== mobileNo) {
-        await demandFree(tx, { id, mobileNo: number })
+        await requireFreeName(tx, { id, mobileNo: number })
         await tx.query(sql`update mas_user set mobile_no = ${number}, version = version + 1 where id = ${id}`)
         await linkAccount(ctx, id, 'NUMBER', null)
       }

@@ -10,7 +10,7 @@ import type { Deps } from './context'
 import type { Db } from './db/db'
 import { openDatabase } from './db/open'
 import { type Program, prepareDatabase } from './db/prepare'
-import { isPassing } from './db/repeat'
+import { isTransient } from './db/retry'
 import { databaseFindings, declarationFindings } from './doctor/service'
 import type { Env } from './env'
 import { projectFiles, readProgram, readReportSql, sourcesBelow } from './files'
@@ -52,13 +52,13 @@ const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
 }
 
 /** Throws FindingError for declarations that are wrong. */
-function demandDeclarations(): void {
+function requireValidDeclarations(): void {
   const faults = declarationFaults(declared)
   if (faults.length > 0) throw new FindingError(declarationFindings(faults, sourcesBelow(root, 'resources')))
 }
 
 /** Throws FindingError for a database that is not what the declarations ask for: what is written would be lost or refused. */
-async function demandDatabase(db: Db, { migrations }: Program): Promise<void> {
+async function requireDatabase(db: Db, { migrations }: Program): Promise<void> {
   const found = await databaseFindings(db, migrations, 'npm run doctor')
   if (found.length > 0) throw new FindingError(found)
 }
@@ -74,7 +74,7 @@ async function brokenReports(db: Db): Promise<readonly BrokenReport[]> {
       log.error({ text: findingsText(findings) }, `The report ${report} is out of order`)
     return broken
   } catch (error) {
-    if (!isPassing(error)) throw error
+    if (!isTransient(error)) throw error
     log.fault(error, 'The reports were not looked at')
     return []
   }
@@ -86,7 +86,7 @@ async function preparedDatabase(env: Env): Promise<Db> {
   const db = await openDatabase(env, program.version)
   try {
     await prepareDatabase(db, program)
-    await demandDatabase(db, program)
+    await requireDatabase(db, program)
     await loadReference(db)
     return db
   } catch (error) {
@@ -101,7 +101,7 @@ async function preparedDatabase(env: Env): Promise<Db> {
  * without which the app stands otherwise.
  */
 export async function openHost(env: Env, publicUrl: string, isStrict = false): Promise<Host> {
-  demandDeclarations()
+  requireValidDeclarations()
   const { dataKey, sealKey } = await loadKeys(env)
   const db = await preparedDatabase(env)
   const broken = await brokenReports(db)

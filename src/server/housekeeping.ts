@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from './context'
-import { forgetUploads } from './crud/files'
+import { deleteAbandonedUploads } from './crud/files'
 import { dropVersions, unusedVersions } from './db/sqlVersion'
 import type { Feature } from './feature'
 import { deleteOldKeys } from './http/idempotency'
@@ -35,7 +35,7 @@ export function housekeepingFeature({ db, clock }: Deps): Feature {
       await db.query(sql`delete from known_device where seen_at < ${now}::timestamptz - interval '180 days'`)
       await db.query(sql`delete from otp where at < ${now}::timestamptz - interval '7 days'`)
       await db.query(sql`delete from outbox where at < ${now}::timestamptz - interval '90 days'`)
-      await forgetUploads({ db, clock })
+      await deleteAbandonedUploads({ db, clock })
       await forgetVersions()
     },
   }

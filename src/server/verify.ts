@@ -1,5 +1,5 @@
 import { NoDatabaseError, openForReading } from './db/open'
-import { demandPrepared } from './db/prepare'
+import { requirePrepared } from './db/prepare'
 import type { Env } from './env'
 import { findBroken } from './evidence/service'
 import { readProgram } from './files'
@@ -21,7 +21,7 @@ export async function verify(env: Env): Promise<number> {
   const program = await readProgram(root)
   const db = await openForReading(env, program.version)
   try {
-    await demandPrepared(db, program)
+    await requirePrepared(db, program)
     const broken = await findBroken(db.for('upkeep'), createSigner(sealKey))
     console.log(broken.length > 0 ? broken.join('\n') : 'Every chain and every seal holds.')
     return broken.length > 0 ? brokenExit : 0

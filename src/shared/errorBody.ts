@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, named } from './answer'
 import { defaultSay, type ErrorCode, type ErrorDetails, statusOf } from './errors'
 import { importResult } from './importResult'
-import { sayIssue, sayIssues } from './issues'
+import { formatIssue, formatIssues } from './issues'
 import type { Language } from './label'
 
 const codes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]
@@ -41,13 +41,13 @@ export function errorBody(code: ErrorCode, details: ErrorDetails, language: Lang
   return {
     ...(code === 'WRONG_PASSWORD' && { result: 'Failure' }),
     code,
-    message: sayIssue(language, said),
+    message: formatIssue(language, said),
     ...(code === 'REFUSED' && { rule: said.key, ...(said.args && { args: said.args }) }),
-    ...(errors && { errors: sayIssues(language, errors) }),
+    ...(errors && { errors: formatIssues(language, errors) }),
     ...(asks && {
       asks: asks.map(({ field, say: text, retype }) => ({
         field,
-        text: sayIssue(language, text),
+        text: formatIssue(language, text),
         ...(retype && { retype }),
       })),
     }),

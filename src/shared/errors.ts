@@ -1,4 +1,4 @@
-import { type IssueArgs, type RowIssue, type RowIssues, sayIssue } from './issues'
+import { formatIssue, type IssueArgs, type RowIssue, type RowIssues } from './issues'
 import type { TermKey } from './terms'
 
 /** Every way in which a request can fail, and its HTTP status. */
@@ -65,7 +65,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
   ) {
-    super(sayIssue('en', details.say ?? { key: defaultSay[code] }))
+    super(formatIssue('en', details.say ?? { key: defaultSay[code] }))
     this.name = 'AppError'
   }
 }

@@ -81,12 +81,12 @@ const argsIn = (language: Language, args: IssueArgs = {}): Record<string, string
   Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? arg[language] : arg]))
 
 /** The text of an issue in one language. */
-export const sayIssue = (language: Language, issue: RowIssue): string =>
+export const formatIssue = (language: Language, issue: RowIssue): string =>
   say(language, issue.key, argsIn(language, issue.args))
 
 /** The text of each issue in one language: the `errors` of an answer. */
-export const sayIssues = (language: Language, issues: RowIssues): Record<string, string> =>
-  Object.fromEntries(Object.entries(issues).map(([path, issue]) => [path, sayIssue(language, issue)]))
+export const formatIssues = (language: Language, issues: RowIssues): Record<string, string> =>
+  Object.fromEntries(Object.entries(issues).map(([path, issue]) => [path, formatIssue(language, issue)]))
 
 type Usual = readonly [string | number, string | number]
 const usualOf = (field: Field): Usual | undefined =>
@@ -96,7 +96,7 @@ const usualOf = (field: Field): Usual | undefined =>
  * The fields whose value lies outside the declared usual range (borders are usual), each with its question
  * `rule.unusual`. `values` are cleaned: decimals as texts, integers as numbers; missing ones are not asked about.
  */
-export function unusualOf(declaration: Fields, values: Readonly<Record<string, unknown>>): RowIssues {
+export function unusualValues(declaration: Fields, values: Readonly<Record<string, unknown>>): RowIssues {
   const found: Record<string, RowIssue> = {}
   for (const [name, field] of Object.entries(declaration.fields)) {
     const usual = usualOf(field)

@@ -49,7 +49,7 @@ interface Reason {
 }
 
 /** In words: "With today's 3 vouchers on Cash: ₹ 61,000.00 (limit ₹ 50,000.00)". */
-export const sayReason = (language: Language, { name, nameTa, vouchers, sum, limit }: Reason): string =>
+export const formatReason = (language: Language, { name, nameTa, vouchers, sum, limit }: Reason): string =>
   say(language, 'ledger.waitsWith', {
     vouchers: counted(language, 'voucher', vouchers),
     head: language === 'ta' ? nameTa : name,

@@ -27,7 +27,7 @@ vi.mock('../../src/server/db/limits', async (original) => {
     ...real,
     limits: { ...real.limits, work, reports },
     connectWithin: 600,
-    repeats: { ...real.repeats, within: 1_200 },
+    retryLimits: { ...real.retryLimits, within: 1_200 },
   }
 })
 

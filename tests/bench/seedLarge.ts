@@ -57,7 +57,7 @@ async function openPeople(db: Db): Promise<void> {
   }
 }
 
-async function demandEmpty(db: Db): Promise<void> {
+async function requireEmpty(db: Db): Promise<void> {
   const found = await db.query(sql`select 1 from mas_customer union all select 1 from mas_user limit 1`)
   if (found.length > 0) throw new Error('This database is in use already: seed:large wants an empty one')
 }
@@ -89,7 +89,7 @@ try {
   const db = await openPostgres(url, { max: 2, settings })
   try {
     await prepareTemplate(db)
-    await demandEmpty(db)
+    await requireEmpty(db)
     tell('farmers, reelers, accounts')
     await openPeople(db)
     await fill(db, url)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { filterIssue } from '#shared/filterValue'
-import { sayIssue } from '#shared/issues'
+import { formatIssue } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import { linesOf } from '#shared/totals'
 import { chartRows } from '../../src/client/reports/chartRows'
@@ -62,7 +62,7 @@ describe('a figure that is asked for', () => {
     const Input = filterInputs[type]
     const filter = { type, label: label('Least') }
     const issue = filterIssue(filter, text)
-    const error = issue ? sayIssue('en', issue) : undefined
+    const error = issue ? formatIssue('en', issue) : undefined
     return <Input name="least" filter={filter} typed={{ least: text }} error={error} onChange={setText} />
   }
   const typed = (type: 'number' | 'decimal' | 'money', text: string) => {

@@ -10,7 +10,7 @@ import { reeler } from '#resources/reeler'
 import { slot } from '#resources/slot'
 import { nobody } from '#shared/access'
 import { day, decimal, integer, status, text, time } from '#shared/field'
-import { issuesOf, type RowIssues, sayIssues, unusualOf } from '#shared/issues'
+import { formatIssues, issuesOf, type RowIssues, unusualValues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
 import { type Mode, schemaOf } from '#shared/schema'
@@ -95,17 +95,17 @@ describe('a row', () => {
       ifscCode: 'IDIB00P042',
       ledgerName: ' ',
     })
-    expect(sayIssues('en', issues)).toEqual({
+    expect(formatIssues('en', issues)).toEqual({
       ledgerName: 'Name is required.',
       pincode: '6 digits, the first not 0.',
       ifscCode: '11 characters; the fifth is 0 (zero).',
     })
-    expect(sayIssues('ta', issues).ledgerName).toBe('பெயர் தேவை.')
+    expect(formatIssues('ta', issues).ledgerName).toBe('பெயர் தேவை.')
   })
 
   test('keeps the prompts of the specification', () => {
     const { issues } = parse(cocoonDefect, 'create', {})
-    expect(sayIssues('en', issues)).toEqual({
+    expect(formatIssues('en', issues)).toEqual({
       defectCode: 'Please enter Defect Code',
       defectName: 'Please enter Defect Name',
     })
@@ -223,16 +223,16 @@ describe('rules over several fields', () => {
 
   test('requiredIf asks only for what is missing', () => {
     const { issues } = parse(lot, 'update', { floorWaived: true, waiverReason: '' })
-    expect(sayIssues('en', issues)).toEqual({ waiverReason: 'Reason is required.' })
+    expect(formatIssues('en', issues)).toEqual({ waiverReason: 'Reason is required.' })
     expect(parse(lot, 'update', { floorWaived: true, waiverReason: 'no lab' }).issues).toEqual({})
   })
 })
 
 test('values outside the usual range are asked about, borders are not', () => {
-  expect(unusualOf(asResource(lot), { count100: 47, approxWeight: '120.000' })).toEqual({})
-  expect(sayIssues('en', unusualOf(asResource(lot), { count100: 46, approxWeight: '120.001' }))).toEqual({
+  expect(unusualValues(asResource(lot), { count100: 47, approxWeight: '120.000' })).toEqual({})
+  expect(formatIssues('en', unusualValues(asResource(lot), { count100: 46, approxWeight: '120.001' }))).toEqual({
     count100: expect.stringContaining('46 is outside the usual range 47–75. Save it?'),
     approxWeight: expect.stringContaining('120.001 is outside the usual range 10.000–120.000. Save it?'),
   })
-  expect(unusualOf(asResource(reeler), { basinCount: 3 })).toEqual({})
+  expect(unusualValues(asResource(reeler), { basinCount: 3 })).toEqual({})
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '#resources/index'
 import { choice, type Field, integer, password, status, text } from '#shared/field'
 import { headsOf } from '#shared/importing'
-import { issuesOf, sayIssues } from '#shared/issues'
+import { formatIssues, issuesOf } from '#shared/issues'
 import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
 import { type Mode, schemaOf } from '#shared/schema'
@@ -22,7 +22,7 @@ const scale = { name: 'scale', table: 'mas_scale', fields } as unknown as Resour
 
 function parsed(mode: Mode, body: object) {
   const { success, data, error } = schemaOf(scale, mode).safeParse(body)
-  return success ? data : sayIssues('en', issuesOf(error, scale))
+  return success ? data : formatIssues('en', issuesOf(error, scale))
 }
 
 describe('a new row', () => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checks } from '#shared/checks'
-import { sayIssue } from '#shared/issues'
+import { formatIssue } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Answer, AskInput, Objection, Question } from './asking'
@@ -50,7 +50,7 @@ function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
   }
   const problemOf = (): string | null => {
     const issue = reason && reasonIssue(value, reason)
-    if (issue) return sayIssue(language, issue)
+    if (issue) return formatIssue(language, issue)
     const key = inputProblem(input, value)
     return key && translate(key, { field: input?.label })
   }

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useMemo, useState } from 'react'
-import { type RowIssue, sayIssue } from '#shared/issues'
+import { formatIssue, type RowIssue } from '#shared/issues'
 import { useLanguage } from '../i18n/useLanguage'
 
 type Found = Readonly<Record<string, RowIssue | string>>
@@ -11,7 +11,10 @@ export function useErrors(): [Readonly<Record<string, string>>, Dispatch<SetStat
   const errors = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(found).map(([name, what]) => [name, typeof what === 'string' ? what : sayIssue(language, what)]),
+        Object.entries(found).map(([name, what]) => [
+          name,
+          typeof what === 'string' ? what : formatIssue(language, what),
+        ]),
       ),
     [found, language],
   )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { filterIssues } from '#shared/filterValue'
-import { sayIssues } from '#shared/issues'
+import { formatIssues } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import type { Chosen } from '../extensions/filter'
@@ -38,7 +38,7 @@ export function useShow(report: Report) {
   }
   // What is being corrected is no longer wrong.
   const isShown = ([name]: readonly [string, unknown]) => typed.typed[name] === chosen[name]
-  const wrong = Object.fromEntries(Object.entries(sayIssues(language, issues)).filter(isShown))
+  const wrong = Object.fromEntries(Object.entries(formatIssues(language, issues)).filter(isShown))
   return { ...found, address, chosen, typed, show, wrong }
 }
 

@@ -5,7 +5,7 @@ import type { Action } from '#shared/action'
 import { rowId } from '#shared/answer'
 import { idBody, reasonField } from '#shared/asked'
 import type { Resource } from '#shared/resource'
-import { eachOrNone } from '../crud/eachOrNone'
+import { allOrNone } from '../crud/allOrNone'
 import type { Feature } from '../feature'
 import { type Route, route } from '../http/route'
 import { workOf } from './service'
@@ -30,7 +30,7 @@ function routesOf(resource: Resource, { name, roles, asks }: Action): Route[] {
       handle: async (call) => {
         const { ids, reason: why } = call.body as { ids: number[]; reason?: string }
         const done = [...new Set(ids)]
-        await eachOrNone(call, resource, done, (ctx, id) => work(ctx, resource, id, why ?? ''))
+        await allOrNone(call, resource, done, (ctx, id) => work(ctx, resource, id, why ?? ''))
         return { done }
       },
     }),

@@ -9,7 +9,7 @@ import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { lotRows } from '../lots/service'
-import { lotPatches, settleSlot, tellTurned, turnSlot } from '../slotClock/service'
+import { advanceSlot, lotPatches, publishAdvance, settleSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
 import { approvalLots, isBelowFloor, shortBuyers, shortOfCover } from './queries'
@@ -18,8 +18,8 @@ import { approvalLots, isBelowFloor, shortBuyers, shortOfCover } from './queries
 export async function approvalSheet(ctx: Ctx, question: SlotQuestion): Promise<ApprovalSheet> {
   const found = await findSlot(ctx, question)
   if (!found) return { slot: null, lots: [], shortBuyers: [] }
-  const turned = isOpen(found) ? await ctx.deps.db.transaction((tx) => turnSlot(ctx.deps, tx, found.id)) : null
-  if (turned) tellTurned(ctx.deps, turned)
+  const turned = isOpen(found) ? await ctx.deps.db.transaction((tx) => advanceSlot(ctx.deps, tx, found.id)) : null
+  if (turned) publishAdvance(ctx.deps, turned)
   const slot = turned ? await slotById(ctx, found.id) : found
   return { slot, lots: await approvalLots(ctx, slot), shortBuyers: await shortBuyers(ctx, slot.id) }
 }
@@ -33,10 +33,10 @@ export async function closedSlot(ctx: Ctx, slotId: number): Promise<void> {
     for no key update`)
   if (!slot || slot.slotStatus === 'CANCELLED') throw new AppError('NOT_FOUND')
   if (slot.slotStatus === 'CLOSED' || slot.slotStatus === 'APPROVED') return
-  const turned = await turnSlot(ctx.deps, ctx.db, slotId)
+  const turned = await advanceSlot(ctx.deps, ctx.db, slotId)
   if (!turned || isOpen(turned.slot)) throw refused('ui.approval.notClosed')
   await actAs(ctx.db, ctx.user.id)
-  ctx.afterCommit(() => tellTurned(ctx.deps, turned))
+  ctx.afterCommit(() => publishAdvance(ctx.deps, turned))
 }
 
 interface Asked {
@@ -163,7 +163,7 @@ export async function decide(ctx: Ctx, input: { slotId: number; decisions: reado
   const slot = await slotById(ctx, slotId)
   const lots = await lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`)
   const patches = await lotPatches(ctx.db, ids)
-  ctx.afterCommit(() => tellTurned(ctx.deps, { slot, lots: patches }))
+  ctx.afterCommit(() => publishAdvance(ctx.deps, { slot, lots: patches }))
   return { decided: decisions.length, lots, slot }
 }
 
@@ -199,6 +199,6 @@ export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly num
     update slot set slot_status = 'CLOSED', version = version + 1 where id = ${slotId} and slot_status = 'APPROVED'`)
   const slot = await slotById(ctx, slotId)
   const patches = await lotPatches(ctx.db, lotIds)
-  ctx.afterCommit(() => tellTurned(ctx.deps, { slot, lots: patches }))
+  ctx.afterCommit(() => publishAdvance(ctx.deps, { slot, lots: patches }))
   return { lots: [...lots], slot }
 }

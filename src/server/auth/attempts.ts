@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors'
 import { countedAddress } from '../address'
 import type { Clock, Deps, Origin } from '../context'
 import type { Sql } from '../db/db'
-import { createTurns, type Limit, limitOf, type Turns } from '../limits/service'
+import { createKeyedMutex, type KeyedMutex, type Limit, limitOf } from '../limits/service'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -49,7 +49,7 @@ const counterOf = (clock: Clock, name: string, free: number, window: number, ofD
 })
 
 interface Counters {
-  readonly turns: Turns
+  readonly turns: KeyedMutex
   readonly device: Counter
   readonly place: Counter
   readonly account: Counter
@@ -62,7 +62,7 @@ function countersOf({ db, clock }: Store): Counters {
   const found = known.get(db)
   if (found) return found
   const made: Counters = {
-    turns: createTurns(),
+    turns: createKeyedMutex(),
     device: counterOf(clock, 'device', 5, 15 * minute, 200),
     place: counterOf(clock, 'place', 5, 60 * minute, 40),
     account: counterOf(clock, 'account', 10, 60 * minute, 100),

@@ -205,7 +205,7 @@ export const preferencesOf = (db: Sql, userId: number) =>
   db.query<{ key: string; value: unknown }>(sql`select key, value from preference where user_id = ${userId}`)
 
 /** False where the account has `most` preferences already and this is a new one. */
-export async function keepPreference(db: Sql, userId: number, key: string, value: string, most: number) {
+export async function savePreferenceRow(db: Sql, userId: number, key: string, value: string, most: number) {
   const kept = await db.query(sql`
     insert into preference (user_id, key, value)
     select ${userId}::int8, ${key}, ${value}::jsonb

@@ -5,7 +5,15 @@ import type { Actor, Asking, Ctx, Deps, Origin } from '../context'
 import { hexHashOf } from '../token'
 import { type Admission, type Attempt, attempted, whoOf } from './attempts'
 import type { Lines } from './lines'
-import { type Account, accountOf, endSessions, keepPreference, type Market, marketsOf, mustChangeOf } from './queries'
+import {
+  type Account,
+  accountOf,
+  endSessions,
+  type Market,
+  marketsOf,
+  mustChangeOf,
+  savePreferenceRow,
+} from './queries'
 import { endedChannel } from './sessions'
 
 /** A hash that no password fits; of the strength that `main.ts` sets. */
@@ -110,7 +118,7 @@ const mostPreferences = 300
 /** Keeps one preference of the caller. Throws BAD_REQUEST for more than an account is given room for. */
 export async function savePreference({ db, user }: Pick<Ctx, 'db' | 'user'>, key: string, value: unknown) {
   const text = JSON.stringify(value)
-  const isKept = text.length <= longestPreference && (await keepPreference(db, user.id, key, text, mostPreferences))
+  const isKept = text.length <= longestPreference && (await savePreferenceRow(db, user.id, key, text, mostPreferences))
   if (!isKept) throw new AppError('BAD_REQUEST', { say: { key: 'fault.tooLarge' } })
 }
 

@@ -1,13 +1,13 @@
 import type { Verified } from '#resources/api/auth'
 import type { Actor, Ctx } from '../context'
 import {
+  countGuess,
   holderOfChallenge,
   type OtpPurpose,
   proveNumber,
-  spentOf,
-  type Tried,
+  redeemOtp,
+  type TriedCode,
   ticketOf,
-  triedOf,
   wrongOtp,
 } from '../otp/service'
 import { hexHashOf } from '../token'
@@ -20,7 +20,7 @@ const confirmedFor = 10 * 60_000
 type Base = Omit<Ctx, 'db' | 'afterCommit'>
 
 /** What a right code is good for. Throws INVALID where it belongs to nobody who could use it. */
-async function rewarded(ctx: Ctx, spent: Tried): Promise<Verified> {
+async function rewarded(ctx: Ctx, spent: TriedCode): Promise<Verified> {
   const { db, user, clock } = ctx
   const { purpose, userId, registrationId } = spent
   if (purpose === 'register' && registrationId) {
@@ -51,8 +51,8 @@ export async function verifyChallenge(base: Base, challenge: string, otp: string
   const { knowsDevice, userId } = holder
   const attempt = { who: whoOf(userId), device: knowsDevice ? device : null, address: from.address }
   await attemptedOpenly(deps, attempt, { userId, origin: base.origin }, async () => {
-    const tried = await triedOf(deps, { challenge })
-    return inTransaction(deps, base, (ctx) => spentOf(ctx, tried, otp))
+    const tried = await countGuess(deps, { challenge })
+    return inTransaction(deps, base, (ctx) => redeemOtp(ctx, tried, otp))
   })
   await forgetAttempts(deps, attempt)
   return userId
@@ -71,8 +71,8 @@ export async function verifyNumber(base: Base, mobileNo: string, otp: string, fr
   const purposes = purposesOf(user, mobileNo)
   const deviceHash = await hexHashOf(from.device)
   const answer = async () => {
-    const tried = await triedOf(deps, { mobileNo, purposes, deviceHash })
-    return inTransaction(deps, base, async (ctx) => rewarded(ctx, await spentOf(ctx, tried, otp)))
+    const tried = await countGuess(deps, { mobileNo, purposes, deviceHash })
+    return inTransaction(deps, base, async (ctx) => rewarded(ctx, await redeemOtp(ctx, tried, otp)))
   }
   if (!purposes.includes('money')) return answer()
   const attempt = { who: whoOf(user.id), device: user.deviceHash, address: from.address }

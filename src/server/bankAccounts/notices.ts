@@ -39,7 +39,7 @@ const numbersOf = (ctx: Pick<Ctx, 'db'>, customerId: number) =>
  * Tells a farmer about their bank account, with last fours only: on the number before any change of late, and on
  * today's where that is another.
  */
-export async function tellFarmer(
+export async function notifyFarmer(
   ctx: Ctx,
   customerId: number,
   event: Event,

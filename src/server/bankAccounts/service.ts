@@ -4,8 +4,8 @@ import { farmer } from '#resources/farmer'
 import { checks } from '#shared/checks'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
-import { areOnePerson, demandTwoPeople } from '../proposals/service'
-import { tellFarmer } from './notices'
+import { areOnePerson, requireTwoPeople } from '../proposals/service'
+import { notifyFarmer } from './notices'
 import {
   accountOf,
   accountsOfBatch,
@@ -38,7 +38,7 @@ export async function noteAccountChange(ctx: Ctx, customerId: number): Promise<{
   const [account] = last ? await accountOf(ctx, last.id) : []
   const standing = account && (await standingOf(ctx, customerId))
   if (account && standing)
-    await tellFarmer(ctx, customerId, waiting ? 'changed' : 'kept', { from: standing, to: account.shown })
+    await notifyFarmer(ctx, customerId, waiting ? 'changed' : 'kept', { from: standing, to: account.shown })
   return waiting?.proposalId ? { proposed: waiting.proposalId } : {}
 }
 
@@ -49,7 +49,7 @@ async function keepFormer(ctx: Ctx, { accountId, customerId }: AccountProposal, 
   if (!moved) throw new AppError('ALREADY_PROCESSED')
   await restoreAccount(ctx, customerId)
   const standing = await standingOf(ctx, customerId)
-  if (standing) await tellFarmer(ctx, customerId, 'kept', { from: standing, to: moved.shown })
+  if (standing) await notifyFarmer(ctx, customerId, 'kept', { from: standing, to: moved.shown })
 }
 
 /** A changed account: paid to after another official's yes, who is never the one who entered it. */
@@ -60,7 +60,7 @@ export const bankAccountKind = {
     const from = await standingOf(ctx, customerId)
     const [moved] = await decideAccount(ctx, accountId, 'WAITING', 'CONFIRMED', ctx.user.id)
     if (!moved) throw new AppError('ALREADY_PROCESSED')
-    if (from) await tellFarmer(ctx, customerId, 'confirmed', { from, to: moved.shown })
+    if (from) await notifyFarmer(ctx, customerId, 'confirmed', { from, to: moved.shown })
   },
   turnDown: keepFormer,
 }
@@ -72,7 +72,7 @@ export const bankAccountKind = {
 export async function confirmFirstAccount(ctx: Ctx, id: number): Promise<void> {
   const [account] = await accountOf(ctx, id)
   if (!account) throw new AppError('NOT_FOUND')
-  if (account.enteredById !== null) await demandTwoPeople(ctx, account.enteredById)
+  if (account.enteredById !== null) await requireTwoPeople(ctx, account.enteredById)
   await lockFarmer(ctx, account.customerId)
   if ((await decideAccount(ctx, id, 'FIRST', 'CONFIRMED', ctx.user.id)).length === 0)
     throw new AppError('ALREADY_PROCESSED')
@@ -101,7 +101,7 @@ export async function unpayable(ctx: Ctx, customerIds: readonly number[]): Promi
 }
 
 /** Throws REFUSED with the name of the first whom nothing can be paid. */
-export async function demandAccounts(ctx: Ctx, customerIds: readonly number[]): Promise<void> {
+export async function requireAccounts(ctx: Ctx, customerIds: readonly number[]): Promise<void> {
   const [first] = await unpayable(ctx, customerIds)
   if (!first) return
   throw refused(first.why === 'noAccount' ? 'money.rule.account' : 'bankAccount.rule.waits', { name: first.name })
@@ -127,7 +127,7 @@ export async function ownAccounts(ctx: Ctx, batchId: number) {
  * person than who changed it, and a first account is confirmed by someone else before its own enterer may check. What the
  * batch's maker entered first, the checker says yes to by name. Throws REFUSED, CONFIRM.
  */
-export async function demandAccountsSeen(
+export async function requireSeenAccounts(
   ctx: Ctx,
   { id, makerId }: { readonly id: number; readonly makerId: number },
   confirmed: readonly string[],

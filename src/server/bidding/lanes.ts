@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors'
-import { isAway, isLockTimeout, isPassing, isUndone } from '../db/repeat'
+import { isConnectionLost, isLockTimeout, isRolledBack, isTransient } from '../db/retry'
 import { createHolds, type Hold } from './holds'
 
 /** What is put in is answered, in the order in which one lane got it. */
@@ -84,7 +84,7 @@ export function createLanes<Item, Answer, Wait extends string>(
 
   const fail = (batch: readonly One[], reason: unknown) => {
     // Nobody waits in turn for the next attempt to find that the database is away.
-    const queued = isAway(reason) ? queues.flatMap((queue) => queue.splice(0)) : []
+    const queued = isConnectionLost(reason) ? queues.flatMap((queue) => queue.splice(0)) : []
     for (const one of [...batch, ...queued]) one.reject(reason)
   }
 
@@ -103,7 +103,7 @@ export function createLanes<Item, Answer, Wait extends string>(
       for (const [index, one] of batch.entries()) settle(one, answers[index] as Answer)
     } catch (error) {
       if (isLockTimeout(error)) for (const one of batch) hold(one, heldAgain(one, found))
-      else if (batch.length === 1 || (isPassing(error) && !isUndone(error))) fail(batch, error)
+      else if (batch.length === 1 || (isTransient(error) && !isRolledBack(error))) fail(batch, error)
       else for (const one of batch) await runBatch([one], found)
     }
   }

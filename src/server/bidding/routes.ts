@@ -15,7 +15,7 @@ import { sessionChannel } from '../hub/events'
 import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
-import { turnDueSlots } from '../slotClock/service'
+import { advanceDueSlots } from '../slotClock/service'
 import { slotAsked } from '../slots/service'
 import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } from './queries'
 import { type Bidding, type BidInput, bidOutcome, createBidding, rulesOf } from './service'
@@ -122,7 +122,7 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
   })
   return {
     routes: [placing(createBidding(deps)), withdrawing, ...reading, stream],
-    tick: () => turnDueSlots(deps),
+    tick: () => advanceDueSlots(deps),
     stop: async () => {
       streams.stop()
       await stopRelay()

@@ -7,7 +7,7 @@ import type { TermKey } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
 import { call } from '../db/call'
 import { type ArrayType, array } from '../db/db'
-import { isLockTimeout, isRepeatable, repeated } from '../db/repeat'
+import { isLockTimeout, isRetryable, retry } from '../db/retry'
 import { bindDevice } from '../devices/service'
 import { databaseError } from '../faults/databaseError'
 import { publishLots, publishSlotId } from '../hub/events'
@@ -131,7 +131,7 @@ function decide(deps: Deps): Submit<Bid, Decision> {
   const db = deps.db.for('bids')
   // The same key at the same moment on a lot of the other lane: the one that came second finds it when it is sent again.
   const isKeyTaken = (error: unknown) => databaseError(error)?.constraint === 'bid_user_id_key_key'
-  const may = (error: unknown) => isKeyTaken(error) || (isRepeatable(error) && !isLockTimeout(error))
+  const may = (error: unknown) => isKeyTaken(error) || (isRetryable(error) && !isLockTimeout(error))
   return createLanes<Bid, Decision, Wait>({
     lanes,
     lines,
@@ -143,7 +143,7 @@ function decide(deps: Deps): Submit<Bid, Decision> {
     alone: (bid) => ({ row: lotKey(bid), waits: 'lot', key: lotKey(bid), alone: true }),
     async run(bids, waits) {
       const statement = placing(bids, waits)
-      const rows = await repeated(() => db.query<{ answer: Decision }>(statement), may, repeatsWithin)
+      const rows = await retry(() => db.query<{ answer: Decision }>(statement), may, repeatsWithin)
       for (const { answer } of rows) tell(deps, answer)
       return rows.map(({ answer }) => answer)
     },

@@ -2,7 +2,7 @@ import type { BillSums, BillTotals } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { lotBill, reelerInvoiceTotal } from '#shared/compute'
 import { paise, sum } from '#shared/money'
-import { numberText } from '../numbers/service'
+import { formatSerial } from '../numbers/service'
 
 /** A weighed lot as a bill reads it; decimals are texts. */
 export interface BillLot {
@@ -108,7 +108,7 @@ export const seriesOf = (side: Side, marketId: number, year: string) => ({
 
 /** The number of an invoice: its side, market, accounting year and serial. */
 export const invoiceNumber = (side: Side, marketCode: string, year: string, serial: number): string =>
-  numberText(prefixes[side], marketCode, year, serial)
+  formatSerial(prefixes[side], marketCode, year, serial)
 
 /** What the code on a paper carries, and nothing else does: no invoice's page can be guessed from another's. */
 export const verifyCode = (): string =>

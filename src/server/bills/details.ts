@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceDetailRow } from '#resources/api/bills'
 import type { Ctx } from '../context'
-import { holding } from '../crud/filter'
+import { containsAny } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
 import { type DayInvoices, invoicesWhere } from './invoices'
 
@@ -28,7 +28,7 @@ const named = ['ledger_name', 'ledger_name_ta', 'head_code', 'license_no'].map((
 
 function ofCustomer(text: string | undefined): SQL {
   if (!text?.trim()) return sql`true`
-  return holding(named, text.trim())
+  return containsAny(named, text.trim())
 }
 
 /** The lines of one invoice, or of a market's date or dates on one side. Throws BAD_REQUEST without dates or bill type. */

@@ -6,9 +6,9 @@ import type { Side } from '#shared/billRow'
 import { AppError, missing } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
-import { holding } from '../crud/filter'
+import { containsAny } from '../crud/filter'
 import { type ListQuestion, mostRows, pageOf } from '../crud/paging'
-import { dayAsked, inMarkets, marketFor, scopeOf } from '../crud/scope'
+import { inMarkets, marketFor, requestedDay, scopeOf } from '../crud/scope'
 import { array } from '../db/db'
 import { Page } from '../page'
 
@@ -35,9 +35,9 @@ async function searched({ db, user }: Ctx, q: unknown): Promise<SQL | undefined>
   const found = await db.query<{ id: number }>(sql`
     select c.id from (
       select t.* from mas_customer t where t.customer_type <> 'farmer' or ${scopeOf(farmer as unknown as Resource, user)} offset 0) c
-    where ${holding(people, text)}`)
+    where ${containsAny(people, text)}`)
   const customers = found.map(({ id }) => id)
-  return sql`(${holding([sql`t.invoice_no`], text)} or t.customer_id = any(${array(customers, 'int8')}))`
+  return sql`(${containsAny([sql`t.invoice_no`], text)} or t.customer_id = any(${array(customers, 'int8')}))`
 }
 
 /** The invoices within the caller's markets as a list asks for them; of this accounting year unless a day is asked. */
@@ -74,7 +74,7 @@ const sideOf = (billType: 'Farmer' | 'Reeler'): Side => (billType === 'Farmer' ?
 /** The first and last day that are asked for, and the market: of a date always one, of dates all within reach. */
 function daysAsked(ctx: Ctx, { date, from, to, marketId }: DayInvoices) {
   if (!from && !to) {
-    const { day, marketId: market } = dayAsked(ctx.user, { date, marketId })
+    const { day, marketId: market } = requestedDay(ctx.user, { date, marketId })
     return { first: day, last: day, market }
   }
   if (!from || !to) throw missing({ [from ? 'to' : 'from']: { key: 'message.selectAllFields' } })

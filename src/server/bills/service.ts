@@ -8,7 +8,7 @@ import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
 import { postInvoices } from '../ledger/service'
-import { takeNumbers } from '../numbers/service'
+import { allocateSerials } from '../numbers/service'
 import { makePayments } from '../payments/service'
 import { demandSeen } from '../planned'
 import { ratesOn } from '../settings/service'
@@ -115,7 +115,7 @@ interface Run {
 
 async function invoicesFor(ctx: Ctx, { slot, day }: Run, side: Side, bills: readonly Bill[]) {
   const year = accountingYear(day)
-  const first = await takeNumbers(ctx, seriesOf(side, slot.marketId, year), bills.length)
+  const first = await allocateSerials(ctx, seriesOf(side, slot.marketId, year), bills.length)
   return bills.map(({ lines: _, ...sums }, at) => ({
     marketId: slot.marketId,
     side,

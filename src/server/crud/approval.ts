@@ -13,8 +13,8 @@ import { array } from '../db/db'
 import { type ProposalKind, propose } from '../proposals/service'
 import { recordAnswer } from './answers'
 import { createRow } from './create'
+import { dryRun } from './dryRun'
 import { oneRow, type Row } from './read'
-import { tried } from './trial'
 import { removeRow, updateRow } from './write'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ const valuesOf = (resource: Resource, row: Values): Values =>
 
 /** What the change would come to, by every rule; nothing of it stays. */
 const outcome = (ctx: Ctx, resource: Resource, operation: MasterOperation, id: number | null, body: Values) =>
-  tried(ctx, (trial) => {
+  dryRun(ctx, (trial) => {
     if (operation === 'create' || id === null) return createRow(trial, resource, { ...body })
     return operation === 'update' ? updateRow(trial, resource, id, { ...body }) : removeRow(trial, resource, id)
   })

@@ -9,7 +9,7 @@ import { actAs } from '../transaction'
 type Values = Readonly<Record<string, unknown>>
 
 /** How rows are written: one, which says what is wrong with it, and, where there is a way, many at once or none. */
-export interface Writing {
+export interface RowWriter {
   one(ctx: Ctx, body: Values): Promise<unknown>
   readonly many: ((ctx: Ctx, bodies: readonly Values[]) => Promise<unknown>) | null
 }
@@ -61,7 +61,7 @@ function asksOf({ language }: Ctx, error: unknown, confirmed: readonly string[])
 }
 
 /** Writes one row, with a yes to whatever it asks: the audit keeps the fields that were said yes to. */
-async function writeOne(ctx: Ctx, body: Values, writing: Writing): Promise<Outcome> {
+async function writeOne(ctx: Ctx, body: Values, writing: RowWriter): Promise<Outcome> {
   const asked: Ask[] = []
   for (;;) {
     const confirmed = asked.map(({ field }) => field)
@@ -80,21 +80,21 @@ async function writeOne(ctx: Ctx, body: Values, writing: Writing): Promise<Outco
   }
 }
 
-const isPassing = (error: unknown): boolean =>
+const isRowFault = (error: unknown): boolean =>
   error instanceof AppError || /^2[23]/.test(databaseError(error)?.code ?? '')
 
-async function isWritten(ctx: Ctx, bodies: readonly Values[], many: NonNullable<Writing['many']>): Promise<boolean> {
+async function isWritten(ctx: Ctx, bodies: readonly Values[], many: NonNullable<RowWriter['many']>): Promise<boolean> {
   try {
     await inSavepoint(ctx, 'some_rows', () => many(ctx, bodies))
     return true
   } catch (error) {
-    if (isPassing(error)) return false
+    if (isRowFault(error)) return false
     throw error
   }
 }
 
 /** Together where they can be; otherwise each half by itself, down to the row that is wrong. */
-async function writeSome(ctx: Ctx, bodies: readonly Values[], writing: Writing): Promise<Outcome[]> {
+async function writeSome(ctx: Ctx, bodies: readonly Values[], writing: RowWriter): Promise<Outcome[]> {
   const { many } = writing
   if (many && bodies.length > 1 && (await isWritten(ctx, bodies, many)))
     return bodies.map(() => ({ errors: null, asks: [] }))
@@ -115,7 +115,7 @@ export async function writeEach(
   ctx: Ctx,
   bodies: readonly Values[],
   suspects: ReadonlySet<number>,
-  writing: Writing,
+  writing: RowWriter,
 ): Promise<Outcome[]> {
   const places = bodies.map((_, at) => at)
   const likely = places.filter((at) => !suspects.has(at))

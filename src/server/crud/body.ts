@@ -13,11 +13,11 @@ import { takesField } from '#shared/written'
 type Values = Readonly<Record<string, unknown>>
 
 /** What a record brings along and nobody writes. */
-const brought = ['titles', 'own', 'people']
+const answerOnlyKeys = ['titles', 'own', 'people']
 
 /** What an answered record has beside the fields that people write. */
 const answered = ({ fields }: Resource): string[] => [
-  ...brought,
+  ...answerOnlyKeys,
   ...Object.entries(fields).flatMap(([name, field]) => {
     if (field.type === 'password') return [`${name}Set`]
     return field.type === 'text' && field.secret ? [`${name}Last4`] : [name]
@@ -55,7 +55,7 @@ export function recordBody(faces: readonly Resource[], mode: Mode, more: readonl
   return z.strictObject({ ...shape, confirmed: confirmedBody })
 }
 
-const orRefuse = (errors: RowIssues): void => {
+const throwIssues = (errors: RowIssues): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
@@ -65,7 +65,7 @@ const notWritten = (face: Resource, name: string): RowIssue => ({
 })
 
 /** Refuses keys that only another face of the same address knows, and the tag of another face. Throws INVALID at them. */
-export function demandKnown(face: Resource, mode: Mode, body: Values, more: readonly string[] = []): void {
+export function requireKnownKeys(face: Resource, mode: Mode, body: Values, more: readonly string[] = []): void {
   const known = new Set([...keysOf(face, mode), ...more, 'confirmed'])
   const fixed = fixedValues(face)
   const errors: Record<string, RowIssue> = {}
@@ -74,21 +74,21 @@ export function demandKnown(face: Resource, mode: Mode, body: Values, more: read
     else if (!known.has(name)) errors[name] = { key: 'rule.unknownKey', args: { name } }
     else if (name in fixed && body[name] !== fixed[name]) errors[name] = notWritten(face, name)
   }
-  orRefuse(errors)
+  throwIssues(errors)
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What nobody writes may come back as it was read; another value is refused at its field rather than dropped. */
-export function demandUnchanged(face: Resource, before: Values, body: Values): void {
+export function requireUnchanged(face: Resource, before: Values, body: Values): void {
   const fixed = fixedValues(face)
   const errors: Record<string, RowIssue> = {}
   for (const name of answered(face)) {
-    if (!(name in body) || brought.includes(name) || isWritable(face, name)) continue
+    if (!(name in body) || answerOnlyKeys.includes(name) || isWritable(face, name)) continue
     if (isSame(body[name], fixed[name] ?? before[name])) continue
     errors[name] = notWritten(face, name)
   }
-  orRefuse(errors)
+  throwIssues(errors)
 }
 
 /** Names that a body may come with though no field goes by them: of before, and of what is retired. */
@@ -96,7 +96,7 @@ export const formerNames = (faces: readonly Resource[]): string[] =>
   faces.flatMap((face) => [...Object.values(face.fields).flatMap(earlierNames), ...Object.keys(face.retired ?? {})])
 
 /** The id of a record in a path or body; what is no id names no record. Throws INVALID where a body has none. */
-export function idFrom(value: unknown): number {
+export function parseId(value: unknown): number {
   if (value === undefined || value === null) throw invalid({ id: { key: 'rule.required', args: { field: 'id' } } })
   const { success, data } = z.coerce.number<unknown>().int().positive().safeParse(value)
   if (!success) throw new AppError('NOT_FOUND')

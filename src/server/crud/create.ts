@@ -4,11 +4,19 @@ import { AppError } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
-import { takeNumbers } from '../numbers/service'
+import { allocateSerials } from '../numbers/service'
+import { constraintIssue } from './constraintIssue'
 import { attachFiles, claimFiles } from './files'
-import { objection } from './objections'
 import { oneRow, type Row } from './read'
-import { ask, checkReferences, columnsOf, confirmedOf, mayAsk, parseRow, type Values } from './rules'
+import {
+  checkReferences,
+  columnsOf,
+  confirmedOf,
+  mayNeedConfirmation,
+  parseRow,
+  requireConfirmation,
+  type Values,
+} from './rules'
 import { marketFor } from './scope'
 
 /** Takes the running codes of new records of one market, in their order. */
@@ -16,7 +24,7 @@ async function serialsOf(ctx: Ctx, resource: Resource, marketId: number, count: 
   const serials = Array.from({ length: count }, (): Values => ({}))
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.type !== 'text' || !field.serial) continue
-    const first = await takeNumbers(ctx, { marketId, kind: field.serial, period: '' }, count)
+    const first = await allocateSerials(ctx, { marketId, kind: field.serial, period: '' }, count)
     const code = await marketCode(ctx, marketId)
     for (const [at, one] of serials.entries()) one[name] = codeText(field.serial, code, first + at)
   }
@@ -24,7 +32,7 @@ async function serialsOf(ctx: Ctx, resource: Resource, marketId: number, count: 
 }
 
 /** Columns the system fills at creation: the faces' tags, the market, running codes. */
-async function given(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<Values[]> {
+async function systemColumns(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<Values[]> {
   const fixed = fixedValues(resource)
   if (resource.scope !== 'market') return rows.map(() => fixed)
   const markets = rows.map((values) => marketFor(ctx.user, values.marketId as number | null | undefined))
@@ -46,12 +54,12 @@ export const codeOf = async (ctx: Pick<Ctx, 'db'>, prefix: string, marketId: num
   codeText(prefix, await marketCode(ctx, marketId), number)
 
 /** What was sent for a new record, with the market of whoever has only one. */
-export const asCreated = (ctx: Pick<Ctx, 'user'>, resource: Resource, body: Values): Values =>
+export const withOwnMarket = (ctx: Pick<Ctx, 'user'>, resource: Resource, body: Values): Values =>
   resource.scope === 'market' && !body.marketId ? { ...body, marketId: ctx.user.marketId } : body
 
 /** Writes checked records in one statement and answers their ids. */
 async function inserted(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<number[]> {
-  const system = await given(ctx, resource, rows)
+  const system = await systemColumns(ctx, resource, rows)
   const columns = await Promise.all(
     rows.map((values, at) => columnsOf(ctx, resource, { ...values, ...computedOf(resource, values), ...system[at] })),
   )
@@ -72,16 +80,16 @@ async function inserted(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
 
 /** Writes a new record and answers its id; throws as `createRow` does. */
 export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Promise<number> {
-  const values = parseRow(ctx, resource, 'create', asCreated(ctx, resource, body))
+  const values = parseRow(ctx, resource, 'create', withOwnMarket(ctx, resource, body))
   await checkReferences(ctx, resource, [values])
-  await ask(ctx, resource, values, confirmedOf(body), null)
+  await requireConfirmation(ctx, resource, values, confirmedOf(body), null)
   const files = await claimFiles(ctx, resource, values)
   try {
     const [id] = await inserted(ctx, resource, [values])
     await attachFiles(ctx, files, id as number)
     return id as number
   } catch (error) {
-    throw objection(error, resource, values)
+    throw constraintIssue(error, resource, values)
   }
 }
 
@@ -90,9 +98,9 @@ export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Pro
  * `insertRow` says of each.
  */
 export async function insertMany(ctx: Ctx, resource: Resource, bodies: readonly Values[]): Promise<void> {
-  const rows = bodies.map((body) => parseRow(ctx, resource, 'create', asCreated(ctx, resource, body)))
+  const rows = bodies.map((body) => parseRow(ctx, resource, 'create', withOwnMarket(ctx, resource, body)))
   await checkReferences(ctx, resource, rows)
-  if (await mayAsk(ctx, resource, rows)) throw new AppError('CONFIRM')
+  if (await mayNeedConfirmation(ctx, resource, rows)) throw new AppError('CONFIRM')
   await inserted(ctx, resource, rows)
 }
 

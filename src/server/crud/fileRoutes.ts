@@ -6,8 +6,8 @@ import { mostBytes, sizeText } from '#shared/files'
 import type { Resource } from '#shared/resource'
 import { Created, type Route, route } from '../http/route'
 import { noteFile } from '../securityEvents/service'
-import { idFrom } from './body'
-import { keepFile, readFile } from './files'
+import { parseId } from './body'
+import { readFile, storeFile } from './files'
 
 /** As headers take it: what is no letter of ASCII by its code. */
 const encoded = (name: string) =>
@@ -35,7 +35,7 @@ const uploadRoute = (resource: Resource, name: string, field: FieldOf<'file'>): 
     body: z.instanceof(Uint8Array),
     answer: fileValue,
     summary: `Send a file for ${resource.label.one.en}: ${field.label?.en}`,
-    handle: async (call) => new Created(await keepFile(call, resource, name, call.query.name, call.body)),
+    handle: async (call) => new Created(await storeFile(call, resource, name, call.query.name, call.body)),
   })
 }
 
@@ -48,7 +48,7 @@ const contentRoute = (resource: Resource): Route =>
     summary: `A file: ${resource.label.one.en}`,
     handle: async (call) => {
       const { params, request } = call
-      const [id, fileId] = [idFrom(params.id), idFrom(params.fileId)]
+      const [id, fileId] = [parseId(params.id), parseId(params.fileId)]
       const { name, type, digest, content } = await readFile(call, resource, id, fileId)
       noteFile(call, resource.name, fileId)
       const ETag = `"${digest}"`

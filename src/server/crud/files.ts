@@ -20,7 +20,7 @@ const mostWaiting = 20
 const unprintable = /[\0-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /** A name to show and to save by: no folders, nothing unprintable, and the ending of what the file is. */
-export function fileName(given: string, type: FileType): string {
+export function sanitizeFileName(given: string, type: FileType): string {
   const endings: readonly string[] = fileTypes[type].endings
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const plain = last.replaceAll(unprintable, '').replace(/^[.\s]+|[.\s]+$/g, '')
@@ -38,7 +38,7 @@ const typeOf = async (bytes: Uint8Array): Promise<string | undefined> =>
  * Keeps a file for a field of a record that its sender will save. Throws INVALID at the field for one that is empty or of
  * another type than the field takes, whatever its name says.
  */
-export async function keepFile(ctx: Ctx, resource: Resource, field: string, name: string, bytes: Uint8Array) {
+export async function storeFile(ctx: Ctx, resource: Resource, field: string, name: string, bytes: Uint8Array) {
   const declared = resource.fields[field] as FieldOf<'file'>
   if (bytes.length === 0) throw invalid({ [field]: { key: 'rule.fileEmpty' } })
   const found = await typeOf(bytes)
@@ -51,7 +51,7 @@ export async function keepFile(ctx: Ctx, resource: Resource, field: string, name
   const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
   const [kept] = await ctx.db.query<FileValue>(sql`
     insert into file (resource, field, name, type, size, sha256, bytes, uploaded_by_id, uploaded_at)
-    values (${resource.name}, ${field}, ${fileName(name, type)}, ${type}, ${bytes.length}, ${sha256}, ${bytes}, ${user.id},
+    values (${resource.name}, ${field}, ${sanitizeFileName(name, type)}, ${type}, ${bytes.length}, ${sha256}, ${bytes}, ${user.id},
       ${clock.now()}) returning id, name, type, size`)
   return kept as FileValue
 }
@@ -80,7 +80,7 @@ export async function attachFiles({ db }: Pick<Ctx, 'db'>, files: readonly numbe
     await db.query(sql`update file set record_id = ${recordId} where id = any(${array(files, 'int8')})`)
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly name: string
   readonly type: string
   /** SHA-256 of the content, as hexadecimal text. */
@@ -92,13 +92,13 @@ export interface KeptFile {
  * A file of a record: what the record has for whoever reads the field, what it had for its own offices. Throws NOT_FOUND
  * for any other.
  */
-export async function readFile(ctx: Ctx, resource: Resource, id: number, fileId: number): Promise<KeptFile> {
+export async function readFile(ctx: Ctx, resource: Resource, id: number, fileId: number): Promise<StoredFile> {
   const row = await oneRow(ctx, resource, id)
   const isShown = Object.entries(resource.fields).some(
     ([name, { type }]) => type === 'file' && fileIn(row[name]) === fileId,
   )
   if (!isShown && !(await isOwn(ctx, resource, id))) throw new AppError('NOT_FOUND')
-  const [file] = await ctx.db.query<Omit<KeptFile, 'content'>>(sql`
+  const [file] = await ctx.db.query<Omit<StoredFile, 'content'>>(sql`
     select name, type, encode(sha256, 'hex') as digest from file
     where id = ${fileId} and record_id = ${id} and resource = any(${array([resource.name, ...earlierNames(resource)], 'text')})`)
   if (!file) throw new AppError('NOT_FOUND')
@@ -110,7 +110,7 @@ export async function readFile(ctx: Ctx, resource: Resource, id: number, fileId:
 }
 
 /** Removes what was sent a day ago and saved with no record; a draft that names it is gone by then. */
-export const forgetUploads = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+export const deleteAbandonedUploads = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   db.transaction(async (tx) => {
     await actAs(tx, 0)
     await tx.query(sql`

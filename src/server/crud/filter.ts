@@ -26,16 +26,17 @@ const noLonger = (resource: Resource, key: string, name: string) =>
 const longestName = 60
 
 /** One filter as it was asked: its key in the parameter, what it names, and its texts. */
-interface Asked {
+interface FilterParameter {
   readonly key: string
   readonly label: Label
   readonly texts: readonly string[]
 }
 
-const wrong = ({ key, label }: Omit<Asked, 'texts'>, text: string) => invalid({ [key]: unreadable(label, text) })
+const wrong = ({ key, label }: Omit<FilterParameter, 'texts'>, text: string) =>
+  invalid({ [key]: unreadable(label, text) })
 
 /** Throws INVALID at the filter for what is neither a text, a number nor a truth, or a list of those. */
-function askedAs(key: string, label: Label, value: unknown): Asked {
+function parseParameter(key: string, label: Label, value: unknown): FilterParameter {
   const texts = (Array.isArray(value) ? value : [value]).map((one) => {
     if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean')
       throw wrong({ key, label }, JSON.stringify(one) ?? '')
@@ -45,15 +46,15 @@ function askedAs(key: string, label: Label, value: unknown): Asked {
 }
 
 /** Throws INVALID at the filter for a text that it cannot hold. */
-function demandReadable(asked: Asked, isReadable: (text: string) => boolean): void {
+function requireReadable(asked: FilterParameter, isReadable: (text: string) => boolean): void {
   const bad = asked.texts.find((text) => !isReadable(text))
   if (bad !== undefined) throw wrong(asked, bad)
 }
 
 /** Ids of a filter. Throws INVALID at it for what is no id. */
-export function idsIn(value: unknown, key = 'id', label: Label = plainLabel(key)): number[] {
-  const asked = askedAs(key, label, value)
-  demandReadable(asked, isRowId)
+export function parseIds(value: unknown, key = 'id', label: Label = plainLabel(key)): number[] {
+  const asked = parseParameter(key, label, value)
+  requireReadable(asked, isRowId)
   return asked.texts.map(Number)
 }
 
@@ -72,7 +73,7 @@ function contains(target: SQL, text: string): SQL {
 }
 
 /** Rows of which one of these columns holds the text, as it may be written there. */
-export function holding(targets: readonly SQL[], text: string): SQL {
+export function containsAny(targets: readonly SQL[], text: string): SQL {
   const parts = spellingsOf(text).flatMap((written) => targets.map((target) => contains(target, written)))
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }
@@ -81,7 +82,7 @@ export function holding(targets: readonly SQL[], text: string): SQL {
  * Rows one of whose search columns holds the text. A number is typed whole: lot 12 is not lot 112, and where numbers are
  * searched, up to three digits are one and no part of somebody's mobile number.
  */
-export function worded(resource: Resource, user: Actor, text: string, bounds?: Bounds): SQL {
+export function searchCondition(resource: Resource, user: Actor, text: string, bounds?: Bounds): SQL {
   const numbers = resource.list.search.filter((name) => resource.fields[name]?.type === 'integer')
   const texts = resource.list.search.filter((name) => !numbers.includes(name))
   const isNumber = /^\d{1,9}$/.test(text)
@@ -90,13 +91,13 @@ export function worded(resource: Resource, user: Actor, text: string, bounds?: B
     ...(isNumber ? numbers : []).map((name) =>
       holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`, bounds),
     ),
-    ...(isShort ? [] : [holdsAny(resource, user, texts, (targets) => holding(targets, text), bounds)]),
+    ...(isShort ? [] : [holdsAny(resource, user, texts, (targets) => containsAny(targets, text), bounds)]),
   ]
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`
 }
 
 /** Whether a row's code or name begins with the text: whoever types 'har' means Harur before Dharmapuri. */
-export function beginning({ key, title, titleTa }: Resource, text: string): SQL {
+export function startsWith({ key, title, titleTa }: Resource, text: string): SQL {
   const names = [key, title, titleTa].flatMap((name) => (name ? [column(snake(name))] : []))
   const starts = spellingsOf(text).flatMap((written) =>
     names.map((name) => sql`starts_with(lower(${name}::text), lower(${written}))`),
@@ -119,7 +120,7 @@ async function searched(ctx: Ctx, resource: Resource, text: string, bounds?: Bou
       ),
     ),
   )
-  return sql`(${sql.join([worded(resource, ctx.user, text, bounds), ...hashes], sql` or `)})`
+  return sql`(${sql.join([searchCondition(resource, ctx.user, text, bounds), ...hashes], sql` or `)})`
 }
 
 /** Not even by whether it is set. */
@@ -128,7 +129,7 @@ const unfiltered: ReadonlySet<Field['type']> = new Set(['json', 'digest', 'passw
 const ordered: readonly Field['type'][] = ['day', 'instant', 'time', 'integer', 'decimal']
 
 /** One end of a period or range. The day of an instant is meant whole; a field's own limits do not bind a question. */
-function beyond(target: SQL, field: Field, edge: string, asked: Asked): SQL {
+function beyond(target: SQL, field: Field, edge: string, asked: FilterParameter): SQL {
   const [text = ''] = asked.texts
   if (field.type === 'instant' && isDay(text)) {
     const start = sql`${instantOf(text, '00:00')}::timestamptz`
@@ -155,9 +156,9 @@ function canHold(field: Field, text: string): boolean {
 function fieldFilter(target: SQL, field: Field | null, name: string, value: unknown, label: Label): SQL {
   if (value === null) return sql`${target} is null`
   if (field === null || field.type === 'reference')
-    return sql`${target} = any(${array(idsIn(value, name, label), 'int8')})`
-  const asked = askedAs(name, label, value)
-  demandReadable(asked, (text) => canHold(field, text))
+    return sql`${target} = any(${array(parseIds(value, name, label), 'int8')})`
+  const asked = parseParameter(name, label, value)
+  requireReadable(asked, (text) => canHold(field, text))
   // As a day, for which there are indexes.
   if (field.type === 'day') return sql`${target} = any(${array(asked.texts, 'date')})`
   return sql`${target}::text = any(${array(asked.texts, 'text')})`
@@ -171,7 +172,9 @@ function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): S
   if (!field || isSecret(field) || unfiltered.has(field.type) || !isStored(field)) throw unknown(key)
   const label = labelOf(resource, name)
   const condition = holds(resource, ctx.user, name, (target) =>
-    edge ? beyond(target, field, edge, askedAs(key, label, value)) : fieldFilter(target, field, name, value, label),
+    edge
+      ? beyond(target, field, edge, parseParameter(key, label, value))
+      : fieldFilter(target, field, name, value, label),
   )
   return unlessHidden(ctx, resource, name, condition)
 }
@@ -200,7 +203,7 @@ const within = (filter: Filter, { from, to }: { from: string; to: string }): Fil
 })
 
 /** A list of transactions is of the current accounting year unless its filter says otherwise (D42). */
-export function ofYear(ctx: Ctx, resource: Resource, filter: Filter): Filter {
+export function withinCurrentYear(ctx: Ctx, resource: Resource, filter: Filter): Filter {
   if (!isDated(resource)) return filter
   const { accountingYear: asked, ...others } = filter
   if ('accountingYear' in resource.fields && asked !== undefined && asked !== '') {

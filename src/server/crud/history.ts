@@ -16,7 +16,7 @@ const mostEntries = 200
 
 type Texts = Readonly<Record<string, string | null>> | null
 
-interface Kept {
+interface AuditRow {
   readonly id: number
   readonly at: string
   readonly operation: HistoryEntry['operation']
@@ -29,7 +29,7 @@ interface Kept {
   readonly role: Role | null
 }
 
-interface Told {
+interface AuditedField {
   readonly name: string
   readonly field: Field
   /** The column that the audit keeps of it: as it is called, and as it was before. */
@@ -40,7 +40,7 @@ interface Told {
 export const hasHistory = ({ audit }: Tabled): boolean => audit !== 'self'
 
 /** The fields that a history tells, with the column that the audit keeps of each: of a secret its last four. */
-const toldOf = (resource: Resource): Told[] =>
+const auditedFields = (resource: Resource): AuditedField[] =>
   Object.entries(keptFields(resource)).flatMap(([name, field]) => {
     if (!isStored(field) || field.type === 'password') return []
     const columns = [name, ...earlierNames(field)].map((one) => (isSecret(field) ? `${snake(one)}_last4` : snake(one)))
@@ -60,8 +60,8 @@ const asTexts = (name: 'before' | 'after'): SQL => {
 }
 
 /** What was kept of one record, the newest first; a write that moved none of the columns is left out. */
-const keptOf = (ctx: Ctx, { table }: Resource, id: number, columns: readonly string[]): Promise<Kept[]> =>
-  ctx.db.query<Kept>(sql`
+const keptOf = (ctx: Ctx, { table }: Resource, id: number, columns: readonly string[]): Promise<AuditRow[]> =>
+  ctx.db.query<AuditRow>(sql`
     select a.id, a.at, a.operation, a.confirmed, ${asTexts('before')}, ${asTexts('after')},
       a.user_id, u.name as user_name, u.name_ta as user_name_ta, u.role
     from audit a left join mas_user u on u.id = nullif(a.user_id, 0)
@@ -71,7 +71,7 @@ const keptOf = (ctx: Ctx, { table }: Resource, id: number, columns: readonly str
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function changesOf(told: readonly Told[], { before, after }: Kept): HistoryEntry['changes'] {
+function changesOf(told: readonly AuditedField[], { before, after }: AuditRow): HistoryEntry['changes'] {
   return told.flatMap(({ name, field, columns }) => {
     const valueIn = (texts: Texts) => {
       const column = columns.find((one) => texts && one in texts)
@@ -133,14 +133,14 @@ function titlesIn(changes: HistoryEntry['changes'], all: ReadonlyMap<string, Rea
   return Object.fromEntries(named)
 }
 
-function authorOf({ userId, userName, userNameTa: nameTa, role }: Kept): HistoryEntry['by'] {
+function authorOf({ userId, userName, userNameTa: nameTa, role }: AuditRow): HistoryEntry['by'] {
   if (userId === migrationActor) return 'migration'
   return role && userName !== null ? { name: userName, nameTa, role } : null
 }
 
 /** Who changed what of a record and when, the newest first; the caller may see the record. */
 export async function historyOf(ctx: Ctx, resource: Resource, id: number): Promise<HistoryEntry[]> {
-  const told = toldOf(resource)
+  const told = auditedFields(resource)
   const columns = told.flatMap((one) => one.columns)
   const kept = await keptOf(ctx, resource, id, columns)
   // What a rename alone moved reads the same before and after.

@@ -2,18 +2,18 @@ import { type ErrorBody, errorBody } from '#shared/errorBody'
 import { AppError } from '#shared/errors'
 import { fieldOfHead, type ImportRequest, readRow } from '#shared/importing'
 import type { ImportResult } from '#shared/importResult'
-import { issuesOf, type RowIssues, sayIssues } from '#shared/issues'
+import { formatIssues, issuesOf, type RowIssues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { Answer, type Call } from '../http/route'
 import { recordSecurityEvent } from '../securityEvents/service'
 import { inTransaction } from '../transaction'
 import { type Outcome, writeEach } from './batch'
-import { asCreated, insertMany, insertRow } from './create'
-import { resolved } from './naming'
+import { insertMany, insertRow, withOwnMarket } from './create'
+import { withoutPasswordHashing } from './dryRun'
+import { duplicateCandidates } from './duplicateCandidates'
+import { resolveNames } from './resolveNames'
 import { schemaFor } from './rules'
-import { suspectsAmong } from './suspects'
-import { unkept } from './trial'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -43,14 +43,14 @@ async function readRows(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
     if (!heads.has(head)) heads.set(head, fieldOfHead(resource, head))
     return heads.get(head)
   }
-  const named = await resolved(
+  const named = await resolveNames(
     ctx,
     resource,
     rows.map((row) => readRow(resource, fieldOf, row)),
   )
   const schema = schemaFor(ctx, resource, 'create')
   return named.map(({ values, errors }) => {
-    const body = asCreated(ctx, resource, values)
+    const body = withOwnMarket(ctx, resource, values)
     const { error, data = {} } = schema.safeParse(body)
     return { body, values: data, issues: { ...(error && issuesOf(error, resource)), ...errors } }
   })
@@ -59,12 +59,17 @@ async function readRows(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
 const isBroken = ({ issues }: ReadRow): boolean => Object.keys(issues).length > 0
 
 /** Tries every row and says what became of each; the transaction holds what was written. */
-async function tried(ctx: Ctx, resource: Resource, rows: readonly Values[], creator?: Creator): Promise<ImportResult> {
+async function tryRows(
+  ctx: Ctx,
+  resource: Resource,
+  rows: readonly Values[],
+  creator?: Creator,
+): Promise<ImportResult> {
   const read = await readRows(ctx, resource, rows)
   const sound = read.filter((row) => !isBroken(row))
   const create = creator ?? insertRow
   const values = sound.map((row) => row.values)
-  const suspects = creator ? new Set<number>() : await suspectsAmong(ctx, resource, values)
+  const suspects = creator ? new Set<number>() : await duplicateCandidates(ctx, resource, values)
   const bodies = sound.map(({ body }) => body)
   const written = await writeEach(ctx, bodies, suspects, {
     one: (inner, body) => create(inner, resource, body),
@@ -72,7 +77,7 @@ async function tried(ctx: Ctx, resource: Resource, rows: readonly Values[], crea
   })
   const next = written.values()
   const outcomes = read.map((row): Outcome => {
-    if (isBroken(row)) return { errors: sayIssues(ctx.language, row.issues), asks: [] }
+    if (isBroken(row)) return { errors: formatIssues(ctx.language, row.issues), asks: [] }
     return next.next().value as Outcome
   })
   const errors = outcomes.flatMap((one, row) => (one.errors ? [{ row, errors: one.errors }] : []))
@@ -87,7 +92,7 @@ async function tried(ctx: Ctx, resource: Resource, rows: readonly Values[], crea
 }
 
 /** Why a real run writes nothing; null where it may. */
-function refusalOf({ errors, asks }: ImportResult, accept: boolean): AppError | null {
+function importError({ errors, asks }: ImportResult, accept: boolean): AppError | null {
   const n = errors.length
   if (n > 0)
     return new AppError('INVALID', { say: { key: `plural.wrongRow.${n === 1 ? 'one' : 'other'}`, args: { n } } })
@@ -107,8 +112,8 @@ export async function importRows(
 ): Promise<ImportResult | Answer<ErrorBody>> {
   try {
     return await inTransaction(call.deps, call, async (ctx) => {
-      const result = await tried(dryRun ? unkept(ctx) : ctx, resource, rows, creator)
-      if (dryRun || refusalOf(result, accept)) throw new Undone({ ...result, written: 0 })
+      const result = await tryRows(dryRun ? withoutPasswordHashing(ctx) : ctx, resource, rows, creator)
+      if (dryRun || importError(result, accept)) throw new Undone({ ...result, written: 0 })
       await recordSecurityEvent(ctx, {
         kind: 'IMPORTED',
         resource: resource.name,
@@ -120,7 +125,7 @@ export async function importRows(
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     const { result } = error
-    const refusal = dryRun ? null : refusalOf(result, accept)
+    const refusal = dryRun ? null : importError(result, accept)
     if (!refusal) return result
     const body = errorBody(refusal.code, refusal.details, call.language)
     const [asked] = refusal.code === 'CONFIRM' ? result.asks : []

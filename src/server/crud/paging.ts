@@ -6,7 +6,7 @@ import { currentField, currentFilter } from '#shared/was'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { yearOf } from '../db/year'
-import { type Filter, filterOf, idsIn, isSearch, ofYear } from './filter'
+import { type Filter, filterOf, isSearch, parseIds, withinCurrentYear } from './filter'
 import { orderedBy } from './path'
 import { readable, scopeOf } from './scope'
 
@@ -42,7 +42,7 @@ const orderBy = ({ column, isDescending }: Omit<Order, 'name'>, isTurned = false
   return sql`order by ${column} ${direction}, t.id ${direction}`
 }
 
-interface Wanted {
+interface RequestedPage {
   readonly resource: Resource
   /** Of transactions, with its days said. */
   readonly filter: Filter
@@ -63,9 +63,9 @@ interface Found {
   readonly orderBy: SQL
 }
 
-const tableOf = ({ resource }: Wanted) => sql.identifier(resource.table)
+const tableOf = ({ resource }: RequestedPage) => sql.identifier(resource.table)
 
-const conditionOf = async (ctx: Ctx, { resource, filter, also = sql`true` }: Wanted): Promise<SQL> =>
+const conditionOf = async (ctx: Ctx, { resource, filter, also = sql`true` }: RequestedPage): Promise<SQL> =>
   sql`${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, filter)} and ${also}`
 
 /** The accounting years, by `yearOf`, in which a market has rows of the days asked for. */
@@ -84,9 +84,9 @@ const toldKeys = [...dayKeys, 'marketId']
 const isByDay = (resource: Resource) => isDated(resource) && !resource.paths?.day
 
 /** By market, for there the first and the last day are an entry of an index each. */
-async function spansOf(ctx: Ctx, wanted: Wanted): Promise<Span[]> {
+async function spansOf(ctx: Ctx, wanted: RequestedPage): Promise<Span[]> {
   const { resource, filter } = wanted
-  const asked = idsIn(filter.marketId || ctx.user.marketIds, 'marketId')
+  const asked = parseIds(filter.marketId || ctx.user.marketIds, 'marketId')
   const markets = ctx.user.marketIds.filter((id) => asked.includes(id))
   const days = Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
   return ctx.db.query<Span>(sql`
@@ -114,7 +114,7 @@ function filterWithin(filter: Filter, year: number): Filter {
  * The conditions by which rows come out of an index in the order asked. Of transactions these are several, one for each
  * market and, but by the day itself, each year: no index has an order over more than one of them.
  */
-async function orderedParts(ctx: Ctx, wanted: Wanted): Promise<SQL[]> {
+async function orderedParts(ctx: Ctx, wanted: RequestedPage): Promise<SQL[]> {
   const { resource, filter, order } = wanted
   if (!isByDay(resource)) return [await conditionOf(ctx, wanted)]
   const parts: SQL[] = []
@@ -131,7 +131,7 @@ async function orderedParts(ctx: Ctx, wanted: Wanted): Promise<SQL[]> {
 }
 
 /** The ids of the rows of these conditions, of which none has one in common with another. */
-function inOrder(wanted: Wanted, parts: readonly SQL[], isTurned: boolean): SQL {
+function inOrder(wanted: RequestedPage, parts: readonly SQL[], isTurned: boolean): SQL {
   const { order } = wanted
   const [first, ...others] = (parts.length > 0 ? parts : [sql`false`]).map(
     (part) => sql`
@@ -151,7 +151,7 @@ interface Counted {
   readonly ids?: readonly number[] | null
 }
 
-async function countOf(ctx: Ctx, wanted: Wanted, isWalked: boolean): Promise<Counted> {
+async function countOf(ctx: Ctx, wanted: RequestedPage, isWalked: boolean): Promise<Counted> {
   const ids = isWalked ? sql`` : sql`, case when count(*) <= ${few} then array_agg(t.id) end as ids`
   const [counted] = await ctx.db.query<Counted>(sql`
     select count(*) as total ${ids} from ${tableOf(wanted)} t where ${await conditionOf(ctx, wanted)}`)
@@ -166,7 +166,7 @@ interface Place {
 }
 
 /** The far half is read from its end, so that the last page costs what the first one does. */
-function placeOf({ from, size }: Wanted, total: number): Place {
+function placeOf({ from, size }: RequestedPage, total: number): Place {
   const count = Math.max(0, Math.min(size, total - from))
   const isTurned = from > total / 2
   return { isTurned, offset: isTurned ? total - from - count : from, count }
@@ -176,14 +176,14 @@ const idsBy = async (ctx: Ctx, { offset, count }: Place, rows: SQL): Promise<num
   (await ctx.db.query<{ id: number }>(sql`${rows} limit ${count} offset ${offset}`)).map(({ id }) => id)
 
 /** What the indexes that have the orders can tell; the rest is asked of the rows. */
-const toldOf = (wanted: Wanted): Wanted => ({
+const toldOf = (wanted: RequestedPage): RequestedPage => ({
   ...wanted,
   filter: Object.fromEntries(Object.entries(wanted.filter).filter(([key]) => toldKeys.includes(key))),
   also: undefined,
 })
 
 /** The page if it lies among the first few rows of the list, as the first page of what many rows hold does. */
-async function nearPage(ctx: Ctx, wanted: Wanted, place: Place): Promise<number[] | null> {
+async function nearPage(ctx: Ctx, wanted: RequestedPage, place: Place): Promise<number[] | null> {
   if (place.offset + place.count > few) return null
   const walked = inOrder(wanted, await orderedParts(ctx, toldOf(wanted)), place.isTurned)
   const ids = await idsBy(
@@ -196,7 +196,7 @@ async function nearPage(ctx: Ctx, wanted: Wanted, place: Place): Promise<number[
   return ids.length === place.count ? ids : null
 }
 
-async function idsOf(ctx: Ctx, wanted: Wanted): Promise<Omit<Found, 'from' | 'orderBy'>> {
+async function idsOf(ctx: Ctx, wanted: RequestedPage): Promise<Omit<Found, 'from' | 'orderBy'>> {
   const { resource, filter, also } = wanted
   const isTold = !isByDay(resource) || Object.keys(filter).every((key) => toldKeys.includes(key))
   const isWalked = isTold && !also && !isSearch(filter)
@@ -219,6 +219,6 @@ export async function pageOf(ctx: Ctx, resource: Resource, question: ListQuestio
   const filter = currentFilter(resource, question.filter ?? {})
   const order = orderOf(ctx, resource, sort && [currentField(resource, sort[0]), sort[1]])
   const size = Math.max(0, Math.min(to - from + 1, mostRows))
-  const wanted = { resource, filter: ofYear(ctx, resource, filter), also, order, from, size }
+  const wanted = { resource, filter: withinCurrentYear(ctx, resource, filter), also, order, from, size }
   return { ...(await idsOf(ctx, wanted)), from, orderBy: orderBy(order) }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
 import { Page } from '../page'
-import { beginning, type Filter, filterOf, ofYear, worded } from './filter'
+import { type Filter, filterOf, searchCondition, startsWith, withinCurrentYear } from './filter'
 import { type ListQuestion, mostRows, pageOf } from './paging'
 import { inUse, ownOf, scopeOf } from './scope'
 import { selection, titleOf } from './select'
@@ -71,8 +71,8 @@ export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): P
   if (isPerson && asksIds && [filter.id].flat().length > mostNamed)
     throw invalid({ id: { key: 'rule.max', args: { max: mostNamed } } })
   const text = typeof q === 'string' ? q.trim() : ''
-  const words = text === '' ? sql`true` : worded(resource, ctx.user, text)
-  const nearest = text === '' ? sql`` : sql`${beginning(resource, text)} desc, `
+  const words = text === '' ? sql`true` : searchCondition(resource, ctx.user, text)
+  const nearest = text === '' ? sql`` : sql`${startsWith(resource, text)} desc, `
   const isNaming = asksIds && Object.keys(filter).length === 1 && q === undefined && resource.writes !== 'service'
   const told = (name: string) => {
     const column = sql`t.${sql.identifier(snake(name))}`
@@ -85,7 +85,7 @@ export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): P
   return ctx.db.query<Row>(sql`
     select ${sql.join([sql`t.id`, sql`${code} as code`, sql`${titleOf(resource, 't', ctx.language)} as name`, ...ids], sql`, `)}
     from ${sql.identifier(resource.table)} t
-    where ${active} and ${scope} and ${words} and ${await filterOf(ctx, resource, ofYear(ctx, resource, filter))}
+    where ${active} and ${scope} and ${words} and ${await filterOf(ctx, resource, withinCurrentYear(ctx, resource, filter))}
     order by ${nearest}t.${sql.identifier(snake(resource.title))}, t.id limit ${limit}`)
 }
 

@@ -16,11 +16,11 @@ import { rowsBody } from '../http/body'
 import { listQuery } from '../http/listQuery'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
 import { noteRecords } from '../securityEvents/service'
+import { allOrNone } from './allOrNone'
 import { facesAnswer, listAnswer, lookupAnswer, recordAnswer, writtenAnswer } from './answers'
 import { proposeRow } from './approval'
-import { demandKnown, formerNames, idFrom, recordBody } from './body'
+import { formerNames, parseId, recordBody, requireKnownKeys } from './body'
 import { createRow } from './create'
-import { eachOrNone } from './eachOrNone'
 import { fileRoutes } from './fileRoutes'
 import { hasHistory, historyOf } from './history'
 import { type Creator, type Creators, importRows } from './import'
@@ -35,7 +35,7 @@ type Body = Record<string, unknown>
 const split = (endpoint: Endpoint) => endpoint.split(' ') as [Method, string]
 const allowed = (resource: Resource, operation: 'list' | 'create' | 'update' | 'delete') =>
   roles.filter((role): role is Role => can(role, operation, resource))
-const idIn = ({ params }: Call) => idFrom(params.id)
+const idIn = ({ params }: Call) => parseId(params.id)
 const bodyOf = ({ body }: Call) => body as Body
 
 /** A record as people write it, by the names of today. */
@@ -110,7 +110,7 @@ for (const resource of resources)
 async function faceOf(call: Call, faces: readonly Resource[], body: Body): Promise<Resource> {
   const told = faces.length === 1 ? faces[0] : faces.find((face) => isOfFace(face, body))
   if (told) return told
-  const id = idFrom(body.id)
+  const id = parseId(body.id)
   for (const face of faces) if (await isRow(call, face, id)) return face
   throw new AppError('NOT_FOUND')
 }
@@ -146,7 +146,7 @@ const removeMany = (resource: Resource): Route =>
     summary: `Remove several, all or none: ${resource.label.many.en}`,
     handle: async (call) => {
       const ids = [...new Set(call.body.ids)]
-      await eachOrNone(call, resource, ids, (ctx, id) => removed(ctx, resource, id))
+      await allOrNone(call, resource, ids, (ctx, id) => removed(ctx, resource, id))
       return { removed: ids }
     },
   })
@@ -166,7 +166,7 @@ function writeRoutes(resource: Resource): Route[] {
       handle: async (call) => {
         const face = permitted(call, await faceOf(call, facesAt('create', path), bodyOf(call)), 'create')
         const body = currentValues(face, bodyOf(call))
-        demandKnown(face, 'create', body)
+        requireKnownKeys(face, 'create', body)
         return new Created(await created(call, face, body))
       },
     }),
@@ -183,8 +183,8 @@ function writeRoutes(resource: Resource): Route[] {
         const asked = { ...bodyOf(call), ...(method === 'PUT' && { id: idIn(call) }) }
         const face = permitted(call, await faceOf(call, facesAt('update', path), asked), 'update')
         const body = currentValues(face, asked)
-        demandKnown(face, 'update', body)
-        return updated(call, face, idFrom(body.id), body)
+        requireKnownKeys(face, 'update', body)
+        return updated(call, face, parseId(body.id), body)
       },
     }),
   )
@@ -196,7 +196,7 @@ function writeRoutes(resource: Resource): Route[] {
       body: removeBody,
       answer: writtenAnswer(resource),
       summary: `Remove: ${label.one.en}`,
-      handle: (call) => removed(call, resource, method === 'DELETE' ? idIn(call) : idFrom(bodyOf(call).id)),
+      handle: (call) => removed(call, resource, method === 'DELETE' ? idIn(call) : parseId(bodyOf(call).id)),
     }),
   )
   return [...creates, ...updates, ...removes, ...(allowed(resource, 'delete').length > 0 ? [removeMany(resource)] : [])]

@@ -4,7 +4,7 @@ import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import { type Field, isStored } from '#shared/field'
 import { fileIn } from '#shared/files'
-import { issuesOf, termOf, unusualOf } from '#shared/issues'
+import { issuesOf, termOf, unusualValues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { type Mode, type RowSchema, schemaOf } from '#shared/schema'
 import type { Clock, Ctx } from '../context'
@@ -101,7 +101,7 @@ export async function columnsOf(ctx: Ctx, resource: Resource, values: Values): P
 const isTold = (value: unknown): boolean => value !== null && value !== undefined
 
 /** Another active row with the same value, where the declaration asks for a yes (one bank account of two farmers). */
-async function twins(ctx: Ctx, resource: Resource, values: Values, id: number | null) {
+async function duplicatesElsewhere(ctx: Ctx, resource: Resource, values: Values, id: number | null) {
   const asks: { field: string; say: { key: NonNullable<ReturnType<typeof termOf>>; args: { name: string } } }[] = []
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.type !== 'text' || !field.twice || !isTold(values[name])) continue
@@ -118,8 +118,8 @@ async function twins(ctx: Ctx, resource: Resource, values: Values, id: number | 
 }
 
 /** Whether any of the rows might want a yes: to find out which, each is asked by itself. */
-export async function mayAsk(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<boolean> {
-  if (rows.some((values) => Object.keys(unusualOf(resource, values)).length > 0)) return true
+export async function mayNeedConfirmation(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<boolean> {
+  if (rows.some((values) => Object.keys(unusualValues(resource, values)).length > 0)) return true
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.type !== 'text' || !field.twice) continue
     const told = rows.flatMap((values) => (isTold(values[name]) ? [String(values[name])] : []))
@@ -136,15 +136,15 @@ export async function mayAsk(ctx: Ctx, resource: Resource, rows: readonly Values
 }
 
 /** Everything that wants a yes and has none yet: values outside the usual range, values someone else has. */
-export async function ask(
+export async function requireConfirmation(
   ctx: Ctx,
   resource: Resource,
   values: Values,
   confirmed: readonly string[],
   id: number | null,
 ) {
-  const unusual = Object.entries(unusualOf(resource, values)).map(([field, say]) => ({ field, say }))
-  const asks = [...unusual, ...(await twins(ctx, resource, values, id))].filter(
+  const unusual = Object.entries(unusualValues(resource, values)).map(([field, say]) => ({ field, say }))
+  const asks = [...unusual, ...(await duplicatesElsewhere(ctx, resource, values, id))].filter(
     ({ field }) => !confirmed.includes(field),
   )
   if (asks.length > 0) throw new AppError('CONFIRM', { asks })

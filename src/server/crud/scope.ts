@@ -117,7 +117,7 @@ export interface DayQuestion {
 }
 
 /** The day and market that a page of the day asks for. Throws BAD_REQUEST without a date, else as `marketFor` does. */
-export function dayAsked(user: Actor, { date, marketId }: DayQuestion): { day: string; marketId: number } {
+export function requestedDay(user: Actor, { date, marketId }: DayQuestion): { day: string; marketId: number } {
   if (!date || !isDay(date)) throw missing({ date: { key: 'message.selectDate' } })
   return { day: date, marketId: marketFor(user, marketId) }
 }

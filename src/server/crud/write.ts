@@ -8,12 +8,12 @@ import { brokenRules } from '#shared/rowRules'
 import { hiddenIn } from '#shared/shown'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { demandUnchanged } from './body'
+import { requireUnchanged } from './body'
+import { constraintIssue } from './constraintIssue'
 import { attachFiles, claimFiles } from './files'
 import { auditedNames } from './history'
-import { objection } from './objections'
 import { isOwn, oneRow, type Row } from './read'
-import { ask, checkReferences, column, columnsOf, confirmedOf, parseRow, type Values } from './rules'
+import { checkReferences, column, columnsOf, confirmedOf, parseRow, requireConfirmation, type Values } from './rules'
 import { marketFor } from './scope'
 
 export { createRow } from './create'
@@ -36,7 +36,7 @@ function checkMarket(ctx: Ctx, { scope }: Resource, before: Row, { marketId }: V
 export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: Values): Promise<Row> {
   const before = await ownRow(ctx, resource, id)
   if (Number(body.version) !== before.version) throw await stale(ctx, resource, id)
-  demandUnchanged(resource, before, body)
+  requireUnchanged(resource, before, body)
   const values = parseRow(ctx, resource, 'update', body)
   checkMarket(ctx, resource, before, values)
   const hidden = hiddenIn(resource, { ...before, ...values })
@@ -45,7 +45,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   const errors = brokenRules(resource, merged)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkReferences(ctx, resource, [merged], before)
-  await ask(ctx, resource, values, confirmedOf(body), id)
+  await requireConfirmation(ctx, resource, values, confirmedOf(body), id)
   const files = await claimFiles(ctx, resource, values, before)
   const columns = await columnsOf(ctx, resource, { ...values, ...computedOf(resource, merged) })
   const sets = [...columns].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
@@ -56,7 +56,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
     if (moved.length === 0) throw await stale(ctx, resource, id)
     await attachFiles(ctx, files, id)
   } catch (error) {
-    throw objection(error, resource, merged)
+    throw constraintIssue(error, resource, merged)
   }
   return oneRow(ctx, resource, id)
 }

@@ -113,7 +113,7 @@ function marketOf({ user }: Ctx, { everywhere }: KeyValue, asked: number | undef
 }
 
 /** Only a market that has a value of its own, now or on a day to come, can go back to the state's. */
-async function demandOwn(ctx: Ctx, key: string, marketId: number | null): Promise<void> {
+async function requireOwnValue(ctx: Ctx, key: string, marketId: number | null): Promise<void> {
   const own = marketId !== null && hasOwn(await keyValue(ctx, key, marketId))
   if (!own) throw invalid({ value: { key: 'config.isState' } })
 }
@@ -127,7 +127,7 @@ export async function readChange(ctx: Ctx, change: Change, asked?: number | unde
   const problem = change.value === null ? null : problemOf(change.key, change.value)
   if (problem) throw invalid({ value: problem })
   const marketId = marketOf(ctx, value, asked)
-  if (change.value === null) await demandOwn(ctx, change.key, marketId)
+  if (change.value === null) await requireOwnValue(ctx, change.key, marketId)
   if (!value.rate) {
     const before = (await settingsOf(ctx, marketId ?? 0))[change.key] ?? null
     return { kind: 'setting', marketId, payload: { key: change.key, value: change.value, before } }

@@ -39,4 +39,4 @@ export const queueWithin = 5_000
 export const keepAliveAfter = 5_000
 
 /** Work that failed for a reason that passes: how often it is tried, and until when another try may begin. */
-export const repeats = { tries: 4, within: 5_000, pause: 20 } as const
+export const retryLimits = { tries: 4, within: 5_000, pause: 20 } as const

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { databaseError } from '../faults/databaseError'
 import { type Finding, FindingError, placeAt } from '../finding'
+import { acquireAdvisoryLock, isLockRefused, schemaLock, withMaintenanceTimeouts } from './advisoryLock'
 import type { Db, Sql } from './db'
 import { digest } from './digest'
-import { isPassing } from './repeat'
+import { isTransient } from './retry'
 import { livingVersions } from './sqlVersion'
-import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
 
 export interface Migration {
   readonly tag: string
@@ -53,7 +53,7 @@ const apply = async (tx: Sql, migration: Migration) => {
     if (!statement.trim()) continue
     await tx.query(sql.raw(statement)).catch((error: unknown) => {
       const { code } = databaseError(error) ?? {}
-      const isOurs = code && code !== beyondLimit && !isPassing(error) && !isHeldOn(error)
+      const isOurs = code && code !== beyondLimit && !isTransient(error) && !isHeldOn(error)
       throw isOurs ? new MigrationFailed([failureOf(migration, at, error)], { cause: error }) : error
     })
   }
@@ -98,10 +98,10 @@ const alone = ({ tag }: Migration) =>
 /** Applies the first that is missing, if any still is; answers its tag. */
 const step = (db: Db, migrations: readonly Migration[]) =>
   db.for('upkeep').transaction(async (tx) => {
-    await waitForTurn(tx, schemaTurn)
+    await acquireAdvisoryLock(tx, schemaLock)
     // Tables are in public, also where a schema of functions stands before it in the session's path.
     await tx.query(sql`set local search_path = public`)
-    await unhurried(tx)
+    await withMaintenanceTimeouts(tx)
     const [next] = await missingMigrations(tx, migrations)
     if (!next) return undefined
     if (next.sql.startsWith(endsOthers) && (await livingVersions(tx)).length > 0) throw new MigrationError(alone(next))

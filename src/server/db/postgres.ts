@@ -6,7 +6,7 @@ import { CopyOut } from './copyOut'
 import type { Db, Sql, Store } from './db'
 import { connectWithin, keepAliveAfter, type Limits, limits, type Purpose, queueWithin } from './limits'
 import { openListener } from './listener'
-import { isRepeatable, isUndone, OutcomeUnknown, repeated } from './repeat'
+import { isRetryable, isRolledBack, OutcomeUnknown, retry } from './retry'
 import type { Settings } from './settings'
 import { compile, copying, parsers, records } from './values'
 
@@ -155,16 +155,16 @@ const transaction = <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T
 const storeOf = (pool: pg.Pool, { asksAgain = false }: Limits): Store => ({
   query: <T extends object>(statement: SQL) => {
     const once = () => lent(pool, (client) => run<T>(client, statement))
-    return asksAgain ? once() : repeated(once, isUndone)
+    return asksAgain ? once() : retry(once, isRolledBack)
   },
   copy: (statement, hear) => lent(pool, (client) => copy(client, statement, hear)),
   transaction(work, { keyed = false } = {}) {
     let inDoubt = false
-    return repeated(
+    return retry(
       () => transaction(pool, (tx) => work(tx, inDoubt)),
       (error) => {
         inDoubt = error instanceof OutcomeUnknown
-        return inDoubt ? keyed : isRepeatable(error)
+        return inDoubt ? keyed : isRetryable(error)
       },
     )
   },

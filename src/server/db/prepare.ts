@@ -24,7 +24,7 @@ export async function prepareDatabase(db: Db, { migrations, version }: Program):
 }
 
 /** Throws MigrationError, with the way out, where the database is not of the program's version. Reads only. */
-export async function demandPrepared(db: Sql, { migrations, version }: Program): Promise<void> {
+export async function requirePrepared(db: Sql, { migrations, version }: Program): Promise<void> {
   const [missing] = await missingMigrations(db, migrations)
   if (missing)
     throw new MigrationError(

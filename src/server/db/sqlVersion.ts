@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { databaseError } from '../faults/databaseError'
 import { type Finding, FindingError, placeAt } from '../finding'
+import { acquireAdvisoryLock, isLockRefused, schemaLock, withMaintenanceTimeouts } from './advisoryLock'
 import type { Db, Sql } from './db'
 import { digest } from './digest'
-import { isPassing } from './repeat'
+import { isTransient } from './retry'
 import { inOrder, type SqlFile } from './sqlFiles'
-import { isLockRefused, schemaTurn, unhurried, waitForTurn } from './turn'
 
 /**
  * Functions and views of one version of the program, in a schema of their own that is named after their text and the
@@ -51,7 +51,7 @@ function objectionTo({ file, text }: SqlFile, error: unknown): Finding {
 /** Makes a function or view. Throws FindingError for a text that the database objects to. */
 async function make(tx: Sql, file: SqlFile): Promise<void> {
   await tx.query(sql.raw(file.text)).catch((error: unknown) => {
-    const isText = databaseError(error) !== null && !isPassing(error)
+    const isText = databaseError(error) !== null && !isTransient(error)
     throw isText ? new FindingError([objectionTo(file, error)], { cause: error }) : error
   })
 }
@@ -63,9 +63,9 @@ async function make(tx: Sql, file: SqlFile): Promise<void> {
 export async function installVersion(db: Db, version: SqlVersion): Promise<void> {
   if (await isInstalled(db, version)) return
   await db.for('upkeep').transaction(async (tx) => {
-    await waitForTurn(tx, schemaTurn)
+    await acquireAdvisoryLock(tx, schemaLock)
     if (await isInstalled(tx, version)) return
-    await unhurried(tx)
+    await withMaintenanceTimeouts(tx)
     await tx.query(sql.raw(`create schema ${version.name}; set local search_path = ${searchPath(version)}`))
     for (const file of version.files) await make(tx, file)
   })
@@ -118,7 +118,7 @@ export async function dropVersions(db: Db, names: readonly string[]): Promise<vo
     await db
       .for('upkeep')
       .transaction(async (tx) => {
-        await unhurried(tx)
+        await withMaintenanceTimeouts(tx)
         const [row] = await tx.query<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockOf(name)}) as free`)
         if (!row?.free || !(await isInstalled(tx, { name }))) return
         await tx.query(sql`select set_config('app.version', ${name}, true), set_config('search_path', 'public', true)`)

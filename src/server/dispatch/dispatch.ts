@@ -1,7 +1,7 @@
 import { AppError, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { type Actor, anonymous, type Ctx, type Deps, type Ticket } from '../context'
-import { repeated } from '../db/repeat'
+import { retry } from '../db/retry'
 import { bodyOf, bytesOf } from '../http/body'
 import { authorize, bearerOf, checkOrigin, checkXsrf, isForScreens, languageOf } from '../http/guards'
 import { claimKey, isKey, isStored, storeRefusal, storeResponse } from '../http/idempotency'
@@ -108,7 +108,7 @@ function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknow
   if (mode === 'write')
     return inTransaction(deps, call, (ctx) => route.handle({ ...call, ...ctx }), { confirmed: confirmedOf(call.body) })
   const handle = () => route.handle({ ...call, db: deps.db, afterCommit: (work) => void work() })
-  return mode === 'read' && !route.stream ? repeated(handle) : handle()
+  return mode === 'read' && !route.stream ? retry(handle) : handle()
 }
 
 /** The markets in which a write may have changed something: the desk's own, or the one that was named, or all within reach. */
@@ -145,9 +145,9 @@ export async function dispatch(
   let asked: readonly unknown[] = [params]
   try {
     const token = bearerOf(request)
-    const ticket = isForScreens(route.permit) ? await repeated(() => find.ticket(token, request, address)) : null
+    const ticket = isForScreens(route.permit) ? await retry(() => find.ticket(token, request, address)) : null
     const isAsked = !ticket && !route.asStranger
-    user = isAsked ? await repeated(() => find.actor(token, request, !route.stream, address)) : null
+    user = isAsked ? await retry(() => find.actor(token, request, !route.stream, address)) : null
     const isStranger = !user && !ticket
     if (isStranger) await strangers.slowDown(address)
     origin = { ...origin, device: await deviceIn(request, user) }

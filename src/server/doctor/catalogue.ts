@@ -1,10 +1,10 @@
 import { getTableName, is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, type PgColumn } from 'drizzle-orm/pg-core'
+import { isLockRefused } from '../db/advisoryLock'
 import type { Sql, Store } from '../db/db'
 import type { Migration } from '../db/migrate'
 import { tables } from '../db/tables'
 import { declaredTriggers } from '../db/triggers'
-import { isLockRefused } from '../db/turn'
 import { writtenTriggers } from '../db/writtenTriggers'
 import type { Finding } from '../finding'
 

@@ -2,7 +2,7 @@ import * as actions from '#resources/actions/money'
 import { ledgerApi } from '#resources/api/ledger'
 import { billReaders } from '#shared/access'
 import type { Deps } from '../context'
-import { dayAsked, marketFor } from '../crud/scope'
+import { marketFor, requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
 import { Created, route } from '../http/route'
@@ -25,7 +25,7 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         permit: billReaders,
         summary: 'The seal that closed a day, its own or that of a later day; null where its books are open',
         handle: async (call) => {
-          const { day, marketId } = dayAsked(call.user, call.query)
+          const { day, marketId } = requestedDay(call.user, call.query)
           const seal = await daySeal(call.db, marketId, day)
           return seal && shown(seal)
         },

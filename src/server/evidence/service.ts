@@ -5,7 +5,7 @@ import { AppError, invalid, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
 import type { Db, Sql } from '../db/db'
-import { holdNumbers } from '../numbers/service'
+import { lockSerials } from '../numbers/service'
 import { demandSeen } from '../planned'
 import type { Signer } from '../secret/signer'
 import { brokenSecuritySeals } from '../securityEvents/service'
@@ -81,7 +81,7 @@ type Heads = Omit<Signed, 'marketId' | 'day'>
 
 /** Nothing of what the day's seal covers moves until the transaction ends: no lot comes in, and no voucher is posted. */
 async function holdDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
-  await holdNumbers(ctx, { marketId, kind: 'lot', period: day })
+  await lockSerials(ctx, { marketId, kind: 'lot', period: day })
   await ctx.db.query(sql`insert into ledger_chain (market_id) values (${marketId}) on conflict (market_id) do nothing`)
   await ctx.db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FoundRecord } from '#resources/api/shell'
 import { mostFound } from '#shared/shell'
-import { holding } from '../crud/filter'
+import { containsAny } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
 import { spellings } from './asked'
@@ -26,7 +26,7 @@ function parts(text: string, { marketIds }: Within): SQL {
       part(begins(sql`license_no`, code)),
       ...(/^\d+$/.test(text) ? [part(begins(sql`mobile_no`, text))] : []),
       ...spellings(text).map((name) => part(begins(sql`ledger_name`, name))),
-      ...(marketIds.length === 1 ? [part(holding([sql`ledger_name`, sql`ledger_name_ta`], text))] : []),
+      ...(marketIds.length === 1 ? [part(containsAny([sql`ledger_name`, sql`ledger_name_ta`], text))] : []),
     ],
     sql` union `,
   )

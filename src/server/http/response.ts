@@ -2,7 +2,7 @@ import { errorBody } from '#shared/errorBody'
 import { AppError, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
-import { isPassing } from '../db/repeat'
+import { isTransient } from '../db/retry'
 import { Page } from '../page'
 import { RawJson } from '../rawJson'
 import { Answer, Created } from './route'
@@ -91,7 +91,7 @@ export function errorResponse(
 ): Response {
   if (error instanceof AppError) return appErrorResponse(error, language, requestId)
   report(error)
-  if (isPassing(error)) return appErrorResponse(new AppError('UNAVAILABLE'), language, requestId)
+  if (isTransient(error)) return appErrorResponse(new AppError('UNAVAILABLE'), language, requestId)
   const body = { code: 'FAULT', message: say(language, 'message.error') }
   return Response.json(withReference(body, language, requestId), { status: 500, headers })
 }

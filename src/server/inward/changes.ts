@@ -9,7 +9,7 @@ import { array } from '../db/db'
 import { lotRows } from '../lots/service'
 import type { LotInput } from './input'
 import { assess, statusAfter, type Tested } from './laboratory'
-import { defectsOf, keepDefects, testedColumns } from './queries'
+import { defectsOf, saveDefects, testedColumns } from './queries'
 import { raceOf } from './service'
 
 const isChangeable = ({ lotStatus }: { lotStatus: string }) => canMove(lotTransitions, lotStatus, 'CANCELLED')
@@ -59,7 +59,7 @@ async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Pro
   const tested = await assess(ctx, { ...waiver, marketId, day, race, weights, sample, confirmed: input.confirmed })
   const ids = [lot.id, ...siblings.map(({ id }) => id)]
   await setTested(ctx, tested, ids)
-  await keepDefects(ctx, ids, sample)
+  await saveDefects(ctx, ids, sample)
   return ids
 }
 

@@ -94,7 +94,7 @@ function readSample(value: Extras['sample']): Reading<SampleInput | null> {
   }
 }
 
-function orRefuse(...readings: readonly Reading<unknown>[]): void {
+function throwIssues(...readings: readonly Reading<unknown>[]): void {
   const errors = Object.assign({}, ...readings.map((one) => one.errors)) as RowIssues
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -105,7 +105,7 @@ export function readArrival(body: object): ArrivalInput {
   const fields = { ...arrivalFields, ...waiverFields }
   const arrival = reading<ArrivalInput>(schemaOf({ fields }, 'create'), body, fields)
   const sample = readSample(rest.data.sample)
-  orRefuse(rest, arrival, sample)
+  throwIssues(rest, arrival, sample)
   return { ...arrival.data, sample: sample.data, confirmed: rest.data.confirmed ?? [] }
 }
 
@@ -116,7 +116,7 @@ export function readLotChange(body: object): LotInput {
   const change = reading<Partial<LotInput>>(schemaOf({ fields }, 'update'), body, fields)
   const lotOf = reading<z.infer<typeof target>>(target, body, {})
   const sample = readSample(rest.data.sample)
-  orRefuse(rest, lotOf, change, sample)
+  throwIssues(rest, lotOf, change, sample)
   const given = rest.data.sample === undefined ? {} : { sample: sample.data }
   return { ...change.data, ...lotOf.data, ...given, confirmed: rest.data.confirmed ?? [] }
 }

@@ -9,7 +9,7 @@ import type {
   WaitingLot,
 } from '#resources/api/inward'
 import type { Ctx } from '../context'
-import { holding } from '../crud/filter'
+import { containsAny } from '../crud/filter'
 import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array, containing, json } from '../db/db'
@@ -41,7 +41,7 @@ export function farmersFound(ctx: Ctx, text: string): Promise<FoundFarmer[]> {
       from mas_customer t cross join lateral (select (t.market_id = any(${own})
         or t.id in (select customer_id from customer_market where market_id = any(${own}))) as known) n
       where t.customer_type = 'farmer' and (
-        t.head_code = upper(${text}) or t.mobile_no = ${text} or (n.known and ${holding(named, text)})
+        t.head_code = upper(${text}) or t.mobile_no = ${text} or (n.known and ${containsAny(named, text)})
       )
       order by exact desc, (t.is_active = 1) desc, t.ledger_name ilike ${part.slice(1)} desc, t.ledger_name, t.id limit 8
     )
@@ -134,7 +134,7 @@ export function testedColumns(tested: Tested, by: number, at: Date): SQL {
 }
 
 /** The defects of a sample in place of those that were counted before. */
-export async function keepDefects(ctx: Ctx, lotIds: readonly number[], sample: SampleInput | null): Promise<void> {
+export async function saveDefects(ctx: Ctx, lotIds: readonly number[], sample: SampleInput | null): Promise<void> {
   const ids = array(lotIds, 'int8')
   await ctx.db.query(sql`delete from lot_defect where lot_id = any(${ids})`)
   if (!sample || sample.defects.length === 0) return

@@ -5,7 +5,7 @@ import { marketDesk, officials } from '#shared/access'
 import { businessDay } from '#shared/day'
 import { listAnswer } from '../crud/answers'
 import { listRows } from '../crud/read'
-import { dayAsked } from '../crud/scope'
+import { requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
 import { rowId } from '../http/input'
@@ -33,7 +33,7 @@ const reads = [
     permit: officials,
     summary: 'The lots of a day, the latest first',
     handle: (call) => {
-      const { day, marketId } = dayAsked(call.user, call.query)
+      const { day, marketId } = requestedDay(call.user, call.query)
       return lotsOfDay(call, marketId, day)
     },
   }),
@@ -51,7 +51,7 @@ const reads = [
     permit: officials,
     summary: 'The lots of a day that can be put in a slot',
     handle: (call) => {
-      const { day, marketId } = dayAsked(call.user, call.query)
+      const { day, marketId } = requestedDay(call.user, call.query)
       return waitingFor(call, marketId, day)
     },
   }),
@@ -61,7 +61,7 @@ const reads = [
     summary: 'What the inward desk needs to know of a day',
     handle: (call) => {
       const date = call.query.date ?? businessDay(call.clock.now())
-      const { day, marketId } = dayAsked(call.user, { ...call.query, date })
+      const { day, marketId } = requestedDay(call.user, { ...call.query, date })
       return deskOf(call, marketId, day)
     },
   }),

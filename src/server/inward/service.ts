@@ -10,7 +10,7 @@ import { openMarketFor } from '../crud/scope'
 import { json } from '../db/db'
 import { demandOpen } from '../evidence/service'
 import { lotRows } from '../lots/service'
-import { peekNumber, takeNumbers } from '../numbers/service'
+import { allocateSerials, peekSerial } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
 import type { ArrivalInput } from './input'
 import { assess, statusAfter, type Tested } from './laboratory'
@@ -22,9 +22,9 @@ import {
   earlierLots,
   farmersAtHand,
   farmersFound,
-  keepDefects,
   type NewLot,
   ratesByRace,
+  saveDefects,
   waitingLots,
 } from './queries'
 
@@ -52,7 +52,7 @@ export async function deskOf(ctx: Ctx, marketId: number, day: string): Promise<I
   const totals = await dayTotals(ctx, marketId, day)
   return {
     day,
-    nextLotNo: await peekNumber(ctx, seriesOf(marketId, day)),
+    nextLotNo: await peekSerial(ctx, seriesOf(marketId, day)),
     ...totals,
     rates: await ratesByRace(ctx, marketId, day),
     settings: {
@@ -170,10 +170,10 @@ export async function saveArrival(ctx: Ctx, input: ArrivalInput): Promise<SavedI
       ${input.approxWeight}, ${input.numberOfLots}) returning id`)
   const inwardId = inward?.id ?? 0
   // Last of all the locks, so that the other desk waits for two statements and not for the whole entry.
-  const first = await takeNumbers(ctx, seriesOf(marketId, day), parts.length)
+  const first = await allocateSerials(ctx, seriesOf(marketId, day), parts.length)
   await demandOpen(ctx, marketId, day)
   const lots = parts.map((part, place) => ({ ...part, lotNo: first + place }))
   const ids = await insertLots(ctx, { id: inwardId, marketId, day, race }, input, tested, lots)
-  await keepDefects(ctx, ids, input.sample)
+  await saveDefects(ctx, ids, input.sample)
   return { inwardId, lots: await lotRows(ctx, sql`t.inward_id = ${inwardId}`) }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OpeningLine, OpeningsRead } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
 import { AppError } from '#shared/errors'
-import { type RowIssues, sayIssues } from '#shared/issues'
+import { formatIssues, type RowIssues } from '#shared/issues'
 import { headCodes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
 import type { Ctx } from '../context'
@@ -101,7 +101,7 @@ async function readLines(ctx: Ctx, lines: readonly OpeningLine[]) {
   for (const [row, line] of lines.entries()) {
     const customer = byCode.get(codeOf(line))
     const issues = issuesOf(line, customer, customer !== undefined && taken.has(customer.id))
-    if (issues) errors.push({ row, errors: sayIssues(ctx.language, issues) })
+    if (issues) errors.push({ row, errors: formatIssues(ctx.language, issues) })
     if (!customer || issues) continue
     taken.add(customer.id)
     wanted.push({ customer, opening: { customerId: customer.id, side: line.side, amount: amountOf(line) } })

@@ -7,7 +7,7 @@ import { billReaders, officials } from '#shared/access'
 import { amountText, dayBody, idBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import type { Language } from '#shared/label'
-import { entryNotes, manualTypes, sayReason } from '#shared/ledgerRow'
+import { entryNotes, formatReason, manualTypes } from '#shared/ledgerRow'
 import { valueSchema } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
@@ -46,7 +46,7 @@ const labels = { fields: { ...voucher.fields, lines, rows: lines } }
 
 const waitingText = (language: Language, why: VoucherReason): string => {
   if (why.vouchers === 0) return say(language, 'ledger.waits')
-  return `${say(language, 'ledger.waits')} ${sayReason(language, why)}`
+  return `${say(language, 'ledger.waits')} ${formatReason(language, why)}`
 }
 
 /** Posts an entry, or keeps it for another person's yes where it is large. */

@@ -1,2 +1,2 @@
+export { createKeyedMutex, type KeyedMutex } from './keyedMutex'
 export { type Limit, limitOf } from './limiter'
-export { createTurns, type Turns } from './turns'

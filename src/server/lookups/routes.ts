@@ -14,7 +14,7 @@ import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { rowId } from '../http/input'
 import { type Call, route } from '../http/route'
-import { peekNumber } from '../numbers/service'
+import { peekSerial } from '../numbers/service'
 import { lovOf } from './queries'
 
 const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] as const
@@ -70,7 +70,7 @@ export const lookupFeature = (): Feature => ({
       summary: "The next farmer's head code, if nobody else takes it first",
       handle: async (call) => {
         const marketId = marketFor(call.user, call.query.marketId)
-        const next = await peekNumber(call, { marketId, kind: 'F', period: '' })
+        const next = await peekSerial(call, { marketId, kind: 'F', period: '' })
         return { headCode: await codeOf(call, 'F', marketId, next) }
       },
     }),

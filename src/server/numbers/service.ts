@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
  * The next `count` numbers of a series, without gaps: the counter's row stays locked until the caller's transaction
  * ends, and a rollback gives the numbers back. Answers the first of them.
  */
-export async function takeNumbers(
+export async function allocateSerials(
   ctx: Pick<Ctx, 'db'>,
   series: { marketId: number; kind: string; period: string },
   count = 1,
@@ -19,15 +19,15 @@ export async function takeNumbers(
 }
 
 /** 'FI/DPI/202627/000412': what is numbered, market, accounting year and serial. */
-export const numberText = (kind: string, market: string, year: string, serial: number): string =>
+export const formatSerial = (kind: string, market: string, year: string, serial: number): string =>
   `${kind}/${market}/${year}/${String(serial).padStart(6, '0')}`
 
 /** Holds a series until the caller's transaction ends, as taking a number would, without taking one. */
-export const holdNumbers = (ctx: Pick<Ctx, 'db'>, series: { marketId: number; kind: string; period: string }) =>
-  takeNumbers(ctx, series, 0)
+export const lockSerials = (ctx: Pick<Ctx, 'db'>, series: { marketId: number; kind: string; period: string }) =>
+  allocateSerials(ctx, series, 0)
 
 /** What the next number would be if nobody else took it first. */
-export async function peekNumber(
+export async function peekSerial(
   ctx: Pick<Ctx, 'db'>,
   series: { marketId: number; kind: string; period: string },
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { type AppError, invalid } from '#shared/errors'
 import type { Ctx, Deps } from '../context'
 import { codeText, isSame } from '../secret/codes'
 import { hashOf, newToken } from '../token'
-import type { OtpPurpose, Tried } from './queries'
+import type { OtpPurpose, TriedCode } from './queries'
 import * as queries from './queries'
 
 const ticketLife = 10 * 60_000
@@ -11,17 +11,20 @@ const ticketLife = 10 * 60_000
 export const wrongOtp = (): AppError => invalid({ otp: { key: 'rule.wrongOtp' } })
 
 /** Which codes a guess is meant for. */
-export type Guessed =
+export type GuessTarget =
   | { readonly mobileNo: string; readonly purposes: readonly OtpPurpose[]; readonly deviceHash: string }
   | { readonly challenge: string }
 
 /** Takes a try from each code that a guess is meant for, for good: what follows may fail and roll back. */
-export async function triedOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, of: Guessed): Promise<readonly Tried[]> {
+export async function countGuess(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  of: GuessTarget,
+): Promise<readonly TriedCode[]> {
   return queries.takeTries(db, 'challenge' in of ? { challengeHash: await hashOf(of.challenge) } : of, clock.now())
 }
 
 /** A guess at a code that somebody was sent is noted as theirs, any other as a stranger's. */
-function noteWrong({ deps, clock, user, origin }: Ctx, tried: readonly Tried[]): void {
+function noteWrong({ deps, clock, user, origin }: Ctx, tried: readonly TriedCode[]): void {
   const meant = tried.find(({ userId }) => userId !== null)
   const userId = meant?.userId ?? (user.id || null)
   const at = origin ?? { at: clock.now().toISOString() }
@@ -31,7 +34,7 @@ function noteWrong({ deps, clock, user, origin }: Ctx, tried: readonly Tried[]):
 }
 
 /** The one of the tried codes that fits, now spent. Throws INVALID at `otp` where none does. */
-export async function spentOf(ctx: Ctx, tried: readonly Tried[], otp: string): Promise<Tried> {
+export async function redeemOtp(ctx: Ctx, tried: readonly TriedCode[], otp: string): Promise<TriedCode> {
   for (const one of tried) {
     const hash = await ctx.deps.codes.hash(codeText(one.purpose, one.mobileNo, otp))
     if (one.codeHash && isSame(hash, one.codeHash) && (await queries.spend(ctx.db, one.id, ctx.clock.now()))) return one
@@ -41,9 +44,9 @@ export async function spentOf(ctx: Ctx, tried: readonly Tried[], otp: string): P
 }
 
 /** A ticket for what the code was asked for, good for ten minutes and once. */
-export async function ticketOf({ db, clock }: Pick<Ctx, 'db' | 'clock'>, { id }: Tried): Promise<string> {
+export async function ticketOf({ db, clock }: Pick<Ctx, 'db' | 'clock'>, { id }: TriedCode): Promise<string> {
   const ticket = newToken()
-  await queries.keepTicket(db, id, await hashOf(ticket), new Date(clock.now().getTime() + ticketLife))
+  await queries.saveTicket(db, id, await hashOf(ticket), new Date(clock.now().getTime() + ticketLife))
   return ticket
 }
 

@@ -24,14 +24,14 @@ export interface NewOtp {
   readonly endsAt: Date
 }
 
-export const keepOtp = (tx: Sql, otp: NewOtp) =>
+export const saveOtp = (tx: Sql, otp: NewOtp) =>
   tx.query(sql`
     insert into otp (mobile_no, purpose, user_id, registration_id, address, device_hash, code_hash, challenge_hash, at,
       ends_at)
     values (${otp.mobileNo}, ${otp.purpose}, ${otp.userId}, ${otp.registrationId}, ${otp.address}, ${otp.deviceHash},
       ${otp.codeHash}, ${otp.challengeHash}, ${otp.now}, ${otp.endsAt})`)
 
-export interface Tried {
+export interface TriedCode {
   readonly id: number
   readonly mobileNo: string
   readonly purpose: OtpPurpose
@@ -48,7 +48,7 @@ export const takeTries = (
   of: { mobileNo: string; purposes: readonly OtpPurpose[]; deviceHash: string } | { challengeHash: Uint8Array },
   now: Date,
 ) =>
-  db.query<Tried>(sql`
+  db.query<TriedCode>(sql`
     with live as (
       select id from otp
       where ${
@@ -69,7 +69,7 @@ export async function spend(db: Sql, id: number, now: Date): Promise<boolean> {
   )
 }
 
-export const keepTicket = (tx: Sql, id: number, hash: Uint8Array, endsAt: Date) =>
+export const saveTicket = (tx: Sql, id: number, hash: Uint8Array, endsAt: Date) =>
   tx.query(sql`update otp set ticket_hash = ${hash}, ticket_ends_at = ${endsAt} where id = ${id}`)
 
 const openTicket = (hash: Uint8Array, now: Date) =>

@@ -5,19 +5,19 @@ import { queueMessage } from '../outbox/service'
 import { codeText, newCode } from '../secret/codes'
 import { hashOf, newToken } from '../token'
 import { again, countAsking } from './limits'
-import { keepOtp, type OtpPurpose, replace } from './queries'
+import { type OtpPurpose, replace, saveOtp } from './queries'
 
 export {
-  type Guessed,
+  countGuess,
+  type GuessTarget,
   holderOfChallenge,
   holderOfTicket,
+  redeemOtp,
   spendTicket,
-  spentOf,
   ticketOf,
-  triedOf,
   wrongOtp,
 } from './answer'
-export { endResets, type OtpPurpose, pendingRegistration, proveNumber, type Tried } from './queries'
+export { endResets, type OtpPurpose, pendingRegistration, proveNumber, type TriedCode } from './queries'
 
 export interface OtpWanted {
   readonly mobileNo: string
@@ -57,7 +57,7 @@ export async function sendOtp(ctx: Ctx, wanted: OtpWanted): Promise<Sent> {
   const codeHash = await deps.codes.hash(codeText(purpose, mobileNo, code))
   const challenge = purpose === 'signIn' ? newToken() : null
   await replace(db, mobileNo, purpose, deviceHash, now)
-  await keepOtp(db, {
+  await saveOtp(db, {
     mobileNo,
     purpose,
     userId,

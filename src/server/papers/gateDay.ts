@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GateReeler } from '#resources/api/papers'
 import type { Ctx } from '../context'
-import { type DayQuestion, dayAsked } from '../crud/scope'
+import { type DayQuestion, requestedDay } from '../crud/scope'
 import { type Standing, standingsOf } from './standing'
 
 type Bought = Omit<GateReeler, keyof Standing>
@@ -32,7 +32,7 @@ const bought = (ctx: Ctx, marketId: number, day: string): Promise<Bought[]> =>
 
 /** The reelers of a market's date and how each stands at the gate. Throws BAD_REQUEST without a date. */
 export async function gateDay(ctx: Ctx, question: DayQuestion): Promise<GateReeler[]> {
-  const { day, marketId } = dayAsked(ctx.user, question)
+  const { day, marketId } = requestedDay(ctx.user, question)
   const rows = await bought(ctx, marketId, day)
   const standings = await standingsOf(
     ctx,

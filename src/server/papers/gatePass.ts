@@ -5,10 +5,10 @@ import { AppError, refused } from '#shared/errors'
 import { indian } from '#shared/money'
 import { verifyCode } from '../bills/service'
 import type { Ctx } from '../context'
-import { type DayQuestion, dayAsked, inMarkets } from '../crud/scope'
+import { type DayQuestion, inMarkets, requestedDay } from '../crud/scope'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
-import { numberText, takeNumbers } from '../numbers/service'
+import { allocateSerials, formatSerial } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { standingsOf } from './standing'
 
@@ -32,7 +32,7 @@ const passRows = (ctx: Ctx, where: SQL): Promise<GatePassRow[]> =>
 
 /** The gate passes of a market's date. Throws BAD_REQUEST without a date. */
 export function gatePasses(ctx: Ctx, question: DayQuestion): Promise<GatePassRow[]> {
-  const { day, marketId } = dayAsked(ctx.user, question)
+  const { day, marketId } = requestedDay(ctx.user, question)
   return passRows(ctx, sql`t.market_id = ${marketId} and t.day = ${day}`)
 }
 
@@ -54,12 +54,12 @@ async function lotsToLeave(ctx: Ctx, marketId: number, reelerId: number, day: st
 async function insertPass(ctx: Ctx, marketId: number, reelerId: number, day: string): Promise<number> {
   const now = ctx.clock.now()
   const year = accountingYear(businessDay(now))
-  const serial = await takeNumbers(ctx, { marketId, kind: 'GP', period: year })
+  const serial = await allocateSerials(ctx, { marketId, kind: 'GP', period: year })
   const [market] = await ctx.db.query<{ code: string }>(sql`select code from mas_branch where id = ${marketId}`)
   const hours = Number(settingIn(await settingsOf(ctx, marketId), 'gatePass.hours'))
   const pass = {
     marketId,
-    passNo: numberText('GP', market?.code ?? '', year, serial),
+    passNo: formatSerial('GP', market?.code ?? '', year, serial),
     accountingYear: year,
     serial,
     reelerId,
@@ -82,7 +82,7 @@ export interface PassQuestion extends DayQuestion {
  * where he has no billed lot, ALREADY_PROCESSED where all have a pass, NOT_FOUND.
  */
 export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestion): Promise<GatePassRow> {
-  const { day, marketId } = dayAsked(ctx.user, question)
+  const { day, marketId } = requestedDay(ctx.user, question)
   const [reeler] = await ctx.db.query(sql`
     select 1 from mas_customer where id = ${reelerId} and market_id = ${marketId} and customer_type = 'reeler'`)
   if (!reeler) throw new AppError('NOT_FOUND')

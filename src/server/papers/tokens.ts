@@ -3,7 +3,7 @@ import type { AnyToken, AuctionTokenRow, TokenPlan, TokenRow } from '#resources/
 import { AppError, refused } from '#shared/errors'
 import type { TokenKind } from '#shared/papers'
 import type { Ctx } from '../context'
-import { type DayQuestion, dayAsked, inMarkets } from '../crud/scope'
+import { type DayQuestion, inMarkets, requestedDay } from '../crud/scope'
 import { array } from '../db/db'
 import { demandSeen, planned as withSeen } from '../planned'
 
@@ -32,7 +32,7 @@ const joins = (kind: TokenKind): SQL => sql`
 export const mostTokens = 2000
 
 function ofDay(ctx: Ctx, { lotFrom, lotTo, ...question }: TokenQuestion): SQL {
-  const { day, marketId } = dayAsked(ctx.user, question)
+  const { day, marketId } = requestedDay(ctx.user, question)
   return sql`t.market_id = ${marketId} and t.day = ${day} and t.lot_status <> 'CANCELLED'
     and (${lotFrom ?? null}::int is null or t.lot_no >= ${lotFrom ?? null}::int)
     and (${lotTo ?? null}::int is null or t.lot_no <= ${lotTo ?? null}::int)`

@@ -6,12 +6,12 @@ import { call } from '../db/call'
 import { settingIn, settingsOf } from '../settings/service'
 
 /** After how many working days a farmer's money is overdue, as of today. */
-export interface Patience {
+export interface OverdueRule {
   readonly today: string
   readonly afterDays: number
 }
 
-export async function patienceOf(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: number): Promise<Patience> {
+export async function overdueRule(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: number): Promise<OverdueRule> {
   const settings = await settingsOf(ctx, marketId)
   return {
     today: businessDay(ctx.clock.now()),
@@ -26,7 +26,7 @@ const buckets = ['0', '1', '2', '3-5', '6+'] as const
 
 /** How long the farmers of a market have waited for what is still owed. */
 export async function paymentAgeing(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: number): Promise<PaymentAgeing> {
-  const { today, afterDays } = await patienceOf(ctx, marketId)
+  const { today, afterDays } = await overdueRule(ctx, marketId)
   const age = call('working_days', { p_market: sql`t.market_id`, p_from: sql`t.day`, p_to: today })
   const rows = await ctx.db.query<{ part: string | null; payments: number; amount: string }>(sql`
     with day as (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BankAnswerRead, BankAnswerRow } from '#resources/api/bankFiles'
 import { dayIn } from '#shared/day'
-import { type RowIssue, type RowIssues, sayIssues } from '#shared/issues'
+import { formatIssues, type RowIssue, type RowIssues } from '#shared/issues'
 import { indian, paise } from '#shared/money'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -130,11 +130,14 @@ export async function readAnswer(
 ): Promise<{ answered: readonly Answered[]; read: BankAnswerRead }> {
   const reading = new Reading(batch, expected, await usedUtrs(ctx, batch, rows))
   for (const [at, row] of rows.entries()) reading.read(row, at)
-  const errors = [...reading.issues].map(([row, issues]) => ({ row, errors: sayIssues(ctx.language, issues) }))
+  const errors = [...reading.issues].map(([row, issues]) => ({ row, errors: formatIssues(ctx.language, issues) }))
   const { missing, answered } = reading
   if (missing.length > 0) {
     const lots = missing.map(({ lotNo }) => lotNo).join(', ')
-    errors.unshift({ row: -1, errors: sayIssues(ctx.language, { '': { key: 'money.rule.missing', args: { lots } } }) })
+    errors.unshift({
+      row: -1,
+      errors: formatIssues(ctx.language, { '': { key: 'money.rule.missing', args: { lots } } }),
+    })
   }
   const succeeded = answered.filter(({ utr }) => utr !== null).length
   const read = { total: rows.length, succeeded, failed: answered.length - succeeded, errors, written: 0 }

@@ -6,16 +6,16 @@ import { accountingYear, businessDay, dayShown } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { headCodes } from '#shared/ledgerRow'
 import { sum } from '#shared/money'
-import { demandAccountsSeen, lockFarmers } from '../bankAccounts/service'
+import { lockFarmers, requireSeenAccounts } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { array, json } from '../db/db'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { type NewVoucher, postVouchers } from '../ledger/service'
-import { numberText, takeNumbers } from '../numbers/service'
+import { allocateSerials, formatSerial } from '../numbers/service'
 import { demandSeen } from '../planned'
-import { demandTwoPeople } from '../proposals/service'
+import { requireTwoPeople } from '../proposals/service'
 import { planBatch, planSending } from './plans'
 import { batchOf, type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
 
@@ -80,7 +80,7 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
   const marketId = marketFor(ctx.user, asked)
   const year = accountingYear(businessDay(ctx.clock.now()))
   // The series is held from here: of two makers at once the second sees the first one's batch.
-  const serial = await takeNumbers(ctx, { marketId, kind: 'PB', period: year })
+  const serial = await allocateSerials(ctx, { marketId, kind: 'PB', period: year })
   await demandNoOther(ctx, marketId, day)
   const ready = await readyPayments(ctx, marketId, day)
   await lockFarmers(ctx, [...new Set(ready.map(({ customerId }) => customerId))])
@@ -92,7 +92,7 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
   const [first] = rows
   if (!first && leftOut[0]) throw refused('bankAccount.rule.waits', { name: leftOut.join(', ') })
   if (!first) throw nothingReady(day)
-  const batchNo = numberText('PB', first.code, year, serial)
+  const batchNo = formatSerial('PB', first.code, year, serial)
   const amount = sum(
     rows.map((row) => row.amount),
     2,
@@ -150,7 +150,7 @@ function checkWhole(batch: LockedBatch, payments: readonly LockedPayment[]): voi
 /** Only a batch that waits is confirmed, and by another person than proposed it, also under another name. */
 async function demandConfirmable(ctx: Ctx, { batchStatus, makerId }: LockedBatch): Promise<void> {
   if (batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
-  await demandTwoPeople(ctx, makerId)
+  await requireTwoPeople(ctx, makerId)
 }
 
 /** What a yes to a batch would send. Throws as `confirmBatch`. */
@@ -168,7 +168,7 @@ interface Yes {
 
 /**
  * Another person's yes to a batch: its payments are sent, and posted to clearing. Throws NOT_FOUND, ALREADY_PROCESSED,
- * FORBIDDEN for the one who proposed it, what `demandAccountsSeen` throws, CONFLICT where another plan was shown.
+ * FORBIDDEN for the one who proposed it, what `requireSeenAccounts` throws, CONFLICT where another plan was shown.
  */
 export async function confirmBatch(ctx: Ctx, id: number, { confirmed = [], seen }: Yes = {}): Promise<void> {
   const batch = await lockBatch(ctx, id)
@@ -176,7 +176,7 @@ export async function confirmBatch(ctx: Ctx, id: number, { confirmed = [], seen 
   const payments = await lockPaymentsOf(ctx, id)
   checkWhole(batch, payments)
   demandSeen(await planSending(ctx, batch), seen)
-  await demandAccountsSeen(ctx, batch, confirmed)
+  await requireSeenAccounts(ctx, batch, confirmed)
   const now = ctx.clock.now()
   await ctx.db.query(sql`
     update payment_batch set batch_status = 'SENT', checker_id = ${ctx.user.id}, checked_at = ${now}, version = version + 1

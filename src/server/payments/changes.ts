@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#resources/api/payments'
 import { paymentTransitions } from '#resources/transitions/money'
 import { AppError, refused } from '#shared/errors'
 import { canMove, statusesBefore } from '#shared/transitions'
-import { demandAccounts, unpayable } from '../bankAccounts/service'
+import { requireAccounts, unpayable } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { demandSeen, planned } from '../planned'
@@ -60,7 +60,7 @@ export async function makeReady(ctx: Ctx, ids: readonly number[], seen?: string)
   const { plan, ids: ready } = await planReady(ctx, ids)
   demandSeen(plan, seen)
   if (seen === undefined || ready.length === 0)
-    await demandAccounts(
+    await requireAccounts(
       ctx,
       rows.map(({ customerId }) => customerId),
     )

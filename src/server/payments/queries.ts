@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array } from '../db/db'
-import type { Patience } from './ageing'
+import type { OverdueRule } from './ageing'
 
 /** The most that one call answers. */
 const mostRows = 5000
@@ -30,7 +30,7 @@ const adviceCode = call('advice_code', { p_code: sql`b.verify_code`, p_batch: sq
  * Payments of one market in order of day and lots, the latest days first where asked; never more of an account than its
  * last four digits.
  */
-export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays }: Patience, latestFirst = false) =>
+export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays }: OverdueRule, latestFirst = false) =>
   ctx.db.query<PaymentRow>(sql`
     select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'CANCELLED') as overdue
     from (

@@ -6,7 +6,7 @@ import { headCodes } from '#shared/ledgerRow'
 import { paise, rupees, sum } from '#shared/money'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
-import { type DayQuestion, dayAsked } from '../crud/scope'
+import { type DayQuestion, requestedDay } from '../crud/scope'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { lockChain, type NewVoucher, postVouchers } from '../ledger/service'
@@ -80,7 +80,7 @@ async function setOffNow(ctx: Ctx, marketId: number, levies: readonly string[]):
  * BAD_REQUEST without a date.
  */
 export async function levyDay(ctx: Ctx, question: DayQuestion) {
-  const { day, marketId } = dayAsked(ctx.user, question)
+  const { day, marketId } = requestedDay(ctx.user, question)
   const { farmer, reeler } = await levyOf(ctx, marketId, day)
   const remittance = await remittanceOf(ctx, marketId, day)
   const setOff = remittance?.setOff ?? (await setOffNow(ctx, marketId, [farmer, reeler]))
@@ -127,7 +127,7 @@ export async function remitLevy(
   ctx: Ctx,
   challan: Challan,
 ): Promise<{ id: number; voucherNo: string; amount: string }> {
-  const { day, marketId } = dayAsked(ctx.user, challan)
+  const { day, marketId } = requestedDay(ctx.user, challan)
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const today = businessDay(ctx.clock.now())
   if (challan.challanDate > today) throw invalid({ challanDate: { key: 'rule.futureDate' } })

@@ -4,7 +4,7 @@ import { isDay } from '#shared/day'
 import { missing } from '#shared/errors'
 import type { Ctx } from '../context'
 import { type DayQuestion, marketFor } from '../crud/scope'
-import { isOwed, patienceOf } from './ageing'
+import { isOwed, overdueRule } from './ageing'
 import { batchRows, datedRows, paymentRows } from './queries'
 
 export { paymentAgeing } from './ageing'
@@ -23,7 +23,7 @@ export async function payments(ctx: Ctx, { date, status, marketId }: PaymentQues
   const ofDay = date && isDay(date) ? sql`t.day = ${date}` : status ? sql`true` : isOwed
   const ofStatus = status ? sql`t.payment_status = ${status}` : sql`true`
   const where = sql`t.market_id = ${market} and ${ofDay} and ${ofStatus}`
-  return paymentRows(ctx, where, await patienceOf(ctx, market), status === 'SUCCESS' || status === 'CANCELLED')
+  return paymentRows(ctx, where, await overdueRule(ctx, market), status === 'SUCCESS' || status === 'CANCELLED')
 }
 
 interface DateQuestion extends DayQuestion {

@@ -9,16 +9,16 @@ import { propose } from '../proposals/service'
 import { type OfficeField, officeNames } from './queries'
 
 /** What a second official has to agree to: who can sign in, with which number, as what and where. */
-export const graveFields = ['role', 'regionId', 'adOfficeId', 'marketId', 'mobileNo', 'isActive'] as const
-export type GraveField = (typeof graveFields)[number]
-type Grave = Readonly<Partial<Record<GraveField, unknown>>>
+export const sensitiveFields = ['role', 'regionId', 'adOfficeId', 'marketId', 'mobileNo', 'isActive'] as const
+export type SensitiveField = (typeof sensitiveFields)[number]
+type SensitiveChanges = Readonly<Partial<Record<SensitiveField, unknown>>>
 
 export type AccountPayload = ProposalPayload<'account'>
 
 /** What of a change waits for a second official; a deactivation is done at once. */
-export const graveOf = (before: Row, after: Row): Grave =>
+export const sensitiveChanges = (before: Row, after: Row): SensitiveChanges =>
   Object.fromEntries(
-    graveFields.flatMap((name) => {
+    sensitiveFields.flatMap((name) => {
       const isGrave = name === 'isActive' ? after.isActive === 1 : true
       return isGrave && before[name] !== after[name] ? [[name, after[name]]] : []
     }),
@@ -26,7 +26,7 @@ export const graveOf = (before: Row, after: Row): Grave =>
 
 const officeFields: readonly OfficeField[] = ['regionId', 'adOfficeId', 'marketId']
 
-async function officesIn(ctx: Ctx, ...sides: readonly Grave[]): Promise<AccountPayload['offices']> {
+async function officesIn(ctx: Ctx, ...sides: readonly SensitiveChanges[]): Promise<AccountPayload['offices']> {
   const told: Record<string, Readonly<Record<string, Label>>> = {}
   for (const field of officeFields) {
     const ids = sides.flatMap((side) => (side[field] ? [Number(side[field])] : []))
@@ -49,17 +49,17 @@ async function openChange(ctx: Ctx, userId: number): Promise<OpenChange | undefi
   return open
 }
 
-export interface Wanted {
+export interface AccountChange {
   readonly face: string
   readonly row: Row
-  readonly changes: Grave
+  readonly changes: SensitiveChanges
   /** Its hash; null where none was given. */
   readonly passwordHash: string | null
   readonly isNew: boolean
 }
 
 /** The hash of the password that waits with a change. */
-export const givenBefore = async (ctx: Ctx, id: number): Promise<string | null> => {
+export const proposedPasswordHash = async (ctx: Ctx, id: number): Promise<string | null> => {
   const [given] = await ctx.db.query<{ passwordHash: string }>(sql`
     select password_hash from given_password where proposal_id = ${id}`)
   return given?.passwordHash ?? null
@@ -69,20 +69,20 @@ export const givenBefore = async (ctx: Ctx, id: number): Promise<string | null> 
  * Lets a change of an account wait for a second official; what the same person had waiting for it is taken up. Answers
  * the proposal's id. Throws REFUSED while another's change of it waits.
  */
-export async function proposeAccount(ctx: Ctx, wanted: Wanted): Promise<number> {
+export async function proposeAccount(ctx: Ctx, wanted: AccountChange): Promise<number> {
   const { row, face } = wanted
   const open = await openChange(ctx, row.id)
   if (open && open.makerId !== ctx.user.id) throw refused('account.rule.waits')
-  const changes: Grave = { ...open?.payload.changes, ...wanted.changes }
-  const hash = wanted.passwordHash ?? (open && (await givenBefore(ctx, open.id))) ?? null
+  const changes: SensitiveChanges = { ...open?.payload.changes, ...wanted.changes }
+  const hash = wanted.passwordHash ?? (open && (await proposedPasswordHash(ctx, open.id))) ?? null
   if (open) {
     await ctx.db.query(sql`
       update proposal set proposal_status = 'WITHDRAWN', checked_at = ${ctx.clock.now()}, version = version + 1
       where id = ${open.id}`)
-    await forgetPassword(ctx, open.id)
+    await discardPassword(ctx, open.id)
   }
   const isNew = wanted.isNew || (open?.payload.isNew ?? false)
-  const now = Object.fromEntries(graveFields.map((name) => [name, row[name] ?? null]))
+  const now = Object.fromEntries(sensitiveFields.map((name) => [name, row[name] ?? null]))
   const before = isNew ? now : Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]))
   const payload: AccountPayload = {
     face,
@@ -95,7 +95,7 @@ export async function proposeAccount(ctx: Ctx, wanted: Wanted): Promise<number> 
     password: hash !== null && !isNew,
     before,
     changes: isNew ? { ...now, ...changes } : changes,
-    offices: await officesIn(ctx, row as Grave, changes),
+    offices: await officesIn(ctx, row as SensitiveChanges, changes),
   }
   const { id } = await propose(ctx, 'account', null, payload, null)
   if (hash !== null)
@@ -104,5 +104,5 @@ export async function proposeAccount(ctx: Ctx, wanted: Wanted): Promise<number> 
 }
 
 /** Forgets a password that was given and not confirmed. */
-export const forgetPassword = (ctx: Ctx, proposalId: number) =>
+export const discardPassword = (ctx: Ctx, proposalId: number) =>
   ctx.db.query(sql`delete from given_password where proposal_id = ${proposalId}`)

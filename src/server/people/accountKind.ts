@@ -9,10 +9,10 @@ import { oneRow, type Row } from '../crud/read'
 import { ownOf } from '../crud/scope'
 import { array } from '../db/db'
 import { linkAccount, type ProposalKind } from '../proposals/service'
-import { type AccountPayload, forgetPassword, givenBefore } from './accountChanges'
-import { asAccount, keepChanges } from './accounts'
-import { tellOwner } from './notices'
-import { holdAccount } from './queries'
+import { type AccountPayload, discardPassword, proposedPasswordHash } from './accountChanges'
+import { asAccount, saveChanges } from './accounts'
+import { notifyOwner } from './notices'
+import { lockAccount } from './queries'
 
 const isAsItWas = (row: Row, { before }: AccountPayload): boolean =>
   Object.entries(before).every(([name, value]) => (row[name] ?? null) === (value ?? null))
@@ -20,32 +20,32 @@ const isAsItWas = (row: Row, { before }: AccountPayload): boolean =>
 /** What another official confirmed comes about: the account's owner is told, and signs in again. */
 async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<ConfirmedAccount> {
   const { userId, face: name, changes, isNew } = payload
-  await holdAccount(ctx.db, userId)
+  await lockAccount(ctx.db, userId)
   const face = resourceOf(name)
   const before = await oneRow(ctx, asAccount(face), userId)
   if (userId === ctx.user.id || !mayManage(ctx.user.role, String(before.role))) throw new AppError('FORBIDDEN')
   if (!isAsItWas(before, payload)) throw refused('account.rule.moved')
-  const hash = await givenBefore(ctx, proposalId)
-  const row = await keepChanges(ctx, face, before, { ...changes })
+  const hash = await proposedPasswordHash(ctx, proposalId)
+  const row = await saveChanges(ctx, face, before, { ...changes })
   if (hash !== null)
     await ctx.db.query(sql`
       update mas_user set password_hash = ${hash}, must_change = true, version = version + 1 where id = ${userId}`)
-  await forgetPassword(ctx, proposalId)
+  await discardPassword(ctx, proposalId)
   const [maker] = await ctx.db.query<{ id: number; name: string }>(sql`
     select u.id, u.name from proposal p join mas_user u on u.id = p.maker_id where p.id = ${proposalId}`)
   const by = maker?.id ?? 0
   if (hash !== null && !isNew) await linkAccount(ctx, userId, 'PASSWORD', by)
   if ('mobileNo' in changes && !isNew) await linkAccount(ctx, userId, 'NUMBER', by)
   if (!isNew && before.isActive !== 1 && row.isActive === 1) await linkAccount(ctx, userId, 'MADE', by)
-  await tellOwner(ctx, { before, row, maker: maker?.name ?? '', isNew, hasPassword: hash !== null })
+  await notifyOwner(ctx, { before, row, maker: maker?.name ?? '', isNew, hasPassword: hash !== null })
   return { userName: String(row.userName) }
 }
 
 /** An account that nobody said yes to signs nobody in. */
 async function drop(ctx: Ctx, { userId, isNew }: AccountPayload, proposalId: number): Promise<void> {
-  await forgetPassword(ctx, proposalId)
+  await discardPassword(ctx, proposalId)
   if (!isNew) return
-  await holdAccount(ctx.db, userId)
+  await lockAccount(ctx.db, userId)
   await ctx.db.query(sql`
     update mas_user set is_active = 0, version = version + 1 where id = ${userId} and is_active = 2`)
 }

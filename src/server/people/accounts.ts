@@ -7,14 +7,14 @@ import { type Field, flag } from '#shared/field'
 import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
 import type { Ctx } from '../context'
+import { dryRun } from '../crud/dryRun'
 import { oneRow, type Row } from '../crud/read'
-import { tried } from '../crud/trial'
 import { createRow, updateRow } from '../crud/write'
 import { linkAccount } from '../proposals/service'
-import { graveFields, graveOf, proposeAccount } from './accountChanges'
+import { proposeAccount, sensitiveChanges, sensitiveFields } from './accountChanges'
 import { officeOf, officesFor, type Values } from './offices'
-import { demandPassword, passwordIn } from './passwords'
-import { holdAccount } from './queries'
+import { passwordIn, requirePassword } from './passwords'
+import { lockAccount } from './queries'
 
 /** Until a second official has said yes. */
 const pending = 2
@@ -46,7 +46,7 @@ function roleIn(face: Resource, asked: Values): Role | null {
 }
 
 /** Nobody registers or changes his own level or one above it, and so nobody himself (D19). */
-function demandLevel(ctx: Ctx, face: Resource, role: Role | null): void {
+function requireLevel(ctx: Ctx, face: Resource, role: Role | null): void {
   if (!role || mayManage(ctx.user.role, role)) return
   if (!face.fields.role) throw new AppError('FORBIDDEN')
   throw invalid({ role: { key: 'rule.noPermissionAction' } })
@@ -54,11 +54,11 @@ function demandLevel(ctx: Ctx, face: Resource, role: Role | null): void {
 
 /** The body as it may be written; throws where level, office or password do not fit. */
 async function fitting(ctx: Ctx, face: Resource, role: Role | null, body: Values, before: Row | null): Promise<Values> {
-  demandLevel(ctx, face, role)
+  requireLevel(ctx, face, role)
   const { mustChange: _, ...asked } = body
   const userName = typeof asked.userName === 'string' ? asked.userName.trim().toLowerCase() : asked.userName
   const plain = passwordIn(asked)
-  demandPassword(
+  requirePassword(
     plain,
     String(typeof userName === 'string' ? userName : before?.userName),
     asked.mobileNo ?? before?.mobileNo,
@@ -84,7 +84,7 @@ export async function registerAccount(ctx: Ctx, face: Resource, body: Values): P
   const role = roleIn(face, body)
   const own = faceFor(face, role)
   const values = await fitting(ctx, face, role, body, null)
-  const wanted = await tried(ctx, (trial) => createRow(trial, own, { ...values }))
+  const wanted = await dryRun(ctx, (trial) => createRow(trial, own, { ...values }))
   const isOpen = wanted.isActive === 1
   const row = await createRow(ctx, own, { ...values, ...(isOpen && { isActive: pending }) })
   await linkAccount(ctx, row.id, 'MADE')
@@ -109,7 +109,7 @@ async function changeAtOnce(ctx: Ctx, face: Resource, own: Resource, before: Row
 
 /** What is not for a second official to say: names, designation, and that an account is closed. */
 function smallOf(values: Values, changes: Readonly<Record<string, unknown>>): Values {
-  const waiting = new Set(['password', 'mustChange', ...graveFields.filter((name) => name !== 'isActive')])
+  const waiting = new Set(['password', 'mustChange', ...sensitiveFields.filter((name) => name !== 'isActive')])
   if ('isActive' in changes) waiting.add('isActive')
   return Object.fromEntries(Object.entries(values).filter(([name]) => !waiting.has(name)))
 }
@@ -120,8 +120,8 @@ function smallOf(values: Values, changes: Readonly<Record<string, unknown>>): Va
  */
 async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: Row, values: Values) {
   const plain = passwordIn(values)
-  const after = await tried(ctx, (trial) => updateRow(trial, own, before.id, { ...values }))
-  const changes = graveOf(before, after)
+  const after = await dryRun(ctx, (trial) => updateRow(trial, own, before.id, { ...values }))
+  const changes = sensitiveChanges(before, after)
   const small = smallOf(values, changes)
   const isSmall = Object.keys(small).some((name) => name in after && name !== 'version' && after[name] !== before[name])
   const row = isSmall ? await updateRow(ctx, own, before.id, { ...small }) : before
@@ -133,7 +133,7 @@ async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: R
 }
 
 /** Writes what was confirmed of an official's account. Throws as `changeAccount` does. */
-export async function keepChanges(ctx: Ctx, face: Resource, before: Row, changes: Values): Promise<Row> {
+export async function saveChanges(ctx: Ctx, face: Resource, before: Row, changes: Values): Promise<Row> {
   const role = 'role' in changes ? roleIn(face, { ...changes }) : roleIn(face, before)
   const values = await fitting(ctx, face, role, changes, before)
   return updateRow(ctx, faceFor(face, role), before.id, { ...values, version: before.version })
@@ -141,7 +141,7 @@ export async function keepChanges(ctx: Ctx, face: Resource, before: Row, changes
 
 /** Changes an account of a level below the caller's. Throws as `registerAccount` does, CONFLICT, and REFUSED. */
 export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
-  await holdAccount(ctx.db, id)
+  await lockAccount(ctx.db, id)
   const before = await oneRow(ctx, asAccount(face), id)
   const was = roleIn(face, before)
   if (!was || id === ctx.user.id || !mayManage(ctx.user.role, was)) throw new AppError('FORBIDDEN')

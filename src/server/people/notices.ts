@@ -29,7 +29,7 @@ function newsOf({ before, row, isNew, hasPassword }: Changed): TermKey[] {
  * Tells the owner of an account what two officials changed of it, on the number that was theirs before as well, and ends
  * their sessions.
  */
-export async function tellOwner(ctx: Ctx, changed: Changed): Promise<void> {
+export async function notifyOwner(ctx: Ctx, changed: Changed): Promise<void> {
   const { before, row, maker } = changed
   const numbers = new Set([String(before.mobileNo), String(row.mobileNo)])
   const args = { userName: String(row.userName), maker, checker: ctx.user.name }

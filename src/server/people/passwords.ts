@@ -9,7 +9,7 @@ export const passwordIn = ({ password }: Values): string | null =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Throws INVALID at `password` where it is short, common or holds a name that is guessed first. */
-export function demandPassword(plain: string | null, userName: string, mobileNo: unknown, name?: unknown): void {
+export function requirePassword(plain: string | null, userName: string, mobileNo: unknown, name?: unknown): void {
   const owner = { userName, mobileNo: textOf(mobileNo), name: textOf(name) }
   const issue = plain === null ? null : checkPassword(plain, owner)
   if (issue) throw invalid({ password: issue })

@@ -37,7 +37,7 @@ export async function officeNames(
 }
 
 /** Nobody else changes the account until this transaction ends. */
-export const holdAccount = (db: Sql, id: number) => db.query(sql`select 1 from mas_user where id = ${id} for update`)
+export const lockAccount = (db: Sql, id: number) => db.query(sql`select 1 from mas_user where id = ${id} for update`)
 
 export interface ReelerAccount {
   readonly id: number
@@ -62,13 +62,13 @@ export const freeName = async (db: Sql, wanted: string, id: number): Promise<str
   return taken.length === 0 ? wanted : `${wanted}.${id}`
 }
 
-export interface InStep extends Omit<ReelerAccount, 'id' | 'userName'> {
+export interface SyncedAccount extends Omit<ReelerAccount, 'id' | 'userName'> {
   /** Null leaves the password as it is. */
   readonly passwordHash: string | null
 }
 
 /** Takes over what the reeler's own record says; a password that is given is to be changed by its owner. */
-export const keepAccount = (db: Sql, id: number, account: InStep) =>
+export const saveAccount = (db: Sql, id: number, account: SyncedAccount) =>
   db.query(sql`
     update mas_user set name = ${account.name}, name_ta = ${account.nameTa}, mobile_no = ${account.mobileNo},
       email_id = ${account.emailId}, is_active = ${account.isActive},
@@ -104,7 +104,7 @@ const asLastSaid = ['name', 'region_id', 'ad_office_id', 'market_id'].map((name)
 })
 
 /** Keeps a sign-up and answers its id, or that of the open one of this number and role. */
-export async function keepSignUp(db: Sql, asked: SignUp, at: Date): Promise<number> {
+export async function saveSignUp(db: Sql, asked: SignUp, at: Date): Promise<number> {
   const [kept] = await db.query<{ id: number }>(sql`
     insert into registration (role, name, mobile_no, region_id, ad_office_id, market_id, at)
     values (${asked.role}, ${asked.name}, ${asked.mobileNo}, ${asked.regionId}, ${asked.adOfficeId}, ${asked.marketId},

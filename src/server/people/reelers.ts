@@ -5,18 +5,18 @@ import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
 import { noteAccountChange } from '../bankAccounts/service'
 import type { Ctx } from '../context'
-import { demandUnchanged } from '../crud/body'
-import { objection } from '../crud/objections'
+import { requireUnchanged } from '../crud/body'
+import { constraintIssue } from '../crud/constraintIssue'
 import { isRow, oneRow, type Row } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
 import { insertRows } from '../db/insert'
 import { asAccount, changeAccount } from './accounts'
 import { idIn, type Values } from './offices'
-import { demandPassword, passwordIn } from './passwords'
-import { accountOfReeler, freeName, type InStep, keepAccount, type ReelerAccount } from './queries'
+import { passwordIn, requirePassword } from './passwords'
+import { accountOfReeler, freeName, type ReelerAccount, type SyncedAccount, saveAccount } from './queries'
 
 /** What an account has from its reeler's record. */
-const personOf = (row: Row): Omit<InStep, 'passwordHash' | 'isActive'> => ({
+const personOf = (row: Row): Omit<SyncedAccount, 'passwordHash' | 'isActive'> => ({
   name: String(row.ledgerName),
   nameTa: row.ledgerNameTa as string | null,
   mobileNo: String(row.mobileNo),
@@ -28,14 +28,14 @@ const hashOf = async (ctx: Ctx, plain: string | null) => (plain === null ? null 
 /** Says at the field what the table of accounts objects to: a mobile number signs in one person. */
 async function objecting<T>(work: Promise<T>, person: Values): Promise<T> {
   return work.catch((error: unknown) => {
-    throw objection(error, asAccount(reelerAccount), person)
+    throw constraintIssue(error, asAccount(reelerAccount), person)
   })
 }
 
 /** Opens the account of a reeler, by his head code; answers its id. Throws INVALID at `mobileNo` or `password`. */
 async function openAccount(ctx: Ctx, row: Row, plain: string | null): Promise<number> {
   const userName = await freeName(ctx.db, String(row.headCode).toLowerCase(), row.id)
-  demandPassword(plain, userName, row.mobileNo, row.ledgerName)
+  requirePassword(plain, userName, row.mobileNo, row.ledgerName)
   const account = {
     ...personOf(row),
     userName,
@@ -59,16 +59,16 @@ export async function registerCustomer(ctx: Ctx, face: Resource, body: Values): 
 }
 
 /** Carries a change of a reeler over to his account; his sign-in alone may be off while he is active. */
-async function keepInStep(ctx: Ctx, account: ReelerAccount, before: Row, row: Row, plain: string | null) {
+async function syncAccount(ctx: Ctx, account: ReelerAccount, before: Row, row: Row, plain: string | null) {
   const person = personOf(row)
   const isActive = row.isActive === before.isActive ? account.isActive : Number(row.isActive)
   const isSame = Object.entries({ ...person, isActive }).every(
     ([name, value]) => account[name as keyof ReelerAccount] === value,
   )
   if (isSame && plain === null) return
-  demandPassword(plain, account.userName, person.mobileNo, person.name)
+  requirePassword(plain, account.userName, person.mobileNo, person.name)
   const passwordHash = await hashOf(ctx, plain)
-  await objecting(keepAccount(ctx.db, account.id, { ...person, isActive, passwordHash }), person)
+  await objecting(saveAccount(ctx.db, account.id, { ...person, isActive, passwordHash }), person)
   if (plain !== null || isActive !== 1) await endSessionsOf(ctx, account.id)
 }
 
@@ -85,7 +85,7 @@ export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body:
   const row = await updateRow(ctx, face, id, { ...body })
   const plain = passwordIn(body)
   const account = await accountOfReeler(ctx.db, id)
-  if (account) await keepInStep(ctx, account, before, row, plain)
+  if (account) await syncAccount(ctx, account, before, row, plain)
   else if (plain !== null) await openAccount(ctx, row, plain)
   return oneRow(ctx, face, id)
 }
@@ -102,7 +102,7 @@ export async function openReelerAccount(ctx: Ctx, body: Values): Promise<Row> {
 /** Changes a reeler's user name, password or sign-in; the rest of his account is his record's. Throws CONFLICT. */
 export async function changeReelerAccount(ctx: Ctx, id: number, body: Values): Promise<Row> {
   const before = await oneRow(ctx, reelerAccount, id)
-  if (Number(body.version) === before.version) demandUnchanged(reelerAccount, before, body)
+  if (Number(body.version) === before.version) requireUnchanged(reelerAccount, before, body)
   const { userName, password, isActive, version } = body
   const asked = { version, ...Object.fromEntries(Object.entries({ userName, password, isActive }).filter(isGiven)) }
   const row = await changeAccount(ctx, reelerAccount, id, asked)

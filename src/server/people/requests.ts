@@ -33,7 +33,7 @@ export async function requestFor(ctx: Ctx, registrationId: unknown): Promise<Req
 const kindOf = (face: Resource, row: Row): string =>
   String(row.role ?? row.customerType ?? Object.values(fixedValues(face))[0])
 
-function demandSamePerson(face: Resource, row: Row, request: Request): void {
+function requireSamePerson(face: Resource, row: Row, request: Request): void {
   if (kindOf(face, row) !== request.role) {
     const field = registration.fields.role.options
     throw refused('people.rule.otherKind', { role: field[request.role as keyof typeof field] })
@@ -43,7 +43,7 @@ function demandSamePerson(face: Resource, row: Row, request: Request): void {
 
 /** Closes a request with the record that was registered for it, and tells the person. */
 export async function activate(ctx: Ctx, request: Request, face: Resource, row: Row): Promise<void> {
-  demandSamePerson(face, row, request)
+  requireSamePerson(face, row, request)
   const isCustomer = 'customerType' in row
   const userId = !isCustomer ? row.id : request.role === 'reeler' ? await accountIdOf(ctx, row.id) : null
   const customerId = isCustomer ? row.id : null

@@ -12,7 +12,7 @@ import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { anonymous } from '../context'
 import { facesAnswer, writtenAnswer } from '../crud/answers'
-import { demandKnown, idFrom, recordBody } from '../crud/body'
+import { parseId, recordBody, requireKnownKeys } from '../crud/body'
 import { isRow, type Row } from '../crud/read'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
@@ -77,14 +77,14 @@ const doorOf = ({ door, faces, kinds }: Door): Route =>
       const { body, deps, user, address } = call
       if (user.id !== anonymous.id) {
         const face = faceIn(faces, user.role, body)
-        demandKnown(face, 'create', body, answering)
+        requireKnownKeys(face, 'create', body, answering)
         return new Created(
           await inTransaction(deps, call, (ctx) => register(ctx, face, body), { confirmed: body.confirmed }),
         )
       }
       // A form that was filled in before the session ended is no sign-up.
       if (bearerOf(call.request)) throw new AppError('UNAUTHENTICATED')
-      demandKnown(registration, 'create', body, ['captcha'])
+      requireKnownKeys(registration, 'create', body, ['captcha'])
       await verifyCaptcha(deps, body.captcha ?? undefined, address)
       const device = deviceOf(call.request)
       const from = { address, deviceHash: await hexHashOf(device) }
@@ -104,7 +104,7 @@ const created = (face: Resource): Route =>
     answer: writtenAnswer(face),
     summary: `Create: ${face.label.one.en}`,
     handle: async (call) => {
-      demandKnown(face, 'create', call.body, createdWith(face))
+      requireKnownKeys(face, 'create', call.body, createdWith(face))
       return new Created(await register(call, face, call.body))
     },
   })
@@ -133,9 +133,9 @@ const updateCustomer = route({
   answer: z.union([changedFarmer, changedReeler]),
   summary: 'Changes a farmer, or a reeler with their account',
   handle: async (call) => {
-    const id = idFrom((call.body as Body).id)
+    const id = parseId((call.body as Body).id)
     const face = (await isRow(call, reeler, id)) ? reeler : farmer
-    demandKnown(face, 'update', call.body)
+    requireKnownKeys(face, 'update', call.body)
     return changeCustomer(call, face, id, call.body)
   },
 })

@@ -11,7 +11,7 @@ import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { sendOtp } from '../otp/service'
 import { officeOf, type Values } from './offices'
-import { keepSignUp, type OfficeField, placeOf, type SignUp } from './queries'
+import { type OfficeField, placeOf, type SignUp, saveSignUp } from './queries'
 
 /** The request's form at one door: its kinds, and the office that the asked kind works in. */
 function formAt(kinds: readonly string[], office: OfficeField | null): Pick<Resource, 'fields'> {
@@ -45,7 +45,7 @@ export async function signUp(
   from: { readonly address: string; readonly deviceHash: string },
 ): Promise<SignedUp> {
   const request = await asked(ctx, kinds, body)
-  const registrationId = await keepSignUp(ctx.db, request, ctx.clock.now())
+  const registrationId = await saveSignUp(ctx.db, request, ctx.clock.now())
   await sendOtp(ctx, { mobileNo: request.mobileNo, purpose: 'register', registrationId, ...from })
   return { ...succeeded, message: say(ctx.language, 'message.accountCreated') }
 }

@@ -14,7 +14,7 @@ export async function areOnePerson(db: Sql, a: number, b: number, now: Date): Pr
 }
 
 /** Another person's yes or no is wanted. Throws FORBIDDEN for the maker, and for whoever counts as one person with them. */
-export async function demandTwoPeople(ctx: Pick<Ctx, 'db' | 'user' | 'clock'>, makerId: number): Promise<void> {
+export async function requireTwoPeople(ctx: Pick<Ctx, 'db' | 'user' | 'clock'>, makerId: number): Promise<void> {
   if (makerId === ctx.user.id) throw new AppError('FORBIDDEN', { say: { key: 'rule.twoPeople' } })
   if (await areOnePerson(ctx.db, makerId, ctx.user.id, ctx.clock.now()))
     throw new AppError('FORBIDDEN', { say: { key: 'account.rule.onePerson' } })

@@ -4,10 +4,10 @@ import { isListed, isStatePair, type Role, stateRoles } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
-import { demandTwoPeople } from './onePerson'
+import { requireTwoPeople } from './onePerson'
 import type { ProposalKinds } from './registry'
 
-export { areOnePerson, demandTwoPeople, linkAccount } from './onePerson'
+export { areOnePerson, linkAccount, requireTwoPeople } from './onePerson'
 export type { ProposalKind } from './registry'
 
 /** The kinds of which what has no market is the state's. */
@@ -115,7 +115,7 @@ const decide = (ctx: Ctx, id: number, status: string, refusal: string | null = n
  */
 export async function confirm(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<unknown> {
   const open = await lockOpen(ctx, kinds, id)
-  await demandTwoPeople(ctx, open.makerId)
+  await requireTwoPeople(ctx, open.makerId)
   if (!isPair(kinds, open, ctx.user.role)) throw new AppError('FORBIDDEN', { say: { key: 'proposal.rule.state' } })
   const { told, carryOut } = kinds[open.kind] ?? {}
   const payload = told ? told(open.payload as never) : open.payload
@@ -134,7 +134,7 @@ export async function confirm(ctx: Ctx, kinds: ProposalKinds, id: number): Promi
 export async function takeOver(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<void> {
   const open = await lockOpen(ctx, kinds, id)
   if (!isAskedFor(kinds, open) || !isListed(ctx.user.role, stateRoles)) throw new AppError('FORBIDDEN')
-  await demandTwoPeople(ctx, open.makerId)
+  await requireTwoPeople(ctx, open.makerId)
   await ctx.db.query(sql`
     update proposal set maker_id = ${ctx.user.id}, asked_by_id = ${open.makerId}, made_at = ${ctx.clock.now()},
       version = version + 1 where id = ${id}`)
@@ -143,7 +143,7 @@ export async function takeOver(ctx: Ctx, kinds: ProposalKinds, id: number): Prom
 /** Says no to another person's proposal, with the reason. */
 export async function refuse(ctx: Ctx, kinds: ProposalKinds, id: number, reason: string): Promise<void> {
   const { makerId, kind, payload } = await lockOpen(ctx, kinds, id)
-  await demandTwoPeople(ctx, makerId)
+  await requireTwoPeople(ctx, makerId)
   await decide(ctx, id, 'REFUSED', reason)
   await kinds[kind]?.turnDown?.(ctx, payload as never, 'REFUSED', id)
 }

@@ -2,7 +2,7 @@ import { type CellValue, placesOf, type ReportColumn } from '#shared/report'
 import { atPlaces } from '#shared/totals'
 import { instant } from '../db/values'
 import { type Bytes, type Stamp, stampOf, utf8 } from './bytes'
-import { backslash, endOf, isEnd, isNull, textOf } from './copied'
+import { backslash, endOf, isEnd, isNull, textOf } from './copyText'
 
 /* A cell of COPY's text format as JSON. Plain functions and few shapes: a year of a market is a million of them. */
 

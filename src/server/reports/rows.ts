@@ -3,7 +3,7 @@ import { atPlaces, type TotalCells, totalsBy } from '#shared/totals'
 import { camel } from '../db/values'
 import { Bytes, stampOf } from './bytes'
 import { type Cells, cellsOf, putCell, roomOf } from './cells'
-import { type Hearing, rowReader } from './copied'
+import { type RowReaderFactory, rowReader } from './copyText'
 
 /* A year of a market is a million cells: each is read where it came from the database and written at once, as JSON. */
 
@@ -82,7 +82,7 @@ export function reportWriter(report: Report): ReportWriter {
       return cellsOf(at === 0 && serial === undefined ? '{' : ',', name, column, kept.get(name))
     })
 
-  const begin: Hearing = (raw) => {
+  const begin: RowReaderFactory = (raw) => {
     const names = raw.map(camel)
     checkKeys(report, names)
     const columns = columnsOf(names)

@@ -3,7 +3,7 @@ import { sampleOf } from '#shared/filterValue'
 import type { Report } from '#shared/report'
 import type { Db, Store } from '../db/db'
 import { snake } from '../db/names'
-import { isPassing } from '../db/repeat'
+import { isTransient } from '../db/retry'
 import { databaseError } from '../faults/databaseError'
 import { type Finding, placeAt, placeOf, type ReadFile } from '../finding'
 import { filterValues } from './filters'
@@ -101,7 +101,7 @@ async function tried(db: Store, report: Report, read: ReadFile): Promise<BrokenR
     await plan(db, report, text)
     return null
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isTransient(error)) throw error
     return broken(findingsFor(report, text, read, error))
   }
 }

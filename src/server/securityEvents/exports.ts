@@ -1,7 +1,7 @@
 import type { Exports, Origin, Reading, SecurityEvent } from '../context'
 import { settingIn, settingsOf } from '../settings/service'
-import type { Wanted } from './failures'
-import { createFollowing } from './following'
+import { createBackgroundTasks } from './backgroundTasks'
+import type { FailureOptions } from './failures'
 import { recordSecurityEvent } from './record'
 
 const minute = 60_000
@@ -36,9 +36,9 @@ function add(run: Run, parts: Reading['parts']): void {
 }
 
 /** The runs of one process. */
-export function createExports({ db, clock, report }: Wanted): Exports {
+export function createExports({ db, clock, report }: FailureOptions): Exports {
   const runs = new Map<string, Run>()
-  const { follow, settled } = createFollowing(report)
+  const { follow, settled } = createBackgroundTasks(report)
   let limit = { rows: fewest, until: 0 }
 
   const limitNow = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Clock, Failure, Failures, Origin, SecurityEvent } from '../context'
 import type { Db } from '../db/db'
-import { createFollowing } from './following'
+import { createBackgroundTasks } from './backgroundTasks'
 import { recordSecurityEvent } from './record'
 
 const minute = 60_000
@@ -54,10 +54,10 @@ function rowsLeft() {
 }
 
 /** The failures of one process. */
-export function createFailures({ db, clock, report }: Wanted): Failures {
+export function createFailures({ db, clock, report }: FailureOptions): Failures {
   const counted = new Map<string, Counted>()
   const left = rowsLeft()
-  const { follow, settled } = createFollowing(report)
+  const { follow, settled } = createBackgroundTasks(report)
 
   const write = (event: SecurityEvent, origin: Origin | undefined) =>
     follow(recordSecurityEvent({ db, origin }, { ...event, userId: event.userId ?? 0 }))
@@ -107,7 +107,7 @@ export function createFailures({ db, clock, report }: Wanted): Failures {
   }
 }
 
-export interface Wanted {
+export interface FailureOptions {
   readonly db: Db
   readonly clock: Clock
   /** Told of what could not be written. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
-import { removeOldEvents, sealEvents } from './keeping'
+import { removeOldEvents, sealEvents } from './retention'
 
 const hour = 3600_000
 

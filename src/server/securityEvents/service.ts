@@ -1,5 +1,5 @@
 export { createExports } from './exports'
 export { createFailures } from './failures'
-export { brokenSecuritySeals, sealEvents } from './keeping'
 export { noteAnswer, noteFile, noteRecords, noteReport } from './people'
 export { recordSecurityEvent } from './record'
+export { brokenSecuritySeals, sealEvents } from './retention'

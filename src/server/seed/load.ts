@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { acquireAdvisoryLock } from '../db/advisoryLock'
 import type { Db, Sql } from '../db/db'
 import { json } from '../db/db'
 import { digest } from '../db/digest'
-import { waitForTurn } from '../db/turn'
 import { actAs } from '../transaction'
 import { adOffices } from './reference/adOffices'
 import { cocoonTypes } from './reference/cocoonTypes'
@@ -90,7 +90,7 @@ export async function loadReference(db: Db): Promise<void> {
   const revision = await revisionName()
   if (await isLoaded(db, revision)) return
   await db.for('upkeep').transaction(async (tx) => {
-    await waitForTurn(tx, 'seed')
+    await acquireAdvisoryLock(tx, 'seed')
     if (await isLoaded(tx, revision)) return
     await actAs(tx, 0)
     await tx.query(newSettings)

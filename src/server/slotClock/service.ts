@@ -77,7 +77,7 @@ export const system = (deps: Deps, tx: Sql, marketId: number): Ctx => ({
 })
 
 /** What a step of the clock changed; told to the rooms once it is committed. */
-export interface Turned {
+export interface SlotAdvance {
   readonly slot: SlotRow
   readonly lots: readonly LotPatch[]
 }
@@ -87,7 +87,7 @@ export interface Turned {
  * transaction, and names its actor again if it goes on. Locks the slot, then its lots; the slot without its key, which
  * bids refer to.
  */
-export async function turnSlot(deps: Deps, tx: Sql, slotId: number): Promise<Turned | null> {
+export async function advanceSlot(deps: Deps, tx: Sql, slotId: number): Promise<SlotAdvance | null> {
   const [slot] = await tx.query<{ slotStatus: string; marketId: number; over: boolean }>(sql`
     select slot_status, market_id, ends_at <= auction_now() as over from slot
     where id = ${slotId} and (${due}) for no key update`)
@@ -109,16 +109,16 @@ export async function turnSlot(deps: Deps, tx: Sql, slotId: number): Promise<Tur
   }
 }
 
-export function tellTurned({ hub }: Pick<Deps, 'hub'>, { slot, lots }: Turned): void {
+export function publishAdvance({ hub }: Pick<Deps, 'hub'>, { slot, lots }: SlotAdvance): void {
   publishLots(hub, slot.id, lots)
   publishSlot(hub, slot)
 }
 
 /** Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. */
-export async function turnDueSlots(deps: Deps): Promise<void> {
+export async function advanceDueSlots(deps: Deps): Promise<void> {
   const slots = await deps.db.query<{ id: number }>(sql`select id from slot where ${due} order by starts_at, id`)
   await settleAll(slots, async ({ id }) => {
-    const turned = await deps.db.transaction((tx) => turnSlot(deps, tx, id))
-    if (turned) tellTurned(deps, turned)
+    const turned = await deps.db.transaction((tx) => advanceSlot(deps, tx, id))
+    if (turned) publishAdvance(deps, turned)
   })
 }

@@ -10,7 +10,7 @@ import { array } from '../db/db'
 import { demandOpen } from '../evidence/service'
 import { publishLots } from '../hub/events'
 import { lotRows } from '../lots/service'
-import { takeNumbers } from '../numbers/service'
+import { allocateSerials } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { lotPatches } from '../slotClock/service'
 
@@ -120,7 +120,7 @@ export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<Lo
       throw refused('desk.lots.carriedOnce', { lot: lot.lotNo })
     const day = nextOpenDay(lot.day, workdays)
     if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
-    const lotNo = await takeNumbers(ctx, { marketId, kind: 'lot', period: day })
+    const lotNo = await allocateSerials(ctx, { marketId, kind: 'lot', period: day })
     await demandOpen(ctx, marketId, day)
     const [row] = await copyLot(ctx, lot, day, lotNo)
     if (row) made.push(row.id)

@@ -2,7 +2,7 @@ import * as ofLot from '#resources/actions/lot'
 import * as ofSlot from '#resources/actions/slot'
 import { slotApi } from '#resources/api/slots'
 import { officials, roles } from '#shared/access'
-import { dayAsked } from '../crud/scope'
+import { requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
 import { acting } from '../http/acting'
 import { Created, route } from '../http/route'
@@ -17,7 +17,7 @@ const routes = [
     permit: officials,
     summary: 'The slots of a day with what came of their lots',
     handle: (call) => {
-      const { day, marketId } = dayAsked(call.user, call.query)
+      const { day, marketId } = requestedDay(call.user, call.query)
       return slotsOfDay(call, marketId, day)
     },
   }),

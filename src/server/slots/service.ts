@@ -10,7 +10,7 @@ import { type DayQuestion, marketFor, openMarketFor } from '../crud/scope'
 import { array } from '../db/db'
 import { publishSlotId } from '../hub/events'
 import { slotRows } from '../lots/service'
-import { takeNumbers } from '../numbers/service'
+import { allocateSerials } from '../numbers/service'
 import { type Settings, settingIn, settingsOf } from '../settings/service'
 import { type Period, periodOf } from './input'
 
@@ -109,7 +109,7 @@ export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
   const marketId = openMarketFor(ctx.user, null)
   if (input.lotTo < input.lotFrom) throw invalid({ lotTo: { key: 'rule.min', args: { min: input.lotFrom } } })
   const period = periodOf(input, ctx.clock.now())
-  const slotNo = await takeNumbers(ctx, slotSeries(marketId, input.inwardDate))
+  const slotNo = await allocateSerials(ctx, slotSeries(marketId, input.inwardDate))
   await refuseOverlap(ctx, marketId, period)
   const settings = await settingsOf(ctx, marketId)
   const lots = await lotsOf(ctx, marketId, input, Number(settingIn(settings, 'auction.rounds')))

@@ -5,7 +5,7 @@ import { instantOf } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { publishSlot } from '../hub/events'
-import { holdNumbers } from '../numbers/service'
+import { lockSerials } from '../numbers/service'
 import { lockLots } from '../slotClock/service'
 import { refuseOverlap, slotById, slotSeries } from './service'
 
@@ -53,7 +53,7 @@ export async function changeTimes(ctx: Ctx, input: TimesInput): Promise<SlotRow>
   const { id, version, reason } = input
   const found = await slotById(ctx, id)
   if (found.marketId !== ctx.user.marketId) throw new AppError('NOT_FOUND')
-  await holdNumbers(ctx, slotSeries(found.marketId, found.day))
+  await lockSerials(ctx, slotSeries(found.marketId, found.day))
   const locked = await lockSlot(ctx, id)
   const before = await slotById(ctx, id)
   if (locked.over) throw refused('desk.slot.over')

@@ -3,7 +3,7 @@ import { businessDay } from '#shared/day'
 import type { Field } from '#shared/field'
 import { type ResolvedView, sortableBy, summedBy } from '#shared/view'
 import type { Ctx } from '../context'
-import { type Filter, filterOf, ofYear } from '../crud/filter'
+import { type Filter, filterOf, withinCurrentYear } from '../crud/filter'
 import type { ListQuestion } from '../crud/paging'
 import { pathJoins, readAt } from '../crud/path'
 import { type FoundRows, findRows, type Row } from '../crud/read'
@@ -37,7 +37,7 @@ const rowsOf = (ctx: Ctx, view: ResolvedView, names: readonly string[], conditio
 
 /** The condition by which a filter finds rows, of the caller's offices. */
 const foundBy = async (ctx: Ctx, view: ResolvedView, filter: Filter): Promise<SQL> =>
-  sql`${scopeOf(view, ctx.user)} and ${await filterOf(ctx, view, ofYear(ctx, view, filter))}`
+  sql`${scopeOf(view, ctx.user)} and ${await filterOf(ctx, view, withinCurrentYear(ctx, view, filter))}`
 
 interface Totals extends Readonly<Record<string, unknown>> {
   readonly count: number

@@ -5,7 +5,7 @@ import { AppError, refused } from '#shared/errors'
 import { type CrateTotals, crateTotals } from '#shared/weight'
 import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
-import { currentCrates, hasBill, keepCrates, type LockedLot, lockLot } from './queries'
+import { currentCrates, hasBill, type LockedLot, lockLot, saveCrates } from './queries'
 import { checkNet, currentRow } from './service'
 
 const billed = new Set(['BILLED', 'PAID'])
@@ -28,7 +28,7 @@ const written = (crates: readonly WeighedCrate[]): string =>
     [...crates].sort((a, b) => a.crateNo - b.crateNo).map(({ crateNo, gross, tare }) => [crateNo, gross, tare]),
   )
 
-async function keepWeighing(
+async function saveCorrection(
   ctx: Ctx,
   lot: LockedLot,
   totals: CrateTotals,
@@ -40,7 +40,7 @@ async function keepWeighing(
       tare_weight = ${totals.tare}, net_weight = ${totals.net}, version = version + 1, room_version = room_version + 1
     where id = ${lot.id} and lot_status = 'WEIGHED' and not farmer_invoiced and not reeler_invoiced returning id`)
   if (moved.length === 0) throw new AppError('ALREADY_PROCESSED')
-  await keepCrates(ctx, lot, weighing, entry.crates)
+  await saveCrates(ctx, lot, weighing, entry.crates)
   await insertRows(ctx.db, 'weight_correction', [
     {
       marketId: lot.marketId,
@@ -65,6 +65,6 @@ export async function correctWeight(ctx: Ctx, entry: WeightCorrectionEntry): Pro
   if (written(await currentCrates(ctx, [lot.id])) === written(entry.crates)) throw refused('scale.rule.same')
   const totals = crateTotals(entry.crates)
   await checkNet(ctx, lot, totals.net, entry)
-  await keepWeighing(ctx, lot, totals, entry)
+  await saveCorrection(ctx, lot, totals, entry)
   return currentRow(ctx, lot.id)
 }

@@ -74,7 +74,7 @@ export async function hasBill(ctx: Ctx, lotId: number): Promise<boolean> {
 }
 
 /** Keeps the crates of one weighing of a lot. */
-export async function keepCrates(
+export async function saveCrates(
   ctx: Ctx,
   { id, marketId }: Pick<LockedLot, 'id' | 'marketId'>,
   weighing: number,

@@ -5,18 +5,18 @@ import { AppError, invalid, refused } from '#shared/errors'
 import { grams, ratio, unscaled } from '#shared/money'
 import { type CrateTotals, crateTotals, isLotWeight, lotLimits, retypedAbove, withinTolerance } from '#shared/weight'
 import type { Ctx } from '../context'
-import { dayAsked, marketFor } from '../crud/scope'
+import { marketFor, requestedDay } from '../crud/scope'
 import { lotRows } from '../lots/service'
 import { settingIn, settingsOf } from '../settings/service'
 import type { SlotQuestion } from '../slots/service'
-import { keepCrates, type LockedLot, lockLot, soldLots } from './queries'
+import { type LockedLot, lockLot, saveCrates, soldLots } from './queries'
 
 interface WeighingQuestion extends SlotQuestion {
   readonly lotId?: number | undefined
 }
 
 function soldOn(ctx: Ctx, question: SlotQuestion) {
-  const { day, marketId } = dayAsked(ctx.user, question)
+  const { day, marketId } = requestedDay(ctx.user, question)
   const slotNo = question.slotNo ?? null
   return soldLots(
     ctx,
@@ -75,14 +75,14 @@ export async function checkNet(ctx: Ctx, lot: LockedLot, net: string, entry: Wei
   throw new AppError('CONFIRM', { asks: [{ field: 'netWeight', say, ...(isFar && { retype: true }) }] })
 }
 
-async function keepWeight(ctx: Ctx, lot: LockedLot, crates: readonly WeighedCrate[], totals: CrateTotals) {
+async function saveNetWeight(ctx: Ctx, lot: LockedLot, crates: readonly WeighedCrate[], totals: CrateTotals) {
   const moved = await ctx.db.query(sql`
     update lot set lot_status = 'WEIGHED', weighing = 1, crate_count = ${totals.crates}, gross_weight = ${totals.gross},
       tare_weight = ${totals.tare}, net_weight = ${totals.net}, weighed_by_id = ${ctx.user.id},
       weighed_at = ${ctx.clock.now()}, version = version + 1, room_version = room_version + 1
     where id = ${lot.id} and lot_status = 'APPROVED' returning id`)
   if (moved.length === 0) throw new AppError('ALREADY_PROCESSED')
-  await keepCrates(ctx, lot, 1, crates)
+  await saveCrates(ctx, lot, 1, crates)
 }
 
 /**
@@ -94,6 +94,6 @@ export async function saveWeight(ctx: Ctx, entry: WeightEntry): Promise<LotRow> 
   const lot = await checkLot(ctx, await lockLot(ctx, entry.lotId), entry.version)
   const totals = crateTotals(entry.crates)
   await checkNet(ctx, lot, totals.net, entry)
-  await keepWeight(ctx, lot, entry.crates, totals)
+  await saveNetWeight(ctx, lot, entry.crates, totals)
   return currentRow(ctx, lot.id)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { headCodes } from '#shared/ledgerRow'
 import { rupees } from '#shared/money'
-import { numberText } from '../../../src/server/numbers/service'
+import { formatSerial } from '../../../src/server/numbers/service'
 import type { Filling } from './copy'
 
 /** A line of a voucher; amounts in paise. */
@@ -67,7 +67,7 @@ export class Book {
   post(day: string, year: string, voucher: Voucher): Posted {
     const { vouType, notes, referenceNo = '', invoiceId, reversesId, by, at, lines } = voucher
     const serial = this.serial(vouType, year)
-    const voucherNo = numberText(vouType, this.market.code, year, serial)
+    const voucherNo = formatSerial(vouType, this.market.code, year, serial)
     const id = this.to.voucher.id()
     const amount = rupees(lines.reduce((sum, { debit = 0n }) => sum + debit, 0n))
     const previous = this.head

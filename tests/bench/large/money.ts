@@ -3,7 +3,7 @@ import { dayShown, instantOf } from '#shared/day'
 import { headCodes } from '#shared/ledgerRow'
 import { paise, rupees } from '#shared/money'
 import type { Random } from '#shared/random'
-import { numberText } from '../../../src/server/numbers/service'
+import { formatSerial } from '../../../src/server/numbers/service'
 import { paymentReference } from '../../../src/server/payments/batches'
 import type { Desk, KeptBill } from './bills'
 import { codeOf, type Posted } from './book'
@@ -110,7 +110,7 @@ function keepBatch(to: MoneyFillings, desk: Desk, dues: readonly Due[], answer: 
   const { crowd, year, book, checkerId } = desk
   const { market, day, officerId } = crowd
   const serial = book.serial('PB', year)
-  const batchNo = numberText('PB', market.code, year, serial)
+  const batchNo = formatSerial('PB', market.code, year, serial)
   const id = to.payment_batch.id()
   to.payment_batch.write({
     id,
@@ -227,7 +227,7 @@ export function passGate(to: MoneyFillings, desk: Desk, bills: readonly KeptBill
     to.gate_pass.write({
       id,
       marketId: market.id,
-      passNo: numberText('GP', market.code, year, serial),
+      passNo: formatSerial('GP', market.code, year, serial),
       accountingYear: year,
       serial,
       reelerId,

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { issuesOf, sayIssues } from '#shared/issues'
+import { formatIssues, issuesOf } from '#shared/issues'
 import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
 import { type Mode, schemaOf } from '#shared/schema'
@@ -15,7 +15,7 @@ export function resolverOf<Checked extends FormValues = FormValues>(
   return (values) => {
     const result = schema.safeParse(values)
     if (result.success) return { values: result.data as Checked, errors: {} }
-    const texts = sayIssues(language, issuesOf(result.error, declaration))
+    const texts = formatIssues(language, issuesOf(result.error, declaration))
     const errors = Object.entries(texts).map(([name, message]) => [name, { type: 'rule', message }])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }
   }

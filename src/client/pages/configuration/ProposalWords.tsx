@@ -6,7 +6,7 @@ import { roleLabels } from '#shared/access'
 import { accountText } from '#shared/bankAccounts'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
-import { sayReason, type VoucherLine } from '#shared/ledgerRow'
+import { formatReason, type VoucherLine } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/records/choices'
@@ -102,7 +102,7 @@ function useCustomers(side: 'farmer' | 'reeler', lines: readonly VoucherLine[], 
 /** With which others of its day a voucher comes above the limit; nothing for one that does alone. */
 export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'voucher'> }) {
   const language = useLanguage()
-  return why.vouchers > 0 ? <small>{sayReason(language, why)}</small> : null
+  return why.vouchers > 0 ? <small>{formatReason(language, why)}</small> : null
 }
 
 const none: readonly LedgerHead[] = []

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isDay } from '#shared/day'
 import { isCount, isRowId, unreadable } from '#shared/filterValue'
-import { sayIssue } from '#shared/issues'
+import { formatIssue } from '#shared/issues'
 import { term } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 
@@ -26,7 +26,7 @@ export function useUnreadable(...names: readonly AddressPart[]): Readonly<Partia
     names.flatMap((name) => {
       const text = query.get(name) ?? ''
       const [label, canHold] = parts[name]
-      return text === '' || canHold(text) ? [] : [[name, sayIssue(language, unreadable(label, text))]]
+      return text === '' || canHold(text) ? [] : [[name, formatIssue(language, unreadable(label, text))]]
     }),
   )
 }

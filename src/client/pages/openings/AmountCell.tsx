@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { sayIssue } from '#shared/issues'
+import { formatIssue } from '#shared/issues'
 import { rupees } from '#shared/money'
 import { useLanguage } from '../../i18n/useLanguage'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
@@ -54,7 +54,7 @@ export function AmountCell({ account, usual, onEnter }: AmountCellProps) {
 
   const enter = async () => {
     const issue = amountIssue(text)
-    if (issue) return setProblem(sayIssue(language, issue))
+    if (issue) return setProblem(formatIssue(language, issue))
     const amount = amountTyped(text)
     if (!amount) return setProblem(translate('rule.positive'))
     setSending(true)

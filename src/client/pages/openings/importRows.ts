@@ -1,5 +1,5 @@
 import type { OpeningLine, OpeningsRead } from '#resources/api/ledger'
-import { type RowIssue, sayIssue } from '#shared/issues'
+import { formatIssue, type RowIssue } from '#shared/issues'
 import type { Language } from '#shared/label'
 import { rupees } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
@@ -66,7 +66,7 @@ export function understand({ heads, rows }: Sheet, language: Language): Understo
     if (problem) {
       const [field, issue] = problem
       const value = field === 'field.code' ? code : field === 'field.credit' ? credit : debit
-      remarks.push({ id: `${line}`, line, field: term(field)[language], value, text: sayIssue(language, issue) })
+      remarks.push({ id: `${line}`, line, field: term(field)[language], value, text: formatIssue(language, issue) })
     } else {
       const side: BalanceSide = isNothing(credit) ? 'debit' : 'credit'
       sent.push({ line, code, side, amount: rupees(amountTyped(side === 'debit' ? debit : credit) ?? 0n) })

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { sayIssue } from '#shared/issues'
+import { formatIssue } from '#shared/issues'
 import { useLanguage } from '../../i18n/useLanguage'
 import { boxId, lineBox } from './boxes'
 import { amountIssue, amountShown, type Part } from './entry'
@@ -32,7 +32,7 @@ export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBo
     if (shown !== value) onAmount(shown)
   }
   const unread = amountIssue(value)
-  const said = error ?? (unread ? sayIssue(language, unread) : undefined)
+  const said = error ?? (unread ? formatIssue(language, unread) : undefined)
   return (
     <TextField
       id={boxId(lineBox(line, part))}

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { type RowIssue, sayIssue } from '#shared/issues'
+import { formatIssue, type RowIssue } from '#shared/issues'
 import { indian, paise, rupees } from '#shared/money'
 import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -74,7 +74,7 @@ function useRemark(values: EntryValues, block: RowIssue | null, offline: boolean
   const limit = useConfirmAbove(begun)
   if (offline) return { good: false, text: translate('rule.offlineKept') }
   if (!begun) return null
-  if (block) return { good: false, text: sayIssue(language, block) }
+  if (block) return { good: false, text: formatIssue(language, block) }
   const isLarge = limit && totalOf(values.lines, 'debit') > paise(limit)
   const above = isLarge ? `. ${translate('voucher.above', { amount: indian(limit) })}` : ''
   return { good: true, text: `${translate('voucher.balanced')}${above}` }

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { sayIssue } from '#shared/issues'
+import { formatIssue } from '#shared/issues'
 import { useLanguage } from '../../i18n/useLanguage'
 import { isBlank, readCrate, type TypedCrate } from './crates'
 import type { Taking } from './useTaking'
@@ -84,7 +84,7 @@ function CrateLine(props: RowProps) {
   const language = useLanguage()
   const onKeyDown = useCrateKeys(props)
   const read = readCrate(row)
-  const said = problem ?? (read.problem && sayIssue(language, read.problem))
+  const said = problem ?? (read.problem && formatIssue(language, read.problem))
   const input = (name: 'gross' | 'tare', label: string) => (
     <OutlinedInput
       fullWidth

@@ -18,7 +18,7 @@ interface Limit {
  * Refuses the migration while rows are beyond: the first statement of it, so that nothing was changed. Says table,
  * column, how many rows and the first ten of them.
  */
-export const demandWithin = ({ table, column, beyond, says }: Limit): string => `do $limit$
+export const requireWithin = ({ table, column, beyond, says }: Limit): string => `do $limit$
 declare
   v_count bigint;
   v_ids text;

@@ -1,6 +1,6 @@
 import type { Tabled } from '#shared/resource'
 import { endsOthers } from '../migrate'
-import { demandWithin, narrowerLimits } from './limits'
+import { narrowerLimits, requireWithin } from './limits'
 import { type Renamed, renamed } from './renames'
 import { type Column, type Snapshot, settled, statementsBetween, type Table } from './snapshot'
 import { backfills, type Filling, optionRenames } from './values'
@@ -106,7 +106,7 @@ export async function changesBetween(
   const whole = withGone(names.snapshot, after)
   const first = fillings.length > 0 ? relaxed(names.snapshot, whole, fillings) : whole
   const statements = [
-    ...limits.map(demandWithin),
+    ...limits.map(requireWithin),
     ...names.statements,
     ...(await statementsBetween(names.snapshot, first)),
     ...(fillings.length > 0 ? [asMigration, ...fillings.map(({ statement }) => statement), checkedNow] : []),

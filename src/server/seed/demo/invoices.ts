@@ -4,7 +4,7 @@ import { crateTotals } from '#shared/weight'
 import { type Bill, type BillLot, billsOf, invoiceNumber, lineRows, seriesOf, verifyCode } from '../../bills/bill'
 import type { Sql } from '../../db/db'
 import { postInvoices } from '../../ledger/service'
-import { takeNumbers } from '../../numbers/service'
+import { allocateSerials } from '../../numbers/service'
 import type { Crowd } from './crowd'
 import { type NumberedLot, statusOf } from './lotRows'
 import { fill, type Row, reserve } from './rows'
@@ -71,7 +71,7 @@ async function numbered(tx: Sql, crowd: Crowd, side: Side, runs: readonly Run[])
   const billed = ({ lots }: Run) => lots.filter((lot) => statusOf(lot) === 'BILLED').map((lot) => billLot(crowd, lot))
   const bills = runs.flatMap((run) => billsOf(side, billed(run)).map((bill) => ({ ...bill, run })))
   if (bills.length === 0) return []
-  const first = await takeNumbers({ db: tx }, seriesOf(side, market.id, accountingYear(day)), bills.length)
+  const first = await allocateSerials({ db: tx }, seriesOf(side, market.id, accountingYear(day)), bills.length)
   const ids = await reserve(tx, 'invoice', bills.length)
   return bills.map((bill, place): NumberedBill => ({ ...bill, side, id: ids[place] as number, serial: first + place }))
 }

@@ -4,7 +4,7 @@ import { headCodes } from '#shared/ledgerRow'
 import { type Random, random } from '#shared/random'
 import { call } from '../../db/call'
 import { array, json, type Sql } from '../../db/db'
-import { numberText, takeNumbers } from '../../numbers/service'
+import { allocateSerials, formatSerial } from '../../numbers/service'
 import { paymentReference } from '../../payments/batches'
 import { makePayments } from '../../payments/make'
 
@@ -90,8 +90,8 @@ async function holdSome(tx: Sql, chance: Random, dues: readonly Due[]): Promise<
 
 async function makeBatch(tx: Sql, desk: Desk, day: string, dues: readonly Due[]): Promise<string> {
   const year = accountingYear(day)
-  const serial = await takeNumbers({ db: tx }, { marketId: desk.marketId, kind: 'PB', period: year })
-  const batchNo = numberText('PB', desk.code, year, serial)
+  const serial = await allocateSerials({ db: tx }, { marketId: desk.marketId, kind: 'PB', period: year })
+  const batchNo = formatSerial('PB', desk.code, year, serial)
   const [made, checked] = [at(day, '17:10'), at(day, '17:35')]
   const ids = array(
     dues.map(({ id }) => id),

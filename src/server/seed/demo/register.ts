@@ -4,7 +4,7 @@ import type { Field } from '#shared/field'
 import type { Deps } from '../../context'
 import type { Sql } from '../../db/db'
 import { isSecret } from '../../db/names'
-import { takeNumbers } from '../../numbers/service'
+import { allocateSerials } from '../../numbers/service'
 import type { CustomerRecord } from './customers'
 import { fill, type Row, reserve } from './rows'
 
@@ -40,7 +40,7 @@ export async function registerCustomers(
   records: readonly CustomerRecord[],
 ): Promise<number[]> {
   const { prefix } = faces[face]
-  const first = await takeNumbers({ db: tx }, { marketId: market.id, kind: prefix, period: '' }, records.length)
+  const first = await allocateSerials({ db: tx }, { marketId: market.id, kind: prefix, period: '' }, records.length)
   const ids = await reserve(tx, 'mas_customer', records.length)
   const rows = await Promise.all(records.map((record) => sealed(deps, face, record)))
   await fill(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { addDays, businessDay } from '#shared/day'
 import { type Random, random } from '#shared/random'
 import type { Deps } from '../../context'
+import { acquireAdvisoryLock } from '../../db/advisoryLock'
 import type { Sql } from '../../db/db'
-import { waitForTurn } from '../../db/turn'
 import { actAs, withHistory } from '../../transaction'
 import { loadDemoRates } from '../load'
 import { demoPassword, openAccounts } from './accounts'
@@ -100,7 +100,7 @@ async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
 /** One step in the system's name: of several processes that start at once the first does it, the others find it done. */
 const asSystem = (deps: Ground, work: (tx: Sql) => Promise<void>) =>
   deps.db.for('upkeep').transaction(async (tx) => {
-    await waitForTurn(tx, 'seed')
+    await acquireAdvisoryLock(tx, 'seed')
     await actAs(tx, 0)
     await withHistory(tx)
     await work(tx)

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/db'
-import { takeNumbers } from '../../numbers/service'
+import { allocateSerials } from '../../numbers/service'
 import type { Arrival } from './arrivals'
 import type { Crowd } from './crowd'
 import { keepEvidence } from './evidence'
@@ -51,8 +51,8 @@ const slotRow = ({ market, day }: Crowd, slot: NumberedSlot): Row => ({
 /** Gives the day's rows their ids and the day's numbers. */
 async function number(tx: Sql, { market, day: period }: Crowd, day: MarketDay) {
   const series = { marketId: market.id, period }
-  const firstLot = await takeNumbers({ db: tx }, { ...series, kind: 'lot' }, day.lots.length)
-  const firstSlot = await takeNumbers({ db: tx }, { ...series, kind: 'slot' }, day.slots.length)
+  const firstLot = await allocateSerials({ db: tx }, { ...series, kind: 'lot' }, day.lots.length)
+  const firstSlot = await allocateSerials({ db: tx }, { ...series, kind: 'slot' }, day.slots.length)
   const lotIds = await reserve(tx, 'lot', day.lots.length)
   const slotIds = await reserve(tx, 'slot', day.slots.length)
   const inwardIds = await reserve(tx, 'inward', day.arrivals.length)

@@ -39,7 +39,7 @@ async function takenOf(ctx: Ctx, resource: Resource, fields: Key, keys: readonly
  * The rows that may not be written as they are, by their place: a value that should be unique, or alone, is in the table
  * or in an earlier row. Whether it is wrong, the row's own writing says.
  */
-export async function suspectsAmong(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<Set<number>> {
+export async function duplicateCandidates(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<Set<number>> {
   const alone = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.type === 'text' && field.twice ? [[name]] : [],
   )

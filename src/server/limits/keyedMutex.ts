@@ -7,10 +7,10 @@ const mostWaiting = 256
  * Lets what is done under one key run one after another; throws SLOW_DOWN where too many wait already. `work` is told
  * whether nobody waits behind it.
  */
-export type Turns = <T>(key: string, work: (isLast: boolean) => Promise<T>) => Promise<T>
+export type KeyedMutex = <T>(key: string, work: (isLast: boolean) => Promise<T>) => Promise<T>
 
 /** The turns of one process. */
-export function createTurns(): Turns {
+export function createKeyedMutex(): KeyedMutex {
   const waiting = new Map<string, { last: Promise<unknown>; count: number }>()
   return async (key, work) => {
     const line = waiting.get(key) ?? { last: Promise.resolve(), count: 0 }

@@ -26,13 +26,13 @@ export const textOf = (bytes: Uint8Array, start: number, end: number): string =>
   utf8.decode(bytes.subarray(start, end)).replaceAll(/\\(.)/gs, (_, letter: string) => letters[letter] ?? letter)
 
 /** Hears of the columns' names; answers what reads each row, from its first byte to the line feed that ends it. */
-export type Hearing = (names: readonly string[]) => (bytes: Uint8Array, start: number, end: number) => void
+export type RowReaderFactory = (names: readonly string[]) => (bytes: Uint8Array, start: number, end: number) => void
 
 const none = new Uint8Array(0)
 
 /** Cuts chunks that end anywhere into rows; the first line holds the names. */
-export function rowReader(begin: Hearing): (chunk: Uint8Array) => void {
-  let hear: ReturnType<Hearing> | undefined
+export function rowReader(begin: RowReaderFactory): (chunk: Uint8Array) => void {
+  let hear: ReturnType<RowReaderFactory> | undefined
   let rest: Uint8Array = none
   return (chunk) => {
     let bytes = chunk

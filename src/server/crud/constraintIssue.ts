@@ -8,7 +8,11 @@ import { databaseError } from '../faults/databaseError'
  * What the database refused, said at the field: the constraints bear the names of the declarations. Anything else is
  * thrown on as it came.
  */
-export function objection(error: unknown, resource: Resource, values: Readonly<Record<string, unknown>>): unknown {
+export function constraintIssue(
+  error: unknown,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): unknown {
   const fault = databaseError(error)
   if (!fault?.constraint) return error
   const { constraint } = fault

@@ -3,7 +3,7 @@ import { databaseError } from '../faults/databaseError'
 import type { Sql } from './db'
 
 /** Transactions that shape the database go one after another, whichever process and version they are of. */
-export const schemaTurn = 'schema_migration'
+export const schemaLock = 'schema_migration'
 
 const advisory = (name: string) => sql`select pg_advisory_xact_lock(hashtext(${name}))`
 
@@ -11,7 +11,7 @@ const advisory = (name: string) => sql`select pg_advisory_xact_lock(hashtext(${n
  * Waits, as long as it takes, for the lock `name`, which the transaction then holds: of several processes one does what
  * the others find done. What the session allows a statement holds again afterwards.
  */
-export async function waitForTurn(tx: Sql, name: string): Promise<void> {
+export async function acquireAdvisoryLock(tx: Sql, name: string): Promise<void> {
   await tx.query(sql`set local lock_timeout = 0; set local statement_timeout = 0`)
   await tx.query(advisory(name))
   await tx.query(sql`set local lock_timeout to default; set local statement_timeout to default`)
@@ -21,6 +21,6 @@ export async function waitForTurn(tx: Sql, name: string): Promise<void> {
 export const isLockRefused = (error: unknown): boolean => ['55P03', '40P01'].includes(databaseError(error)?.code ?? '')
 
 /** From here on the transaction takes as long as it takes, but no one queues behind it for longer than a blink. */
-export const unhurried = (tx: Sql) =>
+export const withMaintenanceTimeouts = (tx: Sql) =>
   tx.query(sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = '200ms'`)

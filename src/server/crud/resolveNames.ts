@@ -19,7 +19,7 @@ interface Named {
   readonly within: Readonly<Record<string, unknown>>
 }
 
-export interface Resolved {
+export interface ResolvedRow {
   readonly values: Values
   readonly errors: RowIssues
 }
@@ -110,7 +110,7 @@ const findersOf = async (ctx: Ctx, resource: Resource, rows: readonly Values[]):
  * Rows whose references and lookups name rows by code, name, Tamil name or id, with the ids and codes in their place;
  * one query a field, within what the caller may choose. What names nothing, or more than one, is an error of its row.
  */
-export async function resolved(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<Resolved[]> {
+export async function resolveNames(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<ResolvedRow[]> {
   const finders = await findersOf(ctx, resource, rows)
   return rows.map((row) => {
     const values = { ...row }

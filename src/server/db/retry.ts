@@ -1,5 +1,5 @@
 import { databaseError } from '../faults/databaseError'
-import { repeats } from './limits'
+import { retryLimits } from './limits'
 
 /** SQLSTATEs after which nothing is stored and another try is right: serialisation, deadlock, lock time-out, a standby. */
 const undone = /^(40001|40P01|55P03|25006)$/
@@ -18,43 +18,43 @@ export class OutcomeUnknown extends Error {
 }
 
 /** Whether the same request, sent again shortly, may well succeed: a fault that passes, answered as 503. */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   const code = databaseError(error)?.code ?? ''
   return undone.test(code) || away.test(code) || later.test(code)
 }
 
 /** Whether the server is not to be reached, or said nothing in time. */
-export const isAway = (error: unknown): boolean => away.test(databaseError(error)?.code ?? '')
+export const isConnectionLost = (error: unknown): boolean => away.test(databaseError(error)?.code ?? '')
 
 /** Whether a row or a table was not to be had in time. */
 export const isLockTimeout = (error: unknown): boolean => databaseError(error)?.code === '55P03'
 
 /** Whether nothing of a statement was stored, and it may succeed at once. */
-export const isUndone = (error: unknown): boolean => undone.test(databaseError(error)?.code ?? '')
+export const isRolledBack = (error: unknown): boolean => undone.test(databaseError(error)?.code ?? '')
 
 /** Whether work that left nothing behind when it failed may be done again at once. */
-export const isRepeatable = (error: unknown): boolean =>
-  !(error instanceof OutcomeUnknown) && (isUndone(error) || isAway(error))
+export const isRetryable = (error: unknown): boolean =>
+  !(error instanceof OutcomeUnknown) && (isRolledBack(error) || isConnectionLost(error))
 
 const pause = (tries: number) =>
-  new Promise((resolve) => setTimeout(resolve, repeats.pause * 2 ** (tries - 1) * (0.5 + Math.random())))
+  new Promise((resolve) => setTimeout(resolve, retryLimits.pause * 2 ** (tries - 1) * (0.5 + Math.random())))
 
 /**
  * Does `work` again while it throws what `may` be repeated, a few times with growing pauses drawn by lot, so that two who
  * disturbed each other do not meet again; no try begins `within` milliseconds after the first or later. Throws the last
  * failure.
  */
-export async function repeated<T>(
+export async function retry<T>(
   work: () => Promise<T>,
-  may: (error: unknown) => boolean = isRepeatable,
-  within: number = repeats.within,
+  may: (error: unknown) => boolean = isRetryable,
+  within: number = retryLimits.within,
 ): Promise<T> {
   const since = performance.now()
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      const isOver = tries === repeats.tries || performance.now() - since > within
+      const isOver = tries === retryLimits.tries || performance.now() - since > within
       if (isOver || !may(error)) throw error
     }
     await pause(tries)

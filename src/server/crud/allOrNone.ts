@@ -21,7 +21,7 @@ const saidOf = ({ errors }: Outcome): string => Object.values(errors ?? {}).join
  * Does the same to several records within the caller's transaction, in the order of their ids. Throws REFUSED where one
  * of them cannot be, with each of these by name and why; then none is.
  */
-export async function eachOrNone(
+export async function allOrNone(
   ctx: Ctx,
   resource: Resource,
   ids: readonly number[],

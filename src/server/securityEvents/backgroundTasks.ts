@@ -1,12 +1,12 @@
 /** Work that no answer waits for. */
-export interface Following {
+export interface BackgroundTasks {
   /** Looks after it; what it throws is reported. */
   follow(work: Promise<unknown>): void
   /** Waits for what is on its way. */
   settled(): Promise<void>
 }
 
-export function createFollowing(report: (fault: unknown) => void): Following {
+export function createBackgroundTasks(report: (fault: unknown) => void): BackgroundTasks {
   const onTheWay = new Set<Promise<unknown>>()
   return {
     follow(work) {
