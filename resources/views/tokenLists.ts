@@ -1,5 +1,5 @@
 import { billReaders } from '#shared/access'
-import { instant, integer } from '#shared/field'
+import { flag, instant, integer } from '#shared/field'
 import type { TokenKind } from '#shared/papers'
 import { term } from '#shared/terms'
 import { defineView, type View, type ViewColumn } from '#shared/view'
@@ -51,6 +51,7 @@ const optional = (columns: Columns): Columns =>
 const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => ({
   of: 'lot',
   computed: {
+    due: flag({ label: term('token.notPrinted'), derived: kind === 'lot' ? 'tokenDue' : 'auctionTokenDue' }),
     prints: integer({
       label: term('token.printed'),
       derived: kind === 'lot' ? 'tokenPrints' : 'auctionTokenPrints',
@@ -61,7 +62,7 @@ const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => (
     }),
   },
   conditions: {
-    unprinted: { label: term('token.notPrinted'), of: 'prints', is: 0 },
+    unprinted: { label: term('token.notPrinted'), of: 'due', is: true },
     remaining: { of: 'lotStatus', not: 'CANCELLED' },
     inAuction: { of: 'slot', not: null },
   },

@@ -85,7 +85,7 @@ export interface View {
    */
   readonly gathers?: Readonly<Record<string, Gathering>>
   /**
-   * Conditions by name, `{ unprinted: { label, of: 'prints', is: 0 } }`: each is a filter that is on or off, and may be
+   * Conditions by name, `{ unprinted: { label, of: 'due', is: true } }`: each is a filter that is on or off, and may be
    * counted by and summed.
    */
   readonly conditions?: Readonly<Record<string, ViewCondition>>

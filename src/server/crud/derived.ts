@@ -27,6 +27,14 @@ const ofPrints =
     sql`(select ${what} from token_standing p
     where p.lot_id = t.id and p.token_kind = ${kind})`
 
+/** Whether a lot's token of a kind was not printed, or its prints were taken back: asked of many rows, where a count costs. */
+const hasNoPrint =
+  (kind: string): (() => SQL) =>
+  () =>
+    sql`(not exists (select 1 from token_print p
+    where p.lot_id = t.id and p.token_kind = ${kind}
+    and not exists (select 1 from token_print_undo u where u.print_id = p.id)))`
+
 /** What the farmer's word on a lot's last auction tells: of round `r`, and of whoever entered it, `u`. */
 const ofDecision =
   (what: SQL): (() => SQL) =>
@@ -72,8 +80,10 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   lotDecidedAt: ofDecision(sql`r.decided_at`),
   lotDecidedBy: ofDecision(sql`u.name`),
   lotDecidedByTa: ofDecision(sql`u.name_ta`),
+  tokenDue: hasNoPrint('lot'),
   tokenPrints: ofPrints('lot', sql`coalesce(max(p.prints), 0)`),
   tokenPrintedAt: ofPrints('lot', sql`p.printed_at`),
+  auctionTokenDue: hasNoPrint('auction'),
   auctionTokenPrints: ofPrints('auction', sql`coalesce(max(p.prints), 0)`),
   auctionTokenPrintedAt: ofPrints('auction', sql`p.printed_at`),
   openingDebit: ofOpening(sql`nullif(e.debit, 0)`),

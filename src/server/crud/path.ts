@@ -54,6 +54,7 @@ export function ownAt({ fields, gathers }: Resource, user: Actor, name: string):
 
 /** Whether a value is as a condition says. */
 function isSo(target: SQL, { is, not }: Condition): SQL {
+  if (typeof is === 'boolean') return is ? target : sql`(not ${target})`
   if (is !== undefined) return is === null ? sql`(${target} is null)` : sql`(${target} = ${is})`
   return not === null ? sql`(${target} is not null)` : sql`(${target} <> ${not})`
 }
