@@ -40,6 +40,7 @@ const invoiceList = (side: Side) =>
     day: 'month',
     live: 'day',
     filters: ['marketId', 'invoiceStatus', 'customerId', 'serial', 'slotId'],
+    bounds: ['slotId'],
     search: [
       'invoiceNo',
       'customer.ledgerName',

@@ -34,6 +34,12 @@ function checkAsked({ name, view, fields }: ResolvedView, say: Say): void {
       say(name, `reads '${asked}' of its address as '${key}', which its rows do not have`)
 }
 
+/** What leaves few rows is a filter. */
+function checkBounds({ name, view, list }: ResolvedView, say: Say): void {
+  for (const field of view.bounds ?? [])
+    if (!list.filters?.includes(field)) say(name, `is bounded by '${field}', which is none of its filters`)
+}
+
 /** A condition says one thing of a field and is called something where people meet it; what every row meets is one. */
 function checkConditions({ name, view, fields, columns, counted, list }: ResolvedView, say: Say): void {
   for (const [condition, { is, not }] of Object.entries(view.conditions ?? {})) {
@@ -99,6 +105,7 @@ function checkView(resolved: ResolvedView, say: Say): void {
   if (view.preview && view.opens !== undefined) say(name, 'shows a row beside its table, and leads elsewhere from it')
   checkTotals(resolved, say)
   checkConditions(resolved, say)
+  checkBounds(resolved, say)
   checkStarts(resolved, say)
   checkAsked(resolved, say)
   checkWithheld(resolved, say)

@@ -110,6 +110,8 @@ export interface View {
    * has of the field that is counted by. Another day starts with its own.
    */
   readonly starts?: Readonly<Record<string, ViewStart>>
+  /** Filters of which one value leaves few rows, as a day does: they can be sorted by anything. */
+  readonly bounds?: readonly string[]
   /** Where the day of the rows stands that have none of their own: `invoice.day`. */
   readonly dayOf?: string
   /** Offered as filters, in this order. */
@@ -308,17 +310,17 @@ type Filter = Readonly<Record<string, unknown>>
 const daysOf = 86_400_000
 const mostDays = 31
 
-/** Whether a filter asks for so few days that their rows can be sorted by anything. */
-export function isBounded({ day, day_from: from, day_to: to, slotId }: Filter): boolean {
-  const says = (value: unknown) => value !== undefined && value !== ''
-  if (says(day) || says(slotId)) return true
-  const span = Date.parse(String(to)) - Date.parse(String(from))
+/** Whether a filter asks for so few rows, as those of some days are, that they can be sorted by anything. */
+export function isBounded({ bounds = [] }: Pick<View, 'bounds'>, filter: Filter): boolean {
+  const says = (name: string) => filter[name] !== undefined && filter[name] !== ''
+  if (says('day') || bounds.some(says)) return true
+  const span = Date.parse(String(filter.day_to)) - Date.parse(String(filter.day_from))
   return Number.isFinite(span) && span <= mostDays * daysOf
 }
 
 /** What a view's list may be sorted by under a filter. */
 export const sortableBy = (
-  { list, indexed }: Pick<ResolvedView, 'list' | 'indexed'>,
+  { list, indexed, view }: Pick<ResolvedView, 'list' | 'indexed' | 'view'>,
   filter: Filter,
 ): readonly string[] =>
-  isBounded(filter) ? list.sortable : list.sortable.filter((name) => name === list.sort || indexed.includes(name))
+  isBounded(view, filter) ? list.sortable : list.sortable.filter((name) => name === list.sort || indexed.includes(name))

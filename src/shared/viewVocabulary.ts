@@ -18,6 +18,7 @@ const viewOptions: Options<View> = {
   faces: true,
   day: true,
   starts: true,
+  bounds: true,
   live: true,
   dayOf: true,
   filters: true,

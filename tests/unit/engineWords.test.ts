@@ -43,7 +43,7 @@ describe('an engine', () => {
     'src/shared/totals.ts': 'market',
     'src/shared/validateTable.ts': 'ad market',
     'src/shared/validateView.ts': 'market',
-    'src/shared/view.ts': 'market slot',
+    'src/shared/view.ts': 'market',
     'src/shared/vocabulary.ts': 'market',
   }
 

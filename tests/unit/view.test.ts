@@ -47,6 +47,9 @@ describe('a view of rows that have their day, number and person by a path', () =
   it('sorts few days by anything, and without end by its own order alone', () => {
     expect(sortableBy(resolved(), { day: 'month' })).toContain('customerAreaName')
     expect(sortableBy(resolved(), {})).toEqual(['invoiceNo'])
+    const bounded = { ...resolved(), view: { ...resolved().view, bounds: ['slotId'] } }
+    expect(sortableBy(bounded, { slotId: 7 })).toContain('customerAreaName')
+    expect(sortableBy(bounded, { slotId: '' })).toEqual(['invoiceNo'])
   })
 
   it('names what leads nowhere, has no name, is no figure, or was never asked', () => {
@@ -60,6 +63,7 @@ describe('a view of rows that have their day, number and person by a path', () =
     expect(faults({ totals: { noun: 'lot', foot: ['invoiceNo'] } })).toEqual([
       "lines sums 'invoiceNo', which is no figure among its columns",
     ])
+    expect(faults({ bounds: ['slotId'] })).toEqual(["lines is bounded by 'slotId', which is none of its filters"])
     expect(faults({ asked: { person: 'personName' } })).toEqual([
       "lines reads 'person' of its address as 'personName', which its rows do not have",
     ])
