@@ -18,6 +18,7 @@ export const gatePassList = defineView({
     lotNos: { label: term('column.lotNo'), of: 'gatePassLot', by: 'gatePass', list: 'lot.lotNo' },
     weight: { label: term('field.netWeight'), of: 'gatePassLot', by: 'gatePass', sum: 'lot.netWeight' },
   },
+  conditions: { inside: { label: term('gate.inside'), of: 'leftAt', is: null } },
   columns: {
     passNo: { label: term('gate.passNo'), strong: true, lead: true, width: 190 },
     day: { label: term('gate.auctionDay'), optional: true },
@@ -40,6 +41,7 @@ export const gatePassList = defineView({
   searchHint: term('gate.search'),
   sort: 'passNo',
   totals: { noun: 'gatePass', of: ['weight'], foot: ['lots', 'weight'] },
+  counts: 'inside',
   actions: [printGatePass, markLeft],
   create: { path: 'billprint/reelerinvoice?view=gate&date={day}', label: term('gate.new') },
   empty: { title: term('message.noDataDate') },

@@ -42,7 +42,7 @@ const openings = (side: Side) =>
       market: { optional: true },
       hasPostings: { short: term('field.openingBalance'), look: `${side}Opening`, status: true, width: 250 },
     },
-    filters: ['market', 'waits'],
+    filters: ['market'],
     search: ['headCode', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
     searchHint: term('opening.search'),
     sort: 'hasPostings',

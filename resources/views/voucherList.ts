@@ -27,6 +27,7 @@ export const voucherList = defineView({
     sequence: { optional: true },
     market: { optional: true },
   },
+  live: 'day',
   filters: ['marketId', 'vouType', 'day', 'amount', 'accountingYear'],
   search: ['voucherNo', 'referenceNo', 'notes'],
   searchHint: term('ledger.search'),

@@ -107,6 +107,7 @@ describe('the gate passes of a date', () => {
   it('are listed with what leaves by each, and printed from there', async () => {
     await openConsole(market, 'marketofficer', `/app/billprint/gatepasses?date=${sold.day}`)
     expect(await screen.findByText('1 gate pass, 68.200 kg')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Still inside/ })).toBeNull()
     const row = (await rowOf('Reeler 1')).textContent ?? ''
     for (const text of ['GP/DPI/202627/000001', '1, 2', '68.200']) expect(row).toContain(text)
     const before = (await passes())[0]?.printCount ?? 0

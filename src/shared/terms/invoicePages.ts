@@ -42,6 +42,7 @@ const gateWords = {
   'gate.left': { en: 'Left', ta: 'வெளியேறியது' },
   'gate.late': { en: 'Time is over', ta: 'நேரம் முடிந்தது' },
   'gate.new': { en: 'Give gate pass', ta: 'அனுமதிச் சீட்டு வழங்கு' },
+  'gate.inside': { en: 'Still inside', ta: 'இன்னும் உள்ளே' },
   'gate.list': { en: 'All gate passes', ta: 'எல்லா அனுமதிச் சீட்டுகள்' },
   'gate.search': { en: 'Pass number, reeler', ta: 'சீட்டு எண், நூற்பாளர்' },
   'gate.issue': { en: 'Give gate pass: {what}', ta: 'அனுமதிச் சீட்டு வழங்கு: {what}' },
