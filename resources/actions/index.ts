@@ -5,6 +5,7 @@ import * as ofAuction from './auction'
 import * as ofLedger from './ledger'
 import * as ofLot from './lot'
 import * as ofMoney from './money'
+import * as ofPayment from './payment'
 import * as ofPeople from './people'
 import * as ofSlot from './slot'
 import * as ofToken from './token'
@@ -16,6 +17,7 @@ export const actions: readonly Action[] = [
   ofAuction,
   ofApproval,
   ofMoney,
+  ofPayment,
   ofLedger,
   ofPeople,
   ofToken,

@@ -51,6 +51,8 @@ export const importOpenings = defineAction({
   label: term('action.import'),
   roles: marketDesk,
   path: 'ledger/openings/import',
+  names: term('message.success'),
+  done: term('opening.done'),
   refreshes: ['farmer', 'reeler'],
 })
 

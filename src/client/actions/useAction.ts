@@ -52,6 +52,8 @@ export interface ActionOptions<A> {
   readonly stamp?: (body: object) => object
   /** Of a commit over several: what mends an exception on the screen itself, in place of the way to another. */
   readonly mend?: (exception: ExceptionOf<A>) => (() => void) | undefined
+  /** Whether the answer says that it was done: a file with wrong lines is only read. */
+  readonly isDone?: (answer: AnswerOf<A>) => boolean
   /** It is done; what shows it is read again afterwards. */
   readonly onDone?: (answer: AnswerOf<A>) => void
   /** It was refused, or its person did not mean it; true where the caller deals with that: nothing is said of it then. */
@@ -92,7 +94,7 @@ type Place = ReturnType<typeof focusPlace>
 class UnderWay extends Error {}
 
 /** Sends an action once: says what was done, has what shows it read again, and leaves the focus where it was. */
-function useSending<const A extends Action>(action: A, { told, onDone, stamp }: ActionOptions<A>) {
+function useSending<const A extends Action>(action: A, { told, isDone = () => true, onDone, stamp }: ActionOptions<A>) {
   const client = useQueryClient()
   const send = useSendOnce()
   const sayDone = useSayDone(action)
@@ -116,19 +118,20 @@ function useSending<const A extends Action>(action: A, { told, onDone, stamp }: 
       return send(path, { ...body, ...stamp?.(body) }, { asks: action.serverAsks })
     }
     const freed = () => setSent((n) => n - 1)
-    let isDone = false
+    let isSaid = false
     try {
       const answer = (await (action.serverAsks === false ? untilMeant(sendWith) : sendWith())) as AnswerOf<A>
+      if (!isDone(answer)) return answer
       sayDone({ ...row, ...typed, ...(answer as object), ...shown, ...told?.(answer) })
-      isDone = true
+      isSaid = true
       onDone?.(answer)
       return answer
     } finally {
       underWay.current.delete(text)
       // What was refused may be mended at once; what is done stays busy until its row shows it.
-      if (!isDone) freed()
+      if (!isSaid) freed()
       void readAgain().finally(() => {
-        if (isDone) freed()
+        if (isSaid) freed()
         requestAnimationFrame(() => backToPlace(place))
       })
     }

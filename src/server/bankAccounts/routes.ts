@@ -1,4 +1,4 @@
-import * as actions from '#resources/actions/money'
+import * as actions from '#resources/actions/payment'
 import { bankAccountApi } from '#resources/api/bankAccounts'
 import { farmer } from '#resources/farmer'
 import { billReaders } from '#shared/access'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import * as actions from '#resources/actions/money'
+import * as actions from '#resources/actions/payment'
 import { paymentApi } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { billReaders, marketDesk } from '#shared/access'

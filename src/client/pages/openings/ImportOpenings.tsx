@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { csvText } from '#shared/csv'
 import { mostOpenings } from '#shared/ledgerRow'
 import { indian } from '#shared/money'
@@ -64,25 +64,19 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
 export function ImportOpenings({ day, onClose }: { day: string; onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const notify = useNotify()
-  const { state, choose, go } = useImportOpenings(day)
+  const { state, choose, go } = useImportOpenings(day, onClose)
   const { understood, remarks, problem, busy, fileName } = state
   const total = understood?.total ?? 0
   const wrong = new Set(remarks.map(({ line }) => line)).size
   const isReady = understood !== null && busy !== 'checking' && remarks.length === 0
   const what = counted(language, 'openingBalance', total, indian(String(total)))
-  const finish = async () => {
-    if ((await go()) === null) return
-    notify('opening.done', { type: 'success', messageArgs: { what }, title: 'message.success' })
-    onClose()
-  }
   const buttons = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={busy === 'importing'}>
         {translate('action.cancel')}
       </Button>
       {isReady && (
-        <Button variant="contained" disabled={busy !== null} onClick={() => void finish()}>
+        <Button variant="contained" disabled={busy !== null} onClick={() => void go(what)}>
           {translate('opening.go', { what })}
         </Button>
       )}

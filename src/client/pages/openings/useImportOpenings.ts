@@ -29,10 +29,12 @@ const bodyOf = ({ sent }: Understood, day: string, dryRun: boolean) => ({
 })
 
 /** A file of opening balances: read here, checked by the server, written all together at a yes or not at all. */
-export function useImportOpenings(day: string) {
+export function useImportOpenings(day: string, onDone: () => void) {
   const translate = useTranslate()
   const language = useLanguage()
   const { run: write } = useAction(importOpenings, {
+    isDone: ({ errors }) => errors.length === 0,
+    onDone,
     onRefused: ({ message }) => {
       setState((now) => ({ ...now, busy: null, problem: message ?? null }))
       return true
@@ -74,16 +76,14 @@ export function useImportOpenings(day: string) {
     if (problem || !understood) return refuse(problem ?? '')
     await check(file.name, understood)
   }
-  /** Writes the rows, all or none; answers how many, or null where none. */
-  const go = async (): Promise<number | null> => {
+  /** Writes the rows, all or none; `what` they are in words. */
+  const go = async (what: string): Promise<void> => {
     const { understood, fileName } = state
-    if (!understood || state.busy) return null
+    if (!understood || state.busy) return
     setState({ ...state, problem: null, busy: 'importing' })
-    const answer = await write({}, bodyOf(understood, day, false))
-    if (answer?.errors.length === 0) return answer.written
+    const answer = await write({ what }, bodyOf(understood, day, false))
     if (answer) setState({ ...nothing, fileName, understood, remarks: remarksOf(understood, answer, language) })
     else setState((now) => ({ ...now, busy: null }))
-    return null
   }
   return { state, choose, go }
 }

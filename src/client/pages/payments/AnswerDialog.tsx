@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -76,24 +76,17 @@ function Remarks({ remarks }: { remarks: readonly AnswerRemark[] }) {
 /** The bank's answer to a batch: chosen, tried, and taken whole or not at all. */
 export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const { state, choose, take } = useAnswer(batch.id)
+  const { state, choose, take } = useAnswer(batch, onClose)
   const { fileName, sheet, read, problem, busy } = state
   const remarks = useMemo(() => (read && sheet ? answerRemarks(read, sheet) : []), [read, sheet])
   const outcome = translate('batch.outcome', { paid: read?.succeeded ?? 0, failed: read?.failed ?? 0 })
   const isRight = read !== null && remarks.length === 0 && problem === null
-  const go = async () => {
-    const message = await take()
-    if (message === null) return
-    notify(message, { type: 'success' })
-    onClose()
-  }
   const buttons = (
     <>
       <Button variant="outlined" onClick={onClose}>
         {translate('action.back')}
       </Button>
-      <Button variant="contained" disabled={!isRight || busy} onClick={() => void go()}>
+      <Button variant="contained" disabled={!isRight || busy} onClick={() => void take()}>
         {isRight ? translate('answer.take', { outcome }) : translate('action.bankResponse')}
       </Button>
     </>

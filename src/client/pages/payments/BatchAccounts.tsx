@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { confirmAccount } from '#resources/actions/money'
+import { confirmAccount } from '#resources/actions/payment'
 import type { BatchAccount, Hand } from '#resources/api/bankAccounts'
 import type { BatchRow } from '#resources/api/payments'
 import { accountNumber, accountText } from '#shared/bankAccounts'

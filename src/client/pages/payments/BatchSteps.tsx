@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { cancelBatch, confirmBatch } from '#resources/actions/money'
+import { cancelBatch, confirmBatch } from '#resources/actions/payment'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
 import { ActionButton } from '../../actions/ActionButton'

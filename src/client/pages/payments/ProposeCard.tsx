@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { proposeBatch } from '#resources/actions/money'
+import { proposeBatch } from '#resources/actions/payment'
 import type { PaymentRow } from '#resources/api/payments'
 import { isListed, marketDesk } from '#shared/access'
 import { counted } from '#shared/terms'

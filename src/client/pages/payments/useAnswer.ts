@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { takeAnswer } from '#resources/actions/money'
+import { takeAnswer } from '#resources/actions/payment'
 import type { BankAnswerRead } from '#resources/api/bankFiles'
+import type { BatchRow } from '#resources/api/payments'
 import { useAction } from '../../actions/useAction'
 import { readFile, type Sheet } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
@@ -21,11 +22,13 @@ interface AnswerState {
 const nothing: AnswerState = { fileName: '', sheet: null, read: null, problem: null, busy: false }
 
 /** The bank's answer on its way: read here, tried on the server, and taken whole at a yes. */
-export function useAnswer(batchId: number) {
+export function useAnswer({ id, batchNo }: BatchRow, onDone: () => void) {
   const translate = useTranslate()
   const language = useLanguage()
-  const path = `payments/batches/${batchId}/response` as const
+  const path = `payments/batches/${id}/response` as const
   const { run, busy } = useAction(takeAnswer, {
+    isDone: ({ errors }) => errors.length === 0,
+    onDone,
     onRefused: ({ message }) => {
       setState((now) => ({ ...now, problem: message ?? null }))
       return true
@@ -54,13 +57,12 @@ export function useAnswer(batchId: number) {
       setState({ ...nothing, fileName, sheet, problem: messageOf(error) })
     }
   }
-  /** Takes the answer, all or nothing; what is told of it, or null where it was not taken. */
-  const take = async (): Promise<string | null> => {
-    if (!state.sheet) return null
+  /** Takes the answer, all or nothing. */
+  const take = async (): Promise<void> => {
+    if (!state.sheet) return
     setState({ ...state, problem: null })
-    const read = await run({ id: batchId }, { rows: answerRows(state.sheet), dryRun: false })
+    const read = await run({ id, batchNo }, { rows: answerRows(state.sheet), dryRun: false })
     if (read) setState({ ...state, read, problem: null })
-    return read?.errors.length === 0 ? (read.message ?? '') : null
   }
   return { state: { ...state, busy: state.busy || busy }, choose, take }
 }

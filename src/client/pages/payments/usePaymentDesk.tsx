@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { holdPayments, makeReady, releasePayments } from '#resources/actions/money'
+import { holdPayments, makeReady, releasePayments } from '#resources/actions/payment'
 import type { PaymentRow } from '#resources/api/payments'
 import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'

@@ -1,0 +1,203 @@
+import { marketDesk } from '#shared/access'
+import { reason } from '#shared/reason'
+import { term } from '#shared/terms'
+import { farmer } from '../farmer'
+import { defineAction, named, ofRow } from './define'
+
+/** What the server asks about here are first accounts that one person alone has seen. */
+const aboutAccounts = { title: 'bankAccount.look', confirm: 'bankAccount.asInPassbook' } as const
+
+const payment = {
+  on: 'payment',
+  roles: marketDesk,
+  done: 'message',
+  serverAsks: aboutAccounts,
+  refreshes: ['proposal'],
+} as const
+
+/** What a commit over payments shows. */
+const meant = [
+  { field: 'count', label: term('commit.payments') },
+  { field: 'lots', label: term('column.lots') },
+  { field: 'farmers', label: term('commit.farmers') },
+  { field: 'amount', label: term('field.amount'), as: 'rupees' },
+] as const
+const farmerForm = 'mastermanagement/farmermanage/farmerinput/{farmerId}'
+const paymentsOfDay = 'farmerpayment/farmerpaymentlist?date={day}'
+
+/** Payments go into the next batch. */
+export const makeReady = defineAction({
+  ...payment,
+  name: 'makeReady',
+  label: term('pay.makeReady'),
+  path: 'payments/ready',
+  sends: { ids: 'ids' },
+  moves: { status: 'paymentStatus', from: ['PENDING'], to: 'READY' },
+  asks: { title: term('commit.ready'), cancel: term('action.back') },
+  many: {
+    plan: 'payments/ready/plan',
+    of: { ids: 'ids' },
+    shows: meant,
+    exceptions: {
+      noAccount: { text: term('commit.noAccount'), opens: farmerForm },
+      accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+    },
+  },
+  told: { n: 'count' },
+  names: ofRow('message'),
+  done: term('commit.madeReady'),
+})
+
+/** Payments are kept back before they are in a batch. */
+export const holdPayments = defineAction({
+  ...payment,
+  name: 'holdPayments',
+  label: term('pay.hold'),
+  path: 'payments/hold',
+  sends: { ids: 'ids' },
+  moves: { status: 'paymentStatus', from: ['PENDING', 'READY'], to: 'HELD' },
+  asks: {
+    title: term('pay.holdOf'),
+    text: term('pay.holdNote'),
+    confirm: term('action.hold'),
+    reason: reason(['pay.why.account', 'pay.why.dispute', 'pay.why.asked', 'pay.why.order']),
+  },
+  names: ofRow('message'),
+  done: term('pay.held'),
+  undo: 'releasePayments',
+})
+
+/** Held payments, and those that the bank sent back, wait for a batch again. */
+export const releasePayments = defineAction({
+  ...payment,
+  name: 'releasePayments',
+  label: term('pay.release'),
+  path: 'payments/release',
+  sends: { ids: 'ids' },
+  names: ofRow('message'),
+  done: term('pay.released'),
+  moves: { status: 'paymentStatus', from: ['HELD', 'FAILED'], to: 'PENDING' },
+})
+
+/** The account that the bank refused. */
+export const correctAccount = defineAction({
+  ...payment,
+  name: 'correctAccount',
+  label: term('pay.correct'),
+  path: 'payments/{id}/bank',
+  sends: { id: 'id' },
+})
+
+/** A second official saw the account in the passbook. */
+export const confirmAccount = defineAction({
+  name: 'confirmAccount',
+  on: 'bankAccount',
+  label: term('bankAccount.confirm'),
+  roles: farmer.access.update,
+  path: 'bankAccounts/{id}/confirm',
+  sends: { id: 'bankAccountId' },
+  asks: {
+    title: term('bankAccount.confirm'),
+    text: term('bankAccount.confirmAsk'),
+    confirm: term('bankAccount.asInPassbook'),
+  },
+  done: term('bankAccount.seen'),
+  told: { name: 'farmerName' },
+  refreshes: ['payment'],
+})
+
+const batch = {
+  on: 'paymentBatch',
+  serverAsks: aboutAccounts,
+  refreshes: ['payment', 'voucher', 'proposal'],
+  told: { no: 'batchNo' },
+} as const
+
+export const proposeBatch = defineAction({
+  ...batch,
+  name: 'proposeBatch',
+  label: term('batch.propose'),
+  roles: marketDesk,
+  path: 'payments/batches',
+  sends: { date: 'day' },
+  asks: { title: term('commit.batch'), confirm: term('pay.toBatch'), cancel: term('action.back') },
+  many: {
+    plan: 'payments/batches/plan',
+    of: { date: 'day' },
+    shows: [{ field: 'day', label: term('field.date') }, ...meant],
+    exceptions: {
+      accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+      pending: { text: term('commit.pending'), opens: paymentsOfDay },
+      held: { text: term('commit.held'), opens: paymentsOfDay },
+      failed: { text: term('commit.failed'), opens: paymentsOfDay },
+    },
+  },
+  done: term('batch.proposed'),
+  undo: 'cancelBatch',
+})
+
+/** Another person's yes: the batch goes to the bank. */
+export const confirmBatch = defineAction({
+  ...batch,
+  name: 'confirmBatch',
+  label: term('batch.confirm'),
+  roles: ['branchad', 'ad'],
+  path: 'payments/batches/{id}/confirm',
+  sends: { id: 'id' },
+  moves: { status: 'batchStatus', from: ['PROPOSED'], to: 'SENT' },
+  asks: { title: term('batch.confirmAsk'), text: term('batch.confirmNote'), cancel: term('action.back') },
+  many: {
+    plan: 'payments/batches/{id}/plan',
+    of: { id: 'id' },
+    shows: [{ field: 'day', label: term('field.date') }, ...meant],
+    exceptions: {
+      ownChanged: { text: term('bankAccount.rule.ownChanged'), opens: farmerForm },
+      ownFirst: { text: term('bankAccount.rule.ownFirst'), opens: farmerForm },
+    },
+  },
+  names: ofRow('message'),
+  done: term('commit.sent'),
+})
+
+export const cancelBatch = defineAction({
+  ...batch,
+  name: 'cancelBatch',
+  label: term('batch.cancel'),
+  roles: marketDesk,
+  path: 'payments/batches/{id}/cancel',
+  sends: { id: 'id' },
+  moves: { status: 'batchStatus', from: ['PROPOSED'], to: 'CANCELLED' },
+  asks: {
+    title: term('batch.cancelAsk'),
+    text: term('batch.cancelNote'),
+    cancel: term('action.back'),
+    tone: 'danger',
+  },
+  names: ofRow('message'),
+  done: term('batch.takenBack'),
+})
+
+/** The bank's answer to a batch, all of it or nothing. */
+export const takeAnswer = defineAction({
+  ...batch,
+  name: 'takeAnswer',
+  label: term('action.bankResponse'),
+  roles: marketDesk,
+  path: 'payments/batches/{id}/response',
+  sends: { id: 'id' },
+  told: { no: 'batchNo', paid: 'succeeded' },
+  names: ofRow('message'),
+  done: named(ofRow('no'), term('batch.outcome')),
+})
+
+/** A day's levy is paid to the government by challan. */
+export const remitLevy = defineAction({
+  name: 'remitLevy',
+  on: 'remittance',
+  label: term('action.remitLevy'),
+  roles: marketDesk,
+  path: 'levy/remittance',
+  sends: { date: 'day' },
+  done: 'message',
+  refreshes: ['payment', 'voucher'],
+})
