@@ -9,8 +9,8 @@ const ofTheme = new Set(
     typeof role === 'object' && 'fontSize' in role ? [Number(role.fontSize)] : [],
   ),
 )
-/** Sizes that are no role of the theme: of icons and figures as yet, and of papers on screen. None is added. */
-const known = [11.5, 15, 16, 18, 32, 40, 72, 88]
+/** Sizes that are no role of the theme: of papers on screen, and of one Tamil word on a phone. None is added. */
+const known = [11.5, 15, 16, 18, 72, 88]
 
 describe('the look', () => {
   it('knows no size of letters but those of the theme and of a list that only gets shorter', () => {
@@ -19,6 +19,11 @@ describe('the look', () => {
     )
     expect(found.filter(({ size }) => !ofTheme.has(size) && !known.includes(size))).toEqual([])
     expect(known.filter((size) => !found.some((one) => one.size === size))).toEqual([])
+  })
+
+  it('takes line heights from the theme, which knows the language', () => {
+    const own = console.filter((file) => /lineHeight: (theme\.)?silk\.lang === 'ta' \? [\d.]+ :/.test(textOf(file)))
+    expect(own).toEqual([])
   })
 
   it('leaves heights to the frame: no screen reckons with the height of the window', () => {

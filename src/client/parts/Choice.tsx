@@ -4,14 +4,8 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useId } from 'react'
 
-const Frame = styled('div')(({ theme: { silk } }) => ({
-  '& > .label': {
-    marginBlockEnd: 3,
-    fontSize: 12.5,
-    fontWeight: 600,
-    lineHeight: silk.leading.note,
-    color: silk.text2,
-  },
+const Frame = styled('div')(({ theme: { silk, typography } }) => ({
+  '& > .label': { ...typography.subtitle2, marginBlockEnd: 3, color: silk.text2 },
   '& .MuiToggleButtonGroup-root': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   // Buttons apart from each other: the group would take the edges between them away.
   '& .MuiToggleButtonGroup-root .MuiToggleButton-root': {

@@ -7,6 +7,7 @@ export const baseline = (silk: Silk) => ({
   body: { fontVariantNumeric: 'tabular-nums lining-nums', textSizeAdjust: '100%' },
   a: { color: silk.primary },
   fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  legend: { padding: 0, fontSize: 12.5, fontWeight: 600, lineHeight: silk.leading.note, color: silk.text2 },
   '*:focus-visible': focusMark(silk),
   // The box around them carries the mark; an input that stands alone carries its own.
   '.MuiInputBase-input:focus-visible': {

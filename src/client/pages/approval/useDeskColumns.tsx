@@ -39,7 +39,7 @@ export function useDeskRows(lots: readonly ApprovalLot[]): readonly DeskRow[] {
 
 const Warned = styled(WarningAmberOutlined)(({ theme: { silk } }) => ({
   color: silk.warn,
-  fontSize: 16,
+  fontSize: silk.icon.small,
   verticalAlign: '-3px',
 }))
 

@@ -18,7 +18,7 @@ const Mark = styled('span')(({ theme: { silk } }) => ({
   fontSize: 12.5,
   whiteSpace: 'nowrap',
   color: silk.text2,
-  '& svg': { fontSize: 16 },
+  '& svg': { fontSize: silk.icon.small },
   '&.due': { color: silk.err },
   '&.ready': { color: silk.primary },
   '&.given': { color: silk.ok },

@@ -16,7 +16,7 @@ import type { GateDesk } from './useGateDesk'
 
 const State = styled('p')(({ theme: { silk } }) => ({
   '&&': { display: 'flex', alignItems: 'flex-start', gap: 6, fontSize: 13.5, fontWeight: 600 },
-  '& svg': { fontSize: 18, flex: 'none' },
+  '& svg': { fontSize: silk.icon.medium, flex: 'none' },
   '&&.ok': { color: silk.ok },
   '&&.warn': { color: silk.warn },
 }))

@@ -18,7 +18,7 @@ const Box = styled('section')(({ theme: { silk } }) => ({
   '& h3': { margin: '0 0 6px', fontSize: 13.5, fontWeight: 650 },
   '& ul': { gap: 10 },
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '4px 12px' },
-  '& .what': { flex: '1 1 260px', minWidth: 0, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  '& .what': { flex: '1 1 260px', minWidth: 0, lineHeight: silk.leading.text },
   '& small': { display: 'block', fontSize: 12.5, color: silk.text2 },
   '& .since': { display: 'block', color: silk.warn },
   '& li > .MuiButton-root': { display: 'inline-flex', padding: '0 12px', minHeight: 32 },

@@ -17,7 +17,7 @@ const Done = styled('span')(({ theme: { silk } }) => ({
   color: silk.ok,
   fontSize: 13.5,
   fontWeight: 650,
-  '& svg': { fontSize: 17, verticalAlign: '-4px', marginInlineEnd: 4 },
+  '& svg': { fontSize: silk.icon.medium, verticalAlign: '-4px', marginInlineEnd: 4 },
 }))
 
 function Challan({ remittance }: { remittance: NonNullable<LevyDay['remittance']> }) {

@@ -53,7 +53,7 @@ const Why = styled('span')(({ theme: { breakpoints } }) => ({
 const Late = styled('strong')(({ theme: { silk } }) => ({
   color: silk.err,
   whiteSpace: 'nowrap',
-  '& svg': { fontSize: 15, verticalAlign: '-3px', marginInlineEnd: 3 },
+  '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 3 },
 }))
 
 function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; name: string }) {

@@ -10,13 +10,13 @@ import { Section } from '../../parts/Section'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 
-const Facts = styled('dl')(({ theme: { silk, breakpoints } }) => ({
+const Facts = styled('dl')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: '10px 16px',
   margin: 0,
-  '& dt': { fontSize: 12.5, fontWeight: 600, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
-  '& dd': { margin: 0, fontSize: 14, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
+  '& dt': { ...typography.subtitle2, color: silk.text2 },
+  '& dd': { margin: 0, fontSize: 14, lineHeight: silk.leading.text },
   [breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }))
 

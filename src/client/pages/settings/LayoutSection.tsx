@@ -18,20 +18,12 @@ import { Section } from '../../parts/Section'
 import { headers } from '../../theme/tokens'
 import { Flag } from './Flag'
 
-const Grid = styled('div')(({ theme: { silk, breakpoints } }) => ({
+const Grid = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: '14px 16px',
   alignItems: 'start',
   '& > .all': { gridColumn: '1 / -1' },
-  '& > fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0 },
-  '& legend': {
-    padding: 0,
-    fontSize: 12.5,
-    fontWeight: 600,
-    lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
-    color: silk.text2,
-  },
   '& .flags': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0 16px' },
   [breakpoints.down('lg')]: { '&, & .flags': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   [breakpoints.down('sm')]: { '&, & .flags': { gridTemplateColumns: 'minmax(0, 1fr)' } },

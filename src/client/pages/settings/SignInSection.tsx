@@ -16,18 +16,10 @@ import { Flag } from './Flag'
 
 const securityKey = ['security'] as const
 
-const Groups = styled('div')(({ theme: { silk, breakpoints } }) => ({
+const Groups = styled('div')(({ theme: { breakpoints } }) => ({
   position: 'relative',
   display: 'grid',
   gap: 12,
-  '& fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0 },
-  '& legend': {
-    padding: 0,
-    fontSize: 12.5,
-    fontWeight: 600,
-    lineHeight: silk.lang === 'ta' ? 1.6 : 1.4,
-    color: silk.text2,
-  },
   '& .flags': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0 16px' },
   [breakpoints.down('lg')]: { '& .flags': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   [breakpoints.down('sm')]: { '& .flags': { gridTemplateColumns: 'minmax(0, 1fr)' } },

@@ -12,7 +12,7 @@ const List = styled('ol')(({ theme: { silk } }) => ({
   '& li': { padding: '8px 0', borderBlockStart: `1px solid ${silk.line}` },
   '& li:first-of-type': { borderBlockStart: 0, paddingBlockStart: 0 },
   '& .change': { fontWeight: 650, whiteSpace: 'nowrap' },
-  '& .who': { display: 'block', fontSize: 12.5, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+  '& .who': { display: 'block', fontSize: 12.5, color: silk.text2, lineHeight: silk.leading.note },
   '& p': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 }))
 

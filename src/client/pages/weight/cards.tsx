@@ -25,10 +25,10 @@ export const Card = styled('section')(card, ({ theme }) => {
     '& dd': { margin: 0, textAlign: 'end', fontWeight: 600 },
     // Figures never break; their names do.
     '& .figures dd': { whiteSpace: 'nowrap' },
-    '& .big': { fontSize: 32, fontWeight: 700, lineHeight: 1.25 },
+    '& .big': { fontSize: silk.figure.large, fontWeight: 700, lineHeight: 1.25 },
     '& .warn': { color: silk.warn, display: 'inline-flex', alignItems: 'center', gap: 4 },
-    '& .warn svg': { fontSize: 16 },
-    '& .note': { margin: '8px 0 0', fontSize: 12.5, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.4 },
+    '& .warn svg': { fontSize: silk.icon.small },
+    '& .note': { margin: '8px 0 0', fontSize: 12.5, color: silk.text2, lineHeight: silk.leading.note },
   }
 })
 
