@@ -3,8 +3,8 @@ import { type Limits, usualLimits } from './limits'
 
 /** Refused settings: each variable's name and what it takes, never the value, which may be a key or a password. */
 export class EnvError extends Error {
-  constructor(readonly problems: readonly { variable: string; takes: string }[]) {
-    super(problems.map(({ variable, takes }) => `${variable} takes ${takes}`).join('\n'))
+  constructor(readonly issues: readonly { variable: string; takes: string }[]) {
+    super(issues.map(({ variable, takes }) => `${variable} takes ${takes}`).join('\n'))
   }
 }
 
@@ -174,7 +174,7 @@ export const readEnv = (record: Readonly<Record<string, string | undefined>>): E
   const read = schema.safeParse(record)
   if (!read.success)
     throw new EnvError(read.error.issues.map(({ path, message }) => ({ variable: String(path[0]), takes: message })))
-  const problems = together(read.data)
-  if (problems.length > 0) throw new EnvError(problems)
+  const issues = together(read.data)
+  if (issues.length > 0) throw new EnvError(issues)
   return named(read.data)
 }

@@ -101,7 +101,7 @@ export function hasOwn({ history, stateWide }: OwnOrNot): boolean {
 export const choicesOf = ({ kind }: KeyValue): readonly string[] | null =>
   kind === 'switch' ? ['on', 'off'] : kind === 'mode' ? ['CREDIT', 'PREPAID'] : null
 
-function figureProblem({ kind, min = '0', max = '0' }: KeyValue, value: string): RowIssue | null {
+function figureIssue({ kind, min = '0', max = '0' }: KeyValue, value: string): RowIssue | null {
   const scale = places[kind] ?? 0
   if (!/^\d+(\.\d+)?$/.test(value)) return { key: 'rule.number' }
   if ((value.split('.')[1] ?? '').length > scale)
@@ -112,12 +112,12 @@ function figureProblem({ kind, min = '0', max = '0' }: KeyValue, value: string):
 }
 
 /** What is wrong with a value as it is sent, figures without grouping; null where nothing is. */
-export function problemOf(key: string, value: string): RowIssue | null {
+export function valueIssue(key: string, value: string): RowIssue | null {
   const known = Object.hasOwn(keyValues, key) ? keyValues[key] : undefined
   if (!known || value === '') return { key: 'rule.required', args: { field: term('config.value') } }
   const choices = choicesOf(known)
   if (choices) return choices.includes(value) ? null : { key: 'rule.notFound' }
-  if (known.kind !== 'year') return figureProblem(known, value)
+  if (known.kind !== 'year') return figureIssue(known, value)
   const [, from = '', to = ''] = /^(20\d\d)(\d\d)$/.exec(value) ?? []
   return from !== '' && Number(to) === (Number(from) + 1) % 100 ? null : { key: 'config.year' }
 }

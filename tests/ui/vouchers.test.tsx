@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay } from '#shared/day'
-import { problemOf } from '#shared/keyValues'
+import { valueIssue } from '#shared/keyValues'
 import { ConfigurationSection } from '../../src/client/pages/configuration/ConfigurationSection'
 import { keyName, keysOf } from '../../src/client/pages/configuration/keys'
 import { plainValue, wholeText } from '../../src/client/pages/configuration/values'
@@ -61,11 +61,11 @@ describe('the configuration', () => {
     const keys = (['rates', 'bidding', 'slots', 'weighing', 'money'] as const).flatMap(keysOf)
     for (const key of keys) for (const language of ['en', 'ta'] as const) expect(keyName(key, language)).not.toBe(key)
     expect(wholeText('silkRate.BV', '4800.00', 'en')).toBe('₹\u00A04,800.00')
-    expect(problemOf('silkRate.BV', plainValue('4,800.00'))).toBeNull()
-    expect(problemOf('silkRate.BV', '499')).toMatchObject({ key: 'rule.range' })
-    expect(problemOf('auction.rounds', '2.5')).toEqual({ key: 'rule.integer' })
-    expect(problemOf('levy.accountingYear', '202628')).toEqual({ key: 'config.year' })
-    expect(problemOf('reeler.mode', 'PREPAID')).toBeNull()
+    expect(valueIssue('silkRate.BV', plainValue('4,800.00'))).toBeNull()
+    expect(valueIssue('silkRate.BV', '499')).toMatchObject({ key: 'rule.range' })
+    expect(valueIssue('auction.rounds', '2.5')).toEqual({ key: 'rule.integer' })
+    expect(valueIssue('levy.accountingYear', '202628')).toEqual({ key: 'config.year' })
+    expect(valueIssue('reeler.mode', 'PREPAID')).toBeNull()
   })
 })
 

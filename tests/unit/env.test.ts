@@ -72,24 +72,24 @@ describe('the settings', () => {
     ['IDENTITY_PROVIDER', 'ftp://host'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name and by what it takes', (variable, value) => {
-    const { problems, message } = refusal({ [variable]: value })
-    expect(problems).toEqual([{ variable, takes: expect.stringMatching(/^[a-z0-9]/) }])
+    const { issues, message } = refusal({ [variable]: value })
+    expect(issues).toEqual([{ variable, takes: expect.stringMatching(/^[a-z0-9]/) }])
     expect(message).toContain(`${variable} takes `)
     expect(message).not.toContain(value)
   })
 
   it('name every wrong variable at once', () => {
-    expect(refusal({ PORT: 'x', DEMO: 'x' }).problems.map(({ variable }) => variable)).toEqual(['PORT', 'DEMO'])
+    expect(refusal({ PORT: 'x', DEMO: 'x' }).issues.map(({ variable }) => variable)).toEqual(['PORT', 'DEMO'])
   })
 
   it('refuse a database without keys of its own', () => {
-    const { problems } = refusal({ DATABASE_URL: 'postgres://host/market', DATA_KEY: key })
-    expect(problems.map(({ variable }) => variable)).toEqual(['SEAL_KEY'])
+    const { issues } = refusal({ DATABASE_URL: 'postgres://host/market', DATA_KEY: key })
+    expect(issues.map(({ variable }) => variable)).toEqual(['SEAL_KEY'])
   })
 
   it('want a key for the gateway and a secret for the captcha, and are one with them', () => {
-    const { problems } = refusal({ SMS_GATEWAY_URL: 'https://sms.example/send', CAPTCHA_KEY: 'site' })
-    expect(problems.map(({ variable }) => variable)).toEqual(['SMS_GATEWAY_KEY', 'CAPTCHA_SECRET'])
+    const { issues } = refusal({ SMS_GATEWAY_URL: 'https://sms.example/send', CAPTCHA_KEY: 'site' })
+    expect(issues.map(({ variable }) => variable)).toEqual(['SMS_GATEWAY_KEY', 'CAPTCHA_SECRET'])
     expect(readEnv({})).toMatchObject({ smsGateway: null, captcha: null })
     const env = readEnv({
       SMS_GATEWAY_URL: 'https://sms.example/send',

@@ -44,7 +44,7 @@ describe('crates', () => {
 })
 
 describe('a typed crate', () => {
-  const problemOf = (gross: string, tare = '1.500') => readCrate({ id: 1, gross, tare }).problem
+  const problemOf = (gross: string, tare = '1.500') => readCrate({ id: 1, gross, tare }).issue
 
   it.each([
     ['-15', '1.500', { key: 'rule.range', args: { min: '0.001', max: '500.000' } }],

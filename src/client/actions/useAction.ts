@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Body, Read, Written } from '#resources/api/calls'
 import type { Action, Many } from '#shared/action'
 import { say } from '#shared/terms'
-import type { Objection } from '../feedback/asking'
+import type { QuestionIssue } from '../feedback/asking'
 import { useAsk } from '../feedback/useAsk'
 import { useErrors } from '../feedback/useErrors'
 import { useTell } from '../feedback/useTell'
@@ -73,7 +73,7 @@ export interface Acting<A> {
 const firstOf = (error: unknown): string => Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error)
 
 /** What is wrong, at the boxes of a form or beside them. */
-function useProblems(form: readonly string[] = []) {
+function useIssues(form: readonly string[] = []) {
   const [errors, setErrors] = useErrors()
   const [refusal, setRefusal] = useState<string | null>(null)
   const clear = useCallback(() => {
@@ -149,10 +149,10 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
   const language = useLanguage()
   const ask = useAsk()
   const tell = useTell()
-  const { take, ...problems } = useProblems(form)
+  const { take, ...issues } = useIssues(form)
   const { busy, deliver, during, readAgain } = useSending(action, options)
 
-  const objectionOf = (error: unknown): Objection => {
+  const issueOf = (error: unknown): QuestionIssue => {
     if (error instanceof NotConfirmed) return {}
     const atBox = refusalOf(error)?.errors?.reason
     return atBox ? { reason: atBox } : { text: firstOf(error) }
@@ -181,12 +181,12 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
     const { reason } = action.asks ?? {}
     let answer: AnswerOf<A> | null = null
     let isLeft = false
-    const work = async (written: string): Promise<Objection | null> => {
+    const work = async (written: string): Promise<QuestionIssue | null> => {
       try {
         answer = await deliver(row, { ...typed, reason: written }, place)
         return null
       } catch (error) {
-        if (!isLeft) return objectionOf(error)
+        if (!isLeft) return issueOf(error)
         refused(error)
         return null
       }
@@ -224,7 +224,7 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
   const run = async (given: object, typed: object = {}): Promise<AnswerOf<A> | null> => {
     const row = given as Told
     const place = focusPlace()
-    problems.clear()
+    issues.clear()
     if (!asked && action.many) return runPlanned(action.many, row, typed, place)
     if (!asked && action.asks?.reason) return runWithReason(row, typed, place)
     if (!asked && action.asks && !(await ask(question(row))).isConfirmed) return null
@@ -237,5 +237,5 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
   const latest = useRef(run)
   latest.current = run
   const stable = useCallback((row: object, typed?: object) => latest.current(row, typed), [])
-  return { busy, ...problems, run: stable as unknown as Acting<A>['run'] }
+  return { busy, ...issues, run: stable as unknown as Acting<A>['run'] }
 }

@@ -6,11 +6,11 @@ interface DialogInputProps {
   readonly input: AskInput
   readonly value: string
   readonly onValue: (value: string) => void
-  readonly problem: string | null
+  readonly issue: string | null
 }
 
 /** The one line that a question may ask for. */
-export function DialogInput({ input, value, onValue, problem }: DialogInputProps) {
+export function DialogInput({ input, value, onValue, issue }: DialogInputProps) {
   const id = useId()
   return (
     <TextField
@@ -21,8 +21,8 @@ export function DialogInput({ input, value, onValue, problem }: DialogInputProps
       required={input.required}
       value={value}
       onChange={(event) => onValue(event.target.value)}
-      error={problem !== null}
-      helperText={problem}
+      error={issue !== null}
+      helperText={issue}
       slotProps={{ formHelperText: { role: 'alert' } }}
     />
   )

@@ -28,7 +28,7 @@ interface OtpDialogProps {
 /** The OTP for what moves money or changes who is asked for one. Esc, the cross and 'Cancel' give it up. */
 export function OtpDialog({ open, onSettled, onGone }: OtpDialogProps) {
   const translate = useTranslate()
-  const { minutes, left, isBusy, problem, wrong, setWrong, send, verify, mobileNo } = useMoneyOtp(() => onSettled(true))
+  const { minutes, left, isBusy, issue, wrong, setWrong, send, verify, mobileNo } = useMoneyOtp(() => onSettled(true))
   const [otp, setOtp] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const mobile = masked(mobileNo)
@@ -60,7 +60,7 @@ export function OtpDialog({ open, onSettled, onGone }: OtpDialogProps) {
       back={translate('action.cancel')}
       disabled={isBusy}
     >
-      {problem ? <Alert severity={problem.severity}>{problem.text}</Alert> : <p role="status">{sent}</p>}
+      {issue ? <Alert severity={issue.severity}>{issue.text}</Alert> : <p role="status">{sent}</p>}
       <TextField
         autoFocus
         required

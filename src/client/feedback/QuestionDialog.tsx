@@ -7,7 +7,7 @@ import { checks } from '#shared/checks'
 import { formatIssue } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
 import { useLanguage } from '../i18n/useLanguage'
-import type { Answer, AskInput, Objection, Question } from './asking'
+import type { Answer, AskInput, Question, QuestionIssue } from './asking'
 import { Dialog } from './Dialog'
 import { DialogInput } from './DialogInput'
 import { Exceptions } from './Exceptions'
@@ -15,7 +15,7 @@ import { Figures } from './Figures'
 import { ReasonBox } from './ReasonBox'
 
 /** The message key of what is wrong with the input, or null. */
-function inputProblem(input: AskInput | undefined, value: string): string | null {
+function inputIssue(input: AskInput | undefined, value: string): string | null {
   if (!input) return null
   const text = value.trim()
   if (text === '') return input.required ? 'rule.required' : null
@@ -42,32 +42,32 @@ function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
   const language = useLanguage()
   const { input, reason, work } = question
   const [value, setValue] = useState(input?.value ?? '')
-  const [objection, setObjection] = useState<Objection>({})
+  const [issue, setIssue] = useState<QuestionIssue>({})
   const [busy, setBusy] = useState(false)
   const say = (text: string) => {
     setValue(text)
-    setObjection({})
+    setIssue({})
   }
-  const problemOf = (): string | null => {
+  const issueOf = (): string | null => {
     const issue = reason && reasonIssue(value, reason)
     if (issue) return formatIssue(language, issue)
-    const key = inputProblem(input, value)
+    const key = inputIssue(input, value)
     return key && translate(key, { field: input?.label })
   }
   const submit = async () => {
-    const problem = problemOf()
-    setObjection(problem ? { reason: problem } : {})
-    if (problem || busy) return
+    const issue = issueOf()
+    setIssue(issue ? { reason: issue } : {})
+    if (issue || busy) return
     if (!work) return onAnswer(confirmed(input || reason ? value.trim() : null))
     setBusy(true)
     onWorking(true)
     const found = await work(value.trim())
     onWorking(false)
     setBusy(false)
-    if (found) setObjection(found)
+    if (found) setIssue(found)
     else onAnswer(confirmed(value.trim()))
   }
-  return { value, say, objection, busy, submit }
+  return { value, say, issue, busy, submit }
 }
 
 /** One question; Enter confirms, Esc and the cross dismiss, and a dangerous or unusual one starts on its safe button. */
@@ -77,7 +77,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { notice, figures = [], exceptions = [], stoppedBy = [], isIdle = false } = question
   const translate = useTranslate()
   const id = useId()
-  const { value, say, objection, busy, submit } = useYes(props)
+  const { value, say, issue, busy, submit } = useYes(props)
   const dangerous = tone === 'danger'
   const leave = () => onAnswer(dismissed)
   const isDescribed = Boolean(notice || text) || figures.length > 0
@@ -114,9 +114,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
       )}
       <Exceptions title={translate('commit.stoppedBy')} of={stoppedBy} onLeave={leave} />
       <Exceptions title={translate('commit.leftOut')} of={exceptions} onLeave={leave} />
-      {input && <DialogInput input={input} value={value} onValue={say} problem={objection.reason ?? null} />}
-      {reason && <ReasonBox of={reason} value={value} onValue={say} error={objection.reason} autoFocus />}
-      {objection.text && <Alert severity="error">{objection.text}</Alert>}
+      {input && <DialogInput input={input} value={value} onValue={say} issue={issue.reason ?? null} />}
+      {reason && <ReasonBox of={reason} value={value} onValue={say} error={issue.reason} autoFocus />}
+      {issue.text && <Alert severity="error">{issue.text}</Alert>}
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ export interface AskInput {
 }
 
 /** What speaks against it: at the reason's box, or beside it. */
-export interface Objection {
+export interface QuestionIssue {
   readonly reason?: string
   readonly text?: string
 }
@@ -50,7 +50,7 @@ export interface Question {
   /** Why it is done: asked for in the dialog, which stays until `work` is done. */
   readonly reason?: Reason
   /** What a yes does: with a reason, whose dialog waits for it. What it answers is what speaks against it. */
-  readonly work?: (reason: string) => Promise<Objection | null>
+  readonly work?: (reason: string) => Promise<QuestionIssue | null>
   /** Dismisses the question: it has nobody left who asks. */
   readonly signal?: AbortSignal
 }

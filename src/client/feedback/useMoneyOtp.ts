@@ -9,12 +9,12 @@ const usualPause = 30
 const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
 
 /** What is told above the box; of an OTP asked for too soon the one before it still counts. */
-interface Problem {
+interface Issue {
   readonly text: string
   readonly severity: 'warning' | 'error'
 }
 
-const problemOf = (error: unknown): Problem => ({
+const issueOf = (error: unknown): Issue => ({
   text: messageOf(error),
   severity: isHttpError(error) && error.status === 429 ? 'warning' : 'error',
 })
@@ -25,12 +25,12 @@ export function useMoneyOtp(onConfirmed: () => void) {
   const [againAt, setAgainAt] = useState(0)
   const left = useSecondsUntil(againAt)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [issue, setIssue] = useState<Issue | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const mobileNo = storedMobile() ?? ''
 
   const send = useCallback(async () => {
-    setProblem(null)
+    setIssue(null)
     setWrong(null)
     setAgainAt(inSeconds(usualPause))
     try {
@@ -38,7 +38,7 @@ export function useMoneyOtp(onConfirmed: () => void) {
       setMinutes(sent.minutes)
       setAgainAt(inSeconds(sent.again))
     } catch (error) {
-      setProblem(problemOf(error))
+      setIssue(issueOf(error))
     }
   }, [mobileNo])
   const asked = useRef(false)
@@ -49,7 +49,7 @@ export function useMoneyOtp(onConfirmed: () => void) {
 
   const verify = async (otp: string) => {
     setBusy(true)
-    setProblem(null)
+    setIssue(null)
     setWrong(null)
     try {
       await post('auth/verify-otp', { otp, mobileNo })
@@ -57,10 +57,10 @@ export function useMoneyOtp(onConfirmed: () => void) {
     } catch (error) {
       const atBox = refusalOf(error)?.errors?.otp
       if (atBox) setWrong(atBox)
-      else setProblem(problemOf(error))
+      else setIssue(issueOf(error))
     } finally {
       setBusy(false)
     }
   }
-  return { minutes, left, isBusy, problem, wrong, setWrong, send, verify, mobileNo }
+  return { minutes, left, isBusy, issue, wrong, setWrong, send, verify, mobileNo }
 }

@@ -167,9 +167,9 @@ export async function logged(path: string, call: Call): Promise<Answer> {
   } catch (error) {
     // An empty message: the person's own no.
     const isAwaited = isHttpError(error) && ((call.quiet && error.status === 'ERR_NETWORK') || error.message === '')
-    const complaint = call.method === 'GET' ? 'message.errorGetting' : 'message.errorPosting'
+    const errorTerm = call.method === 'GET' ? 'message.errorGetting' : 'message.errorPosting'
     if (!isAwaited && !(error instanceof DOMException && error.name === 'AbortError'))
-      console.error(callTerms[complaint].en, error)
+      console.error(callTerms[errorTerm].en, error)
     throw error
   }
 }

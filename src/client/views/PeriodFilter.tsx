@@ -20,7 +20,7 @@ function periodOf({ day, day_from: from, day_to: to }: Readonly<Record<string, u
 }
 
 /** What keeps a period from being asked for; null where it can be. */
-function problemIn({ from, to }: Period): TermKey | null {
+function issueIn({ from, to }: Period): TermKey | null {
   if ((from === '') !== (to === '')) return 'message.selectAllFields'
   return from > to ? 'rule.dateOrder' : null
 }
@@ -32,11 +32,11 @@ export function PeriodFilter() {
   const { from, to } = periodOf(filterValues)
   const [typed, type] = useState<Period>({ from, to })
   useEffect(() => type({ from, to }), [from, to])
-  const problem = problemIn(typed)
+  const issue = issueIn(typed)
   const choose = (end: keyof Period) => (day: string) => {
     const next = { ...typed, [end]: day }
     type(next)
-    if (problemIn(next)) return
+    if (issueIn(next)) return
     const month = thisMonth()
     const isMonth = next.from === month.from && next.to === month.to
     const days = isMonth ? { day: 'month' } : { day_from: next.from, day_to: next.to }
@@ -48,7 +48,7 @@ export function PeriodFilter() {
       label={translate(label)}
       value={typed[end]}
       onDay={choose(end)}
-      error={problem && isWrong ? translate(problem) : undefined}
+      error={issue && isWrong ? translate(issue) : undefined}
     />
   )
   return (

@@ -62,7 +62,7 @@ async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[
 }
 
 /** What is wrong with one decision as it was written; null where nothing is. */
-function problemOf(
+function issueOf(
   { verdict, reason, amount }: Decision,
   lot: Asked | undefined,
   isTwice: boolean,
@@ -88,8 +88,8 @@ function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number
   const found: Record<string, RowIssue> = {}
   for (const [index, decision] of decisions.entries()) {
     const isTwice = decisions.findIndex(({ lotId }) => lotId === decision.lotId) < index
-    const problem = problemOf(decision, lots.get(decision.lotId), isTwice)
-    if (problem) found[`decisions.${index}.${problem[0]}`] = problem[1]
+    const issue = issueOf(decision, lots.get(decision.lotId), isTwice)
+    if (issue) found[`decisions.${index}.${issue[0]}`] = issue[1]
   }
   if (Object.keys(found).length > 0) throw invalid(found)
 }

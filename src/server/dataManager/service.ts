@@ -3,7 +3,7 @@ import type { Dated, KeyRow, ProposalPayload, RacesRow, ValueChange } from '#res
 import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import { hasOwn, type KeyValue, keyValues, problemOf, type RaceRate, races } from '#shared/keyValues'
+import { hasOwn, type KeyValue, keyValues, type RaceRate, races, valueIssue } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import { ratesOn, settingsOf } from '../settings/service'
@@ -124,8 +124,8 @@ async function requireOwnValue(ctx: Ctx, key: string, marketId: number | null): 
  */
 export async function readChange(ctx: Ctx, change: Change, asked?: number | undefined) {
   const value = known(change.key)
-  const problem = change.value === null ? null : problemOf(change.key, change.value)
-  if (problem) throw invalid({ value: problem })
+  const issue = change.value === null ? null : valueIssue(change.key, change.value)
+  if (issue) throw invalid({ value: issue })
   const marketId = marketOf(ctx, value, asked)
   if (change.value === null) await requireOwnValue(ctx, change.key, marketId)
   if (!value.rate) {

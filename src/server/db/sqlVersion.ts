@@ -37,7 +37,7 @@ export const isInstalled = async (db: Sql, { name }: Pick<SqlVersion, 'name'>): 
   (await db.query(sql`select 1 from pg_namespace where nspname = ${name}`)).length > 0
 
 /** Where in its file a function or view was objected to, and why. */
-function objectionTo({ file, text }: SqlFile, error: unknown): Finding {
+function issueTo({ file, text }: SqlFile, error: unknown): Finding {
   const { code, message } = databaseError(error) ?? {}
   const position = Number((error as { position?: string }).position ?? 0)
   return {
@@ -52,7 +52,7 @@ function objectionTo({ file, text }: SqlFile, error: unknown): Finding {
 async function make(tx: Sql, file: SqlFile): Promise<void> {
   await tx.query(sql.raw(file.text)).catch((error: unknown) => {
     const isText = databaseError(error) !== null && !isTransient(error)
-    throw isText ? new FindingError([objectionTo(file, error)], { cause: error }) : error
+    throw isText ? new FindingError([issueTo(file, error)], { cause: error }) : error
   })
 }
 

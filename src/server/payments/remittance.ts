@@ -111,7 +111,7 @@ function vouchersOf(farmer: bigint, reeler: bigint, common: Omit<NewVoucher, 'li
   ]
 }
 
-function objection(error: unknown, { challanNo }: Challan): unknown {
+function challanIssue(error: unknown, { challanNo }: Challan): unknown {
   const constraint = databaseError(error)?.constraint
   if (constraint === 'levy_remittance_market_id_day_key') return new AppError('ALREADY_PROCESSED')
   if (constraint === 'levy_remittance_market_id_challan_no_key')
@@ -163,6 +163,6 @@ export async function remitLevy(
     const [id] = await insertRows(ctx.db, 'levy_remittance', [row])
     return { id: id ?? 0, voucherNo: paid.voucherNo, amount }
   } catch (error) {
-    throw objection(error, challan)
+    throw challanIssue(error, challan)
   }
 }

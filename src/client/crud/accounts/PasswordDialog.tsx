@@ -27,20 +27,20 @@ export function PasswordDialog({ title, submit, required, waits, onSave, onClose
   const busy = useRef(false)
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const label = translate('field.password')
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy.current) return
-    if (required && password === '') return setProblem(translate('rule.required', { field: label }))
+    if (required && password === '') return setIssue(translate('rule.required', { field: label }))
     busy.current = true
     try {
       await onSave(password)
       onClose()
     } catch (error) {
       const text = refusalOf(error)?.errors?.password
-      setProblem(text ?? null)
+      setIssue(text ?? null)
       if (!text) tell.failed(error)
     } finally {
       busy.current = false
@@ -68,10 +68,10 @@ export function PasswordDialog({ title, submit, required, waits, onSave, onClose
           value={password}
           onChange={(event) => {
             setPassword(event.target.value)
-            setProblem(null)
+            setIssue(null)
           }}
-          error={problem !== null}
-          helperText={problem ?? translate('rule.password')}
+          error={issue !== null}
+          helperText={issue ?? translate('rule.password')}
           slotProps={{
             htmlInput: { type: shown ? 'text' : 'password', autoComplete: 'new-password', spellCheck: false },
             input: {

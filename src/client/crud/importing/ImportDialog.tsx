@@ -43,7 +43,7 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
   const notify = useNotify()
   const { state, choose, write } = useImport(declaration)
   const [accepted, setAccepted] = useState(false)
-  const { matched, result, problem, busy } = state
+  const { matched, result, issue, busy } = state
   const asks = result?.asks.length ?? 0
   const mayWrite = result !== null && result.errors.length === 0 && result.ready > 0 && (asks === 0 || accepted)
   const many = result?.total !== 1
@@ -64,7 +64,7 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
   const choosing = (
     <ChooseFile
       declaration={declaration}
-      again={matched !== null || problem !== null}
+      again={matched !== null || issue !== null}
       offersTemplate={matched === null}
       disabled={busy !== null}
       onFile={(file) => {
@@ -94,7 +94,7 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
       width={960}
     >
       {choosing}
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {issue && <Alert severity="error">{issue}</Alert>}
       {busy && <Running key={busy} busy={busy} />}
       {matched && <Found declaration={declaration} state={state} />}
       {asks > 0 && result?.errors.length === 0 && (

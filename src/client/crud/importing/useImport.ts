@@ -16,11 +16,11 @@ export interface ImportState {
   readonly matched: Matched | null
   readonly result: ImportResult | null
   /** Why nothing can be done with the file. */
-  readonly problem: string | null
+  readonly issue: string | null
   readonly busy: 'checking' | 'importing' | null
 }
 
-const nothing: ImportState = { fileName: '', matched: null, result: null, problem: null, busy: null }
+const nothing: ImportState = { fileName: '', matched: null, result: null, issue: null, busy: null }
 
 /** What a refused import found travels in the refusal. */
 const foundIn = (body: ErrorBody | null): ImportResult | null =>
@@ -42,7 +42,7 @@ export function useImport(declaration: Resource) {
     const count = { rows: indian(String(rows.length)), n: indian(String(mostImported)) }
     return rows.length > mostImported ? translate('masters.import.tooMany', count) : null
   }
-  const refuse = (fileName: string, problem: string) => setState({ ...nothing, fileName, problem })
+  const refuse = (fileName: string, issue: string) => setState({ ...nothing, fileName, issue })
 
   const check = async (fileName: string, matched: Matched) => {
     setState({ ...nothing, fileName, matched, busy: 'checking' })
@@ -51,7 +51,7 @@ export function useImport(declaration: Resource) {
       setState({ ...nothing, fileName, matched, result })
     } catch (error) {
       const result = foundIn(refusalOf(error))
-      setState({ ...nothing, fileName, matched, result, problem: result ? null : messageOf(error) })
+      setState({ ...nothing, fileName, matched, result, issue: result ? null : messageOf(error) })
     }
   }
   /** Reads the file and has its rows checked at once. */
@@ -59,8 +59,8 @@ export function useImport(declaration: Resource) {
     setState({ ...nothing, fileName: file.name, busy: 'checking' })
     const sheet = await readFile(file).catch(() => null)
     if (!sheet) return refuse(file.name, translate('masters.import.unreadable'))
-    const problem = unfit(sheet)
-    if (problem) return refuse(file.name, problem)
+    const issue = unfit(sheet)
+    if (issue) return refuse(file.name, issue)
     const matched = match(declaration, sheet)
     if (matched.fields.every((field) => field === undefined))
       return refuse(file.name, translate('masters.import.noHeads'))
@@ -71,14 +71,14 @@ export function useImport(declaration: Resource) {
     const { matched, fileName } = state
     if (!matched || busy.current) return null
     busy.current = true
-    setState({ ...state, problem: null, busy: 'importing' })
+    setState({ ...state, issue: null, busy: 'importing' })
     try {
       const { written } = await send(matched.rows, { dryRun: false, ...(accept && { accept }) })
       await queries.invalidateQueries({ queryKey: [declaration.name] })
       return written
     } catch (error) {
       const result = foundIn(refusalOf(error)) ?? state.result
-      setState({ ...nothing, fileName, matched, result, problem: messageOf(error) })
+      setState({ ...nothing, fileName, matched, result, issue: messageOf(error) })
       return null
     } finally {
       busy.current = false

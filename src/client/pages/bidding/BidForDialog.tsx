@@ -41,7 +41,7 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
   const [reeler, setReeler] = useState<Choice | null>(null)
   const [amount, setAmount] = useState(() => String(nextBid(lot, step)))
   const [reason, setReason] = useState('')
-  const { place, busy, problems } = useSurrogateBid(lot, onClose)
+  const { place, busy, issues } = useSurrogateBid(lot, onClose)
   const amountBox = useRef<HTMLInputElement>(null)
   const toAmount = () => {
     amountBox.current?.focus()
@@ -53,10 +53,10 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
   }
   // Most often others were quicker: the next amount is typed over the refused one.
   useEffect(() => {
-    if (!problems.bid && !problems.amount) return
+    if (!issues.bid && !issues.amount) return
     amountBox.current?.focus()
     amountBox.current?.select()
-  }, [problems])
+  }, [issues])
   return (
     <Dialog
       title={translate('auction.bidFor.title', { lot: lot.lotNo })}
@@ -76,23 +76,23 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
           {translate('column.floorPrice.short')} <b>{rupeeText(lot.floorPrice)}</b>
         </span>
       </Standing>
-      <ReelerPicker value={reeler} onValue={take} problem={problems.reelerId} />
+      <ReelerPicker value={reeler} onValue={take} issue={issues.reelerId} />
       <TextField
         label={translate('ui.room.atLeast', { amount: rupeeText(nextBid(lot, step)) })}
         required
         inputRef={amountBox}
         value={amount}
         onChange={(event) => setAmount(event.target.value.replaceAll(/\D/g, ''))}
-        error={Boolean(problems.amount)}
-        helperText={problems.amount}
+        error={Boolean(issues.amount)}
+        helperText={issues.amount}
         slotProps={{
           htmlInput: { inputMode: 'numeric', maxLength: 5, style: { textAlign: 'end', fontWeight: 600 } },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
           formHelperText: { role: 'alert' },
         }}
       />
-      <ReasonBox of={bidForReeler.asks.reason} value={reason} onValue={setReason} error={problems.reason} />
-      {problems.bid && <Alert severity="error">{problems.bid}</Alert>}
+      <ReasonBox of={bidForReeler.asks.reason} value={reason} onValue={setReason} error={issues.reason} />
+      {issues.bid && <Alert severity="error">{issues.bid}</Alert>}
     </Dialog>
   )
 }

@@ -49,7 +49,7 @@ function CodeField() {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { run, busy, refusal, clear } = useAction(openScreen, { form: [], onDone: () => setTyped('') })
-  const problem = isWrong ? translate('hall.refused.code') : refusal
+  const issue = isWrong ? translate('hall.refused.code') : refusal
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = readCode(typed)
@@ -68,8 +68,8 @@ function CodeField() {
           setWrong(false)
           clear()
         }}
-        error={problem !== null}
-        helperText={problem}
+        error={issue !== null}
+        helperText={issue}
         slotProps={{
           htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 },
           formHelperText: { role: 'alert' },

@@ -16,7 +16,7 @@ const counts = 10_000
 export const nextBid = (lot: Pick<LotRow, 'highestBid' | 'floorPrice' | 'floorWaived'>, step: number): number =>
   Math.max(lot.highestBid === null ? 1 : lot.highestBid + step, lot.floorWaived ? 1 : (lot.floorPrice ?? 1))
 
-export type BidProblems = Partial<Readonly<Record<'reelerId' | 'amount' | 'reason' | 'bid', string>>>
+export type BidIssues = Partial<Readonly<Record<'reelerId' | 'amount' | 'reason' | 'bid', string>>>
 
 export interface BidDraft {
   readonly reeler: Choice | null
@@ -24,7 +24,7 @@ export interface BidDraft {
   readonly reason: string
 }
 
-const problemsOf = ({ reeler, amount, reason }: BidDraft): Readonly<Record<string, RowIssue>> => {
+const issuesOf = ({ reeler, amount, reason }: BidDraft): Readonly<Record<string, RowIssue>> => {
   const why = reasonIssue(reason)
   return {
     ...(!reeler && { reelerId: { key: 'rule.required', args: { field: term('role.reeler') } } }),
@@ -64,11 +64,11 @@ export function useSurrogateBid(lot: LotRow, onPlaced: () => void) {
     },
   })
   const place = async (draft: BidDraft) => {
-    const wrong = problemsOf(draft)
+    const wrong = issuesOf(draft)
     const { reeler, amount, reason } = draft
     if (Object.keys(wrong).length > 0 || !reeler) return setErrors(wrong)
     await run({ id: lot.id, lotNo: lot.lotNo }, { amount: Number(amount), reelerId: reeler.id, reason: reason.trim() })
   }
-  const problems = useMemo<BidProblems>(() => ({ ...errors, ...(refusal && { bid: refusal }) }), [errors, refusal])
-  return { place, busy, problems }
+  const issues = useMemo<BidIssues>(() => ({ ...errors, ...(refusal && { bid: refusal }) }), [errors, refusal])
+  return { place, busy, issues }
 }

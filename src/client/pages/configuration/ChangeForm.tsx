@@ -10,7 +10,7 @@ import { proposeValue } from '#resources/actions/ledger'
 import type { KeyRow } from '#resources/api/configuration'
 import { addDays, isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
-import { choicesOf, hasOwn, keyValues, problemOf } from '#shared/keyValues'
+import { choicesOf, hasOwn, keyValues, valueIssue } from '#shared/keyValues'
 import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
@@ -47,10 +47,10 @@ function issuesOf({ key, value: current }: KeyRow, { goesBack, value, from, reas
   const isRate = keyValues[key]?.rate !== undefined
   const sent = plainValue(value)
   const same: RowIssue | null = !isRate && sent === current ? { key: 'config.same' } : null
-  const problem = goesBack ? null : (problemOf(key, sent) ?? same)
+  const issue = goesBack ? null : (valueIssue(key, sent) ?? same)
   const noReason = reasonIssue(reason)
   return {
-    ...(problem && { value: problem }),
+    ...(issue && { value: issue }),
     ...(isRate && !isDay(from) && { from: { key: 'rule.date' } }),
     ...(isRate && isDay(from) && from <= today() && { from: { key: 'ledger.rule.fromTomorrow' } }),
     ...(noReason && { reason: noReason }),

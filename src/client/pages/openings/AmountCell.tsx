@@ -47,18 +47,18 @@ export function AmountCell({ account, usual, onEnter }: AmountCellProps) {
   const language = useLanguage()
   const [side, setSide] = useState(usual)
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const { name } = account
   const word = translate(side === 'debit' ? 'column.dr' : 'column.cr')
 
   const enter = async () => {
     const issue = amountIssue(text)
-    if (issue) return setProblem(formatIssue(language, issue))
+    if (issue) return setIssue(formatIssue(language, issue))
     const amount = amountTyped(text)
-    if (!amount) return setProblem(translate('rule.positive'))
+    if (!amount) return setIssue(translate('rule.positive'))
     setSending(true)
-    setProblem(await onEnter(account, { side, amount: rupees(amount) }))
+    setIssue(await onEnter(account, { side, amount: rupees(amount) }))
     setSending(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,12 +78,12 @@ export function AmountCell({ account, usual, onEnter }: AmountCellProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setProblem(null)
+          setIssue(null)
         }}
         onBlur={() => setText(amountShown(text))}
         onKeyDown={onKeyDown}
-        error={problem !== null}
-        helperText={problem}
+        error={issue !== null}
+        helperText={issue}
         autoComplete="off"
         slotProps={{
           // A disabled box would lose the focus while it is sent.

@@ -65,7 +65,7 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
   const translate = useTranslate()
   const language = useLanguage()
   const { state, choose, go } = useImportOpenings(day, onClose)
-  const { understood, remarks, problem, busy, fileName } = state
+  const { understood, remarks, issue, busy, fileName } = state
   const total = understood?.total ?? 0
   const wrong = new Set(remarks.map(({ line }) => line)).size
   const isReady = understood !== null && busy !== 'checking' && remarks.length === 0
@@ -92,11 +92,11 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
       {busy && <ProgressLine />}
       <p>{translate('opening.how', { n: indian(String(mostOpenings)) })}</p>
       <Choosing
-        again={understood !== null || problem !== null}
+        again={understood !== null || issue !== null}
         disabled={busy !== null}
         onFile={(file) => void choose(file)}
       />
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {issue && <Alert severity="error">{issue}</Alert>}
       {understood && !busy && (
         <Alert severity={wrong > 0 ? 'error' : 'success'} role="status">
           {fileName}:{' '}

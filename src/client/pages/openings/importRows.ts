@@ -45,7 +45,7 @@ const textOf = (cell: unknown): string => (cell === null || cell === undefined ?
 /** Zero stands for nothing: files often fill the other side with it. */
 const isNothing = (text: string): boolean => amountTyped(text) === 0n
 
-function problemOf(code: string, debit: string, credit: string): [field: TermKey, issue: RowIssue] | null {
+function issueOf(code: string, debit: string, credit: string): [field: TermKey, issue: RowIssue] | null {
   if (code === '') return ['field.code', { key: 'rule.required', args: { field: term('field.code') } }]
   if (code.length > 30) return ['field.code', { key: 'rule.notFound' }]
   if (isNothing(debit) === isNothing(credit)) return ['field.debit', { key: 'ledger.rule.oneSide' }]
@@ -62,9 +62,9 @@ export function understand({ heads, rows }: Sheet, language: Language): Understo
   const remarks: Remark[] = []
   for (const { line, cells } of rows) {
     const [code = '', debit = '', credit = ''] = places.map((at) => textOf(cells[at]))
-    const problem = problemOf(code, debit, credit)
-    if (problem) {
-      const [field, issue] = problem
+    const found = issueOf(code, debit, credit)
+    if (found) {
+      const [field, issue] = found
       const value = field === 'field.code' ? code : field === 'field.credit' ? credit : debit
       remarks.push({ id: `${line}`, line, field: term(field)[language], value, text: formatIssue(language, issue) })
     } else {

@@ -15,11 +15,11 @@ interface State {
   readonly understood: Understood | null
   readonly remarks: readonly Remark[]
   /** Why nothing can be done with the file. */
-  readonly problem: string | null
+  readonly issue: string | null
   readonly busy: 'checking' | 'importing' | null
 }
 
-const nothing: State = { fileName: '', understood: null, remarks: [], problem: null, busy: null }
+const nothing: State = { fileName: '', understood: null, remarks: [], issue: null, busy: null }
 
 const path = 'ledger/openings/import'
 const bodyOf = ({ sent }: Understood, day: string, dryRun: boolean) => ({
@@ -36,7 +36,7 @@ export function useImportOpenings(day: string, onDone: () => void) {
     isDone: ({ errors }) => errors.length === 0,
     onDone,
     onRefused: ({ message }) => {
-      setState((now) => ({ ...now, busy: null, problem: message ?? null }))
+      setState((now) => ({ ...now, busy: null, issue: message ?? null }))
       return true
     },
   })
@@ -62,25 +62,25 @@ export function useImportOpenings(day: string, onDone: () => void) {
       const remarks = [...own, ...found].sort((one, other) => one.line - other.line)
       setState({ ...nothing, fileName, understood, remarks })
     } catch (error) {
-      setState({ ...nothing, fileName, problem: messageOf(error) })
+      setState({ ...nothing, fileName, issue: messageOf(error) })
     }
   }
   /** Reads the file and has its rows checked at once. */
   const choose = async (file: File) => {
     setState({ ...nothing, fileName: file.name, busy: 'checking' })
-    const refuse = (problem: string) => setState({ ...nothing, fileName: file.name, problem })
+    const refuse = (issue: string) => setState({ ...nothing, fileName: file.name, issue })
     const sheet = await readFile(file).catch(() => null)
     if (!sheet) return refuse(translate('masters.import.unreadable'))
     const understood = understand(sheet, language)
-    const problem = understood ? unfit(understood.total) : translate('opening.heads')
-    if (problem || !understood) return refuse(problem ?? '')
+    const issue = understood ? unfit(understood.total) : translate('opening.heads')
+    if (issue || !understood) return refuse(issue ?? '')
     await check(file.name, understood)
   }
   /** Writes the rows, all or none; `what` they are in words. */
   const go = async (what: string): Promise<void> => {
     const { understood, fileName } = state
     if (!understood || state.busy) return
-    setState({ ...state, problem: null, busy: 'importing' })
+    setState({ ...state, issue: null, busy: 'importing' })
     const answer = await write({ what }, bodyOf(understood, day, false))
     if (answer) setState({ ...nothing, fileName, understood, remarks: remarksOf(understood, answer, language) })
     else setState((now) => ({ ...now, busy: null }))

@@ -46,7 +46,7 @@ function Instead({ mustChange }: { mustChange: boolean }) {
 /** One's own password: the old one, the new one twice, and its rules ticked while it is typed. */
 export function ChangePasswordPage() {
   const translate = useTranslate()
-  const { typed, change, problems, isBusy, save, owner, mustChange } = usePasswordChange()
+  const { typed, change, issues, isBusy, save, owner, mustChange } = usePasswordChange()
   const offline = useConnection() !== null
   const rulesId = useId()
   const submit = (event?: FormEvent) => {
@@ -73,7 +73,7 @@ export function ChangePasswordPage() {
                 name={name}
                 value={typed[name]}
                 onChange={(value) => change(name, value)}
-                error={problems[name]}
+                error={issues[name]}
                 autoFocus={place === 0}
                 {...(name === 'newPassword' ? { describedBy: rulesId } : {})}
               />

@@ -85,10 +85,10 @@ export const isMet = (rule: Rule, typed: Passwords, owner: Owner): boolean =>
   isFilled(rule, typed) && rule.holds(typed, owner)
 
 /** A box's name to the message key of what is wrong with it. */
-export type PasswordProblems = Partial<Record<PasswordName, TermKey>>
+export type PasswordIssues = Partial<Record<PasswordName, TermKey>>
 
-export function problemsOf(typed: Passwords, owner: Owner): PasswordProblems {
-  const found: PasswordProblems = {}
+export function issuesOf(typed: Passwords, owner: Owner): PasswordIssues {
+  const found: PasswordIssues = {}
   for (const name of ['oldPassword', 'newPassword'] as const) if (typed[name] === '') found[name] = 'rule.required'
   for (const rule of rules) if (isFilled(rule, typed) && !rule.holds(typed, owner)) found[rule.at] ??= rule.broken
   return found

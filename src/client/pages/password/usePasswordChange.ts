@@ -9,14 +9,14 @@ import { get, post } from '../../http/http'
 import { door } from '../../session/door'
 import { passwordIsOwn } from '../../session/profile'
 import { useSession } from '../../session/session'
-import { type PasswordName, type Passwords, passwordNames, problemsOf } from './rules'
+import { issuesOf, type PasswordName, type Passwords, passwordNames } from './rules'
 
 const nothing: Passwords = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-type Problems = Partial<Record<PasswordName, string>>
+type Issues = Partial<Record<PasswordName, string>>
 
 /** What the server found, at the boxes it names; null where it names none of them. */
-function toldBy(error: unknown): Problems | null {
+function toldBy(error: unknown): Issues | null {
   const told = Object.entries(refusalOf(error)?.errors ?? {}).filter(([name]) =>
     passwordNames.some((one) => one === name),
   )
@@ -37,11 +37,11 @@ export function usePasswordChange() {
   }, [])
   const owner = { userName: user?.userName ?? '', mobileNo: user?.mobileNo ?? '', words }
   const [typed, setTyped] = useState(nothing)
-  const [problems, setProblems] = useState<Problems>({})
+  const [issues, setIssues] = useState<Issues>({})
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
 
-  const [told, setTold] = useState<Problems>({})
+  const [told, setTold] = useState<Issues>({})
 
   // After the boxes are drawn with what is wrong, the first of them takes the focus.
   useEffect(() => {
@@ -49,14 +49,14 @@ export function usePasswordChange() {
     if (first) document.getElementById(first)?.focus()
   }, [told])
 
-  const show = (found: Problems) => {
-    setProblems(found)
+  const show = (found: Issues) => {
+    setIssues(found)
     setTold(found)
   }
 
   const change = (name: PasswordName, value: string) => {
     setTyped({ ...typed, [name]: value })
-    if (problems[name]) setProblems(({ [name]: _, ...rest }) => rest)
+    if (issues[name]) setIssues(({ [name]: _, ...rest }) => rest)
   }
 
   const succeed = () => {
@@ -81,7 +81,7 @@ export function usePasswordChange() {
 
   const save = async () => {
     if (busy.current) return
-    const found = Object.entries(problemsOf(typed, owner)).map(
+    const found = Object.entries(issuesOf(typed, owner)).map(
       ([name, key]) => [name, translate(key, { field: translate(`field.${name}`) })] as const,
     )
     show(Object.fromEntries(found))
@@ -92,5 +92,5 @@ export function usePasswordChange() {
     busy.current = false
     setBusy(false)
   }
-  return { typed, change, problems, isBusy, save, owner, mustChange: user?.mustChange === true }
+  return { typed, change, issues, isBusy, save, owner, mustChange: user?.mustChange === true }
 }

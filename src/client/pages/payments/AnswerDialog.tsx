@@ -77,10 +77,10 @@ function Remarks({ remarks }: { remarks: readonly AnswerRemark[] }) {
 export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
   const translate = useTranslate()
   const { state, choose, take } = useAnswer(batch, onClose)
-  const { fileName, sheet, read, problem, busy } = state
+  const { fileName, sheet, read, issue, busy } = state
   const remarks = useMemo(() => (read && sheet ? answerRemarks(read, sheet) : []), [read, sheet])
   const outcome = translate('batch.outcome', { paid: read?.succeeded ?? 0, failed: read?.failed ?? 0 })
-  const isRight = read !== null && remarks.length === 0 && problem === null
+  const isRight = read !== null && remarks.length === 0 && issue === null
   const buttons = (
     <>
       <Button variant="outlined" onClick={onClose}>
@@ -102,12 +102,12 @@ export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
         busy={busy}
         onFile={(file) => void choose(file)}
       />
-      {problem && (
+      {issue && (
         <Alert severity="error">
-          {fileName}: {problem}
+          {fileName}: {issue}
         </Alert>
       )}
-      {read && !problem && (
+      {read && !issue && (
         <Alert severity={isRight ? 'success' : 'error'} role="status">
           {fileName}: {isRight ? outcome : translate('answer.errors')}
         </Alert>

@@ -15,11 +15,11 @@ interface AnswerState {
   readonly sheet: Sheet | null
   readonly read: BankAnswerRead | null
   /** Why nothing can be done with the file. */
-  readonly problem: string | null
+  readonly issue: string | null
   readonly busy: boolean
 }
 
-const nothing: AnswerState = { fileName: '', sheet: null, read: null, problem: null, busy: false }
+const nothing: AnswerState = { fileName: '', sheet: null, read: null, issue: null, busy: false }
 
 /** The bank's answer on its way: read here, tried on the server, and taken whole at a yes. */
 export function useAnswer({ id, batchNo }: BatchRow, onDone: () => void) {
@@ -30,7 +30,7 @@ export function useAnswer({ id, batchNo }: BatchRow, onDone: () => void) {
     isDone: ({ errors }) => errors.length === 0,
     onDone,
     onRefused: ({ message }) => {
-      setState((now) => ({ ...now, problem: message ?? null }))
+      setState((now) => ({ ...now, issue: message ?? null }))
       return true
     },
   })
@@ -46,23 +46,23 @@ export function useAnswer({ id, batchNo }: BatchRow, onDone: () => void) {
     const fileName = file.name
     setState({ ...nothing, fileName, busy: true })
     const sheet = await readFile(file).catch(() => null)
-    const problem = sheet ? unfit(sheet) : translate('masters.import.unreadable')
-    if (!sheet || problem) return setState({ ...nothing, fileName, problem })
+    const issue = sheet ? unfit(sheet) : translate('masters.import.unreadable')
+    if (!sheet || issue) return setState({ ...nothing, fileName, issue })
     try {
       // Nothing is written: it may be sent again when its answer is lost.
       const body = { rows: answerRows(sheet), dryRun: true }
       const read = await post(path, body, { idempotencyKey: newKey() })
       setState({ ...nothing, fileName, sheet, read })
     } catch (error) {
-      setState({ ...nothing, fileName, sheet, problem: messageOf(error) })
+      setState({ ...nothing, fileName, sheet, issue: messageOf(error) })
     }
   }
   /** Takes the answer, all or nothing. */
   const take = async (): Promise<void> => {
     if (!state.sheet) return
-    setState({ ...state, problem: null })
+    setState({ ...state, issue: null })
     const read = await run({ id, batchNo }, { rows: answerRows(state.sheet), dryRun: false })
-    if (read) setState({ ...state, read, problem: null })
+    if (read) setState({ ...state, read, issue: null })
   }
   return { state: { ...state, busy: state.busy || busy }, choose, take }
 }

@@ -18,11 +18,11 @@ import type { DeskProps } from './WeighedDesk'
 
 interface ReasonProps {
   readonly value: string
-  readonly problem: string | undefined
+  readonly issue: string | undefined
   readonly onChange: (value: string) => void
 }
 
-function Reason({ value, problem, onChange }: ReasonProps) {
+function Reason({ value, issue, onChange }: ReasonProps) {
   const translate = useTranslate()
   return (
     <TextField
@@ -33,10 +33,10 @@ function Reason({ value, problem, onChange }: ReasonProps) {
       margin="normal"
       label={translate('field.reason')}
       value={value}
-      error={problem !== undefined}
-      helperText={problem ?? translate('scale.correct.note')}
+      error={issue !== undefined}
+      helperText={issue ?? translate('scale.correct.note')}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 200 }, formHelperText: problem ? { role: 'alert' } : {} }}
+      slotProps={{ htmlInput: { maxLength: 200 }, formHelperText: issue ? { role: 'alert' } : {} }}
     />
   )
 }
@@ -48,7 +48,7 @@ export function CorrectDesk({ lot, settings, onDone }: DeskProps & { onDone: () 
   const { rows, change, remove, clear } = useCrates({ lotId: lot.id, tareKg: settings.tareKg, crates: lot.crates })
   const [reason, setReason] = useState('')
   const taking = useTaking({ rows, change, automatic: false })
-  const { save, saving, problems, reasonProblem } = useCorrect({ lot, rows, reason, onDone })
+  const { save, saving, issues, reasonIssue } = useCorrect({ lot, rows, reason, onDone })
   useFinishKey(() => void (lost || save()))
   return (
     <>
@@ -56,8 +56,8 @@ export function CorrectDesk({ lot, settings, onDone }: DeskProps & { onDone: () 
         <LotCard lot={lot} />
         <Card>
           <h2>{translate('scale.correct')}</h2>
-          <CrateTable rows={rows} problems={problems} onChange={change} onRemove={remove} taking={taking} />
-          <Reason value={reason} problem={reasonProblem} onChange={setReason} />
+          <CrateTable rows={rows} issues={issues} onChange={change} onRemove={remove} taking={taking} />
+          <Reason value={reason} issue={reasonIssue} onChange={setReason} />
         </Card>
         <div className="stack">
           <ScaleCard taking={taking} />

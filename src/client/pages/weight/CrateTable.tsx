@@ -19,7 +19,7 @@ export const CrateGrid = styled('table')(({ theme: { silk, breakpoints } }) => (
   '& .net': { fontWeight: 650, width: '22%' },
   '& .remove': { width: 44, padding: '3px 4px' },
   '& input': { textAlign: 'end', fontWeight: 600 },
-  '& .problem td': { paddingBlockStart: 0, textAlign: 'start', fontSize: 12, color: silk.err, border: 0 },
+  '& .issue td': { paddingBlockStart: 0, textAlign: 'start', fontSize: 12, color: silk.err, border: 0 },
   '& tfoot > tr > *': { borderTop: `2px solid ${silk.lineStrong}`, borderBottom: 0, fontWeight: 700, height: 36 },
   // A weight of three figures and three decimals fits its box on a phone too.
   [breakpoints.down('sm')]: {
@@ -54,7 +54,7 @@ export function CrateHead({ removable = false }: { removable?: boolean }) {
 interface RowProps {
   readonly row: TypedCrate
   readonly number: number
-  readonly problem: string | undefined
+  readonly issue: string | undefined
   readonly onChange: (id: number, part: Partial<TypedCrate>) => void
   readonly onRemove: (id: number) => void
   readonly onMove: (number: number) => void
@@ -79,12 +79,12 @@ function useCrateKeys({ row, number, onChange, onMove, taking }: RowProps) {
 }
 
 function CrateLine(props: RowProps) {
-  const { row, number, problem, onChange, onRemove } = props
+  const { row, number, issue, onChange, onRemove } = props
   const translate = useTranslate()
   const language = useLanguage()
   const onKeyDown = useCrateKeys(props)
   const read = readCrate(row)
-  const said = problem ?? (read.problem && formatIssue(language, read.problem))
+  const said = issue ?? (read.issue && formatIssue(language, read.issue))
   const input = (name: 'gross' | 'tare', label: string) => (
     <OutlinedInput
       fullWidth
@@ -123,7 +123,7 @@ function CrateLine(props: RowProps) {
         </td>
       </tr>
       {said && (
-        <tr className="problem">
+        <tr className="issue">
           <td />
           <td colSpan={4} role="alert">
             {said}
@@ -137,14 +137,14 @@ function CrateLine(props: RowProps) {
 interface CrateTableProps {
   readonly rows: readonly TypedCrate[]
   /** What the server said of a row, by its place. */
-  readonly problems: Readonly<Record<number, string>>
+  readonly issues: Readonly<Record<number, string>>
   readonly onChange: RowProps['onChange']
   readonly onRemove: RowProps['onRemove']
   readonly taking: Taking
 }
 
 /** One row a crate; Enter leads to the next, and a blank one always waits at the end. */
-export function CrateTable({ rows, problems, onChange, onRemove, taking }: CrateTableProps) {
+export function CrateTable({ rows, issues, onChange, onRemove, taking }: CrateTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const moveTo = (number: number) => body.current?.querySelector<HTMLInputElement>(`[data-crate="${number}"]`)?.focus()
   const { focus } = taking
@@ -160,7 +160,7 @@ export function CrateTable({ rows, problems, onChange, onRemove, taking }: Crate
             key={row.id}
             row={row}
             number={at + 1}
-            problem={problems[at]}
+            issue={issues[at]}
             onChange={onChange}
             onRemove={onRemove}
             onMove={moveTo}

@@ -21,7 +21,7 @@ export function EntryDesk({ lot, settings }: DeskProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { rows, change, remove, draft } = useCrates({ lotId: lot.id, tareKg: settings.tareKg })
-  const { save, saving, problems } = useWeigh(lot, rows, draft.forget)
+  const { save, saving, issues } = useWeigh(lot, rows, draft.forget)
   const held = useHeld().get(lot.id)
   const taking = useTaking({ rows, change, automatic: !saving && !held })
   useFinishKey(() => void (held || save()))
@@ -33,7 +33,7 @@ export function EntryDesk({ lot, settings }: DeskProps) {
         <LotCard lot={lot} />
         <Card>
           <h2>{translate('ui.many.crates')}</h2>
-          <CrateTable rows={rows} problems={problems} onChange={change} onRemove={remove} taking={taking} />
+          <CrateTable rows={rows} issues={issues} onChange={change} onRemove={remove} taking={taking} />
           <p className="note">{translate('ui.bill.crateNote')}</p>
         </Card>
         <div className="stack">

@@ -31,14 +31,14 @@ const kgOf = (text: string, field: typeof crate.fields.gross | typeof crate.fiel
 export const isBlank = ({ gross }: TypedCrate): boolean => gross.trim() === ''
 
 /** The crate's weights, or what is wrong with them; neither for a row nobody has typed in. */
-export function readCrate(typed: TypedCrate): { crate: ReadCrate | null; problem: RowIssue | null } {
-  if (isBlank(typed)) return { crate: null, problem: null }
+export function readCrate(typed: TypedCrate): { crate: ReadCrate | null; issue: RowIssue | null } {
+  if (isBlank(typed)) return { crate: null, issue: null }
   const gross = kgOf(typed.gross, crate.fields.gross)
   const tare = kgOf(typed.tare, crate.fields.tare)
-  const problem = gross.issue ?? tare.issue
-  if (problem) return { crate: null, problem }
-  if (grams(tare.kg) >= grams(gross.kg)) return { crate: null, problem: { key: 'ui.weight.tooHeavy' } }
-  return { crate: { gross: gross.kg, tare: tare.kg, net: netOf(gross.kg, tare.kg) }, problem: null }
+  const issue = gross.issue ?? tare.issue
+  if (issue) return { crate: null, issue }
+  if (grams(tare.kg) >= grams(gross.kg)) return { crate: null, issue: { key: 'ui.weight.tooHeavy' } }
+  return { crate: { gross: gross.kg, tare: tare.kg, net: netOf(gross.kg, tare.kg) }, issue: null }
 }
 
 /** Running totals of the rows that can be read. */

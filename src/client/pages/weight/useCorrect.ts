@@ -7,7 +7,7 @@ import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
 import { useMissing } from '../../feedback/useAsk'
 import { readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
-import { crateProblems } from './refusals'
+import { crateIssues } from './refusals'
 import { useVoice } from './useTaking'
 
 /** The id of the box for the reason. */
@@ -25,7 +25,7 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
   const translate = useTranslate()
   const missing = useMissing()
   const voice = useVoice()
-  const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<number, string>>>({})
   const { run, busy, errors, setErrors, clear } = useAction(correctWeight, {
     onDone: () => {
       const { net, crates: n } = totalsOf(rows)
@@ -33,8 +33,8 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
       onDone()
     },
     onRefused: ({ errors: found = {} }) => {
-      const atCrates = crateProblems(found)
-      setProblems(atCrates)
+      const atCrates = crateIssues(found)
+      setIssues(atCrates)
       if (found.reason) askReason(found.reason)
       return Object.keys(atCrates).length > 0 || found.reason !== undefined
     },
@@ -44,15 +44,15 @@ export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
     document.getElementById(reasonBox)?.focus()
   }
   const save = async () => {
-    if (rows.some((row) => readCrate(row).problem))
+    if (rows.some((row) => readCrate(row).issue))
       return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
     const crates = sentCrates(rows)
     if (crates.length === 0) return missing(translate('ui.bill.enterCrate'))
     const issue = reasonIssue(reason)
     if (issue) return askReason(issue)
-    setProblems({})
+    setIssues({})
     clear()
     await run(lot, { crates, reason: reason.trim() })
   }
-  return { save, saving: busy, problems, reasonProblem: errors.reason }
+  return { save, saving: busy, issues, reasonIssue: errors.reason }
 }

@@ -8,7 +8,7 @@ import { refusalOf } from '../../http/HttpError'
 import { useQueuedPost } from '../../queue/useQueuedPost'
 import { slotsKey } from '../day/useSlots'
 import { isBlank, readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
-import { crateProblems } from './refusals'
+import { crateIssues } from './refusals'
 import { useVoice } from './useTaking'
 import { weighingKey } from './weighing'
 
@@ -29,11 +29,11 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
     label: () => ({ key: 'queue.entry.weight', args: { lot: lot.lotNo } }),
   })
   const [saving, setSaving] = useState(false)
-  const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<number, string>>>({})
 
   const refused = async (error: unknown) => {
-    const found = crateProblems(refusalOf(error)?.errors ?? {})
-    setProblems(found)
+    const found = crateIssues(refusalOf(error)?.errors ?? {})
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     tell.failed(error)
     if (refusalOf(error)) await client.invalidateQueries({ queryKey: weighingKey })
@@ -41,13 +41,13 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
 
   const save = async () => {
     if (saving) return
-    if (rows.some((row) => readCrate(row).problem))
+    if (rows.some((row) => readCrate(row).issue))
       return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
     const crates = sentCrates(rows)
     if (crates.length === 0) return missing(translate('ui.bill.enterCrate'))
     const typed = rows.filter((row) => !isBlank(row))
     setSaving(true)
-    setProblems({})
+    setIssues({})
     try {
       const sent = await send({ lotId: lot.id, version: lot.version, crates }, typed)
       onWeighed()
@@ -63,5 +63,5 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
       setSaving(false)
     }
   }
-  return { save, saving, problems }
+  return { save, saving, issues }
 }
