@@ -133,7 +133,7 @@ export const marketAccount = defineResource({
 
 const shown = <R extends object>(field: R) => ({ ...field, readOnly: true }) as const
 
-/** The sign-in of a reeler, made with him: his name and number are those of his own record. */
+/** The sign-in of a reeler, made with them: their name and number are those of their own record. */
 export const reelerAccount = defineResource({
   ...common,
   name: 'reelerAccount',

@@ -4,7 +4,7 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { officeFields, officeSection, tamilName } from './common'
 
-/** An extension office, under an Assistant Director: his list reads it with its officers (D20). */
+/** An extension office, under an Assistant Director: their list reads it with its officers (D20). */
 export const adOffice = defineResource({
   name: 'adOffice',
   table: 'mas_assistant_director',

@@ -56,7 +56,7 @@ export const customerFields = {
   inactiveReason: text({ label: term('field.inactiveReason'), max: 120, shownIf: { field: 'isActive', is: 0 } }),
 } as const
 
-/** What stays with the market that registered a customer: others who met him see neither money's way nor proofs (D18). */
+/** What stays with the market that registered a customer: others who met them see neither money's way nor proofs (D18). */
 export const privateFields = [
   'aadhaarNo',
   'panNo',

@@ -28,7 +28,7 @@ const collapse = (id: string, title: Title, roles: Roles, children: readonly Men
   ...(icon ? { icon } : {}),
 })
 
-/** Items of bills and accounts allow dosad too; their group does not show them to him. */
+/** Items of bills and accounts allow dosad too; their group does not show them to that role. */
 const billItems = [...billReaders, 'dosad']
 
 const masters: readonly MenuItem[] = [

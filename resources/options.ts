@@ -125,7 +125,7 @@ export const headKinds = {
   opening: term('ui.many.openingBalances'),
 } as const
 
-/** The way of a farmer's money to his bank; a cancelled bill takes its payments along. */
+/** The way of a farmer's money to their bank; a cancelled bill takes its payments along. */
 export const paymentStatuses = {
   PENDING: term('status.payment.pending'),
   READY: term('status.payment.ready'),

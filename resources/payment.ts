@@ -4,7 +4,7 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { paymentStatuses } from './options'
 
-/** What a farmer is owed for one lot, on its way to his bank. */
+/** What a farmer is owed for one lot, on its way to their bank. */
 export const payment = defineResource({
   name: 'payment',
   table: 'payment',

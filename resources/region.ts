@@ -4,7 +4,7 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { officeFields, officeSection, tamilName } from './common'
 
-/** A region, under a Regional Joint Director: his list reads it with its officers (D20). */
+/** A region, under a Regional Joint Director: their list reads it with its officers (D20). */
 export const region = defineResource({
   name: 'region',
   table: 'mas_region',

@@ -31,10 +31,12 @@ export const shortBuyer = named(
   z.strictObject({
     reelerId: rowId,
     prepaid: z.boolean(),
-    owes: rupees.describe('Unpaid bills; below nothing what he paid ahead'),
-    bought: rupees.describe('Lots he bought that are not billed yet'),
+    owes: rupees.describe('Unpaid bills; below nothing what they paid ahead'),
+    bought: rupees.describe('Lots they bought that are not billed yet'),
     limit: rupees.nullable().describe('On credit: null where there is none'),
-    late: rupees.describe('What he has not paid within his `days` of credit, and the day of his oldest unpaid bill'),
+    late: rupees.describe(
+      'What they have not paid within their `days` of credit, and the day of their oldest unpaid bill',
+    ),
     days: whole,
     oldestDay: dayText.nullable(),
     lots: list(

@@ -20,7 +20,7 @@ export const earlierLot = named(
 )
 export type EarlierLot = z.infer<typeof earlierLot>
 
-/** A farmer as the desk finds him. */
+/** A farmer as the desk finds them. */
 export const foundFarmer = named(
   'FoundFarmer',
   z.strictObject({
@@ -38,12 +38,12 @@ export const foundFarmer = named(
     mobileNo: z.string(),
     isActive: whole,
     marketId: rowId,
-    market: z.string().describe('The code of the market he is registered at'),
+    market: z.string().describe('The code of the market they are registered at'),
     lotsBefore: whole,
     lastVarietyId: rowId
       .nullable()
       .optional()
-      .describe('The variety that he brought last; null where he never came, undefined where nobody looked'),
+      .describe('The variety that they brought last; null where they never came, undefined where nobody looked'),
     lastLots: list(earlierLot),
   }),
 )

@@ -123,7 +123,7 @@ export const verifiedPaper = named(
 )
 export type VerifiedPaper = z.infer<typeof verifiedPaper>
 
-/** A reeler's leave to take his cocoons out of the gate. Weights are kg as decimal text. */
+/** A reeler's leave to take their cocoons out of the gate. Weights are kg as decimal text. */
 export const gatePassRow = named(
   'GatePassRow',
   z.strictObject({
@@ -158,7 +158,7 @@ export const gatePassRow = named(
 )
 export type GatePassRow = z.infer<typeof gatePassRow>
 
-/** A reeler who bought on a date, as he stands at the gate. Rupees and kg are decimal texts. */
+/** A reeler who bought on a date, as they stand at the gate. Rupees and kg are decimal texts. */
 export const gateReeler = named(
   'GateReeler',
   z.strictObject({
@@ -167,17 +167,19 @@ export const gateReeler = named(
     reelerName: z.string(),
     reelerNameTa: z.string().nullable(),
     licenseNo: z.string().nullable(),
-    bills: whole.describe('His bills of the date and what they come to'),
+    bills: whole.describe('Their bills of the date and what they come to'),
     amount: rupees,
-    lots: whole.describe('His billed lots, and those of them that have no pass yet'),
+    lots: whole.describe('Their billed lots, and those of them that have no pass yet'),
     weight: kg,
     waiting: whole,
     waitingWeight: kg,
-    unbilled: whole.describe('What he bought and has no bill for: no pass covers it'),
-    prepaid: z.boolean().describe('He pays before he buys; else he buys on credit'),
-    owes: rupees.describe('Below zero where he paid ahead'),
+    unbilled: whole.describe('What they bought and have no bill for: no pass covers it'),
+    prepaid: z.boolean().describe('They pay before they buy; else they buy on credit'),
+    owes: rupees.describe('Below zero where they paid ahead'),
     creditLimit: rupees.nullable(),
-    due: rupees.nullable().describe('What he has to pay before his cocoons leave; null where his account is settled'),
+    due: rupees
+      .nullable()
+      .describe('What they have to pay before their cocoons leave; null where their account is settled'),
   }),
 )
 export type GateReeler = z.infer<typeof gateReeler>

@@ -44,7 +44,7 @@ export const paymentRow = named(
     mobileNo: z.string(),
     own: z
       .boolean()
-      .describe('Whether this market registered the farmer, so that his bank details are its own to correct'),
+      .describe('Whether this market registered the farmer, so that their bank details are its own to correct'),
     bankName: z.string().nullable(),
     bankBranchName: z.string().nullable(),
     ifscCode: z.string().nullable(),

@@ -89,7 +89,7 @@ const roomEvents = named(
 /** The same where who watches begins with a picture of their own, which tells less of a lot. */
 export const eventsAfter = <T extends z.ZodType>(snapshot: T) => z.strictObject({ ...roomEvents.shape, snapshot })
 
-/** A lot as a reeler sees it: what is sold, its prices, and his own bids. */
+/** A lot as a reeler sees it: what is sold, its prices, and their own bids. */
 export const reelerLot = named(
   'ReelerLot',
   z.strictObject({
@@ -116,10 +116,12 @@ export const reelerLot = named(
     }).shape,
     myBid: whole.nullable().describe("The reeler's own highest standing bid of this round"),
     myBidAt: instantText.nullable(),
-    mySurrogate: z.boolean().describe('An official placed it for him'),
+    mySurrogate: z.boolean().describe('An official placed it for them'),
     myWithdrawn: whole
       .nullable()
-      .describe('The bid of his that the market withdrew last in this round, where nothing of his stands as high'),
+      .describe(
+        'The bid of theirs that the market withdrew last in this round, where nothing of theirs stands as high',
+      ),
   }),
 )
 export type ReelerLot = z.infer<typeof reelerLot>
@@ -128,23 +130,23 @@ export type ReelerLot = z.infer<typeof reelerLot>
 export const deviceState = named('DeviceState', z.enum(['BOUND', 'FREE', 'WAITING', 'OTHER']))
 export type DeviceState = z.infer<typeof deviceState>
 
-/** What a reeler can still stand for, told to him alone; rupees as text. */
+/** What a reeler can still stand for, told to them alone; rupees as text. */
 export const reelerCover = named(
   'ReelerCover',
   z.strictObject({
-    prepaid: z.boolean().describe('He pays before he buys; else he buys on credit'),
+    prepaid: z.boolean().describe('They pay before they buy; else they buy on credit'),
     free: rupees
       .nullable()
       .describe(
-        'What he can bid for, the lots he leads on in this slot not yet counted; null where nothing limits him',
+        'What they can bid for, the lots they lead on in this slot not yet counted; null where nothing limits them',
       ),
     late: rupees.describe(
-      'What he has not paid within his `days` of credit: as long as it is above nothing, he cannot bid',
+      'What they have not paid within their `days` of credit: as long as it is above nothing, they cannot bid',
     ),
     days: whole,
     dueDay: dayText
       .nullable()
-      .describe('The day by which his oldest unpaid bill is to be paid; null where none is unpaid'),
+      .describe('The day by which their oldest unpaid bill is to be paid; null where none is unpaid'),
   }),
 )
 export type ReelerCover = z.infer<typeof reelerCover>
@@ -163,7 +165,7 @@ export const reelerRoom = named(
       licenseNo: z.string().nullable(),
       licenceUntil: dayText
         .nullable()
-        .describe('The last day on which his licence lets him bid; null without a licence'),
+        .describe('The last day on which their licence lets them bid; null without a licence'),
       market: z.strictObject({
         name: z.string(),
         nameTa: z.string().nullable(),

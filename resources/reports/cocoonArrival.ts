@@ -18,7 +18,7 @@ export const cocoonArrival = defineReport({
     marketId: col.marketId,
     day: { ...col.day, name: true },
     farmers: { ...col.farmers, total: { sumOf: 'farmersOnce', grand: 'farmersFirst' } },
-    // Each person on the first day that has him, so that the sums are persons.
+    // Each person on the first day that has them, so that the sums are persons.
     farmersOnce: { ...col.farmers, total: 'sum', hidden: true },
     farmersFirst: { ...col.farmers, total: 'sum', hidden: true },
     lots: col.lots,

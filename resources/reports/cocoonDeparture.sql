@@ -1,4 +1,4 @@
--- What reelers bought in a market on one day, by the type of the reeler and by the district in which he reels.
+-- What reelers bought in a market on one day, by the type of the reeler and by the district in which they reel.
 select
   b.name as market, b.name_ta as market_ta,
   t.market_id,

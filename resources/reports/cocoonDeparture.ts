@@ -34,7 +34,7 @@ export const cocoonDeparture = defineReport({
     marketId: col.marketId,
     day: { ...col.day, name: true },
     reelers: { ...col.reelers, total: { sumOf: 'reelersOnce', grand: 'reelersFirst' } },
-    // Each person on the first day that has him, so that the sums are persons.
+    // Each person on the first day that has them, so that the sums are persons.
     reelersOnce: { ...col.reelers, total: 'sum', hidden: true },
     reelersFirst: { ...col.reelers, total: 'sum', hidden: true },
     lots: col.lots,

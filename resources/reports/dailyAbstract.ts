@@ -39,7 +39,7 @@ export const dailyAbstract = defineReport({
       width: 70,
     },
     farmers: { ...col.farmers, total: { sumOf: 'farmersOnce', grand: 'farmersFirst' }, priority: 2 },
-    // Each person in the first line that has him, so that the sums are persons.
+    // Each person in the first line that has them, so that the sums are persons.
     farmersOnce: { ...col.farmers, total: 'sum', hidden: true },
     farmersFirst: { ...col.farmers, total: 'sum', hidden: true },
     reelers: { ...col.reelers, total: { sumOf: 'reelersOnce', grand: 'reelersFirst' }, priority: 2 },

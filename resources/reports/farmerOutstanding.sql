@@ -1,4 +1,4 @@
--- A farmer's bill that was not paid in full at the end of the day, or what of his account is of no bill. What the bank
+-- A farmer's bill that was not paid in full at the end of the day, or what of their account is of no bill. What the bank
 -- has and did not answer is paid by the ledger and still owed to the farmer, so a bill stays here while it has any.
 with entry as (
   select

@@ -20,7 +20,7 @@ export const farmerOutstanding = defineReport({
     asOn: part.toDay,
     farmerCode: part.farmerCode,
     farmer: part.farmer,
-    /** What of his account is of no bill, openings and vouchers by hand, stands in a line of its own. */
+    /** What of their account is of no bill, openings and vouchers by hand, stands in a line of its own. */
     invoiceNo: { ...part.invoiceNo, type: 'choice', options: { NONE: term('moneyReport.noBill') }, width: 156 },
     day: col.day,
     net: rupees('column.netPayable', { short: term('column.netPayable.short'), priority: 2 }),

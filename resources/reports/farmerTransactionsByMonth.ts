@@ -3,7 +3,7 @@ import { defineReport, type ReportColumn } from '#shared/report'
 import { type TermKey, term } from '#shared/terms'
 import { col, marketSignatures, serialNo, yearOf } from './common'
 
-/** What he sold in a month, in kilograms. */
+/** What they sold in a month, in kilograms. */
 const month = (of: number): ReportColumn => ({
   type: 'kg',
   label: term(`month.${of}` as TermKey),

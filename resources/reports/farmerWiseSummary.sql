@@ -1,4 +1,4 @@
--- A farmer in a market: what he sold there in the period, what his bills of it come to, and what of these bills was paid.
+-- A farmer in a market: what they sold there in the period, what their bills of it come to, and what of these bills was paid.
 select
   b.name as market, b.name_ta as market_ta,
   s.market_id,

@@ -24,7 +24,7 @@ export const monthlyAbstractData = defineReport({
     variety: { type: 'text', label: term('column.variety'), width: 84 },
     race: { type: 'choice', label: term('column.race'), options: races, priority: 2, width: 110 },
     farmers: { ...col.farmers, total: { sumOf: 'farmersOnce' }, priority: 2 },
-    // Each person in the first line that has him, so that the sum is persons.
+    // Each person in the first line that has them, so that the sum is persons.
     farmersOnce: { ...col.farmers, total: 'sum', hidden: true },
     lots: col.lots,
     dfls: { ...col.dfls, priority: 3 },

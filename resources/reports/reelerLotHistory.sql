@@ -1,4 +1,4 @@
--- A lot that the reeler bought: whose it was, what it cost him, and its bill.
+-- A lot that the reeler bought: whose it was, what it cost them, and its bill.
 select
   b.name as market, b.name_ta as market_ta,
   s.day,

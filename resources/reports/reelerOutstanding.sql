@@ -1,4 +1,4 @@
--- A reeler's account with a market at the end of the day, where it was not even, and how old what he owed was.
+-- A reeler's account with a market at the end of the day, where it was not even, and how old what they owed was.
 with span as (
   select accounting_start(:date::date) as april
 ),

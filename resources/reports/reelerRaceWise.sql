@@ -1,4 +1,4 @@
--- One reeler of a market: what he bought of bivoltine and cross breed, and of all races.
+-- One reeler of a market: what they bought of bivoltine and cross breed, and of all races.
 select
   b.name as market, b.name_ta as market_ta,
   p.market_id,

@@ -1,4 +1,4 @@
--- A reeler in a market: what he bought there in the period, what his bills of it come to, and what of these bills is paid.
+-- A reeler in a market: what they bought there in the period, what their bills of it come to, and what of these bills is paid.
 with bill as materialized (
   select
     s.market_id, s.reeler_id, s.reeler_invoice_id,
@@ -8,7 +8,7 @@ with bill as materialized (
   where s.day between :from::date and :to::date
   group by s.market_id, s.reeler_id, s.reeler_invoice_id
 ),
--- What he owes today in all.
+-- What they owe today in all.
 account as materialized (
   select a.market_id, a.reeler_id, d.balance
   from (select distinct b.market_id, b.reeler_id from bill b) a
@@ -18,7 +18,7 @@ account as materialized (
   ) d
   where d.balance > 0
 ),
--- The debits of his account that stand, each with those after it: receipts settle the oldest first.
+-- The debits of their account that stand, each with those after it: receipts settle the oldest first.
 charge as materialized (
   select
     v.invoice_id, l.debit, a.balance,

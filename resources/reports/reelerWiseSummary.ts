@@ -29,9 +29,9 @@ export const reelerWiseSummary = defineReport({
     kg: part.kg,
     value: col.value,
     reelerLevy: { ...col.reelerLevy, short: term('column.reelerLevy.short') },
-    /** What the bills of these lots debited his account with, each in whole rupees. */
+    /** What the bills of these lots debited their account with, each in whole rupees. */
     payable: rupees('column.totalPayable', { short: term('column.totalPayable.short') }),
-    /** Of these bills, as of today: his receipts settle the oldest debits of his account first. */
+    /** Of these bills, as of today: their receipts settle the oldest debits of their account first. */
     received: rupees('column.received'),
     /** Of these bills: payable less received. */
     balance: part.balance,

@@ -64,7 +64,7 @@ export const ledgerChain = defineTable({
 })
 
 /**
- * A reeler's account with a market by day, as the lines of the ledger make it: a bid reads from one row what he owes, and
+ * A reeler's account with a market by day, as the lines of the ledger make it: a bid reads from one row what they owe, and
  * from the last few what is late. What a voucher takes back stands on the day of what it takes back.
  */
 export const reelerDay = defineTable({
@@ -76,7 +76,7 @@ export const reelerDay = defineTable({
     day: day({ required: true }),
     debit: decimal({ scale: 2, required: true }),
     credit: decimal({ scale: 2, required: true }),
-    /** What he owes at the end of the day; below nothing what he paid ahead. */
+    /** What they owe at the end of the day; below nothing what they paid ahead. */
     balance: decimal({ scale: 2, required: true }),
   },
   scope: 'market',

@@ -14,7 +14,7 @@ export const customer = defineTable({
   titleTa: 'ledgerNameTa',
 })
 
-/** Markets where a farmer of elsewhere has brought cocoons: he is visible there from then on (D18). */
+/** Markets where a farmer of elsewhere has brought cocoons: they are visible there from then on (D18). */
 export const customerMarket = defineTable({
   name: 'customerMarket',
   table: 'customer_market',
@@ -98,7 +98,7 @@ export const session = defineTable({
     endsAt: instant({ required: true }),
     endedAt: instant({}),
     agent: text({ max: 200 }),
-    /** The hash of the browser's own token: a reeler bids only from his device (D21). */
+    /** The hash of the browser's own token: a reeler bids only from their device (D21). */
     deviceHash: text({ max: 64 }),
     /** Until when actions that move money need no OTP again. */
     confirmedUntil: instant({}),

@@ -31,9 +31,9 @@ export interface Actor {
   /** The reeler behind a reeler's account. */
   readonly customerId: number | null
   readonly sessionId: number
-  /** The hash of the browser's own token, kept at its sign-in: a reeler bids only from his device (D21). */
+  /** The hash of the browser's own token, kept at its sign-in: a reeler bids only from their device (D21). */
   readonly deviceHash: string | null
-  /** Whether the first thing is to choose a password of his own; it may have been chosen since. */
+  /** Whether the first thing is to choose a password of their own; it may have been chosen since. */
   readonly mustChange: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Ticket {
   readonly endsAt: string
 }
 
-/** Nobody: public routes are handled in this name, and writes nothing of his own. */
+/** Nobody signed in: public routes are handled in this name, which writes nothing of its own. */
 export const anonymous: Actor = {
   id: 0,
   role: 'reeler',

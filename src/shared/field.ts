@@ -93,7 +93,7 @@ export interface FieldSpecs {
   choice: Common & {
     readonly options: Readonly<Record<string, Option>>
     readonly default?: string
-    /** The options are roles, and only those below the caller's own are his to give. */
+    /** The options are roles, and only those below the caller's own are theirs to give. */
     readonly belowOwn?: true
   }
   lookup: Common & { readonly list: string }

@@ -94,8 +94,8 @@ export const placesOf: Readonly<Partial<Record<ColumnType, number>>> = {
 /**
  * How a column adds up in sub-totals and totals. `mean` is the simple mean of the rows; `over` divides the sums of two
  * columns: ['amount', 'netKg'] is the weighted mean, ['rateSum', 'lots'] the simple mean of rows that are sums already.
- * `sumOf` adds another column: distinct persons by one that counts each in his first row of a group only, and `grand`,
- * for the grand total, one that counts him in his first row of all.
+ * `sumOf` adds another column: distinct persons by one that counts each in their first row of a group only, and `grand`,
+ * for the grand total, one that counts them in their first row of all.
  */
 export type Total =
   | 'sum'

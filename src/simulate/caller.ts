@@ -12,7 +12,7 @@ export interface Answer<T> {
 /** Why an answer is no success: what a refusal says of itself, as far as whoever refused says it. */
 export const refusalIn = ({ body }: Answer<unknown>): Partial<ErrorBody> => body as Partial<ErrorBody>
 
-/** One person's connection: his cookies, his session, his device. */
+/** One person's connection: their cookies, their session, their device. */
 export interface Caller {
   readonly userName: string
   /** Throws SignInError; anything else that is thrown is the connection's. */

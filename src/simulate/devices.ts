@@ -36,7 +36,7 @@ export async function personOf(caller: Caller, slotId: number): Promise<Person> 
   return { caller, reelerId: status === 200 ? body.me.reelerId : null }
 }
 
-/** The officer lets a reeler bid from the device he holds now. */
+/** The officer lets a reeler bid from the device they hold now. */
 export async function letIn(officer: Caller, reelerId: number, rule: string): Promise<void> {
   if (rule === 'rule.bid.device') {
     await officer.post('BiddingInfo/UnbindDevice', { reelerId, reason })

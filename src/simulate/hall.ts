@@ -37,7 +37,7 @@ const bidderOf = (person: Person, seed: string) => {
     ...person,
     id: person.reelerId,
     temper,
-    /** Lots that he has a bid under way on. */
+    /** Lots that they have a bid under way on. */
     busy: new Set<number>(),
     isOut: false,
     worth: (lot: Seen) => {

@@ -9,11 +9,11 @@ export type Seen = Pick<
 
 /** How one reeler buys. */
 export interface Temper {
-  /** What he pays above others, as a share of the floor price. */
+  /** What they pay above others, as a share of the floor price. */
   readonly keen: number
-  /** Lots that he needs today. */
+  /** Lots that they need today. */
   readonly wants: number
-  /** He leaves his best price for the last minutes. */
+  /** They leave their best price for the last minutes. */
   readonly isLate: boolean
 }
 
@@ -33,7 +33,7 @@ export const temperOf = (chance: Chance): Temper => ({
 const usualShell = (race: string) => (race === 'CB' || race === 'MV' ? 16.2 : 20.4)
 const withoutFloor = 300
 
-/** What a lot is worth to a reeler, in whole rupees a kg: from its floor, its shell and his own eye. */
+/** What a lot is worth to a reeler, in whole rupees a kg: from its floor, its shell and their own eye. */
 export function worthOf(chance: Chance, { floorPrice, shellRatio, race }: Seen, { keen }: Temper): number {
   const quality = shellRatio === null ? 0 : (Number(shellRatio) / usualShell(race) - 1) * 0.5
   const share = 1.06 + keen + Math.max(-0.04, Math.min(0.08, quality)) + 0.06 * Math.abs(chance.normal())
@@ -64,8 +64,8 @@ function slipOn(chance: Chance, lot: Seen): number {
 export const slipShare = 0.07
 
 /**
- * What a reeler does when his turn comes: a bid on a lot he still wants, or nothing. Until the end is near, who is late
- * goes no further than half way to his best price. `progress` runs from 0 to 1 over the slot.
+ * What a reeler does when their turn comes: a bid on a lot they still want, or nothing. Until the end is near, who is late
+ * goes no further than half way to their best price. `progress` runs from 0 to 1 over the slot.
  */
 export function nextMove(
   chance: Chance,

@@ -47,7 +47,7 @@ describe('signing in', () => {
     await market.arrange(sql`update mas_user set user_name = 'pennagaram' where user_name = '9840000005'`)
   })
 
-  it('lets nobody in without a password of his own, and no reeler who is not active', async () => {
+  it('lets nobody in without a password of their own, and no reeler who is not active', async () => {
     await market.arrange(sql`update mas_user set password_hash = null where user_name = 'pennagaram'`)
     expect((await connect('pennagaram', password)).status).toBe(401)
     await market.arrange(sql`update mas_user set password_hash = ${`plain:${password}`} where user_name = 'pennagaram'`)
@@ -169,7 +169,7 @@ describe('a new password', () => {
     const errorsOf = async (...given: [string, string]) => (await change(client, ...given)).body.errors
     expect(await errorsOf('not it', next)).toEqual({ oldPassword: 'The old password is wrong.' })
     expect(await errorsOf(password, 'Password2026!')).toHaveProperty('newPassword')
-    expect(await errorsOf(password, 'of MarketOfficer himself')).toEqual({
+    expect(await errorsOf(password, 'of MarketOfficer themselves')).toEqual({
       newPassword: 'The password holds the user name or the mobile number.',
     })
     expect(await errorsOf(password, password)).toEqual({ newPassword: 'Choose a password other than the old one.' })

@@ -7,7 +7,7 @@ import { password, type TestApp, testApp } from '../support/app'
 import { type Auction, type AuctionWanted, answered, auction, bid, endSlot, freshKey } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 
-/* What a reeler can stand for, over all of his lots at once (D27). A lot of 30.250 kg at 600 costs 18,286.13 with levy. */
+/* What a reeler can stand for, over all of their lots at once (D27). A lot of 30.250 kg at 600 costs 18,286.13 with levy. */
 
 let test: TestApp
 let desk: TestClient
@@ -52,7 +52,7 @@ interface Voucher {
   readonly reversesId?: number
 }
 
-/** A receipt of the reeler's money, or a bill to him; with `reversesId` it is taken back. */
+/** A receipt of the reeler's money, or a bill to them; with `reversesId` it is taken back. */
 async function posts({ vouType, ago = 0, amount, reversesId }: Voucher): Promise<number> {
   const isDebit = (vouType === 'RB') === (reversesId === undefined)
   const side = (debit: boolean) => ({ debit: debit ? amount : '0.00', credit: debit ? '0.00' : amount })
@@ -90,7 +90,7 @@ describe('a market where reelers pay before they buy', () => {
     expect(await bid(client, lots[1] ?? 0, 600)).toMatchObject(refusal)
   })
 
-  it('counts his own lead on the lot only once, and frees it when he is outbid', async () => {
+  it('counts their own lead on the lot only once, and frees it when they are outbid', async () => {
     await mode('PREPAID')
     await paysIn('20000.00')
     const { lots } = await open()
@@ -119,7 +119,7 @@ describe('a market where reelers pay before they buy', () => {
 })
 
 describe('a market that sells on credit', () => {
-  it('holds a reeler to his limit, and one without a limit to nothing', async () => {
+  it('holds a reeler to their limit, and one without a limit to nothing', async () => {
     const { lots } = await open()
     expect((await bid(client, lots[2] ?? 0, 600)).status).toBe(200)
     await limit('40000')
@@ -141,7 +141,7 @@ describe('days of credit', () => {
     expect(await answerTo(lots[1] ?? 0)).toBe(600)
   })
 
-  it('may be his own, and none', async () => {
+  it('may be their own, and none', async () => {
     const { lots } = await open()
     await posts({ vouType: 'RB', ago: 1, amount: '5000.00' })
     const days = (n: number | null) =>
@@ -164,7 +164,7 @@ describe('days of credit', () => {
     expect(await answerTo(lots[1] ?? 0)).toEqual(late('5,000.00'))
   })
 
-  it('do not count where one pays before he buys', async () => {
+  it('do not count where one pays before they buy', async () => {
     await mode('PREPAID')
     await posts({ vouType: 'RB', ago: 10, amount: '5000.00' })
     await paysIn('23300.00')
@@ -216,14 +216,14 @@ describe('the account by day', () => {
 })
 
 describe('several servers', () => {
-  it('never let one reeler beyond his limit, whoever bids for him and wherever', async () => {
+  it('never let one reeler beyond their limit, whoever bids for them and wherever', async () => {
     const other = createApp(test.deps)
     try {
       const away = await testClient((request) => other.fetch(request), { password }).signIn('marketofficer')
       await limit('60000.00')
       const { lots } = await open({ lots: 16 })
       const surrogate = async (lotId: number, by: TestClient) => {
-        const body = { lotId, amount: 600, reelerId, reason: 'His phone is broken' }
+        const body = { lotId, amount: 600, reelerId, reason: 'Their phone is broken' }
         return (await by.post('BiddingInfo/Save_Bid', body, { 'Idempotency-Key': freshKey() })).status
       }
       const answers = await Promise.all(
@@ -243,11 +243,11 @@ describe('several servers', () => {
   })
 })
 
-describe('his own room', () => {
+describe('their own room', () => {
   const cover = async (slotId: number, by = client) =>
     ((await (await by.get(`BiddingInfo/myRoom?slotId=${slotId}`)).json()) as ReelerRoom).cover
 
-  it('tells what is left beside his leads there, and when the oldest bill is due', async () => {
+  it('tells what is left beside their leads there, and when the oldest bill is due', async () => {
     const first = await open()
     const second = await open()
     expect(await cover(first.slotId)).toEqual({ prepaid: false, free: null, late: '0.00', days: 3, dueDay: null })

@@ -95,7 +95,7 @@ describe('the people of the demo', () => {
       ).toBe(0)
   })
 
-  it('sign in with one password, each in his own office', async () => {
+  it('sign in with one password, each in their own office', async () => {
     const users = await rows<{ userName: string; passwordHash: string; role: string }>(
       'select user_name, password_hash, role from mas_user order by id',
     )

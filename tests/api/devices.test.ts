@@ -59,7 +59,7 @@ describe('the device of a session', () => {
     expect(last?.deviceHash).not.toBe(before?.deviceHash)
   })
 
-  it('lets a reeler wait for his lots longer than an hour, but an official not', async () => {
+  it('lets a reeler wait for their lots longer than an hour, but an official not', async () => {
     const [reeler, officer] = [await test.client('reeler02'), await test.client('branchad')]
     test.clock.advance(90 * 60_000)
     expect((await reeler.get('preferences')).status).toBe(200)

@@ -65,7 +65,7 @@ async function listen(client: TestClient) {
 }
 
 describe('a ticket', () => {
-  it('waits with a code without look-alikes, opened by an officer for his market and today until midnight', async () => {
+  it('waits with a code without look-alikes, opened by an officer for their market and today until midnight', async () => {
     const { client, code, token } = await screen()
     expect([...code].every((letter) => codeLetters.includes(letter)) && code.length === 8).toBe(true)
     expect(await ticketOf(client)).toMatchObject({ status: 'WAITING', market: null, day: null })

@@ -14,7 +14,7 @@ let batchId = 0
 beforeAll(async () => {
   ground = await paymentGround()
   const { market, sold, desk, head, idsOf, propose } = ground
-  // As his inward does: it makes a farmer of another market known in this one.
+  // As their inward does: it makes a farmer of another market known in this one.
   await market.arrange(sql`
     insert into customer_market (customer_id, market_id)
     select id, ${sold.marketId}::int8 from mas_customer where head_code = 'FPNG1001'`)

@@ -73,7 +73,7 @@ describe('a farmer of another market whom this one met', () => {
     expect(await json(stranger.get(`Customer/getAll_Farmers?${filter({ q: account })}`))).toHaveLength(1)
   })
 
-  it('is changed by his own market alone, and his account warns nobody else', async () => {
+  it('is changed by their own market alone, and their account warns nobody else', async () => {
     const { version } = await json(desk.get(`farmer/${away}`))
     const change = { id: away, version, bankAcNo: '111122223333', bankName: 'Own Bank' }
     expect((await desk.post('Customer/UpdateCustomer', change)).status).toBe(403)
@@ -255,7 +255,7 @@ describe('a change', () => {
     expect(now).toEqual({ ...sent, version: Number(record.version) + 1 })
   })
 
-  it('leaves a customer in the market that registered him', async () => {
+  it('leaves a customer in the market that registered them', async () => {
     await market.arrange(sql`
       update mas_branch set ad_office_id = (select ad_office_id from mas_branch where code = 'DPI') where code = 'PNG'`)
     const ad = await market.client('ad')

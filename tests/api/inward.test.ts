@@ -49,7 +49,7 @@ describe('finding a farmer', () => {
     expect(await find(desk, '%%')).toEqual([])
   })
 
-  it('finds one of another market by exact code or mobile only, until he came here', async () => {
+  it('finds one of another market by exact code or mobile only, until they came here', async () => {
     expect((await find(desk, 'FPNG1001')).map(({ market }) => market)).toEqual(['PNG'])
     expect((await find(desk, 'FPNG100')).length).toBe(0)
     await saved(desk, arrivalOf(known, { farmerId: known.farmerElsewhere }))

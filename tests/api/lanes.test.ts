@@ -16,7 +16,7 @@ let test: TestApp
 let reelers: TestClient[]
 /** The reeler of another market. */
 let stranger: TestClient
-/** Somebody at the same database who holds what he likes. */
+/** Somebody at the same database who holds what they like. */
 let other: pg.Client
 let slots = 0
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const signedIn = (name: string) => testClient((request) => test.app.fetch(request), { password }).signIn(name)
   reelers = await Promise.all(Array.from({ length: bidders }, (_, n) => signedIn(`reeler0${n + 1}`)))
   stranger = await signedIn('stranger')
-  // The first bid of a reeler binds his device, which is no matter of this test.
+  // The first bid of a reeler binds their device, which is no matter of this test.
   const { lots } = await newAuction({ lots: bidders })
   for (const [n, client] of reelers.entries()) expect((await bid(client, lots[n] ?? 0, floor)).status).toBe(200)
   const away = await newAuction({ lots: 1, market: 'PNG' })

@@ -125,7 +125,7 @@ describe('the people of a record', () => {
 })
 
 describe('a farmer of another market', () => {
-  it('who was met is read without his secrets, and is not ours to change', async () => {
+  it('who was met is read without their secrets, and is not ours to change', async () => {
     const [met] = await market().arrange<{ id: number; version: number }>(sql`
       insert into customer_market (customer_id, market_id)
       select c.id, d.id from mas_customer c join mas_branch b on b.id = c.market_id, mas_branch d

@@ -21,7 +21,7 @@ afterAll(() => market.close())
 type Cells = Record<string, unknown>
 let n = 0
 
-/** A farmer as a clerk writes him: names for what the record keeps as codes and ids. */
+/** A farmer as a clerk writes them: names for what the record keeps as codes and ids. */
 const written = (rest: Cells = {}): Cells => {
   n++
   return {

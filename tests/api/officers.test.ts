@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     expect((await lotOf(desk, slotId, lotId)).lotStatus).toBe('NO_BID')
   })
 
-  it('after the end changes what the farmer is asked, until he was asked', async () => {
+  it('after the end changes what the farmer is asked, until they were asked', async () => {
     const { slotId, lots } = await auction(test, { ...next(), lots: 2 })
     const [one = 0, two = 0] = lots
     await bid(reeler(0), one, 610)

@@ -34,7 +34,7 @@ vi.mock('../../src/server/db/limits', async (original) => {
 let test: TestApp
 let name: string
 let client: TestClient
-/** Somebody else at the same database, who holds what he likes. */
+/** Somebody else at the same database, who holds what they like. */
 let other: pg.Client
 let line: DatabaseLine
 

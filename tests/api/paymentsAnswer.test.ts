@@ -47,7 +47,7 @@ const answer = async (rows: readonly object[], more: object = {}) =>
 const withRow = (at: number, more: object) => good.map((row, place) => (place === at ? { ...row, ...more } : row))
 
 describe('the advice of a farmer', () => {
-  it('is known by its code to anyone, with his own sum and nobody’s name', async () => {
+  it('is known by its code to anyone, with their own sum and nobody’s name', async () => {
     const stranger = await market.client()
     const rows = await read<DatedPayment[]>(`Ledger/get-paymentlist-bydate?date=${sold.day}&batchId=${batchId}`)
     expect(new Set(rows.map(({ verifyCode }) => verifyCode)).size).toBe(4)

@@ -162,7 +162,7 @@ describe('accounts are changed', () => {
     expect([status, body.errors]).toEqual([422, { mobileNo: `Mobile no. ${mobileNo} is already in use.` }])
   })
 
-  it('not beyond level and office, and nobody changes himself', async () => {
+  it('not beyond level and office, and nobody changes themselves', async () => {
     const idOf = async (name: string) =>
       (await one<{ id: number }>(sql`select id from mas_user where user_name = ${name}`)).id
     const { id, version } = await registered()
@@ -198,7 +198,7 @@ describe('a reeler', () => {
       select id, version, user_name, name, mobile_no, market_id, is_active, must_change from mas_user
       where customer_id = ${customerId}`)
 
-  it('gets his account with his record, and it stays in step', async () => {
+  it('gets their account with their record, and it stays in step', async () => {
     const { status, body } = await post('marketofficer', 'auth/Register-Customer', { ...reelerBody(), password: given })
     expect([status, body.errors]).toEqual([201, undefined])
     const userName = String(body.headCode).toLowerCase()
@@ -277,7 +277,7 @@ describe('a stranger signs up', () => {
     expect([answer.status, fields(answer)]).toEqual([422, [field]])
   })
 
-  it('and waits for the OTP, then for the level above, who registers him in full', async () => {
+  it('and waits for the OTP, then for the level above, who registers them in full', async () => {
     const asked = asks('reeler', dpi())
     const { mobileNo } = asked
     const forged = await stranger('auth/Register-Customer', { ...asked, status: 'ACTIVATED', id: 7 })
@@ -310,7 +310,7 @@ describe('a stranger signs up', () => {
     expect((await post('marketofficer', 'auth/Register-Customer', full)).status).toBe(409)
   })
 
-  it('as an officer: activated by the level above, never by his own', async () => {
+  it('as an officer: activated by the level above, never by their own', async () => {
     const { mobileNo, ...asked } = asks('marketofficer', dpi())
     await stranger('auth/Register-MasUsers', { ...asked, mobileNo })
     const registrationId = await verified(mobileNo)
@@ -321,7 +321,7 @@ describe('a stranger signs up', () => {
     expect(await requestOf(mobileNo)).toMatchObject({ status: 'ACTIVATED', userId: made.body.id, customerId: null })
   })
 
-  it('and may be refused, with a reason that he is told', async () => {
+  it('and may be refused, with a reason that they are told', async () => {
     const { mobileNo, ...asked } = asks('branchad', dpi())
     await stranger('auth/Register-Market', { ...asked, mobileNo })
     const id = await verified(mobileNo)

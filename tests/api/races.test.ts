@@ -158,7 +158,7 @@ describe('64 bidders on one lot, through two servers', () => {
     }
   })
 
-  /** The two servers' news may cross on the way; who watches passes over what is older than what he knows. */
+  /** The two servers' news may cross on the way; who watches passes over what is older than what they know. */
   it('tells either room only what was bid, and the last of it', () => {
     const amounts = new Map<number, number | null>(placed.map(({ sequence, amount }) => [sequence, amount]))
     amounts.set(0, null)

@@ -35,7 +35,7 @@ const withdraw = async (lotId: number, amount: number) => {
 }
 
 describe("a reeler's room", () => {
-  it('shows the running slot, its rules and who he is', async () => {
+  it('shows the running slot, its rules and who they are', async () => {
     const { slotId } = await auction(test, nextSlot())
     const room = await roomOf(first)
     expect(room).toMatchObject({
@@ -50,7 +50,7 @@ describe("a reeler's room", () => {
     await endSlot(test, slotId)
   })
 
-  it('tells nothing of the farmer but his village', async () => {
+  it('tells nothing of the farmer but their village', async () => {
     const { slotId } = await auction(test, nextSlot())
     const text = await (await first.get(`BiddingInfo/myRoom?slotId=${slotId}`)).text()
     const [farmer] = await test.arrange<{ name: string; mobileNo: string; headCode: string }>(sql`
@@ -59,7 +59,7 @@ describe("a reeler's room", () => {
     for (const said of [farmer?.name, farmer?.mobileNo, farmer?.headCode, 'farmer']) expect(text).not.toContain(said)
   })
 
-  it('knows his own highest bid that stands, and nobody else’s', async () => {
+  it('knows their own highest bid that stands, and nobody else’s', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     await bid(first, lotId, 610)
@@ -74,12 +74,12 @@ describe("a reeler's room", () => {
     expect((await myBids(first, slotId))[0]).toEqual([630, null])
   })
 
-  it('tells him which bid of his the market withdrew, until one as high stands again', async () => {
+  it('tells them which bid of theirs the market withdrew, until one as high stands again', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     const mine = async (client = first) => (await roomOf(client, slotId)).lots[0]?.myWithdrawn
     for (const amount of [605, 610, 620, 630]) await bid(first, lotId, amount)
-    // One below what stands takes nothing from him.
+    // One below what stands takes nothing from them.
     await withdraw(lotId, 605)
     expect(await mine()).toBeNull()
     await withdraw(lotId, 630)
@@ -92,20 +92,20 @@ describe("a reeler's room", () => {
     expect(await mine()).toBeNull()
   })
 
-  it('tells him which bid of his an official placed', async () => {
+  it('tells them which bid of theirs an official placed', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     const { reelerId } = (await roomOf(first)).me
     const mine = async () => (await roomOf(first, slotId)).lots[0]
     await bid(first, lotId, 610)
     expect(await mine()).toMatchObject({ myBid: 610, mySurrogate: false })
-    const body = { lotId, amount: 620, reelerId, reason: 'His phone is broken' }
+    const body = { lotId, amount: 620, reelerId, reason: 'Their phone is broken' }
     await desk.post('BiddingInfo/Save_Bid', body, { 'Idempotency-Key': freshKey() })
     await bid(second, lotId, 640)
     expect(await mine()).toMatchObject({ myBid: 620, mySurrogate: true, highestSurrogate: false })
   })
 
-  it('gives a refusal with its figures, so that his phone can say it in both languages', async () => {
+  it('gives a refusal with its figures, so that their phone can say it in both languages', async () => {
     const { lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     await bid(second, lotId, 640)
@@ -125,7 +125,7 @@ describe("a reeler's room", () => {
     expect([refused.status, refused.body.rule]).toEqual([422, 'rule.bid.device'])
   })
 
-  it('is his own market’s, and no official’s', async () => {
+  it('is their own market’s, and no official’s', async () => {
     const { slotId } = await auction(test, { ...nextSlot(), market: 'PNG' })
     for (const path of ['myRoom', 'myStream']) {
       expect((await first.get(`BiddingInfo/${path}?slotId=${slotId}`)).status).toBe(404)
@@ -136,7 +136,7 @@ describe("a reeler's room", () => {
 })
 
 describe("a reeler's stream", () => {
-  it('begins with his own picture and goes on with the prices', async () => {
+  it('begins with their own picture and goes on with the prices', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     const [lotId = 0] = lots
     await bid(first, lotId, 610)

@@ -226,7 +226,7 @@ describe('unsold lots', () => {
 })
 
 describe('a yes of the farmer', () => {
-  it('is to the price that he was told, not to the one that stands by now', async () => {
+  it('is to the price that they were told, not to the one that stands by now', async () => {
     await alone()
     const { slotId, lots } = await auction(test, next())
     const [lotId = 0] = lots

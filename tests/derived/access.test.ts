@@ -141,7 +141,7 @@ type Answers = Partial<Record<Role | Outsider | 'session' | 'none' | 'all', numb
 interface Door {
   readonly call: string
   readonly body?: object
-  /** The status for a caller; the nearest entry counts: his own, then that of all sessions or of those without. */
+  /** The status for a caller; the nearest entry counts: their own, then that of all sessions or of those without. */
   readonly answers: Answers
 }
 
@@ -190,7 +190,7 @@ describe('the public doors', () => {
     expect(everyRoute().filter(isPublic).map(called).sort()).toEqual([...new Set(doors.map(({ call }) => call))].sort())
   })
 
-  it.each(everyone)('let %s do what he may, and no more', async (caller) => {
+  it.each(everyone)('let %s do what they may, and no more', async (caller) => {
     const wrong: string[] = []
     for (const door of doors) {
       const { status, body } = await ask(clientOf(caller), routeAt(door.call), door.body)
@@ -201,7 +201,7 @@ describe('the public doors', () => {
   })
 })
 
-/** What is open to him who has to choose a password of his own first (beside what strangers may read). */
+/** What is open to whoever has to choose a password of their own first (beside what strangers may read). */
 const beforeOwn = [
   'GET MasUsers/getuserbymobileno/{mobileNo}',
   'GET auth/sessions',

@@ -20,7 +20,7 @@ const dated = resources.filter(isDated)
 
 let demo: Awaited<ReturnType<typeof demoApp>>
 const clients = new Map<string, TestClient>()
-/** By caller, the markets of his offices. */
+/** By caller, the markets of their offices. */
 const markets = new Map<string, readonly number[]>()
 
 beforeAll(async () => {

@@ -49,7 +49,7 @@ const tests: Readonly<Record<string, readonly Where[]>> = {
   ],
   'Your account created successfully. OTP verification pending.': [
     ['ui/doors.test.tsx', 'takes who and where, asks for the OTP, and says who activates'],
-    ['api/people.test.ts', 'and waits for the OTP, then for the level above, who registers him in full'],
+    ['api/people.test.ts', 'and waits for the OTP, then for the level above, who registers them in full'],
   ],
   'Please enter Defect Code': [[catalogue, 'in a defect: Please enter Defect Code, Please enter Defect Name']],
   'Please enter Defect Name': [[catalogue, 'in a defect: Please enter Defect Code, Please enter Defect Name']],

@@ -13,7 +13,7 @@ type Scoped = Exclude<Scope, 'none'>
 interface Caller {
   readonly userName: string
   readonly role: Official
-  /** Which rows of `t` are his, told by the offices themselves and not by the program's own conditions. */
+  /** Which rows of `t` are theirs, told by the offices themselves and not by the program's own conditions. */
   readonly own: Readonly<Record<Scoped, SQL>>
 }
 
@@ -143,7 +143,7 @@ const cases = callers.flatMap((caller) =>
 )
 
 describe('another office', () => {
-  it.each(cases)('%s sees no %s but his own', async (_, __, { userName, role, own }, resource) => {
+  it.each(cases)('%s sees no %s but their own', async (_, __, { userName, role, own }, resource) => {
     const client = clients.get(userName) as TestClient
     const mine = await idsOf(resource, own[resource.scope])
     const others = (await idsOf(resource, sql`true`)).filter((id) => !mine.includes(id))
@@ -181,7 +181,7 @@ describe('another office', () => {
     const all = await market.db.query<{ id: number }>(sql`select id from registration`)
     const refuse = async (id: number) =>
       (await (clients.get(userName) as TestClient).post(`registration/${id}/refuse`, { reason: 'Unknown here' })).status
-    for (const { id } of all.filter((one) => !mine.some((his) => his.id === one.id)).slice(0, 8))
+    for (const { id } of all.filter((one) => !mine.some((own) => own.id === one.id)).slice(0, 8))
       expect(await refuse(id)).toBe(404)
     expect(mine.length).toBeGreaterThan(0)
   })
@@ -191,7 +191,7 @@ describe('another office', () => {
     for (const { name } of bound.filter((one) => one.people && can(role, 'list', one))) {
       const answer = await (clients.get(userName) as TestClient).get(name)
       const people = ((await answer.json()) as { people?: { id: number }[] }[]).flatMap((row) => row.people ?? [])
-      expect([name, people.filter(({ id }) => !mine.some((his) => his.id === id))]).toEqual([name, []])
+      expect([name, people.filter(({ id }) => !mine.some((own) => own.id === id))]).toEqual([name, []])
     }
   })
 })

@@ -167,7 +167,7 @@ describe('the keyboard alone', () => {
     await savedLots(page, numbers.join(', '))
     expect((await lots()).slice(-3)).toEqual(numbers.map((lotNo) => ({ lotNo, farmer: 'Farmer 9', kg: '39.500' })))
     expect(pressed).toBeLessThanOrEqual(24)
-    // The desk is ready for the next: the same farmer's variety is proposed, and Enter takes him before the list shows.
+    // The desk is ready for the next: the same farmer's variety is proposed, and Enter takes them before the list shows.
     await page.keyboard.type('Farmer 9')
     await press('Enter')
     await expect.poll(() => page.getByRole('combobox', { name: 'Variety' }).textContent()).toContain('BV-DH')

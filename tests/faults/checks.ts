@@ -29,7 +29,7 @@ export async function checkBids(
   for (const lotId of lots) expect(await verifyLotChain(test, lotId)).toBeNull()
 }
 
-/** Who repeats his key gets his first answer: all whose answer was lost, and a few others. */
+/** Who repeats their key gets their first answer: all whose answer was lost, and a few others. */
 export async function checkRepeats(placed: readonly Placed[]): Promise<void> {
   const asked = placed.filter(({ attempts }, index) => attempts > 1 || index % 25 === 0)
   expect(asked.length).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await server.start()
   const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
   clients = await Promise.all(names.map((name) => atServer(test, server, name)))
-  // The first bid of a reeler binds his device, which is no matter of this test.
+  // The first bid of a reeler binds their device, which is no matter of this test.
   const { lots } = await auction(test, { lots: bidders, floor, endsIn: 60, slotNo: ++slots, firstLot: 500 })
   const answers = await Promise.all(clients.map((client, n) => attempt(client, `first-bid-${n}`, lots[n] ?? 0, floor)))
   expect(answers.map((answer) => answer?.status)).toEqual(clients.map(() => 200))

@@ -120,7 +120,7 @@ function waits() {
 
 async function underBids(work: (stormy: Storm, clients: readonly TestClient[]) => Promise<void>): Promise<Storm> {
   const clients = (await Promise.all(names.map((name) => test.client(name)))).map((client) => at(server.url, client))
-  // The first bid of a reeler binds his device, which is no matter of this test.
+  // The first bid of a reeler binds their device, which is no matter of this test.
   for (const [n, client] of clients.entries())
     expect((await attempt(client, `first-bid-${n}`, market.lots[n] ?? 0, floor))?.status).toBe(200)
   const stormy = storm(clients, market.lots, floor + 1)

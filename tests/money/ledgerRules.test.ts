@@ -88,7 +88,7 @@ describe('an entry', () => {
     expect(fieldsOf(await enter('JV', [dr('5001', '5.00', farmer), cr('6001', '5.00')]))).toBe('lines.0.customerId')
   })
 
-  it('names a farmer of another market once the market met him', async () => {
+  it('names a farmer of another market once the market met them', async () => {
     await market.arrange(sql`
       insert into customer_market (customer_id, market_id)
       select ${away}, id from mas_branch where code = 'DPI'`)
@@ -180,7 +180,7 @@ describe('a passbook', () => {
     })
   })
 
-  it('counts for a reeler what he owes', async () => {
+  it('counts for a reeler what they owe', async () => {
     const reeler = reelers[2]
     await enter('JV', [dr('1002', '80.00', reeler), cr('6001', '80.00')], { day: '2026-11-10' })
     await enter('RC', [dr(cash, '50.00'), cr('1002', '50.00', reeler)], { day: '2026-11-20' })

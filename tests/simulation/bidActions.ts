@@ -26,7 +26,7 @@ const lotToBid = (play: Play): ModelLot => {
   return running.length > 0 && play.random.chance(0.9) ? play.random.pick(running) : play.random.pick(lotsOf(play))
 }
 
-/** Who bids: usually a reeler from his own browser, seldom from another once his own is known. */
+/** Who bids: usually a reeler from their own browser, seldom from another once their own is known. */
 function bidderOf({ random, world, model }: Play): { bidder: Bidder; device: string } {
   const { stranger, bidders } = world
   if (model.devices.has(stranger.reelerId) && random.chance(0.06)) return { bidder: stranger, device: 'another' }
@@ -71,7 +71,7 @@ export async function bidForReeler(play: Play): Promise<void> {
   const lot = lotToBid(play)
   const { reelerId } = random.pick(world.bidders)
   const amount = amountFor(play, lot)
-  const reason = random.chance(0.85) ? 'His phone has no network' : null
+  const reason = random.chance(0.85) ? 'Their phone has no network' : null
   const expected = placeBid(model, { lot, reelerId, amount, confirmed: true, device: null, reason, until: null })
   const body = { lotId: lot.id, amount, reelerId, confirmed: ['amount'], ...(reason && { reason }) }
   const heard = await send(play, world.desk, 'BiddingInfo/Save_Bid', body, expected)

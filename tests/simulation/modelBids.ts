@@ -37,7 +37,7 @@ function closedTo(model: Model, { status, slotId }: ModelLot): Answer | null {
   return model.now >= slot.starts ? null : 'rule.bid.notLive'
 }
 
-/** Whether the reeler bids from his device; his first bid makes it his, whatever comes of the bid. */
+/** Whether the reeler bids from their device; their first bid makes it theirs, whatever comes of the bid. */
 function deviceRefuses({ devices, rules }: Model, { reelerId, device }: BidAsked): Answer | null {
   if (device === null) return null
   const own = devices.get(reelerId)

@@ -6,7 +6,7 @@ import { password, type TestApp } from './app'
 import { type TestClient, testClient } from './cookies'
 import type { Site } from './site'
 
-/** A reeler's phone: the same API over the network, with a session of his own. */
+/** A reeler's phone: the same API over the network, with a session of their own. */
 export const phone = ({ url }: Site, userName: string): Promise<TestClient> =>
   testClient((request) => fetch(request), { origin: url, password }).signIn(userName)
 

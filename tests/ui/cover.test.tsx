@@ -14,7 +14,7 @@ import { forwardTo, openConsole } from '../support/console'
 import type { TestClient } from '../support/cookies'
 import { asDeskWindow } from '../support/window'
 
-/* What a reeler can still stand for, on his phone and at the approval desk. 30.250 kg at 600 cost 18,286.13 with levy. */
+/* What a reeler can still stand for, on their phone and at the approval desk. 30.250 kg at 600 cost 18,286.13 with levy. */
 
 configure({ asyncUtilTimeout: 25_000 })
 
@@ -78,9 +78,9 @@ describe("a reeler's phone", () => {
     render(<BidPage />)
     await screen.findByText('Left for bids: ₹ 20,000')
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'My new bid, ₹ per kg' })
-    // What he typed himself counts at once; a price that moved by itself has to stand a moment first.
+    // What they typed themselves counts at once; a price that moved by itself has to stand a moment first.
     fireEvent.change(box, { target: { value: 600 } })
-    // The price proposed is 600 too: a tap just after the room has told it does not count, and he taps again.
+    // The price proposed is 600 too: a tap just after the room has told it does not count, and they tap again.
     await waitFor(
       async () => {
         const button = screen.queryByRole('button', { name: 'Bid ₹ 600 for lot 21' })

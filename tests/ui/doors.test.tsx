@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(screen.getByRole('alert').textContent).toBe(callTerms['message.noServer'].ta)
   })
 
-  it('leads to the page that was wanted, a reeler to his own', async () => {
+  it('leads to the page that was wanted, a reeler to their own', async () => {
     rememberOrigin('/app/inward')
     await visit('/signin')
     await enter('marketofficer')
@@ -258,7 +258,7 @@ describe('whoever is signed in', () => {
     cleanup()
   }
 
-  it('sees his sessions on the profile page and ends another', async () => {
+  it('sees their sessions on the profile page and ends another', async () => {
     await (await market.client()).signIn('dosad', password, 'another-browser')
     await signIn('dosad')
     await visit('/auth/profile-settings')
@@ -270,7 +270,7 @@ describe('whoever is signed in', () => {
     expect(within(list).getByText('This browser')).toBeTruthy()
   })
 
-  it('changes his password with the old one; a stranger is led to the reset', async () => {
+  it('changes their password with the old one; a stranger is led to the reset', async () => {
     await visit('/auth/change-password')
     expect(screen.getByRole('link', { name: 'Reset password' })).toBeTruthy()
     cleanup()

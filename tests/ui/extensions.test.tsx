@@ -21,7 +21,7 @@ const desk = deskOf(async () => {
   return market
 })
 
-/** Lots of a farmer at both markets: at the other he is somebody whom its market met. */
+/** Lots of a farmer at both markets: at the other they are somebody whom its market met. */
 async function carriedIn(headCode: string, count: number): Promise<void> {
   await market.arrange(sql`
     with brought as (

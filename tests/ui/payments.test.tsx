@@ -265,7 +265,7 @@ describe('the online payment list', () => {
     fireEvent.click((await screen.findAllByLabelText('Print the payment advice of Farmer 2'))[0] as HTMLElement)
     await waitFor(() => expect(orders).toHaveLength(2))
     const [all = [], one = []] = orders.map(({ job }) => (job.kind === 'advices' ? job.papers : []))
-    // Lot 1 came back: its farmer hears of his other lot alone.
+    // Lot 1 came back: its farmer hears of their other lot alone.
     expect(all.map(({ lines }) => lines.map(({ lotNo }) => lotNo))).toEqual([[2], [3], [4], [5]])
     expect(one).toEqual([all[0]])
     expect(one[0]).toMatchObject({
@@ -289,7 +289,7 @@ describe('the online payment list', () => {
     fireEvent.change(ifsc, { target: { value: 'SBIN0001234' } })
     fireEvent.click(send)
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
-    // His other lot was paid to the account before.
+    // Their other lot was paid to the account before.
     expect(await screen.findAllByText('SBIN0001234')).toHaveLength(1)
     expect(await screen.findByText('Changed account waits for confirmation')).toBeTruthy()
     expect(await screen.findByText(/IDIB000D001 becomes XXXX \d{4}, SBIN0001234/)).toBeTruthy()

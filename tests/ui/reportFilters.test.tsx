@@ -106,7 +106,7 @@ describe('a market that the address leaves open', () => {
 })
 
 describe('a person in the filters', () => {
-  it('is told from namesakes by the head code, where he is chosen and on paper', async () => {
+  it('is told from namesakes by the head code, where they are chosen and on paper', async () => {
     const [one, other] = await market().db.query<{ id: number; name: string; code: string }>(sql`
       select id, name, code from (
         select c.id, c.ledger_name as name, c.head_code as code, count(*) over (partition by c.ledger_name) as same

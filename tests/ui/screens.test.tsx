@@ -56,7 +56,7 @@ describe('the guard', () => {
     expect(wrong).toEqual([])
   })
 
-  it('leads whoever has to choose a password of his own to that, and nowhere else', () => {
+  it('leads whoever has to choose a password of their own to that, and nowhere else', () => {
     const user = { ...person, usertype: 'ad', mustChange: true }
     localStorage.setItem('userType', 'ad')
     session.dispatch({ type: 'LOGIN', user })
@@ -169,7 +169,7 @@ describe('an address', () => {
     expect((await arriveAt(path)).replaced).toBe('/bid')
   })
 
-  it('of the bidding page leads an official to his own, and nobody to /login', async () => {
+  it('of the bidding page leads an official to their own, and nobody to /login', async () => {
     signedIn('ad')
     expect((await arriveAt('/bid')).replaced).toBe('/app/dashboard/analytics')
     vi.resetModules()

@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(screen.queryByText('Message', { selector: 'th *' })).toBeNull()
   })
 
-  it('show others neither, and everyone what he works with', async () => {
+  it('show others neither, and everyone what they work with', async () => {
     await openConsole(market, 'marketofficer', '/app/setting')
     const about = inside(await card('About'))
     expect(about.getByText('v18.1.0')).toBeTruthy()

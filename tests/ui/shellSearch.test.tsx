@@ -61,7 +61,7 @@ describe('the search', () => {
   it.each([
     ['marketofficer', '/app/inwardinput/27'],
     ['ad', '/app/reports/lotregister?marketId=&from=2020-01-31&to=2020-01-31'],
-  ])('takes %s to a lot where he may see it, by an Enter before the answer', async (role, to) => {
+  ])('takes %s to a lot where they may see it, by an Enter before the answer', async (role, to) => {
     const keys = userEvent.setup()
     world.found = [record('lot', 27, '27 · K. Murugan', '2020-01-31')]
     openShell({ role, at: '/app/dashboard/analytics' })

@@ -76,7 +76,7 @@ describe('Lanes', () => {
     expect(done.filter(({ lot }) => lot === 1).map(({ n }) => n)).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('let others pass a held bidder on the same lot, and keep the order of his own', async () => {
+  it('let others pass a held bidder on the same lot, and keep the order of their own', async () => {
     let isHeld = true
     const { submit, done } = lanesOver(async (items) =>
       items.map((one) => (one.bidder === 7 && isHeld ? { busy: 'bidder' } : { done: one })),

@@ -213,7 +213,7 @@ describe('what only the server can tell is read', () => {
     })
   })
 
-  it('by a reeler: a withdrawal, what was decided of a lead of his, and the next slot', () => {
+  it('by a reeler: a withdrawal, what was decided of a lead of theirs, and the next slot', () => {
     const shown = { slot, lots: [lot], me: { reelerId: 3 } } as unknown as ReelerRoom
     const heard = (values: object) => reelersRoom.heard(shown, { name: 'lots', data: patch(values) }, at)
     expect(heard({ bidCount: 1 })).toEqual({ room: shown, read: {} })

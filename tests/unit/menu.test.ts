@@ -45,8 +45,8 @@ const expectedMasters: Record<Official, readonly string[]> = {
 }
 
 describe('the menu of a role', () => {
-  it.each(officials)('%s sees his groups', (role) => expect(groups(role)).toEqual(expectedGroups[role]))
-  it.each(officials)('%s sees his masters', (role) => {
+  it.each(officials)('%s sees their groups', (role) => expect(groups(role)).toEqual(expectedGroups[role]))
+  it.each(officials)('%s sees their masters', (role) => {
     expect(new Set(inGroup(role, 'masters'))).toEqual(new Set(expectedMasters[role]))
   })
   it('a reeler and a stranger see nothing', () => {
@@ -86,7 +86,7 @@ describe('the menu and the list of screens', () => {
   it('every entry leads to a screen', () => {
     expect(leaves(menu).filter(({ url }) => screenAt(`/app/${url}`) === null)).toEqual([])
   })
-  it.each(officials)('%s may open every screen that his menu shows', (role) => {
+  it.each(officials)('%s may open every screen that their menu shows', (role) => {
     for (const { url } of leaves(shown(role))) expect(may(url), url).toContain(role)
   })
   it('has every title in both languages and every id once', () => {

@@ -34,7 +34,7 @@ const lots = [
 ]
 
 describe('the bills of a run', () => {
-  it('are one a farmer, in order of his first lot, each paid to the paisa', () => {
+  it('are one a farmer, in order of their first lot, each paid to the paisa', () => {
     const bills = billsOf('farmer', lots)
     expect(bills.map(({ lines, ...sums }) => ({ ...sums, of: lines.map((line) => line.lot.lotNo) }))).toEqual([
       {

@@ -54,7 +54,7 @@ describe('a reeler', () => {
     expect(turns('a', 0.5, seen).moves).not.toEqual(turns('b', 0.5, seen).moves)
   })
 
-  it('bids a step above what counts, never more than the lot is worth to him, except by a slip', () => {
+  it('bids a step above what counts, never more than the lot is worth to them, except by a slip', () => {
     const seen = [lot(), lot({ id: 2, highestBid: 510 })]
     const { worth, moves } = turns('steps', 1, seen)
     const meant = moves.filter((move) => move && !move.isSlip)
@@ -71,7 +71,7 @@ describe('a reeler', () => {
     expect(slips.some((move) => (move?.amount ?? 0) > 1500)).toBe(true)
   })
 
-  it('leaves lots that are too dear or his own, and stops when he has enough', () => {
+  it('leaves lots that are too dear or their own, and stops when they have enough', () => {
     const meant = (seen: Seen[]) => turns('stop', 1, seen).moves.filter((move) => move && !move.isSlip)
     expect(meant([lot({ highestBid: 990 })])).toEqual([])
     expect(meant([lot({ highestBid: 501, highestReelerId: 7 })])).toEqual([])
@@ -187,7 +187,7 @@ describe('a bid', () => {
     expect([...other.tally.errors.keys()]).toEqual(['another answer to the same key'])
   })
 
-  it('from a device that is not his is admitted by the officer, once', async () => {
+  it('from a device that is not theirs is admitted by the officer, once', async () => {
     const one = await placed([refusal('rule.bid.device'), yes])
     expect([one.admitted, one.tally.accepted, new Set(one.sent).size]).toEqual([['rule.bid.device'], 1, 2])
     const two = await placed([refusal('rule.bid.deviceWaits')])

@@ -50,7 +50,7 @@ interface Props {
   readonly connection: ConnectionState
   /** The bid that was just accepted, until the next press. */
   readonly placed: PlacedBid | null
-  /** The bid that his cover did not reach for, until the next press. */
+  /** The bid that their cover did not reach for, until the next press. */
   readonly refusal: Refusal | null
   readonly onBid: (amount: number) => void
   /** The key itself, for the focus to come back to. */

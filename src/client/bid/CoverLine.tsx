@@ -32,7 +32,7 @@ export function CoverLine({ room, lot, amount }: Props) {
   return <p className={over > 0n ? 'over' : ''}>{parts.join(' · ')}</p>
 }
 
-/** Why the cover does not reach, in both languages, at the key that was pressed; before it, where he is late to pay. */
+/** Why the cover does not reach, in both languages, at the key that was pressed; before it, where they are late to pay. */
 export function CoverNotice({ room, refusal }: { room: ReelerRoom; refusal: Refusal | null }) {
   const say = useWords()
   const other = useLanguage() === 'en' ? 'ta' : 'en'

@@ -43,7 +43,7 @@ interface Props {
   readonly choose: (lotId: number) => void
 }
 
-/** The lots the reeler bid for: where he stands, then what came of them. */
+/** The lots the reeler bid for: where they stand, then what came of them. */
 export function MyLots({ lots, reelerId, choose }: Props) {
   const say = useWords()
   const mine = lots.filter(({ myBid, myWithdrawn }) => myBid !== null || myWithdrawn !== null)

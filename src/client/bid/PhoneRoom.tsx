@@ -37,7 +37,7 @@ function Closing({ room, onNext }: { room: ReelerRoom; onNext: () => void }) {
   )
 }
 
-/** The phone was bound to the reeler, or taken off him, since the room was read. */
+/** The phone was bound to the reeler, or taken off them, since the room was read. */
 const isDeviceRule = (end: BidEnd) => end.kind === 'refused' && (end.rule?.startsWith('rule.bid.device') ?? false)
 
 type Shown = ReturnType<typeof usePhoneRoom> & { readonly room: ReelerRoom }
@@ -100,7 +100,7 @@ function Bidding({ room, connection, read }: Shown) {
   const amount = useAmount(lot, room.rules.step, standing)
   const { end, phase, send, close } = useSending((ended) => {
     if (ended.kind === 'placed') amount.clear()
-    // What became of the phone or of his account by now is known to the server alone.
+    // What became of the phone or of their account by now is known to the server alone.
     if (room.device !== 'BOUND' || isDeviceRule(ended) || isCoverRefusal(ended)) read()
   })
   const isBusy = phase !== 'idle'

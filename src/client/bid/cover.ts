@@ -3,19 +3,19 @@ import { paise } from '#shared/money'
 import { costOf, isUndecided } from './lots'
 import type { BidEnd } from './sendBid'
 
-/** What is left for bids beside the lots he leads on, in paise; null where nothing limits him. */
+/** What is left for bids beside the lots they lead on, in paise; null where nothing limits them. */
 export function coverLeft({ cover, lots, me, rules }: ReelerRoom): bigint | null {
   if (cover.free === null) return null
   return lots.reduce((left, lot) => left - leadCost(lot, me.reelerId, rules.levyPercent), paise(cover.free))
 }
 
-/** What he stands for by leading on a lot, in paise. */
+/** What they stand for by leading on a lot, in paise. */
 const leadCost = (lot: ReelerLot, reelerId: number, levyPercent: string): bigint =>
   lot.highestReelerId === reelerId && lot.highestBid !== null && isUndecided(lot)
     ? costOf(lot, lot.highestBid, levyPercent)
     : 0n
 
-/** By how much a bid at this price is more than what is left, in paise; his lead on the lot is free again by it. */
+/** By how much a bid at this price is more than what is left, in paise; their lead on the lot is free again by it. */
 export function tooMuch(room: ReelerRoom, lot: ReelerLot, amount: number): bigint {
   const left = coverLeft(room)
   if (left === null) return 0n
@@ -28,6 +28,6 @@ const rules = ['rule.bid.noCover', 'rule.bid.lateBill'] as const
 
 export type Refusal = Extract<BidEnd, { kind: 'refused' }> & { readonly rule: (typeof rules)[number] }
 
-/** A refusal that is about his cover: it is said at the pad, where the price can be changed. */
+/** A refusal that is about their cover: it is said at the pad, where the price can be changed. */
 export const isCoverRefusal = (end: BidEnd | null): end is Refusal =>
   end?.kind === 'refused' && rules.some((rule) => rule === end.rule)

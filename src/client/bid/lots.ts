@@ -18,7 +18,7 @@ export function standingOf(lot: ReelerLot, reelerId: number): Standing {
   return lot.lotStatus === 'BID_CLOSED' ? 'waits' : 'leading'
 }
 
-/** Whether whoever leads on a lot still stands for it by his bid alone. */
+/** Whether whoever leads on a lot still stands for it by their bid alone. */
 export const isUndecided = ({ lotStatus }: Pick<LotPatch, 'lotStatus'>): boolean =>
   lotStatus === 'SLOTTED' || lotStatus === 'BIDDING' || lotStatus === 'BID_CLOSED'
 
@@ -101,7 +101,7 @@ export const lostLeads = (before: ReelerRoom | null, after: ReelerRoom): readonl
   return after.lots.filter((lot) => led.has(lot.id) && standingOf(lot, after.me.reelerId) === 'outbid')
 }
 
-/** Whether a lot that the reeler led on is decided: what he stands for by it is known to the server alone. */
+/** Whether a lot that the reeler led on is decided: what they stand for by it is known to the server alone. */
 export const hasDecision = (room: ReelerRoom, patches: readonly LotPatch[]): boolean =>
   patches.some((patch) => {
     const lot = room.lots.find(({ id }) => id === patch.id)

@@ -58,8 +58,8 @@ export interface AmountState {
 }
 
 /**
- * The amount of the chosen lot. It moves when the reeler moves it, and when he was outbid with nothing typed: never
- * under his thumb.
+ * The amount of the chosen lot. It moves when the reeler moves it, and when they were outbid with nothing typed: never
+ * under their thumb.
  */
 export function useAmount(lot: ReelerLot | null, step: number, standing: Standing): AmountState {
   const least = lot ? nextBid(lot, step) : 1

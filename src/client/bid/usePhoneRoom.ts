@@ -13,7 +13,7 @@ import { warnOutbid } from './signals'
 /** An officer's yes to the phone and a payment at the desk are not told by the stream. */
 const askOfficeEvery = 10_000
 
-/** The room as its reeler has it: with his own bids, which a withdrawal or a decision leaves to the server. */
+/** The room as its reeler has it: with their own bids, which a withdrawal or a decision leaves to the server. */
 export const reelersRoom: Projection<ReelerRoom, ReelerRoom, ReelerRoom> = {
   listen: (slotId, tell) => listenLive({ path: 'BiddingInfo/myStream', query: { slotId } }, tell),
   read: (slotId) => get('BiddingInfo/myRoom', { slotId }, { quiet: true, within: 8_000 }),

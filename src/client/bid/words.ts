@@ -9,7 +9,7 @@ import { ruleTerms } from '#shared/terms/rule'
 import { statusTerms } from '#shared/terms/status'
 import { uiTerms } from '#shared/terms/ui'
 
-/** The part of the glossary that a reeler meets, so that his phone need not load the whole. */
+/** The part of the glossary that a reeler meets, so that their phone need not load the whole. */
 const words = {
   ...actionTerms,
   ...coverTerms,

@@ -61,7 +61,7 @@ interface NewProps {
   readonly home: Resource
 }
 
-/** A new record for someone who signed up: what he told is filled in. */
+/** A new record for someone who signed up: what they told is filled in. */
 function RequestedRecord({ declaration, home, id }: NewProps & { id: string }) {
   const translate = useTranslate()
   // As it was when the form opened: saving decides it, and the form is left by its own way.

@@ -26,7 +26,7 @@ export interface AdviceLine {
   readonly remark: string
 }
 
-/** What one farmer is told of his payments in a batch. */
+/** What one farmer is told of their payments in a batch. */
 export interface AdvicePaper {
   readonly batchNo: string
   /** DD/MM/YYYY: of the bills, and of the sending to the bank. */

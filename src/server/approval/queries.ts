@@ -129,8 +129,8 @@ export async function beyondCover(ctx: Ctx, lotIds: readonly number[]): Promise<
 }
 
 /**
- * The first buyer of these sales who cannot stand for them beside what he bought before, with what he has not paid in
- * time and what is short, in rupees; null where all can. What he leads on elsewhere is not sold yet. The buyers' rows
+ * The first buyer of these sales who cannot stand for them beside what they bought before, with what they have not paid in
+ * time and what is short, in rupees; null where all can. What they lead on elsewhere is not sold yet. The buyers' rows
  * stay locked.
  */
 export async function shortOfCover(ctx: Ctx, sales: readonly Sale[]) {

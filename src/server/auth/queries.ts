@@ -7,7 +7,7 @@ import { json, type Sql } from '../db/db'
 export interface Account {
   readonly id: number
   readonly userName: string
-  /** None until the person, or whoever registered him, has set a password. */
+  /** None until the person, or whoever registered them, has set a password. */
   readonly passwordHash: string | null
   readonly role: Role
   readonly mobileNo: string
@@ -121,7 +121,7 @@ export interface HolderRow {
 }
 
 /**
- * Neither ended, nor idle for an hour, nor too old. A reeler waits for his lots longer than an hour, so his session is
+ * Neither ended, nor idle for an hour, nor too old. A reeler waits for their lots longer than an hour, so their session is
  * not idled out within the market day (D8).
  */
 const goesOn = (now: Date) => sql`s.ended_at is null and s.ends_at > ${now}

@@ -4,7 +4,7 @@ import { hashOf, hexHashOf, newToken } from '../token'
 import { actAs } from '../transaction'
 import { endSession, type HolderRow, holderOf, marketsOf, notifyEnded, officesOf, openSession, seen } from './queries'
 
-/** Absolute life of a session; a reeler keeps his for the market day (D8). Of others the idle life is 60 minutes. */
+/** Absolute life of a session; a reeler keeps theirs for the market day (D8). Of others the idle life is 60 minutes. */
 const longest = 12 * 3600_000
 const minute = 60_000
 /** How long a found session is believed without asking again. */
@@ -36,7 +36,7 @@ const ids = (below: readonly number[], own: number | null): number[] => [
   ...new Set(own === null ? below : [...below, own]),
 ]
 
-/** Which offices a role reaches: dosad all, rjd his region's, ad his office's, a desk its market (D18). */
+/** Which offices a role reaches: dosad all, rjd their region's, ad their office's, a desk its market (D18). */
 async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
   const [markets, offices] = [await marketsOf(db), await officesOf(db)]
   const office = markets.find(({ id }) => id === row.marketId)

@@ -23,7 +23,7 @@ import { withdrawBid } from './withdrawal'
 
 const bidLabels = { fields: { ...lot.fields, ...reasonLabel } }
 
-/** A reeler bids for himself; an official names the reeler and says why. */
+/** A reeler bids for themselves; an official names the reeler and says why. */
 function surrogateOf(user: Actor, { reelerId, reason }: BidBody): BidInput['surrogate'] {
   if (user.role === 'reeler') return null
   if (!reelerId) throw invalid({ reelerId: { key: 'rule.required', args: { field: term('role.reeler') } } })

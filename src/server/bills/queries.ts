@@ -89,7 +89,7 @@ export const invoicesOfSlot = (ctx: Ctx, slotId: number) =>
     select id, side, print_count from invoice where slot_id = ${slotId} and invoice_status <> 'CANCELLED'
     order by side, serial`)
 
-/** What a lot is with both sides billed: the farmer may have his money before the reeler has his bill. */
+/** What a lot is with both sides billed: the farmer may have their money before the reeler has their bill. */
 const billedStatus = sql`case when exists (
   select 1 from payment p where p.lot_id = lot.id and p.payment_status = 'SUCCESS') then 'PAID' else 'BILLED' end`
 

@@ -241,7 +241,7 @@ const importRoute = (resource: Resource, creator: Creator | undefined): Route =>
     handle: (call) => importRows(call, resource, call.body, creator),
   })
 
-/** A record that is more than its fields is made by the feature that knows the rest: a reeler with his account. */
+/** A record that is more than its fields is made by the feature that knows the rest: a reeler with their account. */
 const isMade = ({ writes, fields }: Resource): boolean =>
   writes === 'service' || Object.values(fields).some(({ transient }) => transient)
 

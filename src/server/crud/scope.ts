@@ -18,7 +18,7 @@ const columnOf: Record<Bound, string> = { market: 'market_id', adOffice: 'ad_off
 /** The row's own office column; an office's own table is told by its id. */
 const officeColumn = (table: Tabled, scope: Bound) => (table.name === scope ? 'id' : columnOf[scope])
 
-/** Accounts of the caller's offices, of his own level and those below; the lowest office of a row counts. */
+/** Accounts of the caller's offices, of their own level and those below; the lowest office of a row counts. */
 function accountsOf(user: Actor): SQL {
   if (user.role === 'dosad') return sql`true`
   const own = array(levels.slice(levels.indexOf(user.role)), 'text')
@@ -70,7 +70,7 @@ export function scopeOf(table: Tabled, user: Actor): SQL {
 export const inUse = ({ fields }: Pick<Tabled, 'fields'>): SQL =>
   'isActive' in fields ? sql`t.is_active = 1` : sql`true`
 
-/** The condition that a caller may choose a row: one that he may see, of this face of its table and in use. */
+/** The condition that a caller may choose a row: one that they may see, of this face of its table and in use. */
 export const choosable = (table: Tabled & Pick<Resource, 'fixed'>, user: Actor): SQL =>
   sql`${scopeOf(table, user)} and ${ofFace(table)} and ${inUse(table)}`
 

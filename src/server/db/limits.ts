@@ -10,7 +10,7 @@ export interface Limits {
   readonly idleInTransaction: number
   /** How many connections at most; null: as many as the database was opened with. */
   readonly connections: number | null
-  /** Whether who asks a single statement does it again by himself, where it left nothing behind. */
+  /** Whether who asks a single statement does it again by themselves, where it left nothing behind. */
   readonly asksAgain?: boolean
 }
 

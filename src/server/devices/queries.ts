@@ -13,7 +13,7 @@ export const deviceRows = (ctx: Pick<Ctx, 'db' | 'user'>): Promise<DeviceRow[]> 
     where ${inMarkets(ctx.user)} and t.device_status <> 'ENDED'
     order by t.device_status = 'BOUND', case when t.device_status = 'WAITING' then t.asked_at end, c.license_no, t.id`)
 
-/** The reeler's enrolled device, his row locked against another enrolment at the same time; undefined for no such one. */
+/** The reeler's enrolled device, their row locked against another enrolment at the same time; undefined for no such one. */
 export const lockedReeler = async (db: Sql, reelerId: number, marketId: number | null) => {
   const [row] = await db.query<{ deviceId: string | null }>(sql`
     select device_id from mas_customer
@@ -21,7 +21,7 @@ export const lockedReeler = async (db: Sql, reelerId: number, marketId: number |
   return row
 }
 
-/** Who signs in for a reeler: in his name his first bid binds the device. */
+/** Who signs in for a reeler: in their name their first bid binds the device. */
 export const accountOfReeler = async (db: Sql, reelerId: number): Promise<number | undefined> => {
   const [row] = await db.query<{ id: number }>(sql`
     select id from mas_user where customer_id = ${reelerId} and role = 'reeler' and is_active = 1 order by id limit 1`)

@@ -33,7 +33,7 @@ export const deviceFeature = (): Feature => ({
     }),
     route({
       ...acting(actions.unbindDevice, roomApi.unbindDevice),
-      summary: "Takes a reeler's enrolled device off him, with the reason",
+      summary: "Takes a reeler's enrolled device off them, with the reason",
       handle: async (call) => {
         await unbindDevice(call, call.body)
         return answer(call)

@@ -106,7 +106,7 @@ export async function decideDevice(ctx: Ctx, { id, accept }: { id: number; accep
 }
 
 /**
- * Takes a reeler's enrolled device off him, so that his next bid binds the one he bids from. Throws NOT_FOUND outside
+ * Takes a reeler's enrolled device off them, so that their next bid binds the one they bid from. Throws NOT_FOUND outside
  * the caller's market, ALREADY_PROCESSED where none is enrolled.
  */
 export async function unbindDevice(ctx: Ctx, { reelerId, reason }: { reelerId: number; reason: string }) {

@@ -130,7 +130,7 @@ async function readPayload(
   return file ? { text: '', value: await bytesOf(request, file) } : bodyOf(request, bodyLimit)
 }
 
-/** One request through the one way: who, may he, is it his own page that asks, what does he ask, do it, answer. */
+/** One request through the one way: who, may they, is it their own page that asks, what do they ask, do it, answer. */
 export async function dispatch(
   deps: Deps,
   route: Route,

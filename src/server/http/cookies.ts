@@ -11,7 +11,7 @@ const secureOf = ({ secureCookies }: Deps) => (secureCookies ? '; Secure' : '')
 export const deviceOf = (request: Request): string => ownCookie(request, 'DEVICE') ?? random()
 
 /**
- * The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that he bound (D21). Its path
+ * The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that they bound (D21). Its path
  * is the whole host, which the name over HTTPS asks for; no page reads it, and no path but that of signing in looks at it.
  */
 export const deviceCookie = (deps: Deps, device: string): Cookie => [

@@ -86,7 +86,7 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly idempotent?: boolean
   /** Moves money, or decides who may: wants an OTP of this session where the setting `otp.money` is on. */
   readonly secondFactor?: boolean
-  /** Open also to who must choose a password of his own first. What strangers may read is open to him anyway. */
+  /** Open also to who must choose a password of their own first. What strangers may read is open to them anyway. */
   readonly beforeOwnPassword?: boolean
   /** Needs no X-XSRF-TOKEN but a fitting Origin (D6). */
   readonly csrfExempt?: boolean

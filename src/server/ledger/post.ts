@@ -33,7 +33,7 @@ export async function posting<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Posts vouchers of one market in the caller's transaction, in order and in his name. They are the last thing that a
+ * Posts vouchers of one market in the caller's transaction, in order and in their name. They are the last thing that a
  * transaction locks. The database refuses what does not balance, at the end of the transaction.
  */
 export async function postVouchers(ctx: Ctx, marketId: number, vouchers: readonly NewVoucher[]): Promise<Posted[]> {

@@ -35,7 +35,7 @@ export interface WatchOptions extends Listening {
   readonly marketId: number
   readonly slotId: number | null
   /**
-   * What this watcher sees first, read once he hears the room, so that nothing falls between the two: the room itself,
+   * What this watcher sees first, read once they hear the room, so that nothing falls between the two: the room itself,
    * or the picture that a reeler or the hall may have of it.
    */
   readonly snapshot: () => Promise<RoomSnapshot | ReelerRoom | HallRoom>

@@ -78,8 +78,8 @@ export interface PassQuestion extends DayQuestion {
 }
 
 /**
- * Gives a reeler leave to take his billed lots of a date, each once. Throws REFUSED while his account is not settled or
- * where he has no billed lot, ALREADY_PROCESSED where all have a pass, NOT_FOUND.
+ * Gives a reeler leave to take their billed lots of a date, each once. Throws REFUSED while their account is not settled or
+ * where they have no billed lot, ALREADY_PROCESSED where all have a pass, NOT_FOUND.
  */
 export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestion): Promise<GatePassRow> {
   const { day, marketId } = requestedDay(ctx.user, question)

@@ -88,7 +88,7 @@ const passes: readonly Route[] = [
   }),
   route({
     ...acting(actions.issueGatePass, paperApi.issuePass),
-    summary: "Give leave for a reeler's billed lots of a date, once his account is settled",
+    summary: "Give leave for a reeler's billed lots of a date, once their account is settled",
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
     handle: async (call) => new Created(await issuePass(call, call.body)),
   }),

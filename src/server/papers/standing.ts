@@ -7,7 +7,7 @@ import { array } from '../db/db'
 
 interface Account {
   readonly reelerId: number
-  /** What the reeler owes, below zero where he paid ahead; and what of it is older than his days of credit. Rupees. */
+  /** What the reeler owes, below zero where they paid ahead; and what of it is older than their days of credit. Rupees. */
   readonly owes: string
   readonly late: string
   readonly creditLimit: string | null
@@ -24,11 +24,11 @@ export interface Standing {
   readonly prepaid: boolean
   readonly owes: string
   readonly creditLimit: string | null
-  /** What he has to pay before his cocoons leave, in rupees; null where nothing is. */
+  /** What they have to pay before their cocoons leave, in rupees; null where nothing is. */
   readonly due: string | null
 }
 
-/** PREPAID: all he owes. CREDIT: what is above his limit, where he has one, or older than his days, whichever is more. */
+/** PREPAID: all they owe. CREDIT: what is above their limit, where they have one, or older than their days, whichever is more. */
 function dueOf({ prepaid, owes, late, creditLimit }: Account): string | null {
   const owed = paise(owes)
   const above = creditLimit === null ? 0n : owed - paise(creditLimit)

@@ -31,7 +31,7 @@ const kinds: readonly ((code: string) => SQL)[] = [
 const adviceCode = (farmerId: number): SQL =>
   call('advice_code', { p_code: sql`t.verify_code`, p_batch: sql`t.id`, p_farmer: farmerId })
 
-/** The advice of one farmer of a batch: what was sent to the bank for him, by its vouchers. */
+/** The advice of one farmer of a batch: what was sent to the bank for them, by its vouchers. */
 const adviceOf = (code: string, batchId: number, farmerId: number): SQL => sql`
   select 'paymentAdvice' as kind, t.batch_no as number, t.day, t.market_id, sum(l.debit) as amount,
     t.batch_status as status

@@ -45,7 +45,7 @@ function roleIn(face: Resource, asked: Values): Role | null {
   return roles.find((one) => one === role) ?? null
 }
 
-/** Nobody registers or changes his own level or one above it, and so nobody himself (D19). */
+/** Nobody registers or changes their own level or one above it, and so not themselves (D19). */
 function requireLevel(ctx: Ctx, face: Resource, role: Role | null): void {
   if (!role || mayManage(ctx.user.role, role)) return
   if (!face.fields.role) throw new AppError('FORBIDDEN')

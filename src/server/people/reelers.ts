@@ -32,7 +32,7 @@ async function objecting<T>(work: Promise<T>, person: Values): Promise<T> {
   })
 }
 
-/** Opens the account of a reeler, by his head code; answers its id. Throws INVALID at `mobileNo` or `password`. */
+/** Opens the account of a reeler, by their head code; answers its id. Throws INVALID at `mobileNo` or `password`. */
 async function openAccount(ctx: Ctx, row: Row, plain: string | null): Promise<number> {
   const userName = await freeName(ctx.db, String(row.headCode).toLowerCase(), row.id)
   requirePassword(plain, userName, row.mobileNo, row.ledgerName)
@@ -50,7 +50,7 @@ async function openAccount(ctx: Ctx, row: Row, plain: string | null): Promise<nu
   return id as number
 }
 
-/** Registers a farmer, or a reeler with his account. Throws as `createRow` does, and where his number signs in another. */
+/** Registers a farmer, or a reeler with their account. Throws as `createRow` does, and where their number signs in another. */
 export async function registerCustomer(ctx: Ctx, face: Resource, body: Values): Promise<Row> {
   const row = await createRow(ctx, face, { ...body })
   if (face.name !== reeler.name) return row
@@ -58,7 +58,7 @@ export async function registerCustomer(ctx: Ctx, face: Resource, body: Values): 
   return oneRow(ctx, face, row.id)
 }
 
-/** Carries a change of a reeler over to his account; his sign-in alone may be off while he is active. */
+/** Carries a change of a reeler over to their account; their sign-in alone may be off while they are active. */
 async function syncAccount(ctx: Ctx, account: ReelerAccount, before: Row, row: Row, plain: string | null) {
   const person = personOf(row)
   const isActive = row.isActive === before.isActive ? account.isActive : Number(row.isActive)
@@ -74,7 +74,7 @@ async function syncAccount(ctx: Ctx, account: ReelerAccount, before: Row, row: R
 
 /**
  * Changes a farmer, whose changed bank account another official confirms (`proposed` names the proposal), or a reeler
- * with his account. Throws as `updateRow` does, and where his number signs in another.
+ * with their account. Throws as `updateRow` does, and where their number signs in another.
  */
 export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
   if (face.name !== reeler.name) {
@@ -99,7 +99,7 @@ export async function openReelerAccount(ctx: Ctx, body: Values): Promise<Row> {
   return oneRow(ctx, reelerAccount, accountId)
 }
 
-/** Changes a reeler's user name, password or sign-in; the rest of his account is his record's. Throws CONFLICT. */
+/** Changes a reeler's user name, password or sign-in; the rest of their account is their record's. Throws CONFLICT. */
 export async function changeReelerAccount(ctx: Ctx, id: number, body: Values): Promise<Row> {
   const before = await oneRow(ctx, reelerAccount, id)
   if (Number(body.version) === before.version) requireUnchanged(reelerAccount, before, body)

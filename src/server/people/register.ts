@@ -25,7 +25,7 @@ export const creators: Readonly<Record<string, Creator>> = {
   [reelerAccount.name]: (ctx, _face, body) => openReelerAccount(ctx, body),
 }
 
-/** Registers a person in full, and closes the request that he is registered for. Throws FORBIDDEN for other roles. */
+/** Registers a person in full, and closes the request that they are registered for. Throws FORBIDDEN for other roles. */
 export async function register(ctx: Ctx, face: Resource, body: Values): Promise<Row> {
   if (!can(ctx.user.role, 'create', face)) throw new AppError('FORBIDDEN')
   const create = creators[face.name] as Creator

@@ -58,7 +58,7 @@ export async function activate(ctx: Ctx, request: Request, face: Resource, row: 
   await queueMessage(ctx, { mobileNo, kind: 'notice', text })
 }
 
-/** Refuses a request with a reason; whoever verified his number is told. Throws as `openRequest` does. */
+/** Refuses a request with a reason; whoever verified their number is told. Throws as `openRequest` does. */
 export async function refuse(ctx: Ctx, id: number, reason: string): Promise<typeof succeeded> {
   const { mobileNo, status } = await openRequest(ctx, id)
   await decide(ctx.db, { id, status: 'REFUSED', by: ctx.user.id, at: ctx.clock.now(), reason })

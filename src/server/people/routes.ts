@@ -38,7 +38,7 @@ const createdWith = (face: Resource) => (face === reelerAccount ? [...answering,
 
 interface Door {
   readonly door: (typeof peopleApi)['customerDoor' | 'rjdDoor' | 'adDoor' | 'marketDoor' | 'masterUserDoor']
-  /** Whom an official registers here in full, and who asks for himself. */
+  /** Whom an official registers here in full, and who asks for themselves. */
   readonly faces: readonly Resource[]
   readonly kinds: readonly string[]
 }

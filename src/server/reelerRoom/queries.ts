@@ -6,7 +6,7 @@ import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 
 /**
- * The lots of a slot as a reeler sees them, without the farmer, each with his own highest bid that stands and the one
+ * The lots of a slot as a reeler sees them, without the farmer, each with their own highest bid that stands and the one
  * that the market withdrew last, where it was higher.
  */
 export const reelerLots = (ctx: Ctx, slot: SlotRow, reelerId: number): Promise<ReelerLot[]> =>
@@ -51,7 +51,7 @@ export async function reelerMe(ctx: Ctx, reelerId: number, marketId: number): Pr
   return { ...me, market: { name: marketName, nameTa: marketNameTa } }
 }
 
-/** What the reeler can still stand for: beside the lots that he leads on in this slot, which his phone counts itself. */
+/** What the reeler can still stand for: beside the lots that they lead on in this slot, which their phone counts itself. */
 export async function reelerCover(ctx: Ctx, reelerId: number, slotId: number | null): Promise<ReelerCover> {
   const [row] = await ctx.db.query<ReelerCover>(sql`
     select s.prepaid, (s.funds - s.bought - s.leads + n.cost)::numeric(14,2) as free, s.late::numeric(14,2) as late, s.days,

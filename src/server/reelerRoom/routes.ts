@@ -11,13 +11,13 @@ import { reelerRoom } from './service'
 const slotFor = (ctx: Ctx, slotId: number | undefined) =>
   roomSlot(ctx, { marketId: marketFor(ctx.user, null), ...(slotId && { slotId }) })
 
-/** The room as one reeler sees it from his phone: no farmer's name, his own bids and nobody else's. */
+/** The room as one reeler sees it from their phone: no farmer's name, their own bids and nobody else's. */
 export const reelerRoomFeature = (streams: Streams): Feature => ({
   routes: [
     route({
       ...roomApi.myRoom,
       permit: ['reeler'],
-      summary: "A reeler's room: slot, lots with his own bids, rules, device",
+      summary: "A reeler's room: slot, lots with their own bids, rules, device",
       handle: async (call) => reelerRoom(call, await slotFor(call, call.query.slotId)),
     }),
     route({
@@ -34,7 +34,7 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
           address: call.address,
           line: call.line,
           endedBy: sessionChannel(call.user.sessionId),
-          // The room's events, beginning with the reeler's own picture, which tells less of a lot and more of him.
+          // The room's events, beginning with the reeler's own picture, which tells less of a lot and more of them.
           snapshot: async () => reelerRoom(call, slotId ? await slotFor(call, slotId) : null),
         })
       },

@@ -8,7 +8,7 @@ import { auctionNow } from '../live/service'
 import { ratesOn, settingIn, settingsOf } from '../settings/service'
 import { reelerCover, reelerLots, reelerMe } from './queries'
 
-/** What one reeler's phone shows of a slot of his own market. Throws REFUSED for an account without a reeler. */
+/** What one reeler's phone shows of a slot of their own market. Throws REFUSED for an account without a reeler. */
 export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<ReelerRoom> {
   const { customerId, marketId, deviceHash } = ctx.user
   const me = customerId && marketId ? await reelerMe(ctx, customerId, marketId) : null

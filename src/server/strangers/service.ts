@@ -50,7 +50,7 @@ export interface Strangers {
   holdBack(address: string): Promise<void>
   /** Does a stranger's work when its turn comes. @throws SLOW_DOWN, UNAVAILABLE, both with `retryAfter` */
   inTurn<T>(asked: Asked, address: string, request: Request, work: () => Promise<T>): Promise<T>
-  /** Asks whose an unknown token is: who tries tokens waits behind others, and nobody behind him. */
+  /** Asks whose an unknown token is: who tries tokens waits behind others, and nobody behind them. */
   lookUp<T>(address: string, request: Request, work: () => Promise<T>): Promise<T>
 }
 

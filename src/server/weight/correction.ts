@@ -11,7 +11,7 @@ import { checkNet, currentRow } from './service'
 const billed = new Set(['BILLED', 'PAID'])
 
 /**
- * The row lock decides between a correction and a bill run: whoever has it first is done, and the other reads what he
+ * The row lock decides between a correction and a bill run: whoever has it first is done, and the other reads what they
  * left, so that no bill holds a weight that was corrected and no billed lot is corrected.
  */
 async function checkLot(ctx: Ctx, lot: LockedLot | null, version: number): Promise<LockedLot> {

@@ -1,6 +1,6 @@
 import type { Label } from '../label'
 
-/** What a reeler can stand for: on his phone, and at the approval desk. */
+/** What a reeler can stand for: on their phone, and at the approval desk. */
 export const coverTerms = {
   'rule.bid.lateBill': {
     en: '₹ {amount} is unpaid for more than {days} days. No bid counts until it is paid.',

@@ -17,7 +17,7 @@ const present = 25
 const bidCount = (chance: Random, mean: number) =>
   Math.min(mostBids, Math.max(1, Math.round((mean / 1.13) * Math.exp(0.5 * chance.normal(0, 1)))))
 
-/** Rising bids within the slot's time; nobody bids against himself. */
+/** Rising bids within the slot's time; nobody bids against themselves. */
 function drawBids(chance: Random, bidders: readonly Bidder[], floor: number, slot: Window, mean: number): Bid[] {
   const times = Array.from({ length: bidCount(chance, mean) }, () => chance.int(slot.startsAt, slot.endsAt - 1))
   let last = chance.int(0, bidders.length - 1)

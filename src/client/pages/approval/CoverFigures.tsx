@@ -29,7 +29,7 @@ interface Row {
 
 const isSome = (amount: string) => paise(amount) > 0n
 
-/** What the buyer stands for with this lot, what covers it, and his oldest bill. */
+/** What the buyer stands for with this lot, what covers it, and their oldest bill. */
 export function CoverFigures({ short: { buyer, cost, short } }: { short: ShortLot }) {
   const translate = useTranslate()
   const { owes, bought, prepaid, limit, late, days, oldestDay } = buyer

@@ -35,7 +35,7 @@ const texts: Readonly<Record<Verdict, Texts>> = { REJECTED: textsOf(refuseLots),
 interface ReasonDialogProps {
   readonly lot: ApprovalLot
   readonly verdict: Verdict
-  /** A yes beyond the buyer's cover, and how he stands. */
+  /** A yes beyond the buyer's cover, and how they stand. */
   readonly short: ShortLot | null
   /** Told the reason, or null where the officer takes the decision back. */
   readonly onAnswer: (reason: string | null) => void

@@ -34,7 +34,7 @@ export type Decision = Body<typeof path>['decisions'][number]
 export const isUndecided = (lot: ApprovalLot): boolean => lot.verdict === 'PENDING' && lot.lotStatus === 'BID_CLOSED'
 export const isBelowFloor = (lot: ApprovalLot): boolean => lot.benefit !== null && lot.benefit < 0
 
-/** A lot for which its highest bidder's cover does not reach: what is known of him, and what the lot costs. */
+/** A lot for which its highest bidder's cover does not reach: what is known of them, and what the lot costs. */
 export interface ShortLot {
   readonly buyer: ShortBuyer
   readonly cost: string

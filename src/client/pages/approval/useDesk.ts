@@ -19,7 +19,7 @@ interface Asked {
 /** The lot with the price that the farmer was told: a withdrawal may have changed it meanwhile. */
 const seen = ({ id, highestBid }: ApprovalLot) => ({ lotId: id, amount: highestBid ?? undefined })
 
-/** Nobody bought beyond his cover. */
+/** Nobody bought beyond their cover. */
 const none: ApprovalSheet['shortBuyers'] = []
 
 /**

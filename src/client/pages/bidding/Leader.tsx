@@ -7,7 +7,7 @@ const Name = styled('span')(({ theme: { silk } }) => ({
   '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 4, color: silk.text2 },
 }))
 
-/** Who leads, and whether an officer entered the bid for him. */
+/** Who leads, and whether an officer entered the bid for them. */
 export const Leader = memo(function Leader({ name, isByOfficer }: { name: string; isByOfficer: boolean }) {
   const translate = useTranslate()
   return (

@@ -32,7 +32,7 @@ const looks: Readonly<Record<GateState, readonly [icon: SvgIconComponent, term: 
   left: [LogoutOutlined, 'gate.left'],
 }
 
-/** How far a reeler is on his way out, by icon and word. */
+/** How far a reeler is on their way out, by icon and word. */
 export function GateMark({ row }: { row: GateRow }) {
   const translate = useTranslate()
   const state = stateOf(row)

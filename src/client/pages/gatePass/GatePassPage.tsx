@@ -122,7 +122,7 @@ function Reelers({ day, found }: { day: DaySlot; found: ReturnType<typeof useRow
   )
 }
 
-/** Who may take his cocoons out of the gate: given, printed and noted when he leaves. */
+/** Who may take their cocoons out of the gate: given, printed and noted when they leave. */
 export function GatePassPage() {
   const translate = useTranslate()
   const language = useLanguage()

@@ -23,7 +23,7 @@ const State = styled('p')(({ theme: { silk } }) => ({
 
 type Fact = readonly [label: TermKey, value: string]
 
-/** The reeler's account with the market, and what keeps him here. */
+/** The reeler's account with the market, and what keeps them here. */
 function Account({ row }: { row: GateRow }) {
   const translate = useTranslate()
   const { amount, owes, creditLimit, prepaid, due } = row
@@ -79,7 +79,7 @@ function Reasons({ row: { due, owes, unbilled } }: { row: GateRow }) {
   )
 }
 
-/** How one reeler stands at the gate, and the pass that can be given to him. */
+/** How one reeler stands at the gate, and the pass that can be given to them. */
 export function ReelerCard({ row, desk }: { row: GateRow; desk: GateDesk | null }) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -12,7 +12,7 @@ const Bar = styled(Tabs)(({ theme: { silk } }) => ({
 /** Whether the address asks for the gate passes rather than for the invoices. */
 export const asksForGate = (query: URLSearchParams): boolean => query.get('view') === 'gate'
 
-/** A reeler's papers of a date: his invoices, and what lets him out of the gate. */
+/** A reeler's papers of a date: their invoices, and what lets them out of the gate. */
 export function ReelerTabs() {
   const translate = useTranslate()
   const [query, setQuery] = useSearchParams()

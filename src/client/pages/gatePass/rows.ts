@@ -1,6 +1,6 @@
 import type { GatePassRow, GateReeler } from '#resources/api/papers'
 
-/** A reeler of the date with the passes he was given, newest first. */
+/** A reeler of the date with the passes they were given, newest first. */
 export interface GateRow extends GateReeler {
   readonly id: number
   readonly passes: readonly GatePassRow[]
@@ -20,7 +20,7 @@ export const canLeave = ({ waiting, due }: GateReeler): boolean => waiting > 0 &
 export const passAtHand = ({ passes }: GateRow): GatePassRow | undefined =>
   passes.find(({ leftAt }) => leftAt === null) ?? passes[0]
 
-/** How far a reeler is on his way out. */
+/** How far a reeler is on their way out. */
 export type GateState = 'unbilled' | 'due' | 'ready' | 'given' | 'left'
 
 export function stateOf(row: GateRow): GateState {

@@ -21,7 +21,7 @@ const useFarmersAtHand = () =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** What was just entered is known without asking: the farmer's variety, and that he has come once more. */
+/** What was just entered is known without asking: the farmer's variety, and that they have come once more. */
 export function rememberArrival(client: QueryClient, { farmer, cocoonTypeId, numberOfLots }: DeskValues): void {
   const after = (one: FoundFarmer): FoundFarmer =>
     one.id === farmer?.id

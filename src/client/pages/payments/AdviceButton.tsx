@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { usePrintAdvice } from './usePrintAdvice'
 
-/** Prints what one farmer is told of his payments in the batch of this row. */
+/** Prints what one farmer is told of their payments in the batch of this row. */
 export function AdviceButton({ row: { batchId, batchNo, day, farmerId, ...row } }: { row: ListedPayment }) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -47,7 +47,7 @@ function paperOf(rows: readonly DatedPayment[], first: DatedPayment): AdvicePape
   }
 }
 
-/** The advices of a batch, a farmer a paper, in order of his first lot. */
+/** The advices of a batch, a farmer a paper, in order of their first lot. */
 export function advicesOf(rows: readonly DatedPayment[]): AdvicePaper[] {
   const byFarmer = new Map<number, DatedPayment[]>()
   for (const row of rows) byFarmer.set(row.farmerId, [...(byFarmer.get(row.farmerId) ?? []), row])

@@ -16,7 +16,7 @@ export const customerKinds: readonly Kind[] = [
   { role: 'farmer', name: 'role.farmer', door: 'Customer', office: 'marketId' },
   { role: 'reeler', name: 'role.reeler', door: 'Customer', office: 'marketId' },
 ]
-/** The director has no level above that could activate him. */
+/** The director has no level above that could activate them. */
 export const officialKinds: readonly Kind[] = [
   { role: 'marketofficer', name: 'role.marketofficer', door: 'Market', office: 'marketId' },
   { role: 'branchad', name: 'role.branchad', door: 'Market', office: 'marketId' },

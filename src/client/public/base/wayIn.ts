@@ -4,7 +4,7 @@ import { session } from '../../session/session'
 import { storedRole } from '../../session/storage'
 
 /**
- * Where a signed-in person goes from the doors: to choose a password of his own where he must, else to the page that
+ * Where a signed-in person goes from the doors: to choose a password of their own where they must, else to the page that
  * was wanted, else to the first one. Reelers have one page.
  */
 export function wayIn(): string {

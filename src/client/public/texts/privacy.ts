@@ -94,7 +94,7 @@ export const privacy: Policy = {
             ta: 'வேறு அங்காடி சரியான குறியீடு அல்லது கைபேசி எண்ணைக் கொண்டு மட்டுமே விவசாயியைக் கண்டறியலாம்; வங்கி விவரங்கள் தெரியாது.',
           },
           {
-            en: "A reeler sees the lots of his market with variety, village, laboratory result and prices, and his own bids; not the farmer's name.",
+            en: "A reeler sees the lots of their market with variety, village, laboratory result and prices, and their own bids; not the farmer's name.",
             ta: 'நூற்பாளர் தம் அங்காடியின் குவியல்களை இரகம், கிராமம், ஆய்வக முடிவு, விலையுடனும், தம் கேட்புகளையும் காண்பார்; விவசாயியின் பெயர் காட்டப்படாது.',
           },
           {
@@ -129,7 +129,7 @@ export const privacy: Policy = {
       title: { en: 'What is kept in your browser', ta: 'உங்கள் உலாவியில் வைக்கப்படுபவை' },
       body: [
         {
-          en: 'The sign of your session, your language and the appearance of the screens; a cookie that shows that a request comes from this site; and, after a sign-in, a cookie by which this browser is known again, for one year: sign-ins are locked by it, and a reeler bids only from his own browser. Nothing of it follows you to other sites.',
+          en: 'The sign of your session, your language and the appearance of the screens; a cookie that shows that a request comes from this site; and, after a sign-in, a cookie by which this browser is known again, for one year: sign-ins are locked by it, and a reeler bids only from their own browser. Nothing of it follows you to other sites.',
           ta: 'உங்கள் அமர்வின் அடையாளம், மொழி, திரைத் தோற்றம்; கோரிக்கை இத்தளத்திலிருந்தே வருகிறது எனக் காட்டும் குக்கீ; உள்நுழைந்தபின் இந்த உலாவியை மீண்டும் அடையாளம் காணும் குக்கீ, ஓராண்டுக்கு: தவறான உள்நுழைவுகள் அதன்படி பூட்டப்படும்; நூற்பாளர் தம் உலாவியிலிருந்து மட்டுமே ஏலம் கேட்க முடியும். இவை எதுவும் பிற தளங்களில் உங்களைப் பின்தொடராது.',
         },
         {
@@ -142,7 +142,7 @@ export const privacy: Policy = {
       title: { en: 'What you can ask for', ta: 'நீங்கள் கோரக்கூடியவை' },
       body: [
         {
-          en: 'Everyone may ask the market where he is registered what is kept of him, and have mistakes corrected; the correction is made by an official and stays on record. Officials see their own details under Profile settings. Offices and addresses are on the contact page.',
+          en: 'Everyone may ask the market where they are registered what is kept of them, and have mistakes corrected; the correction is made by an official and stays on record. Officials see their own details under Profile settings. Offices and addresses are on the contact page.',
           ta: 'தம்மைப் பற்றி வைக்கப்பட்டுள்ள விவரங்களை எவரும் தாம் பதிவு செய்த அங்காடியில் கேட்டறியலாம், பிழைகளைத் திருத்தக் கோரலாம்; அலுவலர் செய்யும் திருத்தம் பதிவில் இருக்கும். அலுவலர்கள் தம் விவரங்களைத் தன்விவர அமைப்புகளில் காணலாம். அலுவலகங்களும் முகவரிகளும் தொடர்புப் பக்கத்தில் உள்ளன.',
         },
       ],

@@ -11,7 +11,7 @@ export const refund: Policy = {
       title: { en: 'Advances of reelers', ta: 'நூற்பாளர் முன்பணம்' },
       body: [
         {
-          en: 'What a reeler pays in stands to the credit of his account with the market. Bills are taken from it. In markets that ask for the money beforehand, the part that covers lots won but not yet billed is blocked until the bill is made or the lot is refused or cancelled.',
+          en: 'What a reeler pays in stands to the credit of their account with the market. Bills are taken from it. In markets that ask for the money beforehand, the part that covers lots won but not yet billed is blocked until the bill is made or the lot is refused or cancelled.',
           ta: 'நூற்பாளர் செலுத்தும் தொகை அங்காடியில் உள்ள அவர் கணக்கில் வரவு வைக்கப்படும். பில் தொகை அதிலிருந்து கழிக்கப்படும். முன்பணம் கேட்கும் அங்காடிகளில், வென்றும் இன்னும் பில் ஆகாத குவியல்களுக்கான தொகை, பில் ஆகும் வரை அல்லது குவியல் மறுக்கப்படும் அல்லது ரத்து ஆகும் வரை ஒதுக்கி வைக்கப்படும்.',
         },
         {
@@ -42,7 +42,7 @@ export const refund: Policy = {
             ta: 'பில் ஒருபோதும் மாற்றப்படாது. அலுவலர் காரணத்துடன் அதை ரத்து செய்வார்; சரியான பில் புதிய எண்ணுடன் உருவாக்கப்படும். இரண்டும் பதிவில் இருக்கும்; தவறான பில்லின் கணக்குப் பதிவுகள் நேர்மாற்றப்படும்.',
           },
           {
-            en: 'What the reeler paid too much becomes a credit of his account; what is missing is added to what he owes.',
+            en: 'What the reeler paid too much becomes a credit of their account; what is missing is added to what they owe.',
             ta: 'நூற்பாளர் கூடுதலாகச் செலுத்தியது அவர் கணக்கில் வரவாகும்; குறைந்தது அவர் செலுத்த வேண்டியதில் சேர்க்கப்படும்.',
           },
           {

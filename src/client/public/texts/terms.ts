@@ -16,7 +16,7 @@ export const terms: Policy = {
             ta: 'ஒரு கணக்கு ஒருவருக்கு மட்டுமே உரியது. பிறருக்காக உள்நுழையவோ, கடவுச்சொல்லையும் ஓடிபியையும் பகிரவோ கூடாது. எந்த அலுவலரும் கடவுச்சொல்லையோ ஓடிபியையோ கேட்க மாட்டார்.',
           },
           {
-            en: 'A sign-up counts once an official of the level above has activated it. He may refuse it and says why.',
+            en: 'A sign-up counts once an official of the level above has activated it. They may refuse it and say why.',
             ta: 'மேல்நிலை அலுவலர் செயல்படுத்திய பின்பே பதிவு செல்லும். அவர் காரணம் கூறி மறுக்கலாம்.',
           },
           {
@@ -39,7 +39,7 @@ export const terms: Policy = {
             ta: 'அங்காடியில் பதிவு செய்து செயலில் உள்ள, செல்லுபடியாகும் உரிமம் பெற்ற நூற்பாளர்கள் வாங்கலாம். அங்காடி வேறு காலம் வைத்திருந்தாலன்றி, உரிமம் அதன் தேதியிலிருந்து பன்னிரண்டு மாதங்கள் செல்லும். செல்லுபடியாகும் உரிமம் இன்றி கேட்பு ஏற்கப்படாது, பில்லும் ஆகாது.',
           },
           {
-            en: 'A reeler bids from his own browser, to which his first bid binds him. When the phone is lost or replaced, an official of the market unbinds it.',
+            en: 'A reeler bids from their own browser, to which their first bid binds them. When the phone is lost or replaced, an official of the market unbinds it.',
             ta: 'நூற்பாளர் தம் உலாவியிலிருந்தே ஏலம் கேட்க வேண்டும்; முதல் கேட்பு அவரை அதனுடன் இணைக்கும். கைபேசி தொலைந்தாலோ மாற்றினாலோ அங்காடி அலுவலர் அந்த இணைப்பை நீக்குவார்.',
           },
         ],
@@ -139,7 +139,7 @@ export const terms: Policy = {
       title: { en: 'Use of this site', ta: 'இத்தளத்தின் பயன்பாடு' },
       body: [
         {
-          en: 'Every entry is recorded with name and time. Whoever tries to reach what is not his, to disturb an auction or to arrange prices loses the account; other consequences under the law remain.',
+          en: 'Every entry is recorded with name and time. Whoever tries to reach what is not theirs, to disturb an auction or to arrange prices loses the account; other consequences under the law remain.',
           ta: 'ஒவ்வொரு பதிவும் பெயருடனும் நேரத்துடனும் பதியப்படும். தமக்கு உரிமையில்லாததை அணுகவோ, ஏலத்தைக் குலைக்கவோ, கூடி விலை பேசவோ முயல்பவர் கணக்கை இழப்பார்; சட்டத்தின்கீழ் பிற விளைவுகளும் உண்டு.',
         },
         {

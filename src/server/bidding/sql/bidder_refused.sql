@@ -1,4 +1,4 @@
--- Why this reeler may not bid on this lot; null where he may.
+-- Why this reeler may not bid on this lot; null where they may.
 create function bidder_refused(r mas_customer, t lot, months integer)
 returns jsonb language sql stable as $body$
   select case

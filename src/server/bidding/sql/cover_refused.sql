@@ -1,5 +1,5 @@
--- Why the reeler's cover does not reach for this bid; what he leads with on the same lot is free again by it. `unpaid`
--- is what he has not paid in time. Account and lots are read in one picture: a bill that is made meanwhile is in one of
+-- Why the reeler's cover does not reach for this bid; what they lead with on the same lot is free again by it. `unpaid`
+-- is what they have not paid in time. Account and lots are read in one picture: a bill that is made meanwhile is in one of
 -- them.
 create function cover_refused(
   r mas_customer, t lot, amount integer, prepaid boolean, min_balance numeric, days integer, unpaid numeric

@@ -1,4 +1,4 @@
--- What a reeler owes a market, and what of it is from before a day. What he pays settles his oldest bills, so that what
+-- What a reeler owes a market, and what of it is from before a day. What they pay settles their oldest bills, so that what
 -- is unpaid are the latest ones. A table of one row: so the caller's own plan takes it in.
 create function reeler_account(p_reeler bigint, p_market bigint, p_since date)
 returns table (owes numeric, late numeric) language sql stable as $body$

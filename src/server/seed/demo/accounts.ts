@@ -125,7 +125,7 @@ const reelerRows = (records: readonly CustomerRecord[], ids: readonly number[]):
     }),
   )
 
-/** Who signed up at the market and waits: minutes since he asked, and until he had his OTP verified. */
+/** Who signed up at the market and waits: minutes since they asked, and until they had their OTP verified. */
 const waiting = [
   { role: 'reeler', asked: 190, verified: 3 },
   { role: 'marketofficer', asked: 95, verified: 2 },

@@ -38,7 +38,7 @@ function amountsOf(random: Random, floor: number): number[] {
 }
 
 /**
- * The bids of one lot in rising order, all within the slot's time and none after `now`; nobody bids against himself.
+ * The bids of one lot in rising order, all within the slot's time and none after `now`; nobody bids against themselves.
  * Of a slot under way only the first half of them is there.
  */
 export function drawBids(random: Random, bidders: readonly Bidder[], floor: number, slot: Window, now: number): Bid[] {

@@ -5,7 +5,7 @@ import { ratesOn, settingIn, settingsOf } from '../../settings/service'
 
 export interface Bidder {
   readonly reelerId: number
-  /** The reeler's own account, or the officer who bids for him. */
+  /** The reeler's own account, or the officer who bids for them. */
   readonly userId: number
   readonly surrogate: boolean
 }
