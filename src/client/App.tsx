@@ -9,8 +9,8 @@ import { views } from '#resources/views/index'
 import { ErrorPage } from './feedback/ErrorPage'
 import { createI18nProvider } from './i18n/provider'
 import { styleCaches } from './layout/direction'
-import { useLook } from './layout/look'
 import { Shell } from './layout/Shell'
+import { useAppearance } from './layout/useAppearance'
 import { ProgressLoader } from './parts/Loading'
 import { authProvider } from './providers/authProvider'
 import { dataProvider } from './providers/dataProvider'
@@ -37,7 +37,7 @@ function themeOf(look: Look) {
 }
 
 function Console() {
-  const look = useLook()
+  const look = useAppearance()
   // Another language is another provider under the same tree: asked to change its own, react-admin would make the tree
   // anew, and lose what is being typed.
   const i18nProvider = useMemo(() => createI18nProvider([...resources, ...views], look.lang), [look.lang])

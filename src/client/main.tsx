@@ -8,7 +8,7 @@ import { ErrorPage } from './feedback/ErrorPage'
 import { wayIn } from './public/base/wayIn'
 import { publicPageAt, publicPages } from './public/pages'
 import { door, rememberOrigin } from './session/door'
-import { recallSession } from './session/profile'
+import { restoreSession } from './session/profile'
 import { isSignedIn, session } from './session/session'
 import { storedLanguage, storedRole } from './session/storage'
 
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     return
   }
   document.documentElement.lang = storedLanguage()
-  recallSession()
+  restoreSession()
   const page = publicPageAt(pathname)
   if (page) {
     if (page.isDoor && isSignedIn()) return window.location.replace(wayIn())

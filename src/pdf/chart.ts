@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { barsOf, chartScale, everyNth } from '#shared/chart'
+import { barsOf, chartScale, tickStep } from '#shared/chart'
 import { indian } from '#shared/money'
 import { boxOf, room } from './page'
 import { mm, rule, write } from './text'
@@ -73,7 +73,7 @@ function lines(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }:
 function foot(doc: jsPDF, { x }: PaperChart, { left, width, bottom }: Frame): void {
   const place = width / x.length
   const widest = Math.max(...x.map((text) => doc.getTextWidth(text))) + 2
-  const each = everyNth(x.length, width, widest)
+  const each = tickStep(x.length, width, widest)
   for (const [i, text] of x.entries())
     if (i % each === 0) write(doc, text, left + place * (i + 0.5), bottom + 3.6, { size: 6.5, align: 'center' })
 }

@@ -22,7 +22,7 @@ export function chartScale(values: readonly number[], fromNought: boolean, count
 }
 
 /** Every how many-th name below an axis has room, where each is as wide as the widest. */
-export const everyNth = (places: number, room: number, widest: number): number =>
+export const tickStep = (places: number, room: number, widest: number): number =>
   Math.max(1, Math.ceil((places * widest) / Math.max(1, room)))
 
 /** The bars of one place beside each other: how wide each is, and where the first begins, from the place's middle. */

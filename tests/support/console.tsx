@@ -143,8 +143,8 @@ export async function openConsole(market: TestApp, userName: string, path: strin
   // The router lives as long as its module and hears of the new place as of the browser's Back.
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
   const { loadProfile } = await import('../../src/client/auth/loadProfile')
-  const { recallSession } = await import('../../src/client/session/profile')
-  recallSession()
+  const { restoreSession } = await import('../../src/client/session/profile')
+  restoreSession()
   await loadProfile()
   const { App } = await import('../../src/client/App')
   return render(<App />)

@@ -6,11 +6,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SecondFactor } from '../../src/client/feedback/SecondFactor'
 import { Unusual } from '../../src/client/feedback/Unusual'
-import { NotConfirmed } from '../../src/client/http/confirming'
+import { NotConfirmed } from '../../src/client/http/confirmation'
 import { connection } from '../../src/client/http/connection'
 import { isHttpError } from '../../src/client/http/HttpError'
 import { type CallOptions, post, request } from '../../src/client/http/http'
-import { useSendOnce } from '../../src/client/http/keyed'
+import { useSendOnce } from '../../src/client/http/useSendOnce'
 import { Wrap } from './wrap'
 
 /** What the server was sent, in order, and what it thinks of it. */

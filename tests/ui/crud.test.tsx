@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDraft, keepDraft } from '../../src/client/drafts/drafts'
+import { findDraft, saveDraft } from '../../src/client/drafts/drafts'
 import { type TestApp, testApp } from '../support/app'
 import { placeNames } from '../support/bankAccounts'
 import { deskOf } from '../support/console'
@@ -197,7 +197,7 @@ describe('a form', () => {
     const { id, version } = await farmerOf('FDPI1010')
     const place = { user: 'marketofficer', screen: 'farmer', record: id }
     const over = { version, values: { city: null, streetName: null } }
-    await keepDraft(place, { city: 'Palacode', streetName: 'West Street' }, { over })
+    await saveDraft(place, { city: 'Palacode', streetName: 'West Street' }, { over })
     const other = await market.client('branchad')
     await other.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur' })
     await open(`${farmerForm}/${id}`)
@@ -220,7 +220,7 @@ describe('a form', () => {
   it('takes a draft that tells no version for one of an older version', async () => {
     const { id, version } = await farmerOf('FDPI1011')
     await officer.post('Customer/UpdateCustomer', { customerType: 'farmer', id, version, city: 'Harur' })
-    await keepDraft({ user: 'marketofficer', screen: 'farmer', record: id }, { city: 'Palacode' })
+    await saveDraft({ user: 'marketofficer', screen: 'farmer', record: id }, { city: 'Palacode' })
     await open(`${farmerForm}/${id}`)
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }))
     expect(screen.getByText('Now in the record: Harur')).toBeTruthy()

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { StreamPath } from '#resources/api/calls'
 import { addDays, businessDay, dayShown } from '#shared/day'
 import { withQuery } from '../../src/client/http/http'
-import type { Hear, Stream } from '../../src/client/live/source'
+import type { Stream, StreamListener } from '../../src/client/live/source'
 import { highestIn, mainRace, marksOf, meansOf, priceTicks, timeTicks } from '../../src/client/pages/dashboard/course'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { store } from '../../src/client/providers/store'
@@ -17,9 +17,9 @@ import { type Auction, auction, bid, lotOf } from '../support/auction'
 import { forwardTo, openConsole } from '../support/console'
 
 /** Who listens to the room, and to which path: what the stream would say is said here. */
-const listening = new Map<string, Hear<StreamPath>>()
+const listening = new Map<string, StreamListener<StreamPath>>()
 vi.mock('../../src/client/live/shared', () => ({
-  listenLive: ({ path, query }: Stream<StreamPath>, hear: Hear<StreamPath>) => {
+  listenLive: ({ path, query }: Stream<StreamPath>, hear: StreamListener<StreamPath>) => {
     const name = withQuery(path, query)
     listening.set(name, hear)
     return () => listening.delete(name)

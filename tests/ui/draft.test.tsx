@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropDraft, findDraft, keepDraft } from '../../src/client/drafts/drafts'
+import { dropDraft, findDraft, saveDraft } from '../../src/client/drafts/drafts'
 import { type DraftOptions, useDraft } from '../../src/client/drafts/useDraft'
 import { session, type User } from '../../src/client/session/session'
 
@@ -31,7 +31,7 @@ describe('a draft', () => {
   })
 
   it('is offered to an empty screen until something is typed', async () => {
-    await keepDraft(place, { bags: '4' })
+    await saveDraft(place, { bags: '4' })
     const { result, rerender } = open()
     await waitFor(() => expect(result.current.found?.values).toEqual({ bags: '4' }))
     act(() => result.current.restore())
@@ -45,7 +45,7 @@ describe('a draft', () => {
   })
 
   it('of another date is not offered, and comes back with it', async () => {
-    await keepDraft(place, { date: '2026-11-20', bags: '4' })
+    await saveDraft(place, { date: '2026-11-20', bags: '4' })
     const { result, rerender } = open({ of: { date: '2026-11-21' } })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(result.current.found).toBeNull()
@@ -75,7 +75,7 @@ describe('a draft', () => {
   })
 
   it('is neither kept nor offered where it is off', async () => {
-    await keepDraft(place, { bags: '4' })
+    await saveDraft(place, { bags: '4' })
     const { result, rerender } = open({ enabled: false })
     rerender({ enabled: false, values: { bags: '5' }, pause: 0 })
     await new Promise((resolve) => setTimeout(resolve, 20))

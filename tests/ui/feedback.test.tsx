@@ -3,22 +3,22 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nContextProvider, UndoableMutationsContextProvider, useAddUndoableMutation, useNotify } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../src/client/feedback/asking'
+import type { Answer } from '../../src/client/feedback/confirmContext'
 import { Feedback } from '../../src/client/feedback/Feedback'
-import { useAsk, useAskAdd, useAskDelete, useMissing } from '../../src/client/feedback/useAsk'
-import { useTell } from '../../src/client/feedback/useTell'
-import { NotConfirmed } from '../../src/client/http/confirming'
+import { useConfirm, useConfirmAdd, useConfirmDelete, useMissingNotice } from '../../src/client/feedback/useConfirm'
+import { useStandardNotices } from '../../src/client/feedback/useStandardNotices'
+import { NotConfirmed } from '../../src/client/http/confirmation'
 import { HttpError } from '../../src/client/http/HttpError'
 import { createI18nProvider } from '../../src/client/i18n/provider'
 import { Wrap } from './wrap'
 
 const useAll = () => ({
-  ask: useAsk(),
-  askAdd: useAskAdd(),
-  askDelete: useAskDelete(),
-  missing: useMissing(),
+  ask: useConfirm(),
+  askAdd: useConfirmAdd(),
+  askDelete: useConfirmDelete(),
+  missing: useMissingNotice(),
   notify: useNotify(),
-  tell: useTell(),
+  tell: useStandardNotices(),
   undoable: useAddUndoableMutation(),
 })
 const Undoing = ({ children }: { children: ReactNode }) => (
@@ -104,7 +104,7 @@ describe('ask', () => {
         <Tamil>{children}</Tamil>
       </Wrap>
     )
-    const { ask } = renderHook(() => ({ ask: useAsk() }), { wrapper: outer }).result.current
+    const { ask } = renderHook(() => ({ ask: useConfirm() }), { wrapper: outer }).result.current
     const answer = inAct(() => ask({ title: 'உறுதி', deny: true }))
     for (const name of ['சரி', 'ரத்து செய்', 'இந்த உரையாடலை மூடு']) expect(button(name)).toBeTruthy()
     await userEvent.click(button('இல்லை'))

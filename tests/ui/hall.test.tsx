@@ -9,7 +9,7 @@ import type { HallAsked, HallLot, HallRoom, HallSlot } from '#resources/api/hall
 import type { LotPatch } from '#resources/api/room'
 import { codeShown } from '#shared/hall'
 import { signIn } from '../../src/client/auth/signIn'
-import { asksForPicture, emptyBoard, viewOf, withPatches, withPicture, withSlot } from '../../src/client/hall/board'
+import { emptyBoard, needsSnapshot, viewOf, withPatches, withSlot, withSnapshot } from '../../src/client/hall/board'
 import { hallColors } from '../../src/client/hall/colors'
 import { HallPage } from '../../src/client/hall/HallPage'
 import { pagesOf, turned } from '../../src/client/hall/paging'
@@ -52,7 +52,7 @@ const patch = (id: number, highestBid: number | null, roomVersion: number) =>
   lot(id, highestBid, roomVersion) as unknown as LotPatch
 
 describe('the board', () => {
-  const board = withPicture(emptyBoard, room, 0)
+  const board = withSnapshot(emptyBoard, room, 0)
 
   it('marks a price that rose and one that fell, takes no older version, and forgets', () => {
     const risen = withPatches(board, [patch(1, 610, 2), patch(2, 640, 2)], 1_000)
@@ -66,16 +66,16 @@ describe('the board', () => {
     const later = { ...slot, version: 3, endsAt: new Date(start + 660_000).toISOString() }
     expect(withSlot(board, later, 0).notice).toMatchObject({ later: true, endsAt: later.endsAt })
     expect(withSlot(withSlot(board, later, 0), slot, 0).room?.slot?.endsAt).toBe(later.endsAt)
-    expect(asksForPicture(board, later)).toBe(false)
-    expect(asksForPicture(board, { ...slot, slotStatus: 'CLOSED' })).toBe(true)
-    expect(asksForPicture(board, { ...slot, id: 2, slotStatus: 'LIVE' })).toBe(true)
-    expect(asksForPicture(board, { ...slot, id: 2, day: '2026-11-22' })).toBe(false)
+    expect(needsSnapshot(board, later)).toBe(false)
+    expect(needsSnapshot(board, { ...slot, slotStatus: 'CLOSED' })).toBe(true)
+    expect(needsSnapshot(board, { ...slot, id: 2, slotStatus: 'LIVE' })).toBe(true)
+    expect(needsSnapshot(board, { ...slot, id: 2, day: '2026-11-22' })).toBe(false)
   })
 
   it('marks what changed while the line was lost, but not a new slot', () => {
-    const back = withPicture(board, { ...room, lots: [lot(1, 630, 5), lot(2, null, 1)] }, 0)
+    const back = withSnapshot(board, { ...room, lots: [lot(1, 630, 5), lot(2, null, 1)] }, 0)
     expect(Object.keys(back.news)).toEqual(['1'])
-    expect(withPicture(board, { ...room, slot: { ...slot, id: 2 }, lots: [lot(9, 700)] }, 0).news).toEqual({})
+    expect(withSnapshot(board, { ...room, slot: { ...slot, id: 2 }, lots: [lot(9, 700)] }, 0).news).toEqual({})
   })
 
   it('keeps closed prices for three minutes, then says what comes next', () => {

@@ -10,7 +10,7 @@ import { callComputed } from '../../src/client/http/http'
 import { layoutOf } from '../../src/client/layout/settings'
 import { rehydrate, store } from '../../src/client/providers/store'
 import { door } from '../../src/client/session/door'
-import { passwordIsOwn } from '../../src/client/session/profile'
+import { markPasswordChanged } from '../../src/client/session/profile'
 import { session } from '../../src/client/session/session'
 
 const server = setupServer()
@@ -165,7 +165,7 @@ describe('a password that another has set', () => {
     await loadProfile()
     expect(session.get().user).toMatchObject({ userName: 'kavitha', mustChange: true })
     expect(open).toHaveBeenCalledExactlyOnceWith('/app/userchangepassword')
-    passwordIsOwn()
+    markPasswordChanged()
     expect(session.get().user?.mustChange).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { untilAnswered } from '../../src/client/http/http'
+import { waitForConnection } from '../../src/client/http/http'
 import { type FileNews, type FileOrder, makeFile } from '../../src/client/print/makeFile'
 
-vi.mock('../../src/client/http/http', () => ({ untilAnswered: vi.fn(async () => true) }))
+vi.mock('../../src/client/http/http', () => ({ waitForConnection: vi.fn(async () => true) }))
 
 /** A worker that does what the test says. */
 class Hand {
@@ -78,7 +78,7 @@ describe('a file made by a worker', () => {
     hands[0]?.say({ error: 'No such figure' })
     await expect(file).rejects.toThrow('No such figure')
     expect(hands).toHaveLength(1)
-    expect(untilAnswered).not.toHaveBeenCalled()
+    expect(waitForConnection).not.toHaveBeenCalled()
   })
 
   it('is ordered once more where the worker did not load, as soon as somebody answers', async () => {
@@ -92,7 +92,7 @@ describe('a file made by a worker', () => {
   })
 
   it('fails where nobody answers, or it does not load a second time', async () => {
-    vi.mocked(untilAnswered).mockResolvedValueOnce(false)
+    vi.mocked(waitForConnection).mockResolvedValueOnce(false)
     const first = make(['a'])
     hands[0]?.say({ error: 'Font not found: 404' })
     await expect(first).rejects.toThrow('Font not found: 404')

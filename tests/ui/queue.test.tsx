@@ -8,16 +8,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Body } from '#resources/api/calls'
 import { Unusual } from '../../src/client/feedback/Unusual'
-import { NotConfirmed } from '../../src/client/http/confirming'
+import { NotConfirmed } from '../../src/client/http/confirmation'
 import { connection } from '../../src/client/http/connection'
 import { get } from '../../src/client/http/http'
 import { Connection } from '../../src/client/layout/Connection'
-import type { Sent } from '../../src/client/queue/entry'
+import type { SendResult } from '../../src/client/queue/entry'
 import { QueueBar } from '../../src/client/queue/QueueBar'
 import { queue } from '../../src/client/queue/queue'
 import { useQueuedPost } from '../../src/client/queue/useQueuedPost'
 import { door } from '../../src/client/session/door'
-import { keepProfile } from '../../src/client/session/profile'
+import { storeProfile } from '../../src/client/session/profile'
 import { Wrap } from './wrap'
 
 const server = setupServer()
@@ -38,11 +38,11 @@ const refusal = (message: string, more: object = {}) => HttpResponse.json({ mess
 const signInAs = (userName: string) => {
   localStorage.setItem('serviceToken', `token of ${userName}`)
   act(() =>
-    keepProfile({ userName, usertype: 'marketofficer', name: userName, nameTa: null, mobileNo: '94', market: null }),
+    storeProfile({ userName, usertype: 'marketofficer', name: userName, nameTa: null, mobileNo: '94', market: null }),
   )
 }
 
-let send: (body: { lotId: number }) => Promise<Sent<{ message: string }>>
+let send: (body: { lotId: number }) => Promise<SendResult<{ message: string }>>
 function Desk() {
   const post = useQueuedPost({
     path: 'CocoonAuction/Save_CocoonAution',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barsOf, chartScale, everyNth } from '#shared/chart'
+import { barsOf, chartScale, tickStep } from '#shared/chart'
 
 describe('the scale of a chart', () => {
   it('goes from a round figure to a round figure, with nought where bars stand on it', () => {
@@ -25,9 +25,9 @@ describe('the scale of a chart', () => {
 
 describe('what stands below and on it', () => {
   it('is named as often as there is room', () => {
-    expect(everyNth(10, 500, 50)).toBe(1)
-    expect(everyNth(10, 499, 50)).toBe(2)
-    expect(everyNth(60, 300, 50)).toBe(10)
+    expect(tickStep(10, 500, 50)).toBe(1)
+    expect(tickStep(10, 499, 50)).toBe(2)
+    expect(tickStep(60, 300, 50)).toBe(10)
   })
 
   it('stands around the middle of its place, no wider than it should be', () => {

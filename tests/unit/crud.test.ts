@@ -18,7 +18,7 @@ import {
   dropDraft,
   dropOldDrafts,
   findDraft,
-  keepDraft,
+  saveDraft,
 } from '../../src/client/drafts/drafts'
 
 const farmers = farmer as unknown as Resource
@@ -131,18 +131,18 @@ describe('a draft', () => {
   const noon = 1_800_000_000_000
 
   test('is found by its own user, screen and record only', async () => {
-    await keepDraft(place, { city: 'Harur' }, { now: noon })
+    await saveDraft(place, { city: 'Harur' }, { now: noon })
     expect(await findDraft(place, noon + 1)).toEqual({ at: noon, values: { city: 'Harur' } })
     expect(await findDraft({ ...place, user: 'mani' }, noon + 1)).toBeNull()
     expect(await findDraft({ ...place, record: 'new' }, noon + 1)).toBeNull()
   })
 
   test('is gone after twelve hours, and when it is dropped', async () => {
-    await keepDraft(place, { city: 'Harur' }, { now: noon })
+    await saveDraft(place, { city: 'Harur' }, { now: noon })
     expect(await findDraft(place, noon + draftLife)).toBeNull()
     await dropOldDrafts(noon + draftLife)
     expect(await findDraft(place, noon + 1)).toBeNull()
-    await keepDraft(place, { city: 'Harur' }, { now: noon })
+    await saveDraft(place, { city: 'Harur' }, { now: noon })
     await dropDraft(place)
     expect(await findDraft(place, noon + 1)).toBeNull()
   })

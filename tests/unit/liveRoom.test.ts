@@ -7,10 +7,10 @@ import { eventReader, eventText } from '#shared/eventStream'
 import { reelersRoom } from '../../src/client/bid/usePhoneRoom'
 import { emptyBoard } from '../../src/client/hall/board'
 import { hallsRoom } from '../../src/client/hall/useHall'
-import { createLiveRoom, type Projection, type Told } from '../../src/client/live/liveRoom'
-import { newerThan, newestOf } from '../../src/client/live/picture'
+import { createLiveRoom, type Projection, type StreamMessage } from '../../src/client/live/liveRoom'
 import { officialsRoom } from '../../src/client/live/room'
 import { listenLive } from '../../src/client/live/shared'
+import { newerThan, newestOf } from '../../src/client/live/snapshot'
 
 interface Room {
   readonly now: string
@@ -24,22 +24,26 @@ const room = (slotId: number | null, ...versions: number[]): Room => ({
   slotId,
   lots: versions.map((roomVersion, at) => ({ id: at + 1, roomVersion })),
 })
-const lots = (...patches: [id: number, roomVersion: number][]): Told<Room> => ({
+const lots = (...patches: [id: number, roomVersion: number][]): StreamMessage<Room> => ({
   kind: 'event',
   name: 'lots',
   data: { now, lots: patches.map(([id, roomVersion]) => ({ id, roomVersion }) as LotPatch) },
 })
-const beat = (versions: number): Told<Room> => ({ kind: 'event', name: 'beat', data: { now, versions } })
-const another = (id: number): Told<Room> => ({ kind: 'event', name: 'slot', data: { now, slot: { id } as SlotRow } })
+const beat = (versions: number): StreamMessage<Room> => ({ kind: 'event', name: 'beat', data: { now, versions } })
+const another = (id: number): StreamMessage<Room> => ({
+  kind: 'event',
+  name: 'slot',
+  data: { now, slot: { id } as SlotRow },
+})
 
 /** A live room on a stream and an office that the test speaks for. */
 function stage(more: Partial<Projection<Room, Room, Room>> = {}, kept: Room | null = null) {
-  const heard: { slotId: number | null; tell: (told: Told<Room>) => unknown; isOpen: boolean }[] = []
+  const heard: { slotId: number | null; tell: (told: StreamMessage<Room>) => unknown; isOpen: boolean }[] = []
   const asked: { slotId: number | null; answer: (room: Room) => void; fail: (error: Error) => void }[] = []
   const live = createLiveRoom<Room, Room, Room>(
     {
       listen(slotId, tell) {
-        const stream = { slotId, isOpen: true, tell: (told: Told<Room>) => stream.isOpen && tell(told) }
+        const stream = { slotId, isOpen: true, tell: (told: StreamMessage<Room>) => stream.isOpen && tell(told) }
         heard.push(stream)
         return () => {
           stream.isOpen = false

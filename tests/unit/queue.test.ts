@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { FoundFarmer } from '#resources/api/inward'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Yes } from '../../src/client/http/confirming'
+import type { Confirmation } from '../../src/client/http/confirmation'
 import { farmersLike } from '../../src/client/pages/inward/farmers'
 import type { Entry, Problem } from '../../src/client/queue/entry'
 
@@ -76,7 +76,7 @@ describe('the entries of a desk', () => {
 })
 
 describe('a refused entry that is sent again', () => {
-  const again = async (part: Partial<Entry>, yes?: Yes) => {
+  const again = async (part: Partial<Entry>, yes?: Confirmation) => {
     const { queue } = await start()
     const entry = await queue.add(made(1), false)
     await queue.change(entry.id, part)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
 import type { Action } from '#shared/action'
-import { useTell } from '../feedback/useTell'
+import { useStandardNotices } from '../feedback/useStandardNotices'
 import { callComputed, newKey } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
 import { showsChangeOf } from './lists'
@@ -17,7 +17,7 @@ const undoable = 15_000
  */
 function useTakeBack() {
   const client = useQueryClient()
-  const tell = useTell()
+  const tell = useStandardNotices()
   return useCallback(
     async (name: string, told: Told, sayDone: (undo: Action, told: Told) => void) => {
       try {

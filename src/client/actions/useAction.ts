@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 import type { Body, Read, Written } from '#resources/api/calls'
 import type { Action, Many } from '#shared/action'
 import { say } from '#shared/terms'
-import type { QuestionIssue } from '../feedback/asking'
-import { useAsk } from '../feedback/useAsk'
+import type { QuestionIssue } from '../feedback/confirmContext'
+import { useConfirm } from '../feedback/useConfirm'
 import { useErrors } from '../feedback/useErrors'
-import { useTell } from '../feedback/useTell'
-import { NotConfirmed, untilMeant, wasAnswered, type Yes } from '../http/confirming'
+import { useStandardNotices } from '../feedback/useStandardNotices'
+import { type Confirmation, NotConfirmed, sendConfirmed, wasAnswered } from '../http/confirmation'
 import { type ErrorBody, messageOf, refusalOf } from '../http/HttpError'
-import { useSendOnce } from '../http/keyed'
+import { useSendOnce } from '../http/useSendOnce'
 import { useLanguage } from '../i18n/useLanguage'
 import { backToPlace, focusPlace } from './focus'
 import { showsChangeOf } from './lists'
@@ -113,14 +113,14 @@ function useSending<const A extends Action>(action: A, { told, isDone = () => tr
     if (underWay.current.has(text)) throw new UnderWay()
     underWay.current.add(text)
     setSent((n) => n + 1)
-    const sendWith = (yes?: Yes) => {
+    const sendWith = (yes?: Confirmation) => {
       const body = { ...entry, ...yes }
       return send(path, { ...body, ...stamp?.(body) }, { asks: action.serverAsks })
     }
     const freed = () => setSent((n) => n - 1)
     let isSaid = false
     try {
-      const answer = (await (action.serverAsks === false ? untilMeant(sendWith) : sendWith())) as AnswerOf<A>
+      const answer = (await (action.serverAsks === false ? sendConfirmed(sendWith) : sendWith())) as AnswerOf<A>
       if (!isDone(answer)) return answer
       sayDone({ ...row, ...typed, ...(answer as object), ...shown, ...told?.(answer) })
       isSaid = true
@@ -147,8 +147,8 @@ function useSending<const A extends Action>(action: A, { told, isDone = () => tr
 export function useAction<const A extends Action>(action: A, options: ActionOptions<A> = {}): Acting<A> {
   const { form, asked = form !== undefined, onRefused, mend } = options
   const language = useLanguage()
-  const ask = useAsk()
-  const tell = useTell()
+  const ask = useConfirm()
+  const tell = useStandardNotices()
   const { take, ...issues } = useIssues(form)
   const { busy, deliver, during, readAgain } = useSending(action, options)
 

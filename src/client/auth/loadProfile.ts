@@ -1,7 +1,7 @@
 import { get } from '../http/http'
 import { learnServerTime } from '../session/clock'
 import { openPasswordChange } from '../session/door'
-import { keepProfile } from '../session/profile'
+import { storeProfile } from '../session/profile'
 import { storedMobile } from '../session/storage'
 
 /**
@@ -12,7 +12,7 @@ export async function loadProfile(): Promise<void> {
   try {
     const { now, ...profile } = await get(`MasUsers/getuserbymobileno/${encodeURIComponent(storedMobile() ?? '')}`)
     learnServerTime(now)
-    keepProfile(profile)
+    storeProfile(profile)
     if (profile.mustChange) openPasswordChange()
   } catch (error) {
     console.error('Error loading the user profile', error)

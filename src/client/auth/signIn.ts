@@ -1,7 +1,7 @@
 import type { OpenedSession, OtpRequired, VerifiedNumber } from '#resources/api/auth'
 import { post } from '../http/http'
 import { endSession, type Notice } from '../session/door'
-import { keepProfile } from '../session/profile'
+import { storeProfile } from '../session/profile'
 import { session } from '../session/session'
 import { keys, storedToken } from '../session/storage'
 
@@ -16,7 +16,7 @@ async function opening<A extends Connected | VerifiedNumber>(asked: Promise<A>):
     if ('token' in opened) {
       const { result: _, token, now: __, ...profile } = opened
       localStorage.setItem(keys.token, token)
-      keepProfile(profile)
+      storeProfile(profile)
     } else session.dispatch({ type: 'LOGOUT' })
     return answer
   } catch (error) {

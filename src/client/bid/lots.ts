@@ -2,7 +2,7 @@ import type { SlotRow } from '#resources/api/lots'
 import type { LotPatch, ReelerLot, ReelerRoom } from '#resources/api/room'
 import { lotBill } from '#shared/compute'
 import { indian, paise, type Rounding, ratio } from '#shared/money'
-import { newerThan, newestOf } from '../live/picture'
+import { newerThan, newestOf } from '../live/snapshot'
 
 /** Where the reeler stands on a lot while it is sold, and what came of it. */
 export type Standing = 'leading' | 'outbid' | 'waits' | 'sold' | 'soldToAnother' | 'refused' | null

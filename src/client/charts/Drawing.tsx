@@ -1,6 +1,6 @@
 import { styled, type Theme, useTheme } from '@mui/material/styles'
 import { type PointerEvent, useId, useRef, useState } from 'react'
-import { barsOf, chartScale, everyNth } from '#shared/chart'
+import { barsOf, chartScale, tickStep } from '#shared/chart'
 import { useWidth } from '../parts/useWidth'
 import { Hatching } from './Hatching'
 import { Hint } from './Hint'
@@ -89,7 +89,7 @@ function Axes({ kind, x, plane }: Omit<Drawn, 'series'> & { readonly kind: Chart
   const most = Math.max(LEAST_LETTERS, Math.floor(placeWidth / LETTER) - 1)
   const names = x.map((name) => shortened(name, most))
   const widest = Math.max(...names.map((name) => lettersOf(name).length)) * LETTER + 12
-  const every = everyNth(x.length, right - left, widest)
+  const every = tickStep(x.length, right - left, widest)
   return (
     <>
       {ticks.map((tick) => (

@@ -9,7 +9,7 @@ import { card } from '../parts/primitives'
 import { useCan } from '../session/useRole'
 import { AccountsPanel } from './accounts/AccountsPanel'
 import { Children } from './Children'
-import { TheirsContext } from './fields/theirs'
+import { RemoteChangesContext } from './fields/remoteChanges'
 import { DeclaredForm } from './form/DeclaredForm'
 import { ApprovalNotice, DraftNotice, ErrorSummary, ReadOnlyNotice, RequestNotice, StaleNotice } from './form/notices'
 import { useReadOnly } from './form/readOnly'
@@ -24,7 +24,7 @@ import { listPath } from './records/paths'
 import { registration } from './requests/useRequests'
 import { useFormDraft } from './useFormDraft'
 import { type RecordFormProps, useReadRecord } from './useReadRecord'
-import { useTheirs } from './useTheirs'
+import { useRemoteChanges } from './useRemoteChanges'
 
 const Card = styled('div')(card)
 
@@ -44,7 +44,7 @@ function Screen({ declaration, home, request, read }: ScreenProps) {
   const cause = useReadOnly(declaration, record)
   const readOnly = cause !== null
   const sections = sectionsOf(declaration, record === null)
-  const theirs = useTheirs(declaration, stale)
+  const theirs = useRemoteChanges(declaration, stale)
   const draft = useFormDraft(declaration, read, !readOnly)
   useLeaveGuard(form, !readOnly)
 
@@ -69,7 +69,7 @@ function Screen({ declaration, home, request, read }: ScreenProps) {
   useStartInForm(box, !readOnly && record === null)
 
   return (
-    <TheirsContext value={theirs}>
+    <RemoteChangesContext value={theirs}>
       <div ref={box} onKeyDownCapture={goOnByEnter}>
         <RecordHead declaration={declaration} record={record} onActed={onActed} />
         {cause && <ReadOnlyNotice declaration={declaration} record={record} cause={cause} />}
@@ -87,7 +87,7 @@ function Screen({ declaration, home, request, read }: ScreenProps) {
           />
         </Card>
       </div>
-    </TheirsContext>
+    </RemoteChangesContext>
   )
 }
 

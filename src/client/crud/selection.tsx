@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { useAskDelete } from '../feedback/useAsk'
-import { useTell } from '../feedback/useTell'
+import { useConfirmDelete } from '../feedback/useConfirm'
+import { useStandardNotices } from '../feedback/useStandardNotices'
 import { useLanguage } from '../i18n/useLanguage'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
@@ -49,8 +49,8 @@ function RemoveButton({
   onDone: () => void
 }) {
   const translate = useTranslate()
-  const askDelete = useAskDelete()
-  const tell = useTell()
+  const askDelete = useConfirmDelete()
+  const tell = useStandardNotices()
   const waits = useWaits()
   const [remove] = useDeleteMany<CrudRecord>()
   const onClick = async () => {

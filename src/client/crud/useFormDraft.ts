@@ -4,7 +4,7 @@ import { sendingFile } from '#shared/files'
 import type { Resource } from '#shared/resource'
 import { currentValues } from '#shared/was'
 import type { Draft } from '../drafts/drafts'
-import { type KeptDraft, useDraft } from '../drafts/useDraft'
+import { type SavedDraft, useDraft } from '../drafts/useDraft'
 import { type FormValues, isSecret } from './form/values'
 import { readingOf } from './reading'
 import type { useReadRecord } from './useReadRecord'
@@ -30,7 +30,7 @@ export function useFormDraft(
   declaration: Resource,
   { record, onRestored }: ReturnType<typeof useReadRecord>,
   enabled: boolean,
-): KeptDraft {
+): SavedDraft {
   const form = useFormContext<FormValues>()
   const draft = useDraft({
     screen: declaration.name,

@@ -1,23 +1,23 @@
 import { type ComponentType, lazy } from 'react'
 import type { RowActionProps, SeveralActionProps } from '../extensions/extensions'
-import { loaded } from '../http/load'
+import { loadWithRetry } from '../http/load'
 import { SlotTimes } from './slot'
 
-const PrintInvoice = lazy(async () => ({ default: (await loaded(() => import('./PrintInvoice'))).PrintInvoice }))
+const PrintInvoice = lazy(async () => ({ default: (await loadWithRetry(() => import('./PrintInvoice'))).PrintInvoice }))
 const PrintTokens = lazy(async () => ({
-  default: (await loaded(() => import('../pages/tokens/PrintTokens'))).PrintTokens,
+  default: (await loadWithRetry(() => import('../pages/tokens/PrintTokens'))).PrintTokens,
 }))
-const CancelBill = lazy(async () => ({ default: (await loaded(() => import('./CancelBill'))).CancelBill }))
+const CancelBill = lazy(async () => ({ default: (await loadWithRetry(() => import('./CancelBill'))).CancelBill }))
 
 /** Buttons of actions on several rows that do more than send them. */
 export const ofSeveral: Readonly<Record<string, ComponentType<SeveralActionProps>>> = {
   printTokens: PrintTokens,
 }
-const PrintGatePass = lazy(async () => ({ default: (await loaded(() => import('./gatePass'))).PrintGatePass }))
-const MarkLeft = lazy(async () => ({ default: (await loaded(() => import('./gatePass'))).MarkLeft }))
-const AcceptDevice = lazy(async () => ({ default: (await loaded(() => import('./devices'))).AcceptDevice }))
-const RefuseDevice = lazy(async () => ({ default: (await loaded(() => import('./devices'))).RefuseDevice }))
-const UnbindDevice = lazy(async () => ({ default: (await loaded(() => import('./devices'))).UnbindDevice }))
+const PrintGatePass = lazy(async () => ({ default: (await loadWithRetry(() => import('./gatePass'))).PrintGatePass }))
+const MarkLeft = lazy(async () => ({ default: (await loadWithRetry(() => import('./gatePass'))).MarkLeft }))
+const AcceptDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).AcceptDevice }))
+const RefuseDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).RefuseDevice }))
+const UnbindDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).UnbindDevice }))
 
 /**
  * Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual button.

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy } from 'react'
 import type { ProposalKind } from '#resources/api/configuration'
 import type { NoticeName } from '#shared/extensions'
-import { loaded } from '../http/load'
+import { loadWithRetry } from '../http/load'
 
 const OpenProposals = lazy(async () => ({
-  default: (await loaded(() => import('../pages/configuration/OpenProposals'))).OpenProposals,
+  default: (await loadWithRetry(() => import('../pages/configuration/OpenProposals'))).OpenProposals,
 }))
 
 const proposed =
   (...kinds: readonly ProposalKind[]): ComponentType =>
   () => <OpenProposals kinds={kinds} />
 
-const QueueBar = lazy(async () => ({ default: (await loaded(() => import('../queue/QueueBar'))).QueueBar }))
-const NextToWeigh = lazy(async () => ({ default: (await loaded(() => import('./nextToWeigh'))).NextToWeigh }))
+const QueueBar = lazy(async () => ({ default: (await loadWithRetry(() => import('../queue/QueueBar'))).QueueBar }))
+const NextToWeigh = lazy(async () => ({ default: (await loadWithRetry(() => import('./nextToWeigh'))).NextToWeigh }))
 
 const OpeningDay = lazy(async () => ({
-  default: (await loaded(() => import('../pages/openings/OpeningDay'))).OpeningDay,
+  default: (await loadWithRetry(() => import('../pages/openings/OpeningDay'))).OpeningDay,
 }))
 
 /** What stands above or under the table of a view that names it. */

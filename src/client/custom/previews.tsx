@@ -2,9 +2,11 @@ import { type ComponentType, lazy } from 'react'
 import type { PreviewName } from '#shared/extensions'
 import type { TokenKind } from '#shared/papers'
 import type { RowActionProps } from '../extensions/extensions'
-import { loaded } from '../http/load'
+import { loadWithRetry } from '../http/load'
 
-const Token = lazy(async () => ({ default: (await loaded(() => import('../pages/tokens/ShownToken'))).ShownToken }))
+const Token = lazy(async () => ({
+  default: (await loadWithRetry(() => import('../pages/tokens/ShownToken'))).ShownToken,
+}))
 
 const token =
   (kind: TokenKind): ComponentType<RowActionProps> =>

@@ -1,11 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 import type { ToolName } from '#shared/extensions'
-import { loaded } from '../http/load'
+import { loadWithRetry } from '../http/load'
 
 /** Buttons in the head of a view that names them; they read its list. */
 export const tools: Readonly<Record<ToolName, ComponentType>> = {
-  dayPapers: lazy(async () => ({ default: (await loaded(() => import('../pages/tokens/DayPapers'))).DayPapers })),
+  dayPapers: lazy(async () => ({
+    default: (await loadWithRetry(() => import('../pages/tokens/DayPapers'))).DayPapers,
+  })),
   importOpenings: lazy(async () => ({
-    default: (await loaded(() => import('../pages/openings/ImportButton'))).ImportButton,
+    default: (await loadWithRetry(() => import('../pages/openings/ImportButton'))).ImportButton,
   })),
 }

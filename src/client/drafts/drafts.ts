@@ -46,7 +46,7 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 /** Keeps a draft; the caller leaves the secrets out. */
-export const keepDraft = (
+export const saveDraft = (
   place: DraftPlace,
   values: Draft['values'],
   { over, now = Date.now() }: { over?: Reading | undefined; now?: number } = {},

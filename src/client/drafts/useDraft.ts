@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../session/session'
-import { type Draft, type DraftPlace, dropDraft, dropOldDrafts, findDraft, keepDraft, type Reading } from './drafts'
+import { type Draft, type DraftPlace, dropDraft, dropOldDrafts, findDraft, type Reading, saveDraft } from './drafts'
 
 type Values = Draft['values']
 
@@ -19,7 +19,7 @@ export interface DraftOptions {
   readonly onRestore?: (values: Values, draft: Draft) => void
 }
 
-export interface KeptDraft {
+export interface SavedDraft {
   /** What an earlier visit or a cleared entry left. */
   readonly found: Draft | null
   readonly restore: () => void
@@ -86,7 +86,7 @@ function valuesOf(draft: Draft, of: Readonly<Record<string, string>>): Values | 
 const nothing = {}
 
 /** Keeps what is typed on this computer, and offers what an earlier visit left. */
-export function useDraft(options: DraftOptions): KeptDraft {
+export function useDraft(options: DraftOptions): SavedDraft {
   const { screen, record = 'new', enabled = true, pause = 600, values = null, of = nothing } = options
   const placeOf = useDraftPlace(screen)
   const place = useMemo(() => placeOf(record), [placeOf, record])
@@ -113,12 +113,12 @@ export function useDraft(options: DraftOptions): KeptDraft {
     }
   }, [active, look])
 
-  const keep = useCallback<KeptDraft['keep']>(
+  const keep = useCallback<SavedDraft['keep']>(
     (typed, over) => {
       if (!active) return
       later(
         () =>
-          void (typed ? keepDraft(place, { ...JSON.parse(whose), ...typed }, { over: over?.() }) : dropDraft(place)),
+          void (typed ? saveDraft(place, { ...JSON.parse(whose), ...typed }, { over: over?.() }) : dropDraft(place)),
       )
     },
     [active, place, whose, later],
@@ -147,7 +147,7 @@ export function useDraft(options: DraftOptions): KeptDraft {
     const typed = latest.current.values
     if (!active || !typed) return
     stop()
-    await keepDraft(place, { ...JSON.parse(whose), ...typed })
+    await saveDraft(place, { ...JSON.parse(whose), ...typed })
     isAside.current = true
   }, [active, place, whose, stop])
   return { found, restore, forget, keep, stop, putAside }

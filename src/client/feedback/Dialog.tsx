@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { AskContext } from './asking'
+import { ConfirmContext } from './confirmContext'
 
 const Frame = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
@@ -49,7 +49,7 @@ const holdBack = (event: KeyboardEvent) => {
 /** Closes; with `unsaved` what was typed is asked about first. */
 function useClosing(onClose: () => void, unsaved: boolean): () => void {
   const translate = useTranslate()
-  const ask = useContext(AskContext)
+  const ask = useContext(ConfirmContext)
   return async () => {
     if (!unsaved || !ask) return onClose()
     const { isConfirmed } = await ask({

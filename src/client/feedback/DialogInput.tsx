@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import type { AskInput } from './asking'
+import type { ConfirmInput } from './confirmContext'
 
 interface DialogInputProps {
-  readonly input: AskInput
+  readonly input: ConfirmInput
   readonly value: string
   readonly onValue: (value: string) => void
   readonly issue: string | null

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
-import type { Exception } from './asking'
+import type { Exception } from './confirmContext'
 
 const List = styled('ul')({ margin: 0, paddingInlineStart: 18, maxHeight: '34dvh', overflowY: 'auto', fontSize: 13.5 })
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { AskProvider } from './AskProvider'
+import { ConfirmProvider } from './ConfirmProvider'
 import { Notices } from './Notices'
 
 /** Mounts the one dialog and the one stack of notices; stands inside the theme and react-admin's contexts. */
 export function Feedback({ children }: { children: ReactNode }) {
   return (
-    <AskProvider>
+    <ConfirmProvider>
       {children}
       <Notices />
-    </AskProvider>
+    </ConfirmProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Question } from './asking'
+import type { Question } from './confirmContext'
 
 const List = styled('dl')(({ theme: { silk } }) => ({
   display: 'grid',

@@ -7,7 +7,7 @@ import { checks } from '#shared/checks'
 import { formatIssue } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
 import { useLanguage } from '../i18n/useLanguage'
-import type { Answer, AskInput, Question, QuestionIssue } from './asking'
+import type { Answer, ConfirmInput, Question, QuestionIssue } from './confirmContext'
 import { Dialog } from './Dialog'
 import { DialogInput } from './DialogInput'
 import { Exceptions } from './Exceptions'
@@ -15,7 +15,7 @@ import { Figures } from './Figures'
 import { ReasonBox } from './ReasonBox'
 
 /** The message key of what is wrong with the input, or null. */
-function inputIssue(input: AskInput | undefined, value: string): string | null {
+function inputIssue(input: ConfirmInput | undefined, value: string): string | null {
   if (!input) return null
   const text = value.trim()
   if (text === '') return input.required ? 'rule.required' : null

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { type NotificationType, useTranslate } from 'react-admin'
 import { useAutoClose } from './useAutoClose'
 import { useDragAway } from './useDragAway'
-import { useSettled } from './useSettled'
+import { useSettleOnce } from './useSettleOnce'
 
 /** Texts already in the reader's language. */
 export interface ShownToast {
@@ -63,7 +63,7 @@ const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ to
 export function Toast({ toast, onClose: close }: { toast: ShownToast; onClose: () => void }) {
   const translate = useTranslate()
   const { undo, onGone, closesAfter = toast.tone === 'error' ? null : autoCloseAfter } = toast
-  const settle = useSettled(onGone)
+  const settle = useSettleOnce(onGone)
   const end = (work: (() => void) | undefined) => {
     settle(work)
     close()

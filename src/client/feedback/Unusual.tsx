@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import '../http/asking'
-import { onConfirm } from '../http/confirming'
-import { useAsk } from './useAsk'
+import { setConfirmationPrompt } from '../http/confirmation'
+import { useConfirm } from './useConfirm'
 
 const unusual = { title: 'ui.confirmUnusual', confirm: 'ui.saveAnyway' } as const
 
@@ -12,13 +12,13 @@ const unusual = { title: 'ui.confirmUnusual', confirm: 'ui.saveAnyway' } as cons
  * once in the console's frame; a screen that is left takes its question along, unanswered.
  */
 export function Unusual() {
-  const ask = useAsk()
+  const ask = useConfirm()
   const translate = useTranslate()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen ends it
   useEffect(() => {
     const left = new AbortController()
-    const forget = onConfirm(async (asks, { title, confirm } = unusual) => {
+    const forget = setConfirmationPrompt(async (asks, { title, confirm } = unusual) => {
       const isRetyped = asks.some(({ retype }) => retype)
       const { isConfirmed, value } = await ask({
         title: translate(title),

@@ -1,6 +1,6 @@
 import type { HallLot, HallRoom, HallSlot } from '#resources/api/hall'
 import type { LotPatch } from '#resources/api/room'
-import { newerThan } from '../live/picture'
+import { newerThan } from '../live/snapshot'
 
 /** A price that changed is marked so long, in milliseconds. */
 export const newsFor = 5_000
@@ -59,7 +59,7 @@ export function withSlot(board: Board, slot: HallSlot, at: number): Board {
 }
 
 /** The board from a new picture; of the same slot, what changed meanwhile is marked, and what is newer stays. */
-export function withPicture(board: Board, room: HallRoom, at: number): Board {
+export function withSnapshot(board: Board, room: HallRoom, at: number): Board {
   if (!board.room || board.room.slot?.id !== room.slot?.id) return { room, news: {}, notice: null }
   const known = new Map(board.room.lots.map((lot) => [lot.id, lot]))
   const moved = room.slot ? withSlot(board, room.slot, at) : board
@@ -68,7 +68,7 @@ export function withPicture(board: Board, room: HallRoom, at: number): Board {
 }
 
 /** Whether what was heard of a slot asks for a new picture: another slot of the market, or this one in a new state. */
-export const asksForPicture = ({ room }: Board, slot: HallSlot): boolean =>
+export const needsSnapshot = ({ room }: Board, slot: HallSlot): boolean =>
   room?.day === slot.day && (room.slot?.id !== slot.id || room.slot.slotStatus !== slot.slotStatus)
 
 export type View = 'lots' | 'between' | 'empty'

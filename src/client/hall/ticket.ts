@@ -5,7 +5,7 @@ const key = 'displayTicket'
 
 /** The screen's ticket outlives a power cut; it is in no address and in no cookie. */
 export const storedTicket = (): string | null => localStorage.getItem(key)
-export const keepTicket = (token: string): void => localStorage.setItem(key, token)
+export const storeTicket = (token: string): void => localStorage.setItem(key, token)
 export const forgetTicket = (): void => localStorage.removeItem(key)
 
 /** The headers of every call of a screen: never those of a session that this browser may hold too. */
@@ -35,7 +35,7 @@ async function call<T>(
   }
 }
 
-export const askTicket = (signal: AbortSignal): Promise<Reply<Written<'hall/ask'>>> =>
+export const requestTicket = (signal: AbortSignal): Promise<Reply<Written<'hall/ask'>>> =>
   call('hall/ask', { method: 'POST', body: '{}', headers: headersOfTicket(null) }, signal)
 
 export const readTicket = (token: string, signal: AbortSignal): Promise<Reply<Read<'hall/ticket'>>> =>

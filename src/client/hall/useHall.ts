@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { HallRoom } from '#resources/api/hall'
 import { createLiveRoom, type LiveState, type Projection } from '../live/liveRoom'
-import { keepStream } from '../live/source'
+import { maintainStream } from '../live/source'
 import { useLiveRoom } from '../live/useLiveRoom'
-import { asksForPicture, type Board, emptyBoard, withPatches, withPicture, withSlot } from './board'
+import { type Board, emptyBoard, needsSnapshot, withPatches, withSlot, withSnapshot } from './board'
 import { headersOfTicket, readRoom, storedTicket } from './ticket'
 
 /** A new picture soon, but not on the very event: several may come at once. */
@@ -17,7 +17,7 @@ export function hallsRoom(token: string, over: () => void): Projection<Board, Ha
   return {
     listen(_, tell) {
       const stop = new AbortController()
-      void keepStream({ path: 'hall/stream' }, tell, stop.signal, bearer)
+      void maintainStream({ path: 'hall/stream' }, tell, stop.signal, bearer)
       return () => stop.abort()
     },
     async read() {
@@ -26,11 +26,11 @@ export function hallsRoom(token: string, over: () => void): Projection<Board, Ha
       if (reply?.status !== 200) throw new Error(`The hall's room was not answered (${reply?.status})`)
       return reply.value
     },
-    withRead: (shown, read, now) => withPicture(shown ?? emptyBoard, read, now),
+    withRead: (shown, read, now) => withSnapshot(shown ?? emptyBoard, read, now),
     heard(board, { name, data }, now) {
-      if (name === 'snapshot') return { room: withPicture(board, data, now) }
+      if (name === 'snapshot') return { room: withSnapshot(board, data, now) }
       if (name === 'slot')
-        return { room: withSlot(board, data.slot, now), read: asksForPicture(board, data.slot) && { after: soon } }
+        return { room: withSlot(board, data.slot, now), read: needsSnapshot(board, data.slot) && { after: soon } }
       const isOver = board.room?.slot?.slotStatus !== 'LIVE'
       return { room: withPatches(board, data.lots, now), read: isOver && { after: later } }
     },

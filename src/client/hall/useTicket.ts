@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sleep } from '../live/source'
 import { learnServerTime } from '../session/clock'
-import { askTicket, forgetTicket, keepTicket, readTicket, storedTicket } from './ticket'
+import { forgetTicket, readTicket, requestTicket, storedTicket, storeTicket } from './ticket'
 
 /** How far the screen is: not yet answered, showing its code, or opened for a market. */
 export type Pairing =
@@ -18,10 +18,10 @@ type Show = (pairing: Pairing) => void
 
 /** A new ticket into the store; the pause until the next step, in milliseconds. */
 async function ask(signal: AbortSignal, show: Show): Promise<number> {
-  const reply = await askTicket(signal)
+  const reply = await requestTicket(signal)
   if (!signal.aborted) show({ kind: 'asking', isSilent: reply === null })
   if (reply?.status === 200 && !signal.aborted) {
-    keepTicket(reply.value.token)
+    storeTicket(reply.value.token)
     return 0
   }
   return reply?.status === 429 ? rest : pollEvery

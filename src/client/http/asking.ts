@@ -1,6 +1,6 @@
-import { untilMeant, type Yes } from './confirming'
+import { type Confirmation, sendConfirmed } from './confirmation'
 import { refusalOf } from './HttpError'
-import { type Answer, type Call, handleBy } from './http'
+import { type Answer, type Call, setInterceptor } from './http'
 import { secondFactor } from './secondFactor'
 
 /*
@@ -12,8 +12,8 @@ import { secondFactor } from './secondFactor'
 type Send = (call: Call) => Promise<Answer>
 
 /** A body with the yes to what was asked. */
-function withYes(body: string, yes: Yes): string {
-  const sent = JSON.parse(body) as Partial<Yes>
+function withYes(body: string, yes: Confirmation): string {
+  const sent = JSON.parse(body) as Partial<Confirmation>
   return JSON.stringify({ ...sent, ...yes, confirmed: [...(sent.confirmed ?? []), ...yes.confirmed] })
 }
 
@@ -27,10 +27,10 @@ async function withOtp(call: Call, send: Send): Promise<Answer> {
   }
 }
 
-handleBy((call, send) => {
+setInterceptor((call, send) => {
   const { body = '{}', method, quiet, asks, idempotencyKey } = call
   if (quiet || asks === false || method === 'GET' || typeof body !== 'string') return withOtp(call, send)
-  return untilMeant((yes) => withOtp(yes ? { ...call, body: withYes(body, yes) } : call, send), {
+  return sendConfirmed((yes) => withOtp(yes ? { ...call, body: withYes(body, yes) } : call, send), {
     key: idempotencyKey,
     words: asks,
   })

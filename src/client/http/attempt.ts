@@ -27,7 +27,7 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
 }
 
 /** What came back: the whole answer, for a line may break in its middle. */
-export interface Heard {
+export interface ReceivedResponse {
   readonly response: Response
   readonly body: string
   /** What the body is where a file was asked for and is the answer. */
@@ -35,25 +35,25 @@ export interface Heard {
 }
 
 /** Nobody answered; a gateway may have said under which reference it has the call. */
-export interface Unheard {
+export interface NoResponse {
   readonly headers: Headers | null
 }
 
-export const isHeard = (one: Heard | Unheard): one is Heard => 'response' in one
+export const isReceived = (one: ReceivedResponse | NoResponse): one is ReceivedResponse => 'response' in one
 
 /** A gateway without its server answers, but not with JSON. */
 const isFromServer = ({ status, headers }: Response): boolean =>
   ![502, 503, 504].includes(status) || Boolean(headers.get('Content-Type')?.includes('json'))
 
 /** After so long without an answer, in milliseconds, the server is asked whether it is there at all. */
-const quiet = 8_000
-const aliveWithin = 4_000
+const probeAfter = 8_000
+const probeTimeout = 4_000
 /** No answer takes this long: the call's own line is dead, though the server lives. */
-const longest = 90_000
+const requestTimeout = 90_000
 
 export async function isAlive(): Promise<boolean> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), aliveWithin)
+  const timer = setTimeout(() => late.abort(), probeTimeout)
   try {
     return isFromServer(await fetch(`${API_ROOT}health`, { signal: late.signal }))
   } catch {
@@ -67,11 +67,11 @@ export async function isAlive(): Promise<boolean> {
 function whileAlive(end: () => void): () => void {
   const begun = Date.now()
   let isOver = false
-  let timer = setTimeout(look, quiet)
+  let timer = setTimeout(look, probeAfter)
   async function look() {
     const alive = await isAlive()
     if (isOver) return
-    if (alive && Date.now() - begun < longest) timer = setTimeout(look, quiet)
+    if (alive && Date.now() - begun < requestTimeout) timer = setTimeout(look, probeAfter)
     else end()
   }
   return () => {
@@ -93,8 +93,8 @@ export interface Attempt {
 }
 
 /** One attempt. Nobody answers: no network, a server that is silent, a gateway without its server. */
-export async function attempt(url: string, call: Attempt): Promise<Heard | Unheard> {
-  const { method, body, signal, idempotencyKey, within = longest } = call
+export async function attempt(url: string, call: Attempt): Promise<ReceivedResponse | NoResponse> {
+  const { method, body, signal, idempotencyKey, within = requestTimeout } = call
   signal?.throwIfAborted()
   const own = new AbortController()
   const end = () => own.abort()

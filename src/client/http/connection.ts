@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
 /** How long a call is repeated before the session is given up; quiet calls give nothing up. */
-export const patience = 30_000
-const pauses = [1_000, 2_000, 4_000, 5_000]
+export const giveUpAfter = 30_000
+const backoff = [1_000, 2_000, 4_000, 5_000]
 
-export interface Lost {
+export interface LostConnection {
   /** When the first call stayed without an answer. */
   readonly since: number
   readonly retryAt: number
 }
 
-let lost: Lost | null = null
+let lost: LostConnection | null = null
 let tries = 0
 let next: { readonly promise: Promise<void>; readonly wake: () => void } | null = null
 const listeners = new Set<() => void>()
 
-const tell = (value: Lost | null) => {
+const publish = (value: LostConnection | null) => {
   lost = value
   for (const listener of listeners) listener()
 }
 
 function schedule(now: number, left: number): NonNullable<typeof next> {
-  const pause = Math.min(left, pauses[Math.min(tries, pauses.length - 1)] ?? left)
+  const pause = Math.min(left, backoff[Math.min(tries, backoff.length - 1)] ?? left)
   tries += 1
   let wake = () => {}
   const promise = new Promise<void>((resolve) => {
@@ -34,12 +34,12 @@ function schedule(now: number, left: number): NonNullable<typeof next> {
     }
     window.addEventListener('online', wake)
   })
-  tell({ since: lost?.since ?? now, retryAt: now + pause })
+  publish({ since: lost?.since ?? now, retryAt: now + pause })
   return { promise, wake }
 }
 
 export const connection = {
-  get: (): Lost | null => lost,
+  get: (): LostConnection | null => lost,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -50,7 +50,7 @@ export const connection = {
    */
   async wait(since: number): Promise<boolean> {
     const now = Date.now()
-    const left = patience - (now - since)
+    const left = giveUpAfter - (now - since)
     if (left <= 0) return false
     next ??= schedule(now, left)
     await next.promise
@@ -58,13 +58,13 @@ export const connection = {
   },
   /** The same for one who has all the time in the world. */
   async rest(): Promise<void> {
-    next ??= schedule(Date.now(), patience)
+    next ??= schedule(Date.now(), giveUpAfter)
     await next.promise
   },
   /** An answer came, of whatever kind. */
   back(): void {
     tries = 0
-    if (lost) tell(null)
+    if (lost) publish(null)
     next?.wake()
   },
   /** 'Try now'. */
@@ -74,4 +74,4 @@ export const connection = {
 }
 
 /** The lost connection, or null while there is one. */
-export const useConnection = (): Lost | null => useSyncExternalStore(connection.subscribe, connection.get)
+export const useConnection = (): LostConnection | null => useSyncExternalStore(connection.subscribe, connection.get)

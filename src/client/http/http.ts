@@ -2,8 +2,8 @@ import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resour
 import { callTerms } from '#shared/terms/call'
 import { endSession, openPasswordChange } from '../session/door'
 import { storedLanguage, storedToken } from '../session/storage'
-import { API_ROOT, type Attempt, attempt, type Heard, isAlive, isHeard, type Unheard } from './attempt'
-import type { AskingWords } from './confirming'
+import { API_ROOT, type Attempt, attempt, isAlive, isReceived, type NoResponse, type ReceivedResponse } from './attempt'
+import type { ConfirmationTexts } from './confirmation'
 import { connection } from './connection'
 import { type ErrorBody, HttpError, isHttpError } from './HttpError'
 
@@ -19,7 +19,7 @@ export interface CallOptions extends Pick<Attempt, 'signal' | 'within'> {
   /** One attempt of a call that nobody waits for: the bar shows that there is no answer, nobody is asked, the session goes on. */
   readonly quiet?: boolean
   /** Words for what the server asks (CONFIRM) where they are others than for unusual values; false: the caller asks it. */
-  readonly asks?: AskingWords | false | undefined
+  readonly asks?: ConfirmationTexts | false | undefined
 }
 
 export interface Call extends CallOptions, Pick<Attempt, 'method' | 'body' | 'file'> {}
@@ -38,7 +38,7 @@ export const newKey = (): string => crypto.randomUUID()
 let isWatching = false
 
 /** Looks after the line while only quiet calls miss it, so that the bar goes when somebody answers. */
-async function watchLine(): Promise<void> {
+async function probeConnection(): Promise<void> {
   if (isWatching) return
   isWatching = true
   do {
@@ -49,7 +49,7 @@ async function watchLine(): Promise<void> {
 }
 
 /** Waits until somebody answers; false when patience is over. */
-export async function untilAnswered(): Promise<boolean> {
+export async function waitForConnection(): Promise<boolean> {
   const since = Date.now()
   while (await connection.wait(since)) {
     if (!(await isAlive())) continue
@@ -78,11 +78,16 @@ function withReference(message: string, headers: Headers | null): string {
  * Repeats a call that nobody answered. A write without a key may have been done, unless the browser was offline when it
  * began: it is never sent twice, so we only wait for the connection and let the person look and decide.
  */
-async function persist(url: string, call: Call, { headers }: Unheard, neverSent: boolean): Promise<Heard> {
+async function retryRequest(
+  url: string,
+  call: Call,
+  { headers }: NoResponse,
+  neverSent: boolean,
+): Promise<ReceivedResponse> {
   if (!storedToken() || call.ending)
     throw new HttpError(withReference(text('message.noServer'), headers), 'ERR_UNKNOWN')
   if (call.quiet) {
-    void watchLine()
+    void probeConnection()
     throw new HttpError(text('message.noAnswer'), 'ERR_NETWORK')
   }
   const repeatable = neverSent || call.method === 'GET' || call.repeatable || call.idempotencyKey !== undefined
@@ -92,7 +97,7 @@ async function persist(url: string, call: Call, { headers }: Unheard, neverSent:
     if (!storedToken()) break
     if (repeatable) {
       const heard = await attempt(url, call)
-      if (isHeard(heard)) return heard
+      if (isReceived(heard)) return heard
     } else if (await isAlive()) {
       connection.back()
       throw new HttpError(text('message.maybeDone'), 'ERR_UNKNOWN')
@@ -119,7 +124,7 @@ async function requestOnce(url: string, call: Call): Promise<Answer> {
   const token = storedToken()
   const offline = !navigator.onLine
   const first = await attempt(url, call)
-  const { response, body, content } = isHeard(first) ? first : await persist(url, call, first, offline)
+  const { response, body, content } = isReceived(first) ? first : await retryRequest(url, call, first, offline)
   connection.back()
   const said = content ?? parsed(body)
   // Somebody between here and the server answered: what became of the call is not known.
@@ -136,10 +141,10 @@ async function requestOnce(url: string, call: Call): Promise<Answer> {
 }
 
 /** What is done about a call besides sending it; `asking.ts` says it for the console. */
-type Handle = (call: Call, send: (call: Call) => Promise<Answer>) => Promise<Answer>
+type Interceptor = (call: Call, send: (call: Call) => Promise<Answer>) => Promise<Answer>
 
-let handle: Handle = (call, send) => send(call)
-export const handleBy = (how: Handle): void => {
+let handle: Interceptor = (call, send) => send(call)
+export const setInterceptor = (how: Interceptor): void => {
   handle = how
 }
 
@@ -161,7 +166,7 @@ export function withQuery(path: string, query: Query = {}): string {
 }
 
 /** As `request`; what fails is told to the developer as well. */
-export async function logged(path: string, call: Call): Promise<Answer> {
+export async function loggedRequest(path: string, call: Call): Promise<Answer> {
   try {
     return await request(path, call)
   } catch (error) {
@@ -189,7 +194,7 @@ export async function callComputed<T>(
   { query, body, ...options }: Computed = {},
 ): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  return (await logged(withQuery(path, query), { ...options, ...sent, method })).json as T
+  return (await loggedRequest(withQuery(path, query), { ...options, ...sent, method })).json as T
 }
 
 /** Sends JSON and returns the answer's, both as the address's contract has them. @throws HttpError */

@@ -1,4 +1,4 @@
-import { untilAnswered } from './http'
+import { waitForConnection } from './http'
 
 const reloadedKey = 'screenReloaded'
 const soon = 20_000
@@ -16,11 +16,11 @@ function loadAnew(): boolean {
  * The code of a screen. Where it does not come, we wait for the connection under its bar and fetch it again; a browser
  * that remembers the failure, or a version that is gone from the server, needs the whole page.
  */
-export async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
-    if (!(await untilAnswered())) throw error
+    if (!(await waitForConnection())) throw error
   }
   try {
     return await load()

@@ -16,7 +16,7 @@ import { Header } from './Header'
 import { HorizontalMenu } from './HorizontalMenu'
 import { Overlays } from './Overlays'
 import { SideMenu } from './SideMenu'
-import { isContained, useLayoutKept, useLayoutSettings } from './settings'
+import { isContained, useLayoutSettings, usePersistedLayout } from './settings'
 import { TitleSlot } from './TitleSlot'
 import { headerHeight, useMenuFrame } from './useMenu'
 
@@ -79,7 +79,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const menu = useMenuFrame()
   const isHorizontal = menu.layout === 'horizontal'
   useScreenFocus(pathname)
-  useLayoutKept()
+  usePersistedLayout()
   useEffect(() => {
     document.documentElement.dir = rtlLayout ? 'rtl' : 'ltr'
   }, [rtlLayout])

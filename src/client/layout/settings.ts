@@ -101,7 +101,7 @@ export function useLayoutSettings(): readonly [LayoutSettings, (change: Stored) 
  * The settings object stands whole in the browser's storage, with the console's language, wherever that was chosen. The
  * account is told only what the person changes, for the defaults may be here because its own came too late.
  */
-export function useLayoutKept(): void {
+export function usePersistedLayout(): void {
   const [settings] = useLayoutSettings()
   const whole = JSON.stringify(settings)
   const { i18n } = settings

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FoundRecord } from '#resources/api/shell'
 import { leastTyped, lotTyped } from '#shared/shell'
 import { get } from '../http/http'
-import { useSettled } from '../parts/useSettled'
+import { useDebounced } from '../parts/useDebounced'
 
 const none: readonly FoundRecord[] = []
 
@@ -11,7 +11,7 @@ const isAsked = (text: string): boolean => text.length >= leastTyped || lotTyped
 /** Farmers, reelers and lots for what is typed, asked once the typing pauses; never those of an earlier text. */
 export function useFindRecords(typed: string): { records: readonly FoundRecord[]; isSearching: boolean } {
   const text = typed.trim()
-  const asked = useSettled(text)
+  const asked = useDebounced(text)
   const { data, isFetching } = useQuery({
     queryKey: ['find', asked],
     queryFn: ({ signal }) => get('find', { q: asked }, { signal, quiet: true }),

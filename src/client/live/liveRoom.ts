@@ -1,6 +1,6 @@
 import type { RoomEvent } from '#resources/api/room'
 import { learnServerTime, serverNow } from '../session/clock'
-import { versionSum } from './picture'
+import { versionSum } from './snapshot'
 
 /** How the line to the server stands. */
 export interface Connection {
@@ -25,7 +25,7 @@ export type RoomNews<Snapshot> =
   | { readonly name: 'snapshot'; readonly data: Snapshot & { readonly now: string } }
 
 /** News, or that the line was lost. */
-export type Told<Snapshot> = ({ readonly kind: 'event' } & RoomNews<Snapshot>) | { readonly kind: 'lost' }
+export type StreamMessage<Snapshot> = ({ readonly kind: 'event' } & RoomNews<Snapshot>) | { readonly kind: 'lost' }
 
 /** What is to be read: of another slot, or not at once. */
 export interface Reading {
@@ -43,7 +43,7 @@ export interface Step<Room> {
 /** A room as one kind of screen has it. All but `listen` and `read` are pure. */
 export interface Projection<Room, Snapshot, Answer> {
   /** Hears the stream of a slot (null where there is none) until the answered function is called. */
-  readonly listen: (slotId: number | null, tell: (told: Told<Snapshot>) => void) => () => void
+  readonly listen: (slotId: number | null, tell: (told: StreamMessage<Snapshot>) => void) => () => void
   readonly read: (slotId: number | null) => Promise<Answer>
   /** A room that was just read over the one that is shown: what was heard meanwhile and is newer stays. */
   readonly withRead: (shown: Room | null, read: Answer, now: number) => Room
@@ -141,7 +141,7 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
     missing = 0
     stream = { slotId, end: listen(slotId, hear) }
   }
-  const hear = (told: Told<Snapshot>) => {
+  const hear = (told: StreamMessage<Snapshot>) => {
     const { room, connection } = get()
     if (told.kind === 'lost') {
       if (connection.state !== 'lost') put({ connection: { state: 'lost', since: serverNow() } })

@@ -4,8 +4,8 @@ import { gatherPatches } from '#shared/gather'
 import { get } from '../http/http'
 import { serverDate } from '../session/clock'
 import type { Projection } from './liveRoom'
-import { newerThan, newestOf, withSlot } from './picture'
 import { listenLive } from './shared'
+import { newerThan, newestOf, withSlot } from './snapshot'
 
 type Point = readonly [seconds: number, amount: number]
 

@@ -10,7 +10,7 @@ export type LiveEvent<P extends StreamPath = StreamPath> =
   | ({ readonly kind: 'event' } & Heard<P>)
   | { readonly kind: 'lost' }
 /** Hears a stream. */
-export type Hear<P extends StreamPath> = (event: LiveEvent<P>) => void
+export type StreamListener<P extends StreamPath> = (event: LiveEvent<P>) => void
 
 /** A stream, and what it is asked for. */
 export interface Stream<P extends StreamPath> {
@@ -34,7 +34,7 @@ const ofSession: Bearer = {
 }
 
 /** The server beats every two seconds: silence for this long is a lost stream. */
-export const silence = 6_000
+export const heartbeatTimeout = 6_000
 const firstPause = 500
 const longestPause = 10_000
 
@@ -58,7 +58,7 @@ export const sleep = (ms: number, signal?: AbortSignal) =>
 /** Reads one connection to its end; answers whether anything was heard. */
 async function readOnce<P extends StreamPath>(
   { path, query }: Stream<P>,
-  hear: Hear<P>,
+  hear: StreamListener<P>,
   signal: AbortSignal,
   bearer: Bearer,
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ async function readOnce<P extends StreamPath>(
   const own = new AbortController()
   const stop = () => own.abort()
   signal.addEventListener('abort', stop)
-  let timer = setTimeout(stop, silence)
+  let timer = setTimeout(stop, heartbeatTimeout)
   let heard = false
   // The tests hold what the server sends to its contract, so that it need not be looked at here.
   const read = eventReader((name, data) => signal.aborted || hear({ kind: 'event', name, data } as LiveEvent<P>))
@@ -84,7 +84,7 @@ async function readOnce<P extends StreamPath>(
       const { done, value } = await reader.read()
       if (done) return heard
       clearTimeout(timer)
-      timer = setTimeout(stop, silence)
+      timer = setTimeout(stop, heartbeatTimeout)
       heard = true
       read(value)
     }
@@ -101,9 +101,9 @@ async function readOnce<P extends StreamPath>(
  * Keeps a stream open until `signal`: comes back with growing, jittered pauses. A stream that ends in order is opened
  * again at once. A lost stream is no network error: the session goes on.
  */
-export async function keepStream<P extends StreamPath>(
+export async function maintainStream<P extends StreamPath>(
   stream: Stream<P>,
-  hear: Hear<P>,
+  hear: StreamListener<P>,
   signal: AbortSignal,
   bearer: Bearer = ofSession,
 ): Promise<void> {

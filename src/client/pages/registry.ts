@@ -2,13 +2,13 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageName } from '#resources/pages'
 import type { Report } from '#shared/report'
 import { extended } from '../custom/extended'
-import { loaded } from '../http/load'
+import { loadWithRetry } from '../http/load'
 
 type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
 
 /** A page whose file exports it by name: `page(() => import('./inward/InwardInputPage'), 'InwardInputPage')`. */
 export const page = <Name extends string>(load: () => Promise<{ [K in Name]: ComponentType }>, name: Name): Lazy =>
-  lazy(async () => ({ default: (await loaded(load))[name] }))
+  lazy(async () => ({ default: (await loadWithRetry(load))[name] }))
 
 /** The components of the declared pages, one line each. */
 export const pageComponents: Readonly<Record<PageName, Lazy>> = {
@@ -35,7 +35,9 @@ export const pageComponents: Readonly<Record<PageName, Lazy>> = {
 
 /** What stands above the input screen of one record, by resource. */
 export const recordNotices: Readonly<Record<string, Lazy<{ id: string }>>> = {
-  farmer: lazy(async () => ({ default: (await loaded(() => import('./payments/AccountNotice'))).AccountNotice })),
+  farmer: lazy(async () => ({
+    default: (await loadWithRetry(() => import('./payments/AccountNotice'))).AccountNotice,
+  })),
 }
 
 /** The one screen of all reports. */

@@ -1,4 +1,4 @@
-import { untilAnswered } from '../http/http'
+import { waitForConnection } from '../http/http'
 
 /** How much of a file is done. */
 export type OnProgress = (done: number, of: number) => void
@@ -67,7 +67,7 @@ export async function makeFile<Part>(wanted: FileWanted<Part>): Promise<Blob> {
   try {
     return await ask(wanted)
   } catch (error) {
-    if (!(error instanceof NotLoaded) || !(await untilAnswered())) throw error
+    if (!(error instanceof NotLoaded) || !(await waitForConnection())) throw error
   }
   return ask(wanted)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useTell } from '../feedback/useTell'
+import { useStandardNotices } from '../feedback/useStandardNotices'
 import type { OnProgress } from './makeFile'
 
 export interface Progress {
@@ -24,7 +24,7 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
 
 /** One file at a time that takes its time: how far it is, and the way to give it up. */
 export function useMaking(): Making {
-  const tell = useTell()
+  const tell = useStandardNotices()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopRef = useRef<AbortController | null>(null)
 

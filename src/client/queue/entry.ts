@@ -52,4 +52,4 @@ export const longestWait = 40 * 60 * 60_000
 export const mostFaults = 5
 
 /** What became of an entry that a desk sent. */
-export type Sent<T> = { readonly state: 'done'; readonly answer: T } | { readonly state: 'waiting' }
+export type SendResult<T> = { readonly state: 'done'; readonly answer: T } | { readonly state: 'waiting' }

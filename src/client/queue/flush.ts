@@ -4,26 +4,26 @@ import { callComputed } from '../http/http'
 import { today } from '../session/clock'
 import { session, type User } from '../session/session'
 import { keys, storedJson, storedToken } from '../session/storage'
-import { type Entry, mostFaults, type Problem, type Sent } from './entry'
-import { attention, isAttended, isTooOld, queue, tab } from './queue'
+import { type Entry, mostFaults, type Problem, type SendResult } from './entry'
+import { attendedFor, isAttended, isTooOld, queue, tab } from './queue'
 
 /** What became of an entry for which no desk waited. */
 export type Outcome =
   | { readonly entry: Entry; readonly state: 'done'; readonly answer: unknown }
   | { readonly entry: Entry; readonly state: 'conflict'; readonly problem: Problem }
 
-const tellers = new Set<(outcome: Outcome) => void>()
+const outcomeListeners = new Set<(outcome: Outcome) => void>()
 /** Hears of every entry that this tab sent later. Returns what stops it. */
 export function onOutcome(tell: (outcome: Outcome) => void): () => void {
-  tellers.add(tell)
-  return () => tellers.delete(tell)
+  outcomeListeners.add(tell)
+  return () => outcomeListeners.delete(tell)
 }
 const announce = (outcome: Outcome) => {
-  for (const tell of tellers) tell(outcome)
+  for (const tell of outcomeListeners) tell(outcome)
 }
 
 interface Desk {
-  readonly settle: (sent: Sent<unknown>) => void
+  readonly settle: (sent: SendResult<unknown>) => void
   readonly refuse: (error: unknown) => void
 }
 const desks = new Map<string, Desk>()
@@ -33,13 +33,13 @@ const leave = (id: string): Desk | undefined => {
   return desk
 }
 /** The disk failed: the entry is where it was, and its key sees to it that it is done once. */
-const complain = (error: unknown) => console.error('Error keeping the entries', error)
+const logStorageError = (error: unknown) => console.error('Error keeping the entries', error)
 
 /** The desk goes on, and the entry waits without it. */
 function letWait(id: string): void {
   const desk = leave(id)
   if (!desk) return
-  queue.change(id, { desk: undefined }).catch(complain)
+  queue.change(id, { desk: undefined }).catch(logStorageError)
   desk.settle({ state: 'waiting' })
 }
 
@@ -74,7 +74,7 @@ async function sendOne(entry: Entry): Promise<boolean> {
     return true
   }
   try {
-    const options = { idempotencyKey: entry.key, quiet: true, within: attention }
+    const options = { idempotencyKey: entry.key, quiet: true, within: attendedFor }
     const answer = await callComputed('POST', entry.path, { ...options, body: entry.body })
     await queue.remove(entry.id)
     const desk = leave(entry.id)
@@ -140,7 +140,7 @@ export function flush(user: string): Promise<void> {
   }
   if (running) isAskedAgain = true
   running ??= rounds(user)
-    .catch(complain)
+    .catch(logStorageError)
     .finally(() => {
       running = null
       leaveAll()
@@ -149,9 +149,9 @@ export function flush(user: string): Promise<void> {
 }
 
 /** Sends an entry that its desk waits for; what is not settled soon waits without the desk. */
-export function attend<T>(entry: Entry): Promise<Sent<T>> {
-  const settled = new Promise<Sent<unknown>>((settle, refuse) => desks.set(entry.id, { settle, refuse }))
-  const timer = setTimeout(() => letWait(entry.id), attention + 1_000)
+export function attend<T>(entry: Entry): Promise<SendResult<T>> {
+  const settled = new Promise<SendResult<unknown>>((settle, refuse) => desks.set(entry.id, { settle, refuse }))
+  const timer = setTimeout(() => letWait(entry.id), attendedFor + 1_000)
   void flush(entry.user)
-  return settled.finally(() => clearTimeout(timer)) as Promise<Sent<T>>
+  return settled.finally(() => clearTimeout(timer)) as Promise<SendResult<T>>
 }

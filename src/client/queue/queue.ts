@@ -1,4 +1,4 @@
-import type { Yes } from '../http/confirming'
+import type { Confirmation } from '../http/confirmation'
 import { newKey } from '../http/http'
 import { serverNow, today } from '../session/clock'
 import { type Entry, longestWait } from './entry'
@@ -7,7 +7,7 @@ import { entryStore } from './store'
 /** This tab, for as long as it is open. */
 export const tab: string = newKey()
 /** A desk waits so long for its answer, in milliseconds; then the entry waits without it. */
-export const attention = 6_000
+export const attendedFor = 6_000
 
 export interface Queued {
   readonly entries: readonly Entry[]
@@ -55,7 +55,7 @@ export const queue = {
       place: (state.entries.at(-1)?.place ?? 0) + 1,
       state: 'waiting',
       faults: 0,
-      ...(attended ? { desk: { tab, until: at + attention } } : {}),
+      ...(attended ? { desk: { tab, until: at + attendedFor } } : {}),
     }
     await entryStore.put(entry)
     await changed()
@@ -73,7 +73,7 @@ export const queue = {
    * Lets a refused entry wait once more. A refusal is the server's last word on its key, so it gets another; where the
    * server may have done it, the key stays, and it is done once.
    */
-  async again({ id, key, body: sent, problem }: Entry, yes?: Yes): Promise<void> {
+  async again({ id, key, body: sent, problem }: Entry, yes?: Confirmation): Promise<void> {
     const isRefused = typeof problem?.status === 'number' && problem.status < 500
     // What was typed again with a slip is asked anew: the yes that came with it counts for nothing.
     const { retyped: _, confirmed: __, ...unasked } = sent

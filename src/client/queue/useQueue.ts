@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAsk } from '../feedback/useAsk'
-import { askMeant } from '../http/confirming'
+import { useConfirm } from '../feedback/useConfirm'
+import { requestConfirmation } from '../http/confirmation'
 import { useSession } from '../session/session'
 import type { Entry } from './entry'
 import { flush } from './flush'
@@ -30,7 +30,7 @@ export interface Queue {
 export function useQueue(): Queue {
   const user = useSession().user?.userName ?? ''
   const { entries, isLasting } = useSyncExternalStore(queue.subscribe, queue.get)
-  const ask = useAsk()
+  const ask = useConfirm()
   const translate = useTranslate()
   const own = useMemo(() => entries.filter((entry) => entry.user === user), [entries, user])
   const waiting = useMemo(() => own.filter(({ state }) => state === 'waiting'), [own])
@@ -42,7 +42,7 @@ export function useQueue(): Queue {
       const entry = refused(id)
       if (!entry) return
       const asks = entry.problem?.asks ?? []
-      const yes = asks.length > 0 ? await askMeant(asks) : undefined
+      const yes = asks.length > 0 ? await requestConfirmation(asks) : undefined
       if (yes === null) return
       await queue.again(entry, yes)
       void flush(entry.user)

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import type { Body, WritePath, Written } from '#resources/api/calls'
-import { untilMeant } from '../http/confirming'
+import { sendConfirmed } from '../http/confirmation'
 import { connection } from '../http/connection'
 import { useSession } from '../session/session'
-import type { Entry, EntryKind, EntryLabel, Sent } from './entry'
+import type { Entry, EntryKind, EntryLabel, SendResult } from './entry'
 import { attend, flush } from './flush'
 import { queue } from './queue'
 
@@ -23,13 +23,13 @@ export interface QueuedPost<P extends string> {
  */
 export function useQueuedPost<P extends string>(
   wanted: QueuedPost<P>,
-): (body: Body<NoInfer<P>>, values?: unknown) => Promise<Sent<Written<P>>> {
+): (body: Body<NoInfer<P>>, values?: unknown) => Promise<SendResult<Written<P>>> {
   const user = useSession().user?.userName ?? ''
   const latest = useRef(wanted)
   latest.current = wanted
   return useCallback(
     (sent, values = null) =>
-      untilMeant(async (yes) => {
+      sendConfirmed(async (yes) => {
         const { path, kind, label } = latest.current
         // It is kept as plain data, which a later version reads again.
         const body = { ...sent, ...yes } as Entry['body']

@@ -19,7 +19,7 @@ import { presetsOn } from './presets'
 import { ReportChart } from './ReportChart'
 import { ReportFilters } from './ReportFilters'
 import { Actions, ChartSwitch, Failure } from './ReportParts'
-import { useLeads } from './useLeads'
+import { useDrillDown } from './useDrillDown'
 import type { ReportAnswer } from './useReport'
 import { useSavedView } from './useSavedView'
 import { useOrder, useShow } from './useShow'
@@ -49,7 +49,7 @@ function useColumnsOf(report: Report): ColumnChoice {
 /** Columns, lines in order and what files are made of what the report answers. */
 function useShownLines(report: Report, { answer, lines, address, chosen }: Shown) {
   const language = useLanguage()
-  const leads = useLeads(report, chosen)
+  const leads = useDrillDown(report, chosen)
   const choice = useColumnsOf(report)
   useSavedView(report, address, choice)
   const columns = useMemo(() => tableColumns(report, language, leads), [report, language, leads])

@@ -28,8 +28,8 @@ const sorted = (value: CellValue | undefined, language: Language): unknown =>
 const isWords = ({ type }: ReportColumn): boolean => type === 'text' || type === 'label'
 
 /** Where a row leads, as a link; null for nowhere. */
-export type Leads = (rows: readonly ReportRow[]) => string | null
-const nowhere: Leads = () => null
+export type DrillDown = (rows: readonly ReportRow[]) => string | null
+const nowhere: DrillDown = () => null
 
 const RowLink = styled(Link)(({ theme: { silk } }) => ({
   color: silk.primary,
@@ -42,7 +42,7 @@ const RowLink = styled(Link)(({ theme: { silk } }) => ({
 
 const linked = (text: string, to: string | null): ReactNode => (to ? <RowLink to={to}>{text}</RowLink> : text)
 
-function columnOf(name: string, column: ReportColumn, language: Language, leads: Leads): Column<ReportRow> {
+function columnOf(name: string, column: ReportColumn, language: Language, leads: DrillDown): Column<ReportRow> {
   const isStatus = column.type === 'status'
   const { label, short = label, band } = column
   return {
@@ -73,7 +73,7 @@ function leadingOf({ columns }: Report, names: readonly string[]): string | unde
 }
 
 /** The declared columns for the one table of the console. */
-export function tableColumns(report: Report, language: Language, leads: Leads = nowhere): Column<ReportRow>[] {
+export function tableColumns(report: Report, language: Language, leads: DrillDown = nowhere): Column<ReportRow>[] {
   const names = shownColumns(report)
   const leading = leadingOf(report, names)
   return names.map((name) =>
@@ -86,7 +86,7 @@ export function tableLines(
   { columns }: Report,
   lines: readonly ReportLine[],
   language: Language,
-  leads: Leads = nowhere,
+  leads: DrillDown = nowhere,
 ): Line<ReportRow>[] {
   const all: ReportRow[] = []
   let group: ReportRow[] = []

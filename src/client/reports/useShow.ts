@@ -4,7 +4,7 @@ import { formatIssues } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import type { Chosen } from '../extensions/filter'
-import { useMissing } from '../feedback/useAsk'
+import { useMissingNotice } from '../feedback/useConfirm'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Column, Sort } from '../table/column'
 import { sortLines } from '../table/order'
@@ -14,7 +14,7 @@ import { useReport } from './useReport'
 /** 'Missing Information', or the report: what the address asks for is shown at once, and stands there in full then. */
 export function useShow(report: Report) {
   const language = useLanguage()
-  const askFor = useMissing()
+  const askFor = useMissingNotice()
   const address = useAddress(report)
   const issues = filterIssues(report, address.shown)
   const isAskable = missingIn(report, address.shown) === null && Object.keys(issues).length === 0

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { loaded } from '../http/load'
+import { loadWithRetry } from '../http/load'
 
-const guessers = () => loaded(() => import('./guessers'))
+const guessers = () => loadWithRetry(() => import('./guessers'))
 
 /**
  * react-admin's guessed screens, for a resource of which nothing is known yet: `<Resource name="note" {...guessed} />`.

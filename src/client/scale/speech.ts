@@ -3,7 +3,7 @@ import type { Language } from '#shared/label'
 const tags: Readonly<Record<Language, string>> = { ta: 'ta-IN', en: 'en-IN' }
 
 /** Says a text in `language`, in the other one where the computer has no voice for it, and nothing without either. */
-export function sayAloud(texts: Readonly<Record<Language, string>>, language: Language): void {
+export function speak(texts: Readonly<Record<Language, string>>, language: Language): void {
   if (!('speechSynthesis' in window)) return
   try {
     const voices = speechSynthesis.getVoices()
@@ -26,6 +26,6 @@ export function sayAloud(texts: Readonly<Record<Language, string>>, language: La
 }
 
 /** Browsers load their voices when they are first asked for. */
-export function wakeVoices(): void {
+export function loadVoices(): void {
   if ('speechSynthesis' in window) speechSynthesis.getVoices()
 }

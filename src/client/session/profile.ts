@@ -2,7 +2,7 @@ import { session, type User } from './session'
 import { keys, storedJson, storedToken } from './storage'
 
 /** Keeps what the menu and the header read, under the specification's names. */
-export function keepProfile(profile: User): void {
+export function storeProfile(profile: User): void {
   localStorage.setItem(keys.role, profile.usertype)
   localStorage.setItem(keys.mobileNo, profile.mobileNo)
   localStorage.setItem(keys.user, JSON.stringify(profile))
@@ -10,14 +10,14 @@ export function keepProfile(profile: User): void {
 }
 
 /** Takes up the session that the browser's storage holds. */
-export function recallSession(): void {
+export function restoreSession(): void {
   const profile = storedJson<User>(keys.user)
   if (storedToken() && profile?.usertype) session.dispatch({ type: 'LOGIN', user: profile })
   else session.dispatch({ type: 'LOGOUT' })
 }
 
 /** The password is one's own now. */
-export function passwordIsOwn(): void {
+export function markPasswordChanged(): void {
   const { user } = session.get()
-  if (user) keepProfile({ ...user, mustChange: false })
+  if (user) storeProfile({ ...user, mustChange: false })
 }

@@ -9,7 +9,7 @@ import { type ComponentProps, Fragment, type Ref, type RefObject } from 'react'
 import { headRowsOf } from './bands'
 import type { Column, Line } from './column'
 import { LineRow } from './LineRow'
-import type { Start } from './useKeptPlace'
+import type { Start } from './useScrollRestoration'
 
 export interface BodyProps<Row> {
   readonly lines: readonly Line<Row>[]

@@ -12,9 +12,9 @@ import { Head } from './Head'
 import { ColumnWidths, EmptyBody, Totals, WaitingBody } from './otherBodies'
 import { Pager } from './Pager'
 import { useFit, useHeadHeight } from './useFit'
-import { useKeptPlace } from './useKeptPlace'
 import { type LinesOptions, useLines } from './useLines'
 import { type RowEvents, useRowEvents } from './useRowEvents'
+import { useScrollRestoration } from './useScrollRestoration'
 import { useStartingRow } from './useStartingRow'
 
 export interface TableProps<Row> extends Omit<LinesOptions<Row>, 'language'>, RowEvents<Row> {
@@ -62,7 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { pick, tabStop, handlers, revealRef, active } = useRowEvents(shown, shown.findIndex(isSelected), props)
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
   const measuredRef: BodyProps<Row>['measuredRef'] = useRef(null)
-  const start = useKeptPlace(frame, measuredRef, props.place, shown.length > 0, active)
+  const start = useScrollRestoration(frame, measuredRef, props.place, shown.length > 0, active)
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {
     lines: shown,

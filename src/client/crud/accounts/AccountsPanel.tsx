@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { nameIn } from '../../parts/nameIn'
@@ -36,7 +36,7 @@ interface AccountsProps {
 function Accounts({ declaration, face, record }: AccountsProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const dataProvider = useDataProvider()
   const may = useCan(face)
   const [open, setOpen] = useState<Open | null>(null)

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Dialog } from '../../feedback/Dialog'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import { ShowPassword } from '../inputs/ShowPassword'
 
@@ -22,7 +22,7 @@ interface PasswordDialogProps {
 /** A first or a new password for someone else, who chooses an own one at the next sign-in. */
 export function PasswordDialog({ title, submit, required, waits, onSave, onClose }: PasswordDialogProps) {
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const id = useId()
   const busy = useRef(false)
   const [password, setPassword] = useState('')

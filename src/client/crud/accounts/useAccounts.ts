@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { useAsk } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
+import { useConfirm } from '../../feedback/useConfirm'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import type { CrudRecord, Officer } from '../records/record'
@@ -15,8 +15,8 @@ export type Change = (account: Officer, data: Readonly<Record<string, unknown>>)
 export function useAccounts(declaration: Resource, face: Resource) {
   const dataProvider = useDataProvider()
   const queries = useQueryClient()
-  const ask = useAsk()
-  const tell = useTell()
+  const ask = useConfirm()
+  const tell = useStandardNotices()
   const translate = useTranslate()
   const language = useLanguage()
   const waits = useWaits()

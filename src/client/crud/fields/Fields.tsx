@@ -8,8 +8,8 @@ import { useExtensions } from '../../extensions/extensions'
 import type { FieldInputProps } from '../inputs/useFieldInput'
 import { useFieldLabel } from '../records/words'
 import { inputs } from './inputs'
+import { RemoteChangeLine } from './remoteChanges'
 import { spanOf } from './span'
-import { TheirsLine } from './theirs'
 
 /** Fields side by side, as many as fit, three at most; on a phone one below the other. */
 export const FieldGrid = styled('div')(({ theme: { breakpoints } }) => ({
@@ -60,7 +60,7 @@ export function Fields({ of, names, readOnly = false }: FieldsProps) {
           required={field.required ?? false}
           readOnly={readOnly || !isWritable(of, name)}
         />
-        <TheirsLine name={name} />
+        <RemoteChangeLine name={name} />
       </div>
     )
     if (!field.shownIf) return input

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FileValue } from '#shared/files'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { getFile } from '../../http/files'
 import { show } from '../../print/deliver'
 
@@ -22,7 +22,7 @@ const contentQuery = ({ resource, record, file }: FilePlace) => ({
 })
 
 /** Keeps the content of what was just sent: nobody reads it from the server before a record has it. */
-export const keepContent = (queries: QueryClient, { id }: FileValue, content: Blob): void =>
+export const cacheContent = (queries: QueryClient, { id }: FileValue, content: Blob): void =>
   void queries.setQueryData(keyOf(id), content)
 
 /** The content as far as it is here; it is read where `wanted` and a record has it. */
@@ -48,7 +48,7 @@ export function useAddress(content: Blob | undefined): string | null {
 /** Shows a file in a tab of its own. */
 export function useOpenFile(place: FilePlace): () => Promise<void> {
   const queries = useQueryClient()
-  const tell = useTell()
+  const tell = useStandardNotices()
   return async () => {
     const tab = window.open('', '_blank')
     try {

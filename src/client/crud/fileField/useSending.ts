@@ -5,7 +5,7 @@ import { type FileType, type FileValue, mostBytes, sendingFile, sizeText, typesT
 import { sendFile } from '../../http/files'
 import { messageOf, refusalOf } from '../../http/HttpError'
 import type { FieldInputProps } from '../inputs/useFieldInput'
-import { keepContent } from './content'
+import { cacheContent } from './content'
 import { fitting } from './shrink'
 
 /** Refused before it was sent; the message is for the person. */
@@ -64,7 +64,7 @@ export function useSending(
       const made = await content(file)
       const kept = await sendFile(`${of.name}/files/${name}`, file.name, new Uint8Array(await made.arrayBuffer()))
       if (giveBack.current !== back) return
-      keepContent(queries, kept, made)
+      cacheContent(queries, kept, made)
       change(kept)
     } catch (fault) {
       if (giveBack.current !== back) return

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { useAsk } from '../../feedback/useAsk'
+import { useConfirm } from '../../feedback/useConfirm'
 import type { FormValues } from './values'
 
 /** Milliseconds within which a form that was just saved or removed knows it. */
@@ -20,7 +20,7 @@ function useTabGuard(holds: boolean): void {
 
 /** Asks before a form with changes is left for another address. What was saved or removed goes without a question. */
 export function useLeaveGuard(form: UseFormReturn<FormValues>, enabled: boolean): void {
-  const ask = useAsk()
+  const ask = useConfirm()
   const translate = useTranslate()
   const { isSubmitSuccessful, dirtyFields } = useFormState({ control: form.control })
   const holds = enabled && !isSubmitSuccessful && Object.keys(dirtyFields).length > 0

@@ -1,14 +1,14 @@
 import { useDelete } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { useAskDelete } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
+import { useConfirmDelete } from '../../feedback/useConfirm'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import type { CrudRecord } from '../records/record'
 import { useWaits } from '../records/useWaits'
 
 /** Asks, removes the record and says so; true when it is gone. A record in use says who uses it. */
 export function useRemove(declaration: Resource): (record: CrudRecord) => Promise<boolean> {
-  const askDelete = useAskDelete()
-  const tell = useTell()
+  const askDelete = useConfirmDelete()
+  const tell = useStandardNotices()
   const waits = useWaits()
   const [remove] = useDelete<CrudRecord>()
   return async (record) => {

@@ -1,8 +1,8 @@
 import { createElement, Fragment } from 'react'
 import { type SaveContextValue, useNotify, useSaveContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { useAskAdd } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
+import { useConfirmAdd } from '../../feedback/useConfirm'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../records/record'
 import { useWaits } from '../records/useWaits'
@@ -44,7 +44,7 @@ function givenCode({ fields, title }: Resource, saved: CrudRecord): string {
 function useTellSaved(declaration: Resource, isNew: boolean): (saved: CrudRecord) => void {
   const translate = useTranslate()
   const notify = useNotify()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const waits = useWaits()
   const isRegistered = isNew && isRegistration(declaration)
   return (saved) => {
@@ -64,8 +64,8 @@ function useTellSaved(declaration: Resource, isNew: boolean): (saved: CrudRecord
 export function useSaving({ declaration, record, names, extra, onSaved, onStale }: Saving): SaveContextValue {
   const { save, ...context } = useSaveContext()
   const notify = useNotify()
-  const tell = useTell()
-  const askAdd = useAskAdd()
+  const tell = useStandardNotices()
+  const askAdd = useConfirmAdd()
   const tellSaved = useTellSaved(declaration, record === null)
 
   const succeed = (saved: CrudRecord) => {

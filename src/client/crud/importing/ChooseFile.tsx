@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { mostImported } from '#shared/importing'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { Row } from '../../parts/primitives'
@@ -26,7 +26,7 @@ interface ChooseFileProps {
 export function ChooseFile({ declaration, again, offersTemplate, disabled, onFile }: ChooseFileProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const template = async (kind: FileKind) => {
     try {
       await saveTemplate(declaration, language, kind)

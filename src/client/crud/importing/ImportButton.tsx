@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { loaded } from '../../http/load'
+import { loadWithRetry } from '../../http/load'
 import { useCan } from '../../session/useRole'
 
-const ImportDialog = lazy(async () => ({ default: (await loaded(() => import('./ImportDialog'))).ImportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./ImportDialog'))).ImportDialog }))
 
 /** Rows from a file, for those who may make records of the list. */
 export function ImportButton({ declaration }: { declaration: Resource }) {

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PickerOption } from '../../parts/primitives'
-import { useSettled } from '../../parts/useSettled'
+import { useDebounced } from '../../parts/useDebounced'
 import { type Choice, dataProvider } from '../../providers/dataProvider'
 import { useTakeFirst } from './useTakeFirst'
 
@@ -16,7 +16,7 @@ const nobody: readonly Choice[] = []
 function usePeople(of: string, text: string, showsAll: boolean) {
   const language = useLanguage()
   const typed = text.trim()
-  const q = useSettled(typed)
+  const q = useDebounced(typed)
   const isAsked = showsAll || q !== ''
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['findPerson', of, q, language],

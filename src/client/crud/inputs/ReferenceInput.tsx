@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#shared/field'
 import type { Language } from '#shared/label'
 import { useLanguage } from '../../i18n/useLanguage'
-import { useSettled } from '../../parts/useSettled'
+import { useDebounced } from '../../parts/useDebounced'
 import { type Choice, useReferences } from '../records/choices'
 import type { CrudRecord } from '../records/record'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
@@ -69,7 +69,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const within = useWithin(field)
-  const q = useSettled(typed)
+  const q = useDebounced(typed)
   const { choices, isFetching } = useReferences({
     to: field.to,
     filter: { ...within, ...(q.trim() ? { q: q.trim() } : {}) },

@@ -9,8 +9,8 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useAsk, useAskDelete } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
+import { useConfirm, useConfirmDelete } from '../../feedback/useConfirm'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { isSameState, useViews, type View, type ViewState } from './useViews'
 
 const Panel = styled('div')(({ theme: { silk } }) => ({
@@ -53,9 +53,9 @@ interface ViewsMenuProps {
 /** The person's saved views of a list or a report: choose, keep the present one, rename, remove. */
 export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
   const translate = useTranslate()
-  const ask = useAsk()
-  const askDelete = useAskDelete()
-  const tell = useTell()
+  const ask = useConfirm()
+  const askDelete = useConfirmDelete()
+  const tell = useStandardNotices()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { views, save, rename, remove } = useViews(place)
   const current = views.find((view) => isSameState(view, state))

@@ -10,14 +10,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
-import { loaded } from '../../http/load'
+import { loadWithRetry } from '../../http/load'
 import { TimesDialog } from '../slots/TimesDialog'
 import { useDevices } from './devices'
 import { HallDialog } from './HallDialog'
 import { useRoomSound, useSoundSwitch } from './useRoomSound'
 
 const DevicesDialog = lazy(async () => ({
-  default: (await loaded(() => import('./DevicesDialog'))).DevicesDialog,
+  default: (await loadWithRetry(() => import('./DevicesDialog'))).DevicesDialog,
 }))
 
 const Tools = styled('div')(({ theme: { silk } }) => ({

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { DashboardTiles } from '#resources/api/dashboard'
-import { loaded } from '../../http/load'
+import { loadWithRetry } from '../../http/load'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { Attention } from './Attention'
@@ -12,9 +12,9 @@ import type { LiveDayState } from './LiveDay'
 import { MoneyTiles } from './MoneyTiles'
 import { Waiting } from './Waiting'
 
-const LiveDay = lazy(async () => ({ default: (await loaded(() => import('./LiveDay'))).LiveDay }))
-const DayPanels = lazy(async () => ({ default: (await loaded(() => import('./DayPanels'))).DayPanels }))
-const Markets = lazy(async () => ({ default: (await loaded(() => import('./tables'))).Markets }))
+const LiveDay = lazy(async () => ({ default: (await loadWithRetry(() => import('./LiveDay'))).LiveDay }))
+const DayPanels = lazy(async () => ({ default: (await loadWithRetry(() => import('./DayPanels'))).DayPanels }))
+const Markets = lazy(async () => ({ default: (await loadWithRetry(() => import('./tables'))).Markets }))
 
 interface DayProps {
   readonly tiles: DashboardTiles

@@ -4,7 +4,7 @@ import type { EarlierLot, FoundFarmer } from '#resources/api/inward'
 import { mostFarmers } from '#shared/inwardDesk'
 import { spellingsOf } from '#shared/spelling'
 import { get } from '../../http/http'
-import { useSettled } from '../../parts/useSettled'
+import { useDebounced } from '../../parts/useDebounced'
 import type { DeskValues } from './values'
 
 const shown = 8
@@ -58,7 +58,7 @@ const search = (q: string, signal: AbortSignal) => get('CocoonInward/findFarmer'
  * other markets and the latest.
  */
 export function useFarmers(text: string) {
-  const q = useSettled(text).trim()
+  const q = useDebounced(text).trim()
   const { data: atHand } = useFarmersAtHand()
   const { data: found, error } = useQuery({
     queryKey: ['findFarmer', q],

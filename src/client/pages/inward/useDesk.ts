@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react'
 import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
-import { useAskAdd } from '../../feedback/useAsk'
+import { useConfirmAdd } from '../../feedback/useConfirm'
 import { useErrors } from '../../feedback/useErrors'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
 import { derivedOf } from './derived'
@@ -34,8 +34,8 @@ interface Wanted {
 /** The state of the desk and the way to the server: checks, 'Are you Sure to Add', questions, errors at their boxes. */
 export function useDesk({ facts, lot, start, onSaved, onStale }: Wanted) {
   const language = useLanguage()
-  const tell = useTell()
-  const askAdd = useAskAdd()
+  const tell = useStandardNotices()
+  const askAdd = useConfirmAdd()
   const send = useSend(lot)
   const [values, setValues] = useState<DeskValues>(() => start ?? (lot ? valuesOfLot(lot) : emptyDesk))
   const [errors, setErrors] = useErrors()

@@ -8,7 +8,7 @@ import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { inner } from '../../crud/records/words'
 import { Dialog } from '../../feedback/Dialog'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
@@ -22,7 +22,7 @@ import { useImportOpenings } from './useImportOpenings'
 /** The file, or a template to be filled in. */
 function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boolean; onFile: (file: File) => void }) {
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const heads = () => importHeads.map((head) => translate(head))
   const template = async (kind: 'csv' | 'xlsx') => {
     try {

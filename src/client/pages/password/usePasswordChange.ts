@@ -3,11 +3,11 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { GuessedWords } from '#resources/api/auth'
 import { landingOf } from '../../auth/signIn'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import { door } from '../../session/door'
-import { passwordIsOwn } from '../../session/profile'
+import { markPasswordChanged } from '../../session/profile'
 import { useSession } from '../../session/session'
 import { issuesOf, type PasswordName, type Passwords, passwordNames } from './rules'
 
@@ -28,7 +28,7 @@ export function usePasswordChange() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotify()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const { user } = useSession()
   const [words, setWords] = useState<GuessedWords | null>(null)
   // Without them the server alone says what it refuses.
@@ -60,7 +60,7 @@ export function usePasswordChange() {
   }
 
   const succeed = () => {
-    passwordIsOwn()
+    markPasswordChanged()
     notify('setting.password.othersEnded', { type: 'success', title: 'ui.reset.done' })
     const landing = landingOf(user?.usertype ?? '')
     if (landing.startsWith('/app/')) navigate(landing)

@@ -5,15 +5,15 @@ import { cancelBatch, confirmBatch } from '#resources/actions/payment'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
 import { ActionButton } from '../../actions/ActionButton'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get } from '../../http/http'
-import { loaded } from '../../http/load'
+import { loadWithRetry } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { downloadCsv } from '../../print/deliver'
 import { useRole } from '../../session/useRole'
 import { bankFileCsv } from './bankFileCsv'
 
-const AnswerDialog = lazy(async () => ({ default: (await loaded(() => import('./AnswerDialog'))).AnswerDialog }))
+const AnswerDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./AnswerDialog'))).AnswerDialog }))
 
 const checkers: readonly Role[] = confirmBatch.roles
 
@@ -53,7 +53,7 @@ function Proposed({ batch, what }: BatchStepsProps) {
 function useBankFile({ id, batchNo }: BatchRow) {
   const language = useLanguage()
   const notify = useNotify()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const [busy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const save = async () => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OwnSession } from '#resources/api/shell'
-import { useAsk } from '../../feedback/useAsk'
+import { useConfirm } from '../../feedback/useConfirm'
 import { Chip } from '../../parts/Chip'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
@@ -69,7 +69,7 @@ function useColumns(isBusy: boolean, end: (session: OwnSession) => void) {
 /** Where the account is signed in: each other session can be ended, or all of them. */
 export function SessionsSection() {
   const translate = useTranslate()
-  const ask = useAsk()
+  const ask = useConfirm()
   const { data = [], isPending, error, refetch, isBusy, end } = useSessions()
   const columns = useColumns(isBusy, (session) => void end([session], 'setting.sessions.ended'))
   const others = data.filter(({ current }) => !current)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Security } from '#resources/api/configuration'
 import { roleLabels, roles } from '#shared/access'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -80,7 +80,7 @@ function SecurityForm({ read, onSave }: SecurityFormProps) {
 /** The second step by OTP: which user types sign in with one, and whether what moves money asks for one. */
 export function SignInSection() {
   const notify = useNotify()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: securityKey,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { OwnSession } from '#resources/api/shell'
-import { useTell } from '../../feedback/useTell'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get, post } from '../../http/http'
 
 const sessionsKey = ['ownSessions'] as const
@@ -10,7 +10,7 @@ const sessionsKey = ['ownSessions'] as const
 /** One's own sessions, and how they are ended; `done` is what is told of it. */
 export function useSessions() {
   const notify = useNotify()
-  const tell = useTell()
+  const tell = useStandardNotices()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const query = useQuery({

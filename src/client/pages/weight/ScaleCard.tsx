@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
 import type { ScaleState } from '../../scale/scale'
 import { type BaudRate, baudRates, scaleSettings, useScaleSettings } from '../../scale/settings'
-import { wakeVoices } from '../../scale/speech'
+import { loadVoices } from '../../scale/speech'
 import { Card } from './cards'
 import type { Taking } from './useTaking'
 
@@ -145,7 +145,7 @@ function Choice({ name, label }: ChoiceProps) {
 /** The live weight of the scale with how it is read; without a scale the voice alone. */
 export function ScaleCard({ taking, automatic = false }: { taking: Taking; automatic?: boolean }) {
   const translate = useTranslate()
-  useEffect(wakeVoices, [])
+  useEffect(loadVoices, [])
   const canSpeak = 'speechSynthesis' in window
   return (
     <Card aria-label={translate('scale.title')}>

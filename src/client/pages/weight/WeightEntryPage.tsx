@@ -1,7 +1,7 @@
 import { useNavigate, useTranslate } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
 import { dayShown } from '#shared/day'
-import { keepDraft } from '../../drafts/drafts'
+import { saveDraft } from '../../drafts/drafts'
 import { useDraftPlace } from '../../drafts/useDraft'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
@@ -24,7 +24,7 @@ function Waiting() {
   const placeOf = useDraftPlace(crateScreen)
   const takeBack = async ({ body, values }: Entry) => {
     const lotId = Number(body.lotId)
-    if (isTyped(values)) await keepDraft(placeOf(lotId), { crates: values })
+    if (isTyped(values)) await saveDraft(placeOf(lotId), { crates: values })
     navigate(pathOf({ id: lotId }))
     return true
   }

@@ -5,7 +5,7 @@ import type { WeighLot } from '#resources/api/weight'
 import type { RowIssue } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
-import { useMissing } from '../../feedback/useAsk'
+import { useMissingNotice } from '../../feedback/useConfirm'
 import { readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
 import { crateIssues } from './refusals'
 import { useVoice } from './useTaking'
@@ -23,7 +23,7 @@ interface Wanted {
 /** Saves corrected crates. Never kept for later: whoever bills meanwhile has to see the correction or none. */
 export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
   const translate = useTranslate()
-  const missing = useMissing()
+  const missing = useMissingNotice()
   const voice = useVoice()
   const [issues, setIssues] = useState<Readonly<Record<number, string>>>({})
   const { run, busy, errors, setErrors, clear } = useAction(correctWeight, {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import type { Scale, ScaleState } from '../../scale/scale'
 import { takeable } from '../../scale/scale'
 import { useScaleSettings } from '../../scale/settings'
-import { sayAloud } from '../../scale/speech'
+import { speak } from '../../scale/speech'
 import { useScale } from '../../scale/useScale'
 import { isBlank, type TypedCrate } from './crates'
 
@@ -14,7 +14,7 @@ export function useVoice() {
   const { voice } = useScaleSettings()
   return useCallback(
     (key: 'scale.say.crate' | 'scale.say.total', args: { readonly n: number; readonly kg: string }) => {
-      if (voice) sayAloud({ en: say('en', key, args), ta: say('ta', key, args) }, language)
+      if (voice) speak({ en: say('en', key, args), ta: say('ta', key, args) }, language)
     },
     [language, voice],
   )

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { WeighLot } from '#resources/api/weight'
-import { useMissing } from '../../feedback/useAsk'
-import { useTell } from '../../feedback/useTell'
+import { useMissingNotice } from '../../feedback/useConfirm'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import { useQueuedPost } from '../../queue/useQueuedPost'
 import { slotsKey } from '../day/useSlots'
@@ -19,8 +19,8 @@ import { weighingKey } from './weighing'
 export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: () => void) {
   const translate = useTranslate()
   const notify = useNotify()
-  const tell = useTell()
-  const missing = useMissing()
+  const tell = useStandardNotices()
+  const missing = useMissingNotice()
   const voice = useVoice()
   const client = useQueryClient()
   const send = useQueuedPost({

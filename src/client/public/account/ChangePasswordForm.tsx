@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { passwordIsOwn } from '../../session/profile'
+import { markPasswordChanged } from '../../session/profile'
 import { session } from '../../session/session'
 import { changePassword } from '../base/calls'
 import { useWords } from '../base/language'
@@ -43,7 +43,7 @@ export function ChangePasswordForm() {
     if (refuse({ ...(oldPassword === '' && { oldPassword: needed }), ...wrongsOfPassword(entered) })) return
     void send(async () => {
       await changePassword({ oldPassword, newPassword })
-      passwordIsOwn()
+      markPasswordChanged()
       setDone(true)
     })
   }

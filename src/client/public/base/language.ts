@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react'
 import { type Language, languages } from '#shared/label'
 import { chooseLanguage, storedLanguage } from '../../session/storage'
-import { type PublicLook, storedLook } from './look'
+import { type Appearance, storedAppearance } from './appearance'
 import { type PublicWord, publicWords } from './words'
 
 /** The visitor's language and the look of the pages, and how to change them. */
 export interface Visit {
   readonly language: Language
   readonly choose: (language: Language) => void
-  readonly look: PublicLook
-  readonly changeLook: (look: PublicLook) => void
+  readonly look: Appearance
+  readonly changeLook: (look: Appearance) => void
 }
 
 export const VisitContext = createContext<Visit>({
   language: storedLanguage(),
   choose: chooseLanguage,
-  look: storedLook(),
+  look: storedAppearance(),
   changeLook: () => {},
 })
 export const useVisit = (): Visit => useContext(VisitContext)

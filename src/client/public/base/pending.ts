@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** Keeps it for this tab. */
-export function keepPending(
+export function storePending(
   step: PendingStep,
   { minutes = usual.minutes, again = usual.again }: Answer,
   rest: Pick<Pending, 'mobileNo' | 'challenge' | 'role'>,

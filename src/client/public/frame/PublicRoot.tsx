@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Language } from '#shared/label'
 import { chooseLanguage, storedLanguage } from '../../session/storage'
 import { makeTheme } from '../../theme/makeTheme'
+import { type Appearance, saveToAccount, storeAppearance, storedAppearance } from '../base/appearance'
 import { type Visit, VisitContext } from '../base/language'
-import { keepLook, type PublicLook, storedLook, tellAccount } from '../base/look'
 
 /** Language and look of a page outside the console. Another language or look changes nothing that is being typed. */
 export function PublicRoot({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(storedLanguage)
-  const [look, setLook] = useState(storedLook)
+  const [look, setLook] = useState(storedAppearance)
   const theme = useMemo(() => makeTheme({ ...look, lang: language, headerColor: 'header-blue' }), [language, look])
   useEffect(() => {
     document.documentElement.lang = language
@@ -23,12 +23,12 @@ export function PublicRoot({ children }: { children: ReactNode }) {
       language,
       choose: (chosen: Language) => {
         chooseLanguage(chosen)
-        tellAccount('locale', chosen)
+        saveToAccount('locale', chosen)
         setLanguage(chosen)
       },
       look,
-      changeLook: (chosen: PublicLook) => {
-        keepLook(chosen)
+      changeLook: (chosen: Appearance) => {
+        storeAppearance(chosen)
         setLook(chosen)
       },
     }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { checks } from '#shared/checks'
 import { askOtp, type Purpose, readConfig } from '../base/calls'
 import { type Saying, useWords } from '../base/language'
-import { keepPending, type Pending, type PendingStep } from '../base/pending'
+import { type Pending, type PendingStep, storePending } from '../base/pending'
 import { useLoaded } from '../base/useLoaded'
 import { useSend, type Wrongs } from '../base/useSend'
 import type { PublicWord } from '../base/words'
@@ -34,7 +34,7 @@ export function AskOtpForm({ purpose, step, title, hint, onAsked }: AskOtpFormPr
     if (captcha.isMissing) found.captcha = { key: 'doors.captcha.needed' }
     if (refuse(found)) return
     const isDone = await send(async () =>
-      onAsked(keepPending(step, await askOtp(mobileNo, purpose, captcha.token), { mobileNo })),
+      onAsked(storePending(step, await askOtp(mobileNo, purpose, captcha.token), { mobileNo })),
     )
     if (!isDone) captcha.renew()
   }

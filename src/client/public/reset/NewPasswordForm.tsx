@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { askOtp, readConfig } from '../base/calls'
 import { useWords } from '../base/language'
-import { keepPending, type Pending } from '../base/pending'
+import { type Pending, storePending } from '../base/pending'
 import { useLoaded } from '../base/useLoaded'
 import { AskAgain } from '../parts/AskAgain'
 import { useCaptcha } from '../parts/Captcha'
@@ -35,7 +35,7 @@ export function NewPasswordForm({ pending, ticket = null, onAskedAgain, onDone, 
   const again = async () => {
     if (refuse(captcha.isMissing ? { captcha: { key: 'doors.captcha.needed' } } : {})) return
     const ask = async () =>
-      onAskedAgain(keepPending('reset', await askOtp(mobileNo, 'reset', captcha.token), { mobileNo }))
+      onAskedAgain(storePending('reset', await askOtp(mobileNo, 'reset', captcha.token), { mobileNo }))
     setAsked(await send(ask))
     captcha.renew()
   }

@@ -1,7 +1,7 @@
 import { type Connected, signIn } from '../../auth/signIn'
 import { isHttpError } from '../../http/HttpError'
 import { door } from '../../session/door'
-import { keepPending, type Pending, showAddress } from '../base/pending'
+import { type Pending, showAddress, storePending } from '../base/pending'
 import { type Sending, useSend } from '../base/useSend'
 import { wayIn } from '../base/wayIn'
 
@@ -18,7 +18,7 @@ export async function connect({ userName, password }: Credentials): Promise<Conn
   const answer = await signIn(userName, password)
   if (answer.result !== 'OtpRequired') return answer
   const { challenge, mobile, minutes } = answer
-  return { ...answer, pending: keepPending('signIn', { minutes }, { mobileNo: mobile, challenge }) }
+  return { ...answer, pending: storePending('signIn', { minutes }, { mobileNo: mobile, challenge }) }
 }
 
 const wrongPair = { key: 'rule.wrongPassword' } as const

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { askOtp, verifyOtp } from '../base/calls'
 import { useWords } from '../base/language'
-import { forgetPending, keepPending, type Pending, pendingOf, showAddress } from '../base/pending'
+import { forgetPending, type Pending, pendingOf, showAddress, storePending } from '../base/pending'
 import { AskOtpForm } from '../parts/AskOtpForm'
 import { OtpForm } from '../parts/OtpForm'
 import { Registered } from './Registered'
@@ -45,7 +45,7 @@ export function SignUpFlow({ resumes = false }: { resumes?: boolean }): ReactNod
       }}
       ask={async () => {
         const answer = await askOtp(mobileNo, 'register', null)
-        setPending(keepPending('signUp', answer, { mobileNo, ...(role && { role }) }))
+        setPending(storePending('signUp', answer, { mobileNo, ...(role && { role }) }))
       }}
       back={<a href="/signup">{words('doors.otp.otherNumber')}</a>}
     />

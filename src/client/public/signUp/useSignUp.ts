@@ -6,7 +6,7 @@ import { session } from '../../session/session'
 import { register } from '../base/calls'
 import { kindOf, levelNames, levelsOf } from '../base/kinds'
 import type { Saying } from '../base/language'
-import { keepPending, type Pending } from '../base/pending'
+import { type Pending, storePending } from '../base/pending'
 import { useSend, type Wrongs } from '../base/useSend'
 import type { PublicWord } from '../base/words'
 import type { CaptchaState } from '../parts/Captcha'
@@ -76,7 +76,7 @@ export function useSignUp(offices: Offices | null, captcha: CaptchaState, onAske
     const isDone = await sending.send(async () => {
       await register(kind.door, asked, captcha.token)
       remember(asked, offices)
-      onAsked(keepPending('signUp', {}, { mobileNo: asked.mobileNo, role: kind.role }))
+      onAsked(storePending('signUp', {}, { mobileNo: asked.mobileNo, role: kind.role }))
     })
     if (!isDone) captcha.renew()
   }

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Ask, useAskContext } from './asking'
+import { type Confirm, useConfirmContext } from './confirmContext'
 
 /** `const { isConfirmed } = await ask({ title })`: one dialog at a time, the others wait their turn. */
-export const useAsk = (): Ask => useAskContext()
+export const useConfirm = (): Confirm => useConfirmContext()
 
 /** 'Are you Sure to Add'; true when confirmed. */
-export function useAskAdd(): (text?: string) => Promise<boolean> {
-  const ask = useAsk()
+export function useConfirmAdd(): (text?: string) => Promise<boolean> {
+  const ask = useConfirm()
   const translate = useTranslate()
   return useCallback(
     async (text) => {
@@ -23,8 +23,8 @@ export function useAskAdd(): (text?: string) => Promise<boolean> {
 }
 
 /** 'Are you Sure to delete', with its second line; true when confirmed. */
-export function useAskDelete(): () => Promise<boolean> {
-  const ask = useAsk()
+export function useConfirmDelete(): () => Promise<boolean> {
+  const ask = useConfirm()
   const translate = useTranslate()
   return useCallback(async () => {
     const { isConfirmed } = await ask({
@@ -38,8 +38,8 @@ export function useAskDelete(): () => Promise<boolean> {
 }
 
 /** One button under a text: 'Missing Information'. */
-export function useMissing(): (text: string) => Promise<void> {
-  const ask = useAsk()
+export function useMissingNotice(): (text: string) => Promise<void> {
+  const ask = useConfirm()
   const translate = useTranslate()
   return useCallback(
     async (text) => {

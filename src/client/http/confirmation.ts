@@ -19,24 +19,27 @@ export const wasAnswered = (error: unknown): boolean =>
 type Asks = NonNullable<ErrorBody['asks']>
 
 /** What goes along with a yes: the fields whose values are meant, and the value typed again where the server wants that. */
-export interface Yes {
+export interface Confirmation {
   readonly confirmed: readonly string[]
   readonly retyped?: string
 }
 
 /** Title and button of a question that is about something else than unusual values. */
-export interface AskingWords {
+export interface ConfirmationTexts {
   readonly title: TermKey
   readonly confirm: TermKey
 }
 
 /** Asks the person whether that is meant; null when they do not want it so. */
-export type AskMeant = (asks: Asks, words?: AskingWords) => Promise<Omit<Yes, 'confirmed'> | null>
+export type ConfirmationPrompt = (
+  asks: Asks,
+  words?: ConfirmationTexts,
+) => Promise<Omit<Confirmation, 'confirmed'> | null>
 
-let asker: AskMeant | null = null
+let asker: ConfirmationPrompt | null = null
 
 /** Names who asks when the server wants a yes (422 CONFIRM); returns what takes the name back. */
-export function onConfirm(ask: AskMeant): () => void {
+export function setConfirmationPrompt(ask: ConfirmationPrompt): () => void {
   asker = ask
   return () => {
     if (asker === ask) asker = null
@@ -44,17 +47,17 @@ export function onConfirm(ask: AskMeant): () => void {
 }
 
 /** What was said yes to, for whoever sends it; null when it is not meant, or where nobody can ask. */
-export async function askMeant(asks: Asks, words?: AskingWords): Promise<Yes | null> {
+export async function requestConfirmation(asks: Asks, words?: ConfirmationTexts): Promise<Confirmation | null> {
   const more = asker && (await asker(asks, words))
   return more && { confirmed: asks.map(({ field }) => field), ...more }
 }
 
 /** The yes to an entry on its way, by its key: sent again after a lost answer it is the same entry, to the letter. */
-const said = new Map<string, Yes>()
+const said = new Map<string, Confirmation>()
 
 interface Entry {
   readonly key?: string | undefined
-  readonly words?: AskingWords | undefined
+  readonly words?: ConfirmationTexts | undefined
 }
 
 /**
@@ -62,7 +65,10 @@ interface Entry {
  * long as it asks about more. Where nobody can ask, the server's own refusal is what is thrown.
  * @throws NotConfirmed when the person does not want it so; what `send` throws otherwise
  */
-export async function untilMeant<T>(send: (yes: Yes | undefined) => Promise<T>, { key = '', words }: Entry = {}) {
+export async function sendConfirmed<T>(
+  send: (yes: Confirmation | undefined) => Promise<T>,
+  { key = '', words }: Entry = {},
+) {
   let yes = said.get(key)
   for (;;) {
     try {
@@ -76,7 +82,7 @@ export async function untilMeant<T>(send: (yes: Yes | undefined) => Promise<T>, 
         if (wasAnswered(error)) said.delete(key)
         throw error
       }
-      const more = await askMeant(asks, words)
+      const more = await requestConfirmation(asks, words)
       if (!more) {
         said.delete(key)
         throw new NotConfirmed()

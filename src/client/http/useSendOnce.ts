@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { wasAnswered } from './confirming'
+import { wasAnswered } from './confirmation'
 import { type CallOptions, callComputed, newKey } from './http'
 
 /** Sends to a path that is made of an action and its row. @throws HttpError, NotConfirmed */

@@ -3,7 +3,7 @@ import { isSignedIn } from '../../session/session'
 import { keys, storedJson } from '../../session/storage'
 import type { Density, Mode } from '../../theme/tokens'
 
-export interface PublicLook {
+export interface Appearance {
   readonly mode: Mode
   readonly density: Density
 }
@@ -18,21 +18,21 @@ interface Layout {
 const storedLayout = () => storedJson<Layout>(keys.layout)
 
 /** How this browser was told to look; light and, on the doors, comfortable where it was told nothing. */
-export const storedLook = (): PublicLook => ({
+export const storedAppearance = (): Appearance => ({
   mode: storedJson<string>(modeKey) === 'dark' ? 'dark' : 'light',
   density: storedLayout()?.density === 'compact' ? 'compact' : 'comfortable',
 })
 
 /** A signed-in person's choice is the account's too. */
-export function tellAccount(key: string, value: unknown): void {
+export function saveToAccount(key: string, value: unknown): void {
   if (isSignedIn()) post('preferences', { key, value }, { quiet: true }).catch(() => {})
 }
 
 /** Keeps mode and density under the console's names. */
-export function keepLook({ mode, density }: PublicLook): void {
+export function storeAppearance({ mode, density }: Appearance): void {
   const layout = { ...storedLayout(), density }
   localStorage.setItem(modeKey, JSON.stringify(mode))
   localStorage.setItem(keys.layout, JSON.stringify(layout))
-  tellAccount('theme', mode)
-  tellAccount('layoutSettings', layout)
+  saveToAccount('theme', mode)
+  saveToAccount('layoutSettings', layout)
 }

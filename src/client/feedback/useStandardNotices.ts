@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
-import { NotConfirmed } from '../http/confirming'
+import { NotConfirmed } from '../http/confirmation'
 import { messageOf } from '../http/HttpError'
 
 /** The specification's ready notices, and why something failed; everything else is said by `useNotify`. */
-export function useTell() {
+export function useStandardNotices() {
   const notify = useNotify()
   return useMemo(
     () => ({

@@ -4,12 +4,12 @@ import { createContext, useContext } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** What another person saved in fields that this one has changed too. */
-export interface Theirs {
+export interface RemoteChanges {
   readonly texts: Readonly<Record<string, string>>
   readonly take: (name: string) => void
 }
 
-export const TheirsContext = createContext<Theirs | null>(null)
+export const RemoteChangesContext = createContext<RemoteChanges | null>(null)
 
 const Line = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
@@ -26,9 +26,9 @@ const Line = styled('div')(({ theme: { silk } }) => ({
 }))
 
 /** Under a field that both changed: what the record holds now, and a way to take it. */
-export function TheirsLine({ name }: { name: string }) {
+export function RemoteChangeLine({ name }: { name: string }) {
   const translate = useTranslate()
-  const theirs = useContext(TheirsContext)
+  const theirs = useContext(RemoteChangesContext)
   const text = theirs?.texts[name]
   if (!theirs || text === undefined) return null
   return (

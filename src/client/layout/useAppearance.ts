@@ -18,7 +18,7 @@ const snapshot = () => {
 }
 
 /** What the theme depends on; read above react-admin's contexts, because the themes are given to it. */
-export function useLook(): Omit<Look, 'mode'> {
+export function useAppearance(): Omit<Look, 'mode'> {
   const settings = useSyncExternalStore(subscribe, snapshot)
   return useMemo(() => {
     const [lang, density, headerColor, rtl] = settings.split(',')

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { type Answer, type Ask, AskContext, type Question } from './asking'
+import { type Answer, type Confirm, ConfirmContext, type Question } from './confirmContext'
 import { dismissed, QuestionDialog } from './QuestionDialog'
 
 interface Waiting {
@@ -20,14 +20,14 @@ function shown(queue: readonly Waiting[]): readonly Waiting[] {
 }
 
 /** Holds the questions that wait and shows the first. */
-export function AskProvider({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([])
   const change = useCallback(
     (id: number, part: Partial<Waiting>) =>
       setQueue((waiting) => waiting.map((one) => (one.id === id ? { ...one, ...part } : one))),
     [],
   )
-  const ask = useCallback<Ask>(
+  const ask = useCallback<Confirm>(
     (question) =>
       new Promise((answer) => {
         lastId += 1
@@ -42,7 +42,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   )
   const gone = (id: number) => setQueue((waiting) => waiting.filter((one) => one.id !== id))
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={ask}>
       {children}
       {shown(queue).map(({ id, question, open, answer }) => (
         <QuestionDialog
@@ -58,6 +58,6 @@ export function AskProvider({ children }: { children: ReactNode }) {
           onGone={() => gone(id)}
         />
       ))}
-    </AskContext>
+    </ConfirmContext>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Reason } from '#shared/reason'
 
-export interface AskInput {
+export interface ConfirmInput {
   readonly type: 'text' | 'email' | 'url'
   readonly label: string
   readonly required?: boolean
@@ -46,7 +46,7 @@ export interface Question {
   readonly isIdle?: boolean
   /** What has to be known before the rest is read. */
   readonly notice?: string
-  readonly input?: AskInput
+  readonly input?: ConfirmInput
   /** Why it is done: asked for in the dialog, which stays until `work` is done. */
   readonly reason?: Reason
   /** What a yes does: with a reason, whose dialog waits for it. What it answers is what speaks against it. */
@@ -63,12 +63,12 @@ export interface Answer {
   readonly value: string | null
 }
 
-export type Ask = (question: Question) => Promise<Answer>
+export type Confirm = (question: Question) => Promise<Answer>
 
-export const AskContext = createContext<Ask | null>(null)
+export const ConfirmContext = createContext<Confirm | null>(null)
 
-export function useAskContext(): Ask {
-  const ask = useContext(AskContext)
-  if (!ask) throw new Error('useAsk needs <Feedback> above it')
+export function useConfirmContext(): Confirm {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm needs <Feedback> above it')
   return ask
 }

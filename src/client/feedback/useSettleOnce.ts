@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * How a notice ends, once: by its action, or by going away without it, for which leaving the page counts. Answers what
  * settles it with some work.
  */
-export function useSettled(onGone: (() => void) | undefined): (work: (() => void) | undefined) => void {
+export function useSettleOnce(onGone: (() => void) | undefined): (work: (() => void) | undefined) => void {
   const isSettled = useRef(false)
   const settle = (work: (() => void) | undefined) => {
     if (isSettled.current) return

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
-import type { Theirs } from './fields/theirs'
+import type { RemoteChanges } from './fields/remoteChanges'
 import { isSecret } from './form/values'
 import { cellText } from './records/cellText'
 import type { Stale } from './useReadRecord'
 
 /** What another person saved in fields that both changed, and a way to take it. */
-export function useTheirs(declaration: Resource, stale: Stale | null): Theirs | null {
+export function useRemoteChanges(declaration: Resource, stale: Stale | null): RemoteChanges | null {
   const language = useLanguage()
   const { getFieldState, setValue } = useFormContext()
   const [both, setBoth] = useState<Pick<Stale, 'current' | 'fields'> | null>(null)

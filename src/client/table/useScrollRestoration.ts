@@ -24,7 +24,7 @@ interface Active {
 }
 
 /** Where the person was in the lines: kept when these go, given back when they return under the same key. */
-export function useKeptPlace(
+export function useScrollRestoration(
   frame: RefObject<HTMLElement | null>,
   measuredRef: RefObject<(() => VirtualItem[]) | null>,
   key: string | undefined,

@@ -3,11 +3,11 @@ import { isListed } from '#shared/access'
 import type { Report } from '#shared/report'
 import type { Chosen } from '../extensions/filter'
 import { useRole } from '../session/useRole'
-import type { Leads } from './columns'
+import type { DrillDown } from './columns'
 import { drillOf, targetOf } from './drill'
 
 /** Where rows and totals of the report lead a person who may open the other report. */
-export function useLeads(report: Report, chosen: Chosen): Leads {
+export function useDrillDown(report: Report, chosen: Chosen): DrillDown {
   const role = useRole()
   const set = JSON.stringify(chosen)
   return useMemo(() => {
