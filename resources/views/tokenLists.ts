@@ -43,6 +43,8 @@ const told: Readonly<Record<TokenKind, Columns>> = {
   },
 }
 
+const place: Columns = { day: { label: term('column.date'), optional: true }, market: { optional: true } }
+
 /** The same columns where they are shown by whoever chooses them. */
 const optional = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...column, optional: true as const }]))
@@ -67,13 +69,13 @@ const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => (
     inAuction: { of: 'slot', not: null },
   },
   only: kind === 'lot' ? ['remaining'] : ['remaining', 'inAuction'],
-  also: ['race', 'cocoonType', 'floorWaived', 'printedAt', 'day', 'market'],
+  also: ['race', 'cocoonType', 'floorWaived', 'printedAt'],
   day: 'today',
   live: 'day',
   filters: [
     ...(kind === 'lot' ? [] : ['unprinted']),
-    'lotNo',
     'marketId',
+    'lotNo',
     'lotStatus',
     'cocoonTypeId',
     'farmerId',
@@ -113,6 +115,7 @@ const tokenList = (kind: TokenKind) =>
       farmer: { label: term('column.farmer'), name: true, width: 130 },
       ...told[kind],
       lotStatus: { look: 'lotStatus', priority: 3, width: 120 },
+      ...place,
       ...prints,
     },
     opens: `${printPaths[kind]}?date={day}&market={marketId}&lot={lotNo}`,
@@ -135,6 +138,7 @@ const tokenPrint = (kind: TokenKind) =>
       farmer: { label: term('column.farmer'), name: true, width: 130 },
       ...optional(told[kind]),
       lotStatus: { look: 'lotStatus', optional: true, width: 120 },
+      ...place,
       ...prints,
     },
     preview: {

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useGetList, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { ResolvedView, View } from '#shared/view'
@@ -9,18 +9,24 @@ import { useExtensions } from '../extensions/extensions'
 import { useLanguage } from '../i18n/useLanguage'
 import { SideBySide } from '../parts/frame'
 
-/** The row that the address names, also where it is on another page of the list; else the first. */
+/**
+ * The row that was pressed; else the one that the address names, also where it is on another page of the list; else the
+ * first. Of two that the address would call alike, as lots of two markets, the pressed one is meant.
+ */
 function useShownRow({ name }: ResolvedView, { by, asked }: NonNullable<View['preview']>) {
   const { data = [], filterValues, sort } = useListContext<CrudRecord>()
   const [query, setQuery] = useSearchParams()
+  const [pressed, press] = useState<number | null>(null)
   const value = query.get(asked)
-  const here = data.find((row) => String(row[by]) === value)
+  const named = data.filter((row) => String(row[by]) === value)
+  const here = named.find(({ id }) => id === pressed) ?? named[0]
   const { data: elsewhere } = useGetList<CrudRecord>(
     name,
     { filter: { ...filterValues, [by]: value }, sort, pagination: { page: 1, perPage: 1 } },
     { enabled: value !== null && data.length > 0 && !here, retry: false },
   )
-  const show = (row: CrudRecord) =>
+  const show = (row: CrudRecord) => {
+    press(row.id)
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
@@ -29,6 +35,7 @@ function useShownRow({ name }: ResolvedView, { by, asked }: NonNullable<View['pr
       },
       { replace: true },
     )
+  }
   return { row: here ?? (value === null ? undefined : elsewhere?.[0]) ?? data[0], show }
 }
 
