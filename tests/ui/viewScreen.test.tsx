@@ -103,4 +103,19 @@ describe('a declared list of the day', () => {
     await saved(other, arrivalOf(known, { farmerId: known.farmers[5] as number, sample: null }))
     await waitForRows(10)
   })
+
+  it('catches up when it is looked at again, for hidden it hears nothing', async () => {
+    await waitForRows(10)
+    const turn = (hidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    turn(true)
+    const known = await knownIds(market)
+    const other = await market.client('branchad')
+    await saved(other, arrivalOf(known, { farmerId: known.farmers[5] as number, sample: null }))
+    turn(false)
+    await waitForRows(12)
+    Reflect.deleteProperty(document, 'hidden')
+  })
 })

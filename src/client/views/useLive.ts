@@ -32,6 +32,33 @@ function paced(work: () => void): { readonly call: () => void; readonly stop: ()
   return { call, stop: () => clearTimeout(timer) }
 }
 
+/** Hears the changes while the page is looked at: what is hidden keeps no line to the server, and catches up. */
+function listenWhileSeen(isShown: (of: readonly string[]) => boolean, changed: () => void): () => void {
+  let stop: (() => void) | null = null
+  let isBehind = false
+  const start = () => {
+    stop ??= listenLive({ path: 'changes/stream' }, (told) => {
+      if (told.kind === 'lost') isBehind = true
+      else if (isBehind || (told.name === 'changed' && isShown(told.data.of))) {
+        isBehind = false
+        changed()
+      }
+    })
+  }
+  const turn = () => {
+    if (!document.hidden) return start()
+    stop?.()
+    stop = null
+    isBehind = true
+  }
+  turn()
+  document.addEventListener('visibilitychange', turn)
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    stop?.()
+  }
+}
+
 /** Has the rows of a view that is `live` read again as soon as the server tells that something they show has changed. */
 export function useLive(view: ResolvedView): void {
   const client = useQueryClient()
@@ -39,13 +66,7 @@ export function useLive(view: ResolvedView): void {
     if (view.view.live !== 'day') return
     const shown = shownBy(view)
     const again = paced(() => void client.invalidateQueries({ queryKey: [view.name] }))
-    let isLost = false
-    const stop = listenLive({ path: 'changes/stream' }, (told) => {
-      const isMissed = isLost && told.kind === 'event'
-      isLost = told.kind === 'lost'
-      const isShown = told.kind === 'event' && told.name === 'changed' && told.data.of.some((name) => shown.has(name))
-      if (isMissed || isShown) again.call()
-    })
+    const stop = listenWhileSeen((of) => of.some((name) => shown.has(name)), again.call)
     return () => {
       stop()
       again.stop()
