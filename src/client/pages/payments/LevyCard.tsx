@@ -7,10 +7,10 @@ import type { LevyDay } from '#resources/api/payments'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown } from '#shared/day'
 import { paise } from '#shared/money'
+import { Card } from '../../parts/Card'
 import { rupeeText } from '../../parts/figures'
 import { today } from '../../session/clock'
 import { useRole } from '../../session/useRole'
-import { Card } from './Card'
 import { LevyDialog } from './LevyDialog'
 
 const Done = styled('span')(({ theme: { silk } }) => ({

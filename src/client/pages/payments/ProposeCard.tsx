@@ -7,10 +7,10 @@ import { isListed, marketDesk } from '#shared/access'
 import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Card } from '../../parts/Card'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
 import { useRole } from '../../session/useRole'
-import { Card } from './Card'
 import { amountOf } from './rows'
 
 interface ProposeCardProps {

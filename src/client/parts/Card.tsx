@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { card } from '../../parts/primitives'
+import { card } from './primitives'
 
-/** A card of the payment pages: a head, facts in pairs, and its buttons. */
+/** A card with a head, facts in pairs, and its buttons. */
 export const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints } }) => ({
   display: 'grid',
   gap: 10,
