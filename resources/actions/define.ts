@@ -31,14 +31,14 @@ type Declared<A> = Omit<Action, 'path' | 'sends' | 'many'> & {
   readonly sends?: A extends { readonly path: infer P } ? Sends<P> : never
 }
 
-type Known<A> = Exact<A, Action> &
+type ExactAction<A> = Exact<A, Action> &
   (A extends { readonly asks: infer Q } ? { readonly asks: Exact<Q, Asks> } : unknown) &
   (A extends { readonly many: infer M } ? { readonly many: Exact<M, Many> } : unknown) &
   (A extends { readonly moves: infer M } ? { readonly moves: Exact<M, Moves> } : unknown) &
   (A extends { readonly path: infer P; readonly sends: infer S } ? { readonly sends: Exact<S, Sends<P>> } : unknown)
 
 /** Declares an action. An option that the vocabulary does not have, or an address without a contract, does not compile. */
-export const defineAction = <const A extends Declared<A>>(action: A & Known<A>): A => action
+export const defineAction = <const A extends Declared<A>>(action: A & ExactAction<A>): A => action
 
 /** A text that is the row's own: what stands in a field of it, or what the screen tells of it by that name. */
 export const ofRow = (field: string): Label => ({ en: `{${field}}`, ta: `{${field}}` })

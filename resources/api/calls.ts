@@ -43,15 +43,15 @@ export type WritePath<P extends string> = P extends unknown
 export type Read<P extends string> = ReadAnswer<AddressOf<Reads, P>>
 export type Written<P extends string> = WriteAnswer<AddressOf<Writes, P>>
 
-type Asked = string | number | boolean | null | undefined
-type Asking<Query> = unknown extends Query ? Nothing : { readonly [K in keyof Query]?: Asked }
+type QueryValue = string | number | boolean | null | undefined
+type Asking<Query> = unknown extends Query ? Nothing : { readonly [K in keyof Query]?: QueryValue }
 /** What may be asked for there: no other name. Of one of several addresses what each of them knows. */
 export type Question<P extends string> = Asking<ReadQuery<AddressOf<Reads, P>>>
 
 /** An address that streams. */
 export type StreamPath = keyof Streams
 /** What is heard there: an event's name, and the data of that name. */
-export type Heard<P extends StreamPath> = StreamEvent<P>
+export type StreamEventOf<P extends StreamPath> = StreamEvent<P>
 /** What a stream may be asked for. */
 export type StreamQuestion<P extends StreamPath> = Asking<StreamQuery<P>>
 

@@ -33,13 +33,13 @@ const lettersOf = (text: string): string => text.replaceAll(/[^a-z]/g, '')
 const runsOf = (text: string): string[] => text.split(/[^a-z]+/).filter((run) => run !== '')
 
 /** Words that are refused wherever they stand, and names: a short one only where it stands alone. */
-interface Guessed {
+interface WordLists {
   readonly own: readonly string[]
   readonly names: readonly string[]
 }
 
 /** The first of the words that a password holds, in whatever spelling or with marks for letters; null for none. */
-export function guessedWordIn(plain: string, { own, names }: Guessed): string | null {
+export function guessedWordIn(plain: string, { own, names }: WordLists): string | null {
   const text = plain.normalize('NFKC').toLowerCase()
   const read = [text, readMarks(text, 'l'), readMarks(text, 'i')]
   const whole = read.map((form) => folded(lettersOf(form)))

@@ -138,7 +138,7 @@ export interface InternalTable<F extends Fields = Fields> extends Shape<F> {
 }
 
 /** Fields that are in the table for the history's sake alone. */
-interface Kept {
+interface RetiredFields {
   readonly retired?: Fields
 }
 /** A column of what a row refers to, read through its reference `via`, and of what that refers to, where it goes `on`. */
@@ -182,9 +182,9 @@ interface Joined {
   readonly shows?: readonly string[]
 }
 /** A declaration as it is used: its screens, where it has any, are known, and what is retired stands apart. */
-export type Resource = Omit<Declaration, 'screens'> & Kept & Joined & { readonly screens?: Screens }
+export type Resource = Omit<Declaration, 'screens'> & RetiredFields & Joined & { readonly screens?: Screens }
 /** Anything that has a table. */
-export type Tabled = Shape<Fields> & Kept
+export type Tabled = Shape<Fields> & RetiredFields
 
 /** Whether a field is one that the rows of a resource tell. */
 export const isAnswered = ({ answers }: Pick<Resource, 'answers'>, name: string): boolean =>

@@ -15,7 +15,7 @@ import { canMove, type Transitions } from './transitions'
 import { checkOptions, meant, type Options, type Say } from './vocabulary'
 
 /** What actions are held to. */
-interface Known {
+interface ActionContext {
   readonly resources: readonly Resource[]
   readonly byName: ReadonlyMap<string, Tabled>
   /** The screens below /app. */
@@ -64,7 +64,7 @@ function checkActionOptions(action: Action, say: Say): void {
 
 const places: readonly ActionPlace[] = ['record', 'row', 'selection']
 
-function checkTargets(action: Action, { byName, resources }: Known, say: Say): void {
+function checkTargets(action: Action, { byName, resources }: ActionContext, say: Say): void {
   const { name, at = [], roles, refreshes = [] } = action
   const names = [...byName.keys()]
   for (const one of [...targetsOf(action), ...refreshes])
@@ -79,7 +79,7 @@ function checkTargets(action: Action, { byName, resources }: Known, say: Say): v
 }
 
 /** A row goes by the status of its table, from statuses that there are, and only by its legal moves. */
-function checkMoves(action: Action, { transitions }: Known, say: Say): void {
+function checkMoves(action: Action, { transitions }: ActionContext, say: Say): void {
   const { name, moves } = action
   if (!moves) return
   for (const one of targetsOf(action)) {
@@ -101,7 +101,7 @@ function checkMoves(action: Action, { transitions }: Known, say: Say): void {
 const screenOf = (opens: string): string => opens.replace(/\?.*$/, '').replace(/\/\{\w+\}$/, '')
 
 /** A commit over several asks, of a plan that can be asked for, and each exception leads to a screen that there is. */
-function checkMany({ name, path, asks, many }: Action, { paths }: Known, say: Say): void {
+function checkMany({ name, path, asks, many }: Action, { paths }: ActionContext, say: Say): void {
   if (!many) return
   if (path === undefined || !asks) say(name, "is over several, and has no 'path' or asks nothing")
   if (asks?.reason) say(name, 'asks for a reason beside its plan')
@@ -114,7 +114,7 @@ function checkMany({ name, path, asks, many }: Action, { paths }: Known, say: Sa
 }
 
 /** Done in one way; an address gets its parameters, and what leads elsewhere leads to a screen. */
-function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: Known, say: Say): void {
+function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: ActionContext, say: Say): void {
   if ([path, work, opens].filter((way) => way !== undefined).length !== 1)
     say(name, "is done by one of 'path', 'work' and 'opens'")
   for (const place of placesIn(path ?? '')) if (!sends[place]) say(name, `sends nothing for '{${place}}' of its path`)
@@ -124,7 +124,7 @@ function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: Kn
 }
 
 /** Every action is of something that there is, in a way that there is; what takes it back is an action too. */
-export function checkActions(actions: readonly Action[], known: Known, say: Say): void {
+export function checkActions(actions: readonly Action[], known: ActionContext, say: Say): void {
   const names = actions.map(({ name }) => name)
   for (const action of actions) {
     checkActionOptions(action, say)

@@ -192,7 +192,7 @@ export interface ResolvedView extends Resource {
 /** Declares a view; an option that the vocabulary does not have is a type error. */
 export const defineView = (view: View): View => view
 
-interface Found {
+interface ViewParts {
   readonly fields: Record<string, Field>
   readonly paths: Record<string, Path>
 }
@@ -200,7 +200,7 @@ interface Found {
 type TableOf = (name: string) => Tabled
 
 /** Takes what a view names into its fields, the Tamil beside a name with it. */
-function take(base: Tabled, path: string, as: string, tableOf: TableOf, found: Found): readonly string[] {
+function take(base: Tabled, path: string, as: string, tableOf: TableOf, found: ViewParts): readonly string[] {
   const way = pathTo(base, path, tableOf)
   const [table, own] = way ? [way.at, way.path.name] : [base, as]
   const field = table.fields[own]
@@ -249,7 +249,7 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
     fields: { ...of.fields, ...view.computed, ...Object.fromEntries([...flags, ...gathered]) },
   }
   const { base, tableOf } = faced(computing, everyTable, view.faces)
-  const found: Found = { fields: {}, paths: {} }
+  const found: ViewParts = { fields: {}, paths: {} }
   const at = (path: string) => (path === view.dayOf ? 'day' : fieldAt(base, path, tableOf))
   const taken = (path: string) => take(base, path, at(path), tableOf, found)
   const own = Object.entries(view.columns).map(([path, column]) => ({ names: taken(path), column }))

@@ -7,13 +7,13 @@ import type { Field, FieldValue } from './field'
  * of all of it at once what is wrong; callers are typed by what it is told to be, and so is the description of the API.
  */
 
-export interface Told {
+export interface InputType {
   readonly as: () => z.ZodType
   /** What is sent without it is refused. */
   readonly needed: boolean
 }
 
-const told = new WeakMap<z.core.$ZodType, Told>()
+const told = new WeakMap<z.core.$ZodType, InputType>()
 
 type Written<V> = z.ZodOptional<z.ZodType<unknown, V>>
 
@@ -30,7 +30,7 @@ export const takesField = (field: Field, needed = false) =>
     return field.label ? value.describe(field.label.en) : value
   }, needed)
 
-export const toldOf = (schema: z.core.$ZodType): Told | undefined => told.get(schema)
+export const toldOf = (schema: z.core.$ZodType): InputType | undefined => told.get(schema)
 
 type Declared = { readonly fields: Readonly<Record<string, Field>> }
 

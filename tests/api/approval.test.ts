@@ -31,7 +31,7 @@ async function closedAuction(lots = 3) {
   return { ...made, slotNo }
 }
 
-interface Decided {
+interface DecideAnswer {
   decided: number
   lots: LotRow[]
   slot: SlotRow
@@ -50,7 +50,7 @@ const decide = async (
     ...one,
     amount: rows.find(({ id }) => id === one.lotId)?.highestBid ?? undefined,
   }))
-  return answered<Decided>(await client.post(path, { slotId, decisions: priced }))
+  return answered<DecideAnswer>(await client.post(path, { slotId, decisions: priced }))
 }
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 const sheet = async (slotNo: number, client = desk) =>

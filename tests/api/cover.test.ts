@@ -4,7 +4,7 @@ import type { ApprovalSheet } from '#resources/api/approval'
 import type { ReelerRoom } from '#resources/api/room'
 import { createApp } from '../../src/server/app'
 import { password, type TestApp, testApp } from '../support/app'
-import { type Auction, type AuctionWanted, answered, auction, bid, endSlot, freshKey } from '../support/auction'
+import { type Auction, type AuctionOptions, answered, auction, bid, endSlot, freshKey } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 
 /* What a reeler can stand for, over all of their lots at once (D27). A lot of 30.250 kg at 600 costs 18,286.13 with levy. */
@@ -70,7 +70,7 @@ async function posts({ vouType, ago = 0, amount, reversesId }: Voucher): Promise
 const paysIn = (amount: string) => posts({ vouType: 'RC', amount })
 const limit = (amount: string | null) =>
   test.arrange(sql`update mas_customer set credit_limit = ${amount}, version = version + 1 where id = ${reelerId}`)
-const open = (wanted: AuctionWanted = {}): Promise<Auction> =>
+const open = (wanted: AuctionOptions = {}): Promise<Auction> =>
   auction(test, { ...wanted, slotNo: ++last, firstLot: last * 50 })
 /** What the reeler is answered who has not paid in time; bids that count are told by their price. */
 const answerTo = async (lotId: number, amount = 600) => {

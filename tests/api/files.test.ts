@@ -9,12 +9,12 @@ import { type Row, rowsOf } from '../support/officialDesks'
 
 /* Files of records: what is kept, who attaches it, who reads it, and what stays. */
 
-interface Answered<Body = Record<string, unknown>> {
+interface TestResponse<Body = Record<string, unknown>> {
   readonly status: number
   readonly body: Body & { readonly errors?: Record<string, string>; readonly code?: string }
 }
 const answered = async <Body>(response: Response) =>
-  ({ status: response.status, body: await response.json() }) as Answered<Body>
+  ({ status: response.status, body: await response.json() }) as TestResponse<Body>
 
 describe.each(['postgres', 'pglite'] as const)('on %s', (driver) => {
   let market: TestApp

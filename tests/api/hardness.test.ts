@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, answered, auction } from '../support/auction'
 import type { TestClient } from '../support/cookies'
-import { arrivalOf, type Known, knownIds, save, saved } from '../support/inward'
+import { arrivalOf, type InwardFixture, knownIds, save, saved } from '../support/inward'
 import { cratesOf, post, type Sold, soldSlot, weigh, weightBody } from '../support/sold'
 
 /* Another market's rows, another person's keys, and requests that no console sends. */
@@ -11,7 +11,7 @@ import { cratesOf, post, type Sold, soldSlot, weigh, weightBody } from '../suppo
 let market: TestApp
 let desk: TestClient
 let stranger: TestClient
-let known: Known
+let known: InwardFixture
 let open: Auction
 let sold: Sold
 

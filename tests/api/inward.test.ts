@@ -6,12 +6,12 @@ import type { LotRow } from '#resources/api/lots'
 import { say } from '#shared/terms'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
-import { arrivalOf, averageSample, crossSample, type Known, knownIds, save, saved } from '../support/inward'
+import { arrivalOf, averageSample, crossSample, type InwardFixture, knownIds, save, saved } from '../support/inward'
 
 let app: TestApp
 let desk: TestClient
 let second: TestClient
-let known: Known
+let known: InwardFixture
 
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
 const refusal = async (response: Promise<Response>): Promise<Record<string, unknown>> => {

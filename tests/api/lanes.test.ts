@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { PlacedBid } from '#resources/api/room'
 import { verifyLotChain } from '../../src/server/bidding/service'
 import { password, type TestApp, testApp } from '../support/app'
-import { type Answered, auction, bid, freshKey } from '../support/auction'
+import { auction, bid, freshKey, type TestResponse } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
 
@@ -59,7 +59,7 @@ const release = () => other.query('rollback')
 
 /** A bid whose answer is looked at later. */
 const sent = (client: TestClient | undefined, lotId: number, amount: number, key = freshKey()) => {
-  const state: { answer: Answered<PlacedBid> | null } = { answer: null }
+  const state: { answer: TestResponse<PlacedBid> | null } = { answer: null }
   const done = bid<PlacedBid>(client as TestClient, lotId, amount, { key }).then((answer) => {
     state.answer = answer
     return answer

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-interface Heard {
+interface ReceivedEvent {
   readonly name: string
   readonly data: unknown
 }
@@ -37,7 +37,7 @@ interface Heard {
 async function listen(client: TestClient, path: string) {
   const stop = new AbortController()
   const response = await client.fetch(path, { signal: stop.signal })
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const parser = createParser({
     onEvent: ({ event = '', data }) => heard.push({ name: event, data: JSON.parse(data) }),
   })
@@ -61,8 +61,9 @@ async function listen(client: TestClient, path: string) {
 
 const watch = (client: TestClient, slotId: number) => listen(client, `BiddingInfo/stream?slotId=${slotId}`)
 
-const snapshotOf = (heard: readonly Heard[]) => heard.find(({ name }) => name === 'snapshot')?.data as RoomSnapshot
-const patchesOf = (heard: readonly Heard[]) => heard.flatMap(({ data }) => (data as { lots: LotPatch[] }).lots)
+const snapshotOf = (heard: readonly ReceivedEvent[]) =>
+  heard.find(({ name }) => name === 'snapshot')?.data as RoomSnapshot
+const patchesOf = (heard: readonly ReceivedEvent[]) => heard.flatMap(({ data }) => (data as { lots: LotPatch[] }).lots)
 
 describe('the stream', () => {
   it('ends at once with the session behind it, and with no other', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import type { BidOutcome, Room } from '#resources/api/room'
 import { type TestApp, testApp } from '../support/app'
-import { type Answered, answered, auction, bid, endSlot, freshKey, lotOf, slotOf } from '../support/auction'
+import { answered, auction, bid, endSlot, freshKey, lotOf, slotOf, type TestResponse } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 
 let test: TestApp
@@ -14,7 +14,7 @@ let slotNo = 0
 
 const next = () => ({ slotNo: ++slotNo, firstLot: slotNo * 10 })
 const reeler = (place: number) => reelers[place] as TestClient
-const post = async <T>(path: string, body: object, who = desk): Promise<Answered<T>> =>
+const post = async <T>(path: string, body: object, who = desk): Promise<TestResponse<T>> =>
   answered<T>(await who.post(path, body))
 const bidsOf = async (lotId: number): Promise<BidRow[]> =>
   (await (await desk.get(`BiddingInfo/getAll_BidsByLot?lotId=${lotId}`)).json()) as BidRow[]

@@ -4,12 +4,12 @@ import type { WaitingLot } from '#resources/api/inward'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
-import { arrivalOf, type Known, knownIds, save, saved } from '../support/inward'
+import { arrivalOf, type InwardFixture, knownIds, save, saved } from '../support/inward'
 
 let app: TestApp
 let desk: TestClient
 let second: TestClient
-let known: Known
+let known: InwardFixture
 let day: string
 let lots: readonly LotRow[]
 

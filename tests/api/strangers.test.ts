@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => market.close())
 
-interface Wanted {
+interface MarketOptions {
   readonly limits?: Partial<Limits>
   readonly trustProxy?: number
   readonly times?: Partial<typeof usualTimes>
@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** The market behind a listener with limits of its own; answers its port. */
-async function listening({ limits, trustProxy = 0, times, passwords }: Wanted = {}): Promise<number> {
+async function listening({ limits, trustProxy = 0, times, passwords }: MarketOptions = {}): Promise<number> {
   const app = passwords ? createApp({ ...market.deps, passwords }) : market.app
   const env = readEnv({ TRUST_PROXY: String(trustProxy) })
   const listen = listener({ ...market, app }, env, () => new Response('page'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LotRow } from '#resources/api/lots'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
-import { arrivalOf, type Known, knownIds, saved } from '../support/inward'
+import { arrivalOf, type InwardFixture, knownIds, saved } from '../support/inward'
 
 interface Lot {
   readonly id: number
@@ -24,7 +24,7 @@ interface Register {
 
 let app: TestApp
 let desk: TestClient
-let known: Known
+let known: InwardFixture
 
 const path = (filter: object, rest: { sort?: readonly [string, string]; range?: readonly [number, number] } = {}) => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })

@@ -28,7 +28,7 @@ const callers = [
   ['dosad', 'rjd', 'ad'],
 ] as const
 
-interface Asked extends ListQuestion {
+interface TimedQuery extends ListQuestion {
   readonly total: number
   readonly times: readonly number[]
 }
@@ -38,7 +38,7 @@ interface Measured {
   readonly caller: string
   readonly span: string
   readonly p95: number
-  readonly asked: readonly Asked[]
+  readonly asked: readonly TimedQuery[]
 }
 
 /** Where a list is read: pages of the console that have an endpoint of their own for it read it there too. */
@@ -56,7 +56,7 @@ const addressOf = (endpoint: string, { sort, filter }: ListQuestion, from: numbe
   })}`
 }
 
-async function ask(reader: Reader, endpoint: string, question: ListQuestion): Promise<Asked> {
+async function ask(reader: Reader, endpoint: string, question: ListQuestion): Promise<TimedQuery> {
   const { total } = await reader.read(addressOf(endpoint, question, 0))
   const address = addressOf(endpoint, question, Math.max(0, Math.floor((total - pageSize) * question.place)))
   await reader.read(address)
@@ -71,13 +71,13 @@ const spansOf = (resource: Resource, { lastDay }: LargeApp) => {
   return flag('all') ? [year, { span: 'all years', filter: { day_from: '2000-01-01' } }] : [year]
 }
 
-const p95Of = ({ times }: Asked): number => percentile(times, 0.95)
+const p95Of = ({ times }: TimedQuery): number => percentile(times, 0.95)
 
 async function measure(app: LargeApp, resource: Resource, endpoint: string, caller: string): Promise<Measured[]> {
   const reader = await app.reader(caller)
   const measured: Measured[] = []
   for (const { span, filter } of spansOf(resource, app)) {
-    const asked: Asked[] = []
+    const asked: TimedQuery[] = []
     for (const question of await listQuestions(app, resource, filter)) asked.push(await ask(reader, endpoint, question))
     const times = asked.flatMap((one) => one.times)
     measured.push({ resource: endpoint, caller, span, p95: percentile(times, 0.95), asked })

@@ -65,7 +65,7 @@ const isPublic = ({ permit }: Route) => permit === 'public'
 const isAllowed = ({ permit }: Route, role: Role) =>
   permit === 'session' || (Array.isArray(permit) && permit.includes(role))
 
-interface Asked {
+interface TestResponse {
   readonly status: number
   readonly body: string
 }
@@ -75,7 +75,7 @@ async function ask(
   { method, path }: Pick<Route, 'method' | 'path'>,
   body: object = {},
   headers = {},
-): Promise<Asked> {
+): Promise<TestResponse> {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'mobileNo' ? '9000000000' : '999999'))
   const response = await client.fetch(address, {
     method,

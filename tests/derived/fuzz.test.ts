@@ -10,7 +10,7 @@ import { type Draw, drawFrom, fitting, junk, junkText, mutated } from '../suppor
 import { arrivalOf, knownIds } from '../support/inward'
 import { collectedLog } from '../support/log'
 import { cratesOf, type Sold, soldSlot, weightBody } from '../support/sold'
-import { type Known, validBody } from '../support/values'
+import { type ValueSource, validBody } from '../support/values'
 
 /* Every operation of openapi.json is asked dozens of wrong things: it never breaks, tells nothing, opens to nobody. */
 
@@ -57,7 +57,7 @@ const read = (path: string, method: string, described: Record<string, unknown>):
 }
 
 /** Ids of Dharmapuri for references, and the first code of each lookup list. */
-async function knownValues(): Promise<Known> {
+async function knownValues(): Promise<ValueSource> {
   const lov = await market.db.query<{ list: string; code: string }>(sql`select list, code from mas_lov order by id`)
   const [own] = await market.db.query<Record<string, number>>(sql`
     select b.id as market, b.ad_office_id as "adOffice", t.id as taluk, t.district_id as district

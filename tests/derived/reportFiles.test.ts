@@ -9,13 +9,13 @@ import { reportCsv } from '../../src/client/reports/csv'
 import { sheetOf } from '../../src/client/reports/sheet'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
-import { addressOf, type Chosen, chosenOn, full } from '../support/reportQuestions'
+import { addressOf, chosenOn, type FilterFixture, full } from '../support/reportQuestions'
 
 /* What leaves every declared report as a file: all rows of the answer, and every line as it stands on the screen. */
 
 let market: Awaited<ReturnType<typeof demoApp>>
 let desk: TestClient
-let chosen: Chosen
+let chosen: FilterFixture
 beforeAll(async () => {
   market = await demoApp()
   desk = await market.client('marketofficer')

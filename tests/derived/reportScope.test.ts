@@ -5,7 +5,7 @@ import { sum } from '#shared/money'
 import type { Report, ReportRow } from '#shared/report'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
-import { addressOf, type Chosen, chosenOn, full } from '../support/reportQuestions'
+import { addressOf, chosenOn, type FilterFixture, full } from '../support/reportQuestions'
 
 /* Every declared report over several markets: a desk sees its own, the director the same and their sum, nobody more. */
 
@@ -16,7 +16,7 @@ interface Answer {
 
 let market: Awaited<ReturnType<typeof demoApp>>
 let director: TestClient
-let chosen: Chosen
+let chosen: FilterFixture
 /** The demo's markets, each with its desk. */
 const desks: { readonly id: number; readonly client: TestClient }[] = []
 

@@ -8,7 +8,7 @@ import { linesOf } from '#shared/totals'
 import { paperOf } from '../../src/client/reports/paper'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
-import { addressOf, type Chosen, chosenOn, empty, full, nobody, type When } from '../support/reportQuestions'
+import { addressOf, chosenOn, empty, type FilterFixture, full, nobody, type When } from '../support/reportQuestions'
 import { root } from '../support/root'
 
 /* Every declared report on the demo market: rows, columns, totals by another reckoning, paper, and an empty day. */
@@ -30,7 +30,7 @@ afterAll(() => market.close())
 const font = (name: string) => new Uint8Array(readFileSync(join(root, 'src/pdf/fonts', `NotoSansTamil-${name}.ttf`)))
 const fonts = () => ({ regular: font('Regular'), bold: font('Bold') })
 
-async function ask(report: Report, at: When = full, rows?: Partial<Chosen>): Promise<Answer> {
+async function ask(report: Report, at: When = full, rows?: Partial<FilterFixture>): Promise<Answer> {
   const response = await desk.get(addressOf(report, at, rows ?? (await chosenOn(market.db, full.day))))
   expect(response.status, await response.clone().text()).toBe(200)
   return (await response.json()) as Answer

@@ -8,7 +8,7 @@ import { writableFields } from '#shared/writable'
 import { type TestApp, testApp } from '../support/app'
 import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
-import { asShown, type Known, validBody, withFiles } from '../support/values'
+import { asShown, type ValueSource, validBody, withFiles } from '../support/values'
 
 /* Every generic resource through the real API: a valid body round-trips, each rule broken alone lands on its field. */
 
@@ -18,23 +18,23 @@ const cases = generic.map((resource) => [resource.name, resource] as const)
 const writers: Role[] = ['marketofficer', 'ad', 'dosad']
 const writerOf = (resource: Resource) => writers.find((role) => can(role, 'create', resource)) as Role
 
-interface Answered {
+interface TestResponse {
   readonly status: number
   readonly body: Record<string, unknown> & { errors?: Record<string, string> }
 }
 
 /** Where two decide for the state: one makes it their own, the other says yes. */
-async function settled(response: Response): Promise<Answered> {
-  const body = (await response.json()) as Answered['body']
+async function settled(response: Response): Promise<TestResponse> {
+  const body = (await response.json()) as TestResponse['body']
   if (!response.ok || body.proposed === undefined) return { status: response.status, body }
   await clients.get('rjd')?.post(`proposals/${body.proposed}/take`)
   const yes = await (await market.client('dosad2')).post(`proposals/${body.proposed}/confirm`)
-  const { done } = (await yes.json()) as { done: Answered['body'] }
+  const { done } = (await yes.json()) as { done: TestResponse['body'] }
   return { status: yes.ok ? response.status : yes.status, body: done }
 }
 
 let market: TestApp
-let known: Known
+let known: ValueSource
 const clients = new Map<Role, TestClient>()
 let n = 100
 

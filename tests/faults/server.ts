@@ -53,7 +53,7 @@ export interface FragileServer {
   remove(): Promise<void>
 }
 
-export interface Wanted {
+export interface ServerOptions {
   /** What it calls itself at the database. */
   readonly name?: string
   /** Another one, whose bundle it runs. */
@@ -65,7 +65,7 @@ export interface Wanted {
 /** The real server process on a free port, over the database at `databaseUrl`. */
 export async function fragileServer(
   databaseUrl: string,
-  { name = serverName, like, change }: Wanted = {},
+  { name = serverName, like, change }: ServerOptions = {},
 ): Promise<FragileServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cocoon-faults-'))
   const filled = like ? cp(like.folder, folder, { recursive: true, verbatimSymlinks: true }) : bundle(folder)

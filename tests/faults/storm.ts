@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PlacedBid } from '#resources/api/room'
-import { type Answered, answered } from '../support/auction'
+import { answered, type TestResponse } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 
 export interface Placed {
@@ -8,7 +8,7 @@ export interface Placed {
   readonly lotId: number
   readonly amount: number
   readonly client: TestClient
-  readonly answer: Answered<PlacedBid>
+  readonly answer: TestResponse<PlacedBid>
   /** How often the key was sent before it was answered. */
   readonly attempts: number
 }
@@ -34,7 +34,7 @@ const post = async (client: TestClient, key: string, lotId: number, amount: numb
 }
 
 /** One attempt; null where nothing came back. */
-export const attempt = (...bid: Parameters<typeof post>): Promise<Answered<PlacedBid> | null> => {
+export const attempt = (...bid: Parameters<typeof post>): Promise<TestResponse<PlacedBid> | null> => {
   const patient = new AbortController()
   const silence = wait(patience, null, { signal: patient.signal }).catch(() => null)
   return Promise.race([post(...bid).catch(() => null), silence]).finally(() => patient.abort())

@@ -9,7 +9,7 @@ import { Book } from './book'
 
 export type Body = Record<string, unknown>
 
-export interface Heard {
+export interface PlayAnswer {
   readonly status: number
   readonly body: Body
 }
@@ -43,7 +43,7 @@ export interface Play extends Desks {
   readonly steps: string[]
   readonly told: Map<string, number>
   /** Today's asks and their answers, to be repeated. */
-  sent: { ask: Ask; heard: Heard }[]
+  sent: { ask: Ask; heard: PlayAnswer }[]
   day: string
   keys: number
 }
@@ -98,9 +98,9 @@ export function asking(
 export const rowsOf = <T extends object>(play: Play, statement: ReturnType<typeof sql>): Promise<T[]> =>
   play.test.db.query<T>(statement)
 
-export const isYes = ({ status }: Heard): boolean => status < 300
+export const isYes = ({ status }: PlayAnswer): boolean => status < 300
 
-export async function send({ by, path, body, key }: Ask): Promise<Heard> {
+export async function send({ by, path, body, key }: Ask): Promise<PlayAnswer> {
   const response = await by.post(path, body, { 'Idempotency-Key': key })
   return { status: response.status, body: (await response.json()) as Body }
 }
@@ -108,7 +108,7 @@ export async function send({ by, path, body, key }: Ask): Promise<Heard> {
 /** A difference between the books and the program; the test adds the seed and the way there. */
 export class Difference extends Error {}
 
-export function note(play: Play, ask: Ask, heard: Heard, how: string): void {
+export function note(play: Play, ask: Ask, heard: PlayAnswer, how: string): void {
   const said = isYes(heard) ? 'yes' : String(heard.body.rule ?? heard.body.code)
   play.steps.push(`${play.day} ${how} ${nameOf(play, ask.by)}: ${ask.path} ${JSON.stringify(ask.body)} -> ${said}`)
   play.told.set(said, (play.told.get(said) ?? 0) + 1)
@@ -116,7 +116,7 @@ export function note(play: Play, ask: Ask, heard: Heard, how: string): void {
 }
 
 /** Takes an answer into the books. */
-export async function settle(play: Play, ask: Ask, heard: Heard, how: string): Promise<void> {
+export async function settle(play: Play, ask: Ask, heard: PlayAnswer, how: string): Promise<void> {
   note(play, ask, heard, how)
   play.sent.push({ ask, heard })
   if (isYes(heard)) await ask.effect(heard.body)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Ask, beside, Difference, type Heard, isYes, nameOf, type Play, send, settle } from './play'
+import { type Ask, beside, Difference, isYes, nameOf, type Play, type PlayAnswer, send, settle } from './play'
 
 /* The ways in which an ask reaches the program: alone, twice, with others at once, and over a line that is cut. */
 
@@ -16,7 +16,7 @@ export async function alone(play: Play, [ask]: readonly Ask[]): Promise<void> {
     )
 }
 
-function sameAnswer(ask: Ask, one: Heard, other: Heard): void {
+function sameAnswer(ask: Ask, one: PlayAnswer, other: PlayAnswer): void {
   if (one.status !== other.status || !isDeepStrictEqual(one.body, other.body))
     throw new Difference(
       `${ask.path} under one key answered ${one.status} ${JSON.stringify(one.body)} and ${other.status} ${JSON.stringify(other.body)}`,
@@ -26,7 +26,7 @@ function sameAnswer(ask: Ask, one: Heard, other: Heard): void {
 /** The same ask twice at the same moment: one effect, one answer. */
 export async function twice(play: Play, [ask]: readonly Ask[]): Promise<void> {
   if (!ask) return
-  const [one, other] = (await Promise.all([send(ask), send(ask)])) as [Heard, Heard]
+  const [one, other] = (await Promise.all([send(ask), send(ask)])) as [PlayAnswer, PlayAnswer]
   await settle(play, ask, one, 'twice')
   sameAnswer(ask, one, other)
 }
@@ -34,7 +34,7 @@ export async function twice(play: Play, [ask]: readonly Ask[]): Promise<void> {
 /** Several people at once. */
 export async function together(play: Play, asks: readonly Ask[]): Promise<void> {
   const heard = await Promise.all(asks.map(send))
-  for (const [at, ask] of asks.entries()) await settle(play, ask, heard[at] as Heard, 'together')
+  for (const [at, ask] of asks.entries()) await settle(play, ask, heard[at] as PlayAnswer, 'together')
 }
 
 const cutAll = (client: pg.Client) =>
@@ -46,13 +46,13 @@ const cutAll = (client: pg.Client) =>
 const lostStatus = 503
 
 /** An ask over a line that may be cut: null where no answer came of the program. */
-const attempt = async (ask: Ask): Promise<Heard | null> => {
+const attempt = async (ask: Ask): Promise<PlayAnswer | null> => {
   const heard = await send(ask)
   return heard.status === lostStatus ? null : heard
 }
 
 /** Asks again with the same key until it is answered. */
-async function untilAnswered(ask: Ask, first: Heard | null): Promise<Heard> {
+async function untilAnswered(ask: Ask, first: PlayAnswer | null): Promise<PlayAnswer> {
   let heard = first
   for (let n = 0; heard === null && n < 50; n += 1) heard = await attempt(ask)
   if (!heard) throw new Difference(`${ask.path} is answered by nobody`)
@@ -63,7 +63,12 @@ async function untilAnswered(ask: Ask, first: Heard | null): Promise<Heard> {
 const heal = ({ test }: Play) =>
   Promise.all(Array.from({ length: 10 }, () => test.db.query(sql`select 1`).catch(() => undefined)))
 
-async function recover(play: Play, asks: readonly Ask[], first: readonly (Heard | null)[], how: string): Promise<void> {
+async function recover(
+  play: Play,
+  asks: readonly Ask[],
+  first: readonly (PlayAnswer | null)[],
+  how: string,
+): Promise<void> {
   const lost = first.filter((heard) => heard === null).length
   await heal(play)
   play.told.set('lost', (play.told.get('lost') ?? 0) + lost)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, type Model, type ModelLot, type ModelSlot, modelOf, type Rules, tick } from './model'
 import { type Random, randomOf } from './random'
-import type { Bidder, Heard, World } from './world'
+import type { Bidder, World, WorldAnswer } from './world'
 
 /** A write that was sent, to be sent again. */
 export interface Sent {
@@ -9,7 +9,7 @@ export interface Sent {
   readonly path: string
   readonly body: Record<string, unknown>
   readonly key: string
-  readonly heard: Heard
+  readonly heard: WorldAnswer
 }
 
 /** One day of one seed. */
@@ -98,7 +98,7 @@ export async function send(
   path: string,
   body: Record<string, unknown>,
   expected: Answer,
-): Promise<Heard> {
+): Promise<WorldAnswer> {
   const key = `simulation-${play.seed}-${play.sent.length}`
   note(play, `${whoIs(play.world, client)}: ${path} ${JSON.stringify(body)} -> ${expected}`)
   const heard = await play.world.post(client, path, body, key)

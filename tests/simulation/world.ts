@@ -3,7 +3,7 @@ import type { LotRow, SlotRow } from '#resources/api/lots'
 import { type TestApp, testApp } from '../support/app'
 import { settableClock } from '../support/clock'
 import type { TestClient } from '../support/cookies'
-import { type Known, knownIds } from '../support/inward'
+import { type InwardFixture, knownIds } from '../support/inward'
 import type { Rules } from './model'
 
 export interface Bidder {
@@ -12,7 +12,7 @@ export interface Bidder {
   readonly client: TestClient
 }
 
-export interface Heard {
+export interface WorldAnswer {
   readonly status: number
   /** 'ok', the rule that refused, or the code: what the model predicts. */
   readonly answer: string
@@ -21,7 +21,7 @@ export interface Heard {
 
 /** The real program on a real database, its two clocks in the simulation's hand. */
 export interface World {
-  readonly known: Known
+  readonly known: InwardFixture
   readonly desk: TestClient
   readonly bidders: readonly Bidder[]
   /** The first bidder once more, from another browser. */
@@ -30,7 +30,7 @@ export interface World {
   at(now: number): Promise<void>
   /** A new day: everyone signs in, nobody has a device yet, the market's settings are these. */
   begin(now: number, rules: Rules): Promise<void>
-  post(client: TestClient, path: string, body: object, key: string): Promise<Heard>
+  post(client: TestClient, path: string, body: object, key: string): Promise<WorldAnswer>
   get<T>(path: string): Promise<T>
   lots(day: string): Promise<LotRow[]>
   slots(day: string): Promise<SlotRow[]>
@@ -40,7 +40,7 @@ export interface World {
   close(): Promise<void>
 }
 
-async function heardOf(response: Response): Promise<Heard> {
+async function heardOf(response: Response): Promise<WorldAnswer> {
   const body = (await response.json()) as Record<string, unknown>
   const answer = response.ok ? 'ok' : String(body.rule ?? body.code)
   return { status: response.status, answer, body }

@@ -90,7 +90,7 @@ const bidders = sql`
     c.ledger_name, c.mobile_no, 1, c.market_id, c.id
   from mas_customer c join mas_branch b on b.id = c.market_id where c.customer_type = 'reeler' and b.code = 'DPI'`
 
-export interface Wanted {
+export interface TestAppOptions {
   readonly farmers?: number
   readonly reelers?: number
   /** The app's clock; the database keeps its own. */
@@ -138,7 +138,7 @@ export async function testApp({
   captcha = null,
   outOfOrder = new Set(),
   passwords = plainPasswords,
-}: Wanted = {}): Promise<TestApp> {
+}: TestAppOptions = {}): Promise<TestApp> {
   const { db, drop } = database ?? (await (driver === 'pglite' ? embedded() : freshDatabase()))
   const messages: Message[] = []
   const deps: Deps = {

@@ -3,7 +3,7 @@ import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { TestApp } from './app'
 import type { TestClient } from './cookies'
 
-export interface AuctionWanted {
+export interface AuctionOptions {
   readonly lots?: number
   readonly floor?: number
   /** Seconds from now, by the database's clock. */
@@ -22,7 +22,7 @@ export interface Auction {
 }
 
 /** A slot of today with tested lots in it, its times around the database's own clock. */
-export async function auction(test: TestApp, wanted: AuctionWanted = {}): Promise<Auction> {
+export async function auction(test: TestApp, wanted: AuctionOptions = {}): Promise<Auction> {
   const { lots = 3, floor = 600, startsIn = -60, endsIn = 600, market = 'DPI', firstLot = 1, slotNo = 1 } = wanted
   const day = sql`(auction_now() + interval '330 minutes')::date`
   const [found] = await test.arrange<{ marketId: number }>(
@@ -63,14 +63,14 @@ export const endSlot = (test: TestApp, slotId: number, seconds = -1) =>
 let given = 0
 export const freshKey = (): string => `test-key-${++given}`
 
-export interface Answered<T = Record<string, unknown>> {
+export interface TestResponse<T = Record<string, unknown>> {
   readonly status: number
   readonly body: T & { code?: string; rule?: string; message?: string; errors?: Record<string, string> }
 }
 
-export const answered = async <T>(response: Response): Promise<Answered<T>> => ({
+export const answered = async <T>(response: Response): Promise<TestResponse<T>> => ({
   status: response.status,
-  body: (await response.json()) as Answered<T>['body'],
+  body: (await response.json()) as TestResponse<T>['body'],
 })
 
 export const bid = async <T = Record<string, unknown>>(
@@ -78,7 +78,7 @@ export const bid = async <T = Record<string, unknown>>(
   lotId: number,
   amount: number,
   { key = freshKey(), confirmed }: { key?: string; confirmed?: string[] } = {},
-): Promise<Answered<T>> =>
+): Promise<TestResponse<T>> =>
   answered<T>(await client.post('BiddingInfo/Save_Bid', { lotId, amount, confirmed }, { 'Idempotency-Key': key }))
 
 export const lotOf = async (client: TestClient, slotId: number, lotId: number): Promise<LotRow> => {

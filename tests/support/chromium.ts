@@ -9,7 +9,7 @@ import { type Browser, chromium } from 'playwright-core'
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-interface Found {
+interface InstalledChromium {
   readonly executablePath: string
   readonly env?: Record<string, string>
 }
@@ -65,7 +65,7 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-const packaged = async (): Promise<Found> => {
+const packaged = async (): Promise<InstalledChromium> => {
   const { version } = require(join(dirname(packageFile()), '..', '..', 'package.json')) as { version: string }
   const modules = join(dirname(require.resolve('playwright-core/package.json')), '..')
   const folder = join(modules, '.cache', `chromium-${version}`)
@@ -82,7 +82,7 @@ const packaged = async (): Promise<Found> => {
 }
 
 /** CHROMIUM names a browser, or `packaged`; else an installed one; else the packaged one. */
-const find = async (): Promise<Found> => {
+const find = async (): Promise<InstalledChromium> => {
   const wanted = process.env.CHROMIUM
   if (wanted === 'packaged') return packaged()
   if (wanted) return { executablePath: wanted }

@@ -8,7 +8,7 @@ import type { TestClient } from './cookies'
 export const averageSample = { count100: 56, defectCount: 5, pupaeCocoonWeight: '91.5', shellWeight: '18.6' }
 export const crossSample = { count100: 66, defectCount: 7, pupaeCocoonWeight: '89.8', shellWeight: '15.3' }
 
-export interface Known {
+export interface InwardFixture {
   readonly farmers: readonly number[]
   readonly farmerElsewhere: number
   readonly bv: number
@@ -18,7 +18,7 @@ export interface Known {
 }
 
 /** The ids that an arrival at Dharmapuri names. */
-export async function knownIds({ db }: Pick<TestApp, 'db'>): Promise<Known> {
+export async function knownIds({ db }: Pick<TestApp, 'db'>): Promise<InwardFixture> {
   const people = await db.query<{ id: number; code: string }>(sql`
     select c.id, b.code from mas_customer c join mas_branch b on b.id = c.market_id
     where c.customer_type = 'farmer' order by c.id`)
@@ -35,7 +35,7 @@ export async function knownIds({ db }: Pick<TestApp, 'db'>): Promise<Known> {
   }
 }
 
-export const arrivalOf = (known: Known, more: object = {}): object => ({
+export const arrivalOf = (known: InwardFixture, more: object = {}): object => ({
   farmerId: known.farmers[0],
   cocoonTypeId: known.bv,
   dflCount: 101,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { said } from './browser'
 
 /** What is typed for an arrival, as it is typed. */
-export interface Typed {
+export interface ArrivalTyped {
   /** Typed into the search; the first found is taken. */
   readonly farmer: string
   readonly variety: string
@@ -16,7 +16,7 @@ export interface Typed {
 }
 
 /** Takes the farmer and the variety by the keyboard; the focus is then behind the variety. */
-async function chooseWhat(page: Page, { farmer, variety }: Typed): Promise<void> {
+async function chooseWhat(page: Page, { farmer, variety }: ArrivalTyped): Promise<void> {
   await page.getByRole('combobox', { name: 'Farmer (code, name or mobile)' }).focus()
   await page.keyboard.type(farmer)
   await page.getByRole('option').filter({ hasText: farmer }).first().waitFor()
@@ -33,7 +33,7 @@ async function chooseWhat(page: Page, { farmer, variety }: Typed): Promise<void>
 }
 
 /** Fills the inward desk with the keyboard alone, box by box with Enter. */
-export async function typeArrival(page: Page, typed: Typed): Promise<void> {
+export async function typeArrival(page: Page, typed: ArrivalTyped): Promise<void> {
   await chooseWhat(page, typed)
   const { dfls, kg, lots = '1', count, defects, pupae, shell } = typed
   for (const text of [dfls, kg, lots, count, defects, pupae, shell]) {

@@ -10,9 +10,11 @@ export const empty = { day: '2019-06-16', month: '2019-06', year: '201920' }
 export type When = Readonly<Record<'day' | 'month' | 'year', string>>
 
 /** Rows of the demo that a filter may choose: of the full day, or one of which nothing is known. */
-export type Chosen = Readonly<Record<'market' | 'slot' | 'variety' | 'farmer' | 'reeler' | 'tsc' | 'adOffice', number>>
+export type FilterFixture = Readonly<
+  Record<'market' | 'slot' | 'variety' | 'farmer' | 'reeler' | 'tsc' | 'adOffice', number>
+>
 const NONE = 999_999
-export const nobody: Omit<Chosen, 'market'> = {
+export const nobody: Omit<FilterFixture, 'market'> = {
   slot: NONE,
   variety: NONE,
   farmer: NONE,
@@ -22,8 +24,8 @@ export const nobody: Omit<Chosen, 'market'> = {
 }
 
 /** Whoever was paid or billed most on the full day in Dharmapuri, and where they belong. */
-export async function chosenOn(db: Sql, day: string): Promise<Chosen> {
-  const [found] = await db.query<Chosen>(sql`
+export async function chosenOn(db: Sql, day: string): Promise<FilterFixture> {
+  const [found] = await db.query<FilterFixture>(sql`
     select b.id as market, b.ad_office_id as ad_office,
       (select s.id from slot s where s.day = ${day} and s.market_id = b.id order by s.slot_no limit 1) as slot,
       (select cocoon_type_id from lot where day = ${day} and market_id = b.id group by 1 order by count(*) desc, 1 limit 1)
@@ -38,7 +40,11 @@ export async function chosenOn(db: Sql, day: string): Promise<Chosen> {
 }
 
 /** A report's required filters, answered: by the day and the rows where the type is one of theirs, else by its sample. */
-export function answersOf({ name, filters, shared }: Report, at: When, rows: Partial<Chosen>): Record<string, string> {
+export function answersOf(
+  { name, filters, shared }: Report,
+  at: When,
+  rows: Partial<FilterFixture>,
+): Record<string, string> {
   const known: { readonly [T in FilterType]?: string | number } = { ...at, ...rows }
   const asked = Object.entries(filters)
     .filter(([, { required }]) => required)
@@ -50,7 +56,7 @@ export function answersOf({ name, filters, shared }: Report, at: When, rows: Par
 export const addressOf = (
   report: Report,
   at: When,
-  rows: Partial<Chosen>,
+  rows: Partial<FilterFixture>,
   more: Readonly<Record<string, string | number>> = {},
 ) => {
   const all = Object.entries({ ...answersOf(report, at, rows), ...more })

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { readEnv } from '../../src/server/env'
 import { listener } from '../../src/server/main'
 import { serveStatic } from '../../src/server/static'
-import { type TestApp, testApp, type Wanted } from './app'
+import { type TestApp, type TestAppOptions, testApp } from './app'
 import type { TestClock } from './clock'
 import { freePort } from './freePort'
 import type {} from './siteSetup'
@@ -60,7 +60,7 @@ function loseAnswer(response: ServerResponse): void {
 }
 
 /** The built console and the API of a test market on one address, through the server's own listener. */
-export async function openSite(wanted: Wanted = {}): Promise<Site> {
+export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const market = await testApp({ clock: runningClock(), publicUrl: url, ...wanted })

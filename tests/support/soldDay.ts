@@ -5,7 +5,7 @@ import type { TestClient } from './cookies'
 import type { MadeLot } from './publishedDays'
 import { post } from './sold'
 
-export interface DayWanted {
+export interface DayOptions {
   readonly day: string
   readonly lots: readonly MadeLot[]
   readonly market?: string
@@ -17,7 +17,10 @@ const peopleOf = ({ db }: TestApp, market: string, kind: 'farmer' | 'reeler') =>
     where customer_type = ${kind} and b.code = ${market} order by c.id`)
 
 /** A slot whose lots are sold and weighed, as the scale leaves them: bills are next. Its reelers' licences run. */
-export async function weighedDay(test: TestApp, { day, lots, market = 'DPI', slotNo = 1 }: DayWanted): Promise<number> {
+export async function weighedDay(
+  test: TestApp,
+  { day, lots, market = 'DPI', slotNo = 1 }: DayOptions,
+): Promise<number> {
   const { arrange } = test
   await arrange(sql`update mas_customer set license_date = ${day}::date - 30 where customer_type = 'reeler'`)
   const [farmers, reelers] = [await peopleOf(test, market, 'farmer'), await peopleOf(test, market, 'reeler')]

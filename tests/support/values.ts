@@ -22,10 +22,10 @@ const checked: Record<string, (n: number) => string> = {
   userName: (n) => `clerk${n}`,
 }
 
-type Make<T extends FieldType> = (field: FieldOf<T>, n: number, known: Known) => unknown
+type Make<T extends FieldType> = (field: FieldOf<T>, n: number, known: ValueSource) => unknown
 
 /** Ids and codes that references and lookups may take. */
-export interface Known {
+export interface ValueSource {
   reference(to: string): number
   lookup(list: string): string
 }
@@ -49,11 +49,11 @@ const makers: { [T in FieldType]: Make<T> } = {
   file: () => null,
 }
 
-const made = (field: Field, n: number, known: Known) =>
+const made = (field: Field, n: number, known: ValueSource) =>
   (makers[field.type] as Make<FieldType>)(field as never, n, known)
 
 /** A body that the declaration accepts, every writable field filled that such a row has. */
-export function validBody(resource: Resource, n: number, known: Known): Record<string, unknown> {
+export function validBody(resource: Resource, n: number, known: ValueSource): Record<string, unknown> {
   const filled = {
     ...Object.fromEntries(
       Object.entries(resource.fields)

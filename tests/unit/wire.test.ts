@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { issueGatePass } from '#resources/actions/money'
 import type { cancelSlot } from '#resources/actions/slot'
 import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
-import type { Acting } from '../../src/client/actions/useAction'
+import type { ActionState } from '../../src/client/actions/useAction'
 import type { get, post } from '../../src/client/http/http'
 import type { listenLive } from '../../src/client/live/shared'
 import type { useQueuedPost } from '../../src/client/queue/useQueuedPost'
@@ -82,8 +82,8 @@ function ears(listen: typeof listenLive) {
 function calls(on: {
   get: typeof get
   post: typeof post
-  cancel: Acting<typeof cancelSlot>
-  pass: Acting<typeof issueGatePass>
+  cancel: ActionState<typeof cancelSlot>
+  pass: ActionState<typeof issueGatePass>
 }) {
   void on.get('CocoonInward/desk', { date: '2026-04-01' }).then(({ nextLotNo }) => nextLotNo)
   void on.post('SlotInfo/CancelSlot', { id: 1, version: 1 }).then(({ slotNo }) => slotNo)

@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/useLanguage'
 import { RowButton } from '../parts/RowButton'
 import { useRole } from '../session/useRole'
 import { textOf } from './texts'
-import { type Acting, type ActionOptions, useAction } from './useAction'
+import { type ActionOptions, type ActionState, useAction } from './useAction'
 
 export const icons: Readonly<Record<ActionIcon, SvgIconComponent>> = {
   delete: DeleteOutlined,
@@ -22,7 +22,7 @@ type Look = Pick<ButtonProps, 'size' | 'variant' | 'color' | 'startIcon'>
 interface ActionButtonProps<A extends Action> extends ActionOptions<A>, Look {
   readonly action: A
   /** What it is done to; it fills the path, the body and the texts. */
-  readonly row: Parameters<Acting<A>['run']>[0]
+  readonly row: Parameters<ActionState<A>['run']>[0]
   readonly typed?: object
 }
 

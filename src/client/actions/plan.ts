@@ -5,10 +5,10 @@ import { paise } from '#shared/money'
 import type { Question } from '../feedback/confirmContext'
 import { callComputed, type Query } from '../http/http'
 import { figureText, rupeeText } from '../parts/figures'
-import { rangesOf, type Told, textOf } from './texts'
+import { rangesOf, type TextValues, textOf } from './texts'
 
 /** Asks the server what a commit over several would do now. @throws HttpError */
-export function readPlan({ plan, of }: Many, row: Told): Promise<Plan & Told> {
+export function readPlan({ plan, of }: Many, row: TextValues): Promise<Plan & TextValues> {
   const path = plan.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[of[name] ?? name])))
   const asked = Object.entries(of).filter(([name]) => !plan.includes(`{${name}}`))
   const query = Object.fromEntries(
@@ -27,19 +27,19 @@ function figureOf(value: unknown, as: Many['shows'][number]['as']): string {
 }
 
 /** The figures of a plan by their fields, as texts name them. */
-export const figuresOf = ({ shows }: Many, plan: Told): Readonly<Record<string, string>> =>
+export const figuresOf = ({ shows }: Many, plan: TextValues): Readonly<Record<string, string>> =>
   Object.fromEntries(shows.map(({ field, as }) => [field, figureOf(plan[field], as)]))
 
 /** What mends an exception on the screen itself. */
-export type Mend = (exception: Told) => (() => void) | undefined
+export type ExceptionFix = (exception: TextValues) => (() => void) | undefined
 
 interface Shown {
   readonly action: Action
   readonly many: Many
-  readonly row: Told
-  readonly plan: Plan & Told
+  readonly row: TextValues
+  readonly plan: Plan & TextValues
   readonly language: Language
-  readonly mend: Mend | undefined
+  readonly mend: ExceptionFix | undefined
 }
 
 /** What a question shows of a plan: its figures, and each exception with its reason and the way to it. */

@@ -6,7 +6,7 @@ import { useStandardNotices } from '../feedback/useStandardNotices'
 import { callComputed, newKey } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
 import { showsChangeOf } from './lists'
-import { filledBy, pathOf, type Told, textOf } from './texts'
+import { filledBy, pathOf, type TextValues, textOf } from './texts'
 
 /** So long a way back is offered, in milliseconds. */
 const undoable = 15_000
@@ -19,7 +19,7 @@ function useTakeBack() {
   const client = useQueryClient()
   const tell = useStandardNotices()
   return useCallback(
-    async (name: string, told: Told, sayDone: (undo: Action, told: Told) => void) => {
+    async (name: string, told: TextValues, sayDone: (undo: Action, told: TextValues) => void) => {
       try {
         const { actionNamed } = await import('#resources/actions/index')
         const undo = actionNamed(name) as Action
@@ -37,13 +37,13 @@ function useTakeBack() {
 }
 
 /** Says what was done, by the row and the answer, and offers the way back; nothing where the screen says it. */
-export function useSayDone(action: Action): (told: Told) => void {
+export function useSayDone(action: Action): (told: TextValues) => void {
   const notify = useNotify()
   const language = useLanguage()
   const takeBack = useTakeBack()
   return useCallback(
     (told) => {
-      const say = ({ done, names, told: places }: Action, of: Told, undo?: () => void) => {
+      const say = ({ done, names, told: places }: Action, of: TextValues, undo?: () => void) => {
         if (!done) return
         const text =
           done === 'message'

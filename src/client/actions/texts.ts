@@ -5,7 +5,7 @@ import { fill, type TermArguments } from '#shared/terms'
 import { nameIn } from '../parts/nameIn'
 
 /** What texts are filled from: a row, an answer, or both. */
-export type Told = Readonly<Record<string, unknown>>
+export type TextValues = Readonly<Record<string, unknown>>
 
 /** Numbers of a list, those in a row as from-to: '1–3, 5'. */
 export function rangesOf(numbers: readonly number[]): string {
@@ -20,7 +20,7 @@ export function rangesOf(numbers: readonly number[]): string {
 }
 
 /** A name in the reader's language, a day as it is written here, a list of numbers from-to, anything else as it stands. */
-function shown(told: Told, field: string, language: Language): string {
+function shown(told: TextValues, field: string, language: Language): string {
   const value = told[field]
   const inTamil = told[`${field}Ta`]
   if (Array.isArray(value)) return rangesOf(value.map(Number))
@@ -33,7 +33,7 @@ function shown(told: Told, field: string, language: Language): string {
 export function textOf(
   label: Label,
   { told: names = {} }: Pick<Action, 'told'>,
-  told: Told,
+  told: TextValues,
   language: Language,
 ): string {
   const text = label[language]
@@ -43,11 +43,11 @@ export function textOf(
 }
 
 /** The path that an action is sent to, its parameters filled by the row. */
-export const pathOf = ({ path = '', sends = {} }: Action, row: Told): string =>
+export const pathOf = ({ path = '', sends = {} }: Action, row: TextValues): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[sends[name] ?? name])))
 
 /** The keys of the body that the row fills. */
-export const filledBy = ({ path = '', sends = {} }: Action, row: Told): Readonly<Record<string, unknown>> =>
+export const filledBy = ({ path = '', sends = {} }: Action, row: TextValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(sends)
       .filter(([name]) => !path.includes(`{${name}}`))

@@ -14,9 +14,9 @@ import { useSendOnce } from '../http/useSendOnce'
 import { useLanguage } from '../i18n/useLanguage'
 import { backToPlace, focusPlace } from './focus'
 import { showsChangeOf } from './lists'
-import { figuresOf, type Mend, readPlan, shownOf } from './plan'
+import { type ExceptionFix, figuresOf, readPlan, shownOf } from './plan'
 import { useSayDone } from './saying'
-import { filledBy, pathOf, type Told, textOf } from './texts'
+import { filledBy, pathOf, type TextValues, textOf } from './texts'
 
 type PathOf<A> = A extends { readonly path: infer P extends string } ? P : never
 type SendsOf<A> = A extends { readonly sends: infer S } ? S : object
@@ -28,7 +28,7 @@ type ExceptionOf<A> = PlanOf<A> extends { readonly exceptions: readonly (infer E
 type SeenOf<A> = A extends { readonly many: unknown } ? 'seen' : never
 type BodyOf<A> = Omit<Body<PathOf<A>>, keyof SendsOf<A> | SeenOf<A>>
 /** What the row does not fill of what the address takes; the reason where the action asks for it itself. */
-export type Typed<A> = Omit<BodyOf<A>, ReasonOf<A>> & { readonly [K in ReasonOf<A>]?: string }
+export type ActionInput<A> = Omit<BodyOf<A>, ReasonOf<A>> & { readonly [K in ReasonOf<A>]?: string }
 /** The fields by which the row fills the rest. */
 type Filling<A> = {
   readonly [F in (SendsOf<A>[keyof SendsOf<A>] | OfMany<A>[keyof OfMany<A>]) & string]: unknown
@@ -36,7 +36,7 @@ type Filling<A> = {
 export type AnswerOf<A> = Written<PathOf<A>>
 
 type Nothing = Readonly<Record<never, never>>
-type Rest<A> = Nothing extends Typed<A> ? [typed?: Typed<A>] : [typed: Typed<A>]
+type Rest<A> = Nothing extends ActionInput<A> ? [typed?: ActionInput<A>] : [typed: ActionInput<A>]
 
 export interface ActionOptions<A> {
   /**
@@ -47,7 +47,7 @@ export interface ActionOptions<A> {
   /** The caller asked already; what is wrong is told. */
   readonly asked?: boolean
   /** What the text of what was done names beside the row and the answer. */
-  readonly told?: (answer: AnswerOf<A>) => Told
+  readonly told?: (answer: AnswerOf<A>) => TextValues
   /** What each sending adds to the body, anew after a question of the server: until when a bid counts. */
   readonly stamp?: (body: object) => object
   /** Of a commit over several: what mends an exception on the screen itself, in place of the way to another. */
@@ -60,14 +60,14 @@ export interface ActionOptions<A> {
   readonly onRefused?: (refusal: ErrorBody) => boolean
 }
 
-export interface Acting<A> {
+export interface ActionState<A> {
   readonly busy: boolean
   readonly errors: Readonly<Record<string, string>>
   readonly refusal: string | null
   readonly setErrors: ReturnType<typeof useErrors>[1]
   readonly clear: () => void
   /** Asks, sends once and says so; the answer, or null where it was not done. The row fills path, body and texts. */
-  readonly run: (row: Filling<A> & Told, ...rest: Rest<A>) => Promise<AnswerOf<A> | null>
+  readonly run: (row: Filling<A> & TextValues, ...rest: Rest<A>) => Promise<AnswerOf<A> | null>
 }
 
 const firstOf = (error: unknown): string => Object.values(refusalOf(error)?.errors ?? {})[0] ?? messageOf(error)
@@ -106,7 +106,12 @@ function useSending<const A extends Action>(action: A, { told, isDone = () => tr
     setSent((n) => n + 1)
     return work.finally(() => flushSync(() => setSent((n) => n - 1)))
   }
-  const deliver = async (row: Told, typed: object, place: Place, shown: Told = {}): Promise<AnswerOf<A>> => {
+  const deliver = async (
+    row: TextValues,
+    typed: object,
+    place: Place,
+    shown: TextValues = {},
+  ): Promise<AnswerOf<A>> => {
     const path = pathOf(action, row)
     const entry = { ...filledBy(action, row), ...typed }
     const text = JSON.stringify([path, entry])
@@ -144,7 +149,7 @@ function useSending<const A extends Action>(action: A, { told, isDone = () => tr
  * asks come with `http`), says what was done, has the lists of what it changed read again. The same entry is not
  * sent beside itself.
  */
-export function useAction<const A extends Action>(action: A, options: ActionOptions<A> = {}): Acting<A> {
+export function useAction<const A extends Action>(action: A, options: ActionOptions<A> = {}): ActionState<A> {
   const { form, asked = form !== undefined, onRefused, mend } = options
   const language = useLanguage()
   const ask = useConfirm()
@@ -165,7 +170,7 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
     else tell.failed(error instanceof NotConfirmed ? error : new Error(firstOf(error)))
     return null
   }
-  const question = (row: Told) => {
+  const question = (row: TextValues) => {
     const { title, text, confirm = action.label, cancel, tone } = action.asks ?? { title: action.label }
     const filled = (label: typeof title) => textOf(label, action, row, language)
     return {
@@ -177,7 +182,7 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
     }
   }
   /** The dialog stays until it is done, so that what was written is not lost to a refusal. */
-  const runWithReason = async (row: Told, typed: object, place: Place) => {
+  const runWithReason = async (row: TextValues, typed: object, place: Place) => {
     const { reason } = action.asks ?? {}
     let answer: AnswerOf<A> | null = null
     let isLeft = false
@@ -196,7 +201,7 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
     return answer
   }
   /** Asks with the server's plan, and is done as it was shown: another plan by the time of the yes is asked about anew. */
-  const runPlanned = async (many: Many, row: Told, typed: object, place: Place): Promise<AnswerOf<A> | null> => {
+  const runPlanned = async (many: Many, row: TextValues, typed: object, place: Place): Promise<AnswerOf<A> | null> => {
     for (let isOther = false; ; isOther = true) {
       try {
         const plan = await during(
@@ -211,7 +216,7 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
         const figures = figuresOf(many, plan)
         const { isConfirmed } = await ask({
           ...question({ ...row, ...plan, ...figures }),
-          ...shownOf({ action, many, row, plan, language, mend: mend as Mend | undefined }),
+          ...shownOf({ action, many, row, plan, language, mend: mend as ExceptionFix | undefined }),
           ...(isOther && { notice: say(language, 'commit.changed') }),
         })
         if (!isConfirmed) return null
@@ -222,7 +227,7 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
     }
   }
   const run = async (given: object, typed: object = {}): Promise<AnswerOf<A> | null> => {
-    const row = given as Told
+    const row = given as TextValues
     const place = focusPlace()
     issues.clear()
     if (!asked && action.many) return runPlanned(action.many, row, typed, place)
@@ -237,5 +242,5 @@ export function useAction<const A extends Action>(action: A, options: ActionOpti
   const latest = useRef(run)
   latest.current = run
   const stable = useCallback((row: object, typed?: object) => latest.current(row, typed), [])
-  return { busy, ...issues, run: stable as unknown as Acting<A>['run'] }
+  return { busy, ...issues, run: stable as unknown as ActionState<A>['run'] }
 }

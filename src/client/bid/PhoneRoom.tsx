@@ -53,10 +53,10 @@ function useChosen(room: ReelerRoom) {
   return { lot: room.lots.find(({ id }) => id === chosen) ?? firstLot(room), choose, unknown, setUnknown }
 }
 
-type Chosen = ReturnType<typeof useChosen>
+type ChosenLot = ReturnType<typeof useChosen>
 
 /** What stands above, the keys of the lots, and the chosen lot. */
-function Lots({ room, connection, read, lot, choose, unknown, setUnknown }: Omit<Shown, 'error'> & Chosen) {
+function Lots({ room, connection, read, lot, choose, unknown, setUnknown }: Omit<Shown, 'error'> & ChosenLot) {
   const say = useWords()
   const { lots, me } = room
   return (
@@ -72,7 +72,7 @@ function Lots({ room, connection, read, lot, choose, unknown, setUnknown }: Omit
   )
 }
 
-interface MineProps extends Pick<Chosen, 'choose'> {
+interface MineProps extends Pick<ChosenLot, 'choose'> {
   readonly room: ReelerRoom
   readonly amount: AmountState
   readonly isBusy: boolean

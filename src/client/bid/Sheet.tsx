@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { amountInWords } from '#shared/words'
 import { figureText } from '../parts/figures'
-import type { BidEnd, Pressed } from './sendBid'
+import type { BidEnd, BidRequest } from './sendBid'
 import { inOtherLanguage, useLanguage, useWords } from './words'
 
 const Body = styled('div')(({ theme: { silk } }) => ({
@@ -85,7 +85,7 @@ function Refusal({ end, ...asked }: { end: Extract<BidEnd, { kind: 'refused' }> 
 
 interface AskProps extends Asked {
   readonly end: Extract<BidEnd, { kind: 'ask' }>
-  readonly onConfirm: (pressed: Pressed) => void
+  readonly onConfirm: (pressed: BidRequest) => void
 }
 
 function Question({ end: { text, pressed }, onConfirm, ...asked }: AskProps) {

@@ -7,7 +7,7 @@ import { storedJson, storedToken } from '../session/storage'
 import type { Args } from './words'
 
 /** What the thumb meant: this price for this lot. */
-export interface Pressed {
+export interface BidRequest {
   readonly lotId: number
   readonly lotNo: number
   readonly amount: number
@@ -17,8 +17,8 @@ export interface Pressed {
 export type BidEnd =
   | { readonly kind: 'placed'; readonly bid: PlacedBid }
   | { readonly kind: 'refused'; readonly rule: string | null; readonly args: Args; readonly message: string }
-  | { readonly kind: 'ask'; readonly text: string; readonly pressed: Pressed }
-  | { readonly kind: 'notPlaced'; readonly pressed: Pressed }
+  | { readonly kind: 'ask'; readonly text: string; readonly pressed: BidRequest }
+  | { readonly kind: 'notPlaced'; readonly pressed: BidRequest }
 
 /** By the server's clock a bid counts for so long after the press: it cannot arrive late. Milliseconds. */
 const validFor = 8_000
@@ -32,14 +32,14 @@ const pause = 1_000
 interface Pending {
   readonly key: string
   readonly until: string
-  readonly pressed: Pressed
+  readonly pressed: BidRequest
 }
 
 const pendingKey = 'bidOnItsWay'
 export const pendingBid = (): Pending | null => storedJson<Pending>(pendingKey, sessionStorage)
 
 /** What the server answered for certain; null where nobody knows whether the bid counted. */
-function answered(error: unknown, pressed: Pressed): BidEnd | null {
+function answered(error: unknown, pressed: BidRequest): BidEnd | null {
   if (!isHttpError(error) || typeof error.status !== 'number' || error.status >= 500) return null
   const body = refusalOf(error)
   if (body?.code === 'CONFIRM') return { kind: 'ask', text: body.asks?.[0]?.text ?? messageOf(error), pressed }
@@ -65,7 +65,7 @@ function done(end: BidEnd): BidEnd {
 }
 
 /** Sends a bid once. `lost` is told when no answer came and it is being found out. */
-export async function sendBid(pressed: Pressed, lost: () => void): Promise<BidEnd> {
+export async function sendBid(pressed: BidRequest, lost: () => void): Promise<BidEnd> {
   const { lotId, amount, confirmed } = pressed
   const pending: Pending = { key: newKey(), until: new Date(serverNow() + validFor).toISOString(), pressed }
   sessionStorage.setItem(pendingKey, JSON.stringify(pending))

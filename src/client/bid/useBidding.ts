@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReelerLot } from '#resources/api/room'
 import { nextBid, type Standing } from './lots'
-import { type BidEnd, findOut, type Pressed, pendingBid, sendBid } from './sendBid'
+import { type BidEnd, type BidRequest, findOut, pendingBid, sendBid } from './sendBid'
 
 export type Phase = 'idle' | 'sending' | 'finding'
 
@@ -30,7 +30,7 @@ export function useSending(onEnd: (end: BidEnd) => void) {
   }, [finish])
 
   const send = useCallback(
-    async (pressed: Pressed) => {
+    async (pressed: BidRequest) => {
       setEnd(null)
       setPhase('sending')
       finish(await sendBid(pressed, () => setPhase('finding')))

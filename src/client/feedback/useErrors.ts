@@ -2,12 +2,12 @@ import { type Dispatch, type SetStateAction, useMemo, useState } from 'react'
 import { formatIssue, type RowIssue } from '#shared/issues'
 import { useLanguage } from '../i18n/useLanguage'
 
-type Found = Readonly<Record<string, RowIssue | string>>
+type FieldErrors = Readonly<Record<string, RowIssue | string>>
 
 /** What is wrong at which box: our own findings are said in the language of the moment, the server's as it said them. */
-export function useErrors(): [Readonly<Record<string, string>>, Dispatch<SetStateAction<Found>>] {
+export function useErrors(): [Readonly<Record<string, string>>, Dispatch<SetStateAction<FieldErrors>>] {
   const language = useLanguage()
-  const [found, setFound] = useState<Found>({})
+  const [found, setFound] = useState<FieldErrors>({})
   const errors = useMemo(
     () =>
       Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Heard, StreamPath, StreamQuestion } from '#resources/api/calls'
+import type { StreamEventOf, StreamPath, StreamQuestion } from '#resources/api/calls'
 import { eventReader } from '#shared/eventStream'
 import { API_ROOT, headersOf } from '../http/attempt'
 import { withQuery } from '../http/http'
@@ -7,7 +7,7 @@ import { storedToken } from '../session/storage'
 
 /** An event of a stream, or what became of the stream itself. */
 export type LiveEvent<P extends StreamPath = StreamPath> =
-  | ({ readonly kind: 'event' } & Heard<P>)
+  | ({ readonly kind: 'event' } & StreamEventOf<P>)
   | { readonly kind: 'lost' }
 /** Hears a stream. */
 export type StreamListener<P extends StreamPath> = (event: LiveEvent<P>) => void

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Report } from '#shared/report'
 import { useExtensions } from '../extensions/extensions'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
 import { FilterBar } from '../parts/FilterBar'
 import { filterInputs } from './inputs'
 import { type Preset, presetIn } from './presets'
-import type { Typed } from './useFilters'
+import type { FilterDraft } from './useFilters'
 
 /** One piece on a desk; on a phone, where they take two rows, buttons of their own. */
 const split: SxProps<Theme> = ({ breakpoints, silk }) => ({
@@ -25,8 +25,8 @@ const split: SxProps<Theme> = ({ breakpoints, silk }) => ({
 
 interface PresetsProps {
   readonly presets: readonly Preset[]
-  readonly typed: Chosen
-  readonly onChoose: (chosen: Chosen) => void
+  readonly typed: FilterSelection
+  readonly onChoose: (chosen: FilterSelection) => void
 }
 
 /** The usual periods; the one that is chosen is marked. */
@@ -53,10 +53,10 @@ function Presets({ presets, typed, onChoose }: PresetsProps) {
 interface ReportFiltersProps {
   readonly report: Report
   readonly presets: readonly Preset[]
-  readonly typed: Typed
+  readonly typed: FilterDraft
   /** What the server objects to, by filter. */
   readonly errors: Readonly<Record<string, string>>
-  readonly onShow: (change?: Chosen) => void
+  readonly onShow: (change?: FilterSelection) => void
   /** Chart, saved views, column chooser. */
   readonly tools: ReactNode
 }

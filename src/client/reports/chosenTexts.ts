@@ -2,7 +2,7 @@ import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
 import type { Report, ReportFilter } from '#shared/report'
 import { recordText } from '../crud/records/choices'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
 import type { FilterTexts } from './filterLines'
@@ -29,7 +29,11 @@ async function textOf({ type, to, list }: ReportFilter, value: string, signal?: 
 }
 
 /** What a paper says of the chosen rows, months and years; the address knows their ids and codes only. */
-export async function chosenTexts({ filters }: Report, chosen: Chosen, signal?: AbortSignal): Promise<FilterTexts> {
+export async function chosenTexts(
+  { filters }: Report,
+  chosen: FilterSelection,
+  signal?: AbortSignal,
+): Promise<FilterTexts> {
   const texts = await Promise.all(
     Object.entries(filters).map(async ([name, filter]) => {
       const text = chosen[name] ? await textOf(filter, chosen[name], signal) : null

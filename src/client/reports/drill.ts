@@ -1,7 +1,7 @@
 import { reports } from '#resources/reports/index'
 import { accountingYear, isDay } from '#shared/day'
 import type { CellValue, FilterType, Report, ReportFilter, ReportRow } from '#shared/report'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { lookNames } from './useFilters'
 
 /** A value of a row as the filter of another report keeps it in the address; '' where it cannot be one. */
@@ -26,7 +26,7 @@ export const targetOf = ({ drill }: Report): Report | undefined =>
 const finer: readonly FilterType[] = ['market', 'day', 'month', 'year']
 
 /** Whether the other report could not leave out what is left out here: it would show more than the row counts. */
-const isLost = ({ filters, drill }: Report, target: Report, chosen: Chosen): boolean =>
+const isLost = ({ filters, drill }: Report, target: Report, chosen: FilterSelection): boolean =>
   Object.entries(filters).some(
     ([name, { type }]) =>
       chosen[name] &&
@@ -48,7 +48,7 @@ export function drillOf(
   report: Report,
   target: Report | undefined,
   rows: readonly ReportRow[],
-  chosen: Chosen,
+  chosen: FilterSelection,
 ): string | null {
   if (!report.drill || !target || rows.length === 0) return null
   const found: Record<string, string> = {}
@@ -72,7 +72,7 @@ export function drillOf(
 }
 
 /** The report with these filters, as a link. */
-export const addressOf = ({ screen }: Pick<Report, 'screen'>, chosen: Chosen): string => {
+export const addressOf = ({ screen }: Pick<Report, 'screen'>, chosen: FilterSelection): string => {
   const set = Object.entries(chosen).filter(([name, value]) => value !== '' || !lookNames.some((look) => look === name))
   return `/app/${screen}${set.length > 0 ? `?${new URLSearchParams(set)}` : ''}`
 }

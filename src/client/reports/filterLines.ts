@@ -4,14 +4,14 @@ import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import type { Report, ReportFilter } from '#shared/report'
 import { term } from '#shared/terms'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 
 /** Texts of chosen rows by the filter's name: a farmer, a variety. */
 export type FilterTexts = Readonly<Record<string, Label>>
 
 export interface FiltersShown {
   readonly report: Pick<Report, 'filters'>
-  readonly chosen: Chosen
+  readonly chosen: FilterSelection
   readonly texts: FilterTexts
 }
 

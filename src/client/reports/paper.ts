@@ -6,7 +6,7 @@ import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns 
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 import { alignOf } from './columns'
 import { type FilterTexts, filterLines } from './filterLines'
@@ -16,7 +16,7 @@ export interface PaperWanted {
   readonly report: Report
   readonly lines: readonly ReportLine[]
   readonly market: ReportAnswer['market']
-  readonly chosen: Chosen
+  readonly chosen: FilterSelection
   readonly texts: FilterTexts
   readonly language: Language
   /** Whether the chart is open on the screen: then it is on the paper too. */

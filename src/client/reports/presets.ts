@@ -2,13 +2,13 @@ import { accountingYear, addDays, yearRange } from '#shared/day'
 import type { Label } from '#shared/label'
 import type { Report } from '#shared/report'
 import { term } from '#shared/terms'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 
 export interface Preset {
   readonly name: string
   readonly label: Label
   /** What it puts into the filters. */
-  readonly chosen: Chosen
+  readonly chosen: FilterSelection
 }
 
 interface Period {
@@ -52,5 +52,5 @@ export function presetsOn({ filters }: Pick<Report, 'filters'>, today: string): 
 }
 
 /** The preset that stands in the filters. */
-export const presetIn = (presets: readonly Preset[], chosen: Chosen): Preset | undefined =>
+export const presetIn = (presets: readonly Preset[], chosen: FilterSelection): Preset | undefined =>
   presets.find((preset) => Object.entries(preset.chosen).every(([name, value]) => chosen[name] === value))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Report } from '#shared/report'
 import { type ReportLine, rowOf } from '#shared/totals'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
 import { download, downloadCsv } from '../print/deliver'
 import type { PrintJob } from '../print/job'
@@ -14,7 +14,7 @@ import { paperOf } from './paper'
 import { sheetOf, sheetTop } from './sheet'
 import type { ReportAnswer } from './useReport'
 
-const fileName = ({ name }: Report, { from, to, date, month, year }: Chosen): string =>
+const fileName = ({ name }: Report, { from, to, date, month, year }: FilterSelection): string =>
   [name, from, to, date, month, year].filter(Boolean).join('-')
 
 export interface Files {
@@ -31,7 +31,7 @@ export interface Files {
 
 export interface FilesOf {
   readonly report: Report
-  readonly chosen: Chosen
+  readonly chosen: FilterSelection
   readonly answer: ReportAnswer | null
   /** In the order in which they are shown. */
   readonly lines: readonly ReportLine[]

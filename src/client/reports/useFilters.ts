@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { accountingYear, addDays } from '#shared/day'
 import { type Report, type ReportFilter, settingOf } from '#shared/report'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { today } from '../session/clock'
 import { type User, useSession } from '../session/session'
 
@@ -26,7 +26,7 @@ function initial({ default: wanted }: ReportFilter, user: User | null): string {
 }
 
 /** The first required filter that is empty and that nobody else fills. */
-export const missingIn = ({ filters }: Report, chosen: Chosen): ReportFilter | null =>
+export const missingIn = ({ filters }: Report, chosen: FilterSelection): ReportFilter | null =>
   Object.entries(filters).find(
     ([name, filter]) => filter.required && settingOf(filter) === undefined && !chosen[name],
   )?.[1] ?? null
@@ -40,7 +40,7 @@ export const VIEW = 'view'
 
 export interface Address {
   /** What the report shows: the address, and the defaults where it is silent. */
-  readonly shown: Chosen
+  readonly shown: FilterSelection
   readonly look: Look
   /** Names in it that the report knows nothing of. */
   readonly strange: readonly string[]
@@ -48,14 +48,14 @@ export interface Address {
   readonly said: string
   /** The saved report that it names. */
   readonly view: string | null
-  put(chosen: Chosen, look?: Look): void
+  put(chosen: FilterSelection, look?: Look): void
   /** Says what is shown where the address is silent, so that it brings the same rows on another day; tells what it then says. */
-  fill(chosen: Chosen, onFill: (said: string) => void): void
+  fill(chosen: FilterSelection, onFill: (said: string) => void): void
   /** The saved report is open, and is named no more; false where that is said already. */
   leaveView(): boolean
 }
 
-const entriesOf = (entries: Chosen | Look): [string, string][] =>
+const entriesOf = (entries: FilterSelection | Look): [string, string][] =>
   Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined)
 
 /** Filters and looks of the report in the address, so that a link or a reload shows the same report. */
@@ -64,7 +64,7 @@ export function useAddress({ filters }: Report): Address {
   const { pathname, search } = useLocation()
   const { user } = useSession()
   const saidIn = (params: URLSearchParams) => JSON.stringify(Object.keys(filters).map((name) => params.get(name) || ''))
-  const shown: Chosen = Object.fromEntries(
+  const shown: FilterSelection = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => {
       const text = query.get(name)
       // A link for all markets is, for who has only one, a link for that one.
@@ -110,31 +110,35 @@ export const dependentsIn = ({ filters }: Pick<Report, 'filters'>, moved: readon
   Object.keys(filters).filter((name) => filters[name]?.within?.some((other) => moved.includes(other)))
 
 /** A change of filters: what was chosen within one that is another now is left with it. */
-export function withDependents(report: Pick<Report, 'filters'>, before: Chosen, change: Chosen): Chosen {
+export function withDependents(
+  report: Pick<Report, 'filters'>,
+  before: FilterSelection,
+  change: FilterSelection,
+): FilterSelection {
   const moved = Object.keys(change).filter((name) => change[name] !== (before[name] ?? ''))
   return { ...Object.fromEntries(dependentsIn(report, moved).map((name) => [name, ''])), ...change }
 }
 
-export interface Typed {
+export interface FilterDraft {
   /** What stands in the inputs. */
-  readonly typed: Chosen
-  type(change: Chosen): void
+  readonly typed: FilterSelection
+  type(change: FilterSelection): void
   /** Back to what is shown. */
   forget(): void
   /** What is typed stays when the address comes to say this. */
   carry(said: string): void
 }
 
-interface Kept {
+interface PendingFilter {
   /** What the address said when it was typed, and what it is about to say of the same. */
   readonly at: string
   readonly next?: string
-  readonly change: Chosen
+  readonly change: FilterSelection
 }
 
 /** What was typed since, over what is shown; another address is a new question. */
-export function useTyped(report: Report, shown: Chosen, said: string): Typed {
-  const [kept, keep] = useState<Kept>({ at: said, change: {} })
+export function useTyped(report: Report, shown: FilterSelection, said: string): FilterDraft {
+  const [kept, keep] = useState<PendingFilter>({ at: said, change: {} })
   const isSame = kept.at === said || kept.next === said
   const change = isSame ? kept.change : {}
   if (kept.at !== said) keep({ at: said, change })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Report, ReportRow } from '#shared/report'
 import { linesOf, type ReportHead, type ReportLine } from '#shared/totals'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { callComputed } from '../http/http'
 
 export interface ReportAnswer extends ReportHead {
@@ -10,19 +10,19 @@ export interface ReportAnswer extends ReportHead {
 }
 
 /** Asks for a report; one whose endpoint answers other things too is asked for by its name. */
-export function askReport({ name, endpoint, shared }: Report, chosen: Chosen, signal?: AbortSignal) {
+export function askReport({ name, endpoint, shared }: Report, chosen: FilterSelection, signal?: AbortSignal) {
   const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
   const asked = shared ? { report: name, ...set } : set
   return callComputed<ReportAnswer>('GET', endpoint.replace(/^\w+ /, ''), { query: asked, ...(signal && { signal }) })
 }
 
-const keyOf = ({ name }: Report, chosen: Chosen) => ['report', name, chosen]
+const keyOf = ({ name }: Report, chosen: FilterSelection) => ['report', name, chosen]
 
 /** So long, in milliseconds, another address may say the same before it is asked again. */
 const JUST_NOW = 2_000
 
 /** The report's rows as the server answers them, and the lines that screen and paper show of them. */
-export function useReport(report: Report, chosen: Chosen, enabled: boolean) {
+export function useReport(report: Report, chosen: FilterSelection, enabled: boolean) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf(report, chosen),
     queryFn: async ({ signal, client }) => {

@@ -3,7 +3,7 @@ import { filterIssues } from '#shared/filterValue'
 import { formatIssues } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import { useMissingNotice } from '../feedback/useConfirm'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Column, Sort } from '../table/column'
@@ -19,14 +19,14 @@ export function useShow(report: Report) {
   const issues = filterIssues(report, address.shown)
   const isAskable = missingIn(report, address.shown) === null && Object.keys(issues).length === 0
   const found = useReport(report, address.shown, isAskable)
-  const chosen: Chosen = { ...address.shown, ...found.answer?.filled }
+  const chosen: FilterSelection = { ...address.shown, ...found.answer?.filled }
   const typed = useTyped(report, chosen, address.said)
   // Once for an answer: while a part of the page is still loading, the address may lag behind what was put into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer or address is what it is for
   useEffect(() => {
     if (found.answer && !found.isFetching) address.fill(chosen, typed.carry)
   }, [found.answer, found.isFetching, address.said])
-  const show = (change: Chosen = {}) => {
+  const show = (change: FilterSelection = {}) => {
     const wanted = { ...typed.typed, ...withDependents(report, typed.typed, change) }
     const missing = missingIn(report, wanted)
     if (missing) return void askFor((missing.prompt ?? missing.label)[language])

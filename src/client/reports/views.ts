@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report'
 import type { ViewState } from '../crud/views/useViews'
-import type { Chosen } from '../extensions/filter'
+import type { FilterSelection } from '../extensions/filter'
 import type { Preset } from './presets'
 import { presetIn } from './presets'
 import { dependentsIn, type Look, lookNames } from './useFilters'
@@ -14,7 +14,7 @@ const PRESET = 'preset'
 /** How a report stands, as its saved view keeps it. */
 export function viewOf(
   report: Report,
-  chosen: Chosen,
+  chosen: FilterSelection,
   look: Look,
   columns: readonly string[] | undefined,
   presets: readonly Preset[],
@@ -32,7 +32,7 @@ export function opened(
   report: Report,
   { filters }: ViewState,
   presets: readonly Preset[],
-): { chosen: Chosen; look: Look } {
+): { chosen: FilterSelection; look: Look } {
   const { [PRESET]: name, ...rest } = Object.fromEntries(
     Object.entries(filters).map(([key, value]) => [key, String(value ?? '')]),
   )

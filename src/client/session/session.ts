@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { Profile as Told } from '#resources/api/auth'
 import { storedToken } from './storage'
 
-type Kept = Pick<Told, 'userName' | 'name' | 'nameTa' | 'mobileNo' | 'market'>
+type StoredProfile = Pick<Told, 'userName' | 'name' | 'nameTa' | 'mobileNo' | 'market'>
 
 /** The person who is signed in, as the browser keeps them; `usertype` of one who registers may be no role yet. */
-export interface User extends Kept, Partial<Pick<Told, 'markets' | 'mustChange'>> {
+export interface User extends StoredProfile, Partial<Pick<Told, 'markets' | 'mustChange'>> {
   readonly usertype: string
 }
 

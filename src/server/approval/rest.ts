@@ -3,10 +3,10 @@ import type { RestPlan } from '#resources/api/approval'
 import { AppError, refused } from '#shared/errors'
 import { sum } from '#shared/money'
 import type { Ctx } from '../context'
-import { demandSeen, planned } from '../planned'
+import { requireSeen, withSeen } from '../seenPlan'
 import { slotById } from '../slots/service'
 import { beyondCover, isBelowFloor, lockBuyers } from './queries'
-import { closedSlot, type Decided, decide } from './service'
+import { closedSlot, type DecisionResult, decide } from './service'
 
 interface Waiting {
   readonly lotId: number
@@ -38,7 +38,7 @@ async function planRest(ctx: Ctx, slotId: number, slotNo: number, waiting: reado
   )
   const isLeft = (lot: Waiting) => lot.belowFloor || short.has(lot.lotId)
   const lots = waiting.filter((lot) => !isLeft(lot))
-  return planned(
+  return withSeen(
     {
       count: lots.length,
       slotNo,
@@ -69,7 +69,10 @@ export async function restOf(ctx: Ctx, slotId: number): Promise<RestPlan> {
  * The farmers' yes on all lots that wait and that nothing speaks against, all of them or none. Locks the slot, the lots,
  * then their buyers. Throws CONFLICT where another plan was shown, ALREADY_PROCESSED where nothing is left.
  */
-export async function approveRest(ctx: Ctx, input: { slotId: number; seen?: string | undefined }): Promise<Decided> {
+export async function approveRest(
+  ctx: Ctx,
+  input: { slotId: number; seen?: string | undefined },
+): Promise<DecisionResult> {
   const { slotId, seen } = input
   await closedSlot(ctx, slotId)
   await ctx.db.query(sql`select id from lot where slot_id = ${slotId} order by id for no key update`)
@@ -80,7 +83,7 @@ export async function approveRest(ctx: Ctx, input: { slotId: number; seen?: stri
   )
   const { slotNo } = await slotById(ctx, slotId)
   const plan = await planRest(ctx, slotId, slotNo, waiting)
-  demandSeen(plan, seen)
+  requireSeen(plan, seen)
   if (plan.count === 0) throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
   const decisions = waiting
     .filter(({ lotId }) => plan.lotIds.includes(lotId))

@@ -39,7 +39,7 @@ export async function closedSlot(ctx: Ctx, slotId: number): Promise<void> {
   ctx.afterCommit(() => publishAdvance(ctx.deps, turned))
 }
 
-interface Asked {
+interface LotToDecide {
   readonly lotId: number
   readonly lotNo: number
   readonly verdict: Verdict
@@ -49,13 +49,13 @@ interface Asked {
 }
 
 /** The named lots with what is known of them, locked in rising order. */
-async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[]): Promise<Map<number, Asked>> {
+async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[]): Promise<Map<number, LotToDecide>> {
   const ids = array(
     decisions.map(({ lotId }) => lotId),
     'int8',
   )
   await ctx.db.query(sql`select id from lot where id = any(${ids}) order by id for no key update`)
-  const rows = await ctx.db.query<Asked>(sql`
+  const rows = await ctx.db.query<LotToDecide>(sql`
     select r.lot_id, t.lot_no, r.verdict, r.highest_bid, r.highest_reeler_id as reeler_id, ${isBelowFloor} as below_floor
     from lot_round r join lot t on t.id = r.lot_id where r.slot_id = ${slotId} and r.lot_id = any(${ids})`)
   return new Map(rows.map((row) => [row.lotId, row]))
@@ -64,7 +64,7 @@ async function askedLots(ctx: Ctx, slotId: number, decisions: readonly Decision[
 /** What is wrong with one decision as it was written; null where nothing is. */
 function issueOf(
   { verdict, reason, amount }: Decision,
-  lot: Asked | undefined,
+  lot: LotToDecide | undefined,
   isTwice: boolean,
 ): [string, RowIssue] | null {
   if (!lot || isTwice) return ['lotId', { key: 'rule.notFound' }]
@@ -74,7 +74,7 @@ function issueOf(
   return reason ? null : ['reason', { key: 'rule.required', args: { field: term('field.reason') } }]
 }
 
-function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number, Asked>): void {
+function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number, LotToDecide>): void {
   const known = [...lots.values()]
   if (known.some(({ verdict }) => verdict === 'APPROVED' || verdict === 'REJECTED'))
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
@@ -98,7 +98,11 @@ function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number
  * Whether those who buy can stand for it: an account may have fallen behind since the bid. Reelers are locked after their
  * lots. Throws REFUSED, and FORBIDDEN for an override by others than the branch admin.
  */
-async function checkCover(ctx: Ctx, decisions: readonly Decision[], lots: ReadonlyMap<number, Asked>): Promise<void> {
+async function checkCover(
+  ctx: Ctx,
+  decisions: readonly Decision[],
+  lots: ReadonlyMap<number, LotToDecide>,
+): Promise<void> {
   const sold = decisions.filter(({ verdict }) => verdict === 'APPROVED')
   const overridden = sold.filter(({ override }) => override)
   if (overridden.length > 0 && ctx.user.role !== 'branchad') throw new AppError('FORBIDDEN')
@@ -144,14 +148,17 @@ async function writeDecisions(ctx: Ctx, slotId: number, decisions: readonly Deci
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
 }
 
-export interface Decided {
+export interface DecisionResult {
   readonly decided: number
   readonly lots: readonly LotRow[]
   readonly slot: SlotRow
 }
 
 /** The farmers' yes or no, all of the given lots or none. Locks the slot, then the lots. */
-export async function decide(ctx: Ctx, input: { slotId: number; decisions: readonly Decision[] }): Promise<Decided> {
+export async function decide(
+  ctx: Ctx,
+  input: { slotId: number; decisions: readonly Decision[] },
+): Promise<DecisionResult> {
   const { slotId, decisions } = input
   await closedSlot(ctx, slotId)
   const asked = await askedLots(ctx, slotId, decisions)

@@ -43,7 +43,7 @@ export async function accountOf(db: Sql, typed: string, deviceHash: string): Pro
 /** Browsers that an account is known in at most; the one unseen for longest gives way. */
 const mostDevices = 20
 
-interface Known {
+interface KnownDevice {
   readonly userId: number
   readonly deviceHash: string
   readonly network: string
@@ -53,7 +53,7 @@ interface Known {
 }
 
 /** The account has signed in from this browser, or proven its phone there: its failures are its own from now on. */
-export async function knowDevice(db: Sql, { userId, deviceHash, network, now, origin }: Known): Promise<void> {
+export async function knowDevice(db: Sql, { userId, deviceHash, network, now, origin }: KnownDevice): Promise<void> {
   const event = { ...origin, userId, resource: 'knownDevice', device: deviceHash.slice(0, 12) }
   await db.query(sql`
     with kept as (

@@ -17,7 +17,7 @@ const texts: Readonly<Record<Event, TermKey>> = {
 /** For so long a number that was changed is told as well: whoever takes over an account changes the number first. */
 const recently = '30 days'
 
-interface Told {
+interface Recipient {
   readonly name: string
   readonly nameTa: string
   readonly mobileNo: string
@@ -26,7 +26,7 @@ interface Told {
 
 /** The farmer's number, and the one before the changes of the last days; the audit knows it. */
 const numbersOf = (ctx: Pick<Ctx, 'db'>, customerId: number) =>
-  ctx.db.query<Told>(sql`
+  ctx.db.query<Recipient>(sql`
     select c.ledger_name as name, coalesce(nullif(c.ledger_name_ta, ''), c.ledger_name) as name_ta, c.mobile_no, (
       select a.before ->> 'mobile_no' from audit a
       where a.table_name = 'mas_customer' and a.row_id = c.id and a.operation = 'UPDATE'

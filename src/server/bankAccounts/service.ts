@@ -43,7 +43,7 @@ export async function noteAccountChange(ctx: Ctx, customerId: number): Promise<{
 }
 
 /** A no, or the maker taking it back: the account before stands again, and the farmer is told so. */
-async function keepFormer(ctx: Ctx, { accountId, customerId }: AccountProposal, status: 'REFUSED' | 'WITHDRAWN') {
+async function restoreFormer(ctx: Ctx, { accountId, customerId }: AccountProposal, status: 'REFUSED' | 'WITHDRAWN') {
   const by = status === 'REFUSED' ? ctx.user.id : null
   const [moved] = await decideAccount(ctx, accountId, 'WAITING', status, by)
   if (!moved) throw new AppError('ALREADY_PROCESSED')
@@ -62,7 +62,7 @@ export const bankAccountKind = {
     if (!moved) throw new AppError('ALREADY_PROCESSED')
     if (from) await notifyFarmer(ctx, customerId, 'confirmed', { from, to: moved.shown })
   },
-  turnDown: keepFormer,
+  turnDown: restoreFormer,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Held, LaneOptions, Waiting } from './lanes'
+import type { LaneOptions, LockedRow, Waiting } from './lanes'
 
 /** What waits for one row that somebody holds, in its order. */
 export interface Hold<Item, Answer, Wait extends string> {
@@ -68,7 +68,7 @@ export function createHolds<Item, Answer, Wait extends string>(options: HoldOpti
     hold.timer = setTimeout(() => next(hold), restOf(hold.waiting[0]?.met ?? 1))
   }
 
-  const holdOf = ({ row, waits, alone = false }: Held<Wait>): Row => {
+  const holdOf = ({ row, waits, alone = false }: LockedRow<Wait>): Row => {
     const known = rows.get(row)
     if (known) return known
     const hold: Row = { row, waits, alone, waiting: [], isInLine: false, timer: null }
@@ -91,7 +91,7 @@ export function createHolds<Item, Answer, Wait extends string>(options: HoldOpti
 
   return {
     /** Puts one that met a held row to the others that did; what follows it stays behind it. */
-    add(one: One, held: Held<Wait>) {
+    add(one: One, held: LockedRow<Wait>) {
       const hold = holdOf(held)
       followed.set(held.key, hold)
       insert(hold, one)

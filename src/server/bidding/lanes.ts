@@ -6,7 +6,7 @@ import { createHolds, type Hold } from './holds'
 export type Submit<Item, Answer> = (item: Item) => Promise<Answer>
 
 /** A row that somebody else holds. */
-export interface Held<Wait extends string> {
+export interface LockedRow<Wait extends string> {
   readonly row: string
   /** What a statement of its own may wait for; null where it is only tried again. */
   readonly waits: Wait | null
@@ -43,9 +43,9 @@ export interface LaneOptions<Item, Answer, Wait extends string> {
   /** Decides several items at once; answers in their order. Waits for no held row, or for those named by `waits`. */
   readonly run: (items: readonly Item[], waits: Wait | null) => Promise<readonly Answer[]>
   /** The row that an answer says is held: no answer yet. */
-  readonly heldBy: (answer: Answer, item: Item) => Held<Wait> | null
+  readonly heldBy: (answer: Answer, item: Item) => LockedRow<Wait> | null
   /** The row to wait for by itself, after a statement that waited in vain for something it did not expect. */
-  readonly alone: (item: Item) => Held<Wait>
+  readonly alone: (item: Item) => LockedRow<Wait>
 }
 
 const unavailable = () => new AppError('UNAVAILABLE')
@@ -69,7 +69,7 @@ export function createLanes<Item, Answer, Wait extends string>(
   const holds = createHolds<Item, Answer, Wait>({ ...options, free, wait })
 
   /** To the end of what waits for a row, unless it waited too long. */
-  const hold = (one: One, held: Held<Wait>) => {
+  const hold = (one: One, held: LockedRow<Wait>) => {
     one.heldSince ||= performance.now()
     one.met += 1
     if (performance.now() - one.heldSince > patience) one.reject(unavailable())
@@ -89,7 +89,7 @@ export function createLanes<Item, Answer, Wait extends string>(
   }
 
   /** What was not to be had in time goes on waiting for its row, or alone for whatever it was. */
-  const heldAgain = ({ item }: One, found: Row | null): Held<Wait> => {
+  const heldAgain = ({ item }: One, found: Row | null): LockedRow<Wait> => {
     const [key = ''] = keysOf(item)
     return found ? { row: found.row, waits: found.waits, key } : alone(item)
   }

@@ -12,7 +12,7 @@ import { bindDevice } from '../devices/service'
 import { databaseError } from '../faults/databaseError'
 import { publishLots, publishSlotId } from '../hub/events'
 import { settingIn, settingsOf } from '../settings/service'
-import { createLanes, type Held, type Submit } from './lanes'
+import { createLanes, type LockedRow, type Submit } from './lanes'
 import { outcomeOf } from './queries'
 
 /** A bid on its way to the database. */
@@ -94,7 +94,7 @@ const repeatsWithin = 2_000
 const lotKey = ({ lotId }: Bid) => `lot ${lotId}`
 const bidderKey = ({ reelerId }: Bid) => `reeler ${reelerId}`
 
-function heldBy({ busy, slotId }: Decision, bid: Bid): Held<Wait> | null {
+function heldBy({ busy, slotId }: Decision, bid: Bid): LockedRow<Wait> | null {
   if (!busy) return null
   const key = lotKey(bid)
   if (busy === 'slot') return { row: `slot ${slotId}`, waits: 'slot', key }

@@ -1,7 +1,7 @@
 import type { BillRunPlan } from '#resources/api/moneyPlans'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import type { Ctx } from '../context'
-import { planned } from '../planned'
+import { withSeen } from '../seenPlan'
 import { type Bill, type BillLot, billsOf, isZero, totalsOf } from './bill'
 import { expiredLicences } from './licences'
 import { customersOf, type LockedSlot, unweighedLots } from './queries'
@@ -51,7 +51,7 @@ export async function planRun(ctx: Ctx, run: Run): Promise<BillRunPlan> {
   const billed = [...farmers, ...reelers]
   const nothing = all.map(({ bill }) => bill).filter(isZero)
   const lots = new Set(billed.flatMap(({ lines }) => lines.map(({ lot }) => lot.lotNo)))
-  return planned(
+  return withSeen(
     {
       count: billed.length,
       slotNo: run.slot.slotNo,

@@ -10,7 +10,7 @@ import { insertRows } from '../db/insert'
 import { postInvoices } from '../ledger/service'
 import { allocateSerials } from '../numbers/service'
 import { makePayments } from '../payments/service'
-import { demandSeen } from '../planned'
+import { requireSeen } from '../seenPlan'
 import { ratesOn } from '../settings/service'
 import { type SlotQuestion, slotAsked, slotById } from '../slots/service'
 import {
@@ -167,7 +167,7 @@ export async function billRunPlan(ctx: Ctx, slotId: number, sides: readonly Side
   return plan
 }
 
-interface Asked {
+interface BillRequest {
   readonly slotId: number
   readonly sides: readonly Side[]
   /** The plan that was said yes to. */
@@ -179,14 +179,14 @@ interface Asked {
  * What comes to 0.00 is left out and told. Throws NOT_FOUND, ALREADY_PROCESSED when everything weighed is billed, REFUSED
  * when nothing is weighed, and by name where all comes to nothing, CONFLICT where another plan was shown.
  */
-export async function processBills(ctx: Ctx, { slotId, sides, seen }: Asked): Promise<BillRun> {
+export async function processBills(ctx: Ctx, { slotId, sides, seen }: BillRequest): Promise<BillRun> {
   const slot = await lockSlot(ctx, slotId)
   if (!slot) throw new AppError('NOT_FOUND')
   const lots = await lockOpenLots(ctx, slot.id)
   const day = businessDay(ctx.clock.now())
   const run: Run = { slot, day }
   // Another's run is told as such, not as a change of this one.
-  if (lots.length > 0) demandSeen(await planRun(ctx, { slot, lots, sides }), seen)
+  if (lots.length > 0) requireSeen(await planRun(ctx, { slot, lots, sides }), seen)
   const made: BillRun['invoices'][number][] = []
   const zero: ZeroBill[] = []
   for (const side of bothSides) {

@@ -53,7 +53,7 @@ interface RequestedPage {
   readonly size: number
 }
 
-interface Found {
+interface FoundPage {
   readonly total: number
   readonly from: number
   readonly ids: readonly number[]
@@ -196,7 +196,7 @@ async function nearPage(ctx: Ctx, wanted: RequestedPage, place: Place): Promise<
   return ids.length === place.count ? ids : null
 }
 
-async function idsOf(ctx: Ctx, wanted: RequestedPage): Promise<Omit<Found, 'from' | 'orderBy'>> {
+async function idsOf(ctx: Ctx, wanted: RequestedPage): Promise<Omit<FoundPage, 'from' | 'orderBy'>> {
   const { resource, filter, also } = wanted
   const isTold = !isByDay(resource) || Object.keys(filter).every((key) => toldKeys.includes(key))
   const isWalked = isTold && !also && !isSearch(filter)
@@ -214,7 +214,7 @@ async function idsOf(ctx: Ctx, wanted: RequestedPage): Promise<Omit<Found, 'from
  * `also` is a further condition of rows `t`. Where indexes have the order and tell what is asked, their entries are
  * walked as far as the page. What is searched or filtered is found first: nobody knows beforehand how far in it lies.
  */
-export async function pageOf(ctx: Ctx, resource: Resource, question: ListQuestion, also?: SQL): Promise<Found> {
+export async function pageOf(ctx: Ctx, resource: Resource, question: ListQuestion, also?: SQL): Promise<FoundPage> {
   const { sort, range: [from, to] = [0, mostRows - 1] } = question
   const filter = currentFilter(resource, question.filter ?? {})
   const order = orderOf(ctx, resource, sort && [currentField(resource, sort[0]), sort[1]])

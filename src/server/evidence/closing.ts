@@ -3,7 +3,7 @@ import type { ClosePlan } from '#resources/api/ledger'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { planned } from '../planned'
+import { withSeen } from '../seenPlan'
 
 type Why = ClosePlan['exceptions'][number]['why']
 
@@ -66,5 +66,5 @@ export async function planClose(ctx: Ctx, marketId: number, day: string): Promis
     const found = whys[lotStatus]
     return found ? [{ ...found, ...lot }] : []
   })
-  return planned({ count: days, day, from, days, lots, vouchers, exceptions })
+  return withSeen({ count: days, day, from, days, lots, vouchers, exceptions })
 }

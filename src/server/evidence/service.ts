@@ -6,9 +6,9 @@ import type { Ctx } from '../context'
 import { call } from '../db/call'
 import type { Db, Sql } from '../db/db'
 import { lockSerials } from '../numbers/service'
-import { demandSeen } from '../planned'
 import type { Signer } from '../secret/signer'
 import { brokenSecuritySeals } from '../securityEvents/service'
+import { requireSeen } from '../seenPlan'
 import { planClose } from './closing'
 
 export interface DaySeal {
@@ -73,14 +73,14 @@ export const isSealed = async ({ db }: Pick<Ctx, 'db'>, marketId: number, day: s
   (await db.query(sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date limit 1`)).length > 0
 
 /** To be asked once the day's lot numbers are held: a close that is under way is over then. Throws REFUSED. */
-export async function demandOpen(ctx: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<void> {
+export async function requireOpenDay(ctx: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<void> {
   if (await isSealed(ctx, marketId, day)) throw refused('ledger.rule.sealed')
 }
 
 type Heads = Omit<Signed, 'marketId' | 'day'>
 
 /** Nothing of what the day's seal covers moves until the transaction ends: no lot comes in, and no voucher is posted. */
-async function holdDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
+async function lockDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
   await lockSerials(ctx, { marketId, kind: 'lot', period: day })
   await ctx.db.query(sql`insert into ledger_chain (market_id) values (${marketId}) on conflict (market_id) do nothing`)
   await ctx.db.query(sql`select 1 from ledger_chain where market_id = ${marketId} for update`)
@@ -99,14 +99,14 @@ async function headsOf(ctx: Ctx, marketId: number, day: string): Promise<Heads> 
   return { ...heads, auditHash: seal?.hash ?? null }
 }
 
-async function demandClosable(ctx: Ctx, marketId: number, day: string): Promise<void> {
+async function requireClosable(ctx: Ctx, marketId: number, day: string): Promise<void> {
   if (day > businessDay(ctx.clock.now())) throw invalid({ date: { key: 'rule.futureDate' } })
   if (await isSealed(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
 }
 
 /** What `closeDay` would do now. Throws INVALID for a day to come, ALREADY_PROCESSED for one that is closed. */
 export async function closePlan(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
-  await demandClosable(ctx, marketId, day)
+  await requireClosable(ctx, marketId, day)
   return planClose(ctx, marketId, day)
 }
 
@@ -116,11 +116,11 @@ export async function closePlan(ctx: Ctx, marketId: number, day: string): Promis
  * that is closed, itself or by a later one, CONFLICT where another plan (`seen`) was shown.
  */
 export async function closeDay(ctx: Ctx, marketId: number, day: string, seen?: string): Promise<DaySeal> {
-  await demandClosable(ctx, marketId, day)
-  await holdDay(ctx, marketId, day)
-  await demandClosable(ctx, marketId, day)
+  await requireClosable(ctx, marketId, day)
+  await lockDay(ctx, marketId, day)
+  await requireClosable(ctx, marketId, day)
   const plan = await planClose(ctx, marketId, day)
-  demandSeen(plan, seen)
+  requireSeen(plan, seen)
   if (plan.exceptions.some(({ stops }) => stops)) throw refused('ledger.rule.dayRuns')
   const heads = await headsOf(ctx, marketId, day)
   const signature = await ctx.deps.signer.sign(textOf({ marketId, day, ...heads }))

@@ -8,7 +8,7 @@ import { mostFarmers } from '#shared/inwardDesk'
 import type { Ctx } from '../context'
 import { openMarketFor } from '../crud/scope'
 import { json } from '../db/db'
-import { demandOpen } from '../evidence/service'
+import { requireOpenDay } from '../evidence/service'
 import { lotRows } from '../lots/service'
 import { allocateSerials, peekSerial } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
@@ -171,7 +171,7 @@ export async function saveArrival(ctx: Ctx, input: ArrivalInput): Promise<SavedI
   const inwardId = inward?.id ?? 0
   // Last of all the locks, so that the other desk waits for two statements and not for the whole entry.
   const first = await allocateSerials(ctx, seriesOf(marketId, day), parts.length)
-  await demandOpen(ctx, marketId, day)
+  await requireOpenDay(ctx, marketId, day)
   const lots = parts.map((part, place) => ({ ...part, lotNo: first + place }))
   const ids = await insertLots(ctx, { id: inwardId, marketId, day, race }, input, tested, lots)
   await saveDefects(ctx, ids, input.sample)

@@ -9,7 +9,7 @@ import type { Ctx } from '../context'
 import { isMoved } from '../crud/derived'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
-import { type Posted, postVoucher, postVouchers } from './post'
+import { type PostedVoucher, postVoucher, postVouchers } from './post'
 import { checkDay } from './vouchers'
 
 export interface Opening {
@@ -63,7 +63,11 @@ const voucherOf = ({ id, kind }: Locked, { side, amount }: Opening, day: string)
  * Enters an account's balance from before the ledger, once; again where it was taken back. Throws NOT_FOUND, and
  * ALREADY_PROCESSED for an account that has postings, an opening balance or any other.
  */
-export async function openAccount(ctx: Ctx, opening: Opening, day = businessDay(ctx.clock.now())): Promise<Posted> {
+export async function openAccount(
+  ctx: Ctx,
+  opening: Opening,
+  day = businessDay(ctx.clock.now()),
+): Promise<PostedVoucher> {
   const { locked, moved } = await lockCustomers(ctx, sql`t.id = ${opening.customerId}`)
   const [customer] = locked
   if (!customer) throw new AppError('NOT_FOUND')
@@ -85,7 +89,7 @@ function issuesOf(line: OpeningLine, customer: Locked | undefined, isTaken: bool
   return isTaken ? { code: { key: 'message.alreadyProcessedRecord' } } : null
 }
 
-interface Wanted {
+interface OpeningEntry {
   readonly customer: Locked
   readonly opening: Opening
 }
@@ -97,7 +101,7 @@ async function readLines(ctx: Ctx, lines: readonly OpeningLine[]) {
   const byCode = new Map(locked.map((customer) => [customer.code.toUpperCase(), customer]))
   const taken = new Set(moved)
   const errors: OpeningsRead['errors'][number][] = []
-  const wanted: Wanted[] = []
+  const wanted: OpeningEntry[] = []
   for (const [row, line] of lines.entries()) {
     const customer = byCode.get(codeOf(line))
     const issues = issuesOf(line, customer, customer !== undefined && taken.has(customer.id))

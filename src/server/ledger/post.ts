@@ -17,7 +17,7 @@ export interface NewVoucher {
   readonly lines: readonly VoucherLine[]
 }
 
-export interface Posted {
+export interface PostedVoucher {
   readonly id: number
   readonly voucherNo: string
 }
@@ -36,7 +36,11 @@ export async function posting<T>(work: Promise<T>): Promise<T> {
  * Posts vouchers of one market in the caller's transaction, in order and in their name. They are the last thing that a
  * transaction locks. The database refuses what does not balance, at the end of the transaction.
  */
-export async function postVouchers(ctx: Ctx, marketId: number, vouchers: readonly NewVoucher[]): Promise<Posted[]> {
+export async function postVouchers(
+  ctx: Ctx,
+  marketId: number,
+  vouchers: readonly NewVoucher[],
+): Promise<PostedVoucher[]> {
   const postedAt = ctx.clock.now().toISOString()
   const given = vouchers.map((voucher) => ({
     ...voucher,
@@ -45,12 +49,14 @@ export async function postVouchers(ctx: Ctx, marketId: number, vouchers: readonl
     postedAt,
   }))
   return posting(
-    ctx.db.query<Posted>(sql`select * from ${call('post_vouchers', { p_market: marketId, p_vouchers: json(given) })}`),
+    ctx.db.query<PostedVoucher>(
+      sql`select * from ${call('post_vouchers', { p_market: marketId, p_vouchers: json(given) })}`,
+    ),
   )
 }
 
 /** Posts one voucher, as `postVouchers` does. */
-export async function postVoucher(ctx: Ctx, marketId: number, voucher: NewVoucher): Promise<Posted> {
+export async function postVoucher(ctx: Ctx, marketId: number, voucher: NewVoucher): Promise<PostedVoucher> {
   const [posted] = await postVouchers(ctx, marketId, [voucher])
   if (!posted) throw new Error('Nothing was posted')
   return posted

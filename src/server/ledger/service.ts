@@ -9,6 +9,6 @@ export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number
   await posting(db.query(sql`select ${call('post_invoices', { p_ids: array(ids, 'int8') })}`))
 }
 
-export { type NewVoucher, type Posted, postVoucher, postVouchers } from './post'
+export { type NewVoucher, type PostedVoucher, postVoucher, postVouchers } from './post'
 export { lockChain } from './queries'
 export { checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

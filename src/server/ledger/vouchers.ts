@@ -6,7 +6,7 @@ import type { RowIssues } from '#shared/issues'
 import { type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
-import { type NewVoucher, type Posted, postVoucher } from './post'
+import { type NewVoucher, type PostedVoucher, postVoucher } from './post'
 import { customersOf, headRows, isBuiltOn, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
 
 export interface VoucherEntry {
@@ -80,7 +80,7 @@ export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEnt
 }
 
 /** Posts an entry that was checked. */
-export const postEntry = (ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<Posted> =>
+export const postEntry = (ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<PostedVoucher> =>
   postVoucher(ctx, marketId, entry as NewVoucher)
 
 /** The reversing voucher: the same lines on the other side, of today. It names the first. */
@@ -117,7 +117,7 @@ async function isOfPayments({ db }: Ctx, id: number): Promise<boolean> {
  * Takes back a voucher that people entered, once. Throws NOT_FOUND, ALREADY_PROCESSED, and REFUSED for a bill's, which is
  * cancelled with its bill, for a payment's or a levy's, and for an opening balance on whose account more was posted.
  */
-export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<Posted> {
+export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<PostedVoucher> {
   const first = await voucherHead(ctx, id)
   if (!first) throw new AppError('NOT_FOUND')
   if (first.invoiceId) throw refused('ledger.rule.billVoucher')

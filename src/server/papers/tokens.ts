@@ -5,7 +5,7 @@ import type { TokenKind } from '#shared/papers'
 import type { Ctx } from '../context'
 import { type DayQuestion, inMarkets, requestedDay } from '../crud/scope'
 import { array } from '../db/db'
-import { demandSeen, planned as withSeen } from '../planned'
+import { requireSeen, withSeen } from '../seenPlan'
 
 export interface TokenQuestion extends DayQuestion {
   readonly slotNo?: number | undefined
@@ -65,7 +65,7 @@ export const auctionTokens = (ctx: Ctx, { slotNo, ...question }: TokenQuestion):
     sql`${ofDay(ctx, question)} and (${slotNo ?? null}::int is null or s.slot_no = ${slotNo ?? null}::int)`,
   )
 
-interface Asked {
+interface TokenLot {
   readonly lotId: number
   readonly lotNo: number
   readonly day: string
@@ -75,14 +75,14 @@ interface Asked {
 }
 
 /** What keeps a lot from having a token of a kind; null where nothing does. */
-function whyNot(kind: TokenKind, { lotStatus, hasSlot }: Asked): 'removed' | 'withoutSlot' | null {
+function whyNot(kind: TokenKind, { lotStatus, hasSlot }: TokenLot): 'removed' | 'withoutSlot' | null {
   if (lotStatus === 'CANCELLED') return 'removed'
   return kind === 'auction' && !hasSlot ? 'withoutSlot' : null
 }
 
 /** What a print of these lots' tokens does. Throws NOT_FOUND for a lot that is not of the caller's markets. */
 async function planned(ctx: Ctx, kind: TokenKind, ids: readonly number[]) {
-  const lots = await ctx.db.query<Asked>(sql`
+  const lots = await ctx.db.query<TokenLot>(sql`
     select t.id as lot_id, t.lot_no, t.day, t.lot_status, t.slot_id is not null as has_slot, coalesce(p.prints, 0) as prints
     from lot t ${standing(sql`${kind}`)}
     where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.day, t.lot_no, t.id`)
@@ -101,7 +101,7 @@ async function planned(ctx: Ctx, kind: TokenKind, ids: readonly number[]) {
     },
     [kind, lots.map(({ lotId }) => lotId)],
   )
-  const idsOf = (some: readonly Asked[]) => some.map(({ lotId }) => lotId)
+  const idsOf = (some: readonly TokenLot[]) => some.map(({ lotId }) => lotId)
   return { plan, ids: idsOf(printed), again: idsOf(again) }
 }
 
@@ -126,7 +126,7 @@ export async function markTokensPrinted(
 ) {
   await oneAtATime(ctx)
   const { plan, ids, again } = await planned(ctx, kind, asked)
-  demandSeen(plan, seen)
+  requireSeen(plan, seen)
   if (plan.count === 0) throw refused('message.noDataFound')
   const printed = array(ids, 'int8')
   const prints = await ctx.db.query<{ id: number }>(sql`

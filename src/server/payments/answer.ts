@@ -17,7 +17,7 @@ export interface Expected {
 }
 
 /** A line that fits its payment. */
-export interface Answered {
+export interface SettledLine {
   readonly payment: Expected
   /** Null where the bank sent it back. */
   readonly utr: string | null
@@ -50,13 +50,13 @@ function outcomeIssues({ status, utr, reason }: BankAnswerRow): RowIssues {
   return why.length > 200 ? { reason: { key: 'rule.tooLong', args: { n: 200 } } } : {}
 }
 
-type Found = { readonly payment: Expected } | { readonly issues: RowIssues }
+type MatchedLine = { readonly payment: Expected } | { readonly issues: RowIssues }
 
 class Reading {
   readonly #left: Map<string, Expected>
   readonly #seen = new Set<string>()
   readonly #utrs = new Set<string>()
-  readonly answered: Answered[] = []
+  readonly answered: SettledLine[] = []
   readonly issues = new Map<number, RowIssues>()
 
   constructor(
@@ -68,7 +68,7 @@ class Reading {
   }
 
   /** The payment that a line is about, or what is wrong with naming it. */
-  #find(row: BankAnswerRow): Found {
+  #find(row: BankAnswerRow): MatchedLine {
     if (!isMarket(this.batch, row.market)) return { issues: { market: { key: 'money.rule.wrongMarket' } } }
     const day = dayOf(row.date)
     if (!day) return { issues: { date: { key: 'rule.date' } } }
@@ -127,7 +127,7 @@ export async function readAnswer(
   batch: LockedBatch,
   expected: readonly Expected[],
   rows: readonly BankAnswerRow[],
-): Promise<{ answered: readonly Answered[]; read: BankAnswerRead }> {
+): Promise<{ answered: readonly SettledLine[]; read: BankAnswerRead }> {
   const reading = new Reading(batch, expected, await usedUtrs(ctx, batch, rows))
   for (const [at, row] of rows.entries()) reading.read(row, at)
   const errors = [...reading.issues].map(([row, issues]) => ({ row, errors: formatIssues(ctx.language, issues) }))

@@ -14,8 +14,8 @@ import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { type NewVoucher, postVouchers } from '../ledger/service'
 import { allocateSerials, formatSerial } from '../numbers/service'
-import { demandSeen } from '../planned'
 import { requireTwoPeople } from '../proposals/service'
+import { requireSeen } from '../seenPlan'
 import { planBatch, planSending } from './plans'
 import { batchOf, type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
 
@@ -39,7 +39,7 @@ const readyPayments = (ctx: Ctx, marketId: number, day: string) =>
     where t.market_id = ${marketId} and t.day = ${day} and t.payment_status = 'READY' and t.batch_id is null
     order by t.id for update of t`)
 
-async function demandNoOther(ctx: Ctx, marketId: number, day: string): Promise<void> {
+async function requireNoOpenBatch(ctx: Ctx, marketId: number, day: string): Promise<void> {
   if ((await openBatch(ctx, marketId, day)).length > 0) throw refused('money.rule.openBatch')
 }
 
@@ -48,7 +48,7 @@ const nothingReady = (day: string) => refused('money.rule.nothingReady', { date:
 /** What a batch of a date would pay, and what of the date stays out. Throws REFUSED as `proposeBatch`. */
 export async function proposalPlan(ctx: Ctx, day: string, asked?: number): Promise<BatchPlan> {
   const marketId = marketFor(ctx.user, asked)
-  await demandNoOther(ctx, marketId, day)
+  await requireNoOpenBatch(ctx, marketId, day)
   const { plan } = await planBatch(ctx, marketId, day)
   if (plan.count === 0 && plan.exceptions.length === 0) throw nothingReady(day)
   return plan
@@ -81,11 +81,11 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
   const year = accountingYear(businessDay(ctx.clock.now()))
   // The series is held from here: of two makers at once the second sees the first one's batch.
   const serial = await allocateSerials(ctx, { marketId, kind: 'PB', period: year })
-  await demandNoOther(ctx, marketId, day)
+  await requireNoOpenBatch(ctx, marketId, day)
   const ready = await readyPayments(ctx, marketId, day)
   await lockFarmers(ctx, [...new Set(ready.map(({ customerId }) => customerId))])
   const { plan, ids } = await planBatch(ctx, marketId, day)
-  demandSeen(plan, seen)
+  requireSeen(plan, seen)
   const rows = ready.filter(({ id: one }) => ids.includes(one))
   const waiting = plan.exceptions.filter(({ why }) => why === 'accountWaits')
   const leftOut = [...new Set(waiting.map((one) => nameFor(ctx.language, one)))]
@@ -148,7 +148,7 @@ function checkWhole(batch: LockedBatch, payments: readonly LockedPayment[]): voi
 }
 
 /** Only a batch that waits is confirmed, and by another person than proposed it, also under another name. */
-async function demandConfirmable(ctx: Ctx, { batchStatus, makerId }: LockedBatch): Promise<void> {
+async function requireConfirmable(ctx: Ctx, { batchStatus, makerId }: LockedBatch): Promise<void> {
   if (batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
   await requireTwoPeople(ctx, makerId)
 }
@@ -156,7 +156,7 @@ async function demandConfirmable(ctx: Ctx, { batchStatus, makerId }: LockedBatch
 /** What a yes to a batch would send. Throws as `confirmBatch`. */
 export async function confirmationPlan(ctx: Ctx, id: number): Promise<SendPlan> {
   const batch = await batchOf(ctx, id)
-  await demandConfirmable(ctx, batch)
+  await requireConfirmable(ctx, batch)
   return planSending(ctx, batch)
 }
 
@@ -172,10 +172,10 @@ interface Yes {
  */
 export async function confirmBatch(ctx: Ctx, id: number, { confirmed = [], seen }: Yes = {}): Promise<void> {
   const batch = await lockBatch(ctx, id)
-  await demandConfirmable(ctx, batch)
+  await requireConfirmable(ctx, batch)
   const payments = await lockPaymentsOf(ctx, id)
   checkWhole(batch, payments)
-  demandSeen(await planSending(ctx, batch), seen)
+  requireSeen(await planSending(ctx, batch), seen)
   await requireSeenAccounts(ctx, batch, confirmed)
   const now = ctx.clock.now()
   await ctx.db.query(sql`

@@ -7,7 +7,7 @@ import { canMove, statusesBefore } from '#shared/transitions'
 import { requireAccounts, unpayable } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { demandSeen, planned } from '../planned'
+import { requireSeen, withSeen } from '../seenPlan'
 import { figuresOf, meantBy, type Planned, passed } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
 
@@ -43,7 +43,7 @@ async function planReady(ctx: Ctx, asked: readonly number[]): Promise<Planned<Re
     const why = whys.get(row.customerId)
     return why ? [passed(why, row)] : []
   })
-  return { plan: await planned({ ...figuresOf(ready), exceptions }, ids), ids }
+  return { plan: await withSeen({ ...figuresOf(ready), exceptions }, ids), ids }
 }
 
 /** What `makeReady` would do with these payments. Throws NOT_FOUND, ALREADY_PROCESSED. */
@@ -58,7 +58,7 @@ export const readyPlan = async (ctx: Ctx, ids: readonly number[]): Promise<Ready
 export async function makeReady(ctx: Ctx, ids: readonly number[], seen?: string): Promise<number> {
   const rows = await lockPayments(ctx, ids)
   const { plan, ids: ready } = await planReady(ctx, ids)
-  demandSeen(plan, seen)
+  requireSeen(plan, seen)
   if (seen === undefined || ready.length === 0)
     await requireAccounts(
       ctx,

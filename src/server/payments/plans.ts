@@ -5,10 +5,10 @@ import { sum } from '#shared/money'
 import { ownAccounts, waitingFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
-import { planned } from '../planned'
+import { withSeen } from '../seenPlan'
 
 /** A payment as a plan tells it. */
-export interface Meant {
+export interface PlannedPayment {
   readonly id: number
   readonly customerId: number
   readonly lotNo: number
@@ -28,13 +28,13 @@ export interface Planned<P> {
 
 /** Payments of the caller's markets, by lots. */
 export const meantBy = (ctx: Ctx, where: SQL) =>
-  ctx.db.query<Meant>(sql`
+  ctx.db.query<PlannedPayment>(sql`
     select t.id, t.customer_id, l.lot_no, c.ledger_name as name, c.ledger_name_ta as name_ta, t.amount, t.payment_status,
       t.batch_id, t.reason
     from payment t join lot l on l.id = t.lot_id join mas_customer c on c.id = t.customer_id
     where ${inMarkets(ctx.user)} and ${where} order by l.day, l.lot_no, t.id`)
 
-export const figuresOf = (rows: readonly Meant[]) => ({
+export const figuresOf = (rows: readonly PlannedPayment[]) => ({
   count: rows.length,
   lots: rows.map(({ lotNo }) => lotNo),
   farmers: new Set(rows.map(({ customerId }) => customerId)).size,
@@ -44,7 +44,10 @@ export const figuresOf = (rows: readonly Meant[]) => ({
   ),
 })
 
-export const passed = <const Why extends string>(why: Why, { customerId, lotNo, name, nameTa, reason }: Meant) => ({
+export const passed = <const Why extends string>(
+  why: Why,
+  { customerId, lotNo, name, nameTa, reason }: PlannedPayment,
+) => ({
   ...{ why, stops: false, farmerId: customerId, lotNo, name, nameTa, reason },
 })
 
@@ -68,7 +71,7 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
   )
   const paid = free.filter(({ customerId }) => !waiting.has(customerId))
   const of = paid.map(({ id }) => id)
-  const whyOf = ({ paymentStatus, customerId }: Meant): BatchPlan['exceptions'][number]['why'] | null =>
+  const whyOf = ({ paymentStatus, customerId }: PlannedPayment): BatchPlan['exceptions'][number]['why'] | null =>
     paymentStatus !== 'READY'
       ? whyNot[paymentStatus as keyof typeof whyNot]
       : waiting.has(customerId)
@@ -78,14 +81,14 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
     const why = whyOf(row)
     return why ? [passed(why, row)] : []
   })
-  return { plan: await planned({ day, ...figuresOf(paid), exceptions }, of), ids: of }
+  return { plan: await withSeen({ day, ...figuresOf(paid), exceptions }, of), ids: of }
 }
 
 /** What a yes to a batch sends, and the accounts that keep the caller from saying it. */
 export async function planSending(ctx: Ctx, batch: { readonly id: number; readonly day: string }): Promise<SendPlan> {
   const rows = await meantBy(ctx, sql`t.batch_id = ${batch.id}`)
   const own = await ownAccounts(ctx, batch.id)
-  return planned(
+  return withSeen(
     {
       day: batch.day,
       ...figuresOf(rows),

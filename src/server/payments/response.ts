@@ -8,7 +8,7 @@ import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
 import { type NewVoucher, postVouchers } from '../ledger/service'
-import { type Answered, answerHash, type Expected, readAnswer } from './answer'
+import { answerHash, type Expected, readAnswer, type SettledLine } from './answer'
 import { type LockedBatch, lockBatch, lockPaymentsOf } from './queries'
 
 /** The payments of a batch that are with the bank; their lots are locked first, then they themselves. */
@@ -22,7 +22,7 @@ async function lockExpected(ctx: Ctx, batchId: number): Promise<Expected[]> {
   return lots.filter(({ id }) => sent.has(id))
 }
 
-const markPaid = async (ctx: Ctx, paid: readonly Answered[]) => {
+const markPaid = async (ctx: Ctx, paid: readonly SettledLine[]) => {
   const given = paid.map(({ payment, utr }) => ({ id: payment.id, utr }))
   const moved = await ctx.db.query(sql`
     update payment p set payment_status = 'SUCCESS', utr = d.utr, paid_at = ${ctx.clock.now()}, version = p.version + 1
@@ -38,7 +38,7 @@ const markPaid = async (ctx: Ctx, paid: readonly Answered[]) => {
     )}) and lot_status = 'BILLED'`)
 }
 
-const markFailed = async (ctx: Ctx, failed: readonly Answered[]) => {
+const markFailed = async (ctx: Ctx, failed: readonly SettledLine[]) => {
   const given = failed.map(({ payment, reason }) => ({ id: payment.id, reason }))
   const moved = await ctx.db.query(sql`
     update payment p set payment_status = 'FAILED', reason = d.reason, version = p.version + 1
@@ -48,7 +48,7 @@ const markFailed = async (ctx: Ctx, failed: readonly Answered[]) => {
 }
 
 /** What the bank paid leaves clearing for the bank's own account. */
-function contra({ batchNo }: LockedBatch, paid: readonly Answered[], day: string): NewVoucher[] {
+function contra({ batchNo }: LockedBatch, paid: readonly SettledLine[], day: string): NewVoucher[] {
   if (paid.length === 0) return []
   const amount = sum(
     paid.map(({ payment }) => payment.amount),
@@ -89,7 +89,7 @@ async function reversedLines(ctx: Ctx, ids: readonly number[]): Promise<Readonly
 }
 
 /** What the bank sent back is owed to the farmer again: each payment's own voucher is reversed. */
-async function reversals(ctx: Ctx, failed: readonly Answered[], day: string): Promise<NewVoucher[]> {
+async function reversals(ctx: Ctx, failed: readonly SettledLine[], day: string): Promise<NewVoucher[]> {
   const vouchers = await lockVouchers(
     ctx,
     failed.map(({ payment }) => payment.id),
@@ -107,7 +107,12 @@ async function reversals(ctx: Ctx, failed: readonly Answered[], day: string): Pr
   })
 }
 
-async function carryOut(ctx: Ctx, batch: LockedBatch, answered: readonly Answered[], hash: Uint8Array): Promise<void> {
+async function carryOut(
+  ctx: Ctx,
+  batch: LockedBatch,
+  answered: readonly SettledLine[],
+  hash: Uint8Array,
+): Promise<void> {
   const paid = answered.filter(({ utr }) => utr !== null)
   const failed = answered.filter(({ utr }) => utr === null)
   const now = ctx.clock.now()

@@ -41,13 +41,13 @@ export async function propose(
   return { id: row?.id ?? 0 }
 }
 
-type Told = Omit<ProposalRow, 'kind' | 'payload' | 'mayConfirm' | 'mayTake'> & Pick<Open, 'kind' | 'payload'>
+type ListedProposal = Omit<ProposalRow, 'kind' | 'payload' | 'mayConfirm' | 'mayTake'> & Pick<Open, 'kind' | 'payload'>
 
 /** The proposals of a status that the caller's role has a say in, oldest first; decided ones newest first. */
 export async function proposals(ctx: Ctx, kinds: ProposalKinds, status: string): Promise<ProposalRow[]> {
   const mine = Object.keys(kinds).filter((kind) => isListed(ctx.user.role, kinds[kind]?.roles ?? []))
   const order = sql.raw(status === 'PROPOSED' ? 'asc' : 'desc')
-  const rows = await ctx.db.query<Told & { makerRole: Role }>(sql`
+  const rows = await ctx.db.query<ListedProposal & { makerRole: Role }>(sql`
     select t.id, t.market_id, t.kind, t.payload, t.reason, t.proposal_status, t.maker_id, m.name as maker,
       m.name_ta as maker_ta, m.role as maker_role, t.made_at, a.name as asked_by, a.name_ta as asked_by_ta, c.name as checker, t.checked_at, t.refusal, t.maker_id = ${ctx.user.id} as own,
       t.proposal_status = 'PROPOSED' and one_person(t.maker_id, ${ctx.user.id}, ${ctx.clock.now()}) as one_person

@@ -132,7 +132,7 @@ export interface ReportQuery {
 const orderOf = (name: string): SQL =>
   name.startsWith('-') ? sql`r.${sql.identifier(name.slice(1))} desc` : sql`r.${sql.identifier(name)}`
 
-type Asked = Pick<ReportQuery, 'values' | 'marketIds'>
+type ReportParameters = Pick<ReportQuery, 'values' | 'marketIds'>
 
 /** Where a parameter first stands in the text. */
 function offsetOf({ parts }: ReportText, name: string): number {
@@ -145,7 +145,10 @@ function offsetOf({ parts }: ReportText, name: string): number {
 }
 
 /** The text with its values, and before it what it sees: every relation that it names is shadowed. */
-function textOf(report: ReportText, { values, marketIds }: Asked): { readonly head: SQL; readonly text: SQL } {
+function textOf(
+  report: ReportText,
+  { values, marketIds }: ReportParameters,
+): { readonly head: SQL; readonly text: SQL } {
   for (const name of report.parameters)
     if (!Object.hasOwn(values, name))
       throw new ReportTextError(`A report's text asks for :${name}, which nobody declared`, offsetOf(report, name))
@@ -191,7 +194,10 @@ export function offsetIn(report: ReportText, asked: ReportQuery, position: numbe
  * How many rows the report would have, counted no further than the limit: without names and figures, order and sending.
  * @throws ReportTextError if the text has a parameter that `values` does not name.
  */
-export function countQuery(report: ReportText, { limit, ...asked }: Asked & Pick<ReportQuery, 'limit'>): SQL {
+export function countQuery(
+  report: ReportText,
+  { limit, ...asked }: ReportParameters & Pick<ReportQuery, 'limit'>,
+): SQL {
   const { head, text } = textOf(report, asked)
   return sql`${head} select count(*) as n from (select 1 from (${text}) r limit ${limit}) c`
 }

@@ -22,13 +22,16 @@ export async function securityOf(db: Sql): Promise<Security> {
 
 export { verifyCaptcha } from './captcha'
 
-export interface Wanted {
+export interface SecurityDefaults {
   readonly roles?: Partial<Record<Role, boolean>>
   readonly money?: boolean
 }
 
 /** Changes the defaults; what is not named stays. Refuses to ask for OTPs that nobody would carry. */
-export async function changeSecurity({ db, deps }: Pick<Ctx, 'db' | 'deps'>, wanted: Wanted): Promise<Security> {
+export async function changeSecurity(
+  { db, deps }: Pick<Ctx, 'db' | 'deps'>,
+  wanted: SecurityDefaults,
+): Promise<Security> {
   const changes = Object.entries({ ...wanted.roles, ...(wanted.money !== undefined && { money: wanted.money }) })
   if (!deps.sender && changes.some(([, isOn]) => isOn)) throw refused('fault.noSender')
   for (const [what, isOn] of changes)

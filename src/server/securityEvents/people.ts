@@ -34,18 +34,19 @@ export function noteFile({ deps, user, origin }: Noted, resource: string, file: 
   if (withPeople.has(resource)) deps.exports.note({ user, origin, of: resource, parts: [[`file ${file}`, 1]] })
 }
 
-type Told = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTold = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** How a row that is no record of its own tells how somebody is reached or paid. */
-const reaches = (row: Told): boolean =>
+const reaches = (row: JsonObject): boolean =>
   Object.entries(row).some(
     ([name, value]) => /^mobileNo$|MobileNo$|[bB]ankAcNo/.test(name) && value !== null && value !== '',
   )
 
 /** Of whom a row is: a lot tells of its farmer, and twenty lots of one farmer tell of one person. */
-const personOf = (row: Told) => row.farmerId ?? row.customerId ?? row.reelerId ?? row.id ?? row.mobileNo
+const personOf = (row: JsonObject) => row.farmerId ?? row.customerId ?? row.reelerId ?? row.id ?? row.mobileNo
 
 /** The people in the lists of an answer: in itself, or in what stands in it by name. */
 function peopleIn(answer: unknown): unknown[] {

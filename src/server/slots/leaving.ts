@@ -7,7 +7,7 @@ import type { LotStatus } from '#shared/lotStatus'
 import { canMove } from '#shared/transitions'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { demandOpen } from '../evidence/service'
+import { requireOpenDay } from '../evidence/service'
 import { publishLots } from '../hub/events'
 import { lotRows } from '../lots/service'
 import { allocateSerials } from '../numbers/service'
@@ -121,7 +121,7 @@ export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<Lo
     const day = nextOpenDay(lot.day, workdays)
     if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
     const lotNo = await allocateSerials(ctx, { marketId, kind: 'lot', period: day })
-    await demandOpen(ctx, marketId, day)
+    await requireOpenDay(ctx, marketId, day)
     const [row] = await copyLot(ctx, lot, day, lotNo)
     if (row) made.push(row.id)
     if (row) await copyDefects(ctx, lot.id, row.id)

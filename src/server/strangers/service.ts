@@ -19,7 +19,7 @@ const atOnce = { signIn: 2, forms: 2, reading: 1, sessions: 1 }
 const pace = { burst: 400, perSecond: 100, longest: 5_000 }
 
 /** What a route says of itself here. */
-interface Asked {
+interface RouteTraits {
   readonly method: string
   readonly lane?: Lane | null
 }
@@ -49,13 +49,13 @@ export interface Strangers {
   /** Waits before a body that was too much is refused: whoever pours in more than any page sends pours in no faster. */
   holdBack(address: string): Promise<void>
   /** Does a stranger's work when its turn comes. @throws SLOW_DOWN, UNAVAILABLE, both with `retryAfter` */
-  inTurn<T>(asked: Asked, address: string, request: Request, work: () => Promise<T>): Promise<T>
+  inTurn<T>(asked: RouteTraits, address: string, request: Request, work: () => Promise<T>): Promise<T>
   /** Asks whose an unknown token is: who tries tokens waits behind others, and nobody behind them. */
   lookUp<T>(address: string, request: Request, work: () => Promise<T>): Promise<T>
 }
 
 /** What strangers may ask for waits in a lane; what is answered from memory in none. */
-const laneOf = ({ lane, method }: Asked): Lane | null =>
+const laneOf = ({ lane, method }: RouteTraits): Lane | null =>
   lane === undefined ? (method === 'GET' ? 'reading' : 'forms') : lane
 
 /** The one place that knows how much is done for people without a session. */

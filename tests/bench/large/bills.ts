@@ -54,7 +54,7 @@ export interface Desk {
   readonly checkerId: number
 }
 
-function keepBill(to: BillFillings, desk: Desk, slot: Slot, side: Side, bill: Bill, cancelledAt: number | null) {
+function storeBill(to: BillFillings, desk: Desk, slot: Slot, side: Side, bill: Bill, cancelledAt: number | null) {
   const { crowd, year, book, checkerId } = desk
   const { market, day, officerId } = crowd
   const at = slot.billedAt
@@ -104,14 +104,14 @@ function keepBill(to: BillFillings, desk: Desk, slot: Slot, side: Side, bill: Bi
 }
 
 /** Bills a slot on both sides, one a customer; now and then one is cancelled and made anew. */
-export function keepBills(to: BillFillings, desk: Desk, slot: Slot, chance: Random): KeptBill[] {
+export function storeBills(to: BillFillings, desk: Desk, slot: Slot, chance: Random): KeptBill[] {
   const sold = slot.lots.filter(({ verdict }) => verdict === 'APPROVED').map((lot) => billLot(desk.crowd, lot))
   const kept: KeptBill[] = []
   for (const side of sides)
     for (const bill of billsOf(side, sold)) {
       if (chance.chance(cancelledShare))
-        kept.push(keepBill(to, desk, slot, side, bill, slot.billedAt + chance.int(5, 30) * minute))
-      kept.push(keepBill(to, desk, slot, side, bill, null))
+        kept.push(storeBill(to, desk, slot, side, bill, slot.billedAt + chance.int(5, 30) * minute))
+      kept.push(storeBill(to, desk, slot, side, bill, null))
     }
   return kept
 }

@@ -24,7 +24,7 @@ export interface Voucher {
   readonly lines: readonly Line[]
 }
 
-export interface Posted extends Voucher {
+export interface PostedVoucher extends Voucher {
   readonly id: number
   readonly voucherNo: string
 }
@@ -64,7 +64,7 @@ export class Book {
     return next
   }
 
-  post(day: string, year: string, voucher: Voucher): Posted {
+  post(day: string, year: string, voucher: Voucher): PostedVoucher {
     const { vouType, notes, referenceNo = '', invoiceId, reversesId, by, at, lines } = voucher
     const serial = this.serial(vouType, year)
     const voucherNo = formatSerial(vouType, this.market.code, year, serial)
@@ -105,7 +105,7 @@ export class Book {
   }
 
   /** The same lines on the other side. What it takes back is of the same day. */
-  reverse(day: string, year: string, first: Posted, reason: string, at: number): Posted {
+  reverse(day: string, year: string, first: PostedVoucher, reason: string, at: number): PostedVoucher {
     const lines = first.lines.map(
       ({ head, customerId, debit, credit }): Line => ({
         head,

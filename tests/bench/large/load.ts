@@ -3,12 +3,12 @@ import { accountingYear } from '#shared/day'
 import { json, type Sql } from '../../../src/server/db/db'
 import { type Crowd, crowdOf } from '../../../src/server/seed/demo/crowd'
 import { drawAuctionDay } from './auction'
-import { billTables, type Desk, keepBills } from './bills'
+import { billTables, type Desk, storeBills } from './bills'
 import { Book } from './book'
 import type { Fillings } from './copy'
-import { keepLots, lotTables } from './keepLots'
 import { moneyTables, passGate, pay, remit, type Sent, settle } from './money'
 import { chanceOf, lotsOn, marketDays, type Place, placesOf, type Scale } from './scale'
+import { lotTables, storeLots } from './storeLots'
 
 export const loadedTables = [
   ...lotTables,
@@ -72,7 +72,7 @@ async function coursesOf(db: Sql, scale: Scale, to: To): Promise<Course[]> {
 }
 
 /** One market's day, in the order in which its money moves. */
-function keepDay(to: To, scale: Scale, course: Course, { day, lots }: MarketDay, mean: number): void {
+function storeDay(to: To, scale: Scale, course: Course, { day, lots }: MarketDay, mean: number): void {
   const { book, checkerId, days, at } = course
   const crowd = { ...course.crowd, day }
   const chance = chanceOf(scale, `${crowd.market.code} ${day}`)
@@ -86,17 +86,17 @@ function keepDay(to: To, scale: Scale, course: Course, { day, lots }: MarketDay,
     lot: () => to.of.lot.id(),
   })
   if (course.sent) settle(desk, course.sent, chance)
-  const bills = drawn.slots.flatMap((slot) => keepBills(to.of, desk, slot, chance))
+  const bills = drawn.slots.flatMap((slot) => storeBills(to.of, desk, slot, chance))
   if (course.sent) remit(to.of, desk, course.sent)
   course.sent = pay(to.of, desk, bills, answer, chance)
   passGate(to.of, desk, bills)
   book.closeDay(day)
   const unpaid = new Set(course.sent.failed.map(({ lotId }) => lotId))
-  keepLots(to.of, crowd, drawn, ({ id }) => answer !== null && !unpaid.has(id))
+  storeLots(to.of, crowd, drawn, ({ id }) => answer !== null && !unpaid.has(id))
 }
 
 /** Numbers and the chain's end as the services would go on from them. */
-async function keepEnds(tx: Sql, { book, crowd, days }: Course): Promise<void> {
+async function storeEnds(tx: Sql, { book, crowd, days }: Course): Promise<void> {
   const marketId = crowd.market.id
   const counters = [
     ...[...book.serials].map(([series, last]) => {
@@ -130,9 +130,9 @@ export async function loadDays(db: Sql, scale: Scale, to: To, tell: (text: strin
     for (const course of courses) {
       const place = course.at.get(day)
       const own = place === undefined ? undefined : course.days[place]
-      if (own) keepDay(to, scale, course, own, mean)
+      if (own) storeDay(to, scale, course, own, mean)
       await to.drained()
     }
   }
-  for (const course of courses) await keepEnds(db, course)
+  for (const course of courses) await storeEnds(db, course)
 }

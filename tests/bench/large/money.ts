@@ -6,7 +6,7 @@ import type { Random } from '#shared/random'
 import { formatSerial } from '../../../src/server/numbers/service'
 import { paymentReference } from '../../../src/server/payments/batches'
 import type { Desk, KeptBill } from './bills'
-import { codeOf, type Posted } from './book'
+import { codeOf, type PostedVoucher } from './book'
 import type { Filling } from './copy'
 
 export const moneyTables = ['payment', 'payment_batch', 'levy_remittance', 'gate_pass', 'gate_pass_lot'] as const
@@ -21,7 +21,7 @@ export interface Sent {
   readonly batchNo: string
   readonly paid: bigint
   readonly count: number
-  readonly failed: readonly { readonly posted: Posted; readonly reason: string; readonly lotId: number }[]
+  readonly failed: readonly { readonly posted: PostedVoucher; readonly reason: string; readonly lotId: number }[]
   readonly farmerLevy: bigint
   readonly reelerLevy: bigint
 }
@@ -106,7 +106,7 @@ interface Due {
   readonly line: KeptBill['lines'][number]
 }
 
-function keepBatch(to: MoneyFillings, desk: Desk, dues: readonly Due[], answer: Answer | null) {
+function storeBatch(to: MoneyFillings, desk: Desk, dues: readonly Due[], answer: Answer | null) {
   const { crowd, year, book, checkerId } = desk
   const { market, day, officerId } = crowd
   const serial = book.serial('PB', year)
@@ -145,7 +145,7 @@ const common = (desk: Desk, { bill, line }: Due) => ({
 
 const notSent = { batchId: null, voucherId: null, attempts: 0, utr: null, reason: null, sentAt: null, paidAt: null }
 
-function keepPayment(to: MoneyFillings, desk: Desk, due: Due, batch: { id: number; batchNo: string }) {
+function storePayment(to: MoneyFillings, desk: Desk, due: Due, batch: { id: number; batchNo: string }) {
   const { crowd, year, book, checkerId } = desk
   const id = to.payment.id()
   const amount = paise(due.line.netAmount)
@@ -191,11 +191,11 @@ export function pay(
     bills.reduce((sum, bill) => (bill.side === side && !bill.cancelled ? sum + paise(bill.levy) : sum), 0n)
   const levies = { farmerLevy: levy('farmer'), reelerLevy: levy('reeler') }
   if (dues.length === 0) return { day: desk.crowd.day, batchNo: '', paid: 0n, count: 0, failed: [], ...levies }
-  const batch = keepBatch(to, desk, dues, answer)
+  const batch = storeBatch(to, desk, dues, answer)
   const failed: Sent['failed'][number][] = []
   let paid = 0n
   for (const due of dues) {
-    const { posted, row } = keepPayment(to, desk, due, batch)
+    const { posted, row } = storePayment(to, desk, due, batch)
     const isReturned = answer?.returnsSome === true && chance.chance(0.02)
     const reason = isReturned ? chance.pick(returnReasons) : null
     if (reason) failed.push({ posted, reason, lotId: due.line.lot.id })

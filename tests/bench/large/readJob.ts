@@ -8,7 +8,7 @@ export interface ReadJob {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export interface Answered {
+export interface TimedAnswer {
   readonly status: number
   /** Of the answer: a list's page or a report's. */
   readonly rows: number
@@ -23,7 +23,7 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function countsOf(text: string): Pick<Answered, 'rows' | 'total'> {
+function countsOf(text: string): Pick<TimedAnswer, 'rows' | 'total'> {
   const body = JSON.parse(text) as unknown[] | { rows?: unknown[]; total?: number }
   if (Array.isArray(body)) return { rows: body.length, total: 0 }
   return { rows: body.rows?.length ?? 0, total: body.total ?? 0 }
@@ -31,7 +31,7 @@ function countsOf(text: string): Pick<Answered, 'rows' | 'total'> {
 
 /** Does no more with the bytes, until they are all there, than gather them. */
 const read = ({ port, path, headers }: ReadJob) =>
-  new Promise<Answered>((resolve, reject) => {
+  new Promise<TimedAnswer>((resolve, reject) => {
     const start = performance.now()
     const asked = get({ port, host: '127.0.0.1', path, agent, headers }, (answer) => {
       const chunks: Buffer[] = []
@@ -50,4 +50,4 @@ const read = ({ port, path, headers }: ReadJob) =>
     asked.on('error', reject)
   })
 
-doJobs<ReadJob, Answered>(read)
+doJobs<ReadJob, TimedAnswer>(read)

@@ -4,11 +4,11 @@ import type { App } from '../../../src/server/app'
 import type { TestClient } from '../../support/cookies'
 import { freePort } from '../../support/freePort'
 import { hire } from '../worker'
-import type { Answered, ReadJob } from './readJob'
+import type { ReadJob, TimedAnswer } from './readJob'
 
 /** Reads as a signed-in browser does, in a process of its own. */
 export interface Reader {
-  read(path: string): Promise<Answered>
+  read(path: string): Promise<TimedAnswer>
 }
 
 /** The app behind a real socket, as the server has it. */
@@ -16,7 +16,7 @@ export async function listening(app: App) {
   const server = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }))
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const hand = hire<ReadJob, Answered>('./large/readJob.ts')
+  const hand = hire<ReadJob, TimedAnswer>('./large/readJob.ts')
   const readerFor = ({ token, cookies }: Pick<TestClient, 'token' | 'cookies'>): Reader => {
     const headers = {
       Authorization: `Bearer ${token}`,

@@ -48,7 +48,7 @@ const Box = styled('div')(({ theme: { silk } }) => ({
 type Focusable = RefCallback<HTMLButtonElement>
 
 /** What the field has: a small picture of it or a sign, its name, and its size. */
-function Kept({ file, linkRef, ...place }: FilePlace & { file: FileValue; linkRef: Focusable }) {
+function FileSummary({ file, linkRef, ...place }: FilePlace & { file: FileValue; linkRef: Focusable }) {
   const isPicture = file.type.startsWith('image/')
   const address = useAddress(useContent({ ...place, file }, isPicture))
   return (
@@ -117,7 +117,7 @@ export function FileInput(props: FieldInputProps<'file'>) {
       >
         {file && !isBusy && (
           <div className="kept">
-            <Kept resource={of.name} record={isSaved ? record.id : null} file={file} linkRef={input.ref} />
+            <FileSummary resource={of.name} record={isSaved ? record.id : null} file={file} linkRef={input.ref} />
             {!readOnly && (
               <IconButton
                 size="small"

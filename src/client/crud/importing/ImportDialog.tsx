@@ -10,8 +10,8 @@ import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
 import { inner } from '../records/words'
+import { CheckedFile } from './CheckedFile'
 import { ChooseFile } from './ChooseFile'
-import { Found } from './Found'
 import { type ImportState, useImport } from './useImport'
 
 /** The file on its way; the percent is for the eye, the bar's own name tells it to others. */
@@ -96,7 +96,7 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
       {choosing}
       {issue && <Alert severity="error">{issue}</Alert>}
       {busy && <Running key={busy} busy={busy} />}
-      {matched && <Found declaration={declaration} state={state} />}
+      {matched && <CheckedFile declaration={declaration} state={state} />}
       {asks > 0 && result?.errors.length === 0 && (
         <FormControlLabel
           label={translate('masters.import.accept')}

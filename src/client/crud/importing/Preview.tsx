@@ -4,7 +4,7 @@ import type { Resource } from '#shared/resource'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { useFieldLabel } from '../records/words'
-import { isPrivate, type Matched, shownCell } from './rows'
+import { isPrivate, type MatchedSheet, shownCell } from './rows'
 
 interface PreviewRow {
   readonly line: number
@@ -18,7 +18,7 @@ const shownText = (text: string, isSecret: boolean): string =>
   isSecret && text !== '' ? `XXXX ${text.length > 8 ? text.slice(-4) : ''}`.trim() : text
 
 /** The first rows of the file, under the fields that its columns were taken for. */
-export function Preview({ declaration, matched }: { declaration: Resource; matched: Matched }) {
+export function Preview({ declaration, matched }: { declaration: Resource; matched: MatchedSheet }) {
   const translate = useTranslate()
   const label = useFieldLabel(declaration.name)
   const { fields, sheet } = matched

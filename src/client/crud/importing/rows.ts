@@ -5,7 +5,7 @@ import { isSecret } from '../form/values'
 import type { Sheet } from './readFile'
 
 /** A file with its columns matched to the fields of a declaration. */
-export interface Matched {
+export interface MatchedSheet {
   readonly sheet: Sheet
   /** By column: the field, or undefined where the head is not known; a second column of the same field is not read. */
   readonly fields: readonly (string | undefined)[]
@@ -14,7 +14,7 @@ export interface Matched {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-export function match(declaration: Resource, sheet: Sheet): Matched {
+export function match(declaration: Resource, sheet: Sheet): MatchedSheet {
   const seen = new Set<string>()
   const fields = sheet.heads.map((head) => {
     const field = head === '' ? undefined : fieldOfHead(declaration, head)
@@ -53,7 +53,13 @@ export interface Remark {
 /** Whether a field's value is not repeated: numbers that are kept encrypted, and passwords. */
 export const isPrivate = (declaration: Resource, name: string): boolean => isSecret(declaration.fields[name])
 
-function remark(declaration: Resource, { sheet, fields }: Matched, row: number, field: string, text: string): Remark {
+function remark(
+  declaration: Resource,
+  { sheet, fields }: MatchedSheet,
+  row: number,
+  field: string,
+  text: string,
+): Remark {
   const found = sheet.rows[row]
   const at = fields.indexOf(field)
   const value = at < 0 || isPrivate(declaration, field) ? '' : shownCell(found?.cells[at])
@@ -61,11 +67,11 @@ function remark(declaration: Resource, { sheet, fields }: Matched, row: number, 
 }
 
 /** The errors of the check, one for each field. */
-export const errorsOf = (declaration: Resource, matched: Matched, { errors }: ImportResult): readonly Remark[] =>
+export const errorsOf = (declaration: Resource, matched: MatchedSheet, { errors }: ImportResult): readonly Remark[] =>
   errors.flatMap(({ row, errors: texts }) =>
     Object.entries(texts).map(([field, text]) => remark(declaration, matched, row, field, text)),
   )
 
 /** What wants a yes before it is imported. */
-export const questionsOf = (declaration: Resource, matched: Matched, { asks }: ImportResult): readonly Remark[] =>
+export const questionsOf = (declaration: Resource, matched: MatchedSheet, { asks }: ImportResult): readonly Remark[] =>
   asks.map(({ row, field, text }) => remark(declaration, matched, row, field, text))

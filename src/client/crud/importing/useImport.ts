@@ -9,11 +9,11 @@ import { type ErrorBody, messageOf, refusalOf } from '../../http/HttpError'
 import { newKey } from '../../http/http'
 import { importRecords } from '../../http/records'
 import { readFile, type Sheet } from './readFile'
-import { type Matched, match } from './rows'
+import { type MatchedSheet, match } from './rows'
 
 export interface ImportState {
   readonly fileName: string
-  readonly matched: Matched | null
+  readonly matched: MatchedSheet | null
   readonly result: ImportResult | null
   /** Why nothing can be done with the file. */
   readonly issue: string | null
@@ -33,7 +33,7 @@ export function useImport(declaration: Resource) {
   const [state, setState] = useState<ImportState>(nothing)
   const busy = useRef(false)
 
-  const send = (rows: Matched['rows'], options: Omit<ImportRequest, 'rows'>) =>
+  const send = (rows: MatchedSheet['rows'], options: Omit<ImportRequest, 'rows'>) =>
     // Only what writes nothing may be sent again when its answer is lost.
     importRecords(declaration, { rows, ...options }, options.dryRun ? { idempotencyKey: newKey() } : {})
 
@@ -44,7 +44,7 @@ export function useImport(declaration: Resource) {
   }
   const refuse = (fileName: string, issue: string) => setState({ ...nothing, fileName, issue })
 
-  const check = async (fileName: string, matched: Matched) => {
+  const check = async (fileName: string, matched: MatchedSheet) => {
     setState({ ...nothing, fileName, matched, busy: 'checking' })
     try {
       const result = await send(matched.rows, { dryRun: true })

@@ -50,7 +50,7 @@ interface FootProps {
 
 const unsold = ['NO_BID', 'REJECTED']
 
-function Decided({ slot, lots, isDesk }: FootProps) {
+function DecidedBar({ slot, lots, isDesk }: FootProps) {
   const translate = useTranslate()
   return (
     <ActionBar inside remark={translate('ui.approval.allDecided')}>
@@ -75,7 +75,7 @@ export function Foot(props: FootProps) {
         {slot.slotStatus === 'LIVE' && <Countdown endsAt={slot.endsAt} now={serverNow} onEnd={onEnd} />}
       </ActionBar>
     )
-  if (undecided.length === 0) return <Decided {...props} />
+  if (undecided.length === 0) return <DecidedBar {...props} />
   const keys = [
     ['Y', translate('action.yes')],
     ['N', translate('ui.keys.noWithReason')],

@@ -9,14 +9,14 @@ import type { DaySlot } from '../day/useDaySlot'
 
 const path = 'SlotInfo/auction-approval-user'
 
-type Asked = Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>
-const keyOf = ({ date, slotNo, marketId }: Asked) => ['approval', date, slotNo, marketId] as const
+type SlotKey = Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>
+const keyOf = ({ date, slotNo, marketId }: SlotKey) => ['approval', date, slotNo, marketId] as const
 
 /** Another desk may withdraw a bid or decide meanwhile; so often an undecided sheet is read again, in milliseconds. */
 const every = 10_000
 
 /** The lots of a date and slot with their verdicts. */
-export function useSheet(asked: Asked) {
+export function useSheet(asked: SlotKey) {
   const { date, slotNo, marketId } = asked
   return useQuery({
     queryKey: keyOf(asked),

@@ -9,7 +9,7 @@ import { type Decision, isBelowFloor, isUndecided, type ShortLot, shortLots, use
 import { reasonScreen } from './useReasonDraft'
 
 /** A decision that waits for its reason. */
-interface Asked {
+interface PendingDecision {
   readonly lot: ApprovalLot
   readonly verdict: Decision['verdict']
   /** The cover of whoever would buy does not reach. */
@@ -33,7 +33,7 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   const short = useMemo(() => shortLots(buyers), [buyers])
   const { decide, busy } = useDecide()
   const placeOf = useDraftPlace(reasonScreen)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingDecision | null>(null)
 
   /** Who decides stays at this slot, also when another would be proposed by now. */
   const { choose, slotNo } = day

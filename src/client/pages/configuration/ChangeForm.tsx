@@ -34,7 +34,7 @@ const Form = styled('form')(({ theme: { breakpoints } }) => ({
   },
 }))
 
-interface Typed {
+interface ChangeDraft {
   /** The market goes back to the state's value: none of its own is asked for. */
   readonly goesBack: boolean
   readonly value: string
@@ -43,7 +43,10 @@ interface Typed {
 }
 
 /** What is wrong at which box, before anything is sent. */
-function issuesOf({ key, value: current }: KeyRow, { goesBack, value, from, reason }: Typed): Record<string, RowIssue> {
+function issuesOf(
+  { key, value: current }: KeyRow,
+  { goesBack, value, from, reason }: ChangeDraft,
+): Record<string, RowIssue> {
   const isRate = keyValues[key]?.rate !== undefined
   const sent = plainValue(value)
   const same: RowIssue | null = !isRate && sent === current ? { key: 'config.same' } : null
@@ -69,7 +72,7 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
   const known = keyValues[row.key]
   const isRate = known?.rate !== undefined
   const isChoice = known !== undefined && choicesOf(known) !== null
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<ChangeDraft>({
     goesBack: false,
     value: isChoice ? (row.value ?? '') : '',
     from: addDays(today(), 1),
@@ -79,7 +82,7 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
     form: ['value', 'from', 'reason'],
     onDone,
   })
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<ChangeDraft>) => {
     setTyped((before) => ({ ...before, ...part }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }

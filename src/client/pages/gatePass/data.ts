@@ -7,13 +7,13 @@ const gateKey = ['gatePass'] as const
 /** Another desk may take a receipt or give a pass meanwhile. */
 const every = 30_000
 
-interface Asked {
+interface GateQuery {
   readonly date: string
   readonly marketId: number | null
 }
 
 /** The reelers of a date as they stand at the gate. */
-export const useGateReelers = ({ date, marketId }: Asked) =>
+export const useGateReelers = ({ date, marketId }: GateQuery) =>
   useQuery({
     queryKey: [...gateKey, 'reelers', date, marketId],
     queryFn: ({ signal }) => get('gatepass/reelers', { date, marketId }, { signal }),
@@ -23,7 +23,7 @@ export const useGateReelers = ({ date, marketId }: Asked) =>
   })
 
 /** The passes that were given for the lots of a date. */
-export const useGatePasses = ({ date, marketId }: Asked) =>
+export const useGatePasses = ({ date, marketId }: GateQuery) =>
   useQuery({
     queryKey: [...gateKey, 'passes', date, marketId],
     queryFn: ({ signal }) => get('gatepass', { date, marketId }, { signal }),

@@ -5,13 +5,13 @@ import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
 import { canLeave, type GateRow } from './rows'
 
-interface Asked {
+interface GateQuery {
   readonly date: string
   readonly marketId: number | null
 }
 
 /** Gives passes and notes who left, each once; what is refused is said. */
-export function useGateDesk({ date, marketId }: Asked) {
+export function useGateDesk({ date, marketId }: GateQuery) {
   const notify = useNotify()
   const give = useAction(issueGatePass)
   const leave = useAction(markLeft)

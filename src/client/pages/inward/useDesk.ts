@@ -21,7 +21,7 @@ export const focusBox = (name: string): void => {
   if (box instanceof HTMLInputElement) box.select()
 }
 
-interface Wanted {
+interface DeskOptions {
   readonly facts: InwardDesk | undefined
   readonly lot: DeskLot | null
   /** What an entry that came back holds. */
@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /** The state of the desk and the way to the server: checks, 'Are you Sure to Add', questions, errors at their boxes. */
-export function useDesk({ facts, lot, start, onSaved, onStale }: Wanted) {
+export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
   const language = useLanguage()
   const tell = useStandardNotices()
   const askAdd = useConfirmAdd()

@@ -9,14 +9,14 @@ const listKey = [...paymentsKey, 'list'] as const
 /** Another person confirms a batch meanwhile; so often an open one is read again, in milliseconds. */
 const every = 15_000
 
-interface Asked {
+interface PaymentQuery {
   /** Null for all that is owed, of whatever date. */
   readonly date: string | null
   readonly marketId: number | null
 }
 
 /** The payments of a market and date, or all that are owed. */
-export const usePayments = ({ date, marketId }: Asked) =>
+export const usePayments = ({ date, marketId }: PaymentQuery) =>
   useQuery({
     queryKey: [...listKey, date, marketId],
     queryFn: ({ signal }) => get('Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { signal }),
@@ -32,7 +32,7 @@ export const getBatchPayments = (
 export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'PROPOSED' || batchStatus === 'SENT'
 
 /** The batches of a market and date, or its latest ones of all dates. */
-export const useBatches = ({ date, marketId }: Asked) =>
+export const useBatches = ({ date, marketId }: PaymentQuery) =>
   useQuery({
     queryKey: [...paymentsKey, 'batches', date, marketId],
     queryFn: ({ signal }) => get('payments/batches', { date, marketId }, { signal }),
@@ -72,7 +72,7 @@ export function useFollowBatches(batches: readonly BatchRow[] | undefined): void
   }, [states, client])
 }
 
-export const useLevyDay = ({ date, marketId }: Asked) =>
+export const useLevyDay = ({ date, marketId }: PaymentQuery) =>
   useQuery({
     queryKey: [...paymentsKey, 'levy', date, marketId],
     queryFn: ({ signal }) => get('levy/remittance', { date, marketId }, { signal }),

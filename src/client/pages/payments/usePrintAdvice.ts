@@ -5,7 +5,7 @@ import { advicesOf } from './advice'
 import { getBatchPayments } from './data'
 
 /** Whose advice is printed: of all farmers of a batch, or of one. */
-interface Wanted {
+interface AdviceQuery {
   readonly batchId: number
   readonly batchNo: string
   readonly day: string
@@ -16,7 +16,7 @@ interface Wanted {
 export const hasAdvice = ({ batchId, paymentStatus }: Pick<PaymentRow, 'batchId' | 'paymentStatus'>): boolean =>
   batchId !== null && (paymentStatus === 'SENT' || paymentStatus === 'SUCCESS')
 
-async function jobOf({ batchId, day, farmerId }: Wanted): Promise<PrintJob | null> {
+async function jobOf({ batchId, day, farmerId }: AdviceQuery): Promise<PrintJob | null> {
   const rows = await getBatchPayments({ batchId, day })
   const papers = advicesOf(
     rows.filter((row) => hasAdvice(row) && (farmerId === undefined || row.farmerId === farmerId)),
@@ -27,7 +27,7 @@ async function jobOf({ batchId, day, farmerId }: Wanted): Promise<PrintJob | nul
 /** Payment advices as they stand at this moment, on paper. */
 export function usePrintAdvice(): {
   readonly progress: PdfProgress | null
-  readonly print: (wanted: Wanted) => Promise<void>
+  readonly print: (wanted: AdviceQuery) => Promise<void>
 } {
   const { progress, print } = usePdf()
   return {

@@ -17,7 +17,7 @@ import {
   type SlotValues,
 } from './values'
 
-interface Known {
+interface SlotFormData {
   readonly date: string
   readonly waiting: readonly WaitingLot[]
   readonly slots: readonly SlotRow[]
@@ -39,7 +39,7 @@ export const focusStart = (): void => {
 }
 
 /** A new slot: the usual one until a box is touched, its duration tied to its end, and the way to the server. */
-export function useNewSlot({ date, waiting, slots, settings, asked }: Known) {
+export function useNewSlot({ date, waiting, slots, settings, asked }: SlotFormData) {
   const [touched, setTouched] = useState<TouchedSlot>(asked === null ? {} : { round: asked })
   const draft = useDraft({
     screen: 'slotInput',

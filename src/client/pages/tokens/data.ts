@@ -4,7 +4,7 @@ import type { TokenKind } from '#shared/papers'
 import { type CallOptions, get, type Query } from '../../http/http'
 import { paperOf } from './paper'
 
-interface Asked extends Query {
+interface TokenQuery extends Query {
   readonly date: string
   readonly marketId: number | null
   readonly lotFrom?: number
@@ -12,7 +12,11 @@ interface Asked extends Query {
 }
 
 /** The tokens of a market's date, or of a range of its lots. */
-export const tokensOf = (kind: TokenKind, asked: Asked, options: CallOptions = {}): Promise<readonly AnyToken[]> =>
+export const tokensOf = (
+  kind: TokenKind,
+  asked: TokenQuery,
+  options: CallOptions = {},
+): Promise<readonly AnyToken[]> =>
   kind === 'auction'
     ? get('report/TokenGenerationforAuctionPrint', asked, options)
     : get('report/TokenGeneration', asked, options)

@@ -36,7 +36,7 @@ function shortcut(target: HTMLElement, values: EntryValues): string | null {
   return isDone && (target as HTMLInputElement).value === '' ? 'post' : null
 }
 
-function Posted({ answer: { voucher, message } }: { answer: EntryAnswer }) {
+function PostedAlert({ answer: { voucher, message } }: { answer: EntryAnswer }) {
   const translate = useTranslate()
   return (
     <Alert
@@ -92,7 +92,7 @@ function EntryDesk() {
   return (
     <DeskForm noValidate onSubmit={submit} onKeyDownCapture={goOn}>
       {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
-      {answer && <Posted answer={answer} />}
+      {answer && <PostedAlert answer={answer} />}
       {entry.errors.lines && (
         <Alert severity="error" role="alert" sx={{ marginBlockEnd: '10px' }}>
           {entry.errors.lines}

@@ -13,7 +13,7 @@ import { useVoice } from './useTaking'
 /** The id of the box for the reason. */
 export const reasonBox = 'correct-reason'
 
-interface Wanted {
+interface CorrectionOptions {
   readonly lot: WeighLot
   readonly rows: readonly TypedCrate[]
   readonly reason: string
@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** Saves corrected crates. Never kept for later: whoever bills meanwhile has to see the correction or none. */
-export function useCorrect({ lot, rows, reason, onDone }: Wanted) {
+export function useCorrect({ lot, rows, reason, onDone }: CorrectionOptions) {
   const translate = useTranslate()
   const missing = useMissingNotice()
   const voice = useVoice()

@@ -6,7 +6,7 @@ import { isBlank, isTyped, type TypedCrate, withBlank } from './crates'
 /** The screen that crates are kept for while they are typed; the lot is its record. */
 export const crateScreen = 'weightEntry'
 
-interface Wanted {
+interface CratesOptions {
   readonly lotId: number
   /** Weight of an empty crate, unless another is typed; kg text. */
   readonly tareKg: string
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** The crates of a lot as they are typed, kept on this computer until the lot is weighed. */
-export function useCrates({ lotId, tareKg, crates }: Wanted) {
+export function useCrates({ lotId, tareKg, crates }: CratesOptions) {
   const isKept = crates === undefined
   const [rows, setRows] = useState<readonly TypedCrate[]>(() =>
     withBlank(

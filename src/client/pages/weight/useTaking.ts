@@ -43,7 +43,7 @@ function blankPlace(rows: readonly TypedCrate[]): number | null {
   return last && isBlank(last) ? rows.length : null
 }
 
-interface Wanted {
+interface TakingOptions {
   readonly rows: readonly TypedCrate[]
   readonly change: (id: number, part: Partial<TypedCrate>) => void
   /** A stable weight on a pan that was empty is taken by itself, if the desk wants it so. */
@@ -51,7 +51,7 @@ interface Wanted {
 }
 
 /** Brings the scale's weights into the crates. */
-export function useTaking({ rows, change, automatic }: Wanted): Taking {
+export function useTaking({ rows, change, automatic }: TakingOptions): Taking {
   const { scale, state } = useScale()
   const settings = useScaleSettings()
   const voice = useVoice()

@@ -6,14 +6,14 @@ import { get } from '../../http/http'
 
 export const weighingKey = ['weighing']
 
-type Asked = Question<'CocoonAuction/getAll_Weightinfo'>
+type WeighQuery = Question<'CocoonAuction/getAll_Weightinfo'>
 
 /** Quiet: while the line is cut the scale works on with what was read before. */
-const read = (question: Asked, signal: AbortSignal) =>
+const read = (question: WeighQuery, signal: AbortSignal) =>
   get('CocoonAuction/getAll_Weightinfo', question, { signal, quiet: true })
 
 /** The sold lots of a date (and slot), with how the market weighs. */
-export function useWeighing(question: Asked, enabled = true) {
+export function useWeighing(question: WeighQuery, enabled = true) {
   return useQuery({
     queryKey: [...weighingKey, question],
     queryFn: ({ signal }) => read(question, signal),

@@ -5,7 +5,7 @@ import { session } from '../../session/session'
 import { changePassword } from '../base/calls'
 import { useWords } from '../base/language'
 import { useSend } from '../base/useSend'
-import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
+import { DoorColumn, DoorForm, DoorTitle, FormAlert } from '../parts/DoorForm'
 import { NewPassword, type NewPasswordBox, wrongsOfPassword } from '../parts/NewPassword'
 import { PasswordField } from '../parts/PasswordField'
 
@@ -18,7 +18,7 @@ function Changed() {
   return (
     <DoorColumn>
       <DoorTitle title="screen.changePassword" />
-      <Told what={{ key: 'ui.reset.done' }} as="success" />
+      <FormAlert what={{ key: 'ui.reset.done' }} as="success" />
       <p>{words('doors.password.others')}</p>
       <Button href="/login" variant="contained" size="large" fullWidth autoFocus>
         {words('doors.toConsole')}
@@ -51,7 +51,7 @@ export function ChangePasswordForm() {
   return (
     <DoorColumn>
       <DoorTitle title="screen.changePassword" />
-      <Told what={refusal} />
+      <FormAlert what={refusal} />
       <DoorForm onSubmit={submit} attempts={attempts}>
         <input type="hidden" name="username" autoComplete="username" value={session.get().user?.userName ?? ''} />
         <PasswordField

@@ -9,7 +9,7 @@ import { agentWords } from '../../session/agent'
 import { useWords } from '../base/language'
 import { useLoaded } from '../base/useLoaded'
 import { useSend } from '../base/useSend'
-import { Told } from '../parts/DoorForm'
+import { FormAlert } from '../parts/DoorForm'
 
 const readSessions = () => get('auth/sessions')
 
@@ -44,8 +44,8 @@ export function Sessions() {
   return (
     <section aria-label={words('doors.sessions')}>
       <h2>{words('doors.sessions')}</h2>
-      <Told what={failure ?? refusal} />
-      {isEnded && <Told what={{ key: 'doors.sessions.ended' }} as="success" />}
+      <FormAlert what={failure ?? refusal} />
+      {isEnded && <FormAlert what={{ key: 'doors.sessions.ended' }} as="success" />}
       <List>
         {data?.map((each) => (
           <li key={each.id}>

@@ -8,7 +8,7 @@ import { useLoaded } from '../base/useLoaded'
 import { useSend, type Wrongs } from '../base/useSend'
 import type { PublicWord } from '../base/words'
 import { useCaptcha } from './Captcha'
-import { DoorColumn, DoorForm, DoorTitle, Told } from './DoorForm'
+import { DoorColumn, DoorForm, DoorTitle, FormAlert } from './DoorForm'
 import { MobileBox } from './MobileBox'
 
 interface AskOtpFormProps {
@@ -41,7 +41,7 @@ export function AskOtpForm({ purpose, step, title, hint, onAsked }: AskOtpFormPr
   return (
     <DoorColumn>
       <DoorTitle title={title} hint={words(hint)} />
-      <Told what={refusal} />
+      <FormAlert what={refusal} />
       <DoorForm onSubmit={() => void submit()} attempts={attempts}>
         <MobileBox
           value={mobileNo}

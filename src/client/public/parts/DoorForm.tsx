@@ -34,7 +34,7 @@ export function DoorTitle({ title, hint }: { title: PublicWord; hint?: ReactNode
 }
 
 /** Something said above the form. */
-export function Told({ what, as = 'error' }: { what: Saying | null; as?: AlertColor }) {
+export function FormAlert({ what, as = 'error' }: { what: Saying | null; as?: AlertColor }) {
   const say = useSay()
   return what === null ? null : (
     <Alert severity={as} role={as === 'error' ? 'alert' : 'status'}>

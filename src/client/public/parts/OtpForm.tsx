@@ -7,7 +7,7 @@ import { useLoaded } from '../base/useLoaded'
 import { useSend } from '../base/useSend'
 import { AskAgain } from './AskAgain'
 import { CodeBox, isCode } from './CodeBox'
-import { DoorColumn, DoorForm, DoorTitle, Told } from './DoorForm'
+import { DoorColumn, DoorForm, DoorTitle, FormAlert } from './DoorForm'
 
 interface OtpFormProps {
   readonly pending: Pending
@@ -46,9 +46,9 @@ export function OtpForm({ pending, told, isUnsure = false, onVerify, ask, back }
             : words('doors.otp.sent', { mobile: pending.mobileNo, n: pending.minutes })
         }
       />
-      {told && !said && !refusal && <Told what={told} as="success" />}
-      <Told what={refusal} />
-      <Told what={said} as="success" />
+      {told && !said && !refusal && <FormAlert what={told} as="success" />}
+      <FormAlert what={refusal} />
+      <FormAlert what={said} as="success" />
       <DoorForm onSubmit={submit} attempts={attempts}>
         <CodeBox
           value={otp}

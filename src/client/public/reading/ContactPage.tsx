@@ -3,7 +3,7 @@ import { readConfig, readOffices } from '../base/calls'
 import { useWords } from '../base/language'
 import { useLoaded } from '../base/useLoaded'
 import { ReadingFrame } from '../frame/ReadingFrame'
-import { Told } from '../parts/DoorForm'
+import { FormAlert } from '../parts/DoorForm'
 import { OfficeList } from './OfficeList'
 
 function Contact() {
@@ -14,7 +14,7 @@ function Contact() {
     <>
       <p>{words('doors.contact.lead')}</p>
       <p>{words('doors.contact.above')}</p>
-      <Told what={failure} />
+      <FormAlert what={failure} />
       {failure && <Button onClick={retry}>{words('action.retry')}</Button>}
       {offices && <OfficeList offices={offices} mapKey={config?.mapKey ?? null} />}
     </>

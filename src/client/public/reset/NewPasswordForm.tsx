@@ -7,7 +7,7 @@ import { useLoaded } from '../base/useLoaded'
 import { AskAgain } from '../parts/AskAgain'
 import { useCaptcha } from '../parts/Captcha'
 import { CodeBox } from '../parts/CodeBox'
-import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
+import { DoorColumn, DoorForm, DoorTitle, FormAlert } from '../parts/DoorForm'
 import { NewPassword } from '../parts/NewPassword'
 import { useNewPassword } from './useNewPassword'
 
@@ -43,9 +43,9 @@ export function NewPasswordForm({ pending, ticket = null, onAskedAgain, onDone, 
   return (
     <DoorColumn>
       <DoorTitle title="screen.resetPassword" hint={isVerified ? undefined : sent} />
-      <Told what={refusal ?? wrong.ticket ?? null} />
-      {isVerified && !ticket && <Told what={{ key: 'doors.otp.verified' }} as="success" />}
-      {isAsked && !isVerified && !refusal && <Told what={{ key: 'doors.otp.sentAgain' }} as="success" />}
+      <FormAlert what={refusal ?? wrong.ticket ?? null} />
+      {isVerified && !ticket && <FormAlert what={{ key: 'doors.otp.verified' }} as="success" />}
+      {isAsked && !isVerified && !refusal && <FormAlert what={{ key: 'doors.otp.sentAgain' }} as="success" />}
       <DoorForm onSubmit={() => void submit()} attempts={attempts}>
         <input type="hidden" name="username" autoComplete="username" value={mobileNo} />
         {!isVerified && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../base/language'
 import { forgetPending, type Pending, pendingOf, showAddress } from '../base/pending'
 import { AskOtpForm } from '../parts/AskOtpForm'
-import { DoorColumn, DoorTitle, Told } from '../parts/DoorForm'
+import { DoorColumn, DoorTitle, FormAlert } from '../parts/DoorForm'
 import { NewPasswordForm } from './NewPasswordForm'
 
 function Done() {
@@ -11,7 +11,7 @@ function Done() {
   return (
     <DoorColumn>
       <DoorTitle title="screen.resetPassword" />
-      <Told what={{ key: 'ui.reset.done' }} as="success" />
+      <FormAlert what={{ key: 'ui.reset.done' }} as="success" />
       <p>{words('doors.password.others')}</p>
       <Button href="/login" variant="contained" size="large" fullWidth autoFocus>
         {words('ui.reset.toSignIn')}

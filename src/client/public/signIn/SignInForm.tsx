@@ -4,7 +4,7 @@ import { clearNotice, type Notice, readNotice } from '../../session/door'
 import { useWords } from '../base/language'
 import type { Pending } from '../base/pending'
 import type { PublicWord } from '../base/words'
-import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
+import { DoorColumn, DoorForm, DoorTitle, FormAlert } from '../parts/DoorForm'
 import { PasswordField } from '../parts/PasswordField'
 import { TextBox } from '../parts/TextBox'
 import { type Credentials, useSignIn } from './useSignIn'
@@ -36,8 +36,8 @@ export function SignInForm({ onOtp }: { onOtp: (pending: Pending, entered: Crede
   return (
     <DoorColumn>
       <DoorTitle title="screen.signIn" hint={words('ui.signIn.note')} />
-      <Told what={refusal} />
-      {notice && <Told what={{ key: notice }} as="warning" />}
+      <FormAlert what={refusal} />
+      {notice && <FormAlert what={{ key: notice }} as="warning" />}
       <DoorForm onSubmit={submit} attempts={attempts}>
         <TextBox
           label={words('field.userName')}

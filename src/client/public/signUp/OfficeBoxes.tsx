@@ -4,10 +4,14 @@ import { useVisit, useWords } from '../base/language'
 import type { Wrongs } from '../base/useSend'
 import { ChoiceBox } from '../parts/ChoiceBox'
 
-type Chosen = Readonly<Record<OfficeLevel, string>>
+type OfficeSelection = Readonly<Record<OfficeLevel, string>>
 
 /** What can be chosen at a level, below what was chosen above it. */
-function choicesOf({ regions, adOffices, markets }: Offices, level: OfficeLevel, { regionId, adOfficeId }: Chosen) {
+function choicesOf(
+  { regions, adOffices, markets }: Offices,
+  level: OfficeLevel,
+  { regionId, adOfficeId }: OfficeSelection,
+) {
   if (level === 'regionId') return regions
   if (level === 'adOfficeId') return adOffices.filter((office) => String(office.regionId) === regionId)
   return markets.filter((market) => String(market.adOfficeId) === adOfficeId)
@@ -16,7 +20,7 @@ function choicesOf({ regions, adOffices, markets }: Offices, level: OfficeLevel,
 interface OfficeBoxesProps {
   readonly kind: Kind
   readonly offices: Offices | null
-  readonly chosen: Chosen
+  readonly chosen: OfficeSelection
   readonly wrong: Wrongs<OfficeLevel>
   readonly onChoose: (level: OfficeLevel, value: string) => void
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useWords } from '../base/language'
-import { DoorColumn, DoorTitle, Told } from '../parts/DoorForm'
+import { DoorColumn, DoorTitle, FormAlert } from '../parts/DoorForm'
 
 /** After the OTP: who activates the account, and what comes then. */
 export function Registered({ role }: { role: string | null }) {
@@ -8,7 +8,7 @@ export function Registered({ role }: { role: string | null }) {
   return (
     <DoorColumn>
       <DoorTitle title="screen.signUp" />
-      <Told what={{ key: 'doors.signUp.verified' }} as="success" />
+      <FormAlert what={{ key: 'doors.signUp.verified' }} as="success" />
       <p>{words('doors.signUp.waits')}</p>
       {role === 'farmer' ? (
         <p>{words('doors.signUp.farmer')}</p>

@@ -6,7 +6,7 @@ import type { Pending } from '../base/pending'
 import { useLoaded } from '../base/useLoaded'
 import { useCaptcha } from '../parts/Captcha'
 import { ChoiceBox } from '../parts/ChoiceBox'
-import { DoorColumn, DoorForm, DoorTitle, Told } from '../parts/DoorForm'
+import { DoorColumn, DoorForm, DoorTitle, FormAlert } from '../parts/DoorForm'
 import { MobileBox } from '../parts/MobileBox'
 import { TextBox } from '../parts/TextBox'
 import { OfficeBoxes } from './OfficeBoxes'
@@ -37,7 +37,7 @@ export function SignUpForm({ onAsked }: { onAsked: (pending: Pending) => void })
   return (
     <DoorColumn>
       <DoorTitle title="screen.signUp" hint={words('ui.signUp.note')} />
-      <Told what={refusal ?? failure} />
+      <FormAlert what={refusal ?? failure} />
       {failure && <Button onClick={retry}>{words('action.retry')}</Button>}
       <DoorForm onSubmit={() => void submit()} attempts={attempts}>
         <ChoiceBox label={words('ui.signUp.kind')} name="role" {...box('role')}>

@@ -6,7 +6,7 @@ import { get } from '../../http/http'
 import { useWords } from '../base/language'
 import { useLoaded } from '../base/useLoaded'
 import { ReadingFrame } from '../frame/ReadingFrame'
-import { Told } from '../parts/DoorForm'
+import { FormAlert } from '../parts/DoorForm'
 import { Verdict } from './Verdict'
 
 /** The paper with a code; 'unknown' where this office has none. */
@@ -26,7 +26,7 @@ function Answer({ code }: { code: string }) {
   if (failure)
     return (
       <>
-        <Told what={failure} />
+        <FormAlert what={failure} />
         <Button variant="outlined" onClick={retry} sx={{ marginBlockStart: 2 }}>
           {words('action.retry')}
         </Button>

@@ -80,7 +80,7 @@ const setHeads = (tx: Sql, lotIds: readonly number[]) =>
     where b.lot_id = lot.id and b.sequence = lot.bid_sequence and lot.id = any(${array(lotIds, 'int8')})`)
 
 /** What stands beside the lots: defects of the samples, rounds, bids in their chains, crates. */
-export async function keepEvidence(tx: Sql, crowd: Crowd, lots: readonly NumberedLot[]): Promise<void> {
+export async function storeEvidence(tx: Sql, crowd: Crowd, lots: readonly NumberedLot[]): Promise<void> {
   const marketId = crowd.market.id
   await fill(
     tx,

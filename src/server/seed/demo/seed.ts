@@ -15,7 +15,7 @@ import { sendPayments, settleEarlierDays } from './payments'
 import { placesOf } from './places'
 import { registerCustomers } from './register'
 import { fill } from './rows'
-import { keepMarketDay } from './store'
+import { storeMarketDay } from './store'
 
 type Ground = Pick<Deps, 'db' | 'clock' | 'passwords' | 'vault'>
 
@@ -76,7 +76,7 @@ async function pastDay(tx: Sql, code: string, day: string, range: readonly [numb
   const frames = windows.map((window, place) => ({ ...window, stage: 'billed' as const, lots: sizes[place] as number }))
   const start = windows[0]?.startsAt ?? dayStart(day)
   const gate = { from: start - 150 * minute, to: start - 15 * minute, now: dayStart(addDays(day, 1)) - minute }
-  await keepMarketDay(tx, crowd, drawMarketDay(chance, crowd, frames, gate, { slotted: lots, tested: 0, untested: 0 }))
+  await storeMarketDay(tx, crowd, drawMarketDay(chance, crowd, frames, gate, { slotted: lots, tested: 0, untested: 0 }))
 }
 
 /** The day under way: slots as far as the clock says, some lots that wait for one, two that wait for the laboratory. */
@@ -94,7 +94,7 @@ async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
   const gate = { from: Math.max(began, to - 135 * minute), to, now: at }
   const slotted = frames.reduce((count, { lots }) => count + lots, 0)
   const load = { slotted, tested: size.tested, untested: size.untested }
-  await keepMarketDay(tx, crowd, drawMarketDay(random(`${size.code} ${day}`), crowd, frames, gate, load))
+  await storeMarketDay(tx, crowd, drawMarketDay(random(`${size.code} ${day}`), crowd, frames, gate, load))
 }
 
 /** One step in the system's name: of several processes that start at once the first does it, the others find it done. */

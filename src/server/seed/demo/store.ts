@@ -2,7 +2,7 @@ import type { Sql } from '../../db/db'
 import { allocateSerials } from '../../numbers/service'
 import type { Arrival } from './arrivals'
 import type { Crowd } from './crowd'
-import { keepEvidence } from './evidence'
+import { storeEvidence } from './evidence'
 import { billDay } from './invoices'
 import { lotRow, type NumberedLot } from './lotRows'
 import type { DaySlot, MarketDay } from './marketDay'
@@ -75,7 +75,7 @@ async function number(tx: Sql, { market, day: period }: Crowd, day: MarketDay) {
 }
 
 /** Writes a drawn day as the services would have left it, inside the caller's transaction. */
-export async function keepMarketDay(tx: Sql, crowd: Crowd, day: MarketDay): Promise<void> {
+export async function storeMarketDay(tx: Sql, crowd: Crowd, day: MarketDay): Promise<void> {
   const { lots, slots, inwardIds } = await number(tx, crowd, day)
   await fill(
     tx,
@@ -92,7 +92,7 @@ export async function keepMarketDay(tx: Sql, crowd: Crowd, day: MarketDay): Prom
     'lot',
     lots.map((lot) => lotRow(crowd, lot)),
   )
-  await keepEvidence(tx, crowd, lots)
+  await storeEvidence(tx, crowd, lots)
   const runs = slots.filter(({ stage }) => stage === 'billed')
   await billDay(
     tx,

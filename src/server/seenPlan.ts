@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors'
 import { hexHashOf } from './token'
 
 /** A plan with its `seen`: what it says, and `of`, what else was read to make it, is the same where `seen` is. */
-export const planned = async <const P extends object>(
+export const withSeen = async <const P extends object>(
   plan: P,
   of?: unknown,
 ): Promise<P & { readonly seen: string }> => ({
@@ -14,7 +14,7 @@ export const planned = async <const P extends object>(
  * To be asked with the plan of the rows as they are locked: what was shown is what is done. Whoever was shown nothing is
  * held to nothing. Throws CONFLICT with the plan as it is now.
  */
-export function demandSeen(plan: { readonly seen: string }, seen: string | undefined): void {
+export function requireSeen(plan: { readonly seen: string }, seen: string | undefined): void {
   if (seen !== undefined && seen !== plan.seen)
     throw new AppError('CONFLICT', { say: { key: 'commit.changed' }, current: plan })
 }

@@ -49,7 +49,7 @@ const bidOf = ({ market }: Crowd, slot: Slot, bid: ChainedBid, id: number) => ({
   hash: bid.hash,
 })
 
-function keepSlot(to: LotFillings, { market, day }: Crowd, slot: Slot): void {
+function storeSlot(to: LotFillings, { market, day }: Crowd, slot: Slot): void {
   to.slot.write({
     id: slot.id,
     marketId: market.id,
@@ -66,7 +66,7 @@ function keepSlot(to: LotFillings, { market, day }: Crowd, slot: Slot): void {
   })
 }
 
-function keepLot(to: LotFillings, crowd: Crowd, lot: Lot, head: Buffer | null, isPaid: boolean): void {
+function storeLot(to: LotFillings, crowd: Crowd, lot: Lot, head: Buffer | null, isPaid: boolean): void {
   const marketId = crowd.market.id
   const row = lotRow(crowd, lot) as Record<string, Cell>
   to.lot.write({
@@ -87,7 +87,7 @@ function keepLot(to: LotFillings, crowd: Crowd, lot: Lot, head: Buffer | null, i
 }
 
 /** Writes a day's arrivals, slots, lots with their samples, rounds and crates, and the bids in the order of their time. */
-export function keepLots(
+export function storeLots(
   to: LotFillings,
   crowd: Crowd,
   { arrivals, slots }: AuctionDay,
@@ -96,11 +96,11 @@ export function keepLots(
   const { market, day } = crowd
   for (const { id, arrival } of arrivals) to.inward.write(inwardRow(crowd, id, arrival) as Record<string, Cell>)
   for (const slot of slots) {
-    keepSlot(to, crowd, slot)
+    storeSlot(to, crowd, slot)
     const bids: ChainedBid[] = []
     for (const lot of slot.lots) {
       const own = chained(lot, `${market.code}/${day}`)
-      keepLot(to, crowd, lot, own.at(-1)?.hash ?? null, isPaid(lot))
+      storeLot(to, crowd, lot, own.at(-1)?.hash ?? null, isPaid(lot))
       bids.push(...own)
     }
     for (const bid of bids.sort((a, b) => a.at - b.at)) to.bid.write(bidOf(crowd, slot, bid, to.bid.id()))

@@ -43,7 +43,7 @@ function useSaveErrors(declaration: Resource, fileName: string) {
 }
 
 /** What is known of the file: its first rows, heads that are nobody's, and what the check found. */
-export function Found({ declaration, state }: { declaration: Resource; state: ImportState }) {
+export function CheckedFile({ declaration, state }: { declaration: Resource; state: ImportState }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { matched, result, fileName } = state
