@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Label } from '#shared/label'
 import { counted, fill, say, type TermKey, term, terms } from '#shared/terms'
+import { sourcesBelow } from '../../src/server/files'
+import { root } from '../support/root'
 
 const entries = Object.entries<Label>(terms)
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
@@ -9,6 +11,33 @@ const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name])
 /** Codes and abbreviations that papers in Tamil print in Latin letters too. */
 const latin = /\b(IFSC|GST|PDF|PAN|QR|TSC|JSON|CSV|XLSX|CSRF|Idempotency-Key|Enter)\b/g
 const tamilLetter = /\p{Script=Tamil}/u
+
+const at1 = (match: RegExpMatchArray): string => match[1] as string
+
+/** Templates that could be any term of a dictionary; what they are is listed below. */
+const wide = /^(field|column|screen|role|report)\.\$\{[^}]*\}$/
+const chosenNames = new Set([
+  ...['collapseMenu', 'rtlLayout', 'navFixedLayout', 'headerFixedLayout', 'boxLayout'].map((name) => `field.${name}`),
+  ...['signUp1', 'signUp2', 'signIn1', 'signIn2', 'resetPassword1', 'resetPassword2'].map((name) => `screen.${name}`),
+])
+
+/** English texts of which Tamil makes a difference: a noun and what a button does, one and several, two matters. */
+const otherMeanings = new Set([
+  'Levy',
+  'Sign in',
+  'Sign up',
+  'Change password',
+  'Credit',
+  'Payment',
+  'Bidding',
+  'Print',
+  'Rate',
+  'Setting',
+  'Gate pass',
+  'State',
+  'Wrong amount',
+  'By',
+])
 
 describe('the glossary', () => {
   it('has both languages, trimmed, in normal form', () => {
@@ -34,6 +63,29 @@ describe('the glossary', () => {
 
   it('has English without Tamil letters', () => {
     for (const [key, { en }] of entries) expect(en, key).not.toMatch(tamilLetter)
+  })
+
+  it('says one English text in one Tamil, except for short forms and other meanings', () => {
+    const readings = new Map<string, Set<string>>()
+    for (const [key, { en, ta }] of entries)
+      if (!/\.short$|Short$/.test(key)) readings.set(en, (readings.get(en) ?? new Set()).add(ta))
+    const several = [...readings].filter(([, tamil]) => tamil.size > 1).map(([en]) => en)
+    expect(several.filter((en) => !otherMeanings.has(en))).toEqual([])
+    expect([...otherMeanings].filter((en) => !several.includes(en))).toEqual([])
+  })
+
+  it('is read, each term of it', () => {
+    const sources = sourcesBelow(root, 'src', 'resources').filter(({ path }) => !path.startsWith('src/shared/terms/'))
+    const texts = sources.map(({ text }) => text)
+    const named = new Set(texts.flatMap((text) => Array.from(text.matchAll(/['"`]([A-Za-z]\w*(?:\.\w+)+)['"`]/g), at1)))
+    const made = texts
+      .flatMap((text) => Array.from(text.matchAll(/`((?:\w+\.)+[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)`/g), at1))
+      .filter((template) => !wide.test(template))
+      .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.]+')}$`))
+    const unread = entries
+      .map(([key]) => key)
+      .filter((key) => !named.has(key) && !chosenNames.has(key) && !made.some((pattern) => pattern.test(key)))
+    expect(unread).toEqual([])
   })
 
   it('says every text of the specification word for word', () => {

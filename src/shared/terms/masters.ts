@@ -53,8 +53,6 @@ export const mastersTerms = {
   'masters.history.system': { en: 'System', ta: 'கணினி' },
   'masters.history.migration': { en: 'Migration', ta: 'தரவு மாற்றம்' },
   'masters.history.none': { en: 'No changes are on record.', ta: 'மாற்றங்கள் எதுவும் பதிவில் இல்லை.' },
-  'masters.history.before': { en: 'Before', ta: 'முன்பு' },
-  'masters.history.after': { en: 'After', ta: 'பின்பு' },
   'masters.history.confirmed': { en: 'Confirmed: {fields}', ta: 'உறுதி செய்தவை: {fields}' },
   'masters.field': { en: 'Field', ta: 'விவரம்' },
 

@@ -33,10 +33,5 @@ export const reportTerms = {
   'report.levyCollection': { en: 'Levy collection', ta: 'தீர்வை வசூல்' },
   'report.farmerInvoice': { en: 'Farmer invoice', ta: 'விவசாயி விலைப்பட்டியல்' },
   'report.reelerInvoice': { en: 'Reeler invoice', ta: 'நூற்பாளர் விலைப்பட்டியல்' },
-  'report.farmerPaymentList': { en: 'Farmer payment list', ta: 'விவசாயி பணப்பட்டுவாடா பட்டியல்' },
-  'report.onlinePaymentList': { en: 'Online payment list', ta: 'ஆன்லைன் பணப்பட்டுவாடா பட்டியல்' },
-  'report.tokenPrint': { en: 'Token print', ta: 'டோக்கன் அச்சு' },
-  'report.auctionToken': { en: 'Auction token', ta: 'ஏல டோக்கன்' },
-  'report.voucherList': { en: 'Voucher list', ta: 'வவுச்சர் பட்டியல்' },
   'report.dayClose': { en: 'Day close bundle', ta: 'நாள் முடிப்புத் தொகுப்பு' },
 } as const satisfies Record<string, Label>

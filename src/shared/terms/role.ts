@@ -7,11 +7,8 @@ export const roleTerms = {
   'role.branchad': { en: 'Branch Admin', ta: 'கிளை நிர்வாகி' },
   'role.dosad': { en: 'Admin', ta: 'நிர்வாகி' },
   'role.marketofficer': { en: 'Market Officer', ta: 'அங்காடி அலுவலர்' },
-  'role.director': { en: 'Director of Sericulture', ta: 'பட்டு வளர்ச்சித் துறை இயக்குநர்' },
   'role.inspector': { en: 'Inspector', ta: 'ஆய்வாளர்' },
   'role.reeler': { en: 'Reeler', ta: 'நூற்பாளர்' },
   'role.farmer': { en: 'Farmer', ta: 'விவசாயி' },
   'role.official': { en: 'Official', ta: 'அலுவலர்' },
-  'role.maker': { en: 'Maker', ta: 'முன்மொழிபவர்' },
-  'role.checker': { en: 'Checker', ta: 'உறுதி செய்பவர்' },
 } as const satisfies Record<string, Label>

@@ -33,7 +33,6 @@ export const roomTerms = {
   'approval.short': { en: 'Lot {lot}: the cover of {name} does not reach', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
   'approval.search': { en: 'Farmer, reeler, lot', ta: 'விவசாயி, நூற்பாளர், குவியல்' },
   'approval.refused': { en: 'Refused: lots {lots}', ta: 'மறுக்கப்பட்ட குவியல்கள்: {lots}' },
-  'ui.approval.approved': { en: 'Approved bids', ta: 'ஏற்கப்பட்ட கேட்புகள்' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },
   'ui.approval.approveLot': { en: 'Approve lot {lot}', ta: 'குவியல் {lot}-ஐ ஏற்கவும்' },
   'ui.approval.approveReason': {

@@ -10,7 +10,7 @@ export const securityTerms = {
   'security.agent': { en: 'Browser', ta: 'உலாவி' },
   'security.record': { en: 'Record', ta: 'பதிவு' },
   'security.recordNo': { en: 'Record no.', ta: 'பதிவு எண்' },
-  'security.detail': { en: 'Details', ta: 'விவரம்' },
+  'security.detail': { en: 'Details', ta: 'விவரங்கள்' },
   'security.times': { en: 'Times', ta: 'தடவைகள்' },
   'security.lastAt': { en: 'Last at', ta: 'கடைசி நேரம்' },
   'security.userNo': { en: 'User no.', ta: 'பயனர் எண்' },

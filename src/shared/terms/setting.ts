@@ -64,7 +64,6 @@ export const settingTerms = {
   'setting.about.data': { en: 'Data', ta: 'தரவு' },
   'setting.about.real': { en: 'Data of the department', ta: 'துறையின் தரவு' },
   'setting.about.api': { en: 'Description for other programs', ta: 'பிற நிரல்களுக்கான விளக்கம்' },
-  'setting.about.allMarkets': { en: 'All markets', ta: 'எல்லா அங்காடிகளும்' },
   'setting.password.fact': { en: 'Your other sessions end with it.', ta: 'உங்கள் மற்ற அமர்வுகள் இதனுடன் முடியும்.' },
   'setting.password.own': {
     en: 'The password you were given is for the first sign-in. Choose one of your own; the other screens open after that.',

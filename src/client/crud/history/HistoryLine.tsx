@@ -94,8 +94,8 @@ export function HistoryLine({ declaration, id, entry }: HistoryLineProps) {
           <thead>
             <tr>
               <th scope="col">{translate('masters.field')}</th>
-              {withBefore && <th scope="col">{translate('masters.history.before')}</th>}
-              {withAfter && <th scope="col">{translate('masters.history.after')}</th>}
+              {withBefore && <th scope="col">{translate('field.before')}</th>}
+              {withAfter && <th scope="col">{translate('field.after')}</th>}
             </tr>
           </thead>
           <tbody>

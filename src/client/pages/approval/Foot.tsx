@@ -55,7 +55,7 @@ function DecidedBar({ slot, lots, isDesk }: FootProps) {
   return (
     <ActionBar inside remark={translate('ui.approval.allDecided')}>
       <Button variant="outlined" component={Link} to={`/app/bidapproved?date=${slot.day}&slot=${slot.slotNo}`}>
-        {translate('ui.approval.approved')}
+        {translate('screen.approvedBids')}
       </Button>
       {isDesk && lots.some(({ verdict }) => unsold.includes(verdict)) && <Unsold date={slot.day} />}
     </ActionBar>

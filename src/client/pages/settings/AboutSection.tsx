@@ -26,7 +26,7 @@ function useMarketNames(): string {
   const language = useLanguage()
   const role = useRole()
   const { user } = useSession()
-  if (role === 'dosad') return translate('setting.about.allMarkets')
+  if (role === 'dosad') return translate('ui.report.allMarkets')
   const markets = user?.market ? [user.market] : (user?.markets ?? [])
   return markets.map(({ name, nameTa }) => nameIn(language, name, nameTa)).join(', ')
 }
