@@ -76,6 +76,7 @@ const levy: readonly MenuItem[] = [
   item('levy/datewisereport', 'screen.levyByDate', officials),
   item('levy/monthwisereport', 'screen.levyByMonth', officials),
   item('levy/datewisereelerreport', 'screen.levyByDateReeler', officials),
+  item('levy/reconciled', 'screen.levyReconciled', officials),
   item('levy/slotinfoapprovalinfo', 'screen.slotApprovalInfo', officials),
 ]
 

@@ -15,6 +15,7 @@ import { levyByDate } from './levyByDate'
 import { levyByDateReeler } from './levyByDateReeler'
 import { levyByMonth } from './levyByMonth'
 import { levyCollection } from './levyCollection'
+import { levyReconciled } from './levyReconciled'
 import { lotRegister } from './lotRegister'
 import { monthlyAbstract } from './monthlyAbstract'
 import { monthlyAbstractData } from './monthlyAbstractData'
@@ -42,6 +43,7 @@ export const reports: readonly Report[] = [
   levyByDate,
   levyByMonth,
   levyByDateReeler,
+  levyReconciled,
   slotApprovalInfo,
   farmerLotHistory,
   farmerPassbook,

@@ -90,6 +90,25 @@ describe('the terms of a sale', () => {
     expect(await billed()).toEqual(before)
   })
 
+  it('lead from the levy that is due to what was billed, and say of which day it is', async () => {
+    const answer = await desk.get(`report/levyReconciled?from=2026-11-25&to=2026-12-03&marketId=${sold.marketId}`)
+    const { rows } = (await answer.json()) as { rows: Record<string, unknown>[] }
+    const none = {
+      due: '0.00',
+      notBilled: '0.00',
+      billedLater: '0.00',
+      ofEarlierDays: '0.00',
+      onCancelledBills: '0.00',
+      takenBack: '0.00',
+      billed: '0.00',
+    }
+    expect(rows).toMatchObject([
+      { ...none, day: '2026-11-25', due: '678.00', billedLater: '678.00' },
+      { ...none, day: '2026-11-26', onCancelledBills: '678.00', takenBack: '-678.00' },
+      { ...none, day: '2026-12-03', ofEarlierDays: '678.00', billed: '678.00' },
+    ])
+  })
+
   it('are not changed by whoever may write lots, nor kept where a yes is taken back', async () => {
     const change = (column: string, value: string) =>
       market.arrange(sql`update lot set ${sql.identifier(column)} = ${value}::numeric where id = ${sold.lots[0]}`)

@@ -133,6 +133,17 @@ describe('levy is what the ledger has on its two heads', () => {
     })
   })
 
+  it('leads from what is due to what is billed, day by day', async () => {
+    const { rows, totals } = await ask(desk, 'levyReconciled', period)
+    const steps = ['ofEarlierDays', 'onCancelledBills', 'takenBack'] as const
+    for (const row of rows) {
+      const own = less(added(String(row.notBilled), String(row.billedLater)))
+      expect(row.billed).toBe([String(row.due), own, ...steps.map((name) => String(row[name]))].reduce((sum, one) => added(sum, one)))
+    }
+    expect(totals.billed).toBe((await levyIn(start, day)).levy)
+    expect(Number(totals.due)).toBeGreaterThan(0)
+  })
+
   it('what is still to be remitted is what stands on them', async () => {
     const standing = added(await posted('2001', '2025-01-01', day), await posted('2002', '2025-01-01', day))
     const { totals } = await ask(desk, 'levyByDate', { from: '2025-01-01', to: day })
