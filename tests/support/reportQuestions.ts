@@ -46,9 +46,13 @@ export function answersOf(
   rows: Partial<FilterFixture>,
 ): Record<string, string> {
   const known: { readonly [T in FilterType]?: string | number } = { ...at, ...rows }
+  const referred: Readonly<Record<string, number | undefined>> = { ...rows, cocoonType: rows.variety }
   const asked = Object.entries(filters)
     .filter(([, { required }]) => required)
-    .map(([filter, declared]) => [filter, String(known[declared.type] ?? sampleOf[declared.type](declared))])
+    .map(([filter, declared]) => [
+      filter,
+      String(known[declared.type] ?? referred[declared.to ?? ''] ?? sampleOf[declared.type](declared)),
+    ])
   return { ...(shared && { report: name }), ...Object.fromEntries(asked) }
 }
 

@@ -5,7 +5,7 @@ import { type Finding, placeAt, placeOf } from '../finding'
 /* Whether every page has its component and every component its page. Lists, forms and reports have one screen each for all. */
 
 const registry = 'src/client/pages/registry.ts'
-const line = /^ {2}(\w+): page\(/gm
+const line = /^ {2}(\w+): (?:page|extended)\(/gm
 
 /** Pages without a component, and components of no page. */
 export function screenFindings(sources: readonly Source[]): Finding[] {
