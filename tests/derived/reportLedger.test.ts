@@ -138,7 +138,9 @@ describe('levy is what the ledger has on its two heads', () => {
     const steps = ['ofEarlierDays', 'onCancelledBills', 'takenBack'] as const
     for (const row of rows) {
       const own = less(added(String(row.notBilled), String(row.billedLater)))
-      expect(row.billed).toBe([String(row.due), own, ...steps.map((name) => String(row[name]))].reduce((sum, one) => added(sum, one)))
+      expect(row.billed).toBe(
+        [String(row.due), own, ...steps.map((name) => String(row[name]))].reduce((sum, one) => added(sum, one)),
+      )
     }
     expect(totals.billed).toBe((await levyIn(start, day)).levy)
     expect(Number(totals.due)).toBeGreaterThan(0)
