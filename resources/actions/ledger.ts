@@ -68,7 +68,7 @@ export const proposeValue = defineAction({
 
 /** Whatever the proposal was about. */
 const concerned = [
-  ...['setting', 'rate', 'voucher', 'invoice', 'invoiceLine', 'payment', 'bankAccount', 'farmer', 'reeler'],
+  ...['setting', 'rate', 'voucher', 'lot', 'invoice', 'invoiceLine', 'payment', 'bankAccount', 'farmer', 'reeler'],
   ...['region', 'adOffice', 'market', 'district', 'taluk', 'tsc', 'cocoonType', 'cocoonDefect'],
   ...['adminAccount', 'rjdAccount', 'adAccount', 'marketAccount', 'reelerAccount', 'masterUser'],
 ]
