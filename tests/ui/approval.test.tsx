@@ -157,7 +157,7 @@ describe('the approved bids', () => {
     await approve(1)
     cleanup()
     await desk.open('marketofficer', '/app/bidapproved')
-    expect((await screen.findAllByText('1 lot', {}, { timeout: 20_000 })).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/^1 lot, ₹ [0-9,]+\.00$/, {}, { timeout: 20_000 })).length).toBeGreaterThan(0)
     const table = await screen.findByRole('table', { name: 'Approved bids' })
     await waitFor(() => expect(within(table).getByText('Approved')).toBeTruthy())
     const links = screen.getAllByRole('link', { name: 'Bid approval' }).map((link) => link.getAttribute('href'))
