@@ -67,11 +67,11 @@ export const anonymous: Actor = {
 }
 
 /** Whose password is worked on: one's who is signed in or known in this browser, or a stranger's, who waits behind them. */
-export type Asking = 'known' | 'stranger'
+export type PasswordCaller = 'known' | 'stranger'
 
 export interface Passwords {
-  hash(plain: string, asking?: Asking): Promise<string>
-  verify(hash: string, plain: string, asking?: Asking): Promise<boolean>
+  hash(plain: string, asking?: PasswordCaller): Promise<string>
+  verify(hash: string, plain: string, asking?: PasswordCaller): Promise<boolean>
 }
 
 export interface Captcha {

@@ -31,13 +31,13 @@ export function findingText({ file, position, message, command }: Finding): stri
 export const findingsText = (findings: readonly Finding[]): string => findings.map(findingText).join('\n')
 
 /** Line and column of an offset, both from 1. */
-export function placeAt(text: string, offset: number): string {
+export function lineColumnAt(text: string, offset: number): string {
   const before = text.slice(0, offset)
   return `${before.split('\n').length}:${offset - before.lastIndexOf('\n')}`
 }
 
 /** Where a pattern is first found in a text; null where it is not. */
-export function placeOf(text: string | undefined, pattern: RegExp): string | null {
+export function lineColumnOf(text: string | undefined, pattern: RegExp): string | null {
   const at = text?.search(pattern) ?? -1
-  return text === undefined || at < 0 ? null : placeAt(text, at)
+  return text === undefined || at < 0 ? null : lineColumnAt(text, at)
 }

@@ -5,7 +5,7 @@ import { scaled } from './money'
 import { term } from './terms'
 
 /** The figures of a lot that are judged by its race. */
-export type Judged =
+export type SampleFigure =
   | 'approxWeight'
   | 'count100'
   | 'defectPercent'
@@ -16,7 +16,7 @@ export type Judged =
   | 'floorPrice'
 
 /** Decimal texts, borders included: outside `usual` wants a yes, outside `hard` is refused. */
-export interface JudgedRange {
+export interface FigureRange {
   readonly label: Label
   readonly usual: readonly [string, string]
   readonly hard: readonly [string, string]
@@ -39,19 +39,19 @@ const table = {
   silkRate: line(term('field.silkRate'), ['500.00', '15000.00'], ['3500.00', '5200.00'], ['3000.00', '4700.00']),
   conversionCost: line(term('field.conversionCost'), ['0.00', '3000.00'], ['400.00', '900.00'], ['350.00', '800.00']),
   floorPrice: line(term('field.floorPrice'), ['50', '2000'], ['400', '800'], ['300', '600']),
-} as const satisfies Record<Judged, ReturnType<typeof line>>
+} as const satisfies Record<SampleFigure, ReturnType<typeof line>>
 
-const judged = Object.keys(table) as Judged[]
+const judged = Object.keys(table) as SampleFigure[]
 
 /** Multivoltine cocoons are like the cross breed, seed cocoons like the bivoltine; defective ones have no usual value. */
-const usualOf = (name: Judged, race: string): Borders => {
+const usualOf = (name: SampleFigure, race: string): Borders => {
   const { hard, bivoltine, crossBreed } = table[name]
   if (race === 'DEF' && name !== 'approxWeight') return hard
   return race === 'CB' || race === 'MV' ? crossBreed : bivoltine
 }
 
 /** The range of one figure for a race. */
-export const rangeOf = (name: Judged, race: string): JudgedRange => ({
+export const rangeOf = (name: SampleFigure, race: string): FigureRange => ({
   label: table[name].label,
   hard: table[name].hard,
   usual: usualOf(name, race),
@@ -72,9 +72,9 @@ const read = (value: Figure): bigint | null => {
  * What is wrong (`errors`, outside the hard range) and what wants a yes (`asks`, outside the usual one) with the
  * figures of a lot. Missing and unreadable figures are another rule's business.
  */
-export function judge(
+export function checkFigures(
   race: string,
-  values: Readonly<Partial<Record<Judged, Figure>>>,
+  values: Readonly<Partial<Record<SampleFigure, Figure>>>,
 ): { readonly errors: RowIssues; readonly asks: RowIssues } {
   const errors: Record<string, RowIssue> = {}
   const asks: Record<string, RowIssue> = {}

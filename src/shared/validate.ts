@@ -12,7 +12,7 @@ import { checkFace, checkLabel, checkTable, fixedOf } from './validateTable'
 import { checkTransitions } from './validateTransitions'
 import { checkViews } from './validateView'
 import type { ResolvedView } from './view'
-import { checkPageOptions, meant, type Say } from './vocabulary'
+import { checkPageOptions, didYouMean, type ReportFault } from './vocabulary'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
@@ -26,7 +26,7 @@ function areFaces(one: Tabled, other: Tabled): boolean {
 }
 
 /** A table belongs to one declaration, or to several faces and to one that has none, which is of them all. */
-function checkTaken(tables: readonly Tabled[], say: Say): void {
+function checkTaken(tables: readonly Tabled[], say: ReportFault): void {
   const isWhole = (table: Tabled) => 'internal' in table
   const isFace = (table: Tabled) => Object.keys(fixedOf(table)).length > 0
   const mayShare = (one: Tabled, other: Tabled) =>
@@ -38,7 +38,7 @@ function checkTaken(tables: readonly Tabled[], say: Say): void {
 }
 
 /** An endpoint belongs to one resource, or to several faces of one table. */
-function checkEndpoints(resources: readonly Resource[], say: Say): void {
+function checkEndpoints(resources: readonly Resource[], say: ReportFault): void {
   const claimed = new Map<string, Resource>()
   for (const resource of resources) {
     for (const endpoint of Object.values(resource.endpoints ?? {})) {
@@ -51,7 +51,11 @@ function checkEndpoints(resources: readonly Resource[], say: Say): void {
   }
 }
 
-function checkOnce(kind: string, entries: readonly (readonly [owner: string, value: string])[], say: Say): void {
+function checkOnce(
+  kind: string,
+  entries: readonly (readonly [owner: string, value: string])[],
+  say: ReportFault,
+): void {
   const owners = new Map<string, string>()
   for (const [owner, value] of entries) {
     const other = owners.get(value)
@@ -64,7 +68,7 @@ function checkOnce(kind: string, entries: readonly (readonly [owner: string, val
 const plainPath = (path: string) => path.replace(/\/:\w+\?$/, '')
 
 /** Each screen stands at an address of its own, whatever it shows. */
-function checkScreens({ resources, views = [], pages = [], reports = [] }: Declarations, say: Say): void {
+function checkScreens({ resources, views = [], pages = [], reports = [] }: Declarations, say: ReportFault): void {
   const ofResources = resources.flatMap(({ name, screens }) =>
     screens ? [screens.list, screens.form].map((path) => [name, path] as const) : [],
   )
@@ -82,23 +86,27 @@ function checkScreens({ resources, views = [], pages = [], reports = [] }: Decla
 }
 
 /** Every line of the menu has its words and leads to a screen. */
-function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: Say): void {
+function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: ReportFault): void {
   for (const { id, title, url, external, custom, children } of menu) {
     checkLabel(`menu, ${id}`, title, say)
     if (url && !external && !custom && !paths.includes(url))
-      say(`menu, ${id}`, `leads to '${url}', where there is no screen${meant(url, paths)}`)
+      say(`menu, ${id}`, `leads to '${url}', where there is no screen${didYouMean(url, paths)}`)
     checkMenu(children ?? [], paths, say)
   }
 }
 
 /** What a record's screen lists is a resource, found by a reference of its own to the record, in columns that it has. */
-function checkChildren({ name, table, children = [] }: Resource, resources: readonly Resource[], say: Say): void {
+function checkChildren(
+  { name, table, children = [] }: Resource,
+  resources: readonly Resource[],
+  say: ReportFault,
+): void {
   const names = resources.map((one) => one.name)
   for (const { of, by, columns = [] } of children) {
     const place = `${name}, children`
     const child = resources.find((one) => one.name === of)
     if (!child) {
-      say(place, `lists '${of}', which is no resource${meant(of, names)}`)
+      say(place, `lists '${of}', which is no resource${didYouMean(of, names)}`)
       continue
     }
     const field = child.fields[by]
@@ -107,7 +115,10 @@ function checkChildren({ name, table, children = [] }: Resource, resources: read
       say(place, `lists '${of}' by '${by}', which is no reference of theirs to '${name}'`)
     for (const column of columns)
       if (!child.fields[column])
-        say(place, `lists '${of}' with '${column}', which they do not have${meant(column, Object.keys(child.fields))}`)
+        say(
+          place,
+          `lists '${of}' with '${column}', which they do not have${didYouMean(column, Object.keys(child.fields))}`,
+        )
   }
 }
 
@@ -125,12 +136,16 @@ const partsOfReport = [
   'print',
 ] as const satisfies (keyof Report)[]
 
-function checkWhole<Of extends { readonly name: string }>(of: readonly Of[], parts: readonly (keyof Of)[], say: Say) {
+function checkWhole<Of extends { readonly name: string }>(
+  of: readonly Of[],
+  parts: readonly (keyof Of)[],
+  say: ReportFault,
+) {
   for (const one of of) for (const part of parts) if (one[part] === undefined) say(one.name, `lacks '${String(part)}'`)
 }
 
 /** Every list that fields and filters choose from is there. */
-function checkLookups(lookups: Lookups, tables: readonly Tabled[], reports: readonly Report[], say: Say): void {
+function checkLookups(lookups: Lookups, tables: readonly Tabled[], reports: readonly Report[], say: ReportFault): void {
   const names = Object.keys(lookups)
   const chosen = [
     ...tables.flatMap((table) =>
@@ -143,7 +158,7 @@ function checkLookups(lookups: Lookups, tables: readonly Tabled[], reports: read
   for (const [place, { type, ...rest }] of chosen) {
     const list = type === 'lookup' && 'list' in rest ? String(rest.list) : null
     if (list !== null && !names.includes(list))
-      say(place, `chooses from the list '${list}', which there is not${meant(list, names)}`)
+      say(place, `chooses from the list '${list}', which there is not${didYouMean(list, names)}`)
   }
 }
 
@@ -182,7 +197,7 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   const { resources, tables, lookups, transitions = [], actions = [] } = declared
   const { views = [], pages = [], reports = [], menu } = declared
   const faults: DeclarationFault[] = []
-  const say: Say = (place, fault) => faults.push({ place, fault })
+  const say: ReportFault = (place, fault) => faults.push({ place, fault })
   checkWhole(resources, partsOfResource, say)
   checkWhole(reports, partsOfReport, say)
   if (faults.length > 0) return faults

@@ -12,7 +12,7 @@ import {
 } from './action'
 import type { Resource, Tabled } from './resource'
 import { canMove, type Transitions } from './transitions'
-import { checkOptions, meant, type Options, type Say } from './vocabulary'
+import { checkOptions, didYouMean, type Options, type ReportFault } from './vocabulary'
 
 /** What actions are held to. */
 interface ActionContext {
@@ -51,7 +51,7 @@ const manyOptions: Options<Many> = { plan: true, of: true, shows: true, exceptio
 const figureOptions: Options<PlanFigure> = { field: true, label: true, as: true }
 const exceptionOptions: Options<PlanException> = { text: true, opens: true }
 /** Holds an action to the vocabulary. */
-function checkActionOptions(action: Action, say: Say): void {
+function checkActionOptions(action: Action, say: ReportFault): void {
   checkOptions(action.name, action, actionOptions, say)
   checkOptions(`${action.name}, asks`, action.asks, asksOptions, say)
   checkOptions(`${action.name}, moves`, action.moves, movesOptions, say)
@@ -64,13 +64,13 @@ function checkActionOptions(action: Action, say: Say): void {
 
 const places: readonly ActionPlace[] = ['record', 'row', 'selection']
 
-function checkTargets(action: Action, { byName, resources }: ActionContext, say: Say): void {
+function checkTargets(action: Action, { byName, resources }: ActionContext, say: ReportFault): void {
   const { name, at = [], roles, refreshes = [] } = action
   const names = [...byName.keys()]
   for (const one of [...targetsOf(action), ...refreshes])
-    if (!byName.has(one)) say(name, `is done to '${one}', which there is not${meant(one, names)}`)
+    if (!byName.has(one)) say(name, `is done to '${one}', which there is not${didYouMean(one, names)}`)
   if (roles.length === 0) say(name, 'is for nobody')
-  for (const one of at) if (!places.includes(one)) say(name, `stands at '${one}'${meant(one, places)}`)
+  for (const one of at) if (!places.includes(one)) say(name, `stands at '${one}'${didYouMean(one, places)}`)
   if (at.length === 0) return
   for (const one of targetsOf(action)) {
     const access = resources.find((resource) => resource.name === one)?.access.list ?? []
@@ -79,7 +79,7 @@ function checkTargets(action: Action, { byName, resources }: ActionContext, say:
 }
 
 /** A row goes by the status of its table, from statuses that there are, and only by its legal moves. */
-function checkMoves(action: Action, { transitions }: ActionContext, say: Say): void {
+function checkMoves(action: Action, { transitions }: ActionContext, say: ReportFault): void {
   const { name, moves } = action
   if (!moves) return
   for (const one of targetsOf(action)) {
@@ -90,7 +90,7 @@ function checkMoves(action: Action, { transitions }: ActionContext, say: Say): v
     }
     const statuses = Object.keys(legal.moves)
     for (const status of [...moves.from, ...(moves.to ? [moves.to] : [])])
-      if (!statuses.includes(status)) say(name, `names '${status}', which there is not${meant(status, statuses)}`)
+      if (!statuses.includes(status)) say(name, `names '${status}', which there is not${didYouMean(status, statuses)}`)
     for (const from of moves.from)
       if (moves.to !== undefined && statuses.includes(from) && !canMove(legal, from, moves.to))
         say(name, `goes from '${from}' to '${moves.to}', which is no legal move of '${one}'`)
@@ -101,7 +101,7 @@ function checkMoves(action: Action, { transitions }: ActionContext, say: Say): v
 const screenOf = (opens: string): string => opens.replace(/\?.*$/, '').replace(/\/\{\w+\}$/, '')
 
 /** A commit over several asks, of a plan that can be asked for, and each exception leads to a screen that there is. */
-function checkMany({ name, path, asks, many }: Action, { paths }: ActionContext, say: Say): void {
+function checkMany({ name, path, asks, many }: Action, { paths }: ActionContext, say: ReportFault): void {
   if (!many) return
   if (path === undefined || !asks) say(name, "is over several, and has no 'path' or asks nothing")
   if (asks?.reason) say(name, 'asks for a reason beside its plan')
@@ -109,22 +109,25 @@ function checkMany({ name, path, asks, many }: Action, { paths }: ActionContext,
     if (!many.of[place]) say(name, `asks no plan for '{${place}}' of its address`)
   for (const [why, { opens }] of Object.entries(many.exceptions)) {
     if (opens === undefined || paths.includes(screenOf(opens))) continue
-    say(`${name}, many, ${why}`, `opens '${screenOf(opens)}', where there is no screen${meant(screenOf(opens), paths)}`)
+    say(
+      `${name}, many, ${why}`,
+      `opens '${screenOf(opens)}', where there is no screen${didYouMean(screenOf(opens), paths)}`,
+    )
   }
 }
 
 /** Done in one way; an address gets its parameters, and what leads elsewhere leads to a screen. */
-function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: ActionContext, say: Say): void {
+function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: ActionContext, say: ReportFault): void {
   if ([path, work, opens].filter((way) => way !== undefined).length !== 1)
     say(name, "is done by one of 'path', 'work' and 'opens'")
   for (const place of placesIn(path ?? '')) if (!sends[place]) say(name, `sends nothing for '{${place}}' of its path`)
   const [screen = ''] = (opens ?? '').split('?')
   if (opens !== undefined && !paths.includes(screen))
-    say(name, `opens '${screen}', where there is no screen${meant(screen, paths)}`)
+    say(name, `opens '${screen}', where there is no screen${didYouMean(screen, paths)}`)
 }
 
 /** Every action is of something that there is, in a way that there is; what takes it back is an action too. */
-export function checkActions(actions: readonly Action[], known: ActionContext, say: Say): void {
+export function checkActions(actions: readonly Action[], known: ActionContext, say: ReportFault): void {
   const names = actions.map(({ name }) => name)
   for (const action of actions) {
     checkActionOptions(action, say)
@@ -134,6 +137,6 @@ export function checkActions(actions: readonly Action[], known: ActionContext, s
     checkMany(action, known, say)
     const { name, undo } = action
     if (undo !== undefined && !names.includes(undo))
-      say(name, `is taken back by '${undo}', which there is not${meant(undo, names)}`)
+      say(name, `is taken back by '${undo}', which there is not${didYouMean(undo, names)}`)
   }
 }

@@ -2,7 +2,7 @@ import { clean } from './clean'
 import { type Field, isStored } from './field'
 import { keptFields, type Tabled } from './resource'
 import { valueSchema } from './schema'
-import type { Say } from './vocabulary'
+import type { ReportFault } from './vocabulary'
 import { type Earlier, earlierNames } from './was'
 
 /*
@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** `kind` is a word for what is named ('field'); `taken` what goes by a name beside these. */
-function checkEarlier(kind: string, all: readonly Named[], say: Say, taken: readonly string[] = []): void {
+function checkEarlier(kind: string, all: readonly Named[], say: ReportFault, taken: readonly string[] = []): void {
   const present = new Set([...all.map(({ name }) => name), ...taken])
   const owners = new Map<string, string>()
   for (const one of all)
@@ -37,7 +37,7 @@ const entriesOf = (table: Tabled): [string, Field][] => Object.entries(keptField
 /** Names that a field never had: they mean something else wherever a field may be named. */
 const reserved = ['id', 'version', 'titles', 'confirmed', 'q']
 
-function checkBackfill(place: string, field: Field, say: Say): void {
+function checkBackfill(place: string, field: Field, say: ReportFault): void {
   const { backfill, required, transient, type } = field
   if (backfill === undefined) return
   if (!required) say(place, 'has a backfill and is not required')
@@ -51,7 +51,7 @@ function checkBackfill(place: string, field: Field, say: Say): void {
 }
 
 /** Whether another declaration of the table has a column of that name, which a rename would take from it. */
-function checkShared(table: Tabled, tables: readonly Tabled[], say: Say): void {
+function checkShared(table: Tabled, tables: readonly Tabled[], say: ReportFault): void {
   const others = tables.filter((one) => one !== table && one.table === table.table)
   for (const [name, field] of entriesOf(table))
     for (const was of earlierNames(field)) {
@@ -60,7 +60,7 @@ function checkShared(table: Tabled, tables: readonly Tabled[], say: Say): void {
     }
 }
 
-function checkFields(table: Tabled, tables: readonly Tabled[], say: Say): void {
+function checkFields(table: Tabled, tables: readonly Tabled[], say: ReportFault): void {
   const named = entriesOf(table).map(([name, { was }]) => ({ place: `${table.name}.${name}`, name, was }))
   checkEarlier('field', named, say, reserved)
   checkShared(table, tables, say)
@@ -79,7 +79,7 @@ function checkFields(table: Tabled, tables: readonly Tabled[], say: Say): void {
 }
 
 /** Holds what declarations say of names of before, backfills and what is retired. */
-export function checkChange(tables: readonly Tabled[], say: Say): void {
+export function checkChange(tables: readonly Tabled[], say: ReportFault): void {
   const resources = tables.map((table) => {
     const { was } = table as { was?: Earlier }
     return { place: table.name, name: table.name, was }

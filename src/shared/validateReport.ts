@@ -1,6 +1,6 @@
 import { type Report, summands } from './report'
 import { checkLabel } from './validateTable'
-import { checkReportOptions, meant, type Say } from './vocabulary'
+import { checkReportOptions, didYouMean, type ReportFault } from './vocabulary'
 
 /** The columns that the other parts of a report name. */
 const namedIn = ({
@@ -27,25 +27,28 @@ const namedIn = ({
 const chosenFrom = ['status', 'choice', 'choices']
 
 /** What a filter is chosen from, and what it depends on, is there. */
-function checkFilters({ name, filters }: Report, resources: readonly string[], say: Say): void {
+function checkFilters({ name, filters }: Report, resources: readonly string[], say: ReportFault): void {
   for (const [filter, { type, options, to = '', list, within = [] }] of Object.entries(filters)) {
     const place = `${name}, filter ${filter}`
     if (chosenFrom.includes(type) && Object.keys(options ?? {}).length === 0)
       say(place, "has no 'options' to choose from")
     if (type === 'reference' && !resources.includes(to))
-      say(place, `chooses from '${to}', which is no resource${meant(to, resources)}`)
+      say(place, `chooses from '${to}', which is no resource${didYouMean(to, resources)}`)
     if (type === 'lookup' && list === undefined) say(place, "has no 'list' to choose from")
     for (const other of within)
       if (!Object.hasOwn(filters, other))
-        say(place, `depends on '${other}', which is no filter${meant(other, Object.keys(filters))}`)
+        say(place, `depends on '${other}', which is no filter${didYouMean(other, Object.keys(filters))}`)
   }
 }
 
-function checkParts(report: Report, say: Say): void {
+function checkParts(report: Report, say: ReportFault): void {
   const { name, columns, groupBy = [], chart } = report
   for (const [part, column] of namedIn(report))
     if (!Object.hasOwn(columns, column))
-      say(`${name}, ${part}`, `names the column '${column}', which there is not${meant(column, Object.keys(columns))}`)
+      say(
+        `${name}, ${part}`,
+        `names the column '${column}', which there is not${didYouMean(column, Object.keys(columns))}`,
+      )
   for (const [column, { type, of }] of Object.entries(columns))
     if (type === 'status' && of === undefined)
       say(`${name}, column ${column}`, "does not say 'of' what it is the status")
@@ -57,25 +60,25 @@ function checkParts(report: Report, say: Say): void {
 }
 
 /** Every row leads to a report that takes what it brings. */
-function checkDrill({ name, drill, filters }: Report, reports: readonly Report[], say: Say): void {
+function checkDrill({ name, drill, filters }: Report, reports: readonly Report[], say: ReportFault): void {
   if (!drill) return
   for (const filter of drill.implies ?? [])
     if (!Object.hasOwn(filters, filter))
-      say(`${name}, drill`, `implies '${filter}', which is no filter${meant(filter, Object.keys(filters))}`)
+      say(`${name}, drill`, `implies '${filter}', which is no filter${didYouMean(filter, Object.keys(filters))}`)
   const target = reports.find((report) => report.name === drill.to)
   const names = reports.map((report) => report.name)
   if (!target) {
-    say(`${name}, drill`, `leads to '${drill.to}', which is no report${meant(drill.to, names)}`)
+    say(`${name}, drill`, `leads to '${drill.to}', which is no report${didYouMean(drill.to, names)}`)
     return
   }
   const known = Object.keys(target.filters)
   for (const filter of Object.keys(drill.filters))
     if (!known.includes(filter))
-      say(`${name}, drill`, `gives '${filter}' to '${drill.to}', which has no such filter${meant(filter, known)}`)
+      say(`${name}, drill`, `gives '${filter}' to '${drill.to}', which has no such filter${didYouMean(filter, known)}`)
 }
 
 /** What is wrong with reports: options, columns that their parts name, ways to other reports, both languages. */
-export function checkReports(reports: readonly Report[], resources: readonly string[], say: Say): void {
+export function checkReports(reports: readonly Report[], resources: readonly string[], say: ReportFault): void {
   for (const report of reports) {
     checkReportOptions(report, say)
     checkParts(report, say)

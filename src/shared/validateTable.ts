@@ -6,7 +6,7 @@ import { termOf } from './issues'
 import { type Label, languages } from './label'
 import { keptFields, type Resource, type Rule, type Scope, type Tabled } from './resource'
 import { valueSchema } from './schema'
-import { checkTableOptions, meant, type Say } from './vocabulary'
+import { checkTableOptions, didYouMean, type ReportFault } from './vocabulary'
 
 /** What every row has beside its fields. */
 const ofRows: Readonly<Record<string, string>> = { id: 'every table has', version: 'every table has' }
@@ -31,7 +31,7 @@ const scopeColumns: Readonly<Record<Scope, readonly string[]>> = {
 const tamil = /[\u0b80-\u0bff]/
 
 /** Every label says something in both languages, and the Tamil is written in Tamil (short forms such as GST aside). */
-export function checkLabel(place: string, label: Label | undefined, say: Say): void {
+export function checkLabel(place: string, label: Label | undefined, say: ReportFault): void {
   if (!label) {
     say(place, 'has no label')
     return
@@ -42,7 +42,7 @@ export function checkLabel(place: string, label: Label | undefined, say: Say): v
   }
 }
 
-function checkNames(place: string, kind: string, names: readonly string[], table: Tabled, say: Say): void {
+function checkNames(place: string, kind: string, names: readonly string[], table: Tabled, say: ReportFault): void {
   const seen = new Set<string>()
   for (const name of names) {
     if (seen.has(name)) say(place, `names '${name}' twice in ${kind}`)
@@ -58,12 +58,12 @@ function checkReference(
   table: Tabled,
   field: Field,
   byName: ReadonlyMap<string, Tabled>,
-  say: Say,
+  say: ReportFault,
 ): void {
   if (field.type !== 'reference') return
   const target = byName.get(field.to)
   if (!target) {
-    say(place, `refers to '${field.to}', which is not declared${meant(field.to, [...byName.keys()])}`)
+    say(place, `refers to '${field.to}', which is not declared${didYouMean(field.to, [...byName.keys()])}`)
     return
   }
   for (const [column, own] of Object.entries(field.within ?? {})) {
@@ -81,7 +81,7 @@ const isFigure = (limit: string | number, scale: number) =>
   new RegExp(`^-?\\d+${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(String(limit))
 
 /** Limits that are figures and in order, and a default that the field itself would take. */
-function checkValues(place: string, field: Field, say: Say): void {
+function checkValues(place: string, field: Field, say: ReportFault): void {
   const { min, max, usual = [] } = field as { min?: Limit; max?: Limit; usual?: readonly Limit[] }
   const scale = field.type === 'decimal' ? field.scale : 0
   const odd = [min, max, ...usual].filter((limit) => limit !== undefined && !isFigure(limit, scale))
@@ -98,7 +98,7 @@ function checkValues(place: string, field: Field, say: Say): void {
 const derivable: readonly FieldType[] = ['text', 'decimal', 'integer', 'day', 'time', 'instant', 'flag']
 
 /** What orders, finds or tells apart rows is a value of theirs; `what` is no such value. */
-function checkUses(place: string, what: 'derived' | 'a file', name: string, table: Tabled, say: Say): void {
+function checkUses(place: string, what: 'derived' | 'a file', name: string, table: Tabled, say: ReportFault): void {
   const { list, title, titleTa, key } = table as Partial<Resource>
   const ruled = (rule: Rule) => (what === 'a file' && 'requiredIf' in rule ? [rule.requiredIf.field] : namesIn(rule))
   const uses: readonly (readonly [string, readonly (string | undefined)[]])[] = [
@@ -114,14 +114,14 @@ function checkUses(place: string, what: 'derived' | 'a file', name: string, tabl
 }
 
 /** A file is of types and a size that can be kept, and of a record that one official writes. */
-function checkFile(place: string, name: string, table: Tabled, say: Say): void {
+function checkFile(place: string, name: string, table: Tabled, say: ReportFault): void {
   const field = keptFields(table)[name]
   if (field?.type !== 'file') return
   const { types = [], max = largestFile } = field as Partial<typeof field>
   if (types.length === 0) say(place, 'takes no type of file')
   for (const type of types)
     if (!fileTypeNames.includes(type))
-      say(place, `takes '${type}', which is no type that a file can have${meant(type, fileTypeNames)}`)
+      say(place, `takes '${type}', which is no type that a file can have${didYouMean(type, fileTypeNames)}`)
   if (max < 1 || max > largestFile) say(place, `takes ${max} bytes, which is not from 1 to ${largestFile}`)
   for (const option of ['computed', 'transient', 'derived', 'readOnly'] as const)
     if (option in field) say(place, `is a file, and cannot be '${option}'`)
@@ -133,11 +133,11 @@ function checkFile(place: string, name: string, table: Tabled, say: Say): void {
 }
 
 /** What is computed as it is read is known, and nothing that would need a column. */
-function checkDerived(place: string, name: string, table: Tabled, say: Say): void {
+function checkDerived(place: string, name: string, table: Tabled, say: ReportFault): void {
   const field = keptFields(table)[name]
   if (field?.derived === undefined) return
   if (!derivedNames.includes(field.derived))
-    say(place, `is derived by '${field.derived}', which there is not${meant(field.derived, derivedNames)}`)
+    say(place, `is derived by '${field.derived}', which there is not${didYouMean(field.derived, derivedNames)}`)
   if (field.derived === 'gathered') say(place, 'is gathered, which columns of a view alone are')
   if (!derivable.includes(field.type) || ('secret' in field && field.secret))
     say(place, `is derived, which a field of the type '${field.type}' cannot be`)
@@ -147,13 +147,13 @@ function checkDerived(place: string, name: string, table: Tabled, say: Say): voi
 }
 
 /** What decides over a field is a field before it, and its values are some that it can have. */
-function checkShownIf(place: string, name: string, table: Tabled, say: Say): void {
+function checkShownIf(place: string, name: string, table: Tabled, say: ReportFault): void {
   const fields = keptFields(table)
   const shownIf = fields[name]?.shownIf
   if (!shownIf) return
   const names = Object.keys(fields)
   const decider = fields[shownIf.field]
-  if (!decider) say(place, `is shown by '${shownIf.field}', which is no field here${meant(shownIf.field, names)}`)
+  if (!decider) say(place, `is shown by '${shownIf.field}', which is no field here${didYouMean(shownIf.field, names)}`)
   else if (names.indexOf(shownIf.field) >= names.indexOf(name))
     say(place, `is shown by '${shownIf.field}', which is not declared before it`)
   else
@@ -170,11 +170,15 @@ const namesIn = (rule: Rule): readonly string[] => {
 }
 
 /** The columns may stand in another declaration of the same table: faces share them with the whole. */
-function checkScope({ name, table, scope = 'none' }: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say): void {
+function checkScope(
+  { name, table, scope = 'none' }: Tabled,
+  byName: ReadonlyMap<string, Tabled>,
+  say: ReportFault,
+): void {
   if (name === scope) return
   const columns = scopeColumns[scope]
   if (!columns) {
-    say(name, `has the scope '${scope}', which there is not${meant(scope, Object.keys(scopeColumns))}`)
+    say(name, `has the scope '${scope}', which there is not${didYouMean(scope, Object.keys(scopeColumns))}`)
     return
   }
   const fields = new Set(
@@ -185,7 +189,7 @@ function checkScope({ name, table, scope = 'none' }: Tabled, byName: ReadonlyMap
 }
 
 /** One table, with a face or without: its options, its scope, each field, and what names its fields. */
-export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: Say): void {
+export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: ReportFault): void {
   checkTableOptions(table, say)
   checkScope(table, byName, say)
   const reserved = { ...ofRows, ...('internal' in table ? {} : ofFaces) }
@@ -220,7 +224,7 @@ export const fixedOf = (table: Tabled): Readonly<Record<string, unknown>> =>
   'fixed' in table ? ((table as Resource).fixed ?? {}) : {}
 
 /** What a resource with a face says beside its table: labels, list, form, title. */
-export function checkFace(resource: Resource, say: Say): void {
+export function checkFace(resource: Resource, say: ReportFault): void {
   const { name, list, form, label } = resource
   checkLabel(`${name}, one`, label.one, say)
   checkLabel(`${name}, many`, label.many, say)

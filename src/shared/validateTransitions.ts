@@ -1,6 +1,6 @@
 import { keptFields, type Tabled } from './resource'
 import type { Transitions } from './transitions'
-import { checkOptions, meant, type Options, type Say } from './vocabulary'
+import { checkOptions, didYouMean, type Options, type ReportFault } from './vocabulary'
 
 const transitionsOptions: Options<Transitions> = { of: true, field: true, initial: true, moves: true }
 
@@ -12,20 +12,20 @@ function statusesOf(
 ): string[] | null {
   const table = byName.get(of)
   if (!table) {
-    told(`are of '${of}', which is not declared${meant(of, [...byName.keys()])}`)
+    told(`are of '${of}', which is not declared${didYouMean(of, [...byName.keys()])}`)
     return null
   }
   const fields = keptFields(table)
   const found = fields[field]
   if (found?.type === 'choice') return Object.keys(found.options)
-  told(`are of the field '${field}', which is no choice of '${of}'${meant(field, Object.keys(fields))}`)
+  told(`are of the field '${field}', which is no choice of '${of}'${didYouMean(field, Object.keys(fields))}`)
   return null
 }
 
 function checkNames({ initial, moves }: Transitions, statuses: readonly string[], told: (fault: string) => void): void {
   const lists: readonly (readonly [string, readonly string[]])[] = [['initial', initial], ...Object.entries(moves)]
   for (const name of new Set([...Object.keys(moves), ...lists.flatMap(([, names]) => names)]))
-    if (!statuses.includes(name)) told(`have the status '${name}', which there is not${meant(name, statuses)}`)
+    if (!statuses.includes(name)) told(`have the status '${name}', which there is not${didYouMean(name, statuses)}`)
   for (const [from, names] of lists) {
     if (names.includes(from)) told(`lead from '${from}' to itself`)
     for (const name of new Set(names.filter((one, at) => names.indexOf(one) < at)))
@@ -52,7 +52,7 @@ function checkReached(
 export function checkTransitions(
   transitions: readonly Transitions[],
   byName: ReadonlyMap<string, Tabled>,
-  say: Say,
+  say: ReportFault,
 ): void {
   const places = new Set<string>()
   for (const one of transitions) {

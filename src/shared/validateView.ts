@@ -2,7 +2,7 @@ import type { Field } from './field'
 import { type ResolvedView, summedBy } from './view'
 import { endOf } from './viewPath'
 import { checkViewOptions } from './viewVocabulary'
-import type { Say } from './vocabulary'
+import type { ReportFault } from './vocabulary'
 
 const summed: readonly Field['type'][] = ['decimal', 'integer']
 const counting: readonly Field['type'][] = ['choice', 'integer', 'flag']
@@ -18,7 +18,7 @@ const isOrderedByHidden = ({ list, paths }: ResolvedView): boolean =>
   })
 
 /** What people are asked to read, choose or type has a name, also where the table has none for it. */
-function checkLabels({ name, view, shows, answers, list, fields }: ResolvedView, say: Say): void {
+function checkLabels({ name, view, shows, answers, list, fields }: ResolvedView, say: ReportFault): void {
   for (const field of new Set([...shows.filter((one) => !one.endsWith('Ta')), ...(list.filters ?? [])]))
     if (!fields[field]?.label) say(name, `shows '${field}', which has no label`)
   const told = new Set([...(view.opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
@@ -28,20 +28,20 @@ function checkLabels({ name, view, shows, answers, list, fields }: ResolvedView,
 }
 
 /** What its address asked before leads to what it has. */
-function checkAsked({ name, view, fields }: ResolvedView, say: Say): void {
+function checkAsked({ name, view, fields }: ResolvedView, say: ReportFault): void {
   for (const [asked, key] of Object.entries(view.asked ?? {}))
     if (key !== 'q' && !fields[key.replace(/_(from|to)$/, '')])
       say(name, `reads '${asked}' of its address as '${key}', which its rows do not have`)
 }
 
 /** What leaves few rows is a filter. */
-function checkBounds({ name, view, list }: ResolvedView, say: Say): void {
+function checkBounds({ name, view, list }: ResolvedView, say: ReportFault): void {
   for (const field of view.bounds ?? [])
     if (!list.filters?.includes(field)) say(name, `is bounded by '${field}', which is none of its filters`)
 }
 
 /** A condition says one thing of a field and is called something where people meet it; what every row meets is one. */
-function checkConditions({ name, view, fields, columns, counted, list }: ResolvedView, say: Say): void {
+function checkConditions({ name, view, fields, columns, counted, list }: ResolvedView, say: ReportFault): void {
   for (const [condition, { is, not }] of Object.entries(view.conditions ?? {})) {
     if ((is === undefined) === (not === undefined))
       say(name, `has the condition '${condition}', which says no one thing`)
@@ -54,7 +54,7 @@ function checkConditions({ name, view, fields, columns, counted, list }: Resolve
 }
 
 /** What starts with a value is of one day, and its keys stand where people see what is chosen. */
-function checkStarts({ name, view, starts, counted, fields }: ResolvedView, say: Say): void {
+function checkStarts({ name, view, starts, counted, fields }: ResolvedView, say: ReportFault): void {
   for (const field of Object.keys(starts)) {
     if (view.day !== 'today') say(name, `starts with a '${field}', but is not of one day`)
     if (field !== counted) say(name, `starts with a '${field}', by which it is not counted`)
@@ -62,7 +62,7 @@ function checkStarts({ name, view, starts, counted, fields }: ResolvedView, say:
   }
 }
 
-function checkTotals({ name, view, columns, fields }: ResolvedView, say: Say): void {
+function checkTotals({ name, view, columns, fields }: ResolvedView, say: ReportFault): void {
   for (const total of summedBy(view))
     if (view.conditions?.[total] && view.totals?.of?.includes(total)) continue
     else if (!columns[total] || !summed.includes(fields[total]?.type as Field['type']))
@@ -75,7 +75,7 @@ function checkTotals({ name, view, columns, fields }: ResolvedView, say: Say): v
   }
 }
 
-function checkStart({ name, view, answers, fields }: ResolvedView, say: Say): void {
+function checkStart({ name, view, answers, fields }: ResolvedView, say: ReportFault): void {
   for (const [field, value] of Object.entries(view.startsAt ?? {})) {
     const options = fields[field]?.type === 'choice' && answers.includes(field) ? fields[field].options : {}
     if (!Object.hasOwn(options, value)) say(name, `starts at '${field}: ${value}', which its rows do not tell`)
@@ -83,7 +83,7 @@ function checkStart({ name, view, answers, fields }: ResolvedView, say: Say): vo
 }
 
 /** What only the demonstration tells is nowhere asked for by what it is. */
-function checkWithheld({ name, columns, list, fields }: ResolvedView, say: Say): void {
+function checkWithheld({ name, columns, list, fields }: ResolvedView, say: ReportFault): void {
   for (const [field, { outsideDemo }] of Object.entries(columns)) {
     if (!outsideDemo) continue
     if (fields[field]?.type !== 'text') say(name, `keeps '${field}' to the demonstration, which is no text`)
@@ -93,7 +93,7 @@ function checkWithheld({ name, columns, list, fields }: ResolvedView, say: Say):
 }
 
 /** A view asks of its rows what they have: what its paths lead to was held when they were resolved. */
-function checkView(resolved: ResolvedView, say: Say): void {
+function checkView(resolved: ResolvedView, say: ReportFault): void {
   const { name, view, fields, counted, answers } = resolved
   checkViewOptions(view, say)
   if (view.day && fields.day?.type !== 'day') say(name, `starts with the day '${view.day}', but its rows have no day`)
@@ -119,6 +119,6 @@ function checkView(resolved: ResolvedView, say: Say): void {
   if (isOrderedByHidden(resolved)) say(name, 'sorts by what its own market alone may read')
 }
 
-export const checkViews = (views: readonly ResolvedView[], say: Say): void => {
+export const checkViews = (views: readonly ResolvedView[], say: ReportFault): void => {
   for (const view of views) checkView(view, say)
 }

@@ -1,6 +1,6 @@
 import type { View, ViewColumn, ViewCondition, ViewLink } from './view'
 import type { Gathering } from './viewGathers'
-import { checkOptions, each, type Options, type Say } from './vocabulary'
+import { checkOptions, each, type Options, type ReportFault } from './vocabulary'
 
 /* The options of views, as `vocabulary` has those of what else is declared. */
 
@@ -78,7 +78,7 @@ const viewCreateOptions: Options<ViewPart<'create'>> = { ...viewLinkOptions, rol
 const viewEmptyOptions: Options<ViewPart<'empty'>> = { title: true, why: true, first: true, unmatched: true }
 
 /** Holds a view to the vocabulary. */
-export function checkViewOptions(view: View, say: Say): void {
+export function checkViewOptions(view: View, say: ReportFault): void {
   checkOptions(view.name, view, viewOptions, say)
   for (const [path, column] of Object.entries(view.columns))
     checkOptions(`${view.name}, column ${path}`, column, viewColumnOptions, say)

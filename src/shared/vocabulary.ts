@@ -22,7 +22,7 @@ import {
  */
 
 /** What hears of a fault: of which declaration, and what is wrong there. */
-export type Say = (place: string, fault: string) => void
+export type ReportFault = (place: string, fault: string) => void
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 export type Options<T> = { readonly [K in KeysOf<T>]-?: true }
@@ -224,29 +224,29 @@ const printOptions: Options<Report['print']> = { orientation: true, columns: tru
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
 
 /** `; did you mean 'required'?` where a known name is near, else nothing. */
-export function meant(name: string, known: readonly string[]): string {
+export function didYouMean(name: string, known: readonly string[]): string {
   const near = closestMatch(name, known, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
   return near === undefined ? '' : `; did you mean '${near}'?`
 }
 
 /** Says each option of `given` that the vocabulary does not have, with the one that was probably meant. */
-export function checkOptions(place: string, given: unknown, known: object, say: Say): void {
+export function checkOptions(place: string, given: unknown, known: object, say: ReportFault): void {
   if (typeof given !== 'object' || given === null) return
   const names = Object.keys(known)
   for (const option of Object.keys(given))
-    if (!Object.hasOwn(known, option)) say(place, `has no option '${option}'${meant(option, names)}`)
+    if (!Object.hasOwn(known, option)) say(place, `has no option '${option}'${didYouMean(option, names)}`)
 }
 
-export function each(place: string, given: readonly unknown[] | undefined, known: object, say: Say): void {
+export function each(place: string, given: readonly unknown[] | undefined, known: object, say: ReportFault): void {
   for (const one of given ?? []) checkOptions(place, one, known, say)
 }
 
-function checkType(place: string, type: string, known: object, say: Say): void {
+function checkType(place: string, type: string, known: object, say: ReportFault): void {
   if (!Object.hasOwn(known, type))
-    say(place, `is of the type '${type}', which there is not${meant(String(type), Object.keys(known))}`)
+    say(place, `is of the type '${type}', which there is not${didYouMean(String(type), Object.keys(known))}`)
 }
 
-function checkField(place: string, field: Field, say: Say): void {
+function checkField(place: string, field: Field, say: ReportFault): void {
   checkType(place, field.type, fieldOptions, say)
   const known = fieldOptions[field.type]
   if (!known) return
@@ -258,7 +258,7 @@ function checkField(place: string, field: Field, say: Say): void {
 }
 
 /** Holds a table, with a face or without, to the vocabulary. */
-export function checkTableOptions(table: Tabled, say: Say): void {
+export function checkTableOptions(table: Tabled, say: ReportFault): void {
   // What is retired was set apart by `defineResource`; a declaration has no such option.
   const { retired: _, ...given } = table
   checkOptions(table.name, given, 'internal' in table ? tableOptions : resourceOptions, say)
@@ -278,7 +278,7 @@ export function checkTableOptions(table: Tabled, say: Say): void {
 }
 
 /** Holds a report to the vocabulary. */
-export function checkReportOptions(report: Report, say: Say): void {
+export function checkReportOptions(report: Report, say: ReportFault): void {
   checkOptions(report.name, report, reportOptions, say)
   for (const [name, filter] of Object.entries(report.filters ?? {})) {
     checkOptions(`${report.name}, filter ${name}`, filter, filterOptions, say)
@@ -295,4 +295,4 @@ export function checkReportOptions(report: Report, say: Say): void {
 }
 
 /** Holds a screen with code of its own to the vocabulary. */
-export const checkPageOptions = (page: Page, say: Say): void => checkOptions(page.name, page, pageOptions, say)
+export const checkPageOptions = (page: Page, say: ReportFault): void => checkOptions(page.name, page, pageOptions, say)

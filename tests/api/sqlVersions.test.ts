@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endsOthers, migrate, missingMigrations } from '../../src/server/db/migrate'
+import { migrate, missingMigrations, terminatesOthers } from '../../src/server/db/migrate'
 import { openDatabase } from '../../src/server/db/open'
 import { connection } from '../../src/server/db/postgres'
 import { prepareDatabase } from '../../src/server/db/prepare'
@@ -109,7 +109,7 @@ describe('a version that is not the own', () => {
     const process = await connect(searchPath(next))
     const share = compile(shareVersion(next))
     await process.query(share.text, share.values)
-    const renames = [...program.migrations, { tag: '9999_renames', sql: `${endsOthers}\nselect 1;` }]
+    const renames = [...program.migrations, { tag: '9999_renames', sql: `${terminatesOthers}\nselect 1;` }]
     await expect(migrate(market.db, renames)).rejects.toThrow('Migration 9999_renames renames or fills')
     expect(await missingMigrations(market.db, renames)).toHaveLength(1)
     await process.query('select pg_advisory_unlock_all()')

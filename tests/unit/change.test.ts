@@ -10,7 +10,7 @@ import { currentFilter, currentState, earlierNames } from '#shared/was'
 import { type ChangeError, changesBetween } from '../../src/server/db/change/plan'
 import { renameIn } from '../../src/server/db/change/renames'
 import { declaredSnapshot, type Snapshot, type Table } from '../../src/server/db/change/snapshot'
-import { endsOthers } from '../../src/server/db/migrate'
+import { terminatesOthers } from '../../src/server/db/migrate'
 
 /* What declarations say of their own change, and what a migration makes of it. */
 
@@ -246,7 +246,7 @@ describe('a migration', () => {
     expect(fewer).toContain('from "mas_cocoon" where not (race in (')
     const more = await statements(race("'BV', 'CB'"))
     expect(more.join()).not.toContain('do $limit$')
-    expect(more.join()).not.toContain(endsOthers)
+    expect(more.join()).not.toContain(terminatesOthers)
     const size = (type: string) =>
       change('mas_defect', (one) => ({
         ...one,

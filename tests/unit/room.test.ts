@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { BidRow, LotRow, SlotRow } from '#resources/api/lots'
 import type { LotPatch, Room } from '#resources/api/room'
-import { gatherPatches } from '#shared/gather'
+import { batchPatches } from '#shared/batchPatches'
 import { movesTimes, turnsTo, withPatches, withRead, withSnapshot } from '../../src/client/live/room'
 import { versionSum, withSlot } from '../../src/client/live/snapshot'
 import { jittered } from '../../src/client/live/source'
@@ -169,7 +169,7 @@ describe('a storm of bids', () => {
   it('reaches the screen at once, then gathered, the newest version of each lot', () => {
     vi.useFakeTimers()
     const shown: (readonly LotPatch[])[] = []
-    const patches = gatherPatches<LotPatch>(screenTick, (lots) => shown.push(lots))
+    const patches = batchPatches<LotPatch>(screenTick, (lots) => shown.push(lots))
     patches.add([patch(1, 1, 600)])
     expect(shown).toHaveLength(1)
     patches.add([patch(1, 3, 620), patch(2, 1, 600)])

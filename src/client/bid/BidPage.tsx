@@ -5,7 +5,7 @@ import type { Language } from '#shared/label'
 import { chooseLanguage, storedLanguage } from '../session/storage'
 import { makeTheme } from '../theme/makeTheme'
 import { PhoneRoom } from './PhoneRoom'
-import { LanguageContext, sayIn } from './words'
+import { LanguageContext, textIn } from './words'
 
 /** The reeler's phone: a light tree of its own, beside the console. */
 export function BidPage() {
@@ -16,7 +16,7 @@ export function BidPage() {
   )
   useEffect(() => {
     document.documentElement.lang = language
-    document.title = sayIn(language, 'ui.title')
+    document.title = textIn(language, 'ui.title')
   }, [language])
   const choose = (chosen: Language) => {
     chooseLanguage(chosen)

@@ -4,7 +4,7 @@ import { indian, paise } from '#shared/money'
 import { coverLeft, type Refusal, tooMuch } from './cover'
 import { wholeRupees } from './lots'
 import { Notice } from './Notice'
-import { sayIn, useLanguage, useWords } from './words'
+import { textIn, useLanguage, useWords } from './words'
 
 interface Props {
   readonly room: ReelerRoom
@@ -42,7 +42,7 @@ export function CoverNotice({ room, refusal }: { room: ReelerRoom; refusal: Refu
       <Notice tone="err">
         {say(refusal.rule, refusal.args)}
         <span className="also" lang={other}>
-          {sayIn(other, refusal.rule, refusal.args)}
+          {textIn(other, refusal.rule, refusal.args)}
         </span>
       </Notice>
     )

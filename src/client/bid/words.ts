@@ -28,14 +28,14 @@ export type Args = Readonly<Record<string, string | number | Label>>
 const shownIn = (language: Language, value: Args[string]): string =>
   typeof value === 'object' ? value[language] : String(value)
 
-export const sayIn = (language: Language, key: WordKey, args: Args = {}): string =>
+export const textIn = (language: Language, key: WordKey, args: Args = {}): string =>
   words[key][language].replaceAll(/\{(\w+)\}/g, (place, name: string) => shownIn(language, args[name] ?? place))
 
 const isWord = (key: string): key is WordKey => Object.hasOwn(words, key)
 
 /** A refusal's rule in the language that is not the reeler's; null for one that is not known here. */
 export const inOtherLanguage = (rule: string, args: Args, language: Language): string | null =>
-  isWord(rule) ? sayIn(language === 'en' ? 'ta' : 'en', rule, args) : null
+  isWord(rule) ? textIn(language === 'en' ? 'ta' : 'en', rule, args) : null
 
 export const LanguageContext = createContext<Language>('en')
 export const useLanguage = (): Language => useContext(LanguageContext)
@@ -45,5 +45,5 @@ export type Say = (key: WordKey, args?: Args) => string
 /** The words of the page in the reeler's language. */
 export function useWords(): Say {
   const language = useLanguage()
-  return (key, args) => sayIn(language, key, args)
+  return (key, args) => textIn(language, key, args)
 }

@@ -1,6 +1,6 @@
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Course, LotPatch, Room, RoomSnapshot } from '#resources/api/room'
-import { gatherPatches } from '#shared/gather'
+import { batchPatches } from '#shared/batchPatches'
 import { get } from '../http/http'
 import { serverDate } from '../session/clock'
 import type { Projection } from './liveRoom'
@@ -90,7 +90,7 @@ export function officialsRoom({ slotId: fixed, marketId }: RoomAsked): Projectio
   const follows = fixed === null
   return {
     listen: (slotId, tell) => {
-      const patches = gatherPatches<LotPatch>(screenTick, (lots) =>
+      const patches = batchPatches<LotPatch>(screenTick, (lots) =>
         tell({ kind: 'event', name: 'lots', data: { now: serverDate().toISOString(), lots } }),
       )
       const query = slotId === null ? { marketId } : { slotId }

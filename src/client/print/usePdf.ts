@@ -6,7 +6,7 @@ import { useSession } from '../session/session'
 import { download, print, show } from './deliver'
 import type { PrintJob } from './job'
 import { makePdf } from './makePdf'
-import { type Making, type Progress, useMaking } from './useMaking'
+import { type FileBuild, type Progress, useFileBuild } from './useFileBuild'
 
 export type PdfProgress = Progress
 
@@ -25,8 +25,8 @@ export interface Pdf {
 }
 
 /** Papers as PDF: made in a worker with progress, then shown, printed or downloaded; `making` where other files share it. */
-export function usePdf(making?: Making): Pdf {
-  const own = useMaking()
+export function usePdf(making?: FileBuild): Pdf {
+  const own = useFileBuild()
   const { progress, make, cancel } = making ?? own
   const language = useLanguage()
   const { user } = useSession()

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import { useTranslate } from 'react-admin'
 import { isHttpError } from '../http/HttpError'
-import { Making } from '../print/Making'
+import { BuildProgress } from '../print/BuildProgress'
 import { type FilesOf, useFiles } from './useFiles'
 
 /** CSV, XLSX, PDF and print, in that order: the last is what an office does most. */
@@ -19,7 +19,7 @@ export function Actions(wanted: FilesOf) {
   const isMaking = progress !== null
   return (
     <>
-      <Making what={making} progress={progress} onCancel={cancel} />
+      <BuildProgress what={making} progress={progress} onCancel={cancel} />
       <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={disabled} onClick={csv}>
         CSV
       </Button>

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/useLanguage'
 import { download, downloadCsv } from '../print/deliver'
 import type { PrintJob } from '../print/job'
 import { makeXlsx } from '../print/makeXlsx'
-import { type Progress, useMaking } from '../print/useMaking'
+import { type Progress, useFileBuild } from '../print/useFileBuild'
 import { usePdf } from '../print/usePdf'
 import { chosenTexts } from './chosenTexts'
 import { reportCsv } from './csv'
@@ -44,7 +44,7 @@ export interface FilesOf {
 /** What leaves the screen is what it shows: the rows and the query's own sums as CSV, the same lines and totals as workbook and as paper. */
 export function useFiles({ report, chosen, answer, lines, columns, withChart }: FilesOf): Files {
   const language = useLanguage()
-  const making = useMaking()
+  const making = useFileBuild()
   const paper = usePdf(making)
   const [isPaper, setPaper] = useState(true)
   const name = fileName(report, chosen)

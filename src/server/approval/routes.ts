@@ -3,7 +3,7 @@ import { approvalApi } from '#resources/api/approval'
 import { marketDesk, officials } from '#shared/access'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
 import { route } from '../http/route'
 import { approveRest, restOf } from './rest'
@@ -17,7 +17,7 @@ const reading = route({
 })
 
 const deciding = route({
-  ...acting(actions.approveLots, approvalApi.decide),
+  ...actionContract(actions.approveLots, approvalApi.decide),
   summary: "The farmers' yes or no on lots of a closed slot, all or nothing",
   bodyLimit: rowsBody(200, { bytes: 800, values: 8 }),
   handle: async ({ body, ...ctx }) => ({
@@ -34,7 +34,7 @@ const planning = route({
 })
 
 const approvingRest = route({
-  ...acting(actions.approveRest, approvalApi.approveRest),
+  ...actionContract(actions.approveRest, approvalApi.approveRest),
   summary: 'The yes to all lots that wait in a closed slot and that nothing speaks against',
   handle: async ({ body, ...ctx }) => ({
     ...(await approveRest(ctx, body)),
@@ -43,7 +43,7 @@ const approvingRest = route({
 })
 
 const undoing = route({
-  ...acting(actions.undoApproval, approvalApi.undo),
+  ...actionContract(actions.undoApproval, approvalApi.undo),
   summary: 'Takes approvals back, all or none, until the first lot of their slot is weighed',
   handle: ({ body, ...ctx }) => undoApproval(ctx, body.slotId, body.lotIds),
 })

@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 /** The account of an id; without one, whoever is meant by what was typed. */
-export const whoOf = (userId: number | undefined, typed = ''): string => (userId ? `#${userId}` : `?${typed}`)
+export const attemptSubject = (userId: number | undefined, typed = ''): string => (userId ? `#${userId}` : `?${typed}`)
 
 /** How an attempt is let through. */
 export interface Admission {
@@ -134,7 +134,7 @@ const locked = (minutes: number) => new AppError('LOCKED', { say: { key: 'rule.l
  * `isPressed` tells of more that wait outside. Throws what `work` throws, and LOCKED where
  * `work` answered, or was told of the lock and let it be.
  */
-export async function attempted<T>(
+export async function withAttempt<T>(
   store: Store,
   attempt: Attempt,
   work: (admission: Admission) => Promise<T>,
@@ -162,13 +162,13 @@ export interface Holder {
  * What only those see who have proven themselves by more than a guess: the lock before anything is tried, which is an
  * event of the account.
  */
-export async function attemptedOpenly<T>(
+export async function withProvenAttempt<T>(
   store: Recorded,
   attempt: Attempt,
   { userId, origin }: Holder,
   work: () => Promise<T>,
 ): Promise<T> {
-  return attempted(store, attempt, async ({ minutes, isChecked }) => {
+  return withAttempt(store, attempt, async ({ minutes, isChecked }) => {
     if (minutes === 0 && isChecked) return work()
     if (origin) store.failures.note({ kind: 'LOCKED', of: 'account', userId, resource: 'otp' }, origin)
     throw locked(Math.max(minutes, 1))
@@ -176,7 +176,7 @@ export async function attemptedOpenly<T>(
 }
 
 /** The session is open: the failures of its browser, or of its place, are forgotten; those of other strangers stay. */
-export async function forgetAttempts(store: Store, attempt: Attempt): Promise<void> {
+export async function clearAttempts(store: Store, attempt: Attempt): Promise<void> {
   const [[{ tries, locks }, key]] = countedBy(countersOf(store), attempt) as readonly [Counted]
   await tries.forget(store.db, key)
   await locks.forget(store.db, key)

@@ -4,9 +4,9 @@ import type { Ctx, Origin } from '../context'
 import { anonymous } from '../context'
 import { endResets, holderOfTicket, spendTicket } from '../otp/service'
 import { inTransaction } from '../transaction'
-import { attempted, forgetAttempts, whoOf } from './attempts'
+import { attemptSubject, clearAttempts, withAttempt } from './attempts'
 import { checkPassword } from './passwords'
-import { type Account, accountById, knowDevice, setPassword } from './queries'
+import { type Account, accountById, saveKnownDevice, setPassword } from './queries'
 import { endSessionsOf, fits } from './service'
 
 type Base = Omit<Ctx, 'db' | 'afterCommit'>
@@ -35,7 +35,7 @@ async function store(ctx: Ctx, account: Account, hash: string, keptSession: numb
   if (!(await setPassword(ctx.db, account, hash))) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
   const { deviceHash } = from
   const at = { network: countedAddress(from.address), now: ctx.clock.now() }
-  if (deviceHash) await knowDevice(ctx.db, { userId: account.id, deviceHash, ...at })
+  if (deviceHash) await saveKnownDevice(ctx.db, { userId: account.id, deviceHash, ...at })
   await endResets(ctx.db, account.id, ctx.clock.now())
   await endSessionsOf(ctx, account.id, keptSession)
 }
@@ -54,8 +54,8 @@ export async function changeOwn(
   address: string,
 ): Promise<void> {
   const { deps, user } = base
-  const attempt = { who: whoOf(user.id), device: user.deviceHash, address }
-  const account = await attempted(deps, attempt, async ({ isChecked }) => {
+  const attempt = { who: attemptSubject(user.id), device: user.deviceHash, address }
+  const account = await withAttempt(deps, attempt, async ({ isChecked }) => {
     const own = await accountById(deps.db, user.id)
     const isRight = await fits(deps, isChecked ? own : undefined, oldPassword)
     if (!own || !isRight) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
@@ -67,7 +67,7 @@ export async function changeOwn(
   const hash = await newHash(base, account, newPassword)
   const from = { deviceHash: user.deviceHash, address }
   await inTransaction(deps, base, (ctx) => store(ctx, account, hash, user.sessionId, from))
-  await forgetAttempts(deps, attempt)
+  await clearAttempts(deps, attempt)
 }
 
 /** By the ticket of a reset, once; a password that is refused leaves the ticket good for another. */

@@ -3,7 +3,7 @@ import { succeeded } from '#shared/answer'
 import { AppError } from '#shared/errors'
 import { countedAddress } from '../address'
 import type { Deps, Origin } from '../context'
-import { knowDevice } from './queries'
+import { saveKnownDevice } from './queries'
 import { profileOf } from './service'
 import type { Sessions } from './sessions'
 
@@ -26,6 +26,6 @@ export async function opened(deps: Deps, sessions: Sessions, opening: Opening): 
   if (!user?.deviceHash) throw new AppError('WRONG_PASSWORD')
   const { deviceHash } = user
   const network = countedAddress(address)
-  await knowDevice(deps.db, { userId, deviceHash, network, now: deps.clock.now(), origin })
+  await saveKnownDevice(deps.db, { userId, deviceHash, network, now: deps.clock.now(), origin })
   return { ...succeeded, token, ...(await profileOf(deps, user)) }
 }

@@ -53,7 +53,10 @@ interface KnownDevice {
 }
 
 /** The account has signed in from this browser, or proven its phone there: its failures are its own from now on. */
-export async function knowDevice(db: Sql, { userId, deviceHash, network, now, origin }: KnownDevice): Promise<void> {
+export async function saveKnownDevice(
+  db: Sql,
+  { userId, deviceHash, network, now, origin }: KnownDevice,
+): Promise<void> {
   const event = { ...origin, userId, resource: 'knownDevice', device: deviceHash.slice(0, 12) }
   await db.query(sql`
     with kept as (
@@ -165,7 +168,7 @@ export const openSession = (
     values (${session.hash}, ${session.userId}, ${session.now}, ${session.now}, ${session.endsAt}, ${session.agent},
       ${session.deviceHash})`)
 
-export const seen = (db: Sql, sessionId: number, now: Date) =>
+export const touchSession = (db: Sql, sessionId: number, now: Date) =>
   db.query(sql`update session set seen_at = ${now} where id = ${sessionId} and ended_at is null`)
 
 export const endSession = (db: Sql, sessionId: number, now: Date) =>

@@ -13,7 +13,7 @@ import { hidden } from '../secret/hidden'
 import { isAsked } from '../security/service'
 import { hexHashOf } from '../token'
 import { inTransaction } from '../transaction'
-import { forgetAttempts } from './attempts'
+import { clearAttempts } from './attempts'
 import { createLines, type Lines } from './lines'
 import { opened } from './opening'
 import { otpRoutes } from './otp/routes'
@@ -56,7 +56,7 @@ async function connect(call: Call, { username, password }: Connecting, sessions:
     const { account, attempt } = signedIn
     if (await isAsked(deps.db, account.role, account.marketId)) return await askForOtp(call, signedIn, device)
     const session = await opened(deps, sessions, { userId: account.id, request, device, address, origin: call.origin })
-    await forgetAttempts(deps, attempt)
+    await clearAttempts(deps, attempt)
     return new Answer(session, sessionCookies(deps, device))
   } catch (error) {
     const isRefusal = error instanceof AppError && (error.code === 'WRONG_PASSWORD' || error.code === 'LOCKED')

@@ -1,9 +1,9 @@
 import type { Profile } from '#resources/api/auth'
 import { roleLabels } from '#shared/access'
 import { AppError } from '#shared/errors'
-import type { Actor, Asking, Ctx, Deps, Origin } from '../context'
+import type { Actor, Ctx, Deps, Origin, PasswordCaller } from '../context'
 import { hexHashOf } from '../token'
-import { type Admission, type Attempt, attempted, whoOf } from './attempts'
+import { type Admission, type Attempt, attemptSubject, withAttempt } from './attempts'
 import type { Lines } from './lines'
 import {
   type Account,
@@ -24,7 +24,7 @@ export const fits = (
   { passwords }: Pick<Deps, 'passwords'>,
   account: Pick<Account, 'passwordHash'> | undefined,
   plain: string,
-  asking: Asking = 'stranger',
+  asking: PasswordCaller = 'stranger',
 ): Promise<boolean> => passwords.verify(account?.passwordHash ?? unknownHash, plain, asking)
 
 interface SignIn {
@@ -64,7 +64,7 @@ export interface SignedIn {
 /**
  * Checks a user name, or the mobile number of an active account, and the password. Throws WRONG_PASSWORD, the same after
  * the same work for unknown names, closed accounts and locked ones; LOCKED where the password is right. The failures are
- * forgotten by `forgetAttempts` once the session is opened, not before a second factor.
+ * forgotten by `clearAttempts` once the session is opened, not before a second factor.
  */
 export async function signIn(deps: Deps, lines: Lines, given: SignIn): Promise<SignedIn> {
   const { userName, password, device, address, request } = given
@@ -72,7 +72,7 @@ export async function signIn(deps: Deps, lines: Lines, given: SignIn): Promise<S
   const deviceHash = await hexHashOf(device)
   const account = await lines.lookUp(address, request, () => accountOf(deps.db, typed, deviceHash))
   const attempt: Attempt = {
-    who: whoOf(account?.id, typed),
+    who: attemptSubject(account?.id, typed),
     device: account?.knowsDevice ? deviceHash : null,
     address,
   }
@@ -83,7 +83,7 @@ export async function signIn(deps: Deps, lines: Lines, given: SignIn): Promise<S
     return { account, attempt }
   }
   try {
-    return await lines.enter(attempt, request, (isPressed) => attempted(deps, attempt, compare, isPressed))
+    return await lines.enter(attempt, request, (isPressed) => withAttempt(deps, attempt, compare, isPressed))
   } catch (error) {
     if (error instanceof AppError && given.origin) noteFailedSignIn(deps, { account, typed, error }, given.origin)
     throw error

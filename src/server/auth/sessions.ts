@@ -2,7 +2,16 @@ import type { Actor, Deps, Origin } from '../context'
 import { sessionChannel } from '../hub/events'
 import { hashOf, hexHashOf, newToken } from '../token'
 import { actAs } from '../transaction'
-import { endSession, type HolderRow, holderOf, marketsOf, notifyEnded, officesOf, openSession, seen } from './queries'
+import {
+  endSession,
+  type HolderRow,
+  holderOf,
+  marketsOf,
+  notifyEnded,
+  officesOf,
+  openSession,
+  touchSession,
+} from './queries'
 
 /** Absolute life of a session; a reeler keeps theirs for the market day (D8). Of others the idle life is 60 minutes. */
 const longest = 12 * 3600_000
@@ -122,7 +131,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
       }
       if (isActivity && now.getTime() - entry.seenAt > minute) {
         entry.seenAt = now.getTime()
-        await seen(db, entry.actor.sessionId, now)
+        await touchSession(db, entry.actor.sessionId, now)
       }
       return entry.actor
     },

@@ -12,7 +12,7 @@ import {
 } from '../otp/service'
 import { hexHashOf } from '../token'
 import { inTransaction } from '../transaction'
-import { attemptedOpenly, forgetAttempts, whoOf } from './attempts'
+import { attemptSubject, clearAttempts, withProvenAttempt } from './attempts'
 import { confirmSession } from './queries'
 
 const confirmedFor = 10 * 60_000
@@ -49,12 +49,12 @@ export async function verifyChallenge(base: Base, challenge: string, otp: string
   const holder = await holderOfChallenge(deps, challenge, device)
   if (!holder) throw wrongOtp()
   const { knowsDevice, userId } = holder
-  const attempt = { who: whoOf(userId), device: knowsDevice ? device : null, address: from.address }
-  await attemptedOpenly(deps, attempt, { userId, origin: base.origin }, async () => {
+  const attempt = { who: attemptSubject(userId), device: knowsDevice ? device : null, address: from.address }
+  await withProvenAttempt(deps, attempt, { userId, origin: base.origin }, async () => {
     const tried = await countGuess(deps, { challenge })
     return inTransaction(deps, base, (ctx) => redeemOtp(ctx, tried, otp))
   })
-  await forgetAttempts(deps, attempt)
+  await clearAttempts(deps, attempt)
   return userId
 }
 
@@ -75,6 +75,6 @@ export async function verifyNumber(base: Base, mobileNo: string, otp: string, fr
     return inTransaction(deps, base, async (ctx) => rewarded(ctx, await redeemOtp(ctx, tried, otp)))
   }
   if (!purposes.includes('money')) return answer()
-  const attempt = { who: whoOf(user.id), device: user.deviceHash, address: from.address }
-  return attemptedOpenly(deps, attempt, { userId: user.id, origin: base.origin }, answer)
+  const attempt = { who: attemptSubject(user.id), device: user.deviceHash, address: from.address }
+  return withProvenAttempt(deps, attempt, { userId: user.id, origin: base.origin }, answer)
 }

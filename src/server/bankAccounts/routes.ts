@@ -4,7 +4,7 @@ import { farmer } from '#resources/farmer'
 import { billReaders } from '#shared/access'
 import { succeeded } from '#shared/answer'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowId } from '../http/input'
 import { route } from '../http/route'
 import { batchAccounts, confirmFirstAccount, waitingAccount } from './service'
@@ -25,7 +25,7 @@ export const bankAccountFeature = (): Feature => ({
       handle: (call) => batchAccounts(call, rowId.parse(call.params.id)),
     }),
     route({
-      ...acting(actions.confirmAccount, bankAccountApi.confirm),
+      ...actionContract(actions.confirmAccount, bankAccountApi.confirm),
       summary: 'Confirm a first account that another official entered',
       secondFactor: true,
       handle: async (call) => {

@@ -8,7 +8,7 @@ import { term } from '#shared/terms'
 import type { Actor, Ctx, Deps } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { isKey } from '../http/idempotency'
 import { route, streamRoute } from '../http/route'
 import { sessionChannel } from '../hub/events'
@@ -60,7 +60,7 @@ const placing = (bidding: Bidding) =>
   })
 
 const withdrawing = route({
-  ...acting(actions.withdrawBid, roomApi.withdrawBid),
+  ...actionContract(actions.withdrawBid, roomApi.withdrawBid),
   summary: 'Takes a mistaken bid back with a reason; the next highest stands',
   labels: bidLabels,
   handle: async ({ body, ...ctx }) => ({ lot: await withdrawBid(ctx, body.bidId, body.reason) }),

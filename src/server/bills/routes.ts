@@ -5,7 +5,7 @@ import { sides as bothSides, type Side } from '#shared/billRow'
 import { AppError } from '#shared/errors'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { listQuery } from '../http/listQuery'
 import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
@@ -25,8 +25,8 @@ const onePreview = (one: Contracts['farmerSummary'] | Contracts['reelerSummary']
     handle: (call) => sideSummary(call, side, call.query),
   })
 
-const ofFarmers = () => acting(actions.processFarmerBills, billApi.processFarmers)
-const ofReelers = () => acting(actions.processReelerBills, billApi.processReelers)
+const ofFarmers = () => actionContract(actions.processFarmerBills, billApi.processFarmers)
+const ofReelers = () => actionContract(actions.processReelerBills, billApi.processReelers)
 
 /** The specification's paths for one side of a run. */
 const oneSide = (one: ReturnType<typeof ofFarmers> | ReturnType<typeof ofReelers>, side: Side): Route =>
@@ -51,7 +51,7 @@ const runs: readonly Route[] = [
     handle: (call) => previewBills(call, call.query),
   }),
   route({
-    ...acting(actions.processBills, billApi.process),
+    ...actionContract(actions.processBills, billApi.process),
     summary: 'Process the bills of a slot, all or nothing, once',
     secondFactor: true,
     handle: (call) => processBills(call, call.body),
@@ -97,7 +97,7 @@ const invoices: readonly Route[] = [
 
 const corrections: readonly Route[] = [
   route({
-    ...acting(actions.cancelBill, billApi.cancel),
+    ...actionContract(actions.cancelBill, billApi.cancel),
     summary: 'Propose that a bill be cancelled; another person confirms',
     secondFactor: true,
     handle: async (call) => {

@@ -14,7 +14,7 @@ export interface RowWriter {
   readonly many: ((ctx: Ctx, bodies: readonly Values[]) => Promise<unknown>) | null
 }
 
-export interface Ask {
+export interface PendingConfirmation {
   readonly field: string
   readonly text: string
 }
@@ -23,7 +23,7 @@ export interface Ask {
 export interface Outcome {
   /** By field; '' for what is wrong with the whole row. Null where it was written. */
   readonly errors: Readonly<Record<string, string>> | null
-  readonly asks: readonly Ask[]
+  readonly asks: readonly PendingConfirmation[]
 }
 
 /** Rows that are written together at most. */
@@ -54,15 +54,15 @@ function faultOf({ language }: Ctx, error: unknown): Record<string, string> {
 }
 
 /** What still wants a yes; null where the row failed otherwise. */
-function asksOf({ language }: Ctx, error: unknown, confirmed: readonly string[]): Ask[] | null {
+function asksOf({ language }: Ctx, error: unknown, confirmed: readonly string[]): PendingConfirmation[] | null {
   if (!(error instanceof AppError) || error.code !== 'CONFIRM') return null
-  const asks = (errorBody('CONFIRM', error.details, language).asks ?? []) as Ask[]
+  const asks = (errorBody('CONFIRM', error.details, language).asks ?? []) as PendingConfirmation[]
   return asks.every(({ field }) => confirmed.includes(field)) ? null : asks
 }
 
 /** Writes one row, with a yes to whatever it asks: the audit keeps the fields that were said yes to. */
 async function writeOne(ctx: Ctx, body: Values, writing: RowWriter): Promise<Outcome> {
-  const asked: Ask[] = []
+  const asked: PendingConfirmation[] = []
   for (;;) {
     const confirmed = asked.map(({ field }) => field)
     try {

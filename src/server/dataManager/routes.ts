@@ -5,7 +5,7 @@ import { raceRates } from '#shared/keyValues'
 import { reasonLabel } from '#shared/reason'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { keyRows, keyValue, racesOf, readChange } from './service'
@@ -35,7 +35,7 @@ export const dataManagerFeature = (): Feature => ({
       handle: (call) => keyRows(call, call.query.marketId),
     }),
     route({
-      ...acting(actions.proposeValue, configurationApi.propose),
+      ...actionContract(actions.proposeValue, configurationApi.propose),
       labels: { fields: reasonLabel },
       summary: 'Propose another rate or rule; another person confirms',
       handle: async (call) => {

@@ -18,7 +18,8 @@ export async function acquireAdvisoryLock(tx: Sql, name: string): Promise<void> 
 }
 
 /** Whether a lock could not be had, in time or without going in a circle: to be tried again, nothing was changed. */
-export const isLockRefused = (error: unknown): boolean => ['55P03', '40P01'].includes(databaseError(error)?.code ?? '')
+export const isLockUnavailable = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes(databaseError(error)?.code ?? '')
 
 /** From here on the transaction takes as long as it takes, but no one queues behind it for longer than a blink. */
 export const withMaintenanceTimeouts = (tx: Sql) =>

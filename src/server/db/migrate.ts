@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { databaseError } from '../faults/databaseError'
-import { type Finding, FindingError, placeAt } from '../finding'
-import { acquireAdvisoryLock, isLockRefused, schemaLock, withMaintenanceTimeouts } from './advisoryLock'
+import { type Finding, FindingError, lineColumnAt } from '../finding'
+import { acquireAdvisoryLock, isLockUnavailable, schemaLock, withMaintenanceTimeouts } from './advisoryLock'
 import type { Db, Sql } from './db'
 import { digest } from './digest'
 import { isTransient } from './retry'
@@ -28,7 +28,7 @@ const breakpoint = '--> statement-breakpoint'
 export const beyondLimit = 'CM009'
 
 /** Begins a migration that takes names or values away by which processes of the version before work. */
-export const endsOthers = '-- Ends the version before: it is applied once no process of another version runs.'
+export const terminatesOthers = '-- Ends the version before: it is applied once no process of another version runs.'
 
 /** Which statement of which migration it was, where it stands, and what the database objected to. */
 function failureOf({ tag, sql: text }: Migration, begin: number, error: unknown): Finding {
@@ -38,7 +38,7 @@ function failureOf({ tag, sql: text }: Migration, begin: number, error: unknown)
   const skipped = text.slice(begin).search(/\S/)
   return {
     file: `src/server/db/migrations/${tag}.sql`,
-    position: placeAt(text, begin + (within > 0 ? within - 1 : Math.max(skipped, 0))),
+    position: lineColumnAt(text, begin + (within > 0 ? within - 1 : Math.max(skipped, 0))),
     message: `Statement ${before} of ${all} failed: ${databaseError(error)?.message}`,
     command: 'npm start',
   }
@@ -104,7 +104,8 @@ const step = (db: Db, migrations: readonly Migration[]) =>
     await withMaintenanceTimeouts(tx)
     const [next] = await missingMigrations(tx, migrations)
     if (!next) return undefined
-    if (next.sql.startsWith(endsOthers) && (await livingVersions(tx)).length > 0) throw new MigrationError(alone(next))
+    if (next.sql.startsWith(terminatesOthers) && (await livingVersions(tx)).length > 0)
+      throw new MigrationError(alone(next))
     await prepareHistory(tx)
     await apply(tx, next)
     return next.tag
@@ -123,7 +124,7 @@ async function patientStep(db: Db, migrations: readonly Migration[]): Promise<st
     } catch (error) {
       if (databaseError(error)?.code === beyondLimit) throw new MigrationError(databaseError(error)?.message)
       if (isHeldOn(error)) throw new MigrationError(`${inUse} ${databaseError(error)?.message}`)
-      if (!isLockRefused(error)) throw error
+      if (!isLockUnavailable(error)) throw error
       if (Date.now() > until)
         throw new MigrationError(
           'A table that a migration changes was in use for a minute. Start again at a quieter time.',

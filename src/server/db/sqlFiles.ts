@@ -1,4 +1,4 @@
-import { FindingError, placeAt } from '../finding'
+import { FindingError, lineColumnAt } from '../finding'
 
 /** A function or a view, in a file of its own that is named after it: `<feature>/sql/<name>.sql`. */
 export interface SqlFile {
@@ -20,7 +20,7 @@ export function withConstants(file: SqlFile, constants: Readonly<Record<string, 
       throw new FindingError([
         {
           file: file.file,
-          position: placeAt(file.text, at),
+          position: lineColumnAt(file.text, at),
           message: `There is no constant :'${name}' (src/server/sqlConstants.ts).`,
           command: 'npm run doctor',
         },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { databaseError } from '../faults/databaseError'
-import { type Finding, FindingError, placeAt } from '../finding'
-import { acquireAdvisoryLock, isLockRefused, schemaLock, withMaintenanceTimeouts } from './advisoryLock'
+import { type Finding, FindingError, lineColumnAt } from '../finding'
+import { acquireAdvisoryLock, isLockUnavailable, schemaLock, withMaintenanceTimeouts } from './advisoryLock'
 import type { Db, Sql } from './db'
 import { digest } from './digest'
 import { isTransient } from './retry'
@@ -42,7 +42,7 @@ function issueTo({ file, text }: SqlFile, error: unknown): Finding {
   const position = Number((error as { position?: string }).position ?? 0)
   return {
     file,
-    ...(position > 0 && { position: placeAt(text, position - 1) }),
+    ...(position > 0 && { position: lineColumnAt(text, position - 1) }),
     message: `${message} (SQLSTATE ${code})`,
     command: 'npm run doctor',
   }
@@ -127,6 +127,6 @@ export async function dropVersions(db: Db, names: readonly string[]): Promise<vo
         await tx.query(sql.raw(`drop schema ${name}`))
       })
       .catch((error: unknown) => {
-        if (!isLockRefused(error) && !isNeeded(error)) throw error
+        if (!isLockUnavailable(error) && !isNeeded(error)) throw error
       })
 }

@@ -3,7 +3,7 @@ import { roomApi } from '#resources/api/room'
 import { marketDesk } from '#shared/access'
 import { say } from '#shared/terms'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import type { Call } from '../http/route'
 import { route } from '../http/route'
 import { deviceRows } from './queries'
@@ -24,7 +24,7 @@ export const deviceFeature = (): Feature => ({
       handle: (call) => deviceRows(call),
     }),
     route({
-      ...acting(actions.acceptDevice, roomApi.enrolDevice),
+      ...actionContract(actions.acceptDevice, roomApi.enrolDevice),
       summary: "An officer's yes or no to a reeler's new device",
       handle: async (call) => {
         await decideDevice(call, call.body)
@@ -32,7 +32,7 @@ export const deviceFeature = (): Feature => ({
       },
     }),
     route({
-      ...acting(actions.unbindDevice, roomApi.unbindDevice),
+      ...actionContract(actions.unbindDevice, roomApi.unbindDevice),
       summary: "Takes a reeler's enrolled device off them, with the reason",
       handle: async (call) => {
         await unbindDevice(call, call.body)

@@ -6,7 +6,7 @@ import { AppError, refused } from '#shared/errors'
 import { readCode } from '#shared/hall'
 import type { Deps, Ticket } from '../context'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { route, streamRoute } from '../http/route'
 import { publishEnded, ticketChannel } from '../hub/events'
 import { auctionNow } from '../live/service'
@@ -49,7 +49,7 @@ const ownTicket = route({
 
 const officers = [
   route({
-    ...acting(actions.openScreen, hallApi.open),
+    ...actionContract(actions.openScreen, hallApi.open),
     summary: "Opens the screen that shows a code, for the officer's market until midnight",
     handle: async ({ body, db, user }) => {
       const code = readCode(body.code)
@@ -64,7 +64,7 @@ const officers = [
     handle: ({ db, user }) => openScreens(db, user),
   }),
   route({
-    ...acting(actions.endScreen, hallApi.end),
+    ...actionContract(actions.endScreen, hallApi.end),
     summary: 'Ends a screen at once',
     handle: async ({ body: { id }, db, user, deps, afterCommit }) => {
       if (!(await endTicket(db, user, id))) throw new AppError('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { getTableName, is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, type PgColumn } from 'drizzle-orm/pg-core'
-import { isLockRefused } from '../db/advisoryLock'
+import { isLockUnavailable } from '../db/advisoryLock'
 import type { Sql, Store } from '../db/db'
 import type { Migration } from '../db/migrate'
 import { tables } from '../db/tables'
@@ -178,7 +178,7 @@ async function readDefinitions(db: Store): Promise<ReadonlyMap<number, string>> 
     })
     return new Map(rows.map(({ oid, text }) => [oid, text]))
   } catch (error) {
-    if (!isLockRefused(error)) throw error
+    if (!isLockUnavailable(error)) throw error
     return new Map()
   }
 }

@@ -1,5 +1,5 @@
 import type { DeclarationFault } from '#shared/validate'
-import { type Finding, placeOf } from '../finding'
+import { type Finding, lineColumnOf } from '../finding'
 
 /* What the declarations' check of themselves says, with the file and the place where it stands. */
 
@@ -20,10 +20,10 @@ function positionIn(
   { fault }: DeclarationFault,
   begins: RegExp,
 ): string | null {
-  const options = quoted(fault).map((name) => placeOf(text, lineOf(name)))
-  const values = quoted(fault).map((name) => placeOf(text, new RegExp(`(?<=')${name}(?=')`)))
-  const ofPart = part ? placeOf(text, lineOf(part)) : null
-  return [...options, ofPart, ...values, placeOf(text, begins)].find((place) => place !== null) ?? null
+  const options = quoted(fault).map((name) => lineColumnOf(text, lineOf(name)))
+  const values = quoted(fault).map((name) => lineColumnOf(text, new RegExp(`(?<=')${name}(?=')`)))
+  const ofPart = part ? lineColumnOf(text, lineOf(part)) : null
+  return [...options, ofPart, ...values, lineColumnOf(text, begins)].find((place) => place !== null) ?? null
 }
 
 /** 'cocoonType.race', 'lotRegister, filter from', 'menu, farmers': whose it is, and at which part. */

@@ -1,6 +1,6 @@
 import { pages } from '#resources/pages'
 import type { Source } from '../files'
-import { type Finding, placeAt, placeOf } from '../finding'
+import { type Finding, lineColumnAt, lineColumnOf } from '../finding'
 
 /* Whether every page has its component and every component its page. Lists, forms and reports have one screen each for all. */
 
@@ -17,7 +17,7 @@ export function screenFindings(sources: readonly Source[]): Finding[] {
   const lacking = [...declared]
     .filter((name) => !built.has(name))
     .map((name) => {
-      const position = placeOf(textOf(file), new RegExp(`(?<=name: )'${name}'`))
+      const position = lineColumnOf(textOf(file), new RegExp(`(?<=name: )'${name}'`))
       const message = `The page '${name}' has no component in ${registry}.`
       return { file, ...(position && { position }), message, command: 'npm run doctor' }
     })
@@ -25,7 +25,7 @@ export function screenFindings(sources: readonly Source[]): Finding[] {
     .filter(([name]) => !declared.has(name))
     .map(([name, at]) => ({
       file: registry,
-      position: placeAt(text, at),
+      position: lineColumnAt(text, at),
       message: `There is no page '${name}' for this component.`,
       command: 'npm run doctor',
     }))

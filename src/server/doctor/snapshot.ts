@@ -5,7 +5,7 @@ import { declaredSnapshot, type Snapshot, settled, type Table } from '../db/chan
 import { declaredTriggers } from '../db/triggers'
 import { triggersToWrite } from '../db/writtenTriggers'
 import { readProgram } from '../files'
-import { type Finding, placeAt } from '../finding'
+import { type Finding, lineColumnAt } from '../finding'
 
 /* Whether `npm run db:generate` was forgotten: what the declarations ask for and the migrations lack, part by part. */
 
@@ -53,6 +53,6 @@ export async function snapshotFindings(root: string): Promise<Finding[]> {
   ]
   return found.map((message) => {
     const at = text.indexOf(`\n "${/"(\w+)"/.exec(message)?.[1]}": {`)
-    return { file, ...(at >= 0 && { position: placeAt(text, at + 2) }), message, command: generate }
+    return { file, ...(at >= 0 && { position: lineColumnAt(text, at + 2) }), message, command: generate }
   })
 }

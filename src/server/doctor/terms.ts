@@ -1,6 +1,6 @@
 import { terms } from '#shared/terms'
 import type { Source } from '../files'
-import { type Finding, placeAt, placeOf } from '../finding'
+import { type Finding, lineColumnAt, lineColumnOf } from '../finding'
 
 /* Whether every word that people read is in the glossary, and every word of the glossary is read. */
 
@@ -26,7 +26,7 @@ function unusedTerms(sources: readonly Source[]): Finding[] {
     .map((key) => {
       const line = new RegExp(`'${key.replaceAll('.', '\\.')}':`)
       const source = dictionaries.find(({ text }) => line.test(text))
-      const position = placeOf(source?.text, line)
+      const position = lineColumnOf(source?.text, line)
       return {
         file: source?.path ?? folder,
         ...(position && { position }),
@@ -42,7 +42,7 @@ const missingTerms = (sources: readonly Source[]): Finding[] =>
       .filter(([, key = '']) => !Object.hasOwn(terms, key) && !foreign.test(key))
       .map(({ 1: key = '', index }) => ({
         file: path,
-        position: placeAt(text, text.indexOf(key, index)),
+        position: lineColumnAt(text, text.indexOf(key, index)),
         message: `There is no term '${key}'.`,
         command: 'npm run doctor',
       })),

@@ -4,7 +4,7 @@ import { billReaders } from '#shared/access'
 import type { Deps } from '../context'
 import { marketFor, requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
 import { closeDay, closePlan, daySeal, sealAudit, shown } from './service'
 
@@ -37,7 +37,7 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         handle: (call) => closePlan(call, marketFor(call.user, null), call.query.date),
       }),
       route({
-        ...acting(actions.closeDay, ledgerApi.close),
+        ...actionContract(actions.closeDay, ledgerApi.close),
         summary: 'Close the books of a day and sign its heads',
         handle: async (call) => {
           const { date, seen } = call.body

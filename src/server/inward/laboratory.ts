@@ -5,7 +5,7 @@ import type { Figure, Laboratory } from '#shared/compute'
 import { computedOf } from '#shared/computed'
 import { AppError, invalid } from '#shared/errors'
 import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
-import { judge } from '#shared/laboratoryRules'
+import { checkFigures } from '#shared/laboratoryRules'
 import { scaled } from '#shared/money'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -75,7 +75,7 @@ const heaviestAndLightest = (weights: readonly string[]): readonly string[] => [
 /** Refuses what no lot may be, asks about what lots seldom are (market.md 1.3). */
 function judgeAll(question: Question, values: Readonly<Record<string, Figure>>): void {
   const { race, weights, confirmed } = question
-  const found = heaviestAndLightest(weights).map((approxWeight) => judge(race, { ...values, approxWeight }))
+  const found = heaviestAndLightest(weights).map((approxWeight) => checkFigures(race, { ...values, approxWeight }))
   const errors = Object.assign({}, ...found.map((one) => one.errors)) as RowIssues
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const unusual = Object.assign({}, ...found.map((one) => one.asks)) as RowIssues

@@ -7,7 +7,7 @@ import { listAnswer } from '../crud/answers'
 import { listRows } from '../crud/read'
 import { requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowId } from '../http/input'
 import { listQuery } from '../http/listQuery'
 import { Created, route } from '../http/route'
@@ -86,7 +86,7 @@ const writes = [
         : changeLot(call, readLotChange(call.body)),
   }),
   route({
-    ...acting(actions.removeLot, inwardApi.remove),
+    ...actionContract(actions.removeLot, inwardApi.remove),
     summary: 'Takes back an arrival, or one lot of it, before it is in a slot',
     handle: (call) => removeInward(call, rowId.parse(call.params.inwardid), call.body.lotId ?? null),
   }),

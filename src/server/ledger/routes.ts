@@ -12,7 +12,7 @@ import { valueSchema } from '#shared/schema'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
@@ -78,7 +78,7 @@ const vouchers: readonly Route[] = [
     handle: headRows,
   }),
   route({
-    ...acting(actions.postVoucher, ledgerApi.post),
+    ...actionContract(actions.postVoucher, ledgerApi.post),
     bodyLimit: rowsBody(200, { bytes: 200, values: 8 }),
     labels,
     summary:
@@ -87,7 +87,7 @@ const vouchers: readonly Route[] = [
     handle: enter,
   }),
   route({
-    ...acting(actions.reverseVoucher, ledgerApi.reverse),
+    ...actionContract(actions.reverseVoucher, ledgerApi.reverse),
     summary: 'Reverse a voucher, once, with a reason',
     secondFactor: true,
     handle: async (call) => new Created(await reverseVoucher(call, rowId.parse(call.params.id), call.body.reason)),
@@ -96,7 +96,7 @@ const vouchers: readonly Route[] = [
 
 const openings: readonly Route[] = [
   route({
-    ...acting(actions.enterOpening, ledgerApi.open),
+    ...actionContract(actions.enterOpening, ledgerApi.open),
     labels,
     summary: "Enter a customer's opening balance, once",
     secondFactor: true,
@@ -107,7 +107,7 @@ const openings: readonly Route[] = [
     },
   }),
   route({
-    ...acting(actions.importOpenings, ledgerApi.openMany),
+    ...actionContract(actions.importOpenings, ledgerApi.openMany),
     bodyLimit: rowsBody(2000, { bytes: 200, values: 8 }),
     labels,
     summary: 'Enter many opening balances, all or nothing',

@@ -1,6 +1,6 @@
 import type { SlotRow } from '#resources/api/lots'
 import type { LotPatch } from '#resources/api/room'
-import { gatherPatches } from '#shared/gather'
+import { batchPatches } from '#shared/batchPatches'
 import { marketChannel, slotChannel } from '../hub/events'
 import type { Hub, HubEvent } from '../hub/hub'
 import { encodeEvent } from './watchers'
@@ -40,7 +40,7 @@ export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead).toISOString()
 
-  const patches = gatherPatches<LotPatch>(tick, (lots) => toAll(encodeEvent('lots', { now: now(), lots })))
+  const patches = batchPatches<LotPatch>(tick, (lots) => toAll(encodeEvent('lots', { now: now(), lots })))
   /** Who plans or cancels a slot names it; who opens, closes or decides it has the whole row at hand. */
   const slots = async ({ name, data }: HubEvent) => {
     const { slotId: named } = data as { slotId: number }

@@ -4,7 +4,7 @@ import { paperApi } from '#resources/api/papers'
 import { billReaders, officials } from '#shared/access'
 import { term } from '#shared/terms'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { Created, type Route, route } from '../http/route'
@@ -48,13 +48,13 @@ const lists: readonly Route[] = [
     handle: (call) => tokenPapers(call, call.query.kind, call.query.ids),
   }),
   route({
-    ...acting(printTokens, paperApi.tokensPrinted),
+    ...actionContract(printTokens, paperApi.tokensPrinted),
     summary: 'Note a print of tokens and say which were printed before',
     bodyLimit: rowsBody(mostTokens, { bytes: 20, values: 1 }),
     handle: (call) => markTokensPrinted(call, call.body),
   }),
   route({
-    ...acting(undoTokenPrint, paperApi.undoTokenPrint),
+    ...actionContract(undoTokenPrint, paperApi.undoTokenPrint),
     summary: 'Take prints of tokens back, all or none, as long as the tokens were not printed again',
     bodyLimit: rowsBody(mostTokens, { bytes: 20, values: 1 }),
     handle: (call) => undoTokenPrints(call, call.body.prints),
@@ -87,7 +87,7 @@ const passes: readonly Route[] = [
     handle: (call) => gateDay(call, call.query),
   }),
   route({
-    ...acting(actions.issueGatePass, paperApi.issuePass),
+    ...actionContract(actions.issueGatePass, paperApi.issuePass),
     summary: "Give leave for a reeler's billed lots of a date, once their account is settled",
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
     handle: async (call) => new Created(await issuePass(call, call.body)),
@@ -100,7 +100,7 @@ const passes: readonly Route[] = [
     handle: (call) => markPassesPrinted(call, call.body.ids),
   }),
   route({
-    ...acting(actions.markLeft, paperApi.passLeft),
+    ...actionContract(actions.markLeft, paperApi.passLeft),
     summary: 'Note that the cocoons of a pass went out of the gate, once',
     handle: (call) => markLeft(call, rowId.parse(call.params.id)),
   }),

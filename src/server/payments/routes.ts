@@ -8,7 +8,7 @@ import type { Declaration } from '#shared/resource'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
@@ -30,7 +30,7 @@ type Contracts = typeof paymentApi
 
 /** A change of some payments by the desk, all or nothing. */
 const change = <Body extends { ids: number[] }>(
-  one: Omit<ReturnType<typeof acting>, 'path' | 'body' | 'answer'> & {
+  one: Omit<ReturnType<typeof actionContract>, 'path' | 'body' | 'answer'> & {
     readonly path: string
     readonly body?: z.ZodType<Body>
     readonly answer: Contracts['hold']['answer']
@@ -73,18 +73,20 @@ const list: readonly Route[] = [
     handle: (call) => readyPlan(call, call.query.ids),
   }),
   route({
-    ...acting(actions.makeReady, paymentApi.ready),
+    ...actionContract(actions.makeReady, paymentApi.ready),
     summary: 'Let payments go into the next batch',
     handle: async (call) => processed(call, await makeReady(call, call.body.ids, call.body.seen)),
   }),
-  change(acting(actions.holdPayments, paymentApi.hold), 'Keep payments back, with a reason', (call) =>
+  change(actionContract(actions.holdPayments, paymentApi.hold), 'Keep payments back, with a reason', (call) =>
     hold(call, call.body.ids, call.body.reason),
   ),
-  change(acting(actions.releasePayments, paymentApi.release), 'Let held and failed payments wait again', (call) =>
-    release(call, call.body.ids),
+  change(
+    actionContract(actions.releasePayments, paymentApi.release),
+    'Let held and failed payments wait again',
+    (call) => release(call, call.body.ids),
   ),
   route({
-    ...acting(actions.correctAccount, paymentApi.correctBank),
+    ...actionContract(actions.correctAccount, paymentApi.correctBank),
     summary: 'Correct the account that a payment failed on',
     labels: farmer as unknown as Declaration,
     secondFactor: true,
@@ -110,7 +112,7 @@ const batchRoutes: readonly Route[] = [
     handle: (call) => proposalPlan(call, call.query.date, call.query.marketId),
   }),
   route({
-    ...acting(actions.proposeBatch, paymentApi.proposeBatch),
+    ...actionContract(actions.proposeBatch, paymentApi.proposeBatch),
     summary: 'Propose all ready payments of a date as a batch',
     labels: { fields: { date: { type: 'day', label: term('field.date') } } },
     handle: async (call) => new Created(await proposeBatch(call, call.body)),
@@ -122,7 +124,7 @@ const batchRoutes: readonly Route[] = [
     handle: (call) => confirmationPlan(call, rowId.parse(call.params.id)),
   }),
   route({
-    ...acting(actions.confirmBatch, paymentApi.confirmBatch),
+    ...actionContract(actions.confirmBatch, paymentApi.confirmBatch),
     summary: "Confirm another person's batch: it goes to the bank",
     secondFactor: true,
     handle: async (call) => {
@@ -131,7 +133,7 @@ const batchRoutes: readonly Route[] = [
     },
   }),
   route({
-    ...acting(actions.cancelBatch, paymentApi.cancelBatch),
+    ...actionContract(actions.cancelBatch, paymentApi.cancelBatch),
     summary: 'Take back a batch that nobody confirmed yet',
     handle: async (call) => {
       await cancelBatch(call, rowId.parse(call.params.id))
@@ -149,7 +151,7 @@ const batchRoutes: readonly Route[] = [
     handle: (call) => bankFile(call, rowId.parse(call.params.id)),
   }),
   route({
-    ...acting(actions.takeAnswer, paymentApi.response),
+    ...actionContract(actions.takeAnswer, paymentApi.response),
     summary: "Take the bank's answer to a batch, all or nothing, once",
     bodyLimit: rowsBody(2000, { bytes: 1_000, values: 16 }),
     secondFactor: true,
@@ -165,7 +167,7 @@ const levy: readonly Route[] = [
     handle: (call) => levyDay(call, call.query),
   }),
   route({
-    ...acting(actions.remitLevy, paymentApi.remitLevy),
+    ...actionContract(actions.remitLevy, paymentApi.remitLevy),
     summary: "Pay a day's levy to the government by challan, once",
     labels: {
       fields: {

@@ -15,7 +15,7 @@ import { facesAnswer, writtenAnswer } from '../crud/answers'
 import { parseId, recordBody, requireKnownKeys } from '../crud/body'
 import { isRow, type Row } from '../crud/read'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { deviceCookie, deviceOf } from '../http/cookies'
 import { bearerOf } from '../http/guards'
 import { rowId } from '../http/input'
@@ -141,7 +141,7 @@ const updateCustomer = route({
 })
 
 const refusal = route({
-  ...acting(actions.refuseRegistration, peopleApi.refuse),
+  ...actionContract(actions.refuseRegistration, peopleApi.refuse),
   summary: 'Refuses a registration request with a reason',
   handle: (call) => refuse(call, idIn(call), call.body.reason),
 })

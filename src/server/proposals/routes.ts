@@ -4,7 +4,7 @@ import { configurationApi } from '#resources/api/configuration'
 import { officials } from '#shared/access'
 import { succeeded, success } from '#shared/answer'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowId } from '../http/input'
 import { route } from '../http/route'
 import type { ProposalKinds } from './registry'
@@ -28,14 +28,14 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       handle: (call) => proposals(call, kinds, call.query.status ?? 'PROPOSED'),
     }),
     route({
-      ...acting(actions.confirmProposal, configurationApi.confirm),
+      ...actionContract(actions.confirmProposal, configurationApi.confirm),
       answer: confirmed(kinds),
       summary: 'Do what another person proposed, once',
       secondFactor: true,
       handle: async (call) => ({ ...done, done: (await confirm(call, kinds, rowId.parse(call.params.id))) ?? null }),
     }),
     route({
-      ...acting(actions.refuseProposal, configurationApi.refuse),
+      ...actionContract(actions.refuseProposal, configurationApi.refuse),
       summary: "Refuse another person's proposal, with a reason",
       handle: async (call) => {
         await refuse(call, kinds, rowId.parse(call.params.id), call.body.reason)
@@ -43,7 +43,7 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       },
     }),
     route({
-      ...acting(actions.takeProposal, configurationApi.take),
+      ...actionContract(actions.takeProposal, configurationApi.take),
       summary: "Make what another official asked for one's own proposal; another person confirms",
       handle: async (call) => {
         await takeOver(call, kinds, rowId.parse(call.params.id))
@@ -51,7 +51,7 @@ export const proposalFeature = (kinds: ProposalKinds): Feature => ({
       },
     }),
     route({
-      ...acting(actions.withdrawProposal, configurationApi.withdraw),
+      ...actionContract(actions.withdrawProposal, configurationApi.withdraw),
       summary: "Take back one's own proposal",
       handle: async (call) => {
         await withdraw(call, kinds, rowId.parse(call.params.id))

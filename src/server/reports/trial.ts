@@ -5,7 +5,7 @@ import type { Db, Store } from '../db/db'
 import { snake } from '../db/names'
 import { isTransient } from '../db/retry'
 import { databaseError } from '../faults/databaseError'
-import { type Finding, placeAt, placeOf, type ReadFile } from '../finding'
+import { type Finding, lineColumnAt, lineColumnOf, type ReadFile } from '../finding'
 import { filterValues } from './filters'
 import { ReportColumnsError, reportWriter } from './rows'
 import { offsetIn, parseReport, type ReportQuery, ReportTextError, reportQuery } from './sql'
@@ -55,13 +55,13 @@ function columnFindings(
   return [
     ...surplus.map((name) => ({
       file: query,
-      ...at(placeOf(read(query), word(snake(name), 'i'))),
+      ...at(lineColumnOf(read(query), word(snake(name), 'i'))),
       message: `The query answers '${snake(name)}', which the report does not declare as the column '${name}'.`,
       command: again,
     })),
     ...missing.map((name) => ({
       file: declaration,
-      ...at(placeOf(read(declaration), new RegExp(`(?<=^\\s*)${name.replace(/Ta$/, '(Ta)?')}\\s*:`, 'm'))),
+      ...at(lineColumnOf(read(declaration), new RegExp(`(?<=^\\s*)${name.replace(/Ta$/, '(Ta)?')}\\s*:`, 'm'))),
       message: `The column '${name}' is declared, and the query (${query}) does not answer '${snake(name)}'.`,
       command: again,
     })),
@@ -72,12 +72,12 @@ function findingsFor(report: Report, text: string, read: ReadFile, error: unknow
   const files = filesOf(report)
   if (error instanceof ReportColumnsError) return columnFindings(files, read, error)
   if (error instanceof ReportTextError)
-    return [{ file: files.query, position: placeAt(text, error.at), message: `${error.message}.`, command: again }]
+    return [{ file: files.query, position: lineColumnAt(text, error.at), message: `${error.message}.`, command: again }]
   const fault = databaseError(error)
   if (!fault) return [{ file: files.query, message: (error as Error).message, command: again }]
   const position = Number((error as { position?: string }).position ?? 0)
   const offset = position > 0 ? offsetIn(parseReport(text), askedOf(report), position) : null
-  const place = offset === null ? null : placeAt(text, offset)
+  const place = offset === null ? null : lineColumnAt(text, offset)
   return [{ file: files.query, ...at(place), message: `${fault.message} (SQLSTATE ${fault.code})`, command: again }]
 }
 

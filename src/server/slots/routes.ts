@@ -4,7 +4,7 @@ import { slotApi } from '#resources/api/slots'
 import { officials, roles } from '#shared/access'
 import { requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
 import { slotLabels } from './input'
 import { carryOver, returnLots } from './leaving'
@@ -28,30 +28,30 @@ const routes = [
     handle: (call) => slotsOfToday(call, call.query.marketId),
   }),
   route({
-    ...acting(ofSlot.createSlot, slotApi.create),
+    ...actionContract(ofSlot.createSlot, slotApi.create),
     labels: slotLabels,
     summary: 'Plans a slot over the lots from-to of a day',
     handle: async (call) => new Created(await createSlot(call, call.body)),
   }),
   route({
-    ...acting(ofSlot.cancelSlot, slotApi.cancel),
+    ...actionContract(ofSlot.cancelSlot, slotApi.cancel),
     summary: 'Cancels a slot that has not started',
     handle: (call) => cancelSlot(call, call.body.id, call.body.version),
   }),
   route({
-    ...acting(ofSlot.changeTimes, slotApi.changeTimes),
+    ...actionContract(ofSlot.changeTimes, slotApi.changeTimes),
     labels: slotLabels,
     summary: 'Changes or extends the times of a slot, with a reason',
     handle: (call) => changeTimes(call, call.body),
   }),
   route({
-    ...acting(ofLot.returnLots, slotApi.returnLots),
+    ...actionContract(ofLot.returnLots, slotApi.returnLots),
     labels: slotLabels,
     summary: 'Gives unsold lots back to their farmers, with a reason',
     handle: async (call) => ({ lots: await returnLots(call, call.body.lotIds, call.body.reason) }),
   }),
   route({
-    ...acting(ofLot.carryOver, slotApi.carryOver),
+    ...actionContract(ofLot.carryOver, slotApi.carryOver),
     labels: slotLabels,
     summary: 'Carries unsold lots over to the next market day, once; answers the lots of that day',
     handle: async (call) => ({ lots: await carryOver(call, call.body.lotIds) }),

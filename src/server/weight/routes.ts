@@ -5,7 +5,7 @@ import { billReaders, marketDesk } from '#shared/access'
 import { reasonLabel } from '#shared/reason'
 import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
-import { acting } from '../http/acting'
+import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
 import { route } from '../http/route'
 import { correctWeight } from './correction'
@@ -40,7 +40,7 @@ export const weightFeature = (): Feature => ({
       }),
     }),
     route({
-      ...acting(actions.correctWeight, weightApi.correct),
+      ...actionContract(actions.correctWeight, weightApi.correct),
       summary: 'Weigh a lot again before its bill, with a reason; the earlier crates stay',
       bodyLimit,
       labels,

@@ -7,7 +7,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import type { TermKey } from '#shared/terms'
-import { Making } from '../../print/Making'
+import { BuildProgress } from '../../print/BuildProgress'
 import type { ListColumnChoice } from '../columns/useListColumns'
 import { type FileKind, mostPrinted, useExport } from './useExport'
 
@@ -33,7 +33,11 @@ export function ExportMenu({ declaration, columns: { chosen, usual } }: ExportMe
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Making what={isPaper ? 'ui.report.making' : 'reportPage.makingFile'} progress={progress} onCancel={cancel} />
+      <BuildProgress
+        what={isPaper ? 'ui.report.making' : 'reportPage.makingFile'}
+        progress={progress}
+        onCancel={cancel}
+      />
       <Button
         variant="outlined"
         startIcon={<DownloadOutlined />}

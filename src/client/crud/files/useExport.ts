@@ -4,7 +4,7 @@ import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
 import { csvFile, download } from '../../print/deliver'
 import { makeXlsx } from '../../print/makeXlsx'
-import { type Progress, useMaking } from '../../print/useMaking'
+import { type Progress, useFileBuild } from '../../print/useFileBuild'
 import { usePdf } from '../../print/usePdf'
 import { everyRow, type ViewMeta } from '../../providers/dataProvider'
 import { today } from '../../session/clock'
@@ -34,7 +34,7 @@ export function useExport(
   const { filterValues, sort, meta } = useListContext<CrudRecord>()
   const { user } = useSession()
   const language = useLanguage()
-  const making = useMaking()
+  const making = useFileBuild()
   const paper = usePdf(making)
   const withPeople = useListsPeople(declaration)
   const [isPaper, setPaper] = useState(false)

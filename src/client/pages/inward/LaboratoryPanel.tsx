@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { InwardDesk } from '#resources/api/inward'
-import { type Judged, rangeOf } from '#shared/laboratoryRules'
+import { rangeOf, type SampleFigure } from '#shared/laboratoryRules'
 import { Gauge } from '../../parts/Gauge'
 import { FigureBox } from './Box'
 import { DefectRows } from './DefectRows'
@@ -20,7 +20,7 @@ const gauges = [
   { name: 'defectPercent', label: 'desk.inward.defect', unit: '%', min: '0', max: '20' },
   { name: 'shellRatio', label: 'desk.inward.shellRatio', unit: '%', min: '8', max: '28' },
   { name: 'renditta', label: 'field.renditta', unit: 'kg', min: '4.5', max: '12' },
-] as const satisfies readonly { name: Judged; label: string; unit: string; min: string; max: string }[]
+] as const satisfies readonly { name: SampleFigure; label: string; unit: string; min: string; max: string }[]
 
 /** The 100 g sample and what follows from it: the second column. */
 export function LaboratoryPanel({ desk, facts, defectsOpen, onDefects }: LaboratoryPanelProps) {

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
 import { nameIn } from '../../parts/nameIn'
-import { Making } from '../../print/Making'
+import { BuildProgress } from '../../print/BuildProgress'
 import { useDayBundle } from '../../reports/useDayBundle'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
@@ -29,7 +29,7 @@ export function BundleCard() {
       onSubmit={() => day && print(day, marketId)}
       end={
         <>
-          <Making what="ui.report.making" progress={progress} onCancel={cancel} />
+          <BuildProgress what="ui.report.making" progress={progress} onCancel={cancel} />
           <Button
             type="submit"
             variant="outlined"

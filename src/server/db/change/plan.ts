@@ -1,5 +1,5 @@
 import type { Tabled } from '#shared/resource'
-import { endsOthers } from '../migrate'
+import { terminatesOthers } from '../migrate'
 import { narrowerLimits, requireWithin } from './limits'
 import { type Renamed, renamed } from './renames'
 import { type Column, type Snapshot, settled, statementsBetween, type Table } from './snapshot'
@@ -117,5 +117,5 @@ export async function changesBetween(
   if (statements.length === 0 && JSON.stringify(settled(before)) !== JSON.stringify(settled(after)))
     throw new ChangeError(['The declarations differ from what the migrations make, and no statement is known for it.'])
   const [begin, ...rest] = statements
-  return begin !== undefined && isBreaking(names, fillings) ? [`${endsOthers}\n${begin}`, ...rest] : statements
+  return begin !== undefined && isBreaking(names, fillings) ? [`${terminatesOthers}\n${begin}`, ...rest] : statements
 }

@@ -1,7 +1,7 @@
 import { lot } from '#resources/lot'
 import type { Laboratory } from '#shared/compute'
 import { computedOf } from '#shared/computed'
-import { judge } from '#shared/laboratoryRules'
+import { checkFigures } from '#shared/laboratoryRules'
 import { unscaled } from '#shared/money'
 import type { Random } from '#shared/random'
 import type { Crowd } from './crowd'
@@ -54,7 +54,7 @@ function draw(random: Random, race: string, rates: Crowd['rates']): Sample {
 }
 
 const isUsual = (race: string, sample: Sample) => {
-  const { errors, asks } = judge(race, sample)
+  const { errors, asks } = checkFigures(race, sample)
   const floor = sample.floorPrice ?? 0
   return Object.keys({ ...errors, ...asks }).length === 0 && floor >= lowest && floor <= highest
 }

@@ -10,7 +10,7 @@ export interface Progress {
 /** Gets ready and makes a file until it is given up; answers null when there is nothing to make after all. */
 export type Work = (signal: AbortSignal, onProgress: OnProgress) => Promise<Blob | null>
 
-export interface Making {
+export interface FileBuild {
   /** Null while nothing is being made. */
   readonly progress: Progress | null
   /** The file; null where it was given up, or where it failed, which is said. */
@@ -23,7 +23,7 @@ const givenUp = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** One file at a time that takes its time: how far it is, and the way to give it up. */
-export function useMaking(): Making {
+export function useFileBuild(): FileBuild {
   const tell = useStandardNotices()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopRef = useRef<AbortController | null>(null)

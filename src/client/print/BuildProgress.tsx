@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { Progress } from './useMaking'
+import type { Progress } from './useFileBuild'
 
 interface MakingProps {
   readonly what: 'ui.report.making' | 'reportPage.makingFile'
@@ -10,7 +10,7 @@ interface MakingProps {
 }
 
 /** How far a paper or file is, and the way to give it up. */
-export function Making({ what, progress, onCancel }: MakingProps) {
+export function BuildProgress({ what, progress, onCancel }: MakingProps) {
   const translate = useTranslate()
   if (!progress) return null
   const { done, of } = progress

@@ -8,7 +8,7 @@ interface Patch {
  * Gathers patches for a tick of so many milliseconds, the first at once; the newest version of a lot wins. The room of
  * the server and the screen of an officer gather alike, each at its own pace.
  */
-export function gatherPatches<P extends Patch>(tick: number, flush: (lots: readonly P[]) => void) {
+export function batchPatches<P extends Patch>(tick: number, flush: (lots: readonly P[]) => void) {
   const waiting = new Map<number, P>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const release = () => {
