@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import '../http/asking'
+import '../http/confirmInterceptor'
 import { onOtpRequired } from '../http/secondFactor'
 import { OtpDialog } from './OtpDialog'
 

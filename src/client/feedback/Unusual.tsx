@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import '../http/asking'
+import '../http/confirmInterceptor'
 import { setConfirmationPrompt } from '../http/confirmation'
 import { useConfirm } from './useConfirm'
 

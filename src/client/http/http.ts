@@ -140,7 +140,7 @@ async function requestOnce(url: string, call: Call): Promise<Answer> {
   throw refusal
 }
 
-/** What is done about a call besides sending it; `asking.ts` says it for the console. */
+/** What is done about a call besides sending it; `confirmInterceptor.ts` says it for the console. */
 type Interceptor = (call: Call, send: (call: Call) => Promise<Answer>) => Promise<Answer>
 
 let handle: Interceptor = (call, send) => send(call)
