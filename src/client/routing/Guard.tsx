@@ -40,16 +40,24 @@ interface GuardProps {
   readonly children: ReactNode
 }
 
+const Screen = ({ children }: Pick<GuardProps, 'children'>) => (
+  <Suspense fallback={<ProgressLoader />}>{children}</Suspense>
+)
+
+/** Open in the demonstration alone. */
+function DemoScreen({ children }: Pick<GuardProps, 'children'>) {
+  const { data: config, isPending } = useConfig()
+  if (isPending) return <ProgressLoader />
+  return config?.demo ? <Screen>{children}</Screen> : <NoPermission />
+}
+
 /** The one guard: every screen of the console opens through it, for the roles that its declaration lists. */
 export function Guard({ roles, inDemo = [], children }: GuardProps) {
   const role = useRole()
-  const isAsked = !isListed(role, roles) && isListed(role, inDemo)
-  const { data: config, isPending } = useConfig(isAsked)
   const { pathname } = useLocation()
   const { user } = useSession()
   const ownPassword = passwordPathOf(role)
   if (user?.mustChange && pathname !== ownPassword) return <Navigate to={ownPassword} replace />
-  if (isAsked && isPending) return <ProgressLoader />
-  if (!isListed(role, roles) && !(isAsked && config?.demo)) return <NoPermission />
-  return <Suspense fallback={<ProgressLoader />}>{children}</Suspense>
+  if (isListed(role, roles)) return <Screen>{children}</Screen>
+  return isListed(role, inDemo) ? <DemoScreen>{children}</DemoScreen> : <NoPermission />
 }
