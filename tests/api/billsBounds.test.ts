@@ -97,10 +97,10 @@ describe('a bill run', () => {
     expect(await run(sold.slotId)).toMatchObject({ rule: 'ui.bill.none' })
   })
 
-  it('stops without a rate of the day', async () => {
-    const sold = await weighedSlot({ price: 600 })
+  it('stops at a lot that was sold on a day without a levy, until there is one', async () => {
     await change(`update rate set "from" = date '2027-01-01' where kind = 'reelerLevy'`)
-    expect((await post(desk, 'Invoice/process', { slotId: sold.slotId })).status).toBe(500)
+    const sold = await weighedSlot({ price: 600 })
+    expect(await run(sold.slotId)).toMatchObject({ rule: 'rule.bill.noLevy', args: { lot: slotNo * 10 } })
     await change(`update rate set "from" = date '2025-04-01' where kind = 'reelerLevy'`)
     expect((await run(sold.slotId)).invoices).toHaveLength(2)
   })

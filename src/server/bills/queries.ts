@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Side } from '#shared/billRow'
+import { refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
@@ -15,15 +16,33 @@ const billColumns = sql`t.id, t.lot_no, t.farmer_id, t.reeler_id, t.cocoon_type_
   t.shell_ratio, t.floor_price, ${levyOf('farmerLevy')} as farmer_levy_percent,
   ${levyOf('reelerLevy')} as reeler_levy_percent, t.farmer_invoiced, t.reeler_invoiced`
 
-/** The weighed lots of a slot that lack a bill on at least one side. */
-export const openLots = (ctx: Ctx, slotId: number): Promise<BillLot[]> =>
-  ctx.db.query<BillLot>(sql`
-    select ${billColumns} from lot t where t.slot_id = ${slotId} and t.lot_status = 'WEIGHED' order by t.lot_no`)
+type OpenLot = Omit<BillLot, 'farmerLevyPercent' | 'reelerLevyPercent'> & {
+  readonly [Levy in 'farmerLevyPercent' | 'reelerLevyPercent']: string | null
+}
+
+const hasLevies = (lot: OpenLot): lot is BillLot => lot.farmerLevyPercent !== null && lot.reelerLevyPercent !== null
+
+/** Lots as bills read them. Throws REFUSED, naming the first for which neither its sale nor its day has a levy. */
+function withLevies(lots: readonly OpenLot[]): BillLot[] {
+  const lacking = lots.find((lot) => !hasLevies(lot))
+  if (lacking) throw refused('rule.bill.noLevy', { lot: lacking.lotNo })
+  return lots.filter(hasLevies)
+}
+
+/** The weighed lots of a slot that lack a bill on at least one side. Throws REFUSED where one has no levy. */
+export const openLots = async (ctx: Ctx, slotId: number): Promise<BillLot[]> =>
+  withLevies(
+    await ctx.db.query<OpenLot>(sql`
+      select ${billColumns} from lot t where t.slot_id = ${slotId} and t.lot_status = 'WEIGHED' order by t.lot_no`),
+  )
 
 /** The same, locked in order of id until the transaction ends. */
-export const lockOpenLots = (ctx: Ctx, slotId: number): Promise<BillLot[]> =>
-  ctx.db.query<BillLot>(sql`
-    select ${billColumns} from lot t where t.slot_id = ${slotId} and t.lot_status = 'WEIGHED' order by t.id for update`)
+export const lockOpenLots = async (ctx: Ctx, slotId: number): Promise<BillLot[]> =>
+  withLevies(
+    await ctx.db.query<OpenLot>(sql`
+      select ${billColumns} from lot t where t.slot_id = ${slotId} and t.lot_status = 'WEIGHED' order by t.id
+      for update`),
+  )
 
 /** The sold lots of a slot that wait for the scale. */
 export const unweighedLots = (ctx: Ctx, slotId: number) =>

@@ -30,6 +30,10 @@ export const billTerms = {
     en: 'No bill, for it comes to ₹ 0.00: {bills}. Correct the weight of these lots and process again.',
     ta: 'தொகை ₹ 0.00 என்பதால் பில் இல்லை: {bills}. இந்தக் குவியல்களின் எடையைத் திருத்தி மீண்டும் செயலாக்கவும்.',
   },
+  'rule.bill.noLevy': {
+    en: 'No levy is in force for lot {lot}. Have the rates confirmed first.',
+    ta: 'குவியல் {lot}-க்கு நடப்பு தீர்வை இல்லை. முதலில் விகிதங்களை உறுதிப்படுத்தவும்.',
+  },
   'rule.bill.notWeighed': { en: 'Lots not weighed: {n}.', ta: 'எடையிடப்படாத குவியல்கள்: {n}.' },
   'ui.bill.toWeigh': { en: '{lots} to weigh', ta: 'எடையிட வேண்டியவை: {lots}' },
 } as const satisfies Record<string, Label>
