@@ -67,7 +67,7 @@ const chunked = (): Plugin =>
       plugins: [react()],
       build: { ...built, rolldownOptions: { input: pages } },
     }),
-    most: 22,
+    most: 21,
     before(source) {
       if (/^(index|docs).html$/.test(source)) return []
       return /^(public|bid|hall)\//.test(source) ? ['index.html'] : ['index.html', 'App.tsx', 'providers/store.ts']

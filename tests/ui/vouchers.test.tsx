@@ -256,7 +256,7 @@ describe('opening balances', () => {
     fireEvent.click(button('Add', await dialog()))
     await waitFor(() => expect(amounts()).toHaveLength(2))
     expect((await screen.findAllByText('1,500.00')).length).toBeGreaterThan(0)
-    expect(screen.getByRole('button', { name: /^Without an opening balance ?2/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Without an opening balance ?2/ })).toBeTruthy()
   })
 
   it('come from a file, checked first', async () => {
