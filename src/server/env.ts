@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostUrls } from './hostUrls'
 import { type Limits, usualLimits } from './limits'
 
 /** Refused settings: each variable's name and what it takes, never the value, which may be a key or a password. */
@@ -37,6 +38,12 @@ const address =
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
 
+/** One host or several, as libpq writes them. */
+const databaseAddress = (text: string) => {
+  const isOne = address('postgres:', 'postgresql:')
+  return hostUrls(text).urls.every(isOne) ? text.replace(/\/+$/, '') : undefined
+}
+
 const key = (text: string) => {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined
   const bytes = atob(text.replace(/=$/, '').replaceAll('-', '+').replaceAll('_', '/'))
@@ -65,11 +72,7 @@ const schema = z.object({
   ),
   PORT: variable('a whole number from 1 to 65535', 8004, whole(1, 65_535)),
   PUBLIC_URL: variable(webAddress, null, address('http:', 'https:')),
-  DATABASE_URL: variable(
-    'an address that begins with postgres:// or postgresql://',
-    null,
-    address('postgres:', 'postgresql:'),
-  ),
+  DATABASE_URL: variable('an address that begins with postgres:// or postgresql://', null, databaseAddress),
   POOL_SIZE: variable('a whole number from 1 to 200', 8, whole(1, 200)),
   DATA_DIR: variable('a folder', './data', (text) => text),
   DEMO: variable('on or off', true, flag),

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { openListener } from '../../src/server/db/listener'
 import { migrate } from '../../src/server/db/migrate'
 import { connection, openPostgres } from '../../src/server/db/postgres'
+import { createHub } from '../../src/server/hub/hub'
+import { startRelay } from '../../src/server/live/relay'
 import { fault, migrations } from '../support/dbPort'
 import { asMaintainer, emptyDatabase } from '../support/emptyDatabase'
 import { freePort } from '../support/freePort'
@@ -49,6 +51,60 @@ describe('PostgreSQL alone', () => {
     expect(await slow).toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
     expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
     await close()
+    await drop()
+  })
+
+  it('is found behind a host that is away, for statements, listening and at the start', async () => {
+    const { url, drop } = await emptyDatabase()
+    const away = await freePort()
+    const { host } = new URL(url)
+    const db = await openPostgres(url.replace(host, `127.0.0.1:${away},${host}`), { max: 2 })
+    const heard: string[] = []
+    await db.listen('market_event', (payload) => heard.push(payload))
+    expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
+    await db.query(sql`select pg_notify('market_event', 'here')`)
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['here'])
+    await db.close()
+    const none = `127.0.0.1:${away},127.0.0.1:${away}`
+    expect(await fault(openPostgres(url.replace(host, none)))).toMatchObject({ code: '08006' })
+    await drop()
+  })
+
+  it('drops a notification that is none of ours, and hears the next', async () => {
+    const { url, drop } = await emptyDatabase()
+    const db = await openPostgres(url, { max: 2 })
+    const hub = createHub()
+    const heard: unknown[] = []
+    hub.subscribe('slot:1', ({ data }) => heard.push(data))
+    const end = startRelay({ db, hub })
+    const told = collectedLog('error')
+    const tell = (payload: string) => db.query(sql`select pg_notify('live_event', ${payload})`)
+    const parcel = (data: number) =>
+      tell(JSON.stringify({ from: 'another', events: [{ channel: 'slot:1', name: 'lots', data }] }))
+    await expect.poll(() => parcel(1).then(() => heard.at(0)), { timeout: 5_000 }).toBe(1)
+    for (const payload of ['no JSON', '{"from":"x"}', 'null']) await tell(payload)
+    await parcel(7)
+    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toBe(7)
+    expect(told.lines).toHaveLength(3)
+    told.restore()
+    await end()
+    await db.close()
+    await drop()
+  })
+
+  it('passes over a host that only reads, where it was asked to', async () => {
+    const { url, drop } = await emptyDatabase()
+    const name = new URL(url).pathname.slice(1)
+    const setting = (value: string) =>
+      asMaintainer((client) => client.query(`alter database ${name} set default_transaction_read_only = ${value}`))
+    await setting('on')
+    const asked = new URL(url)
+    asked.searchParams.set('target_session_attrs', 'read-write')
+    expect(await fault(openPostgres(asked.href))).toMatchObject({ code: '25006' })
+    await setting('off')
+    const db = await openPostgres(asked.href)
+    expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
+    await db.close()
     await drop()
   })
 

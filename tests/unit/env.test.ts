@@ -59,6 +59,7 @@ describe('the settings', () => {
     ['PORT', '65536'],
     ['PUBLIC_URL', 'market.example.in'],
     ['DATABASE_URL', 'mysql://host/market'],
+    ['DATABASE_URL', 'postgres://a:5432,b:none/market'],
     ['POOL_SIZE', 'none'],
     ['DEMO', 'maybe'],
     ['DATA_KEY', 'c2hvcnQ='],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './db'
+import { connected, hostsOf } from './hosts'
 import { openPglite } from './pglite'
 import { connection, openPostgres } from './postgres'
 import { shareWhileAlive } from './presence'
@@ -22,7 +23,9 @@ export class NoDatabaseError extends Error {}
 async function openShared(url: string, max: number, version: SqlVersion, settings: Settings): Promise<Db> {
   const db = await openPostgres(url, { max, settings })
   try {
-    const leave = await shareWhileAlive(connection(url, 'upkeep', settings), version, async () => {
+    const hosts = hostsOf(url)
+    const alive = () => connected(hosts, connection(url, 'upkeep', settings))
+    const leave = await shareWhileAlive(alive, version, async () => {
       if (settings.default_transaction_read_only !== 'on') await installVersion(db, version)
     })
     const close = async () => {

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { databaseError } from '../faults/databaseError'
 import { naming } from '../faults/statement'
+import { hostUrls } from '../hostUrls'
 import { CopyOut } from './copyOut'
 import type { Db, Sql, Store } from './db'
+import { clientOf, type Hosts, hostsOf } from './hosts'
 import { connectWithin, keepAliveAfter, type Limits, limits, type Purpose, queueWithin } from './limits'
 import { openListener } from './listener'
 import { isRetryable, isRolledBack, OutcomeUnknown, retry } from './retry'
@@ -24,7 +26,8 @@ const usual: Settings = {
  * moving head (0028): the default of 4 makes a month's report read every bill line of all markets and years.
  */
 export const connection = (url: string, purpose: Purpose = 'work', settings: Settings = {}): pg.ClientConfig => ({
-  connectionString: url,
+  // Of several hosts whoever connects says which.
+  connectionString: hostUrls(url).urls[0],
   options: Object.entries({ ...usual, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
@@ -100,12 +103,30 @@ const isSound = (error: unknown): boolean => {
   return !fault || !/^(08|57P|25006|25P03)/.test(fault.code)
 }
 
+/** A connection of the pool; where there are several hosts each of them is tried once. */
+const taken = async (pool: pg.Pool, { count }: Hosts): Promise<pg.PoolClient> => {
+  for (let left = count - 1; left > 0; left -= 1) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!databaseError(error)) throw error
+    }
+  }
+  return pool.connect()
+}
+
+/** The connections of one purpose, and where they lead. */
+interface Lender {
+  readonly pool: pg.Pool
+  readonly hosts: Hosts
+}
+
 /**
  * A connection for as long as the work takes; one that the work lost does not go back to the pool. Nor does one whose
  * statement our own clock ended: it is still under way there, and ends with the connection.
  */
-const lent = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) => {
-  const client = await pool.connect()
+const lent = async <T>({ pool, hosts }: Lender, work: (client: pg.PoolClient) => Promise<T>) => {
+  const client = await taken(pool, hosts)
   let broken: Error | undefined
   // The statement under way tells of a lost connection; unheard, the event would end the process.
   const lose = (reason: Error) => {
@@ -136,8 +157,8 @@ const commitOrDoubt = async (client: pg.ClientBase) => {
   }
 }
 
-const transaction = <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> =>
-  lent(pool, async (client) => {
+const transaction = <T>(lender: Lender, work: (tx: Sql) => Promise<T>): Promise<T> =>
+  lent(lender, async (client) => {
     const { tx, end } = handle(client)
     try {
       await client.query('begin')
@@ -152,16 +173,16 @@ const transaction = <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T
     }
   })
 
-const storeOf = (pool: pg.Pool, { asksAgain = false }: Limits): Store => ({
+const storeOf = (lender: Lender, { asksAgain = false }: Limits): Store => ({
   query: <T extends object>(statement: SQL) => {
-    const once = () => lent(pool, (client) => run<T>(client, statement))
+    const once = () => lent(lender, (client) => run<T>(client, statement))
     return asksAgain ? once() : retry(once, isRolledBack)
   },
-  copy: (statement, hear) => lent(pool, (client) => copy(client, statement, hear)),
+  copy: (statement, hear) => lent(lender, (client) => copy(client, statement, hear)),
   transaction(work, { keyed = false } = {}) {
     let inDoubt = false
     return retry(
-      () => transaction(pool, (tx) => work(tx, inDoubt)),
+      () => transaction(lender, (tx) => work(tx, inDoubt)),
       (error) => {
         inDoubt = error instanceof OutcomeUnknown
         return inDoubt ? keyed : isRetryable(error)
@@ -170,19 +191,12 @@ const storeOf = (pool: pg.Pool, { asksAgain = false }: Limits): Store => ({
   },
 })
 
-/** The pool waits longer for one of its own connections than a new one waits for the server. */
-class Connection extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectWithin })
-  }
-}
-
-const poolOf = (url: string, purpose: Purpose, max: number, settings: Settings): pg.Pool => {
+const poolOf = (url: string, hosts: Hosts, purpose: Purpose, max: number, settings: Settings): pg.Pool => {
   const pool = new pg.Pool({
     ...connection(url, purpose, settings),
     max: limits[purpose].connections ?? max,
     connectionTimeoutMillis: queueWithin,
-    Client: Connection,
+    Client: clientOf(hosts),
   } as pg.PoolConfig)
   // An idle connection that the server ends is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
@@ -192,22 +206,25 @@ const poolOf = (url: string, purpose: Purpose, max: number, settings: Settings):
 /**
  * Opens a PostgreSQL 15 or newer by its URL; `max` connections for work (8 unless told), a few for each other purpose once
  * it is asked for, and one more once something listens. `settings` are of every session: where it looks names up, whether
- * it may write.
+ * it may write. Several hosts, as libpq writes them, are tried in turn; with `target_session_attrs=read-write` one that
+ * only reads is passed over.
  */
 export const openPostgres = async (
   url: string,
   { max = 8, settings = {} }: { max?: number; settings?: Settings } = {},
 ): Promise<Db> => {
+  const hosts = hostsOf(url)
   const pools = new Map<Purpose, { pool: pg.Pool; store: Store }>()
   const storeFor = (purpose: Purpose): Store => {
     const known = pools.get(purpose)
     if (known) return known.store
-    const pool = poolOf(url, purpose, max, settings)
-    const store = storeOf(pool, limits[purpose])
+    const pool = poolOf(url, hosts, purpose, max, settings)
+    const store = storeOf({ pool, hosts }, limits[purpose])
     pools.set(purpose, { pool, store })
     return store
   }
-  const listener = openListener(() => new pg.Client(connection(url, 'listening', settings)))
+  const Client = clientOf(hosts)
+  const listener = openListener(() => new Client(connection(url, 'listening', settings)))
   const db: Db = {
     kind: 'postgres',
     ...storeFor('work'),

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type SqlVersion, shareVersion } from './sqlVersion'
 import { compile } from './values'
 
@@ -11,7 +11,7 @@ const longestWait = 5_000
  * been dropped in between. Answers how to end it; throws where there is no connection at first.
  */
 export async function shareWhileAlive(
-  config: pg.ClientConfig,
+  newClient: () => Promise<pg.Client>,
   version: SqlVersion,
   returned: () => Promise<void>,
 ): Promise<() => Promise<void>> {
@@ -21,10 +21,9 @@ export async function shareWhileAlive(
   let isOver = false
 
   const take = async () => {
-    const next = new pg.Client(config)
+    const next = await newClient()
     next.on('error', () => undefined)
     try {
-      await next.connect()
       await next.query(text, values)
     } catch (error) {
       await next.end().catch(() => undefined)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Deps } from '../context'
 import { array } from '../db/db'
 import type { HubEvent } from '../hub/hub'
@@ -10,9 +11,20 @@ const batchWindow = 40
 const maxPayload = 7500
 const channel = 'live_event'
 
-interface NotifyBatch {
-  readonly from: string
-  readonly events: readonly HubEvent[]
+const notifyBatch = z.object({
+  from: z.string(),
+  events: z.array(z.object({ channel: z.string(), name: z.string(), data: z.unknown() })),
+})
+type NotifyBatch = z.infer<typeof notifyBatch>
+
+/** What another process handed on; null for anything else, which whoever has the database can send. */
+function readBatch(payload: string): NotifyBatch | null {
+  try {
+    return notifyBatch.parse(JSON.parse(payload))
+  } catch (error) {
+    log.fault(error, 'A notification that is none of ours was dropped')
+    return null
+  }
 }
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
@@ -50,8 +62,8 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
       .catch((error: unknown) => log.fault(error, 'Live events were not handed on'))
   }
   const hear = (payload: string) => {
-    const { from, events } = JSON.parse(payload) as NotifyBatch
-    if (from !== own) for (const event of events) hub.receive(event)
+    const batch = readBatch(payload)
+    if (batch && batch.from !== own) for (const event of batch.events) hub.receive(event)
   }
 
   hub.setRelay((event) => {

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { hostUrls } from '../hostUrls'
+import { connectWithin } from './limits'
+
+/** Which of several hosts is asked next: the last that answered, until it does not. */
+export interface Hosts {
+  readonly count: number
+  readonly mustWrite: boolean
+  readonly current: () => string
+  /** This one is away, or only reads: the next is tried from now on. */
+  readonly skip: (url: string) => void
+}
+
+/** The hosts of a URL, beginning with the first. */
+export function hostsOf(url: string): Hosts {
+  const { urls, mustWrite } = hostUrls(url)
+  let at = 0
+  const current = () => urls[at] as string
+  return {
+    count: urls.length,
+    mustWrite,
+    current,
+    skip: (failed) => {
+      if (failed === current()) at = (at + 1) % urls.length
+    },
+  }
+}
+
+const onlyReads = () =>
+  Object.assign(new Error('This host of the database only reads'), { severity: 'FATAL', code: '25006' })
+
+type Connected = (error: Error | null) => void
+
+/** Connections to the host of the moment, given up after two seconds; a host that fails or only reads is skipped. */
+export const clientOf = (hosts: Hosts) =>
+  class HostClient extends pg.Client {
+    readonly url = hosts.current()
+
+    constructor(config: pg.ClientConfig = {}) {
+      // The pool waits longer for one of its own connections than a new one waits for the server.
+      super({ ...config, connectionString: hosts.current(), connectionTimeoutMillis: connectWithin })
+    }
+
+    async reach(): Promise<this> {
+      try {
+        await super.connect()
+        if (!hosts.mustWrite) return this
+        const { rows } = await super.query({ text: 'show transaction_read_only', rowMode: 'array' })
+        if ((rows as unknown[][])[0]?.[0] === 'on') throw onlyReads()
+        return this
+      } catch (error) {
+        hosts.skip(this.url)
+        void super.end().catch(() => undefined)
+        throw error
+      }
+    }
+
+    override connect(): Promise<this>
+    override connect(connected: Connected): void
+    override connect(connected?: Connected): Promise<this> | undefined {
+      const reached = this.reach()
+      if (!connected) return reached
+      reached.then(() => connected(null), connected)
+      return undefined
+    }
+  }
+
+/** A connection of its own, no pool's, to whichever host answers; each is tried once. */
+export async function connected(hosts: Hosts, config: pg.ClientConfig): Promise<pg.Client> {
+  const Client = clientOf(hosts)
+  for (let left = hosts.count - 1; left > 0; left -= 1) {
+    try {
+      return await new Client(config).connect()
+    } catch {
+      // The next host is tried; the last one's fault is told.
+    }
+  }
+  return new Client(config).connect()
+}
