@@ -2,12 +2,14 @@ import type { Resource, Tabled } from '#shared/resource'
 import { earlierNames } from '#shared/was'
 import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from './accounts'
 import { adOffice } from './adOffice'
+import { bankStatement } from './bankStatement'
 import { cocoonDefect } from './cocoonDefect'
 import { cocoonType } from './cocoonType'
 import { farmer } from './farmer'
 import { district, taluk } from './geography'
 import { invoice } from './invoice'
 import { inward } from './inward'
+import { ledgerHead } from './ledgerHead'
 import { lot } from './lot'
 import { market } from './market'
 import { payment } from './payment'
@@ -23,7 +25,9 @@ import * as fileTables from './tables/files'
 import * as ledgerTables from './tables/ledger'
 import * as moneyTables from './tables/money'
 import * as peopleTables from './tables/people'
+import * as reconciliationTables from './tables/reconciliation'
 import * as securityTables from './tables/security'
+import * as yearTables from './tables/year'
 import { tsc } from './tsc'
 import { voucher } from './voucher'
 
@@ -39,6 +43,7 @@ export const resources: readonly Resource[] = [
   tsc,
   cocoonType,
   cocoonDefect,
+  ledgerHead,
   adminAccount,
   rjdAccount,
   adAccount,
@@ -52,6 +57,7 @@ export const resources: readonly Resource[] = [
   invoice,
   voucher,
   payment,
+  bankStatement,
   securityEvent,
 ]
 
@@ -62,7 +68,9 @@ export const internals: readonly Tabled[] = [
   ...Object.values(auctionTables),
   ...Object.values(ledgerTables),
   ...Object.values(moneyTables),
+  ...Object.values(yearTables),
   ...Object.values(bankTables),
+  ...Object.values(reconciliationTables),
   ...Object.values(securityTables),
   ...Object.values(fileTables),
 ]

@@ -43,5 +43,7 @@ export const lookups = {
     ['FB', 'option.voucher.farmerBill'],
     ['RB', 'option.voucher.reelerBill'],
     ['LR', 'option.voucher.levyRemittance'],
+    ['YA', 'option.voucher.yearEnd'],
+    ['YC', 'year.closing'],
   ],
 } as const satisfies Lookups

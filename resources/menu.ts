@@ -41,6 +41,7 @@ const masters: readonly MenuItem[] = [
   item('mastermanagement/reelerlist', 'menu.reeler', officials),
   item('mastermanagement/tsclist', 'menu.tsc', officials),
   item('mastermanagement/cocoontype', 'menu.cocoonType', officials),
+  item('accounts/heads', 'ui.many.ledgerHeads', ['dosad'], { id: 'ledgerHeads' }),
   item('mastermanagement/masuserlist', 'menu.user', billReaders),
   item('cocoondefect/defectlist', 'menu.cocoonDefect', ['ad']),
 ]
@@ -70,6 +71,9 @@ const accounts: readonly MenuItem[] = [
   item('farmerpayment/farmerpaymentlist', 'menu.farmerPayment', billItems),
   item('openingbalance', 'menu.openingBalance', billReaders),
   item('OnlinePayment/Paymentlist', 'menu.onlinePayment', billItems),
+  item('yearclosing', 'year.closing', billReaders),
+  item('accounts/heads', 'ui.many.ledgerHeads', officials),
+  item('bankstatements', 'screen.bankStatements', billReaders),
 ]
 
 const levy: readonly MenuItem[] = [
@@ -78,6 +82,16 @@ const levy: readonly MenuItem[] = [
   item('levy/datewisereelerreport', 'screen.levyByDateReeler', officials),
   item('levy/reconciled', 'screen.levyReconciled', officials),
   item('levy/slotinfoapprovalinfo', 'screen.slotApprovalInfo', officials),
+]
+
+const books: readonly MenuItem[] = [
+  item('books/trialbalance', 'book.trialBalance', officials),
+  item('books/headledger', 'book.headLedger', officials),
+  item('books/daybook', 'book.dayBook', officials),
+  item('books/cashbook', 'book.cashBook', officials),
+  item('books/bankbook', 'book.bankBook', officials),
+  item('books/receiptspayments', 'book.receiptsPayments', officials),
+  item('bankreconciliation', 'report.bankReconciliation', officials),
 ]
 
 const farmerReports: readonly MenuItem[] = [
@@ -102,6 +116,7 @@ const reports: readonly MenuItem[] = [
   item('reports/monthlyabstractreport', 'screen.monthlyAbstract', officials),
   item('reports/monthlyabstractdata', 'screen.monthlyAbstractData', officials),
   collapse('levy', 'menu.levy', officials, levy),
+  collapse('books', 'menu.books', officials, books),
   collapse('farmerReports', 'menu.reportsFarmer', officials, farmerReports),
   collapse('reelerReports', 'menu.reportsReeler', officials, reelerReports),
   item('report3', 'ui.report.index', officials),

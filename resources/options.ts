@@ -112,12 +112,27 @@ export const invoiceStatuses = {
   CANCELLED: term('status.invoice.cancelled'),
 } as const
 
-/** What a head of account stands for. */
+/** Where a head of account stands in the balance sheet or in income and expenditure. */
+export const headGroups = {
+  assets: term('head.assets'),
+  liabilities: term('head.liabilities'),
+  income: term('head.income'),
+  expenses: term('head.expenses'),
+  suspense: term('head.suspense'),
+} as const
+
+/** What a head of account stands for: first what the heads are that people add, then those of the program alone. */
 export const headKinds = {
-  control: term('ledger.kind.control'),
-  levy: term('field.levy'),
+  expense: term('head.expenses'),
+  income: term('head.income'),
+  payable: term('head.payable'),
+  receivable: term('head.receivable'),
+  fund: term('head.fund'),
   cash: term('option.head.cash'),
   bank: term('option.head.bank'),
+  suspense: term('head.suspense'),
+  control: term('ledger.kind.control'),
+  levy: term('field.levy'),
   clearing: term('option.head.clearing'),
   trading: term('option.head.trading'),
   roundOff: term('field.roundOff'),
@@ -131,8 +146,10 @@ export const paymentStatuses = {
   READY: term('status.payment.ready'),
   SENT: term('status.payment.sent'),
   SUCCESS: term('status.payment.success'),
+  RETURNED: term('status.payment.returned'),
   FAILED: term('status.payment.failed'),
   HELD: term('status.payment.held'),
+  SETTLED: term('status.payment.settled'),
   CANCELLED: term('status.invoice.cancelled'),
 } as const
 
@@ -143,11 +160,39 @@ export const batchStatuses = {
   CANCELLED: term('status.invoice.cancelled'),
 } as const
 
+/** The way of a bank statement: read by one, confirmed as reconciled by another, or taken back. */
+export const bankStatementStatuses = {
+  READ: term('bank.status.read'),
+  CONFIRMED: term('bank.status.reconciled'),
+  WITHDRAWN: term('column.takenBack'),
+} as const
+
+/** By what lines of the bank and of the books were found to be the same money. */
+export const bankMatchKinds = {
+  REFERENCE: term('bank.by.reference'),
+  DAY: term('bank.by.day'),
+  OPENING: term('field.openingBalance'),
+  HAND: term('bank.by.hand'),
+} as const
+
+/** Why bank and books differ by a line. */
+export const bankExplanations = {
+  CHARGE: term('bank.why.charge'),
+  INTEREST: term('bank.why.interest'),
+  TRANSIT: term('bank.why.transit'),
+  PART: term('bank.why.part'),
+  ERROR: term('bank.why.error'),
+  OTHER: term('bank.why.other'),
+} as const
+
 export const proposalKinds = {
   rate: term('ui.one.rate'),
   setting: term('ui.one.setting'),
   invoiceCancel: term('money.cancelBill'),
+  challanTakenBack: term('levy.takeBack'),
+  paymentReturn: term('pay.return'),
   voucher: term('field.voucher'),
+  yearClose: term('year.closing'),
   bankAccount: term('bankAccount.kind'),
   account: term('proposal.kind.account'),
   master: term('proposal.kind.master'),

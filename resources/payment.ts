@@ -16,7 +16,18 @@ export const payment = defineResource({
     lotId: reference({ label: term('field.lot'), to: 'lot', required: true }),
     customerId: reference({ label: term('role.farmer'), to: 'customer', required: true, anyMarket: true }),
     day: day({ label: term('field.invoiceDate'), required: true }),
-    amount: decimal({ label: term('field.netAmount'), scale: 2, required: true, min: '0.01', unit: '₹' }),
+    /** What goes to the bank: what the lot brought less what was settled otherwise. */
+    amount: decimal({ label: term('field.netAmount'), scale: 2, required: true, min: '0.00', unit: '₹' }),
+    /** Of what the lot brought: paid by a voucher of its own, or taken off as an advance. */
+    settledAmount: decimal({
+      label: term('money.settled'),
+      scale: 2,
+      required: true,
+      min: '0.00',
+      default: '0.00',
+      unit: '₹',
+      readOnly: true,
+    }),
     paymentStatus: choice({
       label: term('field.status'),
       options: paymentStatuses,
@@ -32,6 +43,8 @@ export const payment = defineResource({
     reason: text({ label: term('field.reason'), max: 200 }),
     sentAt: instant({ label: term('status.payment.sent') }),
     paidAt: instant({ label: term('field.paymentDate') }),
+    /** When it was known that it came back after all. */
+    returnedAt: instant({ label: term('status.payment.returned') }),
   },
   scope: 'market',
   unique: [{ fields: ['invoiceId', 'lotId'] }],
@@ -40,6 +53,7 @@ export const payment = defineResource({
     { requiredIf: { field: 'paymentStatus', is: 'SUCCESS', fields: ['utr', 'paidAt'] } },
     { requiredIf: { field: 'paymentStatus', is: 'FAILED', fields: ['reason'] } },
     { requiredIf: { field: 'paymentStatus', is: 'HELD', fields: ['reason'] } },
+    { requiredIf: { field: 'paymentStatus', is: 'RETURNED', fields: ['reason', 'returnedAt'] } },
   ],
   indexes: [['marketId', 'day', 'paymentStatus'], ['batchId'], ['customerId', 'day']],
   title: 'utr',

@@ -7,8 +7,10 @@ import * as ofLot from './lot'
 import * as ofMoney from './money'
 import * as ofPayment from './payment'
 import * as ofPeople from './people'
+import * as ofReconciliation from './reconciliation'
 import * as ofSlot from './slot'
 import * as ofToken from './token'
+import * as ofYear from './year'
 
 /** What people do, each thing once. A new one is a declaration in the file of what it is done to. */
 export const actions: readonly Action[] = [
@@ -19,8 +21,10 @@ export const actions: readonly Action[] = [
   ofMoney,
   ofPayment,
   ofLedger,
+  ofReconciliation,
   ofPeople,
   ofToken,
+  ofYear,
 ].flatMap<Action>((of) => Object.values(of))
 
 /** The actions whose buttons may stand on the screens of a resource. */

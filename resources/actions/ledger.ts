@@ -45,6 +45,15 @@ export const enterOpening = defineAction({
   refreshes: ['farmer', 'reeler'],
 })
 
+/** A head's balance from before the ledger, once. */
+export const enterHeadOpening = defineAction({
+  ...enterOpening,
+  name: 'enterHeadOpening',
+  path: 'ledger/openings/heads',
+  sends: { headId: 'id' },
+  refreshes: ['ledgerHead'],
+})
+
 export const importOpenings = defineAction({
   name: 'importOpenings',
   on: 'voucher',
@@ -69,7 +78,7 @@ export const proposeValue = defineAction({
 /** Whatever the proposal was about. */
 const concerned = [
   ...['setting', 'rate', 'voucher', 'lot', 'invoice', 'invoiceLine', 'payment', 'bankAccount', 'farmer', 'reeler'],
-  ...['region', 'adOffice', 'market', 'district', 'taluk', 'tsc', 'cocoonType', 'cocoonDefect'],
+  ...['region', 'adOffice', 'market', 'district', 'taluk', 'tsc', 'cocoonType', 'cocoonDefect', 'ledgerHead'],
   ...['adminAccount', 'rjdAccount', 'adAccount', 'marketAccount', 'reelerAccount', 'masterUser'],
 ]
 const proposal = { on: 'proposal', roles: officials, sends: { id: 'id' }, refreshes: concerned } as const

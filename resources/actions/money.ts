@@ -23,6 +23,7 @@ export const processBills = defineAction({
     of: { slotId: 'id', side: 'side' },
     shows: [
       { field: 'slotNo', label: term('field.slotNo') },
+      { field: 'day', label: term('field.invoiceDate') },
       { field: 'lots', label: term('column.lots') },
       { field: 'farmerBills', label: term('ui.bill.farmerBills') },
       { field: 'farmersGet', label: term('ui.bill.farmersGet'), as: 'rupees' },

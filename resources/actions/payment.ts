@@ -76,7 +76,25 @@ export const releasePayments = defineAction({
   sends: { ids: 'ids' },
   names: ofRow('message'),
   done: term('pay.released'),
-  moves: { status: 'paymentStatus', from: ['HELD', 'FAILED'], to: 'PENDING' },
+  moves: { status: 'paymentStatus', from: ['HELD', 'FAILED', 'RETURNED'], to: 'PENDING' },
+})
+
+/** Proposes that a payment came back after the bank had said that it was paid; another person confirms. */
+export const returnPayment = defineAction({
+  ...payment,
+  name: 'returnPayment',
+  label: term('pay.return'),
+  path: 'payments/{id}/return',
+  sends: { id: 'id' },
+  moves: { status: 'paymentStatus', from: ['SUCCESS'] },
+  asks: {
+    title: term('pay.return'),
+    text: term('pay.returnNote'),
+    confirm: term('pay.returnPropose'),
+    reason: reason(['pay.why.closed', 'pay.why.frozen', 'pay.why.name']),
+  },
+  names: ofRow('farmerName'),
+  done: term('pay.returnProposed'),
 })
 
 /** The account that the bank refused. */
@@ -190,14 +208,45 @@ export const takeAnswer = defineAction({
   done: named(ofRow('no'), term('batch.outcome')),
 })
 
+const levy = {
+  on: 'remittance',
+  roles: marketDesk,
+  done: 'message',
+} as const
+
 /** A day's levy is paid to the government by challan. */
 export const remitLevy = defineAction({
+  ...levy,
   name: 'remitLevy',
-  on: 'remittance',
   label: term('action.remitLevy'),
-  roles: marketDesk,
   path: 'levy/remittance',
   sends: { date: 'day' },
-  done: 'message',
   refreshes: ['payment', 'voucher'],
+})
+
+/** A day's levy goes whole on what cancelled bills had brought: recorded without a challan. */
+export const setOffLevy = defineAction({
+  ...levy,
+  name: 'setOffLevy',
+  label: term('levy.recordSetOff'),
+  path: 'levy/setOff',
+  sends: { date: 'day' },
+  asks: { title: term('levy.recordSetOff'), text: term('levy.recordSetOffNote'), cancel: term('action.back') },
+  refreshes: ['payment', 'voucher'],
+})
+
+/** Proposes to take back a challan that was wrong; another person confirms. */
+export const takeBackChallan = defineAction({
+  ...levy,
+  name: 'takeBackChallan',
+  label: term('levy.takeBack'),
+  path: 'levy/remittance/{id}/takeBack',
+  sends: { id: 'id' },
+  asks: {
+    title: term('levy.takeBack'),
+    text: term('levy.takeBackNote'),
+    confirm: term('cancelBill.propose'),
+    reason: reason(['levy.why.amount', 'levy.why.day', 'levy.why.bank', 'pay.why.order']),
+  },
+  refreshes: ['payment', 'voucher', 'proposal'],
 })

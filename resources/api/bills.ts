@@ -210,6 +210,7 @@ export const invoicePaper = named(
     number: z.string(),
     day: z.string().describe('DD/MM/YYYY'),
     slotNo: whole,
+    slotDay: z.string().optional().describe('DD/MM/YYYY, where the bill is of a later day than its slot'),
     market: label,
     customer: z.strictObject({
       code: z.string(),

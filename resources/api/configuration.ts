@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Role, roles } from '#shared/access'
-import { dayText, instantText, list, named, role, rowId, success, twoNames, whole } from '#shared/answer'
+import { dayText, instantText, list, named, role, rowId, rupees, success, twoNames, whole } from '#shared/answer'
 import { codeQuery, dayBody, idBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { type RaceRate, raceRates, races } from '#shared/keyValues'
@@ -12,8 +12,10 @@ import { proposalTransitions } from '../transitions/money'
 import { accountProposal } from './bankAccounts'
 import { cancelledBill, waits } from './bills'
 import { posted, voucherReason } from './ledger'
+import { takenBackChallan } from './levy'
 import { confirmedAccount } from './people'
 import { dayQuery } from './questions'
+import { yearProposal } from './year'
 
 const dated = z.strictObject({
   value: z.string().nullable().describe("None where a market went back to the state's"),
@@ -59,17 +61,31 @@ const payloads = {
   rate: z.strictObject({ ...value, from: dayText }),
   setting: z.strictObject(value),
   invoiceCancel: z.strictObject({ invoiceId: rowId, invoiceNo: z.string() }),
+  challanTakenBack: z.strictObject({
+    remittanceId: rowId,
+    day: dayText,
+    challanNo: z.string().nullable().describe('Null where the whole levy of the day was set off'),
+    amount: z.string(),
+  }),
+  paymentReturn: z.strictObject({ paymentId: rowId, lotNo: whole, amount: rupees }),
   voucher: z.strictObject({
     vouType: z.enum(manualTypes),
     day: dayText,
     notes: z.string(),
     referenceNo: z.string().nullish(),
     lines: list(
-      z.strictObject({ head: z.string(), customerId: rowId.nullish(), debit: z.string(), credit: z.string() }),
+      z.strictObject({
+        head: z.string(),
+        customerId: rowId.nullish(),
+        debit: z.string(),
+        credit: z.string(),
+        settles: z.array(z.strictObject({ itemId: rowId, amount: z.string() })).nullish(),
+      }),
     ),
     why: voucherReason,
   }),
   bankAccount: accountProposal,
+  yearClose: yearProposal,
   account: z.strictObject({
     face: z.string().describe('The resource that the account was written as'),
     userId: rowId,
@@ -129,6 +145,8 @@ const proposalRow = named(
     proposalOf('rate'),
     proposalOf('setting'),
     proposalOf('invoiceCancel'),
+    proposalOf('challanTakenBack'),
+    proposalOf('paymentReturn'),
     proposalOf('voucher'),
     proposalOf('bankAccount'),
     proposalOf('account'),
@@ -157,7 +175,7 @@ const valueChange = z.object({
 export type ValueChange = z.infer<typeof valueChange>
 
 /** What came of a confirmed proposal, by its kind; of a master its record. */
-const outcome = z.union([z.null(), posted, cancelledBill, confirmedAccount, fieldValues])
+const outcome = z.union([z.null(), posted, cancelledBill, takenBackChallan, confirmedAccount, fieldValues])
 
 const asked = z.boolean().optional()
 

@@ -9,14 +9,17 @@ import type { dashboardApi } from './dashboard'
 import type { hallApi } from './hall'
 import type { inwardApi } from './inward'
 import type { ledgerApi } from './ledger'
+import type { levyApi } from './levy'
 import type { lookupApi } from './lookups'
 import type { paperApi } from './papers'
 import type { paymentApi } from './payments'
 import type { peopleApi } from './people'
+import type { reconciliationApi } from './reconciliation'
 import type { roomApi } from './room'
 import type { shellApi } from './shell'
 import type { slotApi } from './slots'
 import type { weightApi } from './weight'
+import type { yearApi } from './year'
 
 /* What every address takes and answers, as types alone: nothing of a schema reaches whoever imports this. */
 
@@ -31,8 +34,11 @@ type Rooms =
   | typeof billApi
   | typeof paperApi
   | typeof paymentApi
+  | typeof levyApi
   | typeof bankAccountApi
+  | typeof reconciliationApi
   | typeof ledgerApi
+  | typeof yearApi
   | typeof dashboardApi
   | typeof configurationApi
   | typeof lookupApi

@@ -137,6 +137,12 @@ export const closePlan = planOf(
 export type ClosePlan = z.infer<typeof closePlan>
 
 const side = amountText.default('0.00')
+/** So much of an open item of the line's own account. */
+const settles = z
+  .array(z.object({ itemId: idBody, amount: amountText }))
+  .max(200, 'fault.tooLarge')
+  .nullish()
+
 const voucherBody = z.object({
   marketId: idBody.optional(),
   vouType: z.enum(manualTypes, 'rule.notFound'),
@@ -153,6 +159,7 @@ const voucherBody = z.object({
         customerId: idBody.nullish(),
         debit: side,
         credit: side,
+        settles: settles.describe('What it settles, `[]` for nothing: an advance; without it the oldest open items'),
       }),
       'ledger.rule.lines',
     )
@@ -205,6 +212,12 @@ const passbookQuery = accountQuery.extend({
 })
 export type PassbookQuestion = z.infer<typeof passbookQuery>
 
+const openingBody = {
+  side: z.enum(['debit', 'credit'], 'rule.notFound'),
+  amount: amountText.refine((text) => /[1-9]/.test(text), 'rule.positive'),
+  day: dayBody.optional(),
+}
+
 /** Vouchers, opening balances, accounts and the seals of days. */
 export const ledgerApi = {
   lines: contract({
@@ -226,6 +239,12 @@ export const ledgerApi = {
       z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string(), why: voucherReason }),
     ]),
   }),
+  printed: contract({
+    method: 'POST',
+    path: 'voucher/printed',
+    body: z.object({ id: idBody }),
+    answer: z.strictObject({ duplicate: z.boolean().describe('It was printed before') }),
+  }),
   reverse: contract({
     method: 'POST',
     path: 'voucher/{id}/reverse',
@@ -235,12 +254,13 @@ export const ledgerApi = {
   open: contract({
     method: 'POST',
     path: 'ledger/openings',
-    body: z.object({
-      customerId: idBody,
-      side: z.enum(['debit', 'credit'], 'rule.notFound'),
-      amount: amountText.refine((text) => /[1-9]/.test(text), 'rule.positive'),
-      day: dayBody.optional(),
-    }),
+    body: z.object({ customerId: idBody, ...openingBody }),
+    answer: z.strictObject({ voucher: posted, message: z.string() }),
+  }),
+  openHead: contract({
+    method: 'POST',
+    path: 'ledger/openings/heads',
+    body: z.object({ headId: idBody, ...openingBody }),
     answer: z.strictObject({ voucher: posted, message: z.string() }),
   }),
   openMany: contract({

@@ -9,6 +9,9 @@ export const billRunPlan = planOf(
   'BillRunPlan',
   {
     slotNo: whole,
+    day: dayText.describe(
+      "Of the bills: the slot's, or the day of the run where that one is closed or its levy remitted",
+    ),
     lots: list(whole).describe('Their numbers'),
     farmerBills: whole,
     farmersGet: rupees,

@@ -53,7 +53,8 @@ export const paymentRow = named(
     accountWaits: z
       .boolean()
       .describe("The farmer's changed account waits for a second official: nothing goes to it, nor to the one before"),
-    amount: rupees,
+    amount: rupees.describe('What goes to the bank'),
+    settledAmount: rupees.describe('Of what the lot brought: paid or taken off otherwise'),
     paymentStatus: paymentStatus,
     batchId: rowId.nullable(),
     batchNo: z.string().nullable(),
@@ -67,6 +68,10 @@ export const paymentRow = named(
   }),
 )
 export type PaymentRow = z.infer<typeof paymentRow>
+
+/** What taking a payment back that the bank returned comes to. */
+export const paymentReturned = z.strictObject({ voucherNo: z.string() })
+export type PaymentReturned = z.infer<typeof paymentReturned>
 
 export const batchStatus = named('BatchStatus', z.enum(statusesOf(paymentBatchTransitions)))
 export type BatchStatus = z.infer<typeof batchStatus>
@@ -182,31 +187,6 @@ const holding = z.object({ ids, reason: reasonBody })
 /** Something was done, in words for a person. */
 export const processed = named('Processed', z.strictObject({ result: z.literal('Success'), message: z.string() }))
 
-/** A day's levy and the challan that paid it. */
-export const levyDay = named(
-  'LevyDay',
-  z.strictObject({
-    day: dayText,
-    farmerLevy: rupees,
-    reelerLevy: rupees,
-    setOff: rupees.describe('Of bills that were cancelled on a later day; below nothing'),
-    amount: rupees.describe('What is left to pay, or was paid'),
-    remittance: z
-      .strictObject({
-        amount: rupees,
-        setOff: rupees,
-        challanNo: z.string(),
-        challanDate: dayText,
-        bankName: z.string().nullable(),
-        voucherNo: z.string(),
-        madeBy: z.string(),
-        postedAt: instantText,
-      })
-      .nullable(),
-  }),
-)
-export type LevyDay = z.infer<typeof levyDay>
-
 const change = <const P extends string>(path: P) =>
   contract({ method: 'POST', path, body: z.object({ ids }), answer: processed })
 /** The account that a payment failed on, as it is corrected. */
@@ -226,18 +206,9 @@ const proposedBatch = z.strictObject({
 })
 export type ProposedBatch = z.infer<typeof proposedBatch>
 
-const challan = z.object({
-  date: dayBody,
-  marketId: idBody.optional(),
-  challanNo: z.string('rule.required').trim().min(1, 'rule.required').max(40, 'rule.tooLong'),
-  challanDate: dayBody,
-  bankName: z.string('rule.required').trim().min(1, 'rule.required').max(80, 'rule.tooLong'),
-})
-export type Challan = z.infer<typeof challan>
-
 const yesBody = z.object({ confirmed: confirmedBody })
 
-/** Farmers' payments on their way to the bank, and the levy's to the government. */
+/** Farmers' payments on their way to the bank. */
 export const paymentApi = {
   payments: contract({
     method: 'GET',
@@ -270,6 +241,12 @@ export const paymentApi = {
     answer: processed,
   }),
   hold: contract({ method: 'POST', path: 'payments/hold', body: holding, answer: processed }),
+  returned: contract({
+    method: 'POST',
+    path: 'payments/{id}/return',
+    body: z.object({ reason: reasonBody }),
+    answer: z.strictObject({ id: rowId, lotNo: whole }),
+  }),
   release: change('payments/release'),
   correctBank: contract({
     method: 'POST',
@@ -307,12 +284,5 @@ export const paymentApi = {
       dryRun: z.boolean().default(false),
     }),
     answer: bankAnswerRead,
-  }),
-  levyDay: contract({ method: 'GET', path: 'levy/remittance', query: dayQuery, answer: levyDay }),
-  remitLevy: contract({
-    method: 'POST',
-    path: 'levy/remittance',
-    body: challan,
-    answer: z.strictObject({ id: rowId, voucherNo: z.string(), amount: rupees, ...processed.shape }),
   }),
 } as const

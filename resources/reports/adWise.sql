@@ -3,10 +3,10 @@ select
   g.name as region, g.name_ta as region_ta,
   a.id as ad_office_id,
   a.name as ad_office, a.name_ta as ad_office_ta,
-  p.dm_farmers, p.dm_dfls, p.dm_lots, p.dm_kg_bv, p.dm_kg_cb, p.dm_kg, p.dm_value,
+  p.dm_farmers, p.dm_dfls, p.dm_lots, p.dm_kg_bv, p.dm_kg_cb, p.dm_kg_other, p.dm_kg, p.dm_value,
   round(p.dm_value / nullif(p.dm_kg, 0), 2) as dm_weighted_mean,
   round(100 * p.dm_kg / nullif(p.dm_dfls, 0), 2) as dm_yield,
-  p.um_farmers, p.um_dfls, p.um_lots, p.um_kg_bv, p.um_kg_cb, p.um_kg, p.um_value,
+  p.um_farmers, p.um_dfls, p.um_lots, p.um_kg_bv, p.um_kg_cb, p.um_kg_other, p.um_kg, p.um_value,
   round(p.um_value / nullif(p.um_kg, 0), 2) as um_weighted_mean,
   round(100 * p.um_kg / nullif(p.um_dfls, 0), 2) as um_yield,
   k.target,
@@ -20,6 +20,7 @@ from (
     count(*) filter (where s.is_month) as dm_lots,
     coalesce(sum(s.kg) filter (where s.is_month and s.race = 'BV'), 0) as dm_kg_bv,
     coalesce(sum(s.kg) filter (where s.is_month and s.race = 'CB'), 0) as dm_kg_cb,
+    coalesce(sum(s.kg) filter (where s.is_month and s.race not in ('BV', 'CB')), 0) as dm_kg_other,
     coalesce(sum(s.kg) filter (where s.is_month), 0) as dm_kg,
     coalesce(sum(s.value) filter (where s.is_month), 0) as dm_value,
     count(distinct s.farmer_id) as um_farmers,
@@ -27,6 +28,7 @@ from (
     count(*) as um_lots,
     coalesce(sum(s.kg) filter (where s.race = 'BV'), 0) as um_kg_bv,
     coalesce(sum(s.kg) filter (where s.race = 'CB'), 0) as um_kg_cb,
+    coalesce(sum(s.kg) filter (where s.race not in ('BV', 'CB')), 0) as um_kg_other,
     sum(s.kg) as um_kg,
     sum(s.value) as um_value
   from (

@@ -39,6 +39,7 @@ export const reared = {
   lots: sold.lots,
   kgBv: { ...col.kgBv, priority: 3, width: 96 },
   kgCb: { ...col.kgCb, priority: 3, width: 96 },
+  kgOther: { ...col.kgOther, priority: 3, width: 96 },
   kg: { ...col.kg, width: 96 },
   value: col.value,
   weightedMean: sold.weightedMean,

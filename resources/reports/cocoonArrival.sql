@@ -3,7 +3,7 @@ select
   b.name as market, b.name_ta as market_ta,
   t.market_id,
   t.day,
-  t.farmers, t.farmers_once, t.farmers_first, t.lots, t.dfls, t.kg_bv, t.kg_cb, t.kg,
+  t.farmers, t.farmers_once, t.farmers_first, t.lots, t.dfls, t.kg_bv, t.kg_cb, t.kg_other, t.kg,
   t.kg - t.other_district_kg - t.other_state_kg as own_kg,
   t.other_district_kg,
   t.other_state_kg
@@ -14,6 +14,7 @@ from (
     count(*) as lots, sum(o.dfl_count) as dfls,
     coalesce(sum(o.kg) filter (where o.race = 'BV'), 0) as kg_bv,
     coalesce(sum(o.kg) filter (where o.race = 'CB'), 0) as kg_cb,
+    coalesce(sum(o.kg) filter (where o.race not in ('BV', 'CB')), 0) as kg_other,
     sum(o.kg) as kg,
     coalesce(sum(o.kg) filter (where o.is_other_state), 0) as other_state_kg,
     coalesce(sum(o.kg) filter (where not o.is_other_state and not o.is_own), 0) as other_district_kg

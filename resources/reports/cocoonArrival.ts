@@ -25,6 +25,7 @@ export const cocoonArrival = defineReport({
     dfls: { ...col.dfls, priority: 2 },
     kgBv: col.kgBv,
     kgCb: col.kgCb,
+    kgOther: col.kgOther,
     kg: col.kg,
     ownKg: { ...origin, label: term('column.ownDistrict') },
     otherDistrictKg: { ...origin, label: term('column.otherDistrict') },
@@ -33,7 +34,7 @@ export const cocoonArrival = defineReport({
   groupBy: ['market'],
   order: ['market', 'day'],
   drill: { to: 'lotRegister', filters: { marketId: 'marketId', from: 'day', to: 'day' } },
-  chart: { kind: 'bars', x: 'day', y: ['kgBv', 'kgCb'] },
+  chart: { kind: 'bars', x: 'day', y: ['kgBv', 'kgCb', 'kgOther'] },
   empty: term('message.noDataFound'),
-  print: { orientation: 'landscape', carried: ['lots', 'kgBv', 'kgCb', 'kg'], signatures: marketSignatures },
+  print: { orientation: 'landscape', carried: ['lots', 'kgBv', 'kgCb', 'kgOther', 'kg'], signatures: marketSignatures },
 })

@@ -98,6 +98,8 @@ export const col = {
   kg: kilograms('column.totalKg'),
   kgBv: kilograms('column.kgBv'),
   kgCb: kilograms('column.kgCb'),
+  /** Of every other race, so that the three add up to all kilograms. */
+  kgOther: kilograms('column.kgOther'),
   value: rupees('column.value'),
   min: { type: 'price', label: term('column.min'), short: term('column.min.short'), total: 'min', width: 64 },
   max: { type: 'price', label: term('column.max'), short: term('column.max.short'), total: 'max', width: 64 },

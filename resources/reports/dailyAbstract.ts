@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, onDay } from './common'
+import { levyBasis } from './levyBasis'
 
 export const dailyAbstract = defineReport({
   name: 'dailyAbstract',
@@ -9,6 +10,7 @@ export const dailyAbstract = defineReport({
   screen: 'reports/dailyabstract',
   endpoint: 'GET report/DailyAbstract',
   roles: officials,
+  basis: levyBasis('due'),
   filters: onDay,
   columns: {
     serialNo: { ...col.serialNo, priority: 3 },

@@ -1,4 +1,4 @@
--- One market on one date: lots, kg, value and rates of bivoltine, of cross breed and of all, beside the same date last year.
+-- One market on one date: lots, kg, value and rates of bivoltine, of cross breed, of other races and of all, beside the same date last year.
 select
   b.id as market_id,
   b.name as market, b.name_ta as market_ta,
@@ -8,6 +8,8 @@ select
   p.cb_lots, p.cb_kg, p.cb_value, p.cb_min, p.cb_max, p.cb_rate_sum,
   round(p.cb_rate_sum / nullif(p.cb_lots, 0), 2) as cb_mean_of_rates,
   round(p.cb_value / nullif(p.cb_kg, 0), 2) as cb_weighted_mean,
+  p.other_lots, p.other_kg, p.other_value,
+  round(p.other_value / nullif(p.other_kg, 0), 2) as other_weighted_mean,
   p.all_lots, p.all_kg, p.all_value, p.all_min, p.all_max, p.all_rate_sum,
   round(p.all_rate_sum / nullif(p.all_lots, 0), 2) as all_mean_of_rates,
   round(p.all_value / nullif(p.all_kg, 0), 2) as all_weighted_mean,
@@ -28,6 +30,9 @@ from (
     min(s.rate) filter (where s.part = 'CB') as cb_min,
     max(s.rate) filter (where s.part = 'CB') as cb_max,
     coalesce(sum(s.rate) filter (where s.part = 'CB'), 0)::numeric as cb_rate_sum,
+    count(*) filter (where s.part not in ('BV', 'CB', 'LAST')) as other_lots,
+    coalesce(sum(s.kg) filter (where s.part not in ('BV', 'CB', 'LAST')), 0) as other_kg,
+    coalesce(sum(s.value) filter (where s.part not in ('BV', 'CB', 'LAST')), 0) as other_value,
     count(*) filter (where s.part <> 'LAST') as all_lots,
     coalesce(sum(s.kg) filter (where s.part <> 'LAST'), 0) as all_kg,
     coalesce(sum(s.value) filter (where s.part <> 'LAST'), 0) as all_value,

@@ -29,7 +29,8 @@ export const dailyCocoon = defineReport({
     market: col.market,
     ...banded('bv', term('ui.unit.bv'), rates),
     ...banded('cb', term('mis.cb'), rates),
-    // Of all races: seed cocoons and defective ones too.
+    // Seed cocoons and defective ones too.
+    ...banded('other', term('option.race.others'), sold),
     ...banded('all', term('column.total'), rates),
     ...banded('last', term('column.lastYearDay'), sold),
   },
@@ -50,6 +51,7 @@ export const dailyCocoon = defineReport({
       'cbMin',
       'cbMax',
       'cbMeanOfRates',
+      'otherKg',
       'allKg',
       'allValue',
       'lastKg',

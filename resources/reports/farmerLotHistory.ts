@@ -3,6 +3,7 @@ import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { paymentStatuses } from '../options'
 import { col, marketSignatures, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { farmerId, monthSoFar, part, rupees } from './money'
 
 export const farmerLotHistory = defineReport({
@@ -11,6 +12,7 @@ export const farmerLotHistory = defineReport({
   screen: 'farmerreport/farmerlotwisehistory',
   endpoint: 'GET report/FarmerLotDetails',
   roles: officials,
+  basis: levyBasis('due'),
   filters: { marketId: monthSoFar.marketId, farmerId, from: monthSoFar.from, to: monthSoFar.to },
   columns: {
     serialNo: { ...serialNo, priority: 3 },

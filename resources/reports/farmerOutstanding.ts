@@ -20,11 +20,24 @@ export const farmerOutstanding = defineReport({
     asOn: part.toDay,
     farmerCode: part.farmerCode,
     farmer: part.farmer,
-    /** What of their account is of no bill, openings and vouchers by hand, stands in a line of its own. */
-    invoiceNo: { ...part.invoiceNo, type: 'choice', options: { NONE: term('moneyReport.noBill') }, width: 156 },
+    /** Of what the item is: a bill, or what else is open on the account. */
+    kind: {
+      type: 'choice',
+      label: term('column.type'),
+      options: {
+        BILL: term('option.voucher.farmerBill'),
+        OPENING: term('field.openingBalance'),
+        CREDIT: term('moneyReport.credit'),
+        ADVANCE: term('moneyReport.advance'),
+      },
+      priority: 3,
+      width: 110,
+    },
+    /** The bill's; of anything else its voucher's. */
+    invoiceNo: { ...part.invoiceNo, width: 156 },
     day: col.day,
     net: rupees('column.netPayable', { short: term('column.netPayable.short'), priority: 2 }),
-    /** What went to the bank by then and was not sent back by then. */
+    /** What was settled of it by then: by the bank, by hand, or taken off as an advance. */
     paid: rupees('column.paid', { priority: 2 }),
     /** Of it what the bank did not answer yet: with what is due of bills, all that the list of payments has as owed. */
     withBank: rupees('column.withBank', { short: term('column.withBank.short'), width: 104 }),
@@ -57,6 +70,7 @@ export const farmerOutstanding = defineReport({
       'serialNo',
       'farmerCode',
       'farmer',
+      'kind',
       'invoiceNo',
       'day',
       'net',

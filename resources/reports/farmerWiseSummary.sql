@@ -18,10 +18,10 @@ from (
     count(*) as lots, sum(s.dfl_count) as dfls, sum(s.kg) as kg, sum(s.value) as value, sum(s.rate)::numeric as rate_sum,
     coalesce(sum(s.farmer_levy), 0) as farmer_levy,
     coalesce(sum(s.farmer_net), 0) as net,
-    coalesce(sum(p.amount), 0) as paid
+    coalesce(sum(case when p.payment_status in ('SENT', 'SUCCESS') then p.amount else 0 end + p.settled_amount), 0) as paid
   from sale s
   left join payment p
-    on p.invoice_id = s.farmer_invoice_id and p.lot_id = s.lot_id and p.payment_status in ('SENT', 'SUCCESS')
+    on p.invoice_id = s.farmer_invoice_id and p.lot_id = s.lot_id and p.payment_status <> 'CANCELLED'
   where s.day between :from::date and :to::date
   group by s.market_id, s.farmer_id
 ) s

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, period, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { part, rupees } from './money'
 
 export const farmerWiseSummary = defineReport({
@@ -10,6 +11,7 @@ export const farmerWiseSummary = defineReport({
   screen: 'reports/farmerwisesummaryreport',
   endpoint: 'GET report/FarmerSummary',
   roles: officials,
+  basis: levyBasis('due'),
   filters: period,
   columns: {
     serialNo: { ...serialNo, priority: 2 },

@@ -1,15 +1,19 @@
 import type { Report } from '#shared/report'
 import { adWise } from './adWise'
+import { bankReconciliation } from './bankReconciliation'
 import { biddingStatement } from './biddingStatement'
+import { bankBook, cashBook } from './cashBook'
 import { cocoonArrival } from './cocoonArrival'
 import { cocoonDeparture } from './cocoonDeparture'
 import { dailyAbstract } from './dailyAbstract'
 import { dailyCocoon } from './dailyCocoon'
+import { dayBook } from './dayBook'
 import { farmerLotHistory } from './farmerLotHistory'
 import { farmerOutstanding } from './farmerOutstanding'
 import { farmerPassbook } from './farmerPassbook'
 import { farmerTransactionsByMonth } from './farmerTransactionsByMonth'
 import { farmerWiseSummary } from './farmerWiseSummary'
+import { headLedger } from './headLedger'
 import { labResult } from './labResult'
 import { levyByDate } from './levyByDate'
 import { levyByDateReeler } from './levyByDateReeler'
@@ -21,12 +25,14 @@ import { monthlyAbstract } from './monthlyAbstract'
 import { monthlyAbstractData } from './monthlyAbstractData'
 import { monthlyAbstractMis } from './monthlyAbstractMis'
 import { monthlyCumulative } from './monthlyCumulative'
+import { receiptsPayments } from './receiptsPayments'
 import { reelerLotHistory } from './reelerLotHistory'
 import { reelerOutstanding } from './reelerOutstanding'
 import { reelerPassbook } from './reelerPassbook'
 import { reelerRaceWise } from './reelerRaceWise'
 import { reelerWiseSummary } from './reelerWiseSummary'
 import { slotApprovalInfo } from './slotApprovalInfo'
+import { trialBalance } from './trialBalance'
 import { tscWise } from './tscWise'
 import { varietyWise } from './varietyWise'
 
@@ -45,6 +51,13 @@ export const reports: readonly Report[] = [
   levyByDateReeler,
   levyReconciled,
   slotApprovalInfo,
+  trialBalance,
+  headLedger,
+  dayBook,
+  cashBook,
+  bankBook,
+  receiptsPayments,
+  bankReconciliation,
   farmerLotHistory,
   farmerPassbook,
   farmerOutstanding,

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, period, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { levies, part, rupees } from './money'
 
 export const levyByDate = defineReport({
@@ -10,6 +11,7 @@ export const levyByDate = defineReport({
   screen: 'levy/datewisereport',
   endpoint: 'GET report/DateWiseLevy',
   roles: officials,
+  basis: levyBasis('billed', 'remitted'),
   filters: period,
   columns: {
     serialNo: { ...serialNo, priority: 3 },
@@ -17,6 +19,7 @@ export const levyByDate = defineReport({
     marketId: col.marketId,
     /** The business day of the bills; a bill that is cancelled later is taken off on that later day. */
     day: { ...col.day, name: true },
+    ofDay: part.correctionOf,
     /** Lots, weight and value of the farmers' bills, so that each lot counts once. */
     lots: col.lots,
     ...levies,
@@ -29,7 +32,7 @@ export const levyByDate = defineReport({
     balance: rupees('column.balanceToRemit'),
   },
   groupBy: ['market'],
-  order: ['market', 'day'],
+  order: ['market', 'day', 'ofDay'],
   drill: { to: 'levyByDateReeler', filters: { from: 'day', to: 'day', marketId: 'marketId' } },
   empty: term('message.noDataFound'),
   print: {

@@ -2,6 +2,7 @@
 select
   b.name as market, b.name_ta as market_ta,
   v.day,
+  case when v.reverses_id is not null and i.day < v.day then i.day when v.reverses_id is null then e.day end as of_day,
   v.sequence,
   i.invoice_no,
   r.license_no as licence_no,
@@ -16,5 +17,13 @@ join invoice i on i.id = v.invoice_id
 join mas_branch b on b.id = v.market_id
 join mas_customer r on r.id = i.customer_id
 cross join lateral (select case when v.reverses_id is null then 1 else -1 end as sign) p
+-- A bill for lots whose bill of another day was taken back.
+left join lateral (
+  select min(o.day) as day
+  from invoice_line n
+  join invoice_line c on c.lot_id = n.lot_id and c.side = n.side and c.invoice_id < n.invoice_id
+  join invoice o on o.id = c.invoice_id
+  where n.invoice_id = i.id and v.reverses_id is null and o.day < i.day
+) e on true
 where v.vou_type = 'RB' and v.day between :from::date and :to::date
   and (:reelerId::int8 is null or i.customer_id = :reelerId::int8)

@@ -3,6 +3,7 @@ import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { invoiceStatuses } from '../options'
 import { col, marketSignatures, period, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { part } from './money'
 
 export const levyByDateReeler = defineReport({
@@ -12,12 +13,14 @@ export const levyByDateReeler = defineReport({
   endpoint: 'GET report/DateWiseLevy',
   shared: true,
   roles: officials,
+  basis: levyBasis('billed'),
   filters: { ...period, reelerId: { type: 'reference', to: 'reeler', label: term('column.reeler') } },
   columns: {
     serialNo: { ...serialNo, priority: 3 },
     market: part.market,
     /** The business day of the bill, or that of its cancelling. */
     day: col.day,
+    ofDay: part.correctionOf,
     sequence: { type: 'integer', label: term('ledger.sequence'), hidden: true },
     invoiceNo: part.invoiceNo,
     licenceNo: part.licenceNo,

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, monthOf, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { part, rupees } from './money'
 
 const ulm = term('column.ulm')
@@ -14,6 +15,7 @@ export const levyCollection = defineReport({
   screen: 'misreport/LevyCollectionReport',
   endpoint: 'GET report/LevyCollectionDetails',
   roles: officials,
+  basis: levyBasis('billed'),
   filters: monthOf,
   columns: {
     serialNo: { ...serialNo, priority: 3 },

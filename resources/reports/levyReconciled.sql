@@ -13,23 +13,21 @@ select
   sum(d.billed) as billed,
   nullif(coalesce(max(r.farmer_set_off + r.reeler_set_off), 0), 0) as set_off,
   max(r.amount) as remitted,
-  max(r.challan_no) as challan_no
+  max(r.challan_no) as challan_no,
+  max(r.taken_back) as challan_taken_back
 from (
   -- What is due on the day of the sale, by the terms of each lot, and what of it no bill has yet, or one of a later day.
   select l.market_id, l.day, o.due,
     case when i.id is null then o.due else 0 end as not_billed,
     case when i.day > l.day then o.due else 0 end as billed_later,
     0 as of_earlier_days, 0 as on_cancelled_bills, 0 as taken_back, 0 as billed
-  from lot l
+  from sale l
   cross join (values ('farmer'), ('reeler')) s (side)
   cross join lateral (
-    select round(round(l.price_per_kg * l.net_weight, 2) * coalesce(
-      case s.side when 'farmer' then l.farmer_levy_percent else l.reeler_levy_percent end,
-      rate_on(p_market => l.market_id, p_kind => s.side || 'Levy', p_race => null, p_day => l.day)) / 100, 2) as due
+    select case s.side when 'farmer' then l.farmer_levy else l.reeler_levy end as due
   ) o
-  left join invoice_line n on n.lot_id = l.id and n.side = s.side and not n.cancelled
-  left join invoice i on i.id = n.invoice_id
-  where l.day between :from::date and :to::date and l.lot_status in ('WEIGHED', 'BILLED', 'PAID')
+  left join invoice i on i.id = case s.side when 'farmer' then l.farmer_invoice_id else l.reeler_invoice_id end
+  where l.day between :from::date and :to::date
   union all
   -- What the vouchers of the day billed and took back, and of which day it is.
   select v.market_id, v.day, 0, 0, 0,
@@ -44,5 +42,18 @@ from (
   where v.vou_type in ('FB', 'RB') and v.day between :from::date and :to::date
 ) d
 join mas_branch b on b.id = d.market_id
-left join levy_remittance r on r.market_id = d.market_id and r.day = d.day
+-- Challans up to the last day asked for, as levyByDate has them.
+left join (
+  select t.market_id, t.day, sum(t.amount) filter (where t.stood) as amount, max(t.challan_no) filter (where t.stood) as challan_no,
+    sum(t.farmer_set_off) filter (where t.stood) as farmer_set_off,
+    sum(t.reeler_set_off) filter (where t.stood) as reeler_set_off,
+    sum(t.amount) filter (where not t.stood) as taken_back
+  from (
+    select m.*, m.taken_back_on is null or m.taken_back_on > :to::date as stood
+    from levy_remittance m
+    left join voucher v on v.id = m.voucher_id
+    where coalesce(m.made_on, v.day) <= :to::date
+  ) t
+  group by t.market_id, t.day
+) r on r.market_id = d.market_id and r.day = d.day
 group by b.name, b.name_ta, d.market_id, d.day

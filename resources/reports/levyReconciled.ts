@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, period, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { part, rupees } from './money'
 
 /**
@@ -14,6 +15,7 @@ export const levyReconciled = defineReport({
   screen: 'levy/reconciled',
   endpoint: 'GET report/levyReconciled',
   roles: officials,
+  basis: levyBasis('due', 'billed', 'remitted'),
   filters: period,
   columns: {
     serialNo: { ...serialNo, priority: 3 },
@@ -34,6 +36,8 @@ export const levyReconciled = defineReport({
     setOff: rupees('levy.setOff', { priority: 3 }),
     remitted: rupees('column.remitted'),
     challanNo: { type: 'text', label: term('field.challanNo'), priority: 3, width: 120 },
+    /** What was paid by challans that were wrong and taken back. */
+    challanTakenBack: rupees('levy.challanTakenBack', { priority: 3 }),
   },
   groupBy: ['market'],
   order: ['market', 'day'],

@@ -81,10 +81,12 @@ export const part = {
     width: 178,
   },
   balance: rupees('column.balance'),
+  /** Of what corrects another day: which one. */
+  correctionOf: { type: 'day', label: term('column.correctionOf'), priority: 2, width: 104 },
 } as const satisfies Record<string, ReportColumn>
 
 /** A line of an account: the balance before and after, or a voucher of its kind. */
-const entryKinds = {
+export const entryKinds = {
   OPEN: term('field.openingBalance'),
   CLOSE: term('field.closingBalance'),
   RC: term('option.voucher.receipt'),

@@ -10,6 +10,7 @@ with summed as (
     count(distinct o.farmer_id) as farmers, count(*) as lots,
     coalesce(sum(o.kg) filter (where o.race = 'BV'), 0) as kg_bv,
     coalesce(sum(o.kg) filter (where o.race = 'CB'), 0) as kg_cb,
+    coalesce(sum(o.kg) filter (where o.race not in ('BV', 'CB')), 0) as kg_other,
     sum(o.kg) as kg, sum(o.value) as value, min(o.rate) as min, max(o.rate) as max,
     round(avg(o.rate), 2) as mean_of_rates, round(sum(o.value) / nullif(sum(o.kg), 0), 2) as weighted_mean,
     coalesce(sum(o.farmer_levy), 0) as farmer_levy, coalesce(sum(o.reeler_levy), 0) as reeler_levy
@@ -35,7 +36,7 @@ all_lines as (
   select * from summed
   union all
   -- The month of a market that sold before it alone.
-  select market_id, april, first_day, last_day, null, 3, 0, 0, 0, 0, 0, 0, null, null, null, null, 0, 0
+  select market_id, april, first_day, last_day, null, 3, 0, 0, 0, 0, 0, 0, 0, null, null, null, null, 0, 0
   from summed
   group by market_id, april, first_day, last_day
   having not bool_or(place = 3)
@@ -51,7 +52,7 @@ select
   t.day,
   case when t.place in (1, 4) then t.april else coalesce(t.day, t.first_day) end as from_day,
   case when t.place = 1 then t.first_day - 1 else coalesce(t.day, t.last_day) end as to_day,
-  t.farmers, t.lots, t.kg_bv, t.kg_cb, t.kg, t.value, t.min, t.max, t.mean_of_rates, t.weighted_mean,
+  t.farmers, t.lots, t.kg_bv, t.kg_cb, t.kg_other, t.kg, t.value, t.min, t.max, t.mean_of_rates, t.weighted_mean,
   t.farmer_levy, t.reeler_levy, t.farmer_levy + t.reeler_levy as levy,
   case when t.place = 2 then t.mean_of_rates end as day_mean,
   case when t.place = 2 then t.weighted_mean end as day_weighted

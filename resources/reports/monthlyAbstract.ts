@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, monthOf } from './common'
+import { levyBasis } from './levyBasis'
 
 const everywhere = term('ui.report.allMarkets')
 
@@ -18,6 +19,7 @@ export const monthlyAbstract = defineReport({
   screen: 'reports/monthlyabstractreport',
   endpoint: 'GET report/DateWiseSummaryReport',
   roles: officials,
+  basis: levyBasis('due'),
   filters: monthOf,
   fixed: { everywhere: everywhere.en, everywhereTa: everywhere.ta },
   columns: {
@@ -36,6 +38,7 @@ export const monthlyAbstract = defineReport({
     lots: { ...col.lots, total: undefined },
     kgBv: { ...col.kgBv, total: undefined, priority: 2, width: 94 },
     kgCb: { ...col.kgCb, total: undefined, priority: 2, width: 94 },
+    kgOther: { ...col.kgOther, total: undefined, priority: 2, width: 94 },
     kg: { ...col.kg, total: undefined, width: 96 },
     value: { ...col.value, total: undefined },
     min: { ...col.min, total: undefined, priority: 3 },
@@ -57,7 +60,7 @@ export const monthlyAbstract = defineReport({
   empty: term('message.noDataFound'),
   print: {
     orientation: 'landscape',
-    carried: ['lots', 'kgBv', 'kgCb', 'kg', 'value', 'levy'],
+    carried: ['lots', 'kgBv', 'kgCb', 'kgOther', 'kg', 'value', 'levy'],
     signatures: marketSignatures,
   },
 })

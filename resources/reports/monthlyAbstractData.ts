@@ -3,6 +3,7 @@ import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { races } from '../options'
 import { col, marketSignatures, period } from './common'
+import { levyBasis } from './levyBasis'
 
 /** The monthly abstract's figures as plain rows, to be reckoned with elsewhere. */
 export const monthlyAbstractData = defineReport({
@@ -12,6 +13,7 @@ export const monthlyAbstractData = defineReport({
   endpoint: 'GET report/DateWiseSummaryReport',
   shared: true,
   roles: officials,
+  basis: levyBasis('due'),
   filters: { ...period, from: { ...period.from, default: 'monthStart' } },
   columns: {
     serialNo: { ...col.serialNo, priority: 3 },

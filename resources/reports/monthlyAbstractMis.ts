@@ -3,6 +3,7 @@ import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, sold } from './bands'
 import { col, marketSignatures, monthOf, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 
 const abstract = {
   farmers: { ...col.farmers, total: { sumOf: 'farmersOnce' }, width: 80 },
@@ -18,6 +19,7 @@ export const monthlyAbstractMis = defineReport({
   screen: 'misreport/MonthlyAbstractReport',
   endpoint: 'GET report/OverallMonthlyAbstract',
   roles: officials,
+  basis: levyBasis('due'),
   filters: monthOf,
   columns: {
     serialNo: { ...serialNo, priority: 3 },

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { monthSoFar, part, reelerId, rupees } from './money'
 
 export const reelerLotHistory = defineReport({
@@ -10,6 +11,7 @@ export const reelerLotHistory = defineReport({
   screen: 'reelerreport/reelerlotwisehistory',
   endpoint: 'GET report/ReelerLotDetails',
   roles: officials,
+  basis: levyBasis('due'),
   filters: { marketId: monthSoFar.marketId, reelerId, from: monthSoFar.from, to: monthSoFar.to },
   columns: {
     serialNo: { ...serialNo, priority: 3 },

@@ -1,4 +1,4 @@
--- One reeler of a market: what they bought of bivoltine and cross breed, and of all races.
+-- One reeler of a market: what they bought of bivoltine, of cross breed and of other races, and of all.
 select
   b.name as market, b.name_ta as market_ta,
   p.market_id,
@@ -10,6 +10,8 @@ select
   round(p.bv_value / nullif(p.bv_kg, 0), 2) as bv_weighted_mean,
   p.cb_lots, p.cb_kg, p.cb_value,
   round(p.cb_value / nullif(p.cb_kg, 0), 2) as cb_weighted_mean,
+  p.other_lots, p.other_kg, p.other_value,
+  round(p.other_value / nullif(p.other_kg, 0), 2) as other_weighted_mean,
   p.lots as all_lots, p.kg as all_kg, p.value as all_value,
   round(p.value / nullif(p.kg, 0), 2) as all_weighted_mean
 from (
@@ -21,7 +23,10 @@ from (
     coalesce(sum(s.value) filter (where s.race = 'BV'), 0) as bv_value,
     count(*) filter (where s.race = 'CB') as cb_lots,
     coalesce(sum(s.kg) filter (where s.race = 'CB'), 0) as cb_kg,
-    coalesce(sum(s.value) filter (where s.race = 'CB'), 0) as cb_value
+    coalesce(sum(s.value) filter (where s.race = 'CB'), 0) as cb_value,
+    count(*) filter (where s.race not in ('BV', 'CB')) as other_lots,
+    coalesce(sum(s.kg) filter (where s.race not in ('BV', 'CB')), 0) as other_kg,
+    coalesce(sum(s.value) filter (where s.race not in ('BV', 'CB')), 0) as other_value
   from sold s
   where s.day between :from::date and :to::date
   group by s.market_id, s.reeler_id

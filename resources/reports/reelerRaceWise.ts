@@ -27,7 +27,8 @@ export const reelerRaceWise = defineReport({
     },
     ...banded('bv', term('ui.unit.bv'), sold),
     ...banded('cb', term('mis.cb'), sold),
-    // Of all races: seed cocoons and defective ones too.
+    // Seed cocoons and defective ones too.
+    ...banded('other', term('option.race.others'), sold),
     ...banded('all', term('column.total'), sold),
   },
   groupBy: ['market'],
@@ -47,6 +48,8 @@ export const reelerRaceWise = defineReport({
       'cbKg',
       'cbValue',
       'cbWeightedMean',
+      'otherKg',
+      'otherValue',
       'allKg',
       'allValue',
       'allWeightedMean',

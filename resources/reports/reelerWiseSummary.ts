@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, marketSignatures, period, serialNo } from './common'
+import { levyBasis } from './levyBasis'
 import { part, rupees } from './money'
 
 export const reelerWiseSummary = defineReport({
@@ -10,6 +11,7 @@ export const reelerWiseSummary = defineReport({
   screen: 'reports/reelerwisesummaryreport',
   endpoint: 'GET report/ReelerSummary',
   roles: officials,
+  basis: levyBasis('due'),
   filters: period,
   columns: {
     serialNo: { ...serialNo, priority: 2 },

@@ -1,25 +1,6 @@
-import { choice, day, decimal, digest, flag, instant, integer, reference, text } from '#shared/field'
+import { choice, day, decimal, digest, flag, instant, integer, json, reference } from '#shared/field'
 import { defineTable } from '#shared/resource'
-import { headKinds, sides } from '../options'
-
-/** The heads of account. A control head is kept for each customer of its side; the customer stands on its lines. */
-export const ledgerHead = defineTable({
-  name: 'ledgerHead',
-  table: 'ledger_head',
-  title: 'name',
-  titleTa: 'nameTa',
-  fields: {
-    code: text({ max: 10, required: true }),
-    name: text({ max: 80, required: true }),
-    nameTa: text({ max: 80, required: true }),
-    kind: choice({ options: headKinds, required: true }),
-    /** Whose sub-ledger this head controls. */
-    side: choice({ options: sides }),
-    /** Whether people may post to it by a voucher of their own. */
-    manual: flag({ default: true }),
-  },
-  unique: [{ fields: ['code'] }],
-})
+import { sides } from '../options'
 
 /**
  * One line of a voucher: a head is debited or credited. The lines of a voucher sum to zero, which the database holds at
@@ -37,6 +18,11 @@ export const voucherLine = defineTable({
     customerId: reference({ to: 'customer', anyMarket: true }),
     debit: decimal({ scale: 2, required: true, min: '0.00', default: '0.00' }),
     credit: decimal({ scale: 2, required: true, min: '0.00', default: '0.00' }),
+    /**
+     * What it settles of the same account: `[{ itemId, amount }]`; `[]` for nothing, so that it is an advance. Without, the
+     * oldest open items (0058).
+     */
+    settles: json({}),
   },
   scope: 'market',
   unique: [{ fields: ['voucherId', 'lineNo'] }],
@@ -81,6 +67,79 @@ export const reelerDay = defineTable({
   },
   scope: 'market',
   unique: [{ fields: ['customerId', 'marketId', 'day'] }],
+  versioned: false,
+  audit: 'self',
+})
+
+/**
+ * What a line of a customer's account still has to be settled with: a bill with what paid it, an advance with the bills that
+ * use it up (0058). A farmer's bill has one item a lot, as it has payments. Made and kept by the database with every line
+ * and settlement; `settled` is the sum of its settlements.
+ */
+export const openItem = defineTable({
+  name: 'openItem',
+  table: 'open_item',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    customerId: reference({ to: 'customer', required: true, anyMarket: true }),
+    side: choice({ options: sides, required: true }),
+    voucherId: reference({ to: 'voucher', required: true }),
+    voucherLineId: reference({ to: 'voucherLine', required: true }),
+    /** Of a farmer's bill. */
+    lotId: reference({ to: 'lot' }),
+    day: day({ required: true }),
+    /** A reeler's bill by the days of credit with which its lots were sold; everything else on its day. */
+    dueDay: day({ required: true }),
+    isDebit: flag({ required: true }),
+    amount: decimal({ scale: 2, required: true, min: '0.01' }),
+    settled: decimal({ scale: 2, required: true, min: '0.00', default: '0.00' }),
+    /** Not settled in full. */
+    isOpen: flag({ default: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['voucherLineId'], where: { lotId: null } }, { fields: ['voucherLineId', 'lotId'] }],
+  indexes: [['customerId', 'marketId', 'isOpen', 'dueDay'], ['voucherId'], ['marketId', 'side', 'isOpen', 'day']],
+  rules: [{ less: ['settled', 'amount'], orEqual: true }],
+  versioned: false,
+  audit: 'self',
+})
+
+/** So much of a debit and of a credit of one account are even. What is taken back is another row, with the amount below nothing. */
+export const settlement = defineTable({
+  name: 'settlement',
+  table: 'settlement',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    debitItemId: reference({ to: 'openItem', required: true }),
+    creditItemId: reference({ to: 'openItem', required: true }),
+    amount: decimal({ scale: 2, required: true }),
+    day: day({ required: true }),
+    /** With which posting it came; none where people settled two items afterwards. */
+    voucherId: reference({ to: 'voucher' }),
+    /** The settlement that it takes back. */
+    releasesId: reference({ to: 'settlement' }),
+    madeById: reference({ to: 'user', required: true }),
+    madeAt: instant({ required: true, now: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['releasesId'] }],
+  indexes: [['debitItemId'], ['creditItemId'], ['marketId', 'day']],
+  versioned: false,
+  audit: 'self',
+})
+
+/** A print of a receipt: the first is the original, and every later one says DUPLICATE. */
+export const receiptPrint = defineTable({
+  name: 'receiptPrint',
+  table: 'receipt_print',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    voucherId: reference({ to: 'voucher', required: true }),
+    printedById: reference({ to: 'user', required: true }),
+    printedAt: instant({ required: true }),
+  },
+  scope: 'market',
+  indexes: [['voucherId']],
   versioned: false,
   audit: 'self',
 })

@@ -77,8 +77,9 @@ export const paymentBatch = defineTable({
 
 /**
  * A day's levy, both parts, paid to the government head by challan. What bills that were cancelled on a later day had
- * brought is taken off the next challan: `farmerSetOff` and `reelerSetOff`, together
- * below nothing and within `amount`.
+ * brought is taken off: `farmerSetOff` and `reelerSetOff`, within `amount`. A day whose whole levy goes on that has no
+ * challan, and no voucher where both parts come to nothing. A challan that was wrong is taken back by two people; then
+ * the day is remitted again.
  */
 export const remittance = defineTable({
   name: 'remittance',
@@ -86,17 +87,32 @@ export const remittance = defineTable({
   fields: {
     marketId: reference({ to: 'market', required: true }),
     day: day({ required: true }),
-    amount: decimal({ scale: 2, required: true, min: '0.01' }),
+    amount: decimal({ scale: 2, required: true, min: '0.00' }),
     farmerSetOff: decimal({ scale: 2, required: true, default: '0.00' }),
     reelerSetOff: decimal({ scale: 2, required: true, default: '0.00' }),
-    challanNo: text({ max: 40, required: true }),
-    challanDate: day({ required: true }),
+    setOffWhole: flag({ required: true, default: false }),
+    challanNo: text({ max: 40 }),
+    challanDate: day({}),
     bankName: text({ max: 80 }),
-    voucherId: reference({ to: 'voucher', required: true }),
+    voucherId: reference({ to: 'voucher' }),
     madeById: reference({ to: 'user', required: true }),
+    /** Business day of the record; none of before it was kept, which is that of its voucher. */
+    madeOn: day({}),
+    /** Whether it was not taken back. */
+    stands: flag({ required: true, default: true }),
+    takenBackOn: day({}),
+    takenBackById: reference({ to: 'user' }),
+    takenBackReason: text({ max: 200 }),
   },
   scope: 'market',
-  unique: [{ fields: ['marketId', 'day'] }, { fields: ['marketId', 'challanNo'] }],
+  unique: [
+    { fields: ['marketId', 'day'], where: { stands: true } },
+    { fields: ['marketId', 'challanNo'], where: { stands: true } },
+  ],
+  rules: [
+    { requiredIf: { field: 'setOffWhole', is: false, fields: ['challanNo', 'challanDate', 'voucherId'] } },
+    { requiredIf: { field: 'stands', is: false, fields: ['takenBackOn', 'takenBackById', 'takenBackReason'] } },
+  ],
 })
 
 /** Leave for a reeler's goods to go out of the gate, for a few hours. */

@@ -24,7 +24,8 @@ export const lotTransitions = defineTransitions({
     WEIGHED: ['BILLED', 'PAID'],
     // A cancelled bill frees its lots.
     BILLED: ['PAID', 'WEIGHED'],
-    PAID: [],
+    /** What paid it was taken back. */
+    PAID: ['BILLED'],
     NO_BID: ['SLOTTED', 'RETURNED', 'CARRIED'],
     REJECTED: ['SLOTTED', 'RETURNED', 'CARRIED'],
     RETURNED: [],

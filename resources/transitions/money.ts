@@ -1,4 +1,5 @@
 import { defineTransitions } from '#shared/transitions'
+import { bankStatement } from '../bankStatement'
 import { invoice } from '../invoice'
 import { payment } from '../payment'
 import { bankAccount } from '../tables/bankAccounts'
@@ -12,18 +13,24 @@ export const invoiceTransitions = defineTransitions({
   moves: { PROCESSED: ['CANCELLED'], CANCELLED: [] },
 })
 
-/** The way of a farmer's money to the bank. What was sent is answered by the bank, and cancelled by nobody. */
+/**
+ * The way of a farmer's money to the bank. What was sent is answered by the bank, and cancelled by nobody; what is
+ * settled otherwise goes to no bank (0058).
+ */
 export const paymentTransitions = defineTransitions({
   of: payment,
   field: 'paymentStatus',
-  initial: ['PENDING'],
+  initial: ['PENDING', 'SETTLED'],
   moves: {
-    PENDING: ['READY', 'HELD', 'CANCELLED'],
-    READY: ['SENT', 'HELD', 'CANCELLED'],
+    PENDING: ['READY', 'HELD', 'SETTLED', 'CANCELLED'],
+    READY: ['SENT', 'HELD', 'SETTLED', 'CANCELLED'],
     SENT: ['SUCCESS', 'FAILED'],
-    SUCCESS: [],
-    FAILED: ['PENDING', 'CANCELLED'],
-    HELD: ['PENDING', 'CANCELLED'],
+    /** The bank sent it back after it had said that it was paid; it goes to another account. */
+    SUCCESS: ['RETURNED'],
+    RETURNED: ['PENDING', 'SETTLED'],
+    FAILED: ['PENDING', 'SETTLED', 'CANCELLED'],
+    HELD: ['PENDING', 'SETTLED', 'CANCELLED'],
+    SETTLED: ['PENDING'],
     CANCELLED: [],
   },
 })
@@ -33,6 +40,14 @@ export const paymentBatchTransitions = defineTransitions({
   field: 'batchStatus',
   initial: ['PROPOSED'],
   moves: { PROPOSED: ['SENT', 'CANCELLED'], SENT: ['DONE'], DONE: [], CANCELLED: [] },
+})
+
+/** A statement that was confirmed is opened again with a reason, and then confirmed again. */
+export const bankStatementTransitions = defineTransitions({
+  of: bankStatement,
+  field: 'statementStatus',
+  initial: ['READ'],
+  moves: { READ: ['CONFIRMED', 'WITHDRAWN'], CONFIRMED: ['READ'], WITHDRAWN: [] },
 })
 
 /** A record's first account stands at once, and is confirmed with the first payment; every later one waits. */

@@ -1,13 +1,14 @@
 import { type ResolvedView, resolveView } from '#shared/view'
 import { tableOf } from '../index'
 import { approvedBids } from './approvedBids'
+import { bankStatements } from './bankStatements'
 import { deviceList } from './deviceList'
 import { gatePassList } from './gatePassList'
 import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
 import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
 import { inwardRegister } from './inwardRegister'
 import { messageList } from './messageList'
-import { farmerOpenings, reelerOpenings } from './openings'
+import { farmerOpenings, headOpenings, reelerOpenings } from './openings'
 import { slotRegister } from './slotRegister'
 import { auctionTokenList, auctionTokenPrint, lotTokenList, lotTokenPrint } from './tokenLists'
 import { voucherList } from './voucherList'
@@ -18,6 +19,7 @@ export const views: readonly ResolvedView[] = [
   inwardRegister,
   slotRegister,
   approvedBids,
+  bankStatements,
   lotTokenPrint,
   lotTokenList,
   auctionTokenPrint,
@@ -30,6 +32,7 @@ export const views: readonly ResolvedView[] = [
   voucherList,
   farmerOpenings,
   reelerOpenings,
+  headOpenings,
   gatePassList,
   deviceList,
   messageList,

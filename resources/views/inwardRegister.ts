@@ -2,6 +2,7 @@ import { marketDesk } from '#shared/access'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 import { removeLot } from '../actions/lot'
+import { lotSearch } from './lotSearch'
 
 /** The lots of a day as they came in; a row opens its lot at the desk. */
 export const inwardRegister = defineView({
@@ -32,14 +33,7 @@ export const inwardRegister = defineView({
   day: 'today',
   live: 'day',
   filters: ['marketId', 'lotStatus', 'cocoonTypeId', 'farmerId', 'day'],
-  search: [
-    'farmer.ledgerName',
-    'farmer.ledgerNameTa',
-    'farmer.headCode',
-    'farmer.mobileNo',
-    'farmer.areaName',
-    'lotNo',
-  ],
+  search: lotSearch,
   searchHint: term('ui.inward.search'),
   sort: 'lotNo',
   order: 'DESC',

@@ -1,12 +1,21 @@
-import { billReaders } from '#shared/access'
+import { billReaders, marketDesk } from '#shared/access'
 import type { Side } from '#shared/billRow'
 import { decimal, flag, text } from '#shared/field'
-import { term } from '#shared/terms'
+import { type TermKey, term } from '#shared/terms'
 import { defineView } from '#shared/view'
 
-const others = { farmer: 'reeler', reeler: 'farmer' } as const
-const paths = { farmer: 'openingbalance', reeler: 'openingbalance/reelers' } as const
-const many = { farmer: term('ui.many.farmers'), reeler: term('ui.many.reelers') } as const
+const paths = { farmer: 'openingbalance', reeler: 'openingbalance/reelers', head: 'openingbalance/heads' } as const
+const many = { farmer: 'ui.many.farmers', reeler: 'ui.many.reelers', head: 'ui.many.ledgerHeads' } as const satisfies {
+  readonly [K in keyof typeof paths]: TermKey
+}
+
+/** The other accounts that have opening balances. */
+const beside = (own: keyof typeof paths) =>
+  (['farmer', 'reeler', 'head'] as const)
+    .filter((one) => one !== own)
+    .map((one) => ({ path: paths[one], label: term(many[one]) }))
+
+const opening = { label: term('field.debit'), scale: 2, unit: '₹' } as const
 
 /** The accounts of one side in the caller's own markets with their balance from before the ledger, or the box for it. */
 const openings = (side: Side) =>
@@ -50,9 +59,50 @@ const openings = (side: Side) =>
     counts: 'waits',
     notice: 'openingDay',
     tools: ['importOpenings'],
-    beside: [{ path: paths[others[side]], label: many[others[side]] }],
+    beside: beside(side),
     empty: { title: term('message.noDataFound') },
   })
 
 export const farmerOpenings = openings('farmer')
 export const reelerOpenings = openings('reeler')
+
+/**
+ * The heads that people post to, with what stood on each in the caller's market before the ledger: cash and bank among
+ * them. Customers' accounts have their own.
+ */
+export const headOpenings = defineView({
+  name: 'headOpenings',
+  of: 'ledgerHead',
+  screen: { path: paths.head, title: term('opening.ofHeads'), roles: marketDesk, under: paths.farmer },
+  computed: {
+    openingDebit: decimal({ ...opening, derived: 'headOpeningDebit' }),
+    openingCredit: decimal({ ...opening, label: term('field.credit'), derived: 'headOpeningCredit' }),
+    openingNo: text({ label: term('field.voucherNo'), max: 40, derived: 'headOpeningNo' }),
+    hasPostings: flag({ label: term('opening.hasPostings'), derived: 'headIsOpened' }),
+  },
+  conditions: {
+    waits: { label: term('opening.waits'), of: 'hasPostings', is: false },
+    inUse: { of: 'isActive', is: 1 },
+    posted: { of: 'manual', is: true },
+    own: { of: 'side', is: null },
+  },
+  only: ['inUse', 'posted', 'own'],
+  columns: {
+    code: { width: 90 },
+    name: { name: true, width: 230 },
+    headGroup: { priority: 2, width: 130 },
+    openingDebit: { width: 120 },
+    openingCredit: { width: 120 },
+    openingNo: { priority: 2, width: 190 },
+    hasPostings: { short: term('field.openingBalance'), look: 'headOpening', status: true, width: 250 },
+  },
+  filters: ['headGroup'],
+  search: ['code', 'name', 'nameTa'],
+  searchHint: term('head.search'),
+  sort: 'code',
+  totals: { noun: 'ledgerHead', of: ['waits'], foot: ['openingDebit', 'openingCredit'] },
+  counts: 'waits',
+  notice: 'openingDay',
+  beside: beside('head'),
+  empty: { title: term('message.noDataFound') },
+})

@@ -4,6 +4,7 @@ import type { TokenKind } from '#shared/papers'
 import { term } from '#shared/terms'
 import { defineView, type View, type ViewColumn } from '#shared/view'
 import { printTokens } from '../actions/token'
+import { lotSearch } from './lotSearch'
 
 type Columns = Readonly<Record<string, ViewColumn>>
 
@@ -37,7 +38,7 @@ const told: Readonly<Record<TokenKind, Columns>> = {
     shellRatio: { short: term('column.shellRatio.short'), width: 64 },
     renditta: { short: term('column.renditta.short'), priority: 2, width: 70 },
     floorPrice: { short: term('column.floorRupees.short'), look: 'floorPrice', width: 76 },
-    reeler: { label: term('column.reeler'), priority: 2, width: 100 },
+    reeler: { label: term('column.reeler'), priority: 2, width: 140 },
     pricePerKg: { short: term('column.pricePerKg.short'), priority: 2, width: 84 },
     netWeight: { short: term('column.netKg.short'), priority: 3, width: 90 },
   },
@@ -82,14 +83,7 @@ const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => (
     ...(kind === 'lot' ? [] : ['slot.slotNo', 'reelerId']),
     'day',
   ],
-  search: [
-    'farmer.ledgerName',
-    'farmer.ledgerNameTa',
-    'farmer.headCode',
-    'farmer.mobileNo',
-    'farmer.areaName',
-    'lotNo',
-  ],
+  search: lotSearch,
   searchHint: term('ui.inward.search'),
   sort: 'lotNo',
   totals: { noun: 'token', of: ['unprinted'] },

@@ -30,6 +30,7 @@ import { creators } from './people/register'
 import { peopleFeature } from './people/routes'
 import { proposalKinds } from './proposalKinds'
 import { proposalFeature } from './proposals/routes'
+import { reconciliationFeature } from './reconciliation/routes'
 import { reelerRoomFeature } from './reelerRoom/routes'
 import { reportFeature, withReports } from './reports/routes'
 import { securityFeature } from './security/routes'
@@ -37,6 +38,7 @@ import { securityEventFeature } from './securityEvents/routes'
 import { slotFeature } from './slots/routes'
 import { viewFeature } from './views/routes'
 import { weightFeature } from './weight/routes'
+import { yearFeature } from './year/routes'
 
 /** The rooms of the server with code of their own. A new one is its folder and a line here. */
 const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Feature[] => [
@@ -65,7 +67,9 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   paymentsFeature(),
   papersFeature(),
   ledgerFeature(),
+  reconciliationFeature(),
   evidenceFeature(deps),
+  yearFeature(),
   dataManagerFeature(),
   proposalFeature(proposalKinds),
   securityEventFeature(deps),

@@ -1,13 +1,18 @@
 import type { ProposalPayload } from '#resources/api/configuration'
 import { type Posted, posted } from '#resources/api/ledger'
 import { configurers, marketDesk } from '#shared/access'
+import { AppError } from '#shared/errors'
 import { bankAccountKind } from './bankAccounts/service'
 import { cancelBillKind } from './bills/service'
 import { masterKind } from './crud/approval'
 import { setRate, setSetting } from './dataManager/service'
-import { checkVoucher, postEntry } from './ledger/service'
+import { cashBelowNil, checkVoucher, lockOwedBy, postEntry } from './ledger/service'
+import { takeBackKind } from './payments/challans'
+import { paymentReturnKind } from './payments/service'
 import { accountKind } from './people/service'
 import type { ProposalKind } from './proposals/registry'
+import { isDecidedBy } from './proposals/service'
+import { yearCloseKind } from './year/service'
 
 const rate: ProposalKind<ProposalPayload<'rate'>, void> = {
   roles: configurers,
@@ -21,12 +26,19 @@ const setting: ProposalKind<ProposalPayload<'setting'>, void> = {
   carryOut: setSetting,
 }
 
-/** A large voucher is checked again when it is confirmed: its day may be closed by now. */
+/**
+ * A voucher is checked again when it is confirmed: its day may be closed by now. Cash goes below nil with the branch admin's
+ * yes, as the one who proposes or the one who confirms.
+ */
 const voucher: ProposalKind<ProposalPayload<'voucher'>, Posted> = {
   roles: marketDesk,
   outcome: posted,
-  async carryOut(ctx, { why: _, ...entry }, marketId) {
+  async carryOut(ctx, { why: _, ...entry }, marketId, _reason, id) {
+    await lockOwedBy(ctx, marketId ?? 0, entry.lines)
     await checkVoucher(ctx, marketId ?? 0, entry)
+    const short = await cashBelowNil(ctx, marketId ?? 0, entry)
+    if (short && !(await isDecidedBy(ctx, id, 'branchad')))
+      throw new AppError('FORBIDDEN', { say: { key: 'ledger.rule.cashYes' } })
     return postEntry(ctx, marketId ?? 0, entry)
   },
 }
@@ -39,5 +51,8 @@ export const proposalKinds = {
   account: accountKind,
   master: masterKind,
   invoiceCancel: cancelBillKind,
+  challanTakenBack: takeBackKind,
+  paymentReturn: paymentReturnKind,
   bankAccount: bankAccountKind,
+  yearClose: yearCloseKind,
 } as const

@@ -11,6 +11,7 @@ export const checkNames = [
   'email',
   'url',
   'userName',
+  'headCode',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
@@ -70,4 +71,5 @@ export const checks: Readonly<Record<CheckName, (text: string) => boolean>> = {
   email: (text) => text.length <= 254 && /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text),
   url,
   userName: matches(/^(?![6-9]\d{9}$)[A-Za-z0-9][A-Za-z0-9._-]{2,49}$/),
+  headCode: matches(/^[1-9]\d{3}$/),
 }

@@ -140,3 +140,16 @@ export function yearRange(code: string): { from: string; to: string } {
   const from = yearStart(code)
   return { from, to: `${Number(code.slice(0, 4)) + 1}-03-31` }
 }
+
+/**
+ * The first day of the books that are still open on a day: of the accounting year under way or, for some months after its
+ * end, of the one before. @throws RangeError if it is no day.
+ */
+export function booksFrom(day: string, openMonths: number): string {
+  const { from } = yearRange(accountingYear(day))
+  const begun = (Number(day.slice(5, 7)) + 8) % 12
+  return begun < openMonths ? yearRange(accountingYear(addDays(from, -1))).from : from
+}
+
+/** Whether a day is the last of an accounting year. */
+export const isYearEnd = (day: string): boolean => day.endsWith('-03-31')

@@ -24,6 +24,8 @@ export const lookNames = [
   'deviceStatus',
   'farmerOpening',
   'reelerOpening',
+  'headOpening',
+  'statementStatus',
 ] as const
 export type LookName = (typeof lookNames)[number]
 
@@ -44,6 +46,7 @@ export const statusNames = [
   'device',
   'display',
   'message',
+  'bankStatement',
 ] as const
 export type StatusName = (typeof statusNames)[number]
 
@@ -73,6 +76,10 @@ export const derivedNames = [
   'openingCredit',
   'openingNo',
   'hasPostings',
+  'headOpeningDebit',
+  'headOpeningCredit',
+  'headOpeningNo',
+  'headIsOpened',
   'isRegistered',
   'gathered',
 ] as const

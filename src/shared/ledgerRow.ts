@@ -9,18 +9,32 @@ export const entryNotes = text({ label: term('field.notes'), required: true, min
 /** Opening balances of one file at most. */
 export const mostOpenings = 2000
 
-/** The heads that the program itself posts to, by what stands on them. */
+/** The heads that the program itself posts to, or looks for, by what stands on them. */
 export const headCodes = {
   farmers: '1001',
   reelers: '1002',
   farmerLevy: '2001',
   reelerLevy: '2002',
+  tds: '2003',
+  cash: '3001',
   bank: '3002',
   /** What the bank was told to pay and has not answered yet. */
   clearing: '3003',
+  trading: '4001',
+  roundOff: '5001',
+  differences: '5002',
   government: '6001',
+  incentive: '6002',
   openingBalances: '7001',
+  surplus: '8001',
 } as const
+
+/** So much of an open item. */
+export interface SettledItem {
+  readonly itemId: number
+  /** Rupees as decimal text, above zero. */
+  readonly amount: string
+}
 
 /** Debit and credit are decimal texts in rupees; one of them is '0.00'. */
 export interface VoucherLine {
@@ -30,11 +44,19 @@ export interface VoucherLine {
   readonly customerId?: number | null
   readonly debit: string
   readonly credit: string
+  /** What it settles of the same account, `[]` for nothing: an advance. Without, the oldest open items. */
+  readonly settles?: readonly SettledItem[] | null | undefined
 }
 
-/** The kinds that people enter; bills, openings and levies are posted by what makes them. */
-export const manualTypes = ['RC', 'PY', 'JV', 'CN'] as const
+/**
+ * The kinds that people enter; bills, openings and levies are posted by what makes them. A year-end entry (YA) is of the last
+ * day of a year that is not closed, also where the day is, and always of two people.
+ */
+export const manualTypes = ['RC', 'PY', 'JV', 'CN', 'YA'] as const
 export type ManualType = (typeof manualTypes)[number]
+
+/** The kinds whose balances become the surplus when the year is closed. */
+export const resultKinds = ['roundOff', 'income', 'expense'] as const
 
 /** Kinds of heads on which money itself stands. */
 export const moneyKinds = ['cash', 'bank', 'clearing'] as const
@@ -48,11 +70,14 @@ interface Reason {
   readonly limit: string
 }
 
+/** Whether a voucher waits for more than its own amount, which needs no words. */
+export const hasReason = ({ head }: { readonly head: string }): boolean => head !== ''
+
 /** In words: "With today's 3 vouchers on Cash: ₹ 61,000.00 (limit ₹ 50,000.00)". */
-export const formatReason = (language: Language, { name, nameTa, vouchers, sum, limit }: Reason): string =>
-  say(language, 'ledger.waitsWith', {
-    vouchers: counted(language, 'voucher', vouchers),
-    head: language === 'ta' ? nameTa : name,
-    sum: indian(sum),
-    limit: indian(limit),
-  })
+export const formatReason = (language: Language, { name, nameTa, vouchers, sum, limit }: Reason): string => {
+  const head = language === 'ta' ? nameTa : name
+  // Nothing is below nil but cash, and it alone waits without others of the day.
+  if (vouchers === 0) return say(language, 'ledger.waitsCash', { head, sum: indian(sum) })
+  const others = counted(language, 'voucher', vouchers)
+  return say(language, 'ledger.waitsWith', { vouchers: others, head, sum: indian(sum), limit: indian(limit) })
+}

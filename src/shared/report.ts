@@ -127,6 +127,15 @@ export interface ReportColumn {
   readonly width?: number
 }
 
+/** A measure that can be counted in several ways: which of them a report shows. */
+export interface Basis {
+  /** What is measured. */
+  readonly of: Label
+  /** Its columns have this in their name or head. */
+  readonly columns: string
+  readonly readings: readonly Label[]
+}
+
 /** Where a row leads: another report, its filters taken from columns of the row; filters of the same name are kept. */
 export interface Drill {
   readonly to: string
@@ -166,7 +175,11 @@ export interface Report {
   readonly sums?: string
   /** Columns in which the rows come; '-name' turns one. */
   readonly order: readonly string[]
+  /** Said in its heading on screen, paper and file; where one report says it, no other with such a column loads without. */
+  readonly basis?: Basis
   readonly drill?: Drill
+  /** A row leads to this screen instead, a path below /app with columns of the row: `voucher/voucherinput/{voucherId}`. */
+  readonly opens?: string
   /** A row a lot or a bill: of several markets it may be too long, so its rows are counted before they are read. */
   readonly long?: boolean
   readonly chart?: Chart
@@ -185,6 +198,10 @@ export interface Report {
 /** A cell as it travels: figures of money and weight as decimal texts, counts as numbers, labels in both languages. */
 export type CellValue = string | number | Label | null
 export type ReportRow = Readonly<Record<string, CellValue>>
+
+/** Whether a column is of a basis, by its name or by what stands above it. */
+export const isOfBasis = ({ columns }: Basis, name: string, { label }: Pick<ReportColumn, 'label'>): boolean =>
+  `${name} ${label.en}`.toLowerCase().includes(columns)
 
 /** The columns that a person sees: all but hidden ones, those that make the groups and the one that names sums. */
 export const shownColumns = ({ columns, groupBy = [], sums }: Pick<Report, 'columns' | 'groupBy' | 'sums'>): string[] =>

@@ -52,6 +52,7 @@ const checkKeys: Readonly<Record<CheckName, TermKey>> = {
   email: 'message.invalidEmail',
   url: 'message.invalidUrl',
   userName: 'rule.userName',
+  headCode: 'rule.headCode',
 }
 
 function textSchema({ max, min, check }: FieldOf<'text'>): z.ZodType {

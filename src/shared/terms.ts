@@ -1,8 +1,10 @@
 import type { Label, Language } from './label'
 import { actionTerms } from './terms/action'
 import { auctionTerms } from './terms/auction'
+import { bankTerms } from './terms/bank'
 import { bankAccountTerms } from './terms/bankAccount'
 import { billTerms } from './terms/bill'
+import { bookTerms } from './terms/books'
 import { columnTerms } from './terms/column'
 import { commitTerms } from './terms/commit'
 import { coverTerms } from './terms/cover'
@@ -48,6 +50,7 @@ import { tokenPageTerms } from './terms/tokenPages'
 import { uiTerms } from './terms/ui'
 import { voucherPageTerms } from './terms/voucherPages'
 import { weekdayTerms } from './terms/weekday'
+import { yearTerms } from './terms/year'
 
 /** The glossary: every word of the product in English and Tamil, one entry a key. */
 export const terms = {
@@ -55,7 +58,9 @@ export const terms = {
   ...menuTerms,
   ...screenTerms,
   ...fieldTerms,
+  ...bankTerms,
   ...bankAccountTerms,
+  ...bookTerms,
   ...deskTerms,
   ...faultTerms,
   ...optionTerms,
@@ -94,6 +99,7 @@ export const terms = {
   ...paymentPageTerms,
   ...coverTerms,
   ...dayCloseTerms,
+  ...yearTerms,
   ...dashboardTerms,
   ...moneyPaperTerms,
   ...moneyReportTerms,

@@ -1,4 +1,4 @@
-import { type Report, summands } from './report'
+import { isOfBasis, type Report, summands } from './report'
 import { checkLabel } from './validateTable'
 import { checkReportOptions, didYouMean, type ReportFault } from './vocabulary'
 
@@ -9,6 +9,7 @@ const namedIn = ({
   sums,
   order,
   drill,
+  opens,
   chart,
   print,
 }: Report): [part: string, name: string][] => [
@@ -18,6 +19,7 @@ const namedIn = ({
   ...(print.columns ?? []).map((name): [string, string] => ['print', name]),
   ...(print.carried ?? []).map((name): [string, string] => ['print', name]),
   ...Object.values(drill?.filters ?? {}).map((name): [string, string] => ['drill', name]),
+  ...[...(opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, string] => ['opens', name]),
   ...(chart ? [chart.x, ...chart.y] : []).map((name): [string, string] => ['chart', name]),
   ...Object.entries(columns).flatMap(([column, { total }]) =>
     (typeof total === 'object' ? summands(total) : []).map((name): [string, string] => [`column ${column}`, name]),
@@ -59,6 +61,18 @@ function checkParts(report: Report, say: ReportFault): void {
       say(`${name}, chart`, `draws the sub-totals of '${y}', which has none`)
 }
 
+/** What one report says of a measure, every other that shows it says too: they are different figures. */
+function checkBasis({ name, columns, basis }: Report, reports: readonly Report[], say: ReportFault): void {
+  for (const { basis: known } of reports) {
+    if (!known || basis?.columns === known.columns) continue
+    const own = Object.entries(columns).find(([column, { label }]) => isOfBasis(known, column, { label }))
+    if (own) {
+      say(`${name}, column ${own[0]}`, `is ${known.columns}, but the report does not say its 'basis'`)
+      return
+    }
+  }
+}
+
 /** Every row leads to a report that takes what it brings. */
 function checkDrill({ name, drill, filters }: Report, reports: readonly Report[], say: ReportFault): void {
   if (!drill) return
@@ -82,6 +96,7 @@ export function checkReports(reports: readonly Report[], resources: readonly str
   for (const report of reports) {
     checkReportOptions(report, say)
     checkParts(report, say)
+    checkBasis(report, reports, say)
     checkFilters(report, resources, say)
     checkDrill(report, reports, say)
     checkLabel(`${report.name}, title`, report.title, say)

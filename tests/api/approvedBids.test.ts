@@ -3,35 +3,20 @@ import type { ApprovalSheet } from '#resources/api/approval'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { type Sold, soldSlot } from '../support/sold'
+import { type ViewPage, type ViewRow, viewPage } from '../support/viewPages'
 
 /* The approved bids, as they are declared. */
 
-type Row = Readonly<Record<string, unknown>> & {
-  readonly id: number
-  readonly lotNo: number
-  readonly titles: Readonly<Record<string, string | null>>
-}
-interface Page {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly totals: Readonly<Record<string, number | string>>
-  readonly counts: Readonly<Record<string, number>>
-  readonly said?: Readonly<Record<string, number | null>>
-}
+type Row = ViewRow<{ readonly lotNo: number }>
 
 let app: TestApp
 let desk: TestClient
 let second: Sold
 
-async function page(view: string, filter: object, rest: object = {}, client = desk): Promise<Page> {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  for (const [name, value] of Object.entries(rest)) query.set(name, JSON.stringify(value))
-  const answer = await client.get(`views/${view}?${query}`)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Page
-}
+const page = (view: string, filter: object, rest: object = {}, client = desk) =>
+  viewPage<Row>(client, view, filter, rest)
 const read = async <Answer>(path: string): Promise<Answer> => (await (await desk.get(path)).json()) as Answer
-const lotNos = ({ rows }: Page) => rows.map(({ lotNo }) => lotNo)
+const lotNos = ({ rows }: ViewPage<Row>) => rows.map(({ lotNo }) => lotNo)
 
 beforeAll(async () => {
   app = await testApp({ start: '2026-11-20T06:30:00.000Z' })

@@ -5,33 +5,16 @@ import type { Side } from '#shared/billRow'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { type ViewRow, viewPage, viewPath } from '../support/viewPages'
 
-type Row = Readonly<Record<string, unknown>> & {
-  readonly id: number
-  readonly invoiceNo: string
-  readonly titles: Readonly<Record<string, string | null>>
-}
-interface Page {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly totals: Readonly<Record<string, number | string>>
-  readonly counts: Readonly<Record<string, number>>
-}
+type Row = ViewRow<{ readonly invoiceNo: string }>
 
 let app: TestApp
 let desk: TestClient
 let sold: Sold
 
-const viewPath = (view: string, filter: object, rest: object = {}) => {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  for (const [name, value] of Object.entries(rest)) query.set(name, JSON.stringify(value))
-  return `views/${view}?${query}`
-}
-async function page(view: string, filter: object, rest: object = {}, client = desk): Promise<Page> {
-  const answer = await client.get(viewPath(view, filter, rest))
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Page
-}
+const page = (view: string, filter: object, rest: object = {}, client = desk) =>
+  viewPage<Row>(client, view, filter, rest)
 const read = async <Answer>(path: string): Promise<Answer> => (await (await desk.get(path)).json()) as Answer
 const month = { day: 'month' }
 const sides: readonly Side[] = ['farmer', 'reeler']

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillRun } from '#resources/api/bills'
+import type { LevyDay } from '#resources/api/levy'
+import { moneyFaults } from '../money/wrongMoney'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
 
-/* The levy of a bill that is cancelled after its day was remitted comes off the next challan that is larger. */
+/* The levy of a bill that is cancelled after its day was remitted comes off the days after, as many as it takes. */
 
 let market: TestApp
 let desk: TestClient
@@ -60,29 +62,93 @@ describe('the levy of a bill that was cancelled later', () => {
     expect(await balances()).toEqual(['0.00', '-90.00'])
   })
 
-  it('waits for a day that brought more', async () => {
+  it('goes off a day of the same levy whole, which is recorded without a challan', async () => {
     await process(first.slotId)
     await at('2026-11-23')
-    expect(await levyOf('2026-11-22')).toMatchObject({ farmerLevy: '90.00', setOff: '-90.00', amount: '0.00' })
+    expect(await levyOf('2026-11-22')).toMatchObject({
+      farmerLevy: '90.00',
+      setOff: '-90.00',
+      amount: '0.00',
+      over: true,
+    })
     expect(await (await remit('2026-11-22', 'CH-2')).json()).toMatchObject({ rule: 'money.rule.levySetOff' })
+    const done = await post(desk, 'levy/setOff', { date: '2026-11-22' })
+    expect([done.status, await done.json()]).toMatchObject([201, { voucherNo: null }])
+    expect(await levyOf('2026-11-22')).toMatchObject({
+      setOff: '-90.00',
+      remittance: { challanNo: null, amount: '0.00' },
+    })
+    expect((await post(desk, 'levy/setOff', { date: '2026-11-22' })).status).toBe(409)
+    expect(await heads()).toEqual(['0.00', '0.00', '0.00'])
+    expect(await balances()).toEqual(['0.00', '0.00', '0.00'])
   })
 
-  it('comes off that challan once, and what waited is then paid whole', async () => {
-    const second = await soldSlot(market, [{ farmer: 1, reeler: 1, price: 500 }])
-    await weigh(desk, second.lots[0] as number, '30.000')
-    await process(second.slotId)
-    await at('2026-11-24')
-    expect(await levyOf('2026-11-23')).toMatchObject({ setOff: '-90.00', amount: '135.00' })
-    const both = await Promise.all([remit('2026-11-23', 'CH-2'), remit('2026-11-22', 'CH-3')])
-    expect(both.map(({ status }) => status)).toContain(201)
-    if (both[1]?.status !== 201) expect((await remit('2026-11-22', 'CH-3')).status).toBe(201)
-    expect(await levyOf('2026-11-23')).toMatchObject({
-      setOff: '-90.00',
-      amount: '135.00',
-      remittance: { amount: '135.00' },
-    })
-    expect(await levyOf('2026-11-22')).toMatchObject({ setOff: '0.00', amount: '90.00' })
+  it('spreads over as many days as it takes, and the last of them pays what is left', async () => {
+    // The bill of the 22nd is cancelled on the 23rd: 90.00 again, against days of 27.00 and 135.00.
+    const [again] = await market.db.query<{ id: number }>(sql`
+      select id from invoice where side = 'farmer' and invoice_status = 'PROCESSED' order by id desc limit 1`)
+    const { proposal } = (await (
+      await post(desk, 'Invoice/cancel', { id: again?.id, reason: 'Wrong weight' })
+    ).json()) as {
+      proposal: { id: number }
+    }
+    expect((await post(head, `proposals/${proposal.id}/confirm`, {})).status).toBe(200)
+    const sell = async (day: string, farmer: number, price: number, kg: string) => {
+      await at(day)
+      const sold = await soldSlot(market, [{ farmer, reeler: 1, price }])
+      await weigh(desk, sold.lots[0] as number, kg)
+      await process(sold.slotId)
+    }
+    await sell('2026-11-24', 1, 100, '18.000')
+    await sell('2026-11-25', 2, 450, '20.000')
+    await at('2026-11-26')
+    expect(await levyOf('2026-11-23')).toMatchObject({ farmerLevy: '-90.00' })
+    expect(await levyOf('2026-11-24')).toMatchObject({ farmerLevy: '13.50', reelerLevy: '13.50', setOff: '-27.00' })
+    // Of two at once each takes what the other left.
+    const both = await Promise.all([remit('2026-11-25', 'CH-3'), post(desk, 'levy/setOff', { date: '2026-11-24' })])
+    expect(both[0]?.status).toBe(201)
+    if (both[1]?.status !== 201) expect((await remit('2026-11-24', 'CH-4')).status).toBe(201)
+    const [sum] = await market.db.query<{ paid: string; off: string }>(sql`
+      select sum(amount) as paid, sum(farmer_set_off + reeler_set_off) as off from levy_remittance where day > '2026-11-22'`)
+    expect(sum).toEqual({ paid: '72.00', off: '-90.00' })
     expect(await heads()).toEqual(['0.00', '0.00', '0.00'])
-    expect(await balances()).toEqual(['0.00', '0.00', '0.00', '0.00'])
+    expect(await moneyFaults(market.db)).toEqual({})
+  })
+})
+
+describe('a challan that was wrong', () => {
+  const recorded = async (day: string) => ((await levyOf(day)) as LevyDay).remittance?.id ?? 0
+  const takeBack = (id: number, by = desk) => post(by, `levy/remittance/${id}/takeBack`, { reason: 'Wrong amount' })
+
+  it('is taken back by two people: reversed, and the day is remitted again', async () => {
+    const id = await recorded('2026-11-25')
+    const asked = await takeBack(id)
+    const { proposal } = (await asked.json()) as { proposal: { id: number } }
+    expect(asked.status).toBe(201)
+    expect(await (await takeBack(id)).json()).toMatchObject({ rule: 'money.rule.takeBackAsked' })
+    expect((await post(desk, `proposals/${proposal.id}/confirm`, {})).status).toBe(403)
+    expect((await post(head, `proposals/${proposal.id}/confirm`, {})).status).toBe(200)
+    expect((await takeBack(id)).status).toBe(409)
+    const day = (await levyOf('2026-11-25')) as LevyDay
+    expect(day).toMatchObject({ remittance: null, takenBack: [{ challanNo: 'CH-3', reason: 'Wrong amount' }] })
+    const [lr] = await market.db.query<{ n: number }>(sql`
+      select count(*)::int as n from voucher where vou_type = 'LR' and reverses_id is not null`)
+    expect(lr?.n).toBe(2)
+    expect(await moneyFaults(market.db)).toEqual({})
+    // Its number is free again, of whatever day it was.
+    expect((await remit('2026-11-25', 'CH-3')).status).toBe(201)
+    expect(await heads()).toEqual(['0.00', '0.00', '0.00'])
+    expect(await moneyFaults(market.db)).toEqual({})
+  })
+
+  it('is nothing that one person alone or a statement by hand takes back or changes', async () => {
+    for (const change of [
+      "stands = false, taken_back_on = '2026-11-26', taken_back_by_id = made_by_id, taken_back_reason = 'x'",
+      'amount = amount + 1',
+    ])
+      await expect(
+        market.db.query(sql.raw(`update levy_remittance set ${change} where stands and amount > 0`)),
+      ).rejects.toMatchObject({ code: 'CM022' })
+    await expect(market.db.query(sql`delete from levy_remittance`)).rejects.toMatchObject({ code: 'CM022' })
   })
 })

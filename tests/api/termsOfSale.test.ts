@@ -103,8 +103,15 @@ describe('the terms of a sale', () => {
       billed: '0.00',
     }
     expect(rows).toMatchObject([
-      { ...none, day: '2026-11-25', due: '678.00', billedLater: '678.00' },
-      { ...none, day: '2026-11-26', onCancelledBills: '678.00', takenBack: '-678.00' },
+      {
+        ...none,
+        day: '2026-11-25',
+        due: '678.00',
+        billedLater: '678.00',
+        onCancelledBills: '678.00',
+        billed: '678.00',
+      },
+      { ...none, day: '2026-11-26', takenBack: '-678.00', billed: '-678.00' },
       { ...none, day: '2026-12-03', ofEarlierDays: '678.00', billed: '678.00' },
     ])
   })

@@ -4,6 +4,7 @@ import type { LotRow } from '#resources/api/lots'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, type InwardFixture, knownIds, saved } from '../support/inward'
+import { viewPath } from '../support/viewPages'
 
 interface Lot {
   readonly id: number
@@ -26,11 +27,8 @@ let app: TestApp
 let desk: TestClient
 let known: InwardFixture
 
-const path = (filter: object, rest: { sort?: readonly [string, string]; range?: readonly [number, number] } = {}) => {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  for (const [name, value] of Object.entries(rest)) query.set(name, JSON.stringify(value))
-  return `views/inwardRegister?${query}`
-}
+const path = (filter: object, rest: { sort?: readonly [string, string]; range?: readonly [number, number] } = {}) =>
+  viewPath('inwardRegister', filter, rest)
 const register = async (client: TestClient, ...asked: Parameters<typeof path>) => {
   const answer = await client.get(path(...asked))
   expect(answer.status).toBe(200)

@@ -77,6 +77,8 @@ async function fill(db: Db, url: string): Promise<void> {
       }
       tell('indexes')
     })
+    tell('open items')
+    await client.query(`begin; set local session_replication_role = replica; select fill_open_items(); commit`)
     tell('vacuum and analyze')
     await client.query('vacuum analyze')
   } finally {

@@ -39,6 +39,11 @@ beforeAll(async () => {
         insert into slot (market_id, day, slot_no, starts_at, ends_at, duration, lot_from, lot_to, number_of_lots, round)
         select id, ${day}, ${1 + (at % 3)}::int, ${`${day}T10:00+05:30`}, ${`${day}T10:30+05:30`}, 30, 1, 5, 5, 1
         from mas_branch`)
+    // An empty statement of an account of its own on each of them.
+    await tx.query(sql`
+      insert into bank_statement (market_id, bank, from_day, day, opening, closing, carried, file_name, file_hash, lines, maker_id)
+      select b.id, 'Bank ' || d, d::date, d::date, 0, 0, 0, 'none.csv', sha256(d::bytea), 0, (select min(id) from mas_user)
+      from mas_branch b, unnest(${array(edges, 'text')}) d`)
   })
 })
 afterAll(() => demo.close())

@@ -8,8 +8,23 @@ import { type TestApp, testApp } from '../support/app'
 
 /** Every place. A new one is written down here once its trigger stands. */
 const places: Readonly<Record<string, { readonly kinds?: readonly string[] }>> = {
-  proposal: { kinds: ['rate', 'setting', 'invoiceCancel', 'voucher', 'bankAccount', 'account', 'master'] },
+  proposal: {
+    kinds: [
+      'rate',
+      'setting',
+      'invoiceCancel',
+      'paymentReturn',
+      'challanTakenBack',
+      'voucher',
+      'yearClose',
+      'bankAccount',
+      'account',
+      'master',
+    ],
+  },
   payment_batch: {},
+  bank_statement: {},
+  year_close: {},
 }
 
 let market: TestApp

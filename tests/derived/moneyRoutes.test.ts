@@ -11,11 +11,15 @@ const moving = [
   'voucher',
   'voucher/{id}/reverse',
   'ledger/openings',
+  'ledger/openings/heads',
   'ledger/openings/import',
   'payments/{id}/bank',
   'payments/batches/{id}/confirm',
   'payments/batches/{id}/response',
   'levy/remittance',
+  'levy/remittance/{id}/takeBack',
+  'payments/{id}/return',
+  'levy/setOff',
   'proposals/{id}/confirm',
   'security',
 ]
@@ -23,6 +27,7 @@ const moving = [
 /** Of the same rooms, but no money leaves by them: papers, what only proposes, and what takes back or keeps back. */
 const still = [
   'Invoice/printed',
+  'voucher/printed',
   'payments/ready',
   'payments/hold',
   'payments/release',

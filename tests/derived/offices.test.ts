@@ -94,6 +94,12 @@ const payments = sql`
   from invoice i join lot l on l.farmer_id = i.customer_id and l.day = i.day
   where not exists (select 1 from payment)`
 
+/** A statement of the bank without a line. */
+const statements = sql`
+  insert into bank_statement (market_id, bank, from_day, day, opening, closing, carried, file_name, file_hash, lines, maker_id)
+  select id, 'Bank', date '2026-11-20', date '2026-11-20', 0, 0, 0, 'none.csv', '\\x00', 0, (select min(id) from mas_user)
+  from mas_branch where code = 'DPI'`
+
 let market: TestApp
 const clients = new Map<string, TestClient>()
 
@@ -105,7 +111,7 @@ beforeAll(async () => {
   for (const lot of sold.lots) await weigh(desk, lot, '28.500')
   const billed = await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer', 'reeler'] })
   expect(billed.status).toBeLessThan(300)
-  await market.arrange(payments)
+  for (const statement of [payments, statements]) await market.arrange(statement)
   for (const { userName } of callers) clients.set(userName, await market.client(userName))
 })
 afterAll(() => market.close())

@@ -26,7 +26,7 @@ const strip = (table: string) =>
     begin
       execute 'alter table ${table} disable trigger user, enable trigger legal_start, enable trigger legal_move';
       for v_name in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f', 'u') loop
-        execute format('alter table ${table} drop constraint %I cascade', v_name);
+        execute format('alter table ${table} drop constraint if exists %I cascade', v_name);
       end loop;
       for v_name in select indexrelid::regclass::text from pg_index
         where indrelid = '${table}'::regclass and indisunique and not indisprimary loop

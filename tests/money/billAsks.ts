@@ -14,23 +14,42 @@ export async function isOpen({ marketId, ...play }: Play, day: string): Promise<
 }
 
 interface Made {
+  readonly id: number
+  readonly side: Side
+  readonly day: string
   readonly customerId: number
   readonly netAmount: string
   readonly lots: readonly number[]
 }
 
-/** Takes the bills of a run into the book and holds their amounts against it. */
-const bookBills = (play: Play, day: string) => async (answer: Body) => {
-  for (const { id, side } of (answer as unknown as BillRun).invoices) {
-    const [made] = await rowsOf<Made>(
-      play,
-      sql`
-      select i.customer_id, i.net_amount, (select jsonb_agg(l.lot_id order by l.serial_no) from invoice_line l
-        where l.invoice_id = i.id) as lots from invoice i where i.id = ${id}`,
-    )
-    const net = play.book.bill(id, side, made?.customerId ?? 0, made?.lots ?? [], day)
-    if (net !== paiseOf(made?.netAmount ?? '0.00'))
-      throw new Difference(`Bill ${id} is of ${made?.netAmount}, the book says ${net} paise`)
+/** Whether bills of a run are of their day: that of the sale, or today where that was too late. */
+async function checkDay(play: Play, made: readonly Made[], today: string): Promise<void> {
+  const days = made.map(({ side, lots }) => play.book.billDay(side, lots, today))
+  const wanted = days.includes(today) ? today : (days[0] ?? today)
+  const [day] = made.map((bill) => bill.day)
+  const [late] = await rowsOf(
+    play,
+    sql`select 1 from day_seal where market_id = ${play.marketId} and day >= ${wanted}::date
+      union all select 1 from levy_remittance where market_id = ${play.marketId} and day = ${wanted} and stands`,
+  )
+  const isRight = made.every((bill) => bill.day === day) && (day === wanted || (late !== undefined && day === today))
+  if (!isRight) throw new Difference(`Bills of ${made.map((bill) => bill.day)} are to be of ${wanted}`)
+}
+
+/** Takes the bills of a run into the book and holds their days and amounts against it. */
+const bookBills = (play: Play, today: string) => async (answer: Body) => {
+  const ids = (answer as unknown as BillRun).invoices.map(({ id }) => id)
+  const made = await rowsOf<Made>(
+    play,
+    sql`
+    select i.id, i.side, i.day, i.customer_id, i.net_amount, (select jsonb_agg(l.lot_id order by l.serial_no)
+      from invoice_line l where l.invoice_id = i.id) as lots
+    from invoice i where i.id = any(${`{${ids.join(',')}}`}::int8[]) order by i.id`,
+  )
+  await checkDay(play, made, today)
+  for (const { id, side, day, customerId, netAmount, lots } of made) {
+    const net = play.book.bill(id, side, customerId, lots, day)
+    if (net !== paiseOf(netAmount)) throw new Difference(`Bill ${id} is of ${netAmount}, the book says ${net} paise`)
   }
 }
 
@@ -68,7 +87,7 @@ const billsOf = (play: Play, only = sql`true`) =>
     play,
     sql`select i.id, invoice_status = 'PROCESSED' and not exists (
         select from invoice_line l join lot t on t.id = l.lot_id left join payment p on p.lot_id = t.id
-        where l.invoice_id = i.id and (t.lot_status = 'PAID' or p.payment_status in ('SENT', 'SUCCESS')
+        where l.invoice_id = i.id and (t.lot_status = 'PAID' or p.payment_status in ('SENT', 'SUCCESS', 'SETTLED')
           or i.side = 'farmer' and p.payment_status = 'READY' and p.batch_id is not null)) as is_good,
       exists (select from proposal q where q.kind = 'invoiceCancel' and proposal_status = 'PROPOSED'
         and (payload ->> 'invoiceId')::bigint = i.id) as is_asked
@@ -88,12 +107,15 @@ export async function proposeCancel(play: Play): Promise<Ask | null> {
 interface Proposal {
   readonly id: number
   readonly kind: string
-  readonly payload: { readonly invoiceId: number } & Record<string, string>
+  readonly payload: { readonly invoiceId: number; readonly remittanceId: number } & Record<string, string>
   readonly maker: string
 }
 
 const isCancellable = async (play: Play, invoiceId: number) =>
   (await billsOf(play, sql`i.id = ${invoiceId}`))[0]?.isGood === true
+
+const standsOf = async (play: Play, remittanceId: number) =>
+  (await rowsOf(play, sql`select 1 from levy_remittance where id = ${remittanceId} and stands`)).length > 0
 
 /** What a second person's yes does, by kind; proposals of vouchers carry their effect from when they were asked. */
 export type Waiting = Map<number, { readonly effect: Ask['effect']; readonly day: string }>
@@ -121,6 +143,10 @@ export const decide =
     if (step === 'refuse') return asking(play, by, path, { reason: 'Not as it should be' }, !isOwn)
     if (kind === 'rate') return asking(play, by, path, {}, !isOwn, () => setRate(play, payload))
     if (kind === 'bankAccount') return asking(play, by, path, {}, !isOwn)
+    if (kind === 'challanTakenBack') {
+      const isFine = (await standsOf(play, payload.remittanceId)) && (await isOpen(play, day))
+      return asking(play, by, path, {}, !isOwn && isFine, () => book.takeBack(payload.day ?? ''))
+    }
     const entry = waiting(play).get(id)
     const isFine =
       kind === 'voucher'

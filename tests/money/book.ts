@@ -7,6 +7,8 @@ export type Side = 'farmer' | 'reeler'
 
 export interface BookLot {
   readonly id: number
+  /** Of its sale. */
+  readonly day: string
   readonly farmerId: number
   readonly reelerId: number
   readonly grams: bigint
@@ -23,6 +25,7 @@ export interface Line {
 
 interface Bill {
   readonly vouType: 'FB' | 'RB'
+  readonly lots: readonly number[]
   readonly levy: bigint
   readonly lines: readonly Line[]
 }
@@ -48,6 +51,8 @@ export class Book {
   readonly #posted = new Map<string, number>()
   readonly #levies: Levy[] = [{ from: '2000-01-01', farmer: 75n, reeler: 75n }]
   readonly #levyOfDay = new Map<string, Record<Side, bigint>>()
+  /** When a side of a lot was taken back, last. */
+  readonly #takenBack = new Map<string, string>()
 
   post(vouType: string, lines: readonly Line[]): void {
     this.#posted.set(vouType, (this.#posted.get(vouType) ?? 0) + 1)
@@ -55,6 +60,11 @@ export class Book {
       const account = `${head} ${customerId ?? 0}`
       this.#balances.set(account, (this.#balances.get(account) ?? 0n) + paise)
     }
+  }
+
+  /** Of an account as it is called: its head and whose it is. */
+  balanceOf(account: string): bigint {
+    return this.#balances.get(account) ?? 0n
   }
 
   setLevy(side: Side, hundredths: bigint, from: string): void {
@@ -65,20 +75,31 @@ export class Book {
     return this.#levies.findLast(({ from }) => from <= day) as Levy
   }
 
-  amountOf(lotId: number): bigint {
+  #lotOf(lotId: number): BookLot {
     const lot = this.lots.get(lotId)
     if (!lot) throw new Error(`Lot ${lotId} is not in the book`)
+    return lot
+  }
+
+  amountOf(lotId: number): bigint {
+    const lot = this.#lotOf(lotId)
     return halfUp(lot.grams * lot.price * 100n, 1000n)
   }
 
-  /** What a farmer is owed for a lot that was billed on `day`. */
-  owedFor(lotId: number, day: string): bigint {
-    return this.amountOf(lotId) - halfUp(this.amountOf(lotId) * this.levyOn(day).farmer, 10_000n)
+  /** What a farmer is owed for a lot, at the levy of the day on which it was sold. */
+  owedFor(lotId: number): bigint {
+    return this.amountOf(lotId) - halfUp(this.amountOf(lotId) * this.levyOn(this.#lotOf(lotId).day).farmer, 10_000n)
+  }
+
+  /** The one day of which a run over these lots can be, where nobody closed or remitted the day of their sale. */
+  billDay(side: Side, lotIds: readonly number[], today: string): string {
+    const [sold = today] = lotIds.map((lot) => this.#lotOf(lot).day)
+    return lotIds.some((lot) => (this.#takenBack.get(`${side} ${lot}`) ?? sold) > sold) ? today : sold
   }
 
   /** A bill over these lots; answers what its net amount has to be. */
   bill(id: number, side: Side, customerId: number, lotIds: readonly number[], day: string): bigint {
-    const rate = this.levyOn(day)[side]
+    const rate = this.levyOn(this.#lotOf(lotIds[0] ?? 0).day)[side]
     const amount = lotIds.reduce((all, lot) => all + this.amountOf(lot), 0n)
     const levy = lotIds.reduce((all, lot) => all + halfUp(this.amountOf(lot) * rate, 10_000n), 0n)
     const payable = halfUp(amount + levy, 100n) * 100n
@@ -96,7 +117,7 @@ export class Book {
             { head: '5001', paise: amount + levy - payable },
           ]
     const vouType = side === 'farmer' ? 'FB' : 'RB'
-    this.bills.set(id, { vouType, levy, lines })
+    this.bills.set(id, { vouType, lots: lotIds, levy, lines })
     this.post(vouType, lines)
     this.#addLevy(side, levy, day)
     return side === 'farmer' ? amount - levy : payable
@@ -107,7 +128,9 @@ export class Book {
     const bill = this.bills.get(id)
     if (!bill) throw new Error(`Bill ${id} is not in the book`)
     this.post(bill.vouType, mirrored(bill.lines))
-    this.#addLevy(bill.vouType === 'FB' ? 'farmer' : 'reeler', -bill.levy, day)
+    const side = bill.vouType === 'FB' ? 'farmer' : 'reeler'
+    this.#addLevy(side, -bill.levy, day)
+    for (const lot of bill.lots) this.#takenBack.set(`${side} ${lot}`, day)
   }
 
   enter(id: number, vouType: string, lines: readonly Line[]): void {
@@ -145,22 +168,60 @@ export class Book {
     return credit
   }
 
+  readonly #remitted = new Map<string, { vouchers: readonly Line[][]; setOff: Record<Side, bigint> }>()
+
+  isRemitted(day: string): boolean {
+    return this.#remitted.has(day)
+  }
+
+  /** Taken off paisa by paisa, as it were: each side's own first, then the other's, as far as the levy goes. */
+  #setOffOf(levy: Readonly<Record<Side, bigint>>, credit: Readonly<Record<Side, bigint>>): Record<Side, bigint> {
+    let left = levy.farmer + levy.reeler
+    if (credit.farmer + credit.reeler + left >= 0n) return { ...credit }
+    const taken = { farmer: 0n, reeler: 0n }
+    const take = (side: Side, most: bigint) => {
+      const there = (credit[side] < 0n ? -credit[side] : 0n) - taken[side]
+      const n = [there, most, left].reduce((a, b) => (b < a ? b : a))
+      if (n <= 0n) return
+      taken[side] += n
+      left -= n
+    }
+    take('farmer', levy.farmer)
+    take('reeler', levy.reeler)
+    take('farmer', left)
+    take('reeler', left)
+    return { farmer: -taken.farmer, reeler: -taken.reeler }
+  }
+
   remit(day: string, today: string): void {
-    const [levy, credit] = [this.levyOfDay(day), this.creditBefore(today)]
-    const [farmer, reeler] = [levy.farmer + credit.farmer, levy.reeler + credit.reeler]
+    const levy = this.levyOfDay(day)
+    const setOff = this.#setOffOf(levy, this.creditBefore(today))
+    const [farmer, reeler] = [levy.farmer + setOff.farmer, levy.reeler + setOff.reeler]
     const total = farmer + reeler
-    this.#setOff.farmer += credit.farmer
-    this.#setOff.reeler += credit.reeler
+    this.#setOff.farmer += setOff.farmer
+    this.#setOff.reeler += setOff.reeler
     const due = [
       { head: '2001', paise: farmer },
       { head: '2002', paise: reeler },
       { head: '6001', paise: -total },
     ]
-    this.post('LR', due)
-    this.post('LR', [
+    const paid = [
       { head: '6001', paise: total },
       { head: '3002', paise: -total },
-    ])
+    ]
+    const vouchers = [...(farmer !== 0n || reeler !== 0n ? [due] : []), ...(total > 0n ? [paid] : [])]
+    for (const lines of vouchers) this.post('LR', lines)
+    this.#remitted.set(day, { vouchers, setOff })
+  }
+
+  /** A challan is taken back: its entries the other way round, and what it had set off is a credit again. */
+  takeBack(day: string): void {
+    const remitted = this.#remitted.get(day)
+    if (!remitted) throw new Error(`Nothing was remitted of ${day}`)
+    for (const lines of remitted.vouchers) this.post('LR', mirrored(lines))
+    this.#setOff.farmer -= remitted.setOff.farmer
+    this.#setOff.reeler -= remitted.setOff.reeler
+    this.#remitted.delete(day)
   }
 
   /** Every account that moved, and how many vouchers of each type there are. */

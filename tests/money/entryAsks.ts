@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isOpen, type Waiting } from './billAsks'
 import { type Line, text } from './book'
+import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, type Play, rowsOf } from './play'
 
 /* What people enter by hand: vouchers, opening balances, reversals; and the close of a day and its levy. */
@@ -68,7 +69,6 @@ const bodyLines = (lines: readonly Line[]) =>
 
 const earlier = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
-const yearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
 
 export async function voucher(play: Play): Promise<Ask | null> {
   const { random, book, desk, head, other, ad } = play
@@ -83,8 +83,7 @@ export async function voucher(play: Play): Promise<Ask | null> {
     [0.3, ad],
   ])
   const ofBatch = random.chance(0.05) ? 'PB/DPI/202627/000001' : null
-  const isGood =
-    !isTilted && !ofBatch && by !== ad && by !== other && day <= play.day && yearOf(day) === yearOf(play.day)
+  const isGood = !isTilted && !ofBatch && by !== ad && by !== other && day <= play.day
   const enter = (answer: Body) => book.enter(Number(answer.id), vouType, lines)
   const effect = (answer: Body) => {
     const { voucher: posted, proposal } = answer as { voucher?: Body; proposal?: { id: number } }
@@ -94,6 +93,83 @@ export async function voucher(play: Play): Promise<Ask | null> {
   const body = { vouType, day, notes: `By hand ${play.keys}`, referenceNo: ofBatch, lines: bodyLines(sent) }
   return asking(play, by, 'voucher', body, isGood && (await isOpen(play, day)), effect)
 }
+
+interface OpenItem {
+  readonly id: number
+  readonly open: string
+  readonly isHeld: boolean
+}
+
+/** What of an account is open on one side, and whether a batch or the bank has it. */
+const openOf = (play: Play, customerId: number, isDebit: boolean) =>
+  rowsOf<OpenItem>(
+    play,
+    sql`select i.id, i.amount - i.settled as open, coalesce(p.payment_status = 'SENT' or p.batch_id is not null
+        and p.payment_status = 'READY', false) as is_held
+      from open_item i join voucher v on v.id = i.voucher_id
+        left join payment p on p.invoice_id = v.invoice_id and p.lot_id = i.lot_id
+      where i.customer_id = ${customerId} and i.is_debit = ${isDebit} and i.is_open order by i.due_day, i.id`,
+  )
+
+/** On one customer's account: what they have open in part, whole or more of it; by the rule, by name or as an advance. */
+export async function accountVoucher(play: Play): Promise<Ask | null> {
+  const { random, book, desk, head, day } = play
+  const [kind, vouType, code, isDebit] = random.pick([
+    ['farmer', 'PY', '1001', true],
+    ['farmer', 'PY', '1001', true],
+    ['farmer', 'JV', '1001', false],
+    ['reeler', 'RC', '1002', false],
+    ['reeler', 'RC', '1002', false],
+    ['reeler', 'JV', '1002', true],
+  ] as const)
+  const customerId = random.pick(await customersOf(play, kind)).id
+  const open = await openOf(play, customerId, !isDebit)
+  const most = open.reduce((sum, item) => sum + paiseOf(item.open), 0n)
+  const amount = random.pick([most, most / 2n, most + 12_345n, most / 3n + 1n, small(play)])
+  if (amount === 0n || amount > 5_000_000n * 4n) return null
+  const named: { itemId: number; amount: string }[] = []
+  let rest = amount
+  for (const item of random.some(open, 0.5)) {
+    const part = random.chance(0.5) ? paiseOf(item.open) : paiseOf(item.open) / 2n
+    const taken = part < rest ? part : rest
+    if (taken > 0n) named.push({ itemId: item.id, amount: text(taken) })
+    rest -= taken
+  }
+  const settles = random.weighted([
+    [4, undefined],
+    [1, []],
+    [3, named],
+  ])
+  const isHeld = settles?.some(({ itemId }) => open.find(({ id }) => id === itemId)?.isHeld) ?? false
+  const paise = isDebit ? amount : -amount
+  const lines: Line[] = [
+    { head: code, customerId, paise },
+    { head: vouType === 'JV' ? '6001' : '3001', paise: -paise },
+  ]
+  const enter = (answer: Body) => book.enter(Number(answer.id), vouType, lines)
+  const effect = (answer: Body) => {
+    const { voucher: posted, proposal } = answer as { voucher?: Body; proposal?: { id: number } }
+    if (posted) enter(posted)
+    else waitingOf(play).set(proposal?.id ?? 0, { effect: enter, day })
+  }
+  const [own, other] = bodyLines(lines)
+  const body = { vouType, day, notes: `On account ${play.keys}`, lines: [{ ...own, settles }, other] }
+  const expected = isHeld ? undefined : await isOpen(play, day)
+  return asking(play, random.pick([desk, head]), 'voucher', body, expected, effect)
+}
+
+/** Whether what it settled is in a batch or with the bank. */
+const isWithBank = async (play: Play, id: number) =>
+  (
+    await rowsOf(
+      play,
+      sql`select 1 from open_item d join settlement s on d.id in (s.debit_item_id, s.credit_item_id)
+          join open_item c on c.id = s.credit_item_id join voucher b on b.id = c.voucher_id
+          join payment p on p.invoice_id = b.invoice_id and p.lot_id = c.lot_id
+        where d.voucher_id = ${id} and s.amount > 0 and not exists (select from settlement r where r.releases_id = s.id)
+          and (p.payment_status = 'SENT' or p.payment_status = 'READY' and p.batch_id is not null)`,
+    )
+  ).length > 0
 
 /** Whether it opened an account on which more was posted since. */
 const isBuiltOn = async (play: Play, id: number) =>
@@ -120,7 +196,7 @@ export async function reverse(play: Play): Promise<Ask | null> {
     [6, head],
     [1, desk],
   ])
-  const isFree = book.entered.has(id) && !(await isBuiltOn(play, id))
+  const isFree = book.entered.has(id) && !(await isBuiltOn(play, id)) && !(await isWithBank(play, id))
   const expected = by === head && isFree && (await isOpen(play, play.day))
   const body = { reason: 'Entered by mistake' }
   return asking(play, by, `voucher/${id}/reverse`, body, expected, () => book.reverse(id))
@@ -163,14 +239,28 @@ export async function remit(play: Play): Promise<Ask | null> {
   const levy = book.levyOfDay(date)
   const credit = book.creditBefore(day)
   const own = levy.farmer + levy.reeler
-  const done = await rowsOf(
-    play,
-    sql`select 1 from levy_remittance where day = ${date} and market_id = ${play.marketId}`,
-  )
-  const expected =
-    done.length === 0 && date < day && own > 0n && own + credit.farmer + credit.reeler > 0n && (await isOpen(play, day))
+  const isWhole = own + credit.farmer + credit.reeler <= 0n
+  const fits = !book.isRemitted(date) && date < day && own > 0n && (await isOpen(play, day))
+  const asksForWhole = random.chance(0.9) ? isWhole : !isWhole
+  const by = random.pick([desk, head])
+  const effect = () => book.remit(date, day)
+  if (asksForWhole) return asking(play, by, 'levy/setOff', { date }, fits && isWhole, effect)
   const body = { date, challanNo: `CH${play.keys}`, challanDate: day, bankName: 'Indian Bank' }
-  return asking(play, random.pick([desk, head]), 'levy/remittance', body, expected, () => book.remit(date, day))
+  return asking(play, by, 'levy/remittance', body, fits && !isWhole, effect)
+}
+
+/** A challan that was wrong: proposed here, decided with the other proposals. */
+export async function takeBack(play: Play): Promise<Ask | null> {
+  const recorded = await rowsOf<{ id: number; stands: boolean; isAsked: boolean }>(
+    play,
+    sql`select t.id, t.stands, exists (select from proposal q where q.kind = 'challanTakenBack'
+        and q.proposal_status = 'PROPOSED' and (q.payload ->> 'remittanceId')::bigint = t.id) as is_asked
+      from levy_remittance t where t.market_id = ${play.marketId} order by t.id desc limit 4`,
+  )
+  if (recorded.length === 0) return null
+  const { id, stands, isAsked } = play.random.pick(recorded)
+  const by = play.random.pick([play.desk, play.head])
+  return asking(play, by, `levy/remittance/${id}/takeBack`, { reason: 'Wrong amount' }, stands && !isAsked)
 }
 
 /** A pass moves no money; its series has no gap, also where it was refused half way. */

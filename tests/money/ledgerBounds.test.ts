@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PassbookRow } from '#resources/api/ledger'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
+import { cashAtHand } from '../support/cash'
 import type { TestClient } from '../support/cookies'
 import { post, soldSlot, weigh } from '../support/sold'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
   desk = await market.client('marketofficer')
   branch = await market.client('branchad')
+  await cashAtHand(market, desk, '2026-04-01')
   farmers = (
     await market.db.query<{ id: number }>(sql`
       select c.id from mas_customer c join mas_branch b on b.id = c.market_id

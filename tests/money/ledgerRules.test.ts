@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Passbook } from '#resources/api/ledger'
 import { type TestApp, testApp } from '../support/app'
+import { cashAtHand } from '../support/cash'
 import type { TestClient } from '../support/cookies'
 
 /* The ledger at its borders: which entries it takes, which it gives back, and how an account reads. */
@@ -17,6 +18,7 @@ beforeAll(async () => {
   market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
   desk = await market.client('marketofficer')
   head = await market.client('branchad')
+  await cashAtHand(market, desk, '2026-04-01')
   const idsOf = async (kind: string, code: string) =>
     (
       await market.db.query<{ id: number }>(sql`select c.id from mas_customer c join mas_branch b on b.id = c.market_id
@@ -115,6 +117,7 @@ describe('an entry', () => {
   it('waits for another person only above the limit', async () => {
     // Where nothing was entered on the day: what goes before counts.
     const other = await market.client('pennagaram')
+    await cashAtHand(market, other, '2026-04-01')
     const contra = (amount: string) => enter('CN', [dr(bank, amount), cr(cash, amount)], {}, other)
     expect((await contra('50000.00')).body.voucher).toBeDefined()
     const above = await contra('0.01')
@@ -218,7 +221,8 @@ describe('an opening balance', () => {
     ])
       expect((await desk.post('ledger/openings', { customerId, side, amount: '12.34' })).status).toBe(201)
     const lines = await market.db.query(sql`
-      select customer_id, debit, credit from ledger_entry where vou_type = 'OB' order by sequence, customer_id nulls last`)
+      select customer_id, debit, credit from ledger_entry where vou_type = 'OB' and day = '2026-11-20'
+      order by sequence, customer_id nulls last`)
     expect(lines).toEqual([
       { customerId: fourth, debit: '12.34', credit: '0.00' },
       { customerId: null, debit: '0.00', credit: '12.34' },
@@ -229,7 +233,7 @@ describe('an opening balance', () => {
     const of = (id: number | undefined) => rows.find((one) => one.id === id)
     expect([of(fourth)?.openingDebit, of(fourth)?.openingCredit]).toEqual(['12.34', null])
     expect([of(fifth)?.openingDebit, of(fifth)?.openingCredit]).toEqual([null, '12.34'])
-    expect(of(fourth)?.openingNo).toBe('OB/DPI/202627/000001')
+    expect(of(fourth)?.openingNo).toBe('OB/DPI/202627/000002')
   })
 
   it('is refused in a file by row, in order of the rows', async () => {

@@ -15,6 +15,7 @@ interface Payment {
   readonly customerId: number
   readonly isOwn: boolean
   readonly amount: string
+  readonly settledAmount: string
   readonly paymentStatus: string
   readonly batchId: number | null
   /** The farmer's changed account waits for a second person. */
@@ -29,7 +30,7 @@ const paymentsOf = (play: Play, where = sql`true`) =>
   rowsOf<Payment>(
     play,
     sql`select p.id, p.lot_id, l.lot_no, l.day as lot_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
-        p.amount, p.payment_status, p.batch_id, ${accountWaits} as account_waits
+        p.amount, p.settled_amount, p.payment_status, p.batch_id, ${accountWaits} as account_waits
       from payment p join lot l on l.id = p.lot_id join mas_customer c on c.id = p.customer_id where ${where} order by p.id`,
   )
 
@@ -95,8 +96,8 @@ const sendLines = ({ customerId, amount }: Payment, way: 1n | -1n = 1n): Line[] 
 ]
 
 /** What a farmer is owed is what the book says, whatever the program says. */
-function checkOwed({ book }: Play, { lotId, amount, day }: Payment): void {
-  const owed = book.owedFor(lotId, day)
+function checkOwed({ book }: Play, { lotId, amount, settledAmount }: Payment): void {
+  const owed = book.owedFor(lotId) - paiseOf(settledAmount)
   if (paiseOf(amount) !== owed) throw new Difference(`The payment of lot ${lotId} is ${amount}, owed are ${owed} paise`)
 }
 

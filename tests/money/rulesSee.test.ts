@@ -46,6 +46,11 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'vouchers of a closed day that came after it was closed': `insert into day_seal
     (market_id, day, voucher_sequence, bids_hash, lots, signature, sealed_at)
     select market_id, day, 0, sha256(''), 0, sha256(''), now() from voucher where sequence = 1`,
+  'vouchers of a closed year that came after it was closed': `insert into year_close
+    (market_id, accounting_year, last_day, voucher_sequence, balances, carried, balances_hash, differences, surplus, signature,
+      proposal_id, maker_id, checker_id, checked_at)
+    select market_id, '202627', '2027-03-31', 0, 0, 0, sha256(''), 0, 0, sha256(''), 1, 1, 2, now() from voucher
+    where sequence = 1`,
   'broken chains': `update voucher set notes = 'Something else' where sequence = 2`,
   'links that do not hold': `update voucher set previous_hash = sha256('') where sequence = 2`,
   'heads that are not the last link': 'update ledger_chain set sequence = sequence + 1',
@@ -61,6 +66,11 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'reelers who pay something else than farmer and levy get': `update invoice_line set levy = levy + 0.01 where side = 'farmer'`,
   'days whose levy is not both parts of its bills': `update invoice set levy = levy + 0.01 where id = ${first('invoice')}`,
   'remittances that differ from their day': 'update levy_remittance set amount = amount + 0.01',
+  'challans taken back that stand in the ledger': 'update levy_remittance set stands = false',
+  'challans taken back by one person': 'update levy_remittance set stands = false',
+  'levy billed that is neither remitted, set off nor still to remit':
+    'update levy_remittance set amount = amount + 0.01',
+  'levy due that is neither billed nor still to bill': 'update lot set farmer_levy_percent = farmer_levy_percent + 1',
   'set-offs beyond what was cancelled': 'update levy_remittance set farmer_set_off = -0.01, amount = amount - 0.01',
   'payments otherwise than once in the ledger': `update payment set attempts = attempts + 1 where id = ${first('payment')}`,
   'payments that differ from their voucher': `update payment set amount = amount + 0.01 where id = ${first('payment')}`,
@@ -76,6 +86,19 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'payments to another account than was frozen with their batch': `update payment_account set bank_ac_no_enc = 'other'`,
   'money to an account that one person alone saw': `update bank_account set account_status = 'FIRST'`,
   'records that name another account than is in force or waits': `update mas_customer set ifsc_code = 'SBIN0001234'`,
+  'lines of accounts that are no open items': `update open_item set amount = amount + 1 where id = ${first('open_item')}`,
+  'open items settled otherwise than by their settlements': `update open_item set settled = settled - 0.01
+    where id = ${first('open_item', 'settled > 0')}`,
+  'settlements of two accounts, or of one side': `update settlement set debit_item_id = credit_item_id`,
+  'settlements taken back otherwise than once and whole': `update settlement set amount = amount - 0.01
+    where id = ${first('settlement', 'amount < 0')}`,
+  'accounts whose open items are not their balance': `update open_item set settled = settled - 0.01
+    where id = ${first('open_item', 'settled > 0')}`,
+  'reversals that are not even with what they take back': `update open_item set is_open = true`,
+  'payments to be paid with more or less than is open': `update payment set amount = amount + 1
+    where payment_status = 'FAILED'`,
+  'payments settled otherwise than by other vouchers': `update payment set settled_amount = 1
+    where payment_status = 'PENDING'`,
   'farmers owed something else than their bills less their payments': `update voucher_line
     set customer_id = (select max(id) from mas_customer where customer_type = 'farmer') where ${ofBills('PY', '1001')}`,
   'reelers billed otherwise than their account says': `update voucher_line set debit = debit + 1 where ${ofBills('RB', '1002')}`,
@@ -93,7 +116,8 @@ class Seen extends Error {
 const unbound = `set local session_replication_role = replica;
   do $$ declare c record; begin
     for c in select conname, conrelid::regclass as t from pg_constraint where contype = 'c'
-      and conrelid in ('payment'::regclass, 'payment_batch'::regclass, 'voucher'::regclass, 'voucher_line'::regclass)
+      and conrelid in ('payment'::regclass, 'payment_batch'::regclass, 'voucher'::regclass, 'voucher_line'::regclass,
+        'levy_remittance'::regclass)
     loop execute format('alter table %s drop constraint %I', c.t, c.conname); end loop; end $$`
 
 const isSeen = (rule: MoneyRule): Promise<boolean> =>

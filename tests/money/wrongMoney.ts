@@ -26,7 +26,10 @@ const vouchers = {
       or exists (select head_id, customer_id, credit, debit from voucher_line where voucher_id = v.id
         except all select head_id, customer_id, debit, credit from voucher_line where voucher_id = r.id)`,
   'vouchers of a closed day that came after it was closed': `voucher v join day_seal s
-      on s.market_id = v.market_id and s.day >= v.day where v.sequence > s.voucher_sequence`,
+      on s.market_id = v.market_id and s.day >= v.day
+      where v.sequence > s.voucher_sequence and v.vou_type not in ('YA', 'YC')`,
+  'vouchers of a closed year that came after it was closed': `voucher v join year_close s
+      on s.market_id = v.market_id and s.last_day >= v.day where v.sequence > s.voucher_sequence`,
 } as const
 
 const chains = {
@@ -98,19 +101,46 @@ const levies = {
       where vou_type in ('FB', 'RB') and head_code in ('2001', '2002') group by 1, 2) e using (market_id, day)
     where coalesce(b.levy, 0) <> coalesce(e.levy, 0)`,
   'remittances that differ from their day': `levy_remittance t
-    where t.amount - t.farmer_set_off - t.reeler_set_off is distinct from (
+    where t.stands and (t.amount - t.farmer_set_off - t.reeler_set_off is distinct from (
       select sum(credit - debit) from ledger_entry e where e.market_id = t.market_id and e.day = t.day
         and vou_type in ('FB', 'RB') and head_code in ('2001', '2002'))
-    or t.amount is distinct from (select sum(debit - credit) from ledger_entry e where e.market_id = t.market_id
-      and vou_type = 'LR' and reference_no = t.challan_no and head_code in ('2001', '2002'))
-    or t.amount is distinct from (select sum(credit - debit) from ledger_entry e where e.voucher_id = t.voucher_id
-      and vou_type = 'LR' and head_code = '3002')`,
+    or t.amount <> 0 and t.amount is distinct from (select sum(debit - credit) from ledger_entry e
+      where e.market_id = t.market_id and vou_type = 'LR' and reference_no = t.challan_no and head_code in ('2001', '2002')
+        and not exists (select from voucher r where r.reverses_id = e.voucher_id))
+    or t.amount <> 0 and t.amount is distinct from (select sum(credit - debit) from ledger_entry e
+      where e.voucher_id = t.voucher_id and vou_type = 'LR' and head_code = '3002')
+    or (t.amount = 0) <> t.set_off_whole or (t.amount = 0) <> (t.challan_no is null))`,
+  'challans taken back that stand in the ledger': `levy_remittance t join voucher v on v.id = t.voucher_id
+    where not t.stands and not exists (select from voucher r where r.reverses_id = v.id)
+      or t.stands and exists (select from voucher r where r.reverses_id = v.id)`,
+  'challans taken back by one person': `levy_remittance t where not t.stands and not exists (
+      select from proposal p where p.kind = 'challanTakenBack' and p.proposal_status = 'CONFIRMED'
+        and (p.payload ->> 'remittanceId')::bigint = t.id and p.maker_id <> p.checker_id and p.checker_id = t.taken_back_by_id)`,
   'set-offs beyond what was cancelled': `(select market_id, sum(farmer_set_off + reeler_set_off) as used
-      from levy_remittance group by 1) t
+      from levy_remittance where stands group by 1) t
     left join (select market_id, sum(levy) as levy from (select market_id, day, sum(credit - debit) as levy from ledger_entry
       where vou_type in ('FB', 'RB') and head_code in ('2001', '2002') group by 1, 2 having sum(credit - debit) < 0) d
       group by 1) d using (market_id)
     where t.used > 0 or t.used < coalesce(d.levy, 0)`,
+  'levy billed that is neither remitted, set off nor still to remit': `(select market_id, sum(levy) as billed,
+      sum(levy) filter (where r.id is null) as open, coalesce(sum(r.amount), 0) as remitted,
+      coalesce(sum(r.farmer_set_off + r.reeler_set_off), 0) as set_off
+      from (select market_id, day, sum(credit - debit) as levy from ledger_entry
+        where head_code in ('2001', '2002') and vou_type in ('FB', 'RB') group by 1, 2) d
+      left join (select * from levy_remittance where stands) r using (market_id, day) group by 1) l
+    left join (select market_id, sum(credit - debit) as standing from ledger_entry
+      where head_code in ('2001', '2002') and vou_type in ('FB', 'RB', 'LR') group by 1) h using (market_id)
+    where l.billed <> l.remitted + h.standing or h.standing <> coalesce(l.open, 0) - l.set_off`,
+  'levy due that is neither billed nor still to bill': `(select l.market_id, sum(o.due) as due,
+      sum(o.due) filter (where n.id is null) as not_billed
+      from lot l cross join (values ('farmer'), ('reeler')) s (side)
+      cross join lateral (select round(round(l.price_per_kg * l.net_weight, 2)
+        * case s.side when 'farmer' then l.farmer_levy_percent else l.reeler_levy_percent end / 100, 2) as due) o
+      left join invoice_line n on n.lot_id = l.id and n.side = s.side and not n.cancelled
+      where l.lot_status in ('WEIGHED', 'BILLED', 'PAID') group by 1) d
+    full join (select market_id, sum(credit - debit) as billed from ledger_entry
+      where head_code in ('2001', '2002') and vou_type in ('FB', 'RB') group by 1) b using (market_id)
+    where coalesce(d.due, 0) <> coalesce(b.billed, 0) + coalesce(d.not_billed, 0)`,
 } as const
 
 /** The vouchers that sent payments to the bank, each with its payment and whether it came back. */
@@ -123,20 +153,20 @@ const payments = {
       select count(*) as n, count(*) filter (where not is_back) as standing from ${sent} v where v.payment_id = p.id) v on true
     where v.n <> p.attempts or v.standing <> case when payment_status in ('SENT', 'SUCCESS') then 1 else 0 end`,
   'payments that differ from their voucher': `payment p join ${sent} v on v.payment_id = p.id
-    where v.amount <> p.amount or v.market_id <> p.market_id
-      or p.amount is distinct from (select sum(debit) from ledger_entry e
+    where (not is_back and v.amount <> p.amount) or v.amount > p.amount + p.settled_amount or v.market_id <> p.market_id
+      or v.amount is distinct from (select sum(debit) from ledger_entry e
         where e.voucher_id = v.id and head_code = '1001' and e.customer_id = p.customer_id)
-      or p.amount is distinct from (select sum(credit) from ledger_entry e
+      or v.amount is distinct from (select sum(credit) from ledger_entry e
         where e.voucher_id = v.id and head_code = '3003')`,
   'vouchers of no payment': `${sent} v left join payment p on p.id = v.payment_id where p.id is null`,
   'lots owed otherwise than once': `invoice i join invoice_line l on l.invoice_id = i.id left join lateral (
-      select count(*) as n, sum(amount) as amount, bool_and(payment_status = 'CANCELLED') as is_gone from payment p
+      select count(*) as n, sum(amount + settled_amount) as amount, bool_and(payment_status = 'CANCELLED') as is_gone from payment p
       where p.invoice_id = i.id and p.lot_id = l.lot_id and p.customer_id = i.customer_id and p.day = i.day) p on true
     where i.side = 'farmer' and (n <> 1 or p.amount <> l.net_amount or is_gone <> (invoice_status = 'CANCELLED'))`,
   'payments of no bill': `payment p left join invoice_line l on l.invoice_id = p.invoice_id and l.lot_id = p.lot_id
     where l.id is null or l.side <> 'farmer'`,
   'lots that are PAID without money, or not PAID with it': `lot t where farmer_invoiced and reeler_invoiced
-    and (lot_status = 'PAID') <> exists (select from payment p where p.lot_id = t.id and payment_status = 'SUCCESS')`,
+    and (lot_status = 'PAID') <> exists (select from payment p where p.lot_id = t.id and payment_status in ('SUCCESS', 'SETTLED'))`,
   'bank references used twice': `(select market_id, utr from payment where payment_status = 'SUCCESS'
     group by 1, 2 having count(*) > 1) u`,
 } as const
@@ -187,6 +217,47 @@ const frozenAccounts = {
 const byProgram = `(select e.* from ledger_entry e left join voucher v on v.id = e.reverses_id
   where e.invoice_id is not null or coalesce(v.reference_no, e.reference_no) like 'PB/%')`
 
+/** The lots of farmers' bills with what of their items other vouchers settled than the bank's and the bill's own reversal. */
+const otherwise = `(select p.id, coalesce(sum(s.amount) filter (where v.reverses_id is distinct from c.voucher_id
+      and coalesce(split_part(coalesce(o.reference_no, v.reference_no), '/', 5), '') <> p.id::text), 0) as amount
+  from payment p join voucher b on b.invoice_id = p.invoice_id and b.reverses_id is null
+    join open_item c on c.voucher_id = b.id and c.lot_id = p.lot_id
+    left join settlement s on s.credit_item_id = c.id left join open_item d on d.id = s.debit_item_id
+    left join voucher v on v.id = d.voucher_id left join voucher o on o.id = v.reverses_id
+  group by p.id)`
+
+const openItems = {
+  'lines of accounts that are no open items': `voucher_line l join voucher v on v.id = l.voucher_id
+    join ledger_head h on h.id = l.head_id left join lateral (select sum(amount) as amount,
+        bool_and((i.market_id, i.customer_id, i.side, i.day, i.is_debit, i.voucher_id)
+          is not distinct from (l.market_id, l.customer_id, h.side, v.day, l.debit > 0, v.id)) as fits
+      from open_item i where i.voucher_line_id = l.id) i on true
+    where h.side is not null and (i.amount is distinct from l.debit + l.credit or not i.fits)`,
+  'open items settled otherwise than by their settlements': `open_item i left join lateral (
+      select coalesce(sum(amount), 0) as amount from settlement s where i.id in (s.debit_item_id, s.credit_item_id)) s on true
+    where i.settled <> s.amount or i.settled not between 0 and i.amount or i.is_open <> (i.settled < i.amount)`,
+  'settlements of two accounts, or of one side': `settlement s join open_item d on d.id = s.debit_item_id
+    join open_item c on c.id = s.credit_item_id
+    where (d.market_id, d.customer_id, d.side) <> (c.market_id, c.customer_id, c.side) or not d.is_debit or c.is_debit
+      or s.market_id <> d.market_id`,
+  'settlements taken back otherwise than once and whole': `settlement s left join settlement b on b.id = s.releases_id
+    where s.amount = 0 or (s.amount < 0) <> (s.releases_id is not null) or s.releases_id is not null
+      and (b.debit_item_id, b.credit_item_id, b.amount) is distinct from (s.debit_item_id, s.credit_item_id, -s.amount)`,
+  'accounts whose open items are not their balance': `(select market_id, customer_id, sum(debit - credit) as balance
+      from voucher_line where customer_id is not null group by 1, 2) l
+    full join (select market_id, customer_id, sum((amount - settled) * case when is_debit then 1 else -1 end) as open
+      from open_item group by 1, 2) i using (market_id, customer_id) where l.balance is distinct from i.open`,
+  'reversals that are not even with what they take back': `open_item i join voucher v on v.id = i.voucher_id
+    where i.is_open and (v.reverses_id is not null or exists (select from voucher r where r.reverses_id = v.id))`,
+  'payments to be paid with more or less than is open': `payment p
+    join voucher b on b.invoice_id = p.invoice_id and b.reverses_id is null
+    join open_item c on c.voucher_id = b.id and c.lot_id = p.lot_id
+    where payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'SETTLED')
+      and (p.amount <> c.amount - c.settled or (payment_status = 'SETTLED') <> (p.amount = 0))`,
+  'payments settled otherwise than by other vouchers': `payment p join ${otherwise} o on o.id = p.id
+    where payment_status <> 'SUCCESS' and p.settled_amount <> o.amount`,
+} as const
+
 const accounts = {
   'farmers owed something else than their bills less their payments': `(select market_id, customer_id, sum(amount) as owed
       from (select market_id, customer_id, net_amount as amount from invoice
@@ -219,6 +290,7 @@ export const wrongMoney = {
   ...payments,
   ...batches,
   ...frozenAccounts,
+  ...openItems,
   ...accounts,
 } as const
 

@@ -11,7 +11,7 @@ export type When = Readonly<Record<'day' | 'month' | 'year', string>>
 
 /** Rows of the demo that a filter may choose: of the full day, or one of which nothing is known. */
 export type FilterFixture = Readonly<
-  Record<'market' | 'slot' | 'variety' | 'farmer' | 'reeler' | 'tsc' | 'adOffice', number>
+  Record<'market' | 'slot' | 'variety' | 'farmer' | 'reeler' | 'tsc' | 'adOffice' | 'ledgerHead', number>
 >
 const NONE = 999_999
 export const nobody: Omit<FilterFixture, 'market'> = {
@@ -21,6 +21,7 @@ export const nobody: Omit<FilterFixture, 'market'> = {
   reeler: NONE,
   tsc: NONE,
   adOffice: NONE,
+  ledgerHead: NONE,
 }
 
 /** Whoever was paid or billed most on the full day in Dharmapuri, and where they belong. */
@@ -33,7 +34,8 @@ export async function chosenOn(db: Sql, day: string): Promise<FilterFixture> {
       (select farmer_id from sale where day = ${day} group by 1 order by count(*) desc, 1 limit 1) as farmer,
       (select reeler_id from sale where day = ${day} group by 1 order by count(*) desc, 1 limit 1) as reeler,
       (select f.tsc from sale s join mas_customer f on f.id = s.farmer_id where s.day = ${day}
-        group by 1 order by count(*) desc, 1 limit 1) as tsc
+        group by 1 order by count(*) desc, 1 limit 1) as tsc,
+      (select id from ledger_head where code = '3002') as ledger_head
     from mas_branch b where b.code = 'DPI'`)
   if (!found) throw new Error('The demo has no such day')
   return found

@@ -20,6 +20,7 @@ const checked: Record<string, (n: number) => string> = {
   email: (n) => `clerk${n}@example.in`,
   url: () => 'https://example.in',
   userName: (n) => `clerk${n}`,
+  headCode: (n) => String(9100 + (n % 900)),
 }
 
 type Make<T extends FieldType> = (field: FieldOf<T>, n: number, known: ValueSource) => unknown

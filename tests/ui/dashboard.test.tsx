@@ -83,8 +83,8 @@ describe("a market officer's dashboard", () => {
     expect(textOf(await tile('Bids today'))).toBe('Bids today22 reelers bidding')
     expect(textOf(await tile('Approved lots'))).toBe('Approved lots1of 20 no bid, 0 refused')
     expect(textOf(await tile('Mean of approved rates'))).toContain('343.00')
-    expect(textOf(await tile('Levy 1.5 % on weighed lots'))).toBe(
-      'Levy 1.5 % on weighed lots₹ 327₹ 326.66 · both sides',
+    expect(textOf(await tile('Levy due, 1.5 % on weighed lots'))).toBe(
+      'Levy due, 1.5 % on weighed lots₹ 327₹ 326.66 · both sides',
     )
     expect(textOf(await tile('Lowest and highest'))).toContain('343–343')
     expect(textOf(await tile('Weight sold'))).toContain('63.490')

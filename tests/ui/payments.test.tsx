@@ -318,6 +318,12 @@ describe('the online payment list', () => {
     expect(await screen.findByText(/ · 4 payments · ₹ [\d,.]+ · Cancelled 1$/)).toBeTruthy()
   })
 
+  it('says of a day that is open when its levy is remitted, and has no button', async () => {
+    await open('marketofficer', online)
+    expect(await screen.findByText('The day is not over. Its levy is remitted once the day is over.')).toBeTruthy()
+    expect(screen.queryByText('Remit levy')).toBeNull()
+  })
+
   it('remits the levy of a day that is over, once', async () => {
     ground.market.clock.set(`${addDays(ground.sold.day, 1)}T06:30:00.000Z`)
     await open('marketofficer', online)
@@ -332,5 +338,10 @@ describe('the online payment list', () => {
     expect(await screen.findByText('Remitted')).toBeTruthy()
     expect(screen.getByText('CH/2026/118')).toBeTruthy()
     expect(screen.queryByText('Remit levy')).toBeNull()
+    await press('Take the challan back')
+    const asked = await shownDialog()
+    fireEvent.change(inside(asked).getByLabelText(/^Reason/), { target: { value: 'Wrong amount' } })
+    fireEvent.click(inDialog(asked, /^Propose/))
+    expect(await screen.findByText(/^Take back challan CH\/2026\/118 of /)).toBeTruthy()
   })
 })

@@ -59,6 +59,19 @@ describe('a declared list of the day', () => {
     expect(asked()).toEqual({ day: 'today' })
   })
 
+  it('stays with its day where an address says what no list knows, and names the day where there are many', async () => {
+    await waitForRows(8)
+    const day = () => within(screen.getByRole('table')).queryByRole('columnheader', { name: 'Inward date' })
+    expect(day()).toBeNull()
+    cleanup()
+    await openConsole(market, 'marketofficer', '/app/inward?day=2026-11-20')
+    await waitForRows(8)
+    expect(asked()).toEqual({ day: 'today' })
+    fireEvent.change(screen.getAllByPlaceholderText('DD/MM/YYYY')[0] as HTMLElement, { target: { value: '' } })
+    await waitFor(() => expect(asked()).toEqual({}))
+    await waitFor(() => expect(day()).not.toBeNull())
+  })
+
   it('counts by state, each a key that shows these alone', async () => {
     await waitForRows(8)
     const keys = screen.getByRole('group', { name: 'Status' })

@@ -13,6 +13,7 @@ const good: Record<CheckName, string[]> = {
   pin: ['636701'],
   email: ['officer@example.in', 'a.b+c@mail.dharmapuri.gov.in'],
   url: ['https://example.in', 'http://127.0.0.1:8080/verify/ab?x=1'],
+  headCode: ['1001', '9004'],
   userName: ['admin', 'market.officer-1', '5876543210', '987654321', '9876543210.a'],
 }
 
@@ -40,6 +41,7 @@ const bad: Record<CheckName, string[]> = {
   pin: ['036701', '63670', '6367011'],
   email: ['', 'officer', 'officer@', 'officer@example', '@example.in', 'a b@example.in', 'a@b@example.in'],
   url: ['', 'example.in', 'ftp://example.in', 'javascript:alert(1)', 'https://user@example.in', 'https://a b.in'],
+  headCode: ['', '0101', '10:1', '12345', '999'],
   userName: ['ab', '-admin', 'market officer', 'முருகன்', 'a'.repeat(51), '9876543210', '6000000000'],
 }
 

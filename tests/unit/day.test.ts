@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   accountingYear,
   addDays,
+  booksFrom,
   businessDay,
   dateTimeText,
   dayIn,
@@ -134,6 +135,18 @@ describe('the accounting year', () => {
     expect(yearRange('202526')).toEqual({ from: '2025-04-01', to: '2026-03-31' })
     expect(() => yearRange('202527')).toThrow(RangeError)
     expect(() => yearRange('2025')).toThrow(RangeError)
+  })
+
+  it.each([
+    ['2026-04-01', 6, '2025-04-01'],
+    ['2026-09-30', 6, '2025-04-01'],
+    ['2026-10-01', 6, '2026-04-01'],
+    ['2027-03-31', 6, '2026-04-01'],
+    ['2026-04-30', 1, '2025-04-01'],
+    ['2026-05-01', 1, '2026-04-01'],
+    ['2026-04-01', 0, '2026-04-01'],
+  ])('leaves on %s, for %i months, the books open from %s', (day, months, from) => {
+    expect(booksFrom(day, months)).toBe(from)
   })
 
   it('holds its days', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cocoonType } from '#resources/cocoonType'
 import { declared } from '#resources/declared'
+import { levyByMonth } from '#resources/reports/levyByMonth'
 import { lotRegister } from '#resources/reports/lotRegister'
 import { choice, decimal, integer, reference, text } from '#shared/field'
 import type { Report } from '#shared/report'
@@ -153,5 +154,18 @@ describe('what comes without types', () => {
     expect(declarationFaults({ resources: [], tables: [], menu })).toEqual([
       { place: 'menu, scales', fault: 'has no label' },
     ])
+  })
+})
+
+describe('a report of levy', () => {
+  const faultsIn = (changes: object): string[] => {
+    const reports = [{ ...lotRegister, ...changes } as unknown as Report, levyByMonth]
+    return declarationFaults({ resources: [], tables: [], reports }).map(({ place, fault }) => `${place} ${fault}`)
+  }
+  const columns = { ...lotRegister.columns, levy: { type: 'rupees', label } }
+
+  test('says which one it shows', () => {
+    expect(faultsIn({ columns })).toContain("lotRegister, column levy is levy, but the report does not say its 'basis'")
+    expect(faultsIn({ columns, basis: levyByMonth.basis }).join()).not.toContain('basis')
   })
 })

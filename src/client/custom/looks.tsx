@@ -1,6 +1,7 @@
 import type { LookName } from '#shared/extensions'
 import type { Look } from '../extensions/look'
-import { FarmerOpeningCell, ReelerOpeningCell } from '../pages/openings/OpeningCell'
+import { FarmerOpeningCell, HeadOpeningCell, ReelerOpeningCell } from '../pages/openings/OpeningCell'
+import { StatementStatusCell } from './bankStatement'
 import { AgentCell, DeviceStatusCell } from './deviceCells'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { BenefitCell, BidderCell, FloorPriceCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
@@ -31,4 +32,6 @@ export const looks: Readonly<Record<LookName, Look>> = {
   deviceStatus: { Cell: DeviceStatusCell },
   farmerOpening: { Cell: FarmerOpeningCell },
   reelerOpening: { Cell: ReelerOpeningCell },
+  headOpening: { Cell: HeadOpeningCell },
+  statementStatus: { Cell: StatementStatusCell },
 }

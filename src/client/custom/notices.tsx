@@ -21,7 +21,7 @@ const OpeningDay = lazy(async () => ({
 /** What stands above or under the table of a view that names it. */
 export const notices: Readonly<Record<NoticeName, ComponentType>> = {
   proposedCancels: proposed('invoiceCancel'),
-  proposedVouchers: proposed('voucher', 'invoiceCancel'),
+  proposedVouchers: proposed('voucher', 'invoiceCancel', 'paymentReturn'),
   queuedWeights: () => <QueueBar kind="weight" />,
   nextToWeigh: NextToWeigh,
   openingDay: OpeningDay,

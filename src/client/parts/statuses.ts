@@ -22,6 +22,7 @@ import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUp'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import type {
+  bankStatementStatuses,
   deviceStatuses,
   displayStatuses,
   invoiceStatuses,
@@ -106,8 +107,10 @@ const payment = {
   READY: look('status.payment.ready', CheckCircleOutlined, 'primary'),
   SENT: look('status.payment.sent', SendOutlined, 'primary'),
   SUCCESS: look('status.payment.success', CheckCircle, 'filled'),
+  RETURNED: look('status.payment.returned', UndoOutlined, 'err'),
   FAILED: look('status.payment.failed', ErrorOutlined, 'err'),
   HELD: look('status.payment.held', PauseCircleOutlined, 'warn'),
+  SETTLED: look('status.payment.settled', CheckCircle, 'plain'),
   CANCELLED: look('status.invoice.cancelled', Block, 'neutral', true),
   OVERDUE: look('status.payment.overdue', ErrorOutlined, 'err'),
 } satisfies Looks<typeof paymentStatuses, 'OVERDUE'>
@@ -143,6 +146,12 @@ const message = {
   UNSURE: look('people.outbox.unsure', HelpOutlined, 'warn'),
 } satisfies Looks<typeof outboxStatuses>
 
+const bankStatement = {
+  READ: look('bank.status.read', HourglassEmpty, 'warn'),
+  CONFIRMED: look('bank.status.reconciled', CheckCircle, 'filled'),
+  WITHDRAWN: look('column.takenBack', Block, 'neutral', true),
+} satisfies Looks<typeof bankStatementStatuses>
+
 export const statuses = {
   lot,
   slot,
@@ -155,6 +164,7 @@ export const statuses = {
   device,
   display,
   message,
+  bankStatement,
 } as const satisfies Readonly<Record<StatusName, Readonly<Record<string, StatusLook>>>>
 
 /** isActive is a status of three: 1 Active, 0 inActive, anything else Pending. */

@@ -3,6 +3,7 @@ import type { DayPapers } from '#pdf/documents/dayPapers'
 import type { GatePassPaper } from '#pdf/documents/gatePass'
 import type { InvoicePaper } from '#pdf/documents/invoice'
 import type { AdvicePaper } from '#pdf/documents/paymentAdvice'
+import type { ReceiptPaper } from '#pdf/documents/receipt'
 import type { BundlePaper, ReportPaper } from '#pdf/documents/report'
 import type { TokenLayout, TokenPaper } from '#pdf/documents/token'
 import type { VoucherPaper } from '#pdf/documents/voucher'
@@ -18,6 +19,7 @@ export type PrintJob =
   | { readonly kind: 'gatePasses'; readonly passes: readonly GatePassPaper[] }
   | { readonly kind: 'gatePassRolls'; readonly passes: readonly GatePassPaper[] }
   | { readonly kind: 'voucher'; readonly paper: VoucherPaper }
+  | { readonly kind: 'receipt'; readonly paper: ReceiptPaper }
   | { readonly kind: 'advices'; readonly papers: readonly AdvicePaper[] }
 
 export interface PrintOrder {

@@ -5,6 +5,7 @@ import { gatePassPdf } from '#pdf/documents/gatePass'
 import { gatePassRollPdf } from '#pdf/documents/gatePassRoll'
 import { invoicePdf } from '#pdf/documents/invoice'
 import { advicePdf } from '#pdf/documents/paymentAdvice'
+import { receiptPdf } from '#pdf/documents/receipt'
 import { bundlePdf, reportPdf } from '#pdf/documents/report'
 import { tokensPdf } from '#pdf/documents/token'
 import { voucherPdf } from '#pdf/documents/voucher'
@@ -38,6 +39,7 @@ const makers: {
   gatePasses: ({ passes }, env) => gatePassPdf(passes, env),
   gatePassRolls: ({ passes }, env) => gatePassRollPdf(passes, env),
   voucher: ({ paper }, env) => voucherPdf(paper, env),
+  receipt: ({ paper }, env) => receiptPdf(paper, env),
   advices: ({ papers }, env) => advicePdf(papers, env),
 }
 

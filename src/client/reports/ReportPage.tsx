@@ -14,6 +14,7 @@ import { PageHead } from '../parts/PageHead'
 import { today } from '../session/clock'
 import { type ColumnChoice, ColumnChooser, useColumnChoice } from '../table/ColumnChooser'
 import { Table } from '../table/Table'
+import { basisLine } from './basis'
 import { tableColumns, tableLines } from './columns'
 import { presetsOn } from './presets'
 import { ReportChart } from './ReportChart'
@@ -26,12 +27,15 @@ import { useOrder, useShow } from './useShow'
 import { opened, placeOf, viewOf } from './views'
 import { roomy } from './widths'
 
-/** What the report is of, and how long it is. */
-function useFact(answer: ReportAnswer | null): string {
+/** What the report is of, how long it is, and which levy it shows. */
+function useFact(report: Report, answer: ReportAnswer | null): string {
   const language = useLanguage()
-  if (!answer) return ''
+  const basis = basisLine(report)
+  const told = basis ? `${basis.label[language]}: ${basis.value[language]}` : ''
+  if (!answer) return told
   const rows = counted(language, 'row', answer.rows.length, indian(String(answer.rows.length)))
-  return answer.market ? `${nameIn(language, answer.market.name, answer.market.nameTa)}, ${rows}` : rows
+  const fact = answer.market ? `${nameIn(language, answer.market.name, answer.market.nameTa)}, ${rows}` : rows
+  return told ? `${fact} · ${told}` : fact
 }
 
 type Shown = ReturnType<typeof useShow>
@@ -120,7 +124,7 @@ export function ReportPage({ report }: { report: Report }) {
   }
   return (
     <>
-      <PageHead title={report.title[language]} fact={useFact(answer)} actions={<Actions {...files} />} />
+      <PageHead title={report.title[language]} fact={useFact(report, answer)} actions={<Actions {...files} />} />
       <ReportFilters
         report={report}
         presets={presetsOn(report, today())}

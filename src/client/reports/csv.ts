@@ -2,6 +2,7 @@ import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
 import { headOf, placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
+import { toldHead } from './basis'
 
 /** Figures leave as plain digits, so that a spreadsheet can add them; everything else as it is read. */
 const valueText = (column: ReportColumn, name: string, row: ReportRow, language: Language): string =>
@@ -21,6 +22,6 @@ export function reportCsv(
   const columns = [...before.filter((name) => !report.columns[name]?.hidden), ...names].map(
     (name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn],
   )
-  const head = columns.map(([, column]) => headOf(column, true)[language])
+  const head = columns.map(([name, column]) => toldHead(report, name, column, headOf(column, true))[language])
   return csvText([head, ...rows.map((row) => columns.map(([name, column]) => valueText(column, name, row, language)))])
 }

@@ -5,12 +5,13 @@ import { indian } from '#shared/money'
 import type { Report, ReportFilter } from '#shared/report'
 import { term } from '#shared/terms'
 import type { FilterSelection } from '../extensions/filter'
+import { basisLine } from './basis'
 
 /** Texts of chosen rows by the filter's name: a farmer, a variety. */
 export type FilterTexts = Readonly<Record<string, Label>>
 
 export interface FiltersShown {
-  readonly report: Pick<Report, 'filters'>
+  readonly report: Pick<Report, 'filters' | 'basis'>
   readonly chosen: FilterSelection
   readonly texts: FilterTexts
 }
@@ -32,7 +33,7 @@ function valueText({ type, options = {} }: ReportFilter, value: string): Label {
   return options[value] ?? same(value)
 }
 
-/** The period in one, then every filter that is set; the market is said elsewhere. */
+/** The period in one, every filter that is set, and which levy it is; the market is said elsewhere. */
 export function filterLines({ report, chosen, texts }: FiltersShown): readonly { label: Label; value: Label }[] {
   const { from = '', to = '' } = chosen
   const isPeriod = 'from' in report.filters && 'to' in report.filters
@@ -42,5 +43,10 @@ export function filterLines({ report, chosen, texts }: FiltersShown): readonly {
     if ((isPeriod && (name === 'from' || name === 'to')) || filter.type === 'market' || !value) return []
     return [{ label: filter.label, value: texts[name] ?? valueText(filter, value) }]
   })
-  return [...(isPeriod ? [{ label: term('column.date'), value: same(period) }] : []), ...others]
+  const basis = basisLine(report)
+  return [
+    ...(isPeriod ? [{ label: term('column.date'), value: same(period) }] : []),
+    ...others,
+    ...(basis ? [basis] : []),
+  ]
 }

@@ -104,7 +104,7 @@ export function Table<Row>(props: TableProps<Row>) {
           aria-busy={loading || undefined}
           aria-rowcount={virtual ? shown.length + headRowsOf(columns) : undefined}
         >
-          {!twoLines && <ColumnWidths columns={columns} />}
+          {!twoLines && <ColumnWidths columns={columns} fixed={virtual} />}
           <Head columns={columns} sort={sort} onSort={turnSort} hidden={twoLines} />
           {shown.length > 0 && <Body {...body} />}
           {shown.length === 0 && loading && <WaitingBody span={span} />}

@@ -60,11 +60,15 @@ export function Totals<Row>({ totals, columns, twoLines }: TotalsProps<Row>) {
   )
 }
 
-export function ColumnWidths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+/** What may be cut takes the room that is left over, so that a name is whole wherever there is room for it. */
+export function ColumnWidths<Row>({ columns, fixed }: { columns: readonly Column<Row>[]; fixed: boolean }) {
   return (
     <colgroup>
       {columns.map((column) => (
-        <col key={keyOf(column)} style={{ width: widthOf(column) }} />
+        <col
+          key={keyOf(column)}
+          style={{ width: !fixed && (column.name || column.cut) ? undefined : widthOf(column) }}
+        />
       ))}
     </colgroup>
   )

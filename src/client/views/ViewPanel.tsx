@@ -20,7 +20,7 @@ function Panel({ view }: { view: ResolvedView }) {
   const language = useLanguage()
   const { filterValues } = useListContext()
   const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])
-  const columns = useViewColumns(view, sortable)
+  const columns = useViewColumns(view, sortable, filterValues)
   useLive(view)
   const { empty, searchHint } = view.view
   return (

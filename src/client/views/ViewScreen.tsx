@@ -161,7 +161,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
   const navigate = useNavigate()
   const { filterValues } = useListContext()
   const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])
-  const columns = useViewColumns(view, sortable)
+  const columns = useViewColumns(view, sortable, filterValues)
   const fact = useTotalsFact(view)
   const totals = useFoot(view)
   const startAt = useStartAt(view)

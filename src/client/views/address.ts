@@ -28,13 +28,14 @@ const fieldValue = (field: string, text: string): unknown => {
 
 /**
  * What an address as the pages of the day have it (`?date=2026-11-20&market=4`) asks of a view, as the view's own
- * address says it; null where it says nothing so. A date that is none is left to the server to refuse at its filter.
+ * address says it; null where it says nothing at all, or in the view's own way. What no view knows does not empty its
+ * filter. A date that is none is left to the server to refuse at its filter.
  */
 export function addressed(search: string, { view, starts }: Pick<ResolvedView, 'view' | 'starts'>): string | null {
   const { day, asked: own = {} } = view
   const asked = new URLSearchParams(search)
   const said = Object.entries({ ...fields, ...own }).filter(([name]) => asked.has(name))
-  if (said.length === 0) return null
+  if (said.length === 0 && (asked.size === 0 || asked.has('filter'))) return null
   const filter: Record<string, unknown> = {}
   for (const [name, field] of said) {
     const text = asked.get(name)?.trim() ?? ''

@@ -44,19 +44,28 @@ function useTold({ columns }: ResolvedView) {
   return useMemo(() => (isWhole ? all : all.filter(([, said]) => said.outsideDemo !== 'withheld')), [all, isWhole])
 }
 
-/** The columns of a view: all, those that are usual, and the person's own choice; `sortable` is what sorts just now. */
-export function useViewColumns(view: ResolvedView, sortable: readonly string[]): ListColumnChoice {
+/**
+ * The columns of a view: all, those that are usual, and the person's own choice; `sortable` is what sorts just now. Rows of
+ * many days, whose numbers begin anew on each, say theirs.
+ */
+export function useViewColumns(
+  view: ResolvedView,
+  sortable: readonly string[],
+  { day }: Readonly<Record<string, unknown>>,
+): ListColumnChoice {
   const language = useLanguage()
   const label = useFieldLabel(view.name)
   const { chosen, choose } = useColumnChoice(view.view.keptAs ?? view.name)
   const told = useTold(view)
+  const isManyDays = day === undefined
   return useMemo(() => {
     const all = told.map(([name, said], place) => {
       const column = columnOf(view, name, place, language, label)
       const field = view.fields[name] as Field
       return { ...drawn(column, name, field, said, language), sortable: sortable.includes(name) }
     })
-    const usual = told.flatMap(([name, { optional }]) => (optional ? [] : [name]))
+    const isUsual = ([name, { optional }]: (typeof told)[number]) => !optional || (isManyDays && name === 'day')
+    const usual = told.filter(isUsual).map(([name]) => name)
     return { all, usual, chosen, choose }
-  }, [view, told, language, label, sortable, chosen, choose])
+  }, [view, told, language, label, sortable, isManyDays, chosen, choose])
 }

@@ -36,7 +36,7 @@ function facts(paper: InvoicePaper): Fact[][] {
     [
       { label: term('field.invoiceNo'), value: paper.number },
       { label: term('field.date'), value: paper.day },
-      { label: term('print.auctionSlotNo'), value: String(paper.slotNo) },
+      { label: term('print.auctionSlotNo'), value: [paper.slotNo, paper.slotDay].filter(Boolean).join(' · ') },
       { label: term('field.crateCount'), value: String(paper.lines.reduce((n, { crates }) => n + crates.length, 0)) },
     ],
     [

@@ -52,6 +52,8 @@ export interface InvoicePaper {
   /** DD/MM/YYYY. */
   readonly day: string
   readonly slotNo: number | string
+  /** DD/MM/YYYY, where the bill is of a later day than its slot. */
+  readonly slotDay?: string
   /** The market's town; the letterhead says the rest. */
   readonly market: Label
   readonly customer: InvoiceCustomer

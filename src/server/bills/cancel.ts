@@ -41,7 +41,7 @@ const lockLots = (ctx: Ctx, invoiceId: number): Promise<LockedLot[]> =>
 
 /** Money that left cannot be called back by cancelling; what waits in a batch is taken out of it first. */
 function checkPayments({ side }: Locked, lots: readonly LockedLot[], payments: readonly PaymentOfLot[]): void {
-  const isGone = ({ paymentStatus }: PaymentOfLot) => paymentStatus === 'SENT' || paymentStatus === 'SUCCESS'
+  const isGone = ({ paymentStatus }: PaymentOfLot) => ['SENT', 'SUCCESS', 'SETTLED'].includes(paymentStatus)
   if (payments.some(isGone) || lots.some(({ lotStatus }) => lotStatus === 'PAID')) throw refused('rule.billPaid')
   const waits = payments.some(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId !== null)
   if (side === 'farmer' && waits) throw refused('money.rule.inBatch')

@@ -19,6 +19,7 @@ interface Head {
   readonly invoiceNo: string
   readonly day: string
   readonly slotNo: number
+  readonly slotDay: string
   readonly market: string
   readonly marketTa: string | null
   readonly headCode: string | null
@@ -42,7 +43,7 @@ interface Head {
 
 const headsOf = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db.query<Head>(sql`
-    select t.id, t.side, t.invoice_no, t.day, s.slot_no, m.name as market, m.name_ta as market_ta,
+    select t.id, t.side, t.invoice_no, t.day, s.slot_no, s.day as slot_day, m.name as market, m.name_ta as market_ta,
       c.head_code, c.ledger_name, c.ledger_name_ta, c.father_name, c.area_name, c.area_name_ta, c.license_no,
       c.mobile_no, t.weight, t.amount, t.levy, t.round_off, t.net_amount, t.levy_percent, t.invoice_status,
       t.print_count, t.verify_code
@@ -121,6 +122,8 @@ function paperOf(head: Head, lines: readonly InvoiceLine[]): InvoicePaperRow {
     number: head.invoiceNo,
     day: dayShown(head.day) || '',
     slotNo: head.slotNo,
+    // A bill that came too late for its slot's day says of which day it is.
+    ...(head.slotDay !== head.day && { slotDay: dayShown(head.slotDay) || '' }),
     market: both(head.market, head.marketTa),
     customer: customerOf(head),
     lines,

@@ -9,6 +9,8 @@ import { customersOf, type LockedSlot, unweighedLots } from './queries'
 /** What a run goes by: its lots as they are read or locked. */
 export interface Run {
   readonly slot: Pick<LockedSlot, 'id' | 'slotNo' | 'day' | 'marketId'>
+  /** Of the bills. */
+  readonly day: string
   readonly lots: readonly BillLot[]
   readonly sides: readonly Side[]
 }
@@ -55,6 +57,7 @@ export async function planRun(ctx: Ctx, run: Run): Promise<BillRunPlan> {
     {
       count: billed.length,
       slotNo: run.slot.slotNo,
+      day: run.day,
       lots: [...lots].sort((one, other) => one - other),
       farmerBills: farmers.length,
       farmersGet: totalsOf(farmers).netAmount,

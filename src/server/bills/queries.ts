@@ -110,7 +110,7 @@ export const invoicesOfSlot = (ctx: Ctx, slotId: number) =>
 
 /** What a lot is with both sides billed: the farmer may have their money before the reeler has their bill. */
 const billedStatus = sql`case when exists (
-  select 1 from payment p where p.lot_id = lot.id and p.payment_status = 'SUCCESS') then 'PAID' else 'BILLED' end`
+  select 1 from payment p where p.lot_id = lot.id and p.payment_status in ('SUCCESS', 'SETTLED')) then 'PAID' else 'BILLED' end`
 
 /** Marks lots as billed on a side; with both sides done a lot is BILLED, or PAID where the farmer was. */
 export const markBilled = (ctx: Ctx, side: Side, lotIds: readonly number[]) => {

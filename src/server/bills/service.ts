@@ -2,7 +2,7 @@ import type { BillPreview, BillRow, BillRun, ZeroBill } from '#resources/api/bil
 import type { SlotRow } from '#resources/api/lots'
 import type { BillRunPlan } from '#resources/api/moneyPlans'
 import { sides as bothSides, type Side } from '#shared/billRow'
-import { accountingYear, businessDay } from '#shared/day'
+import { accountingYear } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
@@ -24,6 +24,7 @@ import {
   totalsOf,
   verifyCode,
 } from './bill'
+import { billDay } from './billDay'
 import { checkLicences } from './licences'
 import { planRun } from './plan'
 import {
@@ -161,7 +162,8 @@ async function nothingToBill(ctx: Ctx, slotId: number): Promise<AppError> {
 /** What a run over a slot would do, its lots as they stand. Throws NOT_FOUND, and as `processBills` where nothing is to be done. */
 export async function billRunPlan(ctx: Ctx, slotId: number, sides: readonly Side[]): Promise<BillRunPlan> {
   const slot = await slotById(ctx, slotId)
-  const plan = await planRun(ctx, { slot, lots: await openLots(ctx, slot.id), sides })
+  const lots = await openLots(ctx, slot.id)
+  const plan = await planRun(ctx, { slot, day: await billDay(ctx, slot, lots, sides), lots, sides })
   if (plan.count === 0 && plan.exceptions.every(({ why }) => why === 'notWeighed'))
     throw await nothingToBill(ctx, slot.id)
   return plan
@@ -183,10 +185,10 @@ export async function processBills(ctx: Ctx, { slotId, sides, seen }: BillReques
   const slot = await lockSlot(ctx, slotId)
   if (!slot) throw new AppError('NOT_FOUND')
   const lots = await lockOpenLots(ctx, slot.id)
-  const day = businessDay(ctx.clock.now())
+  const day = await billDay(ctx, slot, lots, sides)
   const run: Run = { slot, day }
   // Another's run is told as such, not as a change of this one.
-  if (lots.length > 0) requireSeen(await planRun(ctx, { slot, lots, sides }), seen)
+  if (lots.length > 0) requireSeen(await planRun(ctx, { slot, day, lots, sides }), seen)
   const made: BillRun['invoices'][number][] = []
   const zero: ZeroBill[] = []
   for (const side of bothSides) {

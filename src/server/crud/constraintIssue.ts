@@ -24,6 +24,8 @@ export function constraintIssue(
     const args = { field: labelOf(resource, field), value: isSecret ? '' : value }
     return invalid({ [field]: { key: 'rule.unique', args } })
   }
+  const kept = Object.keys(resource.fields).find((name) => constraint === `${resource.table}_${snake(name)}_kept`)
+  if (kept) return invalid({ [kept]: { key: 'rule.notWritten', args: { field: labelOf(resource, kept) } } })
   const broken = Object.keys(resource.fields).find((name) =>
     fault.code === '23503'
       ? constraint === `${resource.table}_${snake(name)}_fk`

@@ -62,6 +62,16 @@ const ofOpening =
       and not exists (select 1 from voucher r where r.reverses_id = e.voucher_id)
     order by e.id desc limit 1)`
 
+/** An opening balance of a head `t` that was not taken back, in the markets of whoever reads. */
+const headOpenings = (user: Actor): SQL => sql`from voucher_line e join voucher v on v.id = e.voucher_id
+    where e.head_id = t.id and v.vou_type = 'OB' and v.reverses_id is null and ${inMarkets(user, sql`e.market_id`)}
+      and not exists (select 1 from voucher r where r.reverses_id = v.id)`
+
+const ofHeadOpening =
+  (what: SQL): ((user: Actor) => SQL) =>
+  (user) =>
+    sql`(select ${what} ${headOpenings(user)} order by e.id desc limit 1)`
+
 /**
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
@@ -90,6 +100,10 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   openingCredit: ofOpening(sql`nullif(e.credit, 0)`),
   openingNo: ofOpening(sql`e.voucher_no`),
   hasPostings: () => isMoved(sql`t.id`, sql`t.market_id`),
+  headOpeningDebit: ofHeadOpening(sql`nullif(e.debit, 0)`),
+  headOpeningCredit: ofHeadOpening(sql`nullif(e.credit, 0)`),
+  headOpeningNo: ofHeadOpening(sql`v.voucher_no`),
+  headIsOpened: (user) => sql`exists (select 1 ${headOpenings(user)})`,
   isRegistered: inMarkets,
   lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,
 }

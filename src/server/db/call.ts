@@ -6,6 +6,8 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export const sqlFunctions = {
   advice_code: ['p_code', 'p_batch', 'p_farmer'],
+  bank_balance: ['p_market', 'p_day'],
+  bank_differences: ['p_market', 'p_day'],
   bid_hash: ['previous', 'lot', 'sequence', 'amount', 'reeler', 'bidder', 'key', 'at', 'reason'],
   bidding_rules: ['p_market'],
   broken_bid: ['p_lot'],
@@ -33,9 +35,12 @@ export const sqlFunctions = {
   reeler_standing: ['r', 'today'],
   seal_audit: ['p_at'],
   seal_security_events: ['p_at'],
+  settle_oldest: ['p_market', 'p_customer', 'p_side', 'p_voucher', 'p_by', 'p_at'],
   standing_account: ['p_customer'],
   withdraw_bid: ['p_user', 'p_bid', 'p_reason'],
   working_days: ['p_market', 'p_from', 'p_to'],
+  year_balances: ['p_market', 'p_day'],
+  year_balances_hash: ['p_market', 'p_day'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SqlFunction = keyof typeof sqlFunctions

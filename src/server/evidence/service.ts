@@ -9,6 +9,7 @@ import { lockSerials } from '../numbers/service'
 import type { Signer } from '../secret/signer'
 import { brokenSecuritySeals } from '../securityEvents/service'
 import { requireSeen } from '../seenPlan'
+import { brokenYears } from '../year/service'
 import { planClose } from './closing'
 
 export interface DaySeal {
@@ -156,6 +157,7 @@ export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
     ...(audit?.id ? [`Audit: seal ${audit.id} does not fit its rows.`] : []),
     ...(await brokenSecuritySeals(db)),
     ...(await brokenDays(db, signer)),
+    ...(await brokenYears(db, signer)),
   ]
 }
 

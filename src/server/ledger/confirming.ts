@@ -47,7 +47,39 @@ const countedWith = (ctx: Pick<Ctx, 'db'>, marketId: number, { vouType, day, lin
     group by a.code, a.name, a.name_ta, a.customer, a.is_debit, a.amount order by sum desc, a.code`)
 
 /**
- * Why an entry waits for a second person: by itself above the limit, or with what people posted alone that day on one of
+ * Where an entry would bring a market's cash below nil at the end of its day or of a later one; null where it does not.
+ * Nothing is posted in the market until the caller ends.
+ */
+export async function cashBelowNil(
+  ctx: Ctx,
+  marketId: number,
+  { day, lines }: Pick<VoucherEntry, 'day' | 'lines'>,
+): Promise<VoucherReason | null> {
+  await lockChain(ctx, marketId)
+  const [lowest] = await ctx.db.query<VoucherReason>(sql`
+    with asked as (
+      select h.id, h.code, h.name, h.name_ta, sum(g.debit - g.credit) as moved
+      from jsonb_to_recordset(${json(lines)}) as g(head text, debit numeric, credit numeric)
+        join ledger_head h on h.code = g.head
+      where h.kind = 'cash' group by h.id having sum(g.debit - g.credit) < 0
+    ),
+    moved as (
+      select id, ${day}::date as day, moved from asked
+      union all
+      select a.id, greatest(v.day, ${day}::date), l.debit - l.credit
+      from asked a join voucher_line l on l.head_id = a.id and l.market_id = ${marketId} join voucher v on v.id = l.voucher_id
+    ),
+    stands as (
+      select id, sum(sum(moved)) over (partition by id order by day) as balance from moved group by id, day
+    )
+    select a.code as head, a.name, a.name_ta, 0 as vouchers, min(s.balance)::numeric(16,2) as sum, 0::numeric(16,2) as "limit"
+    from asked a join stands s on s.id = a.id
+    group by a.code, a.name, a.name_ta having min(s.balance) < 0 order by sum limit 1`)
+  return lowest ?? null
+}
+
+/**
+ * Why an entry waits for a second person: cash would go below nil, by itself above the limit, or with what people posted alone that day on one of
  * its heads; null where it may be posted at once. Nothing is posted in the market until the caller ends, so that of two
  * at once the second counts the first.
  */
@@ -57,9 +89,12 @@ export async function whyWaits(
   entry: VoucherEntry,
   limit: string,
 ): Promise<VoucherReason | null> {
-  await lockChain(ctx, marketId)
+  const short = await cashBelowNil(ctx, marketId, entry)
+  if (short) return short
   const [most] = await countedWith(ctx, marketId, entry, businessDay(ctx.clock.now()))
   const amount = amountOf(entry)
+  // What is posted after the year's last day is never one person's.
+  if (entry.vouType === 'YA') return { head: '', name: '', nameTa: '', vouchers: 0, sum: amount, limit }
   if (most && most.vouchers > 0 && paise(most.sum) > paise(limit)) return { ...most, limit }
   return paise(amount) > paise(limit)
     ? { head: '', name: '', nameTa: '', vouchers: 0, sum: rupees(paise(amount)), limit }

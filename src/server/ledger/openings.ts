@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OpeningLine, OpeningsRead } from '#resources/api/ledger'
 import { businessDay } from '#shared/day'
-import { AppError } from '#shared/errors'
+import { AppError, invalid } from '#shared/errors'
 import { formatIssues, type RowIssues } from '#shared/issues'
 import { headCodes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
@@ -10,6 +10,7 @@ import { isMoved } from '../crud/derived'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { type PostedVoucher, postVoucher, postVouchers } from './post'
+import { headRows, lockChain } from './queries'
 import { checkDay } from './vouchers'
 
 export interface Opening {
@@ -43,8 +44,12 @@ async function lockCustomers(ctx: Ctx, which: SQL): Promise<{ locked: Locked[]; 
   return { locked, moved: new Set(moved.map(({ id }) => id)) }
 }
 
-const voucherOf = ({ id, kind }: Locked, { side, amount }: Opening, day: string) => {
-  const own = { head: control[kind], customerId: id }
+interface Own {
+  readonly head: string
+  readonly customerId?: number
+}
+
+const openingOf = (own: Own, { side, amount }: Omit<Opening, 'customerId'>, day: string) => {
   const none = '0.00'
   const lines =
     side === 'debit'
@@ -57,6 +62,34 @@ const voucherOf = ({ id, kind }: Locked, { side, amount }: Opening, day: string)
           { ...own, debit: none, credit: amount },
         ]
   return { vouType: 'OB', day, lines }
+}
+
+const voucherOf = ({ id, kind }: Locked, opening: Opening, day: string) =>
+  openingOf({ head: control[kind], customerId: id }, opening, day)
+
+/**
+ * Enters what stood on a head of the caller's market before the ledger, once; again where it was taken back. Heads move
+ * before their openings are known, so that postings are in nobody's way. Throws NOT_FOUND, ALREADY_PROCESSED and, for cash
+ * below nil, INVALID.
+ */
+export async function openHead(
+  ctx: Ctx,
+  marketId: number,
+  headId: number,
+  opening: Omit<Opening, 'customerId'>,
+  day = businessDay(ctx.clock.now()),
+): Promise<PostedVoucher> {
+  await lockChain(ctx, marketId)
+  const head = (await headRows(ctx)).find(({ id }) => id === headId)
+  if (!head?.manual || head.side !== null) throw new AppError('NOT_FOUND')
+  if (head.kind === 'cash' && opening.side === 'credit') throw invalid({ side: { key: 'ledger.rule.cashOwes' } })
+  const [opened] = await ctx.db.query(sql`
+    select 1 from voucher_line l join voucher v on v.id = l.voucher_id
+    where l.head_id = ${headId} and l.market_id = ${marketId} and v.vou_type = 'OB' and v.reverses_id is null
+      and not exists (select 1 from voucher r where r.reverses_id = v.id)`)
+  if (opened) throw new AppError('ALREADY_PROCESSED')
+  await checkDay(ctx, marketId, day)
+  return postVoucher(ctx, marketId, openingOf({ head: head.code }, opening, day))
 }
 
 /**

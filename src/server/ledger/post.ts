@@ -22,12 +22,16 @@ export interface PostedVoucher {
   readonly voucherNo: string
 }
 
-/** A day whose books are closed takes nothing more, whoever posts. Throws REFUSED. */
+/** A day or a year whose books are closed takes nothing more, and no item is settled twice, whoever posts. Throws REFUSED. */
 export async function posting<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (databaseError(error)?.code === 'CM004') throw refused('ledger.rule.sealed')
+    const { code } = databaseError(error) ?? {}
+    if (code === 'CM004') throw refused('ledger.rule.sealed')
+    if (code === 'CM018') throw refused('ledger.rule.settles')
+    if (code === 'CM019') throw refused('ledger.rule.itemInBatch')
+    if (code === 'CM020') throw refused('year.rule.closed')
     throw error
   }
 }

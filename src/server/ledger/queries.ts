@@ -9,7 +9,8 @@ import { array } from '../db/db'
 type Reader = Pick<Ctx, 'db' | 'user'>
 
 export const headRows = ({ db }: Pick<Ctx, 'db'>): Promise<LedgerHead[]> =>
-  db.query<LedgerHead>(sql`select id, code, name, name_ta, kind, side, manual from ledger_head order by code`)
+  db.query<LedgerHead>(sql`
+    select id, code, name, name_ta, kind, side, manual and is_active = 1 as manual from ledger_head order by code`)
 
 /** The lines of a voucher, in order. */
 export const lineRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<VoucherLineRow[]> =>
@@ -18,6 +19,28 @@ export const lineRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<Vo
       c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta, l.debit, l.credit
     from voucher_line l join ledger_head h on h.id = l.head_id left join mas_customer c on c.id = l.customer_id
     where l.voucher_id = ${voucherId} order by l.line_no`)
+
+export interface OpenItem {
+  readonly id: number
+  readonly customerId: number
+  readonly isDebit: boolean
+  /** What of it is not settled, in rupees. */
+  readonly open: string
+}
+
+/** Those of these items of a market that are still open. */
+export const openItemsOf = ({ db }: Pick<Ctx, 'db'>, marketId: number, ids: readonly number[]): Promise<OpenItem[]> =>
+  db.query<OpenItem>(sql`
+    select id, customer_id, is_debit, amount - settled as open from open_item
+    where market_id = ${marketId} and id = any(${array([...new Set(ids)], 'int8')}) and is_open`)
+
+/** The customers on whose accounts a voucher has lines. */
+export const accountsOf = async ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<number[]> =>
+  (
+    await db.query<{ customerId: number }>(
+      sql`select distinct customer_id from voucher_line where voucher_id = ${voucherId} and customer_id is not null`,
+    )
+  ).map(({ customerId }) => customerId)
 
 /** A voucher of the caller's markets; null for none. */
 export async function voucherHead(ctx: Reader, id: number): Promise<VoucherHead | null> {
@@ -110,6 +133,14 @@ export const lastEntries = (ctx: Reader, customerId: number, count: number): Pro
 export async function isSealed({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> {
   const found = await db.query(
     sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date limit 1`,
+  )
+  return found.length > 0
+}
+
+/** Whether the accounting year of a day is closed in a market, itself or with a later one. */
+export async function isYearClosed({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> {
+  const found = await db.query(
+    sql`select 1 from year_close where market_id = ${marketId} and last_day >= ${day}::date limit 1`,
   )
   return found.length > 0
 }

@@ -1,14 +1,10 @@
-import { z } from 'zod'
 import * as actions from '#resources/actions/ledger'
-import type { VoucherReason } from '#resources/api/ledger'
+import type { VoucherBody, VoucherReason } from '#resources/api/ledger'
 import { ledgerApi } from '#resources/api/ledger'
 import { voucher } from '#resources/voucher'
 import { billReaders, officials } from '#shared/access'
-import { amountText, dayBody, idBody } from '#shared/asked'
-import { clean } from '#shared/clean'
 import type { Language } from '#shared/label'
-import { entryNotes, formatReason, manualTypes } from '#shared/ledgerRow'
-import { valueSchema } from '#shared/schema'
+import { formatReason, hasReason } from '#shared/ledgerRow'
 import { say, term } from '#shared/terms'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
@@ -19,41 +15,27 @@ import { type Call, Created, type Route, route } from '../http/route'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { whyWaits } from './confirming'
-import { openAccount, openAccounts } from './openings'
+import { openAccount, openAccounts, openHead } from './openings'
 import { headRows } from './queries'
 import { latestLedger, passbookOf, voucherLines } from './reading'
+import { countReceipt } from './receipts'
+import { lockOwedBy } from './settling'
 import { checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
-
-const side = amountText.default('0.00')
-
-const line = z.object({
-  head: z.string('rule.required').max(10, 'rule.notFound'),
-  customerId: idBody.nullish(),
-  debit: side,
-  credit: side,
-})
-const voucherBody = z.object({
-  marketId: idBody.optional(),
-  vouType: z.enum(manualTypes, 'rule.notFound'),
-  day: dayBody,
-  notes: z.preprocess((given) => clean(entryNotes, given), valueSchema(entryNotes) as z.ZodType<string>),
-  referenceNo: z.string().trim().max(60, 'rule.tooLong').nullish(),
-  lines: z.array(line, 'ledger.rule.lines').min(2, 'ledger.rule.lines').max(200, 'fault.tooLarge'),
-})
 
 const lines = { type: 'json', label: term('voucher.lines') } as const
 const labels = { fields: { ...voucher.fields, lines, rows: lines } }
 
 const waitingText = (language: Language, why: VoucherReason): string => {
-  if (why.vouchers === 0) return say(language, 'ledger.waits')
+  if (!hasReason(why)) return say(language, 'ledger.waits')
   return `${say(language, 'ledger.waits')} ${formatReason(language, why)}`
 }
 
 /** Posts an entry, or keeps it for another person's yes where it is large. */
-async function enter(call: Call<unknown, z.output<typeof voucherBody>>) {
+async function enter(call: Call<unknown, VoucherBody>) {
   const { marketId: asked, ...entry } = call.body
   const marketId = marketFor(call.user, asked)
   await checkVoucher(call, marketId, entry)
+  await lockOwedBy(call, marketId, entry.lines)
   const limit = settingIn(await settingsOf(call, marketId), 'voucher.confirmAbove')
   const why = await whyWaits(call, marketId, entry, limit)
   if (why) {
@@ -76,6 +58,12 @@ const vouchers: readonly Route[] = [
     permit: officials,
     summary: 'The heads of account',
     handle: headRows,
+  }),
+  route({
+    ...ledgerApi.printed,
+    permit: billReaders,
+    summary: 'Count a print of a receipt and say whether it was printed before',
+    handle: (call) => countReceipt(call, call.body.id),
   }),
   route({
     ...actionContract(actions.postVoucher, ledgerApi.post),
@@ -103,6 +91,17 @@ const openings: readonly Route[] = [
     handle: async (call) => {
       const { day: on, ...opening } = call.body
       const voucher = await openAccount(call, opening, on)
+      return new Created({ voucher, message: say(call.language, 'message.oneProcessed') })
+    },
+  }),
+  route({
+    ...actionContract(actions.enterHeadOpening, ledgerApi.openHead),
+    labels,
+    summary: "Enter a head's opening balance in the caller's market, once",
+    secondFactor: true,
+    handle: async (call) => {
+      const { day: on, headId, ...opening } = call.body
+      const voucher = await openHead(call, marketFor(call.user, undefined), headId, opening, on)
       return new Created({ voucher, message: say(call.language, 'message.oneProcessed') })
     },
   }),

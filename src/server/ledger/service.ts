@@ -9,6 +9,8 @@ export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number
   await posting(db.query(sql`select ${call('post_invoices', { p_ids: array(ids, 'int8') })}`))
 }
 
+export { cashBelowNil } from './confirming'
 export { type NewVoucher, type PostedVoucher, postVoucher, postVouchers } from './post'
 export { lockChain } from './queries'
+export { lockOwedBy, settleAdvances } from './settling'
 export { checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

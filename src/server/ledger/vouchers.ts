@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerHead } from '#resources/api/ledger'
-import { accountingYear, businessDay, yearRange } from '#shared/day'
+import { booksFrom, businessDay, isYearEnd } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssues } from '#shared/issues'
 import { type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
+import { settingIn, settingsOf } from '../settings/service'
 import { type NewVoucher, type PostedVoucher, postVoucher } from './post'
-import { customersOf, headRows, isBuiltOn, isSealed, lineRows, lockVoucher, reversalOf, voucherHead } from './queries'
+import {
+  accountsOf,
+  customersOf,
+  headRows,
+  isBuiltOn,
+  isSealed,
+  isYearClosed,
+  lineRows,
+  lockVoucher,
+  openItemsOf,
+  reversalOf,
+  voucherHead,
+} from './queries'
+import { lockOwedTo } from './settling'
 
 export interface VoucherEntry {
   readonly vouType: ManualType
@@ -34,6 +48,7 @@ function typeIssue({ vouType, lines }: VoucherEntry, headOf: (code: string) => L
     PY: money('credit'),
     CN: lines.every(({ head }) => isMoney(headOf(head))),
     JV: true,
+    YA: true,
   }
   return fits[vouType] ? {} : { vouType: { key: `ledger.rule.${vouType as 'RC' | 'PY' | 'CN'}` } }
 }
@@ -46,21 +61,53 @@ function lineIssues(line: VoucherLine, at: number, head: LedgerHead | undefined,
   return side === head.side ? {} : { [`lines.${at}.customerId`]: { key: 'ledger.rule.customer' } }
 }
 
+/** What lines are to settle must be open on their own account, on the other side, and come to no more than the line. */
+async function settlingIssues(ctx: Ctx, marketId: number, lines: readonly VoucherLine[]): Promise<RowIssues> {
+  const wanted = lines.flatMap(({ settles }) => settles ?? [])
+  if (wanted.length === 0) return {}
+  const items = await openItemsOf(
+    ctx,
+    marketId,
+    wanted.map(({ itemId }) => itemId),
+  )
+  const known = new Map(items.map((item) => [item.id, item]))
+  const left = new Map(items.map(({ id, open }) => [id, paise(open)]))
+  const fitsOf = ({ settles, customerId, debit, credit }: VoucherLine): boolean => {
+    const fits = (settles ?? []).every(({ itemId, amount }) => {
+      const item = known.get(itemId)
+      const rest = (left.get(itemId) ?? 0n) - paise(amount)
+      left.set(itemId, rest)
+      return item?.customerId === customerId && item?.isDebit === paise(credit) > 0n && rest >= 0n && paise(amount) > 0n
+    })
+    const all = (settles ?? []).reduce((sum, { amount }) => sum + paise(amount), 0n)
+    return fits && all <= paise(debit) + paise(credit)
+  }
+  return Object.fromEntries(
+    lines.flatMap((line, at) => (fitsOf(line) ? [] : [[`lines.${at}.settles`, { key: 'ledger.rule.settles' }]])),
+  ) as RowIssues
+}
+
 /** Batches tell their vouchers by their own number, so nobody else may use one. */
 const referenceIssue = ({ referenceNo }: VoucherEntry): RowIssues =>
   /^\s*PB\//i.test(referenceNo ?? '') ? { referenceNo: { key: 'ledger.rule.batchReference' } } : {}
 
-/** The day of an entry: of the accounting year under way, not in the future, not of books that are closed. */
-export async function checkDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
+/** The day of an entry: not in the future, of an accounting year that is open, not of books that are closed. */
+export async function checkDay(ctx: Ctx, marketId: number, day: string, vouType?: string): Promise<void> {
   const today = businessDay(ctx.clock.now())
   if (day > today) throw invalid({ day: { key: 'rule.futureDate' } })
-  if (day < yearRange(accountingYear(today)).from) throw invalid({ day: { key: 'ledger.rule.year' } })
+  const months = Number(settingIn(await settingsOf(ctx, marketId), 'year.openMonths'))
+  if (day < booksFrom(today, months)) throw invalid({ day: { key: 'ledger.rule.year' } })
+  if (await isYearClosed(ctx, marketId, day)) throw invalid({ day: { key: 'year.rule.closed' } })
+  if (vouType === 'YA') {
+    if (!isYearEnd(day)) throw invalid({ day: { key: 'year.rule.lastDay' } })
+    return
+  }
   if (await isSealed(ctx, marketId, day)) throw invalid({ day: { key: 'ledger.rule.sealed' } })
 }
 
 /** Everything that speaks against an entry. Throws INVALID at its fields. */
 export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<void> {
-  await checkDay(ctx, marketId, entry.day)
+  await checkDay(ctx, marketId, entry.day, entry.vouType)
   const heads = new Map((await headRows(ctx)).map((head) => [head.code, head]))
   const customers = await customersOf(ctx, [...new Set(entry.lines.flatMap(({ customerId }) => customerId ?? []))])
   const sides = new Map(customers.map(({ id, side }) => [id, side]))
@@ -71,6 +118,7 @@ export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEnt
     {},
     typeIssue(entry, (code) => heads.get(code)),
     referenceIssue(entry),
+    await settlingIssues(ctx, marketId, entry.lines),
     ...issues,
   ) as RowIssues
   if (Object.keys(found).length > 0) throw invalid(found)
@@ -123,6 +171,7 @@ export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Prom
   if (first.invoiceId) throw refused('ledger.rule.billVoucher')
   if (first.reversesId) throw refused('ledger.rule.reversal')
   if (await isOfPayments(ctx, id)) throw refused('ledger.rule.paymentVoucher')
+  await lockOwedTo(ctx, first.marketId, await accountsOf(ctx, id))
   // The voucher before the chain, which is the last that a transaction locks.
   await lockVoucher(ctx, id)
   if (first.vouType === 'OB' && (await isBuiltOn(ctx, first))) throw refused('voucher.rule.openingUsed')

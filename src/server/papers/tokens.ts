@@ -71,7 +71,8 @@ interface TokenLot {
   readonly day: string
   readonly lotStatus: string
   readonly hasSlot: boolean
-  readonly prints: number
+  /** Also by a print that was taken back: nobody knows what of its paper came out. */
+  readonly wasPrinted: boolean
 }
 
 /** What keeps a lot from having a token of a kind; null where nothing does. */
@@ -83,12 +84,12 @@ function whyNot(kind: TokenKind, { lotStatus, hasSlot }: TokenLot): 'removed' | 
 /** What a print of these lots' tokens does. Throws NOT_FOUND for a lot that is not of the caller's markets. */
 async function planned(ctx: Ctx, kind: TokenKind, ids: readonly number[]) {
   const lots = await ctx.db.query<TokenLot>(sql`
-    select t.id as lot_id, t.lot_no, t.day, t.lot_status, t.slot_id is not null as has_slot, coalesce(p.prints, 0) as prints
-    from lot t ${standing(sql`${kind}`)}
-    where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.day, t.lot_no, t.id`)
+    select t.id as lot_id, t.lot_no, t.day, t.lot_status, t.slot_id is not null as has_slot,
+      exists (select from token_print p where p.lot_id = t.id and p.token_kind = ${kind}) as was_printed
+    from lot t where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.day, t.lot_no, t.id`)
   if (lots.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
   const printed = lots.filter((lot) => whyNot(kind, lot) === null)
-  const again = printed.filter(({ prints }) => prints > 0)
+  const again = printed.filter(({ wasPrinted }) => wasPrinted)
   const plan: TokenPlan = await withSeen(
     {
       count: printed.length,
@@ -148,8 +149,8 @@ interface Print {
 }
 
 /**
- * Takes prints of tokens back, all of them or none: they stay, and count no more. Throws NOT_FOUND, ALREADY_PROCESSED,
- * and REFUSED where the token was printed again since: that paper says that it is a duplicate.
+ * Takes prints of tokens back, all of them or none: they stay, and count no more; the next paper is a duplicate all the
+ * same. Throws NOT_FOUND, ALREADY_PROCESSED, and REFUSED where the token was printed again since.
  */
 export async function undoTokenPrints(ctx: Ctx, asked: readonly number[]): Promise<{ lots: number[] }> {
   await oneAtATime(ctx)

@@ -19,8 +19,8 @@ export async function overdueRule(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: numb
   }
 }
 
-/** What is still owed: neither paid nor cancelled. `t` is the payment. */
-export const isOwed = sql`t.payment_status not in ('SUCCESS', 'CANCELLED')`
+/** What is still owed: neither paid, nor settled otherwise, nor cancelled. `t` is the payment. */
+export const isOwed = sql`t.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED')`
 
 const buckets = ['0', '1', '2', '3-5', '6+'] as const
 

@@ -9,13 +9,14 @@ import { updateRow } from '../crud/write'
 import { lockPayments } from './queries'
 
 /**
- * Corrects the account that a payment failed on, in the farmer's own record, and lets the payment wait again: it can be
+ * Corrects the account that a payment failed on or came back from, in the farmer's own record, and lets the payment wait again: it can be
  * made ready once another official confirmed the account (`proposed` names the proposal). Throws NOT_FOUND,
- * ALREADY_PROCESSED unless it failed, FORBIDDEN for a farmer of another market, INVALID, CONFIRM.
+ * ALREADY_PROCESSED unless it failed or came back, FORBIDDEN for a farmer of another market, INVALID, CONFIRM.
  */
 export async function correctBank(ctx: Ctx, id: number, details: BankDetails): Promise<{ proposed?: number }> {
   const [payment] = await lockPayments(ctx, [id])
-  if (payment?.paymentStatus !== 'FAILED') throw new AppError('ALREADY_PROCESSED')
+  if (payment?.paymentStatus !== 'FAILED' && payment?.paymentStatus !== 'RETURNED')
+    throw new AppError('ALREADY_PROCESSED')
   const [customer] = await ctx.db.query<{ version: number; marketId: number }>(sql`
     select version, market_id from mas_customer where id = ${payment.customerId} for update`)
   if (customer?.marketId !== payment.marketId)
@@ -26,6 +27,6 @@ export async function correctBank(ctx: Ctx, id: number, details: BankDetails): P
   const noted = await noteAccountChange(ctx, payment.customerId)
   await ctx.db.query(sql`
     update payment set payment_status = 'PENDING', batch_id = null, reason = null, version = version + 1
-    where id = ${id} and payment_status = 'FAILED'`)
+    where id = ${id} and payment_status in ('FAILED', 'RETURNED')`)
   return noted
 }

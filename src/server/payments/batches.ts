@@ -16,6 +16,7 @@ import { type NewVoucher, postVouchers } from '../ledger/service'
 import { allocateSerials, formatSerial } from '../numbers/service'
 import { requireTwoPeople } from '../proposals/service'
 import { requireSeen } from '../seenPlan'
+import { settleFreed } from './changes'
 import { planBatch, planSending } from './plans'
 import { batchOf, type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
 
@@ -201,9 +202,10 @@ export async function confirmBatch(ctx: Ctx, id: number, { confirmed = [], seen 
 export async function cancelBatch(ctx: Ctx, id: number): Promise<void> {
   const batch = await lockBatch(ctx, id)
   if (batch.batchStatus !== 'PROPOSED') throw new AppError('ALREADY_PROCESSED')
-  await lockPaymentsOf(ctx, id)
+  const payments = await lockPaymentsOf(ctx, id)
   await ctx.db.query(sql`
     update payment_batch set batch_status = 'CANCELLED', is_open = false, version = version + 1
     where id = ${id} and batch_status = 'PROPOSED'`)
   await ctx.db.query(sql`update payment set batch_id = null, version = version + 1 where batch_id = ${id}`)
+  await settleFreed(ctx, payments)
 }

@@ -7,9 +7,11 @@ import { canMove, statusesBefore } from '#shared/transitions'
 import { requireAccounts, unpayable } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
+import { settleAdvances } from '../ledger/service'
 import { requireSeen, withSeen } from '../seenPlan'
 import { figuresOf, meantBy, type Planned, passed } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
+import { requireOtherAccounts } from './returns'
 
 /** Refuses the whole selection where one of it cannot go to that status, or stands in a batch that waits for its yes. */
 function checkStates(rows: readonly Pick<LockedPayment, 'paymentStatus' | 'batchId'>[], to: PaymentStatus): void {
@@ -32,6 +34,7 @@ async function planReady(ctx: Ctx, asked: readonly number[]): Promise<Planned<Re
   const rows = await meantBy(ctx, sql`t.id = any(${array(asked, 'int8')})`)
   if (rows.length !== new Set(asked).size) throw new AppError('NOT_FOUND')
   checkStates(rows, 'READY')
+  await requireOtherAccounts(ctx, asked)
   const found = await unpayable(
     ctx,
     rows.map(({ customerId }) => customerId),
@@ -74,8 +77,28 @@ export async function hold(ctx: Ctx, ids: readonly number[], reason: string): Pr
   await move(ctx, ids, 'HELD', reason)
 }
 
+/** What is free to be paid again is less by what its farmer had ahead meanwhile. */
+export async function settleFreed(
+  ctx: Ctx,
+  rows: readonly Pick<LockedPayment, 'marketId' | 'customerId'>[],
+): Promise<void> {
+  for (const marketId of new Set(rows.map((row) => row.marketId))) {
+    const own = rows.filter((row) => row.marketId === marketId)
+    await settleAdvances(
+      ctx,
+      marketId,
+      own.map(({ customerId }) => customerId),
+    )
+  }
+}
+
 /** Lets held payments, and those that the bank sent back, wait for a batch again. Throws as `makeReady`. */
 export async function release(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  checkStates(await lockPayments(ctx, ids), 'PENDING')
+  const rows = await lockPayments(ctx, ids)
+  checkStates(rows, 'PENDING')
+  // What was settled otherwise comes back with what settled it, by nobody's hand.
+  if (rows.some(({ paymentStatus }) => paymentStatus === 'SETTLED'))
+    throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
   await move(ctx, ids, 'PENDING')
+  await settleFreed(ctx, rows)
 }

@@ -51,14 +51,14 @@ export const passed = <const Why extends string>(
   ...{ why, stops: false, farmerId: customerId, lotNo, name, nameTa, reason },
 })
 
-const whyNot = { PENDING: 'pending', HELD: 'held', FAILED: 'failed' } as const
+const whyNot = { PENDING: 'pending', HELD: 'held', FAILED: 'failed', RETURNED: 'failed' } as const
 
 /** What a batch of a market's date would pay, and what of the date stays out of it. */
 export async function planBatch(ctx: Ctx, marketId: number, day: string): Promise<Planned<BatchPlan>> {
   const rows = await meantBy(
     ctx,
     sql`t.market_id = ${marketId} and t.day = ${day} and t.batch_id is null
-      and t.payment_status in ('READY', 'PENDING', 'HELD', 'FAILED')`,
+      and t.payment_status in ('READY', 'PENDING', 'HELD', 'FAILED', 'RETURNED')`,
   )
   const free = rows.filter(({ paymentStatus }) => paymentStatus === 'READY')
   const waiting = new Set(

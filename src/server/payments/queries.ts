@@ -32,12 +32,13 @@ const adviceCode = call('advice_code', { p_code: sql`b.verify_code`, p_batch: sq
  */
 export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays }: OverdueRule, latestFirst = false) =>
   ctx.db.query<PaymentRow>(sql`
-    select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'CANCELLED') as overdue
+    select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED') as overdue
     from (
       select t.id, t.version, t.day, t.lot_id, l.lot_no, l.day as lot_day, t.invoice_id, i.invoice_no,
         t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
         c.ledger_name_ta as farmer_name_ta, c.mobile_no, c.market_id = t.market_id as own, ${accountColumns},
-        length(coalesce(${ifscCode}, '')) as ifsc_length, w.id is not null as account_waits, t.amount, t.payment_status, t.batch_id, b.batch_no, t.attempts, t.utr,
+        length(coalesce(${ifscCode}, '')) as ifsc_length, w.id is not null as account_waits, t.amount, t.settled_amount, t.payment_status, t.batch_id,
+        b.batch_no, t.attempts, t.utr,
         t.reason, t.sent_at, t.paid_at,
         ${ageingOn(today)} as ageing
       from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Challan } from '#resources/api/payments'
+import type { Challan, LevyDay } from '#resources/api/levy'
 import { businessDay, dayShown } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import { headCodes } from '#shared/ledgerRow'
@@ -10,12 +10,16 @@ import { type DayQuestion, requestedDay } from '../crud/scope'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { lockChain, type NewVoucher, postVouchers } from '../ledger/service'
+import { type Parts, setOffOf } from './setOff'
 
 /** Rupees. */
 interface Levies {
   readonly farmer: string
   readonly reeler: string
 }
+
+/** A bill is of the day on which it is made, so that a day that is over gets no other. */
+const isOver = (ctx: Ctx, day: string): boolean => day < businessDay(ctx.clock.now())
 
 const none: Levies = { farmer: '0.00', reeler: '0.00' }
 const part = (head: string): SQL =>
@@ -40,7 +44,7 @@ async function creditOf(ctx: Ctx, marketId: number): Promise<Levies> {
       (coalesce(sum(d.reeler), 0) - max(used.reeler))::numeric(14,2) as reeler
     from (
       select coalesce(sum(farmer_set_off), 0) as farmer, coalesce(sum(reeler_set_off), 0) as reeler
-      from levy_remittance where market_id = ${marketId}
+      from levy_remittance where market_id = ${marketId} and stands
     ) used
     left join (
       select ${parts} from ledger_entry t
@@ -52,40 +56,47 @@ async function creditOf(ctx: Ctx, marketId: number): Promise<Levies> {
 }
 
 const remittanceOf = async (ctx: Ctx, marketId: number, day: string) => {
-  const [row] = await ctx.db.query<{
-    amount: string
-    setOff: string
-    challanNo: string
-    challanDate: string
-    bankName: string | null
-    voucherNo: string
-    madeBy: string
-    postedAt: string
-  }>(sql`
-    select t.amount, (t.farmer_set_off + t.reeler_set_off)::numeric(14,2) as set_off, t.challan_no, t.challan_date, t.bank_name, v.voucher_no, u.name as made_by, v.posted_at
-    from levy_remittance t join voucher v on v.id = t.voucher_id join mas_user u on u.id = t.made_by_id
-    where t.market_id = ${marketId} and t.day = ${day}`)
+  const [row] = await ctx.db.query<NonNullable<LevyDay['remittance']>>(sql`
+    select t.id, t.amount, (t.farmer_set_off + t.reeler_set_off)::numeric(14,2) as set_off, t.challan_no, t.challan_date,
+      t.bank_name, v.voucher_no, u.name as made_by, v.posted_at
+    from levy_remittance t left join voucher v on v.id = t.voucher_id join mas_user u on u.id = t.made_by_id
+    where t.market_id = ${marketId} and t.day = ${day} and t.stands`)
   return row ?? null
 }
 
+const takenBackOf = (ctx: Ctx, marketId: number, day: string) =>
+  ctx.db.query<LevyDay['takenBack'][number]>(sql`
+    select t.id, t.challan_no, t.amount, t.taken_back_on, u.name as taken_back_by, t.taken_back_reason as reason
+    from levy_remittance t join mas_user u on u.id = t.taken_back_by_id
+    where t.market_id = ${marketId} and t.day = ${day} and not t.stands order by t.id`)
+
+const inPaise = ({ farmer, reeler }: Levies): Parts => ({ farmer: paise(farmer), reeler: paise(reeler) })
+
 /** What a challan of a day with such levies would set off: nothing on a day that has none itself. */
-async function setOffNow(ctx: Ctx, marketId: number, levies: readonly string[]): Promise<string> {
-  if (paise(sum(levies, 2)) <= 0n) return '0.00'
-  const { farmer, reeler } = await creditOf(ctx, marketId)
-  return sum([farmer, reeler], 2)
+async function setOffNow(ctx: Ctx, marketId: number, levies: Levies): Promise<string> {
+  const { farmer, reeler } = setOffOf(inPaise(levies), inPaise(await creditOf(ctx, marketId)))
+  return rupees(farmer + reeler)
 }
 
 /**
  * A day's levy, what a challan sets off of it, what is left to pay, and where it was paid, by which challan. Throws
  * BAD_REQUEST without a date.
  */
-export async function levyDay(ctx: Ctx, question: DayQuestion) {
+export async function levyDay(ctx: Ctx, question: DayQuestion): Promise<LevyDay> {
   const { day, marketId } = requestedDay(ctx.user, question)
   const { farmer, reeler } = await levyOf(ctx, marketId, day)
   const remittance = await remittanceOf(ctx, marketId, day)
-  const setOff = remittance?.setOff ?? (await setOffNow(ctx, marketId, [farmer, reeler]))
-  const amount = sum([farmer, reeler, setOff], 2)
-  return { day, farmerLevy: farmer, reelerLevy: reeler, setOff, amount, remittance }
+  const setOff = remittance?.setOff ?? (await setOffNow(ctx, marketId, { farmer, reeler }))
+  return {
+    day,
+    farmerLevy: farmer,
+    reelerLevy: reeler,
+    over: isOver(ctx, day),
+    setOff,
+    amount: sum([farmer, reeler, setOff], 2),
+    remittance,
+    takenBack: await takenBackOf(ctx, marketId, day),
+  }
 }
 
 const line = (head: string, debit: bigint) => ({
@@ -96,19 +107,18 @@ const line = (head: string, debit: bigint) => ({
 
 /**
  * Two vouchers, each of the levy's own amount: the levy becomes the government's, and the government is paid. In one
- * voucher the money would stand twice in its amount.
+ * voucher the money would stand twice in its amount. Where all is set off, the one that moves what one side had of the
+ * other, or none.
  */
-function vouchersOf(farmer: bigint, reeler: bigint, common: Omit<NewVoucher, 'lines'>): NewVoucher[] {
+function vouchersOf({ farmer, reeler }: Parts, common: Omit<NewVoucher, 'lines'>): NewVoucher[] {
   const total = farmer + reeler
   const due = [
     line(headCodes.farmerLevy, farmer),
     line(headCodes.reelerLevy, reeler),
     line(headCodes.government, -total),
-  ]
-  return [
-    { ...common, lines: due.filter(({ debit, credit }) => debit !== credit) },
-    { ...common, lines: [line(headCodes.government, total), line(headCodes.bank, -total)] },
-  ]
+  ].filter(({ debit, credit }) => debit !== credit)
+  const paid = [line(headCodes.government, total), line(headCodes.bank, -total)]
+  return [...(due.length > 0 ? [{ ...common, lines: due }] : []), ...(total > 0n ? [{ ...common, lines: paid }] : [])]
 }
 
 function challanIssue(error: unknown, { challanNo }: Challan): unknown {
@@ -119,9 +129,45 @@ function challanIssue(error: unknown, { challanNo }: Challan): unknown {
   return error
 }
 
+/** What a day has to remit now; nothing else sets off or posts until the transaction ends. Throws as `remitLevy`. */
+async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ setOff: Parts; left: Parts }> {
+  if (!isOver(ctx, day)) throw refused('money.rule.dayOpen')
+  // A bill run that goes by this day ends first; one that comes after finds it remitted and is of its own day.
+  await ctx.db.query(sql`select 1 from slot where market_id = ${marketId} and day = ${day} order by id for share`)
+  await lockChain(ctx, marketId)
+  if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
+  const levy = inPaise(await levyOf(ctx, marketId, day))
+  if (levy.farmer + levy.reeler <= 0n) throw refused('money.rule.noLevy')
+  const setOff = setOffOf(levy, inPaise(await creditOf(ctx, marketId)))
+  return { setOff, left: { farmer: levy.farmer + setOff.farmer, reeler: levy.reeler + setOff.reeler } }
+}
+
+interface Record {
+  readonly marketId: number
+  readonly day: string
+  readonly setOff: Parts
+  readonly left: Parts
+  readonly challan: Pick<Challan, 'challanNo' | 'challanDate' | 'bankName'> | null
+}
+
+/** Posts what is left of a day's levy, and records it. */
+async function record(ctx: Ctx, { marketId, day, setOff, left, challan }: Record) {
+  const madeOn = businessDay(ctx.clock.now())
+  const common = { vouType: 'LR', day: madeOn, notes: `Levy of ${day}`, referenceNo: challan?.challanNo ?? null }
+  const vouchers = vouchersOf(left, common)
+  const paid = vouchers.length > 0 ? (await postVouchers(ctx, marketId, vouchers)).at(-1) : undefined
+  const amount = rupees(left.farmer + left.reeler)
+  const parts = { farmerSetOff: rupees(setOff.farmer), reelerSetOff: rupees(setOff.reeler) }
+  const row = { marketId, day, amount, ...parts, setOffWhole: challan === null, ...challan, madeOn }
+  const [id] = await insertRows(ctx.db, 'levy_remittance', [
+    { ...row, voucherId: paid?.id ?? null, madeById: ctx.user.id },
+  ])
+  return { id: id ?? 0, voucherNo: paid?.voucherNo ?? null, amount }
+}
+
 /**
  * Pays a day's levy to the government by challan, once, less what cancelled bills of other days had brought. Throws
- * ALREADY_PROCESSED; REFUSED while the day is open, and while more is to be set off than the day brought.
+ * ALREADY_PROCESSED; REFUSED while the day is open, and where all of it is set off.
  */
 export async function remitLevy(
   ctx: Ctx,
@@ -129,40 +175,32 @@ export async function remitLevy(
 ): Promise<{ id: number; voucherNo: string; amount: string }> {
   const { day, marketId } = requestedDay(ctx.user, challan)
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
-  const today = businessDay(ctx.clock.now())
-  if (challan.challanDate > today) throw invalid({ challanDate: { key: 'rule.futureDate' } })
-  if (challan.challanDate < day)
-    throw invalid({ challanDate: { key: 'money.rule.challanBefore', args: { date: dayShown(day) || '' } } })
-  // A bill is of the day on which it is made: what is over gets no other.
-  if (day >= today) throw refused('money.rule.dayOpen')
-  const levy = await levyOf(ctx, marketId, day)
-  if (paise(sum([levy.farmer, levy.reeler], 2)) <= 0n) throw refused('money.rule.noLevy')
-  await lockChain(ctx, marketId)
-  const credit = await creditOf(ctx, marketId)
-  const [farmer, reeler] = [paise(levy.farmer) + paise(credit.farmer), paise(levy.reeler) + paise(credit.reeler)]
-  if (farmer + reeler <= 0n) throw refused('money.rule.levySetOff')
-  const common = { vouType: 'LR', day: today, notes: `Levy of ${day}`, referenceNo: challan.challanNo }
-  const posted = await postVouchers(ctx, marketId, vouchersOf(farmer, reeler, common))
-  const paid = posted.at(-1)
-  if (!paid) throw new Error('Nothing was posted')
-  const amount = rupees(farmer + reeler)
   const { challanNo, challanDate, bankName } = challan
-  const setOff = { farmerSetOff: credit.farmer, reelerSetOff: credit.reeler }
-  const row = {
-    marketId,
-    day,
-    amount,
-    ...setOff,
-    challanNo,
-    challanDate,
-    bankName,
-    voucherId: paid.id,
-    madeById: ctx.user.id,
-  }
+  if (challanDate > businessDay(ctx.clock.now())) throw invalid({ challanDate: { key: 'rule.futureDate' } })
+  if (challanDate < day)
+    throw invalid({ challanDate: { key: 'money.rule.challanBefore', args: { date: dayShown(day) || '' } } })
+  const { setOff, left } = await toRemit(ctx, marketId, day)
+  if (left.farmer + left.reeler === 0n) throw refused('money.rule.levySetOff')
   try {
-    const [id] = await insertRows(ctx.db, 'levy_remittance', [row])
-    return { id: id ?? 0, voucherNo: paid.voucherNo, amount }
+    const { voucherNo, ...done } = await record(ctx, {
+      marketId,
+      day,
+      setOff,
+      left,
+      challan: { challanNo, challanDate, bankName },
+    })
+    if (voucherNo === null) throw new Error('Nothing was posted')
+    return { ...done, voucherNo }
   } catch (error) {
     throw challanIssue(error, challan)
   }
+}
+
+/** Records that the whole levy of a day is set off: no challan is made of it. Throws as `remitLevy`. */
+export async function setOffLevy(ctx: Ctx, question: DayQuestion): Promise<{ id: number; voucherNo: string | null }> {
+  const { day, marketId } = requestedDay(ctx.user, question)
+  const { setOff, left } = await toRemit(ctx, marketId, day)
+  if (left.farmer + left.reeler !== 0n) throw refused('money.rule.levyLeft')
+  const { id, voucherNo } = await record(ctx, { marketId, day, setOff, left, challan: null })
+  return { id, voucherNo }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as actions from '#resources/actions/payment'
+import { levyApi } from '#resources/api/levy'
 import { paymentApi } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { billReaders, marketDesk } from '#shared/access'
@@ -16,9 +17,11 @@ import { paymentAgeing } from './ageing'
 import { correctBank } from './bankDetails'
 import { bankFile } from './bankFile'
 import { cancelBatch, confirmationPlan, confirmBatch, proposalPlan, proposeBatch } from './batches'
+import { proposeTakeBack } from './challans'
 import { hold, makeReady, readyPlan, release } from './changes'
-import { levyDay, remitLevy } from './remittance'
+import { levyDay, remitLevy, setOffLevy } from './remittance'
 import { takeAnswer } from './response'
+import { proposeReturn } from './returns'
 import { batches, payments, paymentsOfDate } from './service'
 
 const processed = (call: Call, count = 1) => ({
@@ -159,15 +162,24 @@ const batchRoutes: readonly Route[] = [
   }),
 ]
 
+const returns: readonly Route[] = [
+  route({
+    ...actionContract(actions.returnPayment, paymentApi.returned),
+    summary: 'Propose that a payment came back after it was paid; another person confirms',
+    secondFactor: true,
+    handle: async (call) => new Created(await proposeReturn(call, rowId.parse(call.params.id), call.body.reason)),
+  }),
+]
+
 const levy: readonly Route[] = [
   route({
-    ...paymentApi.levyDay,
+    ...levyApi.levyDay,
     permit: billReaders,
     summary: "A day's levy and the challan that paid it",
     handle: (call) => levyDay(call, call.query),
   }),
   route({
-    ...actionContract(actions.remitLevy, paymentApi.remitLevy),
+    ...actionContract(actions.remitLevy, levyApi.remitLevy),
     summary: "Pay a day's levy to the government by challan, once",
     labels: {
       fields: {
@@ -180,7 +192,23 @@ const levy: readonly Route[] = [
     secondFactor: true,
     handle: async (call) => new Created({ ...(await remitLevy(call, call.body)), ...processed(call) }),
   }),
+  route({
+    ...actionContract(actions.setOffLevy, levyApi.setOffLevy),
+    summary: 'Record that the whole levy of a day goes on what cancelled bills had brought, once',
+    labels: { fields: { date: { type: 'day', label: term('field.date') } } },
+    secondFactor: true,
+    handle: async (call) => new Created({ ...(await setOffLevy(call, call.body)), ...processed(call) }),
+  }),
+  route({
+    ...actionContract(actions.takeBackChallan, levyApi.takeBackChallan),
+    summary: 'Propose to take back a challan that was wrong; another person confirms',
+    secondFactor: true,
+    handle: async (call) => {
+      const proposal = await proposeTakeBack(call, rowId.parse(call.params.id), call.body.reason)
+      return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+    },
+  }),
 ]
 
 /** Farmers' payments on their way to the bank, and the levy's to the government. */
-export const paymentsFeature = (): Feature => ({ routes: [...list, ...batchRoutes, ...levy] })
+export const paymentsFeature = (): Feature => ({ routes: [...list, ...batchRoutes, ...returns, ...levy] })

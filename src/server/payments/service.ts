@@ -10,6 +10,7 @@ import { batchRows, datedRows, paymentRows } from './queries'
 export { paymentAgeing } from './ageing'
 export { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from './cancelling'
 export { makePayments } from './make'
+export { paymentReturnKind } from './returns'
 
 export interface PaymentQuestion {
   readonly date?: string | undefined
@@ -23,7 +24,12 @@ export async function payments(ctx: Ctx, { date, status, marketId }: PaymentQues
   const ofDay = date && isDay(date) ? sql`t.day = ${date}` : status ? sql`true` : isOwed
   const ofStatus = status ? sql`t.payment_status = ${status}` : sql`true`
   const where = sql`t.market_id = ${market} and ${ofDay} and ${ofStatus}`
-  return paymentRows(ctx, where, await overdueRule(ctx, market), status === 'SUCCESS' || status === 'CANCELLED')
+  return paymentRows(
+    ctx,
+    where,
+    await overdueRule(ctx, market),
+    ['SUCCESS', 'SETTLED', 'CANCELLED'].includes(status ?? ''),
+  )
 }
 
 interface DateQuestion extends DayQuestion {

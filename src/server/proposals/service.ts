@@ -91,6 +91,14 @@ const isAskedFor = (
   { kind, marketId, makerRole }: Pick<Open, 'kind' | 'marketId' | 'makerRole'>,
 ) => marketId === null && kinds[kind]?.stateWide === true && !isListed(makerRole, stateRoles)
 
+/** Whether one of the two who decide a proposal has a role: the caller, or its maker. */
+export async function isDecidedBy(ctx: Ctx, id: number, role: Role): Promise<boolean> {
+  if (ctx.user.role === role) return true
+  const found = await ctx.db.query(sql`
+    select 1 from proposal t join mas_user m on m.id = t.maker_id where t.id = ${id} and m.role = ${role}`)
+  return found.length > 0
+}
+
 /** The proposal's row is the lock: of two who decide at once, the second finds it decided. */
 async function lockOpen(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<Open> {
   await lockFirst(ctx, kinds, id)

@@ -48,11 +48,6 @@ const statements = (): SQL[] => [
   sql`insert into mas_tsc (code, name, name_ta, ad_office_id) select d.code, d.name, d.name_ta, a.id
     from ${from(named(tscs), 'code text, name text, name_ta text, "adOffice" text')}
     join mas_assistant_director a on a.name = d."adOffice"`,
-  sql`insert into mas_lov (list, code, name_en, name_ta, position) select list, code, name, name_ta, position
-    from ${from(
-      named(lookups).map((row, position) => ({ ...row, position })),
-      'list text, code text, name text, name_ta text, position integer',
-    )}`,
   sql`insert into mas_cocoon (name, name_ta, short_name, race, colour) select name, name_ta, "shortName", race, colour
     from ${from(named(cocoonTypes), 'name text, name_ta text, "shortName" text, race text, colour text')}`,
   sql`insert into mas_defect (defect_code, defect_name, defect_name_ta) select code, name, name_ta
@@ -71,8 +66,17 @@ const newHeads = sql`insert into ledger_head (code, name, name_ta, kind, side, m
   from ${from(named(heads), 'code text, name text, name_ta text, kind text, side text, manual boolean')}
   on conflict (code) do nothing`
 
-/** The name under which the database remembers that it has these settings and heads. */
-const revisionName = async () => `reference ${(await digest(JSON.stringify([settings, heads]))).slice(0, 12)}`
+/** Values of lookup lists, likewise. */
+const newLookups = sql`insert into mas_lov (list, code, name_en, name_ta, position)
+  select list, code, name, name_ta, position
+  from ${from(
+    named(lookups).map((row, position) => ({ ...row, position })),
+    'list text, code text, name text, name_ta text, position integer',
+  )}
+  where not exists (select 1 from mas_lov l where l.list = d.list and l.code = d.code)`
+
+/** The name under which the database remembers that it has these settings, heads and lookups. */
+const revisionName = async () => `reference ${(await digest(JSON.stringify([settings, heads, lookups]))).slice(0, 12)}`
 
 const isLoaded = async (db: Sql, name: string) =>
   (await db.query(sql`select 1 from seed_revision where name = ${name}`)).length > 0
@@ -83,8 +87,8 @@ const remember = (tx: Sql, name: string) => tx.query(sql`insert into seed_revisi
 export const isReferenceLoaded = async (db: Sql): Promise<boolean> => isLoaded(db, await revisionName())
 
 /**
- * Loads regions, offices, markets, geography, lookups, varieties, defects and rates, once, and those settings and heads
- * that are missing, once for each version of them: a database that has them is only read.
+ * Loads regions, offices, markets, geography, lookups, varieties, defects and rates, once, and those settings, heads
+ * and lookups that are missing, once for each version of them: a database that has them is only read.
  */
 export async function loadReference(db: Db): Promise<void> {
   const revision = await revisionName()
@@ -95,6 +99,7 @@ export async function loadReference(db: Db): Promise<void> {
     await actAs(tx, 0)
     await tx.query(newSettings)
     await tx.query(newHeads)
+    await tx.query(newLookups)
     await remember(tx, revision)
     if (await isLoaded(tx, 'reference')) return
     for (const statement of statements()) await tx.query(statement)

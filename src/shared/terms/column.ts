@@ -95,6 +95,7 @@ export const columnTerms = {
   'column.kg': { en: 'kg', ta: 'கிலோ' },
   'column.kgBv': { en: 'BV kg', ta: 'இருசந்ததி கிலோ' },
   'column.kgCb': { en: 'CB kg', ta: 'கலப்பினம் கிலோ' },
+  'column.kgOther': { en: 'MV, P1, DEF kg', ta: 'பிற இனங்கள் கிலோ' },
   'column.totalKg': { en: 'Total kg', ta: 'மொத்த கிலோ' },
   'column.value': { en: 'Value (₹)', ta: 'மதிப்பு (₹)' },
   'column.min': { en: 'Minimum', ta: 'குறைந்தபட்சம்' },

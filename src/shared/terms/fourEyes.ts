@@ -65,7 +65,7 @@ export const fourEyesTerms = {
     en: 'You count as one person with the proposer',
     ta: 'நீங்களும் முன்மொழிந்தவரும் ஒரே நபராகக் கருதப்படுகிறீர்கள்',
   },
-  'ui.dashboard.levies': { en: 'Levy on weighed lots', ta: 'எடையிட்டவற்றின் தீர்வை' },
+  'ui.dashboard.levies': { en: 'Levy due on weighed lots', ta: 'எடையிட்டவற்றுக்குச் செலுத்த வேண்டிய தீர்வை' },
   'proposal.director': { en: 'The Admin confirms this', ta: 'இதை நிர்வாகி உறுதி செய்கிறார்' },
   'proposal.rule.state': {
     en: 'What holds for the whole state is proposed by one and confirmed by another of Admin and RJD, one of the two an Admin.',

@@ -29,10 +29,18 @@ export const ledgerTerms = {
     ta: 'இந்தக் கணக்குத் தலைப்பிற்கு அதற்குரிய வாடிக்கையாளர் தேவை.',
   },
   'ledger.rule.year': {
-    en: 'The date is not in the accounting year under way.',
-    ta: 'தேதி நடப்புக் கணக்கு ஆண்டில் இல்லை.',
+    en: 'The accounting year of this date is no longer open.',
+    ta: 'இந்தத் தேதியின் கணக்காண்டு இப்போது திறந்த நிலையில் இல்லை.',
   },
   'ledger.rule.sealed': { en: 'The books of this day are closed.', ta: 'இந்த நாளின் கணக்கு முடிக்கப்பட்டது.' },
+  'ledger.rule.settles': {
+    en: 'What is to be settled is not open any more on this account, or not so much.',
+    ta: 'ஈடுசெய்ய வேண்டியது இந்தக் கணக்கில் இப்போது நிலுவையில் இல்லை, அல்லது அவ்வளவு இல்லை.',
+  },
+  'ledger.rule.itemInBatch': {
+    en: 'The payment that this would settle is in a payment batch.',
+    ta: 'இதனால் ஈடுசெய்யப்படும் பணப்பட்டுவாடா ஒரு தொகுப்பில் உள்ளது.',
+  },
   'ledger.rule.dayRuns': {
     en: 'A lot of this day is not sold, returned or carried over yet.',
     ta: 'இந்த நாளின் ஒரு குவியல் இன்னும் விற்கப்படவோ, திருப்பித் தரப்படவோ, மறுநாளுக்கு மாற்றப்படவோ இல்லை.',
@@ -65,6 +73,14 @@ export const ledgerTerms = {
   'ledger.waitsWith': {
     en: "With today's {vouchers} on {head}: ₹ {sum} (limit ₹ {limit}).",
     ta: '{head} தலைப்பில் இன்றைய {vouchers} சேர்த்து: ₹ {sum} (வரம்பு ₹ {limit}).',
+  },
+  'ledger.waitsCash': {
+    en: '{head} would stand at ₹ {sum}: the branch admin has to agree.',
+    ta: '{head} ₹ {sum} ஆகும்: கிளை நிர்வாகியின் ஒப்புதல் தேவை.',
+  },
+  'ledger.rule.cashYes': {
+    en: 'Cash goes below nil only where the branch admin proposes or confirms it.',
+    ta: 'கிளை நிர்வாகி முன்மொழிந்தால் அல்லது உறுதி செய்தால் மட்டுமே ரொக்கம் பூச்சியத்திற்குக் கீழ் செல்லலாம்.',
   },
   'ledger.posted': { en: 'Voucher {no} is posted.', ta: 'வவுச்சர் {no} பதியப்பட்டது.' },
 } as const satisfies Record<string, Label>

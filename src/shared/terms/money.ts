@@ -2,6 +2,15 @@ import type { Label } from '../label'
 
 /** The words of payments, what one proposes and another confirms, credit and gate passes. */
 export const moneyTerms = {
+  'money.rule.returnAsked': {
+    en: 'The return of this payment is proposed already.',
+    ta: 'இந்தப் பணம் திரும்பியதாக ஏற்கெனவே முன்மொழியப்பட்டுள்ளது.',
+  },
+  'money.rule.returnedAccount': {
+    en: 'Correct the bank account of {name} first: the bank sent the money back from it.',
+    ta: 'முதலில் {name} அவர்களின் வங்கிக் கணக்கைத் திருத்தவும்: அதிலிருந்து வங்கி பணத்தைத் திருப்பி அனுப்பியது.',
+  },
+  'money.settled': { en: 'Settled otherwise', ta: 'வேறு வகையில் ஈடுசெய்தது' },
   'money.payment': { en: 'Payment', ta: 'பணப்பட்டுவாடா' },
   'money.attempts': { en: 'Attempts', ta: 'முயற்சிகள்' },
   'money.proposed': { en: 'Proposed', ta: 'முன்மொழியப்பட்டது' },
@@ -54,8 +63,16 @@ export const moneyTerms = {
   'money.rule.reason': { en: 'A failed payment needs its reason.', ta: 'தோல்வியுற்ற பணப்பட்டுவாடாவிற்குக் காரணம் தேவை.' },
   'money.rule.missing': { en: 'Lots missing from the file: {lots}.', ta: 'கோப்பில் இல்லாத குவியல்கள்: {lots}.' },
   'money.rule.levySetOff': {
-    en: 'The levy of cancelled bills is more than this day brought. It is set off from a larger day.',
-    ta: 'ரத்தான பில்களின் தீர்வை இந்த நாளின் தீர்வையை விட அதிகம். கூடுதல் தீர்வை உள்ள நாளில் ஈடு செய்யப்படும்.',
+    en: 'The whole levy of this day is set off by cancelled bills. Record it as set off; no challan is made.',
+    ta: 'இந்த நாளின் முழுத் தீர்வையும் ரத்தான பில்களால் ஈடாகிறது. ஈடு எனப் பதியவும்; சலான் தேவையில்லை.',
+  },
+  'money.rule.levyLeft': {
+    en: 'Part of the levy of this day is left to remit by challan.',
+    ta: 'இந்த நாளின் தீர்வையில் ஒரு பகுதியைச் சலானில் செலுத்த வேண்டும்.',
+  },
+  'money.rule.takeBackAsked': {
+    en: 'Taking this challan back already waits to be confirmed.',
+    ta: 'இந்தச் சலானைத் திரும்பப் பெறுதல் ஏற்கெனவே உறுதிக்காகக் காத்திருக்கிறது.',
   },
   'money.rule.noLevy': { en: 'There is no levy of this day to remit.', ta: 'இந்த நாளில் செலுத்த வேண்டிய தீர்வை இல்லை.' },
   'money.rule.dayOpen': {

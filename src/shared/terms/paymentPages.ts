@@ -29,6 +29,19 @@ const listWords = {
     en: 'What is held joins no batch until it is released.',
     ta: 'நிறுத்தி வைத்தது, விடுவிக்கும் வரை எந்தத் தொகுப்பிலும் சேராது.',
   },
+  'pay.return': { en: 'Returned by the bank', ta: 'வங்கியிலிருந்து திரும்பியது' },
+  'pay.returnNote': {
+    en: 'The money is back in the bank account, and the farmer has not got it. Another person confirms.',
+    ta: 'பணம் வங்கிக் கணக்கிற்குத் திரும்பியது; விவசாயிக்குக் கிடைக்கவில்லை. மற்றொருவர் உறுதிசெய்ய வேண்டும்.',
+  },
+  'pay.returnPropose': { en: 'Propose the return', ta: 'திரும்பியதாக முன்மொழி' },
+  'pay.returnProposed': {
+    en: 'Lot {lotNo}: the return waits for another person.',
+    ta: 'குவியல் {lotNo}: திரும்பியது மற்றொருவரின் உறுதிக்குக் காத்திருக்கிறது.',
+  },
+  'pay.why.closed': { en: 'Account closed', ta: 'கணக்கு மூடப்பட்டது' },
+  'pay.why.frozen': { en: 'Account blocked', ta: 'கணக்கு முடக்கப்பட்டது' },
+  'pay.why.name': { en: 'Name does not match', ta: 'பெயர் பொருந்தவில்லை' },
   'pay.why.account': { en: 'The bank account is being checked', ta: 'வங்கிக் கணக்கு சரிபார்க்கப்படுகிறது' },
   'pay.why.dispute': { en: 'Weight or price is disputed', ta: 'எடை அல்லது விலையில் ஆட்சேபம்' },
   'pay.why.asked': { en: 'The farmer asked to wait', ta: 'விவசாயி காத்திருக்கக் கேட்டார்' },
@@ -98,7 +111,7 @@ const answerWords = {
 } as const satisfies Record<string, Label>
 
 const levyWords = {
-  'levy.day': { en: 'Levy of the day', ta: 'அன்றைய தீர்வை' },
+  'levy.day': { en: 'Levy billed on the day', ta: 'அன்று பில் ஆன தீர்வை' },
   'levy.setOff': { en: 'Set off, cancelled bills', ta: 'ரத்தான பில்களுக்கான ஈடு' },
   'levy.remitOf': { en: 'Remit levy of {date}', ta: '{date} தீர்வை செலுத்துகை' },
   'levy.remit': { en: 'Remit {amount}', ta: '{amount} செலுத்து' },
@@ -106,6 +119,21 @@ const levyWords = {
     en: 'The voucher is posted at once; a day is remitted once.',
     ta: 'வவுச்சர் உடனே பதியப்படும்; ஒரு நாளுக்கு ஒருமுறை மட்டும்.',
   },
+  'levy.recordSetOff': { en: 'Record as set off', ta: 'ஈடு எனப் பதிவு செய்' },
+  'levy.recordSetOffNote': {
+    en: 'The whole levy of the day goes on what cancelled bills had brought. No challan is made.',
+    ta: 'அன்றைய முழுத் தீர்வையும் ரத்தான பில்களுக்கு ஈடாகிறது. சலான் தேவையில்லை.',
+  },
+  'levy.setOffDone': { en: 'Set off', ta: 'ஈடு செய்யப்பட்டது' },
+  'levy.takeBack': { en: 'Take the challan back', ta: 'சலானைத் திரும்பப் பெறு' },
+  'levy.takeBackNote': {
+    en: 'Another person confirms. The vouchers are then reversed, and the day is remitted again.',
+    ta: 'வேறொருவர் உறுதி செய்வார். பின் வவுச்சர்கள் நேர்மாற்றப்படும்; அந்த நாள் மீண்டும் செலுத்தப்படும்.',
+  },
+  'levy.why.amount': { en: 'Wrong amount', ta: 'தவறான தொகை' },
+  'levy.why.day': { en: 'Challan of another day', ta: 'வேறு நாளுக்குரிய சலான்' },
+  'levy.why.bank': { en: 'The bank did not take it', ta: 'வங்கி ஏற்கவில்லை' },
+  'levy.challanTakenBack': { en: 'Challan taken back', ta: 'திரும்பப் பெற்ற சலான்' },
   'levy.by': { en: 'By', ta: 'செலுத்தியவர்' },
 } as const satisfies Record<string, Label>
 

@@ -106,6 +106,7 @@ export const ruleTerms = {
     ta: '{name} என்பவருக்கும் இதே கணக்கு எண் உள்ளது. சேமிக்க வேண்டுமா?',
   },
   'rule.pin': { en: '6 digits, the first not 0.', ta: '6 இலக்கங்கள்; முதல் இலக்கம் 0 அல்ல.' },
+  'rule.headCode': { en: '4 digits, the first not 0.', ta: '4 இலக்கங்கள்; முதல் இலக்கம் 0 அல்ல.' },
   'rule.date': { en: 'Enter the date as DD/MM/YYYY.', ta: 'தேதியை நாள்/மாதம்/ஆண்டு என உள்ளிடவும்.' },
   'rule.notSortable': {
     en: "The list cannot be sorted by '{name}'.",

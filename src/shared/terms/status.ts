@@ -40,6 +40,8 @@ export const statusTerms = {
   'status.payment.success': { en: 'Paid', ta: 'பணம் வழங்கப்பட்டது' },
   'status.payment.failed': { en: 'Failed', ta: 'தோல்வி' },
   'status.payment.held': { en: 'Held', ta: 'நிறுத்தி வைப்பு' },
+  'status.payment.settled': { en: 'Settled otherwise', ta: 'வேறு வகையில் ஈடுசெய்தது' },
+  'status.payment.returned': { en: 'Came back', ta: 'திரும்பியது' },
   'status.payment.overdue': { en: 'Overdue', ta: 'காலம் கடந்தது' },
   'status.voucher.posted': { en: 'Posted', ta: 'பதியப்பட்டது' },
   'status.voucher.reversed': { en: 'Reversed', ta: 'நேர்மாற்றப்பட்டது' },

@@ -261,7 +261,10 @@ export const uiTerms = {
   'ui.dashboard.value': { en: 'Value', ta: 'மதிப்பு' },
   'ui.dashboard.meanOfRates': { en: 'Mean of approved rates (₹/kg)', ta: 'ஏற்கப்பட்ட விலைகளின் சராசரி (₹/கிலோ)' },
   'ui.dashboard.weighted': { en: 'weighted {amount}', ta: 'எடைச் சராசரி {amount}' },
-  'ui.dashboard.levy': { en: 'Levy {percent} % on weighed lots', ta: 'எடையிட்டவற்றின் தீர்வை {percent} %' },
+  'ui.dashboard.levy': {
+    en: 'Levy due, {percent} % on weighed lots',
+    ta: 'எடையிட்டவற்றுக்குச் செலுத்த வேண்டிய தீர்வை {percent} %',
+  },
   'ui.dashboard.bothSides': { en: 'both sides', ta: 'இரு பக்கமும்' },
   'ui.dashboard.sinceYesterday': { en: '{n} since yesterday', ta: 'நேற்றிலிருந்து {n}' },
   'ui.dashboard.noBidRefused': { en: '{noBid} no bid, {refused} refused', ta: 'கேட்பு இல்லை {noBid}, மறுப்பு {refused}' },

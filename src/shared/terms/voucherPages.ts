@@ -154,6 +154,10 @@ const keyWords = {
     en: 'Another person confirms a voucher above (₹)',
     ta: 'மற்றொருவர் உறுதி செய்யும் வவுச்சர் தொகை (₹)',
   },
+  'config.key.year.openMonths': {
+    en: 'Vouchers of the year before are taken for (months)',
+    ta: 'முந்தைய ஆண்டுக்கான வவுச்சர்கள் ஏற்கப்படும் காலம் (மாதம்)',
+  },
   'config.key.levy.accountingYear': {
     en: 'Accounting year of the levy report',
     ta: 'தீர்வை அறிக்கையின் கணக்காண்டு',
@@ -174,6 +178,15 @@ const proposalWords = {
   'proposal.setting.change': { en: '{name}: {before} becomes {value}', ta: '{name}: {before} என்பது {value} ஆகும்' },
   'proposal.setting': { en: '{name}: {value}', ta: '{name}: {value}' },
   'proposal.voucher': { en: '{type} of {day}, ₹ {amount}, {lines}', ta: '{day} தேதிய {type}, ₹ {amount}, {lines}' },
+  'proposal.challanTakenBack': {
+    en: 'Take back challan {no} of {date}, ₹ {amount}',
+    ta: '{date} சலான் {no}, ₹ {amount}: திரும்பப் பெறுதல்',
+  },
+  'proposal.setOffTakenBack': { en: 'Take back the set-off of {date}', ta: '{date} ஈட்டைத் திரும்பப் பெறுதல்' },
+  'proposal.paymentReturn': {
+    en: 'Lot {lotNo}: {amount} came back from the bank',
+    ta: 'குவியல் {lotNo}: {amount} வங்கியிலிருந்து திரும்பியது',
+  },
   'proposal.invoiceCancel': { en: 'Cancel the bill {no}', ta: '{no} பில்லை ரத்து செய்தல்' },
   'proposal.askConfirm': { en: 'Confirm this?', ta: 'இதை உறுதி செய்ய வேண்டுமா?' },
   'proposal.askWithdraw': { en: 'Withdraw this proposal?', ta: 'இந்த முன்மொழிவைத் திரும்பப் பெற வேண்டுமா?' },

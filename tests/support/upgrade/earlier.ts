@@ -14,6 +14,9 @@ export async function earlierDatabase(): Promise<TestDatabase> {
   const made = await emptyDatabase()
   await migrate(made.db, program.migrations.slice(0, earlierMigrations))
   await made.db.query(sql.raw(readFileSync(join(import.meta.dirname, 'before.sql'), 'utf8')))
+  // Heads of today come with their kinds; the start of today's program brings the check along.
+  await made.db.query(sql`alter table ledger_head drop constraint ledger_head_kind_check`)
+  await made.db.query(sql`alter table ledger_head add constraint ledger_head_kind_check check (true)`)
   await loadReference(made.db)
   await made.db.query(sql`delete from seed_revision where name <> 'reference'`)
   return made

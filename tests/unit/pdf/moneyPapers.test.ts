@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advicePdf } from '#pdf/documents/paymentAdvice'
+import { type ReceiptPaper, receiptPdf } from '#pdf/documents/receipt'
 import { type VoucherPaper, voucherPdf } from '#pdf/documents/voucher'
 import { fonts } from './fonts'
 import { read, words } from './read'
@@ -50,5 +51,37 @@ describe('the payment advice', () => {
     expect(pages).toHaveLength(3)
     expect(seen).toEqual([1, 2, 3])
     expect(() => advicePdf([], env)).toThrow(RangeError)
+  })
+})
+
+describe('the receipt', () => {
+  const receipt: ReceiptPaper = {
+    number: 'RC/DPI/202627/000031',
+    day: '20/11/2026',
+    reference: 'UTR 4471',
+    from: { en: 'R. Murugan (RDPI1001)', ta: 'இரா. முருகன் (RDPI1001)' },
+    by: { en: 'Cash', ta: 'ரொக்கம்' },
+    purpose: 'Bills of 19/11/2026',
+    amount: '12500.50',
+    words: voucher.words,
+    market: voucher.market,
+    duplicate: true,
+    reversed: false,
+    verifyCode: voucher.verifyCode,
+  }
+
+  test('says from whom, how much, how and for what, and that it is a duplicate', async () => {
+    const bytes = receiptPdf(receipt, env)
+    const [page = [], ...more] = await read(bytes)
+    expect(more).toEqual([])
+    const text = words(page)
+    for (const each of [receipt.number, 'Murugan', '12,500.50', 'Bills of 19/11/2026', 'DUPLICATE', 'Received from'])
+      expect(text).toContain(each)
+  })
+
+  test('is marked where it was taken back', async () => {
+    const [page = []] = await read(receiptPdf({ ...receipt, duplicate: false, reversed: true }, env))
+    expect(words(page)).toContain('Reversed')
+    expect(words(page)).not.toContain('DUPLICATE')
   })
 })

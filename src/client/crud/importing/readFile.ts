@@ -6,8 +6,10 @@ export interface Sheet {
 
 const isBlank = (cell: unknown): boolean => cell === null || cell === undefined || String(cell).trim() === ''
 
-/** The readers are loaded when a file is chosen. */
-async function linesOf(file: File): Promise<readonly (readonly unknown[])[]> {
+type Lines = readonly (readonly unknown[])[]
+
+/** All lines of a CSV file or of the first sheet of a workbook; the readers are loaded when a file is chosen. @throws when unreadable */
+export async function readLines(file: File): Promise<Lines> {
   if (/\.xlsx$/i.test(file.name)) {
     const { readSheet } = await import('read-excel-file/universal')
     return readSheet(await file.arrayBuffer())
@@ -17,11 +19,14 @@ async function linesOf(file: File): Promise<readonly (readonly unknown[])[]> {
   return papa.parse<string[]>(text, { skipEmptyLines: false }).data
 }
 
-/** Heads and rows of a CSV file or of the first sheet of a workbook; blank rows are left out. @throws when unreadable */
-export async function readFile(file: File): Promise<Sheet> {
-  const [first = [], ...others] = await linesOf(file)
-  return {
-    heads: first.map((head) => String(head ?? '').trim()),
-    rows: others.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => !cells.every(isBlank)),
-  }
-}
+/** The lines below the one that has the heads, blank ones left out. */
+export const sheetBelow = (lines: Lines, at = 0): Sheet => ({
+  heads: (lines[at] ?? []).map((head) => String(head ?? '').trim()),
+  rows: lines
+    .map((cells, line) => ({ line: line + 1, cells }))
+    .slice(at + 1)
+    .filter(({ cells }) => !cells.every(isBlank)),
+})
+
+/** Heads and rows of a file whose first line has the heads. @throws when unreadable */
+export const readFile = async (file: File): Promise<Sheet> => sheetBelow(await readLines(file))

@@ -21,6 +21,17 @@ const Buttons = styled('span')(({ theme: { silk, breakpoints } }) => ({
 
 type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => void
 
+const answers = [
+  {
+    verdict: 'APPROVED',
+    className: 'yes',
+    icon: <CheckOutlined />,
+    word: 'action.yes',
+    says: 'ui.approval.approveLot',
+  },
+  { verdict: 'REJECTED', className: 'no', icon: <CloseOutlined />, word: 'action.no', says: 'ui.approval.refuseLot' },
+] as const
+
 interface DecisionProps {
   readonly lot: ApprovalLot
   readonly say: Say
@@ -43,26 +54,19 @@ export function DecisionCell({ lot, say, isBusy }: DecisionProps) {
   }
   return (
     <Buttons>
-      <Button
-        className="yes"
-        variant="outlined"
-        startIcon={<CheckOutlined />}
-        disabled={isBusy}
-        aria-label={`${translate('action.yes')}: ${translate('ui.approval.approveLot', { lot: lot.lotNo })}`}
-        onClick={(event) => decide(event, 'APPROVED')}
-      >
-        {translate('action.yes')}
-      </Button>
-      <Button
-        className="no"
-        variant="outlined"
-        startIcon={<CloseOutlined />}
-        disabled={isBusy}
-        aria-label={`${translate('action.no')}: ${translate('ui.approval.refuseLot', { lot: lot.lotNo })}`}
-        onClick={(event) => decide(event, 'REJECTED')}
-      >
-        {translate('action.no')}
-      </Button>
+      {answers.map(({ verdict, className, icon, word, says }) => (
+        <Button
+          key={verdict}
+          className={className}
+          variant="outlined"
+          startIcon={icon}
+          disabled={isBusy}
+          aria-label={`${translate(word)}: ${translate(says, { lot: lot.lotNo })}`}
+          onClick={(event) => decide(event, verdict)}
+        >
+          {translate(word)}
+        </Button>
+      ))}
     </Buttons>
   )
 }

@@ -43,10 +43,13 @@ const Warned = styled(WarningAmberOutlined)(({ theme: { silk } }) => ({
   verticalAlign: '-3px',
 }))
 
+/** A sheet is of one day. */
+const oneDay = { day: 'today' }
+
 /** The columns of the approved bids up to the farmer's decision; a buyer whose cover does not reach is marked. */
 export function useDeskColumns({ say, busy, short }: ReturnType<typeof useDesk>): readonly Column<DeskRow>[] {
   const translate = useTranslate()
-  const { all } = useViewColumns(view, sorting)
+  const { all } = useViewColumns(view, sorting, oneDay)
   return useMemo(() => {
     const own = (all as readonly Column<DeskRow>[]).filter((column) => shown.includes(keyOf(column)))
     const columns = own.map((column): Column<DeskRow> => {

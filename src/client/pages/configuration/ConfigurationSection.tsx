@@ -127,7 +127,19 @@ export function ConfigurationSection() {
   const row = data?.find(({ key }) => key === changing)
   return (
     <Section wide title="config.title" note="config.note">
-      <OpenProposals kinds={['rate', 'setting', 'voucher', 'invoiceCancel', 'bankAccount', 'account', 'master']} />
+      <OpenProposals
+        kinds={[
+          'rate',
+          'setting',
+          'voucher',
+          'invoiceCancel',
+          'paymentReturn',
+          'challanTakenBack',
+          'bankAccount',
+          'account',
+          'master',
+        ]}
+      />
       <Row sx={{ alignItems: 'stretch', gap: 3, marginBlockEnd: 3 }}>
         <Choice
           label={translate('config.group')}

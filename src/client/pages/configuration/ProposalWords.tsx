@@ -6,7 +6,7 @@ import { roleLabels } from '#shared/access'
 import { accountText } from '#shared/bankAccounts'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
-import { formatReason, type VoucherLine } from '#shared/ledgerRow'
+import { formatReason, hasReason, type VoucherLine } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/records/choices'
@@ -68,7 +68,17 @@ const words: Words = {
       what: resourceOf(resource).label.one[language],
       title: nameIn(language, title, titleTa ?? null),
     }),
+  paymentReturn: ({ lotNo, amount }, translate) =>
+    translate('proposal.paymentReturn', { lotNo, amount: `₹ ${indian(amount)}` }),
+  yearClose: ({ year, balances, differences, surplus }, translate) =>
+    translate('year.proposal', { year, n: balances, differences: indian(differences), surplus: indian(surplus) }),
   invoiceCancel: ({ invoiceNo }, translate) => translate('proposal.invoiceCancel', { no: invoiceNo }),
+  challanTakenBack: ({ challanNo, day, amount }, translate) =>
+    translate(challanNo === null ? 'proposal.setOffTakenBack' : 'proposal.challanTakenBack', {
+      no: challanNo ?? '',
+      date: dayShown(day) || '',
+      amount: indian(amount),
+    }),
 }
 
 /** What would be done, in one line of words. */
@@ -102,7 +112,7 @@ function useCustomers(side: 'farmer' | 'reeler', lines: readonly VoucherLine[], 
 /** With which others of its day a voucher comes above the limit; nothing for one that does alone. */
 export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'voucher'> }) {
   const language = useLanguage()
-  return why.vouchers > 0 ? <small>{formatReason(language, why)}</small> : null
+  return hasReason(why) ? <small>{formatReason(language, why)}</small> : null
 }
 
 const none: readonly LedgerHead[] = []

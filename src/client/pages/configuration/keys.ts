@@ -35,7 +35,7 @@ const beginnings: Readonly<Record<Exclude<Group, 'rates'>, readonly string[]>> =
   bidding: ['bid', 'auction', 'licence'],
   slots: ['slot', 'lot.carryDays'],
   weighing: ['lot.maxKg', 'crate', 'weight'],
-  money: ['reeler', 'farmer', 'overdue', 'gatePass', 'voucher', 'levy', 'target'],
+  money: ['reeler', 'farmer', 'overdue', 'gatePass', 'voucher', 'year', 'levy', 'target'],
   security: ['security', 'account'],
 }
 

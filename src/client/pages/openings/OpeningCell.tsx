@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { enterHeadOpening, enterOpening } from '#resources/actions/ledger'
 import { isListed, marketDesk } from '#shared/access'
 import type { CellProps } from '../../extensions/look'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -9,19 +10,29 @@ import { useOpeningDay } from './day'
 import type { BalanceSide } from './entry'
 import { useEnterOpening } from './useEnterOpening'
 
+type Opens = typeof enterOpening | typeof enterHeadOpening
+type Row = CellProps['row']
+
 /** The box for a balance where the account has no postings; else that it has. */
-const openingCell = (usual: BalanceSide) =>
+const openingCell = (usual: (row: Row) => BalanceSide, action: Opens, names: readonly [en: string, ta: string]) =>
   function OpeningCell({ row }: CellProps) {
     const translate = useTranslate()
     const language = useLanguage()
-    const onEnter = useEnterOpening(useOpeningDay())
+    const onEnter = useEnterOpening(action, useOpeningDay())
     const mayEnter = isListed(useRole(), marketDesk)
     if (row.hasPostings === true) return row.openingNo ? '' : translate('message.alreadyProcessedRecord')
     if (!mayEnter) return '–'
-    const name = nameIn(language, String(row.ledgerName), (row.ledgerNameTa as string | null | undefined) ?? null)
-    return <AmountCell account={{ id: Number(row.id), name }} usual={usual} onEnter={onEnter} />
+    const name = nameIn(language, String(row[names[0]]), (row[names[1]] as string | null | undefined) ?? null)
+    return <AmountCell account={{ id: Number(row.id), name }} usual={usual(row)} onEnter={onEnter} />
   }
 
-/** A farmer is usually owed, a reeler usually owes. */
-export const FarmerOpeningCell = openingCell('credit')
-export const ReelerOpeningCell = openingCell('debit')
+const ofCustomer = ['ledgerName', 'ledgerNameTa'] as const
+const owed = ({ headGroup }: Row) => headGroup === 'liabilities' || headGroup === 'income'
+
+/** A farmer is usually owed, a reeler usually owes; a head stands on the side of its group. */
+export const FarmerOpeningCell = openingCell(() => 'credit', enterOpening, ofCustomer)
+export const ReelerOpeningCell = openingCell(() => 'debit', enterOpening, ofCustomer)
+export const HeadOpeningCell = openingCell((row) => (owed(row) ? 'credit' : 'debit'), enterHeadOpening, [
+  'name',
+  'nameTa',
+])

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { enterOpening } from '#resources/actions/ledger'
+import type { enterHeadOpening, enterOpening } from '#resources/actions/ledger'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
 import type { Account, Typed } from './entry'
@@ -13,10 +13,14 @@ function focusNext(id: number): void {
 }
 
 /** Enters one opening balance after 'Are you Sure to Add'; answers what is wrong at its box, null where nothing is. */
-export function useEnterOpening(day: string): (account: Account, typed: Typed) => Promise<string | null> {
+export function useEnterOpening(
+  action: typeof enterOpening | typeof enterHeadOpening,
+  day: string,
+): (account: Account, typed: Typed) => Promise<string | null> {
   const translate = useTranslate()
   const wrong = useRef<string | null>(null)
-  const { run } = useAction(enterOpening, {
+  // They differ in what names the account, which the row brings.
+  const { run } = useAction(action as typeof enterOpening, {
     onRefused: ({ message, errors = {} }) => {
       wrong.current = Object.values(errors)[0] ?? message ?? null
       return true

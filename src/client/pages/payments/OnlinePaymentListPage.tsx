@@ -98,7 +98,7 @@ export function OnlinePaymentListPage() {
         }
       />
       <DateSlotBar day={day} withoutSlot />
-      <OpenProposals kinds={['bankAccount']} />
+      <OpenProposals kinds={['bankAccount', 'challanTakenBack']} />
       {day.date === '' ? (
         <Empty title={translate('message.selectDate')} />
       ) : (

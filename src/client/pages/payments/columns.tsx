@@ -4,10 +4,12 @@ import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { type ChangeEvent, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { returnPayment } from '#resources/actions/payment'
 import type { ListedPayment, PaymentRow } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
+import { ActionButton } from '../../actions/ActionButton'
 import { masked } from '../../crud/inputs/SecretInput'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
@@ -80,7 +82,8 @@ function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; n
   )
 }
 
-export const isCorrectable = ({ paymentStatus, own }: PaymentRow): boolean => paymentStatus === 'FAILED' && own
+export const isCorrectable = ({ paymentStatus, own }: PaymentRow): boolean =>
+  (paymentStatus === 'FAILED' || paymentStatus === 'RETURNED') && own
 
 function CorrectButton({ name, onClick }: { name: string; onClick: () => void }) {
   const translate = useTranslate()
@@ -99,7 +102,7 @@ function CorrectButton({ name, onClick }: { name: string; onClick: () => void })
 /** What is said of a payment beside its state, and what may be done about it. */
 export function WhyCell({ row, text, children }: { row: ListedPayment; text: string; children?: ReactNode }) {
   const translate = useTranslate()
-  const isOthers = row.paymentStatus === 'FAILED' && !row.own
+  const isOthers = ['FAILED', 'RETURNED'].includes(row.paymentStatus) && !row.own
   return (
     <Why>
       <span className="text" title={isOthers ? `${text} · ${translate('money.rule.otherMarket')}` : text}>
@@ -182,6 +185,7 @@ function stateColumns(translate: Translate, desk: RowDesk | null, nameOf: (row: 
       render: (row, text) => (
         <WhyCell row={row} text={String(text)}>
           {desk && isCorrectable(row) && <CorrectButton name={nameOf(row)} onClick={() => desk.correct(row)} />}
+          {desk && row.paymentStatus === 'SUCCESS' && <ActionButton action={returnPayment} row={row} />}
         </WhyCell>
       ),
     },

@@ -9,7 +9,9 @@ export const statusChoices = [
   'SENT',
   'SUCCESS',
   'FAILED',
+  'RETURNED',
   'HELD',
+  'SETTLED',
   'CANCELLED',
   'OVERDUE',
 ] as const satisfies readonly (PaymentStatus | 'OVERDUE')[]
@@ -22,11 +24,11 @@ export const hasAccount = ({ accountLast4, ifscCode, accountWaits }: PaymentRow)
 export const canBeReady = ({ paymentStatus }: PaymentRow): boolean => paymentStatus === 'PENDING'
 /** Whether only the account's second yes is missing: it may be held, not made ready. */
 export const accountHolds = ({ paymentStatus, accountWaits, batchId }: PaymentRow): boolean =>
-  accountWaits && batchId === null && paymentStatus !== 'SUCCESS' && paymentStatus !== 'CANCELLED'
+  accountWaits && batchId === null && !['SUCCESS', 'SETTLED', 'CANCELLED'].includes(paymentStatus)
 export const canBeHeld = ({ paymentStatus, batchId }: PaymentRow): boolean =>
   paymentStatus === 'PENDING' || (paymentStatus === 'READY' && batchId === null)
 export const canBeReleased = ({ paymentStatus }: PaymentRow): boolean =>
-  paymentStatus === 'HELD' || paymentStatus === 'FAILED'
+  paymentStatus === 'HELD' || paymentStatus === 'FAILED' || paymentStatus === 'RETURNED'
 export const canMove = (row: PaymentRow): boolean => canBeHeld(row) || canBeReleased(row)
 
 const isOf = (row: PaymentRow, status: StatusChoice): boolean =>
@@ -41,7 +43,7 @@ function speaks(row: PaymentRow, asked: readonly string[]): boolean {
   return parts.some((part) => asked.some((written) => part?.toLowerCase().includes(written)))
 }
 
-const urgency: Readonly<Partial<Record<PaymentStatus, number>>> = { FAILED: 0, PENDING: 1, HELD: 2 }
+const urgency: Readonly<Partial<Record<PaymentStatus, number>>> = { FAILED: 0, RETURNED: 0, PENDING: 1, HELD: 2 }
 
 /** What the desk has to look after first, the rest as it comes: by lot. */
 const byUrgency = (a: PaymentRow, b: PaymentRow): number =>

@@ -18,7 +18,7 @@ const way = [
 /** How far a day's payments have come: the first step at which some wait is due. */
 export function stepsOfDay(rows: readonly PaymentRow[], translate: Translate): readonly ThreadStep[] {
   const of = (status: PaymentStatus) => rows.filter(({ paymentStatus }) => paymentStatus === status)
-  const kept = (['HELD', 'FAILED'] as const).flatMap((status) => {
+  const kept = (['HELD', 'FAILED', 'RETURNED'] as const).flatMap((status) => {
     const count = of(status).length
     return count > 0 ? `${translate(statuses.payment[status].term)} ${count}` : []
   })

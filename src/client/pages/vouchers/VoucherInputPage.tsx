@@ -5,12 +5,13 @@ import { useTranslate } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router'
 import { reverseVoucher } from '#resources/actions/ledger'
 import { ActionButton } from '../../actions/ActionButton'
+import { post } from '../../http/http'
 import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { usePdf } from '../../print/usePdf'
-import { printedOf } from './printed'
+import { printedOf, receiptOf } from './printed'
 import { useVoucher, type VoucherPaper, voucherPath } from './queries'
 import { VoucherEntryPage } from './VoucherEntryPage'
 import { useMarketName, VoucherSheet } from './VoucherSheet'
@@ -31,6 +32,14 @@ function Paper({ paper }: { paper: VoucherPaper }) {
   const pdf = usePdf()
   const { voucherNo, amount } = paper.voucher
   const print = () => pdf.print(() => ({ kind: 'voucher', paper: printedOf(paper, market) }), fileName(voucherNo))
+  /** Counts the print first: whoever comes second gets a duplicate. */
+  const printReceipt = () =>
+    pdf.print(async () => {
+      const { duplicate } = await post('voucher/printed', { id: paper.voucher.id })
+      return { kind: 'receipt', paper: receiptOf(paper, market, duplicate) }
+    }, fileName(voucherNo))
+  // What takes a receipt back is none.
+  const isReceipt = paper.voucher.vouType === 'RC' && paper.voucher.reversesId === null
   return (
     <>
       <PageHead
@@ -47,6 +56,16 @@ function Paper({ paper }: { paper: VoucherPaper }) {
                 startIcon={<UndoOutlined />}
                 onDone={({ id }) => navigate(voucherPath(id))}
               />
+            )}
+            {isReceipt && (
+              <Button
+                variant="outlined"
+                startIcon={<PrintOutlined />}
+                disabled={pdf.progress !== null}
+                onClick={() => void printReceipt()}
+              >
+                {translate('receipt.print')}
+              </Button>
             )}
             <Button
               variant="contained"

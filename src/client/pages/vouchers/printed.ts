@@ -1,3 +1,4 @@
+import type { ReceiptPaper } from '#pdf/documents/receipt'
 import type { VoucherPaper as Printed } from '#pdf/documents/voucher'
 import type { VoucherLineRow } from '#resources/api/ledger'
 import { dayShown, timeText } from '#shared/day'
@@ -49,6 +50,37 @@ export function printedOf({ voucher, lines, reversedBy }: VoucherPaper, market: 
     words: wordsOf(voucher.amount),
     reverses: reversesId === null ? '' : (titles.reversesId ?? String(reversesId)),
     reversedBy: reversedBy?.voucherNo ?? '',
+    verifyCode: voucher.verifyCode,
+  }
+}
+
+const together = (names: readonly Label[]): Label => ({
+  en: [...new Set(names.map(({ en }) => en))].join(', '),
+  ta: [...new Set(names.map(({ ta }) => ta))].join(', '),
+})
+
+/** Whose account a line is on, else its head, in each language. */
+const payer = ({ customerId, customerCode, customerName, customerNameTa, name, nameTa }: VoucherLineRow): Label =>
+  customerId === null
+    ? { en: name, ta: nameTa }
+    : { en: `${customerName} (${customerCode})`, ta: `${customerNameTa ?? customerName} (${customerCode})` }
+
+/** A receipt as its paper says it: what was credited paid, what was debited holds the money. */
+export function receiptOf(paper: VoucherPaper, market: Label, duplicate: boolean): ReceiptPaper {
+  const { voucher, lines, reversedBy } = paper
+  const isCredit = ({ credit }: VoucherLineRow) => /[1-9]/.test(credit)
+  return {
+    number: voucher.voucherNo,
+    day: dayShown(voucher.day) || '',
+    reference: voucher.referenceNo ?? '',
+    from: together(lines.filter(isCredit).map(payer)),
+    by: together(lines.filter((line) => !isCredit(line)).map(({ name, nameTa }) => ({ en: name, ta: nameTa }))),
+    purpose: voucher.notes ?? '',
+    amount: voucher.amount,
+    words: wordsOf(voucher.amount),
+    market,
+    duplicate,
+    reversed: reversedBy !== null,
     verifyCode: voucher.verifyCode,
   }
 }

@@ -10,6 +10,8 @@ export const typeTerms = {
   FB: 'option.voucher.farmerBill',
   RB: 'option.voucher.reelerBill',
   LR: 'option.voucher.levyRemittance',
+  YA: 'option.voucher.yearEnd',
+  YC: 'year.closing',
 } as const satisfies Readonly<Record<string, TermKey>>
 
 /** The type that a letter stands for, by its name or its code; undefined for another key. */

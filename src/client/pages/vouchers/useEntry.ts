@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { postVoucher } from '#resources/actions/ledger'
 import type { LedgerHead } from '#resources/api/ledger'
 import { indian, rupees } from '#shared/money'
@@ -22,6 +23,7 @@ import {
   totalOf,
   withNext,
 } from './entry'
+import { entryOf } from './prefilled'
 import { typeTerms } from './types'
 
 /** What became of an entry: a voucher with its number, or a proposal that waits for another person. */
@@ -32,7 +34,8 @@ export interface EntryAnswer {
 
 /** The values of the entry and the ways in which they change; an error goes when its box is typed in. */
 function useValues() {
-  const [values, setValues] = useState<EntryValues>(() => emptyEntry(today()))
+  const { state } = useLocation()
+  const [values, setValues] = useState<EntryValues>(() => entryOf(state) ?? emptyEntry(today()))
   const [errors, setErrors] = useErrors()
   const settled = useCallback(
     (names: readonly string[]) =>

@@ -1,6 +1,7 @@
 -- Posts vouchers of one market, in order, under the lock of its chain: numbers without gaps by type and accounting
 -- year, each sealed to the one before. A voucher is {vouType, accountingYear, day, notes?, referenceNo?, invoiceId?,
--- reversesId?, postedById, postedAt, lines: [{head, customerId?, debit, credit}]}, amounts as decimal texts.
+-- reversesId?, postedById, postedAt, lines: [{head, customerId?, debit, credit, settles?: [{itemId, amount}]}]}, amounts as
+-- decimal texts.
 create function post_vouchers(p_market bigint, p_vouchers jsonb)
 returns table (id bigint, voucher_no text) language plpgsql as $body$
 declare
@@ -12,7 +13,8 @@ begin
   insert into ledger_chain (market_id) values (p_market) on conflict (market_id) do nothing;
   select * into v_chain from ledger_chain c where c.market_id = p_market for update;
   for v_given in select value from jsonb_array_elements(p_vouchers) loop
-    if exists (select 1 from day_seal s where s.market_id = p_market and s.day >= (v_given ->> 'day')::date) then
+    -- What belongs to the end of the year stands after its last day, until the year is closed.
+    if v_given ->> 'vouType' not in ('YA', 'YC') and exists (select 1 from day_seal s where s.market_id = p_market and s.day >= (v_given ->> 'day')::date) then
       raise exception 'The books of % are closed', v_given ->> 'day' using errcode = 'CM004';
     end if;
     v_new := jsonb_populate_record(null::voucher, jsonb_build_object(
@@ -37,9 +39,10 @@ begin
     values (v_new.id, v_new.market_id, v_new.vou_type, v_new.voucher_no, v_new.accounting_year, v_new.serial, v_new.day,
       v_new.amount, v_new.notes, v_new.reference_no, v_new.invoice_id, v_new.reverses_id, v_new.sequence,
       v_new.previous_hash, v_new.hash, v_new.posted_by_id, v_new.posted_at);
-    insert into voucher_line (market_id, voucher_id, line_no, head_id, customer_id, debit, credit)
+    insert into voucher_line (market_id, voucher_id, line_no, head_id, customer_id, debit, credit, settles)
       select p_market, v_new.id, place, (select h.id from ledger_head h where h.code = l ->> 'head'),
-        (l ->> 'customerId')::bigint, (l ->> 'debit')::numeric(14,2), (l ->> 'credit')::numeric(14,2)
+        (l ->> 'customerId')::bigint, (l ->> 'debit')::numeric(14,2), (l ->> 'credit')::numeric(14,2),
+        nullif(l -> 'settles', 'null')
       from jsonb_array_elements(v_given -> 'lines') with ordinality as t (l, place);
     v_chain.sequence := v_new.sequence;
     v_chain.head_hash := v_new.hash;

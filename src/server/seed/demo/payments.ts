@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountingYear, addDays, businessDay, dayShown, instantOf, nextOpenDay } from '#shared/day'
 import { headCodes } from '#shared/ledgerRow'
+import { paise, rupees } from '#shared/money'
 import { type Random, random } from '#shared/random'
 import { call } from '../../db/call'
 import { array, json, type Sql } from '../../db/db'
@@ -17,6 +18,8 @@ const workdays = [1, 2, 3, 4, 5, 6]
 /** On the last days a few payments wait, failed, or were never paid for. */
 const recently = 5
 const nothing = '0.00'
+/** Reelers pay less than this in cash, in paise. */
+const mostCash = 2_000_000n
 
 interface Desk {
   readonly marketId: number
@@ -227,7 +230,19 @@ async function answer(tx: Sql, desk: Desk, batch: Open, when: Date, isRecent: bo
   await post(tx, desk, desk.makerId, when, [contra, ...(await reversalsOf(tx, failed))])
 }
 
-/** What the reelers of a day paid for their bills; of a recent day a few have not yet. */
+/** What was taken in cash goes to the bank at once, by whole thousands. */
+function deposit(cash: readonly string[]): Voucher[] {
+  const thousands = cash.reduce((all, amount) => all + paise(amount), 0n) / 100_000n
+  if (thousands === 0n) return []
+  const amount = rupees(thousands * 100_000n)
+  const lines = [
+    { head: headCodes.bank, debit: amount, credit: nothing },
+    { head: headCodes.cash, debit: nothing, credit: amount },
+  ]
+  return [{ vouType: 'CN', notes: 'Cash deposited', lines }]
+}
+
+/** What the reelers of a day paid for their bills, small ones in cash; of a recent day a few have not yet. */
 async function receive(tx: Sql, desk: Desk, day: string, when: Date, isRecent: boolean): Promise<void> {
   const chance = random(`receipts ${desk.code} ${day}`)
   const owed = await tx.query<{ customerId: number; amount: string }>(sql`
@@ -235,17 +250,18 @@ async function receive(tx: Sql, desk: Desk, day: string, when: Date, isRecent: b
     where market_id = ${desk.marketId} and day = ${day} and side = 'reeler' and invoice_status = 'PROCESSED'
     group by customer_id order by customer_id`)
   const paying = owed.filter(() => !isRecent || chance.chance(0.85))
+  const inCash = paying.filter(({ amount }) => paise(amount) < mostCash)
   const vouchers = paying.map(
     ({ customerId, amount }): Voucher => ({
       vouType: 'RC',
       notes: `Bills of ${dayShown(day)}`,
       lines: [
-        { head: headCodes.bank, debit: amount, credit: nothing },
+        { head: paise(amount) < mostCash ? headCodes.cash : headCodes.bank, debit: amount, credit: nothing },
         { head: headCodes.reelers, customerId, debit: nothing, credit: amount },
       ],
     }),
   )
-  await post(tx, desk, desk.makerId, when, vouchers)
+  await post(tx, desk, desk.makerId, when, [...vouchers, ...deposit(inCash.map(({ amount }) => amount))])
 }
 
 /** The next market morning: the bank answers what it was sent, and the reelers pay; before the bills of `day`. */

@@ -1,0 +1,38 @@
+import { officials } from '#shared/access'
+import { defineReport } from '#shared/report'
+import { term } from '#shared/terms'
+import { bookColumn, bookSignatures, voucherPath } from './books'
+import { col, period } from './common'
+import { part } from './money'
+
+/** Every voucher of a day with its lines, in order of posting. */
+export const dayBook = defineReport({
+  name: 'dayBook',
+  title: term('book.dayBook'),
+  screen: 'books/daybook',
+  endpoint: 'GET report/dayBook',
+  roles: officials,
+  filters: { ...period, vouType: { type: 'lookup', list: 'VouType', label: term('field.voucherType') } },
+  columns: {
+    market: part.market,
+    marketId: col.marketId,
+    sequence: { type: 'integer', label: term('ledger.sequence'), hidden: true },
+    lineNo: { type: 'integer', label: term('column.serialNo'), hidden: true },
+    day: col.day,
+    voucherNo: bookColumn.voucherNo,
+    voucherId: bookColumn.voucherId,
+    kind: bookColumn.kind,
+    headCode: bookColumn.headCode,
+    head: { ...bookColumn.head, name: false },
+    party: bookColumn.party,
+    notes: bookColumn.notes,
+    debit: bookColumn.debit,
+    credit: bookColumn.credit,
+  },
+  groupBy: ['market', 'day'],
+  order: ['market', 'marketId', 'day', 'sequence', 'lineNo'],
+  opens: voucherPath,
+  long: true,
+  empty: term('message.noDataFound'),
+  print: { orientation: 'landscape', carried: ['debit', 'credit'], signatures: bookSignatures },
+})

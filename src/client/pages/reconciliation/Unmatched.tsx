@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { matchByHand } from '#resources/actions/reconciliation'
+import type { BookLine, StatementDetail, StatementLine } from '#resources/api/reconciliation'
+import { headCodes } from '#shared/ledgerRow'
+import { rupees } from '#shared/money'
+import { useAction } from '../../actions/useAction'
+import { useLanguage } from '../../i18n/useLanguage'
+import { ActionBar } from '../../parts/ActionBar'
+import { Empty } from '../../parts/Empty'
+import { rupeeText } from '../../parts/figures'
+import { pageColumns, Stack } from '../../parts/primitives'
+import { Section } from '../../parts/Section'
+import { Table } from '../../table/Table'
+import { entryState } from '../vouchers/prefilled'
+import { bankColumns, bankText, bookColumns, movedOf } from './cells'
+import { ExplainDialog } from './ExplainDialog'
+import { useTicks } from './useTicks'
+
+const Both = styled('div')(pageColumns('minmax(0, 1fr) minmax(0, 1fr)', 'minmax(0, 1fr)'))
+
+const total = (lines: readonly { readonly debit: string; readonly credit: string }[]): bigint =>
+  lines.reduce((all, line) => all + movedOf(line), 0n)
+
+/** A voucher for what the bank has and the books have not: the bank's side of it is filled in. */
+function VoucherLink({ line, label }: { line: StatementLine; label: string }) {
+  const translate = useTranslate()
+  const moved = movedOf(line)
+  const state = entryState({
+    vouType: moved < 0n ? 'PY' : 'RC',
+    day: line.day,
+    notes: bankText(line, translate).slice(0, 200),
+    referenceNo: (line.reference ?? '').slice(0, 60),
+    head: headCodes.bank,
+    debit: moved > 0n ? rupees(moved) : '',
+    credit: moved < 0n ? rupees(-moved) : '',
+  })
+  return (
+    <Button variant="text" component={Link} to="/app/voucher/voucherentry" state={state}>
+      {label}
+    </Button>
+  )
+}
+
+/** What the bank has and what the books have, apart: put together by hand where both come to the same, or explained. */
+export function Unmatched({ detail, mayMatch }: { detail: StatementDetail; mayMatch: boolean }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { statement, books } = detail
+  const lines = useMemo(() => detail.lines.filter(({ matchId }) => matchId === null), [detail.lines])
+  const bankTicks = useTicks<StatementLine>(lines)
+  const bookTicks = useTicks<BookLine>(books)
+  const [explaining, setExplaining] = useState(false)
+  const ofBank = useMemo(
+    () => bankColumns(translate, language, mayMatch ? bankTicks : null),
+    [translate, language, mayMatch, bankTicks],
+  )
+  const ofBooks = useMemo(
+    () => bookColumns(translate, language, mayMatch ? bookTicks : null),
+    [translate, language, mayMatch, bookTicks],
+  )
+  const clear = () => {
+    bankTicks.none()
+    bookTicks.none()
+  }
+  const { run, busy } = useAction(matchByHand, { onDone: clear })
+  const [bank, book] = [bankTicks.ticked, bookTicks.ticked]
+  const chosen = { bankLineIds: bank.map(({ id }) => id), voucherLineIds: book.map(({ id }) => id) }
+  const count = bank.length + book.length
+  // Of the books a debit comes in, of the bank a credit.
+  const apart = total(bank) + total(book)
+  const remark = translate('bank.ticked', {
+    bank: rupeeText(rupees(total(bank))),
+    books: rupeeText(rupees(-total(book))),
+    apart: rupeeText(rupees(apart)),
+  })
+  const table = { pagination: true, maxHeight: 380 } as const
+  return (
+    <Section title="bank.apart" note="bank.apartNote" wide>
+      <Stack>
+        <Both>
+          <Table<StatementLine>
+            {...table}
+            label={translate('bank.ofBank')}
+            columns={ofBank}
+            rows={lines}
+            empty={<Empty title={translate('bank.allMatched')} />}
+            toolbar={<h3 style={{ margin: '8px 12px' }}>{translate('bank.ofBank')}</h3>}
+            {...(mayMatch && { onRow: bankTicks.turn, onRowKey: bankTicks.onRowKey })}
+          />
+          <Table<BookLine>
+            {...table}
+            label={translate('bank.ofBooks')}
+            columns={ofBooks}
+            rows={books}
+            empty={<Empty title={translate('bank.allMatched')} />}
+            toolbar={<h3 style={{ margin: '8px 12px' }}>{translate('bank.ofBooks')}</h3>}
+            {...(mayMatch && { onRow: bookTicks.turn, onRowKey: bookTicks.onRowKey })}
+          />
+        </Both>
+        {mayMatch && lines.length + books.length > 0 && (
+          <ActionBar remark={count > 0 && remark}>
+            <Button
+              variant="contained"
+              disabled={busy || count < 2 || apart !== 0n}
+              onClick={() => void run({ ...chosen, bank: statement.bank })}
+            >
+              {translate('bank.match')}
+            </Button>
+            <Button variant="outlined" disabled={busy || count === 0} onClick={() => setExplaining(true)}>
+              {translate('bank.explain')}
+            </Button>
+            {bank.length === 1 && book.length === 0 && bank[0] && !bank[0].isOpening && (
+              <VoucherLink line={bank[0]} label={translate('voucher.post')} />
+            )}
+            {count > 0 && (
+              <Button variant="text" onClick={clear}>
+                {translate('pay.clear')}
+              </Button>
+            )}
+          </ActionBar>
+        )}
+      </Stack>
+      {explaining && <ExplainDialog {...chosen} onDone={clear} onClose={() => setExplaining(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors'
+import type { Ctx } from '../context'
+import { lockVoucher, voucherHead } from './queries'
+
+/**
+ * Counts a print of a receipt: of two at once the second is the duplicate. Throws NOT_FOUND for what is no receipt of the
+ * caller's markets.
+ */
+export async function countReceipt(ctx: Ctx, id: number): Promise<{ duplicate: boolean }> {
+  const voucher = await voucherHead(ctx, id)
+  if (voucher?.vouType !== 'RC' || voucher.reversesId) throw new AppError('NOT_FOUND')
+  await lockVoucher(ctx, id)
+  const before = await ctx.db.query(sql`select 1 from receipt_print where voucher_id = ${id} limit 1`)
+  await ctx.db.query(sql`
+    insert into receipt_print (market_id, voucher_id, printed_by_id, printed_at)
+    values (${voucher.marketId}, ${id}, ${ctx.user.id}, ${ctx.clock.now()})`)
+  return { duplicate: before.length > 0 }
+}

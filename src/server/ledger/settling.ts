@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { VoucherLine } from '#shared/ledgerRow'
+import type { Ctx } from '../context'
+import { call } from '../db/call'
+import { array } from '../db/db'
+import { lockChain } from './queries'
+
+/**
+ * Farmers' payments that a posting on these accounts may make smaller, locked with their lots before the market's chain, in
+ * the order in which a batch locks them.
+ */
+export async function lockOwedTo(
+  { db }: Pick<Ctx, 'db'>,
+  marketId: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  if (customerIds.length === 0) return
+  // What is settled in full makes its lot PAID, which a run of bills may be writing.
+  await db.query(sql`
+    select 1 from lot t where t.id in (
+      select p.lot_id from payment p where p.market_id = ${marketId}
+        and p.customer_id = any(${array([...new Set(customerIds)], 'int8')})
+        and p.payment_status not in ('SUCCESS', 'CANCELLED'))
+    order by t.id for update`)
+  await db.query(sql`
+    select 1 from payment where market_id = ${marketId} and customer_id = any(${array([...new Set(customerIds)], 'int8')})
+      and payment_status not in ('SUCCESS', 'CANCELLED') order by id for update`)
+}
+
+/** The same for the lines of an entry. */
+export const lockOwedBy = (ctx: Pick<Ctx, 'db'>, marketId: number, lines: readonly VoucherLine[]): Promise<void> =>
+  lockOwedTo(
+    ctx,
+    marketId,
+    lines.flatMap(({ customerId }) => customerId ?? []),
+  )
+
+/** Advances of farmers are taken off what is free to be paid to them again; their payments are locked by the caller. */
+export async function settleAdvances(ctx: Ctx, marketId: number, farmerIds: readonly number[]): Promise<void> {
+  await lockChain(ctx, marketId)
+  await ctx.db.query(sql`
+    select ${call('settle_oldest', { p_market: marketId, p_customer: sql`f.id`, p_side: 'farmer', p_voucher: null, p_by: ctx.user.id, p_at: ctx.clock.now() })}
+    from unnest(${array(
+      [...new Set(farmerIds)].sort((a, b) => a - b),
+      'int8',
+    )}) f (id)`)
+}

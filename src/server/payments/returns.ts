@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { ProposalPayload } from '#resources/api/configuration'
+import { type PaymentReturned, paymentReturned } from '#resources/api/payments'
+import { marketDesk } from '#shared/access'
+import { businessDay } from '#shared/day'
+import { AppError, refused } from '#shared/errors'
+import { headCodes } from '#shared/ledgerRow'
+import type { Ctx } from '../context'
+import { array } from '../db/db'
+import { postVouchers, reversing } from '../ledger/service'
+import { propose } from '../proposals/service'
+import { lockPayments } from './queries'
+
+interface Paid {
+  readonly lotNo: number
+  readonly voucherId: number
+  readonly batchNo: string
+}
+
+/** A payment that the bank said it had paid, its row locked. Throws NOT_FOUND, ALREADY_PROCESSED for any other. */
+async function lockPaid(ctx: Ctx, id: number) {
+  // As the bank's answer does: the lot, then its payment.
+  await ctx.db.query(sql`select 1 from lot where id = (select lot_id from payment where id = ${id}) for update`)
+  const [payment] = await lockPayments(ctx, [id])
+  if (!payment) throw new AppError('NOT_FOUND')
+  if (payment.paymentStatus !== 'SUCCESS') throw new AppError('ALREADY_PROCESSED')
+  const [paid] = await ctx.db.query<Paid>(sql`
+    select l.lot_no, t.voucher_id, b.batch_no from payment t join lot l on l.id = t.lot_id
+      join payment_batch b on b.id = t.batch_id where t.id = ${id}`)
+  if (!paid) throw new Error(`No batch of payment ${id}`)
+  return { ...payment, ...paid }
+}
+
+/**
+ * Proposes that a payment came back after the bank had said that it was paid; another person confirms. Throws NOT_FOUND,
+ * ALREADY_PROCESSED for one that is not paid, REFUSED while the same is proposed.
+ */
+export async function proposeReturn(ctx: Ctx, id: number, reason: string): Promise<{ id: number; lotNo: number }> {
+  const { marketId, lotNo, amount } = await lockPaid(ctx, id)
+  const waiting = await ctx.db.query(sql`
+    select 1 from proposal where kind = 'paymentReturn' and proposal_status = 'PROPOSED'
+      and market_id = ${marketId} and (payload ->> 'paymentId')::bigint = ${id} limit 1`)
+  if (waiting.length > 0) throw refused('money.rule.returnAsked')
+  const proposal = await propose(ctx, 'paymentReturn', marketId, { paymentId: id, lotNo, amount }, reason)
+  return { id: proposal.id, lotNo }
+}
+
+/**
+ * The money is in the market's bank again and owed to the farmer: the voucher that sent it is reversed, and what left
+ * clearing for the bank comes back. Throws as `proposeReturn`.
+ */
+async function takeReturned(ctx: Ctx, id: number, reason: string): Promise<PaymentReturned> {
+  const { marketId, amount, lotId, voucherId, batchNo } = await lockPaid(ctx, id)
+  const now = ctx.clock.now()
+  const day = businessDay(now)
+  await ctx.db.query(sql`
+    update payment set payment_status = 'RETURNED', reason = ${reason}, returned_at = ${now}, paid_at = null,
+      version = version + 1
+    where id = ${id} and payment_status = 'SUCCESS'`)
+  await ctx.db.query(sql`
+    update lot set lot_status = 'BILLED', version = version + 1, room_version = room_version + 1
+    where id = ${lotId} and lot_status = 'PAID'`)
+  const { entry } = await reversing(ctx, voucherId, reason)
+  const [back] = await postVouchers(ctx, marketId, [
+    entry,
+    {
+      vouType: 'CN',
+      day,
+      notes: reason,
+      referenceNo: `${batchNo}/${id}`,
+      lines: [
+        { head: headCodes.bank, debit: amount, credit: '0.00' },
+        { head: headCodes.clearing, debit: '0.00', credit: amount },
+      ],
+    },
+  ])
+  if (!back) throw new Error('Nothing was posted')
+  return { voucherNo: back.voucherNo }
+}
+
+/** Money that came back goes to another account than the one that sent it back. Throws REFUSED by name. */
+export async function requireOtherAccounts(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const [same] = await ctx.db.query<{ name: string; nameTa: string | null }>(sql`
+    select c.ledger_name as name, c.ledger_name_ta as name_ta from payment t join mas_customer c on c.id = t.customer_id
+      join lateral (
+        select p.bank_account_id from payment_account p where p.payment_id = t.id order by p.id desc limit 1
+      ) f on true
+    where t.id = any(${array(ids, 'int8')}) and t.returned_at is not null
+      and not exists (select from bank_account w where w.customer_id = t.customer_id and w.account_status = 'WAITING')
+      and f.bank_account_id = (
+      select a.id from bank_account a where a.customer_id = t.customer_id and a.account_status in ('FIRST', 'CONFIRMED')
+      order by a.id desc limit 1)
+    order by c.ledger_name limit 1`)
+  if (same) throw refused('money.rule.returnedAccount', { name: (ctx.language === 'ta' && same.nameTa) || same.name })
+}
+
+/** A payment that came back, as another person confirms it: a kind of proposal. */
+export const paymentReturnKind = {
+  roles: marketDesk,
+  outcome: paymentReturned,
+  carryOut: (
+    ctx: Ctx,
+    { paymentId }: ProposalPayload<'paymentReturn'>,
+    _marketId: number | null,
+    reason: string | null,
+  ) => takeReturned(ctx, paymentId, reason ?? ''),
+} as const

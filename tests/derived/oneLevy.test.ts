@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DashboardTiles } from '#resources/api/dashboard'
+import { reports } from '#resources/reports/index'
+import type { ReportRow } from '#shared/report'
+import { reportCsv } from '../../src/client/reports/csv'
+import { filterLines } from '../../src/client/reports/filterLines'
+import { sheetTop } from '../../src/client/reports/sheet'
+import type { TestClient } from '../support/cookies'
+import { demoApp } from '../support/demo'
+import { ask, reportNamed } from '../support/reportAnswers'
+
+/* Levy is due, billed or remitted: whatever shows the same one shows the same figure, and says which it is. */
+
+const days = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-12', '2026-11-03', '2026-10-21']
+
+let market: Awaited<ReturnType<typeof demoApp>>
+let desk: TestClient
+beforeAll(async () => {
+  market = await demoApp()
+  desk = await market.client('marketofficer')
+})
+afterAll(() => market.close())
+
+const total = async (name: string, filters: Record<string, string>, column = 'levy') =>
+  String((await ask(desk, name, filters)).totals[column] ?? '0.00')
+const amount = (text: string): number => Math.round(Number(text) * 100)
+
+describe('the levy that is due', () => {
+  it.each(days)('is one figure on %s', async (day) => {
+    const tile = ((await (await desk.get(`report/dashboard-tiles?date=${day}`)).json()) as DashboardTiles).sold.levy
+    const period = { from: day, to: day }
+    expect(amount(await total('dailyAbstract', { date: day }))).toBe(amount(tile))
+    expect(amount(await total('monthlyAbstractData', period))).toBe(amount(tile))
+    expect(amount(await total('levyReconciled', period, 'due'))).toBe(amount(tile))
+    const sides = [
+      await total('farmerWiseSummary', period, 'farmerLevy'),
+      await total('reelerWiseSummary', period, 'reelerLevy'),
+    ]
+    expect(sides.reduce((sum, one) => sum + amount(one), 0)).toBe(amount(tile))
+  })
+
+  it('is one figure in a month', async () => {
+    const month = { month: '2026-11' }
+    const due = await total('levyReconciled', { from: '2026-11-01', to: '2026-11-30' }, 'due')
+    expect(await total('monthlyAbstractMis', month, 'dmLevy')).toBe(due)
+    const { rows } = await ask(desk, 'monthlyAbstract', month)
+    expect(rows.find(({ line }) => line === 'DM')?.levy).toBe(due)
+  })
+})
+
+describe('the levy that is billed', () => {
+  it.each(days)('is one figure on %s', async (day) => {
+    const period = { from: day, to: day }
+    const [ledger] = await market.db.query<{ levy: string }>(sql`
+      select coalesce(sum(e.credit - e.debit), 0)::numeric(14, 2) as levy from ledger_entry e join mas_branch b on b.id = e.market_id
+      where b.code = 'DPI' and e.day = ${day} and vou_type in ('FB', 'RB') and head_code in ('2001', '2002')`)
+    expect(await total('levyByDate', period)).toBe(ledger?.levy)
+    expect(await total('levyReconciled', period, 'billed')).toBe(ledger?.levy)
+  })
+
+  it('is one figure in a month', async () => {
+    const billed = await total('levyReconciled', { from: '2026-11-01', to: '2026-11-30' }, 'billed')
+    expect(await total('levyCollection', { month: '2026-11' }, 'dmLevy')).toBe(billed)
+    const { rows } = await ask(desk, 'levyByMonth', { year: '202627' })
+    expect(rows.find(({ month }) => String(month).startsWith('2026-11'))?.levy).toBe(billed)
+  })
+})
+
+const shown = reports.filter(({ basis }) => basis)
+
+it('has reports of each kind', () => {
+  expect(new Set(shown.flatMap(({ basis }) => basis?.readings.map(({ en }) => en) ?? []))).toEqual(
+    new Set(['due by the day of sale', 'billed by the day of the voucher', 'remitted by challans up to the last day']),
+  )
+})
+
+it.each(shown.map(({ name }) => name))('%s says which levy it shows, on paper and in files', (name) => {
+  const report = reportNamed(name)
+  const asked = { report, chosen: {}, texts: {} }
+  for (const { en } of report.basis?.readings ?? []) {
+    expect(filterLines(asked).at(-1)).toMatchObject({
+      label: { en: 'Levy' },
+      value: { en: expect.stringContaining(en) },
+    })
+    expect(sheetTop({ ...asked, market: null }, 'en').join()).toContain(en)
+    if (report.basis?.readings.length === 1) expect(reportCsv(report, [], 'en')).toContain(en)
+  }
+})
+
+describe('kilograms and value by race add up to all', () => {
+  const races = ['bv', 'cb', 'other']
+  const sumOf = (row: ReportRow, names: readonly string[]) =>
+    names.reduce((sum, name) => sum + amount(String(Number(row[name]) * 10)), 0)
+  it.each([
+    ['monthlyAbstract', { month: '2026-11' }, ['kgBv', 'kgCb', 'kgOther'], 'kg'],
+    ['cocoonArrival', { from: '2026-11-01', to: '2026-11-20' }, ['kgBv', 'kgCb', 'kgOther'], 'kg'],
+    ['adWise', { month: '2026-11' }, ['umKgBv', 'umKgCb', 'umKgOther'], 'umKg'],
+    ['tscWise', { month: '2026-11' }, ['umKgBv', 'umKgCb', 'umKgOther'], 'umKg'],
+    ['dailyCocoon', { date: '2026-11-19' }, races.map((race) => `${race}Kg`), 'allKg'],
+    ['dailyCocoon', { date: '2026-11-19' }, races.map((race) => `${race}Value`), 'allValue'],
+    ['reelerRaceWise', { from: '2026-10-01', to: '2026-11-20' }, races.map((race) => `${race}Kg`), 'allKg'],
+    ['reelerRaceWise', { from: '2026-10-01', to: '2026-11-20' }, races.map((race) => `${race}Value`), 'allValue'],
+    ['reelerRaceWise', { from: '2026-10-01', to: '2026-11-20' }, races.map((race) => `${race}Lots`), 'allLots'],
+  ] as const)('%s %j', async (name, filters, parts, all) => {
+    const { rows } = await ask(desk, name, filters)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect([row, sumOf(row, parts)]).toEqual([row, sumOf(row, [all])])
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { OpenItems, type Pairs, type Posted } from './items'
+import { paiseOf } from './passbooks'
+import { Difference, type Play, rowsOf } from './play'
+
+/* Holds what the program settled against the model of open items, after every step. */
+
+interface PaymentRow {
+  readonly account: string
+  readonly key: string
+  readonly lotId: number
+  readonly status: string
+  readonly isHeld: boolean
+  readonly amount: string
+  readonly settledAmount: string
+}
+
+interface Kept {
+  readonly items: OpenItems
+  sequence: number
+  held: ReadonlySet<string>
+}
+
+const kept = new WeakMap<Play, Kept>()
+
+function keptOf(play: Play): Kept {
+  const known = kept.get(play) ?? { items: new OpenItems(), sequence: 0, held: new Set<string>() }
+  kept.set(play, known)
+  return known
+}
+
+const account = sql.raw(`h.code || ' ' || l.customer_id`)
+
+/** What was posted since, each line with what it says of itself. */
+const postedSince = (play: Play, sequence: number) =>
+  rowsOf<Posted & { readonly sequence: number }>(
+    play,
+    sql`
+    select v.sequence, v.id, v.day, v.reverses_id, jsonb_agg(jsonb_build_object(
+      'account', ${account}, 'paise', ((l.debit - l.credit) * 100)::bigint::text,
+      'dueDay', v.day + case when v.vou_type = 'RB' and v.reverses_id is null then (
+        select min(t.credit_days) from invoice_line n join lot t on t.id = n.lot_id where n.invoice_id = v.invoice_id) else 0 end,
+      'items', case when v.vou_type = 'FB' and v.reverses_id is null then (
+          select jsonb_agg(jsonb_build_object('key', concat_ws('-', v.id, l.line_no, n.lot_id),
+            'paise', (n.net_amount * 100)::bigint::text) order by n.serial_no)
+          from invoice_line n where n.invoice_id = v.invoice_id)
+        else jsonb_build_array(jsonb_build_object('key', concat_ws('-', v.id, l.line_no),
+          'paise', ((l.debit + l.credit) * 100)::bigint::text)) end,
+      'settles', case when v.vou_type = 'PY' and v.reverses_id is null and v.reference_no like 'PB/%' then (
+          select jsonb_agg(jsonb_build_object('key', concat_ws('-', b.id, bl.line_no, p.lot_id),
+            'paise', (v.amount * 100)::bigint::text))
+          from payment p join voucher b on b.invoice_id = p.invoice_id and b.reverses_id is null
+            join voucher_line bl on bl.voucher_id = b.id and bl.customer_id is not null
+          where p.id = split_part(v.reference_no, '/', 5)::bigint)
+        when l.settles is not null then (
+          select coalesce(jsonb_agg(jsonb_build_object('key', concat_ws('-', ol.voucher_id, ol.line_no, o.lot_id),
+            'paise', ((s ->> 'amount')::numeric * 100)::bigint::text)), '[]')
+          from jsonb_array_elements(l.settles) s join open_item o on o.id = (s ->> 'itemId')::bigint
+            join voucher_line ol on ol.id = o.voucher_line_id) end) order by l.line_no) as lines
+    from voucher v join voucher_line l on l.voucher_id = v.id and l.customer_id is not null
+      join ledger_head h on h.id = l.head_id
+    where v.market_id = ${play.marketId} and v.sequence > ${sequence} group by v.id order by v.sequence`,
+  )
+
+/** Amounts as the database wrote them into JSON. */
+const inPaise = ({ lines, ...rest }: Posted): Posted => ({
+  ...rest,
+  lines: lines.map(({ items, settles, paise, ...line }) => ({
+    ...line,
+    paise: BigInt(paise),
+    items: items.map((item) => ({ ...item, paise: BigInt(item.paise) })),
+    settles: settles?.map((item) => ({ ...item, paise: BigInt(item.paise) })) ?? null,
+  })),
+})
+
+/** With each farmer's lot what is to be paid for it, and whether that is held back or with the bank. */
+const paymentRows = (play: Play) =>
+  rowsOf<PaymentRow>(
+    play,
+    sql`
+    select ${account} as account, concat_ws('-', v.id, l.line_no, p.lot_id) as key, p.lot_id,
+      p.payment_status as status, p.amount, p.settled_amount,
+      p.payment_status in ('SENT', 'HELD') or p.payment_status = 'READY' and p.batch_id is not null as is_held
+    from payment p join voucher v on v.invoice_id = p.invoice_id and v.reverses_id is null
+      join voucher_line l on l.voucher_id = v.id and l.customer_id is not null join ledger_head h on h.id = l.head_id`,
+  )
+
+/** What the program has as even, by account. */
+async function settledOf(play: Play): Promise<ReadonlyMap<string, Pairs>> {
+  const rows = await rowsOf<{ account: string; pair: string; amount: string }>(
+    play,
+    sql`
+    select ${account} as account, concat_ws('-', d.voucher_id, l.line_no, d.lot_id) || ' ' ||
+      concat_ws('-', c.voucher_id, cl.line_no, c.lot_id) as pair, sum(s.amount) as amount
+    from settlement s join open_item d on d.id = s.debit_item_id join open_item c on c.id = s.credit_item_id
+      join voucher_line l on l.id = d.voucher_line_id join voucher_line cl on cl.id = c.voucher_line_id
+      join ledger_head h on h.id = l.head_id
+    group by 1, 2 having sum(s.amount) <> 0 order by 1, 2`,
+  )
+  const settled = new Map<string, Map<string, bigint>>()
+  for (const row of rows)
+    settled.set(row.account, (settled.get(row.account) ?? new Map()).set(row.pair, paiseOf(row.amount)))
+  return settled
+}
+
+const shown = (pairs: Pairs): string =>
+  [...pairs]
+    .filter(([, paise]) => paise !== 0n)
+    .map(([pair, paise]) => `${pair}: ${paise}`)
+    .sort()
+    .join(', ')
+
+/** What a payment has to be: what of its lot is open, and that with what was settled otherwise what the lot brought. */
+function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow): void {
+  const { key, lotId, status } = row
+  const [amount, settled] = [paiseOf(row.amount), paiseOf(row.settledAmount)]
+  if (amount + settled !== book.owedFor(lotId))
+    throw new Difference(
+      `The payment of lot ${lotId} is ${amount} and ${settled} paise, owed are ${book.owedFor(lotId)}`,
+    )
+  if (['SENT', 'SUCCESS', 'CANCELLED'].includes(status)) return
+  const open = items.openOf(row.account, key)
+  if (open !== amount) throw new Difference(`The payment of lot ${lotId} is ${amount} paise, open are ${open}`)
+  if ((status === 'SETTLED') !== (open === 0n))
+    throw new Difference(`The payment of lot ${lotId}, open ${open}, is ${status}`)
+}
+
+/**
+ * Takes what a step posted and freed into the model and compares. Where several asked at once, an account whose payments
+ * came or went meanwhile may have been settled in either order: it is taken over, within the rules.
+ */
+export async function compareItems(play: Play, isRace: boolean): Promise<void> {
+  const model = keptOf(play)
+  const posted = await postedSince(play, model.sequence)
+  const payments = await paymentRows(play)
+  const settled = await settledOf(play)
+  const held = new Set(payments.filter(({ isHeld }) => isHeld).map(({ key }) => key))
+  const freed = new Set(payments.filter(({ key }) => model.held.has(key) && !held.has(key)).map((row) => row.account))
+  const moved = new Set(payments.filter(({ key }) => model.held.has(key) !== held.has(key)).map((row) => row.account))
+  for (const voucher of posted) {
+    model.items.post(inPaise(voucher), (key) => held.has(key))
+    model.sequence = voucher.sequence
+  }
+  for (const name of freed) model.items.settle(name, (key) => held.has(key))
+  for (const name of model.items.accounts) {
+    const is = settled.get(name) ?? new Map()
+    if (isRace && moved.has(name)) model.items.adopt(name, is)
+    const [program, wanted] = [shown(is), shown(model.items.pairsOf(name))]
+    if (program !== wanted) throw new Difference(`Account ${name} is settled by ${program}\n  and not by ${wanted}`)
+    if (model.items.balanceOf(name) !== play.book.balanceOf(name))
+      throw new Difference(`Open items of ${name} come to ${model.items.balanceOf(name)}, not to its balance`)
+  }
+  model.held = held
+  for (const row of payments) checkPayment(model, play, row)
+}
