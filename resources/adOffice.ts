@@ -2,7 +2,7 @@ import { nobody, officials } from '#shared/access'
 import { reference, status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { officeFields, officeSection, tamilName } from './common'
+import { hoursFields, officeFields, openOfficeSection, tamilName } from './common'
 
 /** An extension office, under an Assistant Director: their list reads it with its officers (D20). */
 export const adOffice = defineResource({
@@ -16,6 +16,7 @@ export const adOffice = defineResource({
     branchName: text({ label: term('field.branchName'), max: 60 }),
     regionId: reference({ label: term('field.region'), to: 'region', required: true }),
     ...officeFields,
+    ...hoursFields,
     isActive: status({ label: term('field.status'), default: 1 }),
   },
   scope: 'adOffice',
@@ -45,6 +46,6 @@ export const adOffice = defineResource({
   children: [{ of: 'market', by: 'adOfficeId' }],
   form: [
     { title: term('ui.form.office'), fields: ['regionId', 'code', 'name', 'nameTa', 'branchName', 'isActive'] },
-    officeSection,
+    openOfficeSection,
   ],
 })

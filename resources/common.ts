@@ -16,8 +16,20 @@ export const officeFields = {
   email: text({ label: term('field.emailId'), max: 120, check: 'email' }),
 } as const
 
+/** When an office is open, in the words of each language: hours of weekdays, and what differs from them. */
+export const hoursFields = {
+  hours: text({ label: term('field.hours'), max: 120 }),
+  hoursTa: text({ label: term('field.hoursTa'), max: 120 }),
+} as const
+
 /** The section of a form that holds them. */
 export const officeSection = {
   title: term('ui.form.address'),
   fields: ['address1', 'address2', 'city', 'pin', 'mobile', 'officeNo', 'alternateNo', 'email'],
+} as const
+
+/** The same for an office that people come to. */
+export const openOfficeSection = {
+  ...officeSection,
+  fields: [...officeSection.fields, 'hours', 'hoursTa'],
 } as const

@@ -5,6 +5,7 @@ import { adOffice } from './adOffice'
 import { bankStatement } from './bankStatement'
 import { cocoonDefect } from './cocoonDefect'
 import { cocoonType } from './cocoonType'
+import { department } from './department'
 import { farmer } from './farmer'
 import { district, taluk } from './geography'
 import { invoice } from './invoice'
@@ -33,6 +34,7 @@ import { voucher } from './voucher'
 
 /** Every resource with a face, in menu order. A new one is its file and a line here. */
 export const resources: readonly Resource[] = [
+  department,
   region,
   adOffice,
   market,

@@ -2,7 +2,7 @@ import { nobody, officials } from '#shared/access'
 import { reference, status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { officeFields, officeSection, tamilName } from './common'
+import { hoursFields, officeFields, openOfficeSection, tamilName } from './common'
 
 /** A market, the branch of the specification: the market officer's list reads it with its officers (D20). */
 export const market = defineResource({
@@ -22,6 +22,7 @@ export const market = defineResource({
     }),
     districtId: reference({ label: term('field.districtId'), to: 'district' }),
     ...officeFields,
+    ...hoursFields,
     isActive: status({ label: term('field.status'), default: 1 }),
   },
   scope: 'adOffice',
@@ -50,6 +51,6 @@ export const market = defineResource({
       title: term('ui.form.office'),
       fields: ['regionId', 'adOfficeId', 'code', 'name', 'nameTa', 'districtId', 'isActive'],
     },
-    officeSection,
+    openOfficeSection,
   ],
 })

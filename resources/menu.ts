@@ -32,6 +32,7 @@ const collapse = (id: string, title: Title, roles: Roles, children: readonly Men
 const billItems = [...billReaders, 'dosad']
 
 const masters: readonly MenuItem[] = [
+  item('mastermanagement/department', 'department.one', ['dosad']),
   item('mastermanagement/marketofficerlist', 'menu.marketOfficerList', ['rjd', 'dosad']),
   item('mastermanagement/marketofficerlist', 'menu.marketOfficers', ['ad'], { id: 'marketOfficers' }),
   item('mastermanagement/assistantlist', 'menu.assistantDirectorList', ['rjd', 'dosad']),

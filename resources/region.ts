@@ -2,7 +2,7 @@ import { nobody, officials } from '#shared/access'
 import { status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { officeFields, officeSection, tamilName } from './common'
+import { hoursFields, officeFields, openOfficeSection, tamilName } from './common'
 
 /** A region, under a Regional Joint Director: their list reads it with its officers (D20). */
 export const region = defineResource({
@@ -14,6 +14,7 @@ export const region = defineResource({
     name: text({ label: term('field.name'), required: true, max: 60 }),
     nameTa: tamilName,
     ...officeFields,
+    ...hoursFields,
     isActive: status({ label: term('field.status'), default: 1 }),
   },
   scope: 'region',
@@ -38,5 +39,5 @@ export const region = defineResource({
     search: ['code', 'name', 'nameTa'],
     filters: ['isActive'],
   },
-  form: [{ title: term('ui.form.office'), fields: ['code', 'name', 'nameTa', 'isActive'] }, officeSection],
+  form: [{ title: term('ui.form.office'), fields: ['code', 'name', 'nameTa', 'isActive'] }, openOfficeSection],
 })

@@ -12,9 +12,11 @@ const address = {
   officeNo: z.string().nullable(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),
+  hours: z.string().nullable(),
+  hoursTa: z.string().nullable(),
 }
 
-const regionOffice = named('RegionOffice', z.strictObject({ id: rowId, ...twoNames }))
+const regionOffice = named('RegionOffice', z.strictObject({ id: rowId, ...twoNames, ...address }))
 export type RegionOffice = z.infer<typeof regionOffice>
 
 const adOfficeOpen = named('AdOfficeOpen', z.strictObject({ id: rowId, ...twoNames, regionId: rowId, ...address }))
@@ -38,7 +40,12 @@ export type MarketOffice = z.infer<typeof marketOffice>
 /** The offices that are at work, without a person's name. */
 const offices = named(
   'Offices',
-  z.strictObject({ regions: list(regionOffice), adOffices: list(adOfficeOpen), markets: list(marketOffice) }),
+  z.strictObject({
+    department: regionOffice.nullable(),
+    regions: list(regionOffice),
+    adOffices: list(adOfficeOpen),
+    markets: list(marketOffice),
+  }),
 )
 export type Offices = z.infer<typeof offices>
 

@@ -44,6 +44,7 @@ import { scaleTerms } from './terms/scale'
 import { screenTerms } from './terms/screen'
 import { securityTerms } from './terms/security'
 import { settingTerms } from './terms/setting'
+import { setupTerms } from './terms/setup'
 import { shellTerms } from './terms/shell'
 import { statusTerms } from './terms/status'
 import { tokenPageTerms } from './terms/tokenPages'
@@ -91,6 +92,7 @@ export const terms = {
   ...mastersTerms,
   ...securityTerms,
   ...settingTerms,
+  ...setupTerms,
   ...shellTerms,
   ...doorsTerms,
   ...ledgerTerms,

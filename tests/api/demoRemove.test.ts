@@ -64,6 +64,8 @@ describe('the demo', () => {
     ])
     expect(await one(sql`select count(*) as n from mas_customer where is_active <> 0`)).toEqual({ n: 0 })
     expect(await money()).toEqual(before)
+    // What nobody confirmed makes no real price.
+    expect(await demo.db.query(sql`select kind from rate where proposal_id is null`)).toEqual([])
     for (const name of ['dosad', 'reeler01', 'ad.hosur', 'backdoor'])
       await expect(demo.client(name)).rejects.toThrow('Failure')
     demo.clock.advance(31_000)

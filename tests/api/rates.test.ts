@@ -232,14 +232,11 @@ describe('the database', () => {
     ).rejects.toThrow()
   })
 
-  it('has no price for a race before two people gave it one', async () => {
+  it('has no levy, and no price for a race, before two people gave it one', async () => {
     const { db, drop } = await emptyDatabase()
     await prepareDatabase(db, program)
     await loadReference(db)
-    expect(await db.query(sql`select kind from rate order by kind`)).toEqual([
-      { kind: 'farmerLevy' },
-      { kind: 'reelerLevy' },
-    ])
+    expect(await db.query(sql`select kind from rate`)).toEqual([])
     await drop()
   })
 })

@@ -60,6 +60,38 @@ describe('a sign-up that is said again', () => {
   })
 })
 
+it('the contact page tells what an Admin wrote of the department and of a market, its hours in both languages', async () => {
+  const dosad = await market.client('dosad')
+  const [record] = (await (await dosad.get('department')).json()) as { id: number; version: number; name: string }[]
+  expect(record).toMatchObject({ name: 'Department of Sericulture', officeNo: null, hours: null })
+  const { id, version } = record as { id: number; version: number }
+  const put = (by: TestClient, path: string, body: object) =>
+    by.fetch(path, { method: 'PUT', body: JSON.stringify(body) })
+  const reached = {
+    officeNo: '0427-2295000',
+    email: 'director@example.in',
+    hours: 'Monday to Friday, 10:00 to 17:45',
+    hoursTa: 'திங்கள் முதல் வெள்ளி வரை, 10:00 முதல் 17:45 வரை',
+  }
+  expect((await put(dosad, `department/${id}`, { version, ...reached })).status).toBe(200)
+  const wrong = await put(dosad, `department/${id}`, { version: version + 1, email: 'director' })
+  expect([wrong.status, Object.keys(((await wrong.json()) as { errors: object }).errors)]).toEqual([422, ['email']])
+  const desk = await market.client('branchad')
+  expect((await put(desk, `department/${id}`, { version: version + 1, officeNo: '1' })).status).toBe(403)
+  expect((await dosad.post('department', { name: 'Another' })).status).toBe(403)
+  const [open] = await market.db.query<{ id: number; version: number }>(
+    sql`select id, version from mas_branch where code = 'DPI'`,
+  )
+  const hours = { hours: '09:00 to 17:00', hoursTa: '09:00 முதல் 17:00 வரை' }
+  expect((await put(dosad, `market/${open?.id}`, { version: open?.version, ...hours })).status).toBe(200)
+  const told = (await (await (await market.client()).get('offices')).json()) as {
+    department: object
+    markets: { code: string }[]
+  }
+  expect(told.department).toMatchObject(reached)
+  expect(told.markets.find(({ code }) => code === 'DPI')).toMatchObject(hours)
+})
+
 it('offices are chosen by name', async () => {
   const answer = (await (await (await market.client()).get('offices')).json()) as Record<string, object[]>
   expect(answer.regions).toHaveLength(5)

@@ -9,7 +9,7 @@ import { defects } from '../../src/server/seed/reference/defects'
 import { districts } from '../../src/server/seed/reference/districts'
 import { lookups } from '../../src/server/seed/reference/lookups'
 import { markets } from '../../src/server/seed/reference/markets'
-import { rates } from '../../src/server/seed/reference/rates'
+import { demoRates } from '../../src/server/seed/reference/rates'
 import { regions } from '../../src/server/seed/reference/regions'
 import { settingDefaults, settings } from '../../src/server/seed/reference/settings'
 import { taluks } from '../../src/server/seed/reference/taluks'
@@ -62,7 +62,7 @@ describe('the reference data', () => {
     unique(cocoonTypes.map(({ shortName }) => shortName))
     unique(english(cocoonTypes))
     unique(defects.map(({ code }) => code))
-    unique(rates.map(({ kind, race, from }) => `${kind}/${race}/${from}`))
+    unique(demoRates.map(({ kind, race, from }) => `${kind}/${race}/${from}`))
     for (const { code } of markets) expect(code).toMatch(/^[A-Z]{3}$/)
     expect(markets.find(({ name }) => name.en === 'Dharmapuri')?.code).toBe('DPI')
   })
@@ -88,12 +88,12 @@ describe('the reference data', () => {
   })
 
   it('has dated rates with two decimals and settings of text', () => {
-    for (const { value, from } of rates) {
+    for (const { value, from } of demoRates) {
       expect(value).toMatch(/^\d+\.\d{2}$/)
       expect(isDay(from)).toBe(true)
     }
     expect(
-      rates.filter(({ kind }) => kind === 'farmerLevy' || kind === 'reelerLevy').map(({ value }) => value),
+      demoRates.filter(({ kind }) => kind === 'farmerLevy' || kind === 'reelerLevy').map(({ value }) => value),
     ).toEqual(['0.75', '0.75'])
     expect(settings).toHaveLength(Object.keys(settingDefaults).length)
     expect(settingDefaults['levy.accountingYear']).toBe('202526')

@@ -45,7 +45,9 @@ async function lacking(after: Snapshot): Promise<string[]> {
 }
 
 function write(statements: readonly string[], after: Snapshot): void {
-  const number = String(migrations.length).padStart(4, '0')
+  // After the last, not by their count: branches may have left numbers out.
+  const last = Number.parseInt(migrations.at(-1)?.tag ?? '-1', 10)
+  const number = String(last + 1).padStart(4, '0')
   const path = join(folder, `${number}_${(asked.name ?? 'change').replaceAll(/\W+/g, '_')}.sql`)
   const custom = ['-- Written by hand.']
   writeFileSync(path, `${(asked.custom ? [...custom, ...statements] : statements).join(breakpoint)}\n`)

@@ -131,10 +131,18 @@ export const decide = (db: Sql, { id, status, by, at, reason, userId, customerId
       user_id = ${userId ?? null}, customer_id = ${customerId ?? null}, version = version + 1
     where id = ${id}`)
 
-const address = sql`o.address1, o.address2, o.city, o.pin, o.office_no, o.mobile, o.email`
+const address = sql`o.address1, o.address2, o.city, o.pin, o.office_no, o.mobile, o.email, o.hours, o.hours_ta`
 
 export const regionsOpen = (db: Sql) =>
-  db.query<RegionOffice>(sql`select id, name, name_ta from mas_region where is_active = 1 order by name`)
+  db.query<RegionOffice>(sql`
+    select o.id, o.name, o.name_ta, ${address} from mas_region o where o.is_active = 1 order by o.name`)
+
+/** The department itself; null before the reference data is loaded. */
+export async function departmentOpen(db: Sql): Promise<RegionOffice | null> {
+  const [row] = await db.query<RegionOffice>(sql`
+    select o.id, o.name, o.name_ta, ${address} from department o order by o.id limit 1`)
+  return row ?? null
+}
 
 export const adOfficesOpen = (db: Sql) =>
   db.query<AdOfficeOpen>(sql`

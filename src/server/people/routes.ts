@@ -24,7 +24,7 @@ import { verifyCaptcha } from '../security/service'
 import { hexHashOf } from '../token'
 import { inTransaction } from '../transaction'
 import { changeAccount } from './accounts'
-import { adOfficesOpen, marketsOpen, regionsOpen } from './queries'
+import { adOfficesOpen, departmentOpen, marketsOpen, regionsOpen } from './queries'
 import { changeCustomer, changeReelerAccount } from './reelers'
 import { register } from './register'
 import { refuse } from './requests'
@@ -151,6 +151,7 @@ const offices = route({
   permit: 'public',
   summary: 'The offices, for signing up and for writing to',
   handle: async ({ db }) => ({
+    department: await departmentOpen(db),
     regions: await regionsOpen(db),
     adOffices: await adOfficesOpen(db),
     markets: await marketsOpen(db),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { term } from '#shared/terms'
 import { acquireAdvisoryLock } from '../db/advisoryLock'
 import type { Db, Sql } from '../db/db'
 import { json } from '../db/db'
@@ -11,11 +12,14 @@ import { districts } from './reference/districts'
 import { heads } from './reference/heads'
 import { lookups } from './reference/lookups'
 import { markets } from './reference/markets'
-import { demoRates, type Rate, rates } from './reference/rates'
+import { demoRates } from './reference/rates'
 import { regions } from './reference/regions'
 import { settings } from './reference/settings'
 import { taluks } from './reference/taluks'
 import { tscs } from './reference/tscs'
+
+/** Whose markets these are. */
+const department = term('print.department')
 
 const named = <T extends { name: { en: string; ta: string | null } }>(rows: readonly T[]) =>
   rows.map(({ name, ...rest }) => ({ ...rest, name: name.en, name_ta: name.ta }))
@@ -24,12 +28,11 @@ const named = <T extends { name: { en: string; ta: string | null } }>(rows: read
 const from = (rows: readonly object[], columns: string): SQL =>
   sql`jsonb_to_recordset(${json(rows)}) as d(${sql.raw(columns)})`
 
-const ratesOf = (rows: readonly Rate[]): SQL => sql`insert into rate (kind, race, value, "from")
-  select kind, race, value, "from" from ${from(rows, 'kind text, race text, value numeric, "from" date')}
-  where not exists (select 1 from rate r where r.kind = d.kind and r.race is not distinct from d.race)`
-
-/** The rates from which the demo's floor prices come. */
-export const loadDemoRates = (tx: Sql) => tx.query(ratesOf(demoRates))
+/** The rates of the demo: its levies, and what its floor prices come from. */
+export const loadDemoRates = (tx: Sql) =>
+  tx.query(sql`insert into rate (kind, race, value, "from")
+    select kind, race, value, "from" from ${from(demoRates, 'kind text, race text, value numeric, "from" date')}
+    where not exists (select 1 from rate r where r.kind = d.kind and r.race is not distinct from d.race)`)
 
 const statements = (): SQL[] => [
   sql`insert into mas_region (code, name, name_ta) select code, name, name_ta
@@ -52,7 +55,6 @@ const statements = (): SQL[] => [
     from ${from(named(cocoonTypes), 'name text, name_ta text, "shortName" text, race text, colour text')}`,
   sql`insert into mas_defect (defect_code, defect_name, defect_name_ta) select code, name, name_ta
     from ${from(named(defects), 'code text, name text, name_ta text')}`,
-  ratesOf(rates),
 ]
 
 /** Settings that a newer program brings get their defaults. */
@@ -75,8 +77,13 @@ const newLookups = sql`insert into mas_lov (list, code, name_en, name_ta, positi
   )}
   where not exists (select 1 from mas_lov l where l.list = d.list and l.code = d.code)`
 
-/** The name under which the database remembers that it has these settings, heads and lookups. */
-const revisionName = async () => `reference ${(await digest(JSON.stringify([settings, heads, lookups]))).slice(0, 12)}`
+/** The department's one record, which an Admin completes. */
+const newDepartment = sql`insert into department (name, name_ta)
+  select ${department.en}, ${department.ta} where not exists (select 1 from department)`
+
+/** The name under which the database remembers that it has these settings, heads, lookups and department. */
+const revisionName = async () =>
+  `reference ${(await digest(JSON.stringify([settings, heads, lookups, department]))).slice(0, 12)}`
 
 const isLoaded = async (db: Sql, name: string) =>
   (await db.query(sql`select 1 from seed_revision where name = ${name}`)).length > 0
@@ -87,7 +94,7 @@ const remember = (tx: Sql, name: string) => tx.query(sql`insert into seed_revisi
 export const isReferenceLoaded = async (db: Sql): Promise<boolean> => isLoaded(db, await revisionName())
 
 /**
- * Loads regions, offices, markets, geography, lookups, varieties, defects and rates, once, and those settings, heads
+ * Loads regions, offices, markets, geography, lookups, varieties and defects, once, and those settings, heads
  * and lookups that are missing, once for each version of them: a database that has them is only read.
  */
 export async function loadReference(db: Db): Promise<void> {
@@ -100,6 +107,7 @@ export async function loadReference(db: Db): Promise<void> {
     await tx.query(newSettings)
     await tx.query(newHeads)
     await tx.query(newLookups)
+    await tx.query(newDepartment)
     await remember(tx, revision)
     if (await isLoaded(tx, 'reference')) return
     for (const statement of statements()) await tx.query(statement)

@@ -27,6 +27,8 @@ export const fieldTerms = {
   'field.altPhone': { en: 'Alternate phone', ta: 'மாற்றுத் தொலைபேசி எண்' },
   'field.officeNo': { en: 'Office phone', ta: 'அலுவலகத் தொலைபேசி எண்' },
   'field.emailId': { en: 'Email', ta: 'மின்னஞ்சல்' },
+  'field.hours': { en: 'Office hours', ta: 'அலுவலக நேரம்' },
+  'field.hoursTa': { en: 'Office hours in Tamil', ta: 'அலுவலக நேரம் தமிழில்' },
   'field.bankAcNo': { en: 'Bank account no.', ta: 'வங்கிக் கணக்கு எண்' },
   'field.bankAcName': { en: "Account holder's name", ta: 'கணக்குதாரர் பெயர்' },
   'field.bankName': { en: 'Bank name', ta: 'வங்கியின் பெயர்' },

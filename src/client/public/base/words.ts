@@ -40,6 +40,8 @@ export const publicWords = {
   'field.density': { en: 'Density', ta: 'வரி இடைவெளி' },
   'field.officeNo': { en: 'Office phone', ta: 'அலுவலகத் தொலைபேசி எண்' },
   'field.emailId': { en: 'Email', ta: 'மின்னஞ்சல்' },
+  'field.hours': { en: 'Office hours', ta: 'அலுவலக நேரம்' },
+  'department.one': { en: 'Department', ta: 'துறை' },
   'option.menu.light': { en: 'Light', ta: 'வெளிர்' },
   'option.menu.dark': { en: 'Dark', ta: 'இருண்ட' },
   'option.density.compact': { en: 'Compact', ta: 'நெருக்கம்' },

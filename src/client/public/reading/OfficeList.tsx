@@ -16,14 +16,16 @@ const List = styled('ul')(({ theme: { silk, breakpoints } }) => ({
   [breakpoints.down('md')]: { '&&': { gridTemplateColumns: '1fr' } },
 }))
 
-/** An office of any level; a region has no address of its own. */
+/** An office of any level; a market tells its district too. */
 type Office = RegionOffice & Partial<Omit<MarketOffice, keyof RegionOffice>>
 
 const lineOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Phones and e-mail as far as the master holds them. */
+/** Phones, e-mail and hours as far as the master holds them. */
 function Reach({ office }: { office: Office }) {
   const words = useWords()
+  const { language } = useVisit()
+  const hours = language === 'ta' ? (office.hoursTa ?? office.hours) : office.hours
   const phone = (name: PublicWord, number: string | null | undefined) =>
     number ? (
       <span>
@@ -37,6 +39,11 @@ function Reach({ office }: { office: Office }) {
       {office.email && (
         <span>
           {words('field.emailId')} <a href={`mailto:${office.email}`}>{office.email}</a>
+        </span>
+      )}
+      {hours && (
+        <span>
+          {words('field.hours')}: {hours}
         </span>
       )}
     </>
@@ -102,10 +109,15 @@ export function OfficeList({ offices, mapKey }: { offices: Offices; mapKey: stri
     const found = list.find((office) => office.id === id)
     return found && (language === 'ta' ? (found.nameTa ?? found.name) : found.name)
   }
-  const { regions, adOffices, markets } = offices
+  const { department, regions, adOffices, markets } = offices
   const named = (title: PublicWord, name: string | undefined) => (name ? `${words(title)}: ${name}` : '')
   return (
     <>
+      {department && (
+        <List aria-label={words('department.one')}>
+          <Card office={department} mapKey={mapKey} />
+        </List>
+      )}
       <h2>{words('ui.many.markets')}</h2>
       <List>
         {markets.map((market) => (

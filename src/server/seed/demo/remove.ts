@@ -81,8 +81,8 @@ const demoCustomers = (users: readonly number[]) => sql`
       where a.table_name = 'mas_customer' and a.row_id = mas_customer.id and a.operation = 'INSERT' and a.user_id = 0))`
 
 /**
- * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, and notes that it was
- * done. What they did stays: money and audit refer to it. Throws DemoError where there is no demo.
+ * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, takes its rates
+ * away, and notes that it was done. What they did stays: money and audit refer to it. Throws DemoError where there is no demo.
  */
 export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed> {
   const { isSeeded, isRemoved } = await standingOf(db, passwords)
@@ -113,6 +113,8 @@ export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed>
       update registration set status = 'REFUSED', decided_at = now(), reason = 'Demo', version = version + 1
       where decided_at is null and id in (
         select row_id from audit where table_name = 'registration' and operation = 'INSERT' and user_id = 0)`)
+    // Nobody confirmed them: a race without a rate has no floor. What was sold keeps its own.
+    await tx.query(sql`delete from rate where proposal_id is null`)
     await tx.query(sql`insert into seed_revision (name) values (${removedName}) on conflict (name) do nothing`)
     const detail = `${ids.length} accounts, ${customers.length} farmers and reelers, ${sessions.length} sessions`
     await recordSecurityEvent({ db: tx }, { kind: 'DEMO_REMOVED', userId: 0, detail })

@@ -11,17 +11,13 @@ export interface Rate {
 
 const from = '2020-04-01'
 
-/** The levies at the start, in every market; a change is a later row. */
-export const rates: readonly Rate[] = [
-  { kind: 'farmerLevy', race: null, value: '0.75', from },
-  { kind: 'reelerLevy', race: null, value: '0.75', from },
-]
-
 /**
- * What makes a floor price, of the demo alone: for real work officials propose and confirm it, and a race without it has
- * no floor.
+ * What levies and floor prices come from, of the demo alone: for real work officials propose and confirm it. A race without
+ * it has no floor, and a market without levies does not open.
  */
 export const demoRates: readonly Rate[] = [
+  { kind: 'farmerLevy', race: null, value: '0.75', from },
+  { kind: 'reelerLevy', race: null, value: '0.75', from },
   { kind: 'silkRate', race: 'BV', value: '4700.00', from },
   { kind: 'silkRate', race: 'CB', value: '4300.00', from },
   { kind: 'conversionCost', race: 'BV', value: '650.00', from },
