@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { term } from '#shared/terms'
 import { acquireAdvisoryLock } from '../db/advisoryLock'
 import type { Db, Sql } from '../db/db'
 import { json } from '../db/db'
@@ -17,9 +16,6 @@ import { regions } from './reference/regions'
 import { settings } from './reference/settings'
 import { taluks } from './reference/taluks'
 import { tscs } from './reference/tscs'
-
-/** Whose markets these are. */
-const department = term('print.department')
 
 const named = <T extends { name: { en: string; ta: string | null } }>(rows: readonly T[]) =>
   rows.map(({ name, ...rest }) => ({ ...rest, name: name.en, name_ta: name.ta }))
@@ -77,13 +73,8 @@ const newLookups = sql`insert into mas_lov (list, code, name_en, name_ta, positi
   )}
   where not exists (select 1 from mas_lov l where l.list = d.list and l.code = d.code)`
 
-/** The department's one record, which an Admin completes. */
-const newDepartment = sql`insert into department (name, name_ta)
-  select ${department.en}, ${department.ta} where not exists (select 1 from department)`
-
-/** The name under which the database remembers that it has these settings, heads, lookups and department. */
-const revisionName = async () =>
-  `reference ${(await digest(JSON.stringify([settings, heads, lookups, department]))).slice(0, 12)}`
+/** The name under which the database remembers that it has these settings, heads, lookups. */
+const revisionName = async () => `reference ${(await digest(JSON.stringify([settings, heads, lookups]))).slice(0, 12)}`
 
 const isLoaded = async (db: Sql, name: string) =>
   (await db.query(sql`select 1 from seed_revision where name = ${name}`)).length > 0
@@ -107,7 +98,6 @@ export async function loadReference(db: Db): Promise<void> {
     await tx.query(newSettings)
     await tx.query(newHeads)
     await tx.query(newLookups)
-    await tx.query(newDepartment)
     await remember(tx, revision)
     if (await isLoaded(tx, 'reference')) return
     for (const statement of statements()) await tx.query(statement)

@@ -16,6 +16,9 @@ CREATE TABLE "department" (
 );
 
 --> statement-breakpoint
+-- Its one record, before its history begins; an Admin completes it.
+insert into department (name, name_ta) values ('Department of Sericulture', 'பட்டு வளர்ச்சித் துறை');
+--> statement-breakpoint
 ALTER TABLE "mas_assistant_director" ADD COLUMN "hours" varchar(120) collate "C";
 --> statement-breakpoint
 ALTER TABLE "mas_assistant_director" ADD COLUMN "hours_ta" varchar(120) collate "C";
