@@ -115,6 +115,16 @@ export interface LotBill {
   readonly reelerTotal: string
 }
 
+/**
+ * What a weight comes to at a price per kg: rupees text, half up.
+ * @throws RangeError if a figure is unreadable or negative.
+ */
+export function valueAt(kg: string, pricePerKg: string | number): string {
+  const [weight, price] = [grams(kg), paise(String(pricePerKg))]
+  if (weight < 0n || price < 0n) throw new RangeError('Weight and price are not negative')
+  return rupees(ratio(weight * price, 1000n, 0, 'half-up'))
+}
+
 const levy = (amount: bigint, percent: string): bigint =>
   ratio(amount * scaled(percent, FINE), 100n * 10n ** BigInt(FINE), 0, 'half-up')
 
@@ -123,10 +133,7 @@ const levy = (amount: bigint, percent: string): bigint =>
  * @throws RangeError if a figure is unreadable or negative.
  */
 export function lotBill(lot: WeighedLot): LotBill {
-  const weight = grams(lot.netKg)
-  const price = paise(String(lot.pricePerKg))
-  if (weight < 0n || price < 0n) throw new RangeError('Weight and price are not negative')
-  const amount = ratio(weight * price, 1000n, 0, 'half-up')
+  const amount = paise(valueAt(lot.netKg, lot.pricePerKg))
   const farmerLevy = levy(amount, lot.farmerLevyPercent)
   const reelerLevy = levy(amount, lot.reelerLevyPercent)
   if (farmerLevy < 0n || reelerLevy < 0n) throw new RangeError('A levy is not negative')

@@ -1,19 +1,20 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Confirm, useConfirmContext } from './confirmContext'
+import { type Confirm, type Question, useConfirmContext } from './confirmContext'
 
 /** `const { isConfirmed } = await ask({ title })`: one dialog at a time, the others wait their turn. */
 export const useConfirm = (): Confirm => useConfirmContext()
 
-/** 'Are you Sure to Add'; true when confirmed. */
-export function useConfirmAdd(): (text?: string) => Promise<boolean> {
+/** 'Are you Sure to Add', with what the entry comes to; true when confirmed. */
+export function useConfirmAdd(): (text?: string, figures?: Question['figures']) => Promise<boolean> {
   const ask = useConfirm()
   const translate = useTranslate()
   return useCallback(
-    async (text) => {
+    async (text, figures) => {
       const { isConfirmed } = await ask({
         title: translate('message.sureToAdd'),
         text,
+        figures,
         confirm: translate('action.add'),
       })
       return isConfirmed

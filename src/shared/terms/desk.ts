@@ -125,6 +125,7 @@ export const deskTerms = {
   'desk.inward.chooseFarmer': { en: 'Choose the farmer from the list.', ta: 'பட்டியலிலிருந்து விவசாயியைத் தேர்ந்தெடுக்கவும்.' },
   'desk.inward.elsewhere': { en: 'registered at {market}', ta: '{market} அங்காடியில் பதிவு' },
   'desk.inward.approxWeight': { en: 'Approximate weight', ta: 'தோராய எடை' },
+  'desk.inward.floorValue': { en: 'Value at the floor price', ta: 'அடிப்படை விலையில் மதிப்பு' },
   'desk.inward.pupaeWeight': { en: 'Pupae cocoon weight', ta: 'கூட்டுப்புழுவுடன் கூட்டின் எடை' },
   'desk.inward.shellWeight': { en: 'Shell weight', ta: 'ஓடு எடை' },
   'desk.inward.labDueShort': { en: 'Lab due', ta: 'ஆய்வு' },

@@ -10,9 +10,10 @@ function isLeftByEnter(element: HTMLElement): boolean {
   return element.matches('input:not([type="submit"]):not([type="button"]), [role="combobox"]')
 }
 
+/** What stands `data-aside` is for the exception: the Tab key finds it, Enter goes by. */
 function nextField(form: HTMLElement, from: HTMLElement): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>(reachable)].filter((field) => field.offsetParent !== null)
-  return fields[fields.indexOf(from) + 1]
+  return fields.slice(fields.indexOf(from) + 1).find(({ dataset }) => dataset.aside === undefined)
 }
 
 /** Enter goes to the next field, from the last to the button; it never sends a half-filled form. */

@@ -59,6 +59,7 @@ export function FloorPrice({ desk }: { desk: Desk }) {
             id={boxId('floorWaived')}
             checked={values.floorWaived}
             onChange={(_, floorWaived) => change({ floorWaived })}
+            slotProps={{ input: { 'data-aside': true } as object }}
           />
         }
         label={translate('ui.inward.waive')}

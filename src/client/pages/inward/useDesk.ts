@@ -8,6 +8,7 @@ import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
 import { derivedOf } from './derived'
+import { useEntryFigures } from './useEntryFigures'
 import { useSend } from './useSend'
 import { boxErrors, type DeskValues, emptyDesk, entryOf, valuesOfLot } from './values'
 
@@ -42,6 +43,7 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
   const [saving, setSaving] = useState(false)
   const derived = useMemo(() => derivedOf(values, facts, lot), [values, facts, lot])
   const numberOfLots = Number(values.numberOfLots) || derived.proposed || 1
+  const figuresOf = useEntryFigures()
 
   const change = useCallback(
     (part: Partial<DeskValues>) => {
@@ -73,7 +75,7 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
     const entry = entryOf({ values: whole, lot, later })
     if (Object.keys(entry.errors).length > 0) return refuse(entry.errors)
     const what = [counted(language, 'lot', numberOfLots), values.farmer?.ledgerName].filter(Boolean).join(', ')
-    if (!lot && !(await askAdd(what))) return
+    if (!lot && !(await askAdd(what, figuresOf(whole, derived, later)))) return
     setSaving(true)
     try {
       await send(entry.body, whole, what)

@@ -1,0 +1,90 @@
+// @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type TestApp, testApp } from '../support/app'
+import { emptyDays } from '../support/auction'
+import { deskOf } from '../support/console'
+import { morning } from '../support/morning'
+import { asDeskWindow } from '../support/window'
+
+let market: TestApp
+let user: UserEvent
+const desk = deskOf(async () => {
+  asDeskWindow()
+  // Enter leads on to boxes that are in sight; jsdom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body)
+  // Every list that opens asks for styles, for which jsdom walks through all rules: seconds each time.
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
+  // jsdom answers a list of selectors one after another, a browser in the order of the page.
+  const all = HTMLFormElement.prototype.querySelectorAll
+  HTMLFormElement.prototype.querySelectorAll = function (this: HTMLFormElement, selectors: string) {
+    const found = [...all.call(this, selectors)]
+    return found.sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1)) as unknown as NodeListOf<never>
+  } as typeof all
+  await import('../../src/client/pages/inward/InwardInputPage')
+  market = await testApp({ farmers: 12, reelers: 1 })
+  await morning(market)
+  return market
+})
+const patient = { timeout: 20_000 }
+const box = (id: string) =>
+  waitFor(() => {
+    const found = document.getElementById(`desk-${id}`)
+    if (!found) throw new Error(id)
+    return found
+  }, patient)
+const focused = () => document.activeElement
+const figures = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
+
+/** Types an arrival as a clerk does: box by box, with Enter alone. */
+async function typeArrival(farmer = 'FDPI1007'): Promise<void> {
+  await user.click(await box('farmerId'))
+  await user.keyboard(farmer)
+  await screen.findByRole('option', { name: new RegExp(farmer) }, patient)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(focused()?.id).toBe('desk-cocoonTypeId'))
+  await user.keyboard('bv{Enter}')
+  for (const text of ['100', '85', '2', '55', '4', '87.5', '18.9']) await user.keyboard(`${text}{Enter}`)
+}
+
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+beforeEach(async () => {
+  user = userEvent.setup()
+  await emptyDays(market)
+})
+
+describe('the desk by the keyboard', () => {
+  it('goes through the laboratory to Save, and asks with weight, floor price and value', async () => {
+    await desk.open('marketofficer', '/app/inwardinput')
+    await typeArrival()
+    expect(focused()?.textContent).toMatch(/^Save 2 lots/)
+    expect((await box('floorWaived')).matches('[type=checkbox]')).toBe(true)
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Are you Sure to Add' }, patient)
+    expect(within(dialog).getByText('2 lots, Farmer 7')).toBeTruthy()
+    const [[, kg] = [], [, floor] = [], [, value] = []] = figures(dialog)
+    expect(kg).toBe('85.000')
+    expect(Number(floor)).toBeGreaterThan(300)
+    expect(value?.replace(/[^\d.]/g, '')).toBe((85 * Number(floor)).toFixed(2))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/Lots 1, 2 saved/, {}, patient)).toBeTruthy()
+  })
+
+  it('goes by a waiver that was not meant, to its reason where it was', async () => {
+    await desk.open('marketofficer', '/app/inwardinput')
+    await user.click(await box('floorWaived'))
+    await user.click(await box('shellWeight'))
+    await user.keyboard('{Enter}')
+    expect(focused()?.id).toBe('desk-waiverReason')
+    await user.keyboard('{Enter}')
+    expect(focused()?.textContent).toMatch(/^Save/)
+    await user.click(await box('floorWaived'))
+    await user.keyboard('{Enter}')
+    expect(focused()?.textContent).toMatch(/^Save/)
+  })
+})
