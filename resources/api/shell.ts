@@ -34,8 +34,10 @@ export const foundRecord = named(
     id: rowId,
     text: z.string(),
     textTa: z.string().nullable(),
-    fact: z.string().describe('Code or licence and mobile number of a person; the day of a lot, YYYY-MM-DD'),
+    fact: z.string().describe('Code or licence and mobile number of a person; the day of what has one, YYYY-MM-DD'),
+    no: z.string().describe('Its own number: of a lot, an invoice, a voucher; the code of a person'),
     market: z.string().describe('The code of its market'),
+    marketId: rowId,
   }),
 )
 export type FoundRecord = z.infer<typeof foundRecord>

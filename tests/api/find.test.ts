@@ -5,6 +5,7 @@ import { businessDay, dayShown } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { billed, weighedDay } from '../support/soldDay'
 
 let market: TestApp
 let own: Auction
@@ -37,7 +38,9 @@ describe('the search from anywhere', () => {
         text: 'K. Murugan',
         textTa: 'கு. முருகன்',
         fact: 'FDPI1007 · 9441000007',
+        no: 'FDPI1007',
         market: 'DPI',
+        marketId: own.marketId,
       },
     ])
     expect(await texts('dpi/r/0002')).toEqual(['Reeler 2'])
@@ -75,6 +78,41 @@ describe('the search from anywhere', () => {
     expect(await find(`${second?.lotNo} ${dayShown(day)}`)).toEqual([
       expect.objectContaining({ kind: 'lot', id: own.lots[1], fact: day }),
     ])
+  })
+
+  it('finds a lot by its word, in both languages', async () => {
+    const [{ lotNo } = { lotNo: 0 }] = await market.arrange<{ lotNo: number }>(
+      sql`select lot_no from lot where id = ${own.lots[0] ?? 0}`,
+    )
+    for (const q of [`lot ${lotNo}`, `Lot  ${lotNo}`, `token ${lotNo}`, `குவியல் ${lotNo}`])
+      expect([q, await find(q)]).toEqual([
+        q,
+        [expect.objectContaining({ kind: 'lot', id: own.lots[0], no: String(lotNo) })],
+      ])
+    expect(await find('lot nonsense')).toEqual([])
+  })
+
+  it('finds invoices and vouchers by their number or its last digits, for whoever may read them', async () => {
+    const slotId = await weighedDay(market, {
+      day: today,
+      lots: [{ farmer: 2, reeler: 0, race: 'BV', kg: '30.000', rate: 600 }],
+      slotNo: 4,
+    })
+    await billed(await market.client('branchad'), slotId)
+    const known = await market.arrange<{ kind: string; no: string }>(sql`
+      select side || 'Invoice' as kind, invoice_no as no from invoice
+      union all select 'voucher', voucher_no from voucher order by 1, 2`)
+    expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['farmerInvoice', 'reelerInvoice', 'voucher']))
+    const order = (rows: readonly { kind: string; no: string }[]) => rows.map(({ kind, no }) => `${kind} ${no}`).sort()
+    for (const q of ['000001', 'invoice 1', 'பில் 000001', 'voucher 1'])
+      expect([q, order(await find(q))]).toEqual([q, order(known)])
+    expect((await find('1')).map(({ kind }) => kind)).toEqual(['lot'])
+    for (const { kind, no } of known) {
+      expect(order(await find(no.toLowerCase()))).toEqual([`${kind} ${no}`])
+      expect(await find(no, await market.client('pennagaram'))).toEqual([])
+      expect(await find(no, await market.client('dosad'))).toEqual([])
+    }
+    expect(await find('invoice 9999')).toEqual([])
   })
 
   it('asks for three characters, and answers twelve at most', async () => {

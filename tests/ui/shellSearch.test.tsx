@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FoundRecord } from '#resources/api/shell'
@@ -11,7 +11,9 @@ describe('the search', () => {
     text,
     textTa: null,
     fact,
+    no: /^[\w/]+/.exec(text)?.[0] ?? '',
     market: 'DPI',
+    marketId: 1,
   })
   const names = () =>
     [...document.querySelectorAll('[role=option]')].map((option) => option.firstElementChild?.textContent)
@@ -52,7 +54,7 @@ describe('the search', () => {
     expect(await screen.findByRole('group', { name: 'Lots' })).toBeTruthy()
     expect(screen.getByRole('group', { name: 'Farmers' }).textContent).toContain('FDPI1007')
     expect(screen.getByRole('group', { name: 'Lots' }).textContent).toContain('31/01/2020')
-    expect(screen.getByText('3 found').closest('[role=status]')).toBeTruthy()
+    expect(screen.getByText('4 found').closest('[role=status]')).toBeTruthy()
     expect(asked.filter((path) => path.startsWith('find'))).toEqual(['find?q=murug'])
     await keys.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(place()).toBe('/app/mastermanagement/reelermanage/reelerinput/9')
@@ -69,6 +71,68 @@ describe('the search', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
     await keys.keyboard('27{Enter}')
     await waitFor(() => expect(place()).toBe(to))
+  })
+
+  it.each([
+    ['gate', 'Gate passes'],
+    ['contact', 'Contact'],
+    ['தொடர்பு', 'Contact'],
+    ['new farmer', 'New farmer'],
+    ['print tokens', 'Print tokens'],
+    ['new inward', 'New inward'],
+  ])("finds by '%s' the screen or the deed: %s", async (typed, name) => {
+    const keys = userEvent.setup()
+    openShell()
+    await keys.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard(typed)
+    expect(names()[0]).toBe(name)
+  })
+
+  it('goes to print the tokens that wait, and offers that to nobody who may not', async () => {
+    const keys = userEvent.setup()
+    openShell()
+    await keys.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard('print tokens{Enter}')
+    const [path, query] = (place() ?? '').split('?')
+    expect(path).toBe('/app/billprint/tokenprint')
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      filter: '{"day":"today","unprinted":true}',
+      do: 'printTokens',
+    })
+    cleanup()
+    openShell({ role: 'dosad', at: '/app/dashboard/analytics' })
+    await keys.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard('print tokens')
+    expect(names()).toEqual([])
+  })
+
+  it.each([
+    [
+      'a token',
+      record('lot', 27, '27 · K. Murugan', '2020-01-31'),
+      '{ArrowDown}',
+      '/app/billprint/tokenprint?date=2020-01-31&market=1&lot=27',
+    ],
+    [
+      'an invoice',
+      record('reelerInvoice', 5, 'RI/DPI/202627/000674 · Anbu', '2020-01-31'),
+      '',
+      '/app/billprint/reelerinvoice?date=2020-01-31&market=1&id=5',
+    ],
+    ['a voucher', record('voucher', 8, 'RC/DPI/202627/000674', '2020-01-31'), '', '/app/voucher/voucherinput/8'],
+  ])('opens %s', async (_, found, further, to) => {
+    const keys = userEvent.setup()
+    world.found = [found]
+    openShell()
+    await keys.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard('000674')
+    await waitFor(() => expect(names()).toContain(found.text))
+    await keys.keyboard(`${further}{Enter}`)
+    expect(place()).toBe(to)
   })
 
   it('asks nothing for less than three letters, and says what it did not find', async () => {

@@ -2,6 +2,7 @@ import { resourceOf } from '#resources/index'
 import { can, isListed } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { MenuItem } from '#shared/menu'
+import { term } from '#shared/terms'
 import { newLabel } from '../crud/records/words'
 import { catalogue, type Screen } from '../screens/catalogue'
 
@@ -15,7 +16,8 @@ export interface FoundScreen {
   readonly words: string
 }
 
-const both = (title: { readonly en: string; readonly ta: string }) => `${title.en} ${title.ta}`
+/** A title in both languages, so that either is found. */
+export const both = (title: { readonly en: string; readonly ta: string }) => `${title.en} ${title.ta}`
 
 /** All lines that lead somewhere, with their group; found by their English and their Tamil name. */
 export const leaves = (items: readonly MenuItem[], language: Language, group = ''): readonly FoundScreen[] =>
@@ -33,6 +35,22 @@ export const leaves = (items: readonly MenuItem[], language: Language, group = '
           },
         ],
   )
+
+/** Pages without the frame, which open beside the console. */
+const outside = [
+  ['/auth/aboutus', 'screen.aboutUs'],
+  ['/auth/cancellationpolicy', 'screen.contact'],
+  ['/auth/privacypolicy', 'screen.privacyPolicy'],
+  ['/auth/refundpolicy', 'screen.refundPolicy'],
+  ['/auth/termsandconditionpolicy', 'screen.terms'],
+] as const
+
+/** What is read by anybody: contact, policies. */
+export const readings = (language: Language): readonly FoundScreen[] =>
+  outside.map(([url, key]) => ({
+    ...{ id: url, url, external: true, text: term(key)[language], group: '' },
+    words: both(term(key)).toLowerCase(),
+  }))
 
 const mayCreate = (role: string, { kind, name }: Screen) => kind !== 'form' || can(role, 'create', resourceOf(name))
 

@@ -15,6 +15,7 @@ import { Key } from '../../parts/Key'
 import { usePdf } from '../../print/usePdf'
 import { everyRow } from '../../providers/dataProvider'
 import { papersOf } from './data'
+import { useAskedPrint } from './useAskedPrint'
 import { usePrintKey } from './usePrintKey'
 
 /** The lists of the tokens that hang on the lots in the auction. */
@@ -42,6 +43,7 @@ export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) 
     if (done) await pdf.print(async () => ({ kind: 'tokens', papers: await papersOf(kind, done), layout }), 'tokens')
   }
   usePrintKey(() => void print('sheet'))
+  useAskedPrint(isIdle && ids.length === 0, () => void print('sheet'))
   return (
     <>
       {pdf.progress && (
