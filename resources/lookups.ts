@@ -43,6 +43,8 @@ export const lookups = {
     ['FB', 'option.voucher.farmerBill'],
     ['RB', 'option.voucher.reelerBill'],
     ['LR', 'option.voucher.levyRemittance'],
+    ['TD', 'option.voucher.tds'],
+    ['IN', 'option.voucher.incentive'],
     ['YA', 'option.voucher.yearEnd'],
     ['YC', 'year.closing'],
   ],

@@ -93,6 +93,8 @@ const books: readonly MenuItem[] = [
   item('books/bankbook', 'book.bankBook', officials),
   item('books/receiptspayments', 'book.receiptsPayments', officials),
   item('bankreconciliation', 'report.bankReconciliation', officials),
+  item('books/tds', 'tds.register', officials),
+  item('books/incentives', 'incentive.register', officials),
 ]
 
 const farmerReports: readonly MenuItem[] = [

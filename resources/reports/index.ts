@@ -14,6 +14,7 @@ import { farmerPassbook } from './farmerPassbook'
 import { farmerTransactionsByMonth } from './farmerTransactionsByMonth'
 import { farmerWiseSummary } from './farmerWiseSummary'
 import { headLedger } from './headLedger'
+import { incentiveRegister } from './incentiveRegister'
 import { labResult } from './labResult'
 import { levyByDate } from './levyByDate'
 import { levyByDateReeler } from './levyByDateReeler'
@@ -32,6 +33,7 @@ import { reelerPassbook } from './reelerPassbook'
 import { reelerRaceWise } from './reelerRaceWise'
 import { reelerWiseSummary } from './reelerWiseSummary'
 import { slotApprovalInfo } from './slotApprovalInfo'
+import { tdsRegister } from './tdsRegister'
 import { trialBalance } from './trialBalance'
 import { tscWise } from './tscWise'
 import { varietyWise } from './varietyWise'
@@ -58,6 +60,8 @@ export const reports: readonly Report[] = [
   bankBook,
   receiptsPayments,
   bankReconciliation,
+  tdsRegister,
+  incentiveRegister,
   farmerLotHistory,
   farmerPassbook,
   farmerOutstanding,

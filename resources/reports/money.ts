@@ -97,6 +97,10 @@ export const entryKinds = {
   FB: term('option.voucher.farmerBill'),
   RB: term('option.voucher.reelerBill'),
   LR: term('option.voucher.levyRemittance'),
+  TD: term('option.voucher.tds'),
+  IN: term('option.voucher.incentive'),
+  YA: term('option.voucher.yearEnd'),
+  YC: term('year.closing'),
 } as const
 
 /** The columns of a passbook; `place` keeps the order of posting. */

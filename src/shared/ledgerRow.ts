@@ -49,10 +49,11 @@ export interface VoucherLine {
 }
 
 /**
- * The kinds that people enter; bills, openings and levies are posted by what makes them. A year-end entry (YA) is of the last
- * day of a year that is not closed, also where the day is, and always of two people.
+ * The kinds that people enter; bills, openings and levies are posted by what makes them. TDS (TD) is deducted from one or
+ * remitted, an incentive (IN) goes from a fund to farmers. A year-end entry (YA) is of the last day of a year that is not
+ * closed, also where the day is, and always of two people.
  */
-export const manualTypes = ['RC', 'PY', 'JV', 'CN', 'YA'] as const
+export const manualTypes = ['RC', 'PY', 'JV', 'CN', 'TD', 'IN', 'YA'] as const
 export type ManualType = (typeof manualTypes)[number]
 
 /** The kinds whose balances become the surplus when the year is closed. */

@@ -105,6 +105,14 @@ export async function balanceBefore(ctx: Reader, customer: PassbookCustomer, day
   return row?.balance ?? '0.00'
 }
 
+/** What stands to the credit of a head of a market, in rupees. */
+export async function standsOn({ db }: Pick<Ctx, 'db'>, marketId: number, code: string): Promise<string> {
+  const [row] = await db.query<{ stands: string }>(sql`
+    select coalesce(sum(l.credit - l.debit), 0)::numeric(14,2) as stands
+    from ledger_head h join voucher_line l on l.head_id = h.id where h.code = ${code} and l.market_id = ${marketId}`)
+  return row?.stands ?? '0.00'
+}
+
 export interface EntryRow {
   readonly day: string
   readonly voucherNo: string

@@ -3,8 +3,9 @@ import type { LedgerHead } from '#resources/api/ledger'
 import { booksFrom, businessDay, isYearEnd } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssues } from '#shared/issues'
-import { type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
+import { headCodes, type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
+import { term } from '#shared/terms'
 import type { Ctx } from '../context'
 import { settingIn, settingsOf } from '../settings/service'
 import { type NewVoucher, type PostedVoucher, postVoucher } from './post'
@@ -16,9 +17,11 @@ import {
   isSealed,
   isYearClosed,
   lineRows,
+  lockChain,
   lockVoucher,
   openItemsOf,
   reversalOf,
+  standsOn,
   voucherHead,
 } from './queries'
 import { lockOwedTo } from './settling'
@@ -40,17 +43,64 @@ export const amountOf = ({ lines }: Pick<VoucherEntry, 'lines'>): string => rupe
 const isMoney = (head: LedgerHead | undefined): boolean =>
   head !== undefined && (moneyKinds as readonly string[]).includes(head.kind)
 
+type HeadOf = (code: string) => LedgerHead | undefined
+
+const isTds = ({ head }: VoucherLine): boolean => head === headCodes.tds
+
+const bySide = (lines: readonly VoucherLine[]) => ({
+  debits: lines.filter(({ debit }) => paise(debit) > 0n),
+  credits: lines.filter(({ credit }) => paise(credit) > 0n),
+})
+
+/** TDS that goes to the government: its head against money. */
+const isRemittance = ({ vouType, lines }: VoucherEntry): boolean =>
+  vouType === 'TD' && bySide(lines).debits.every(isTds)
+
+/** TDS is deducted from the one whom the voucher debits, what is left may be paid at once; or it is remitted. */
+function isOfTds(entry: VoucherEntry, headOf: HeadOf): boolean {
+  const { debits, credits } = bySide(entry.lines)
+  const ofMoney = ({ head }: VoucherLine) => isMoney(headOf(head))
+  if (isRemittance(entry)) return credits.every(ofMoney)
+  const rest = credits.filter((line) => !isTds(line))
+  return debits.length === 1 && !debits.some(ofMoney) && rest.length < credits.length && rest.every(ofMoney)
+}
+
+/** An incentive goes from the fund of its scheme, one, to farmers. */
+function isOfIncentive({ lines }: VoucherEntry, headOf: HeadOf): boolean {
+  const { debits, credits } = bySide(lines)
+  const isFarmers = ({ head }: VoucherLine) => headOf(head)?.side === 'farmer'
+  return debits.length === 1 && headOf(debits[0]?.head ?? '')?.kind === 'fund' && credits.every(isFarmers)
+}
+
 /** A receipt takes money in, a payment gives it out, a contra only moves it. */
-function typeIssue({ vouType, lines }: VoucherEntry, headOf: (code: string) => LedgerHead | undefined): RowIssues {
+function typeIssue(entry: VoucherEntry, headOf: HeadOf): RowIssues {
+  const { vouType, lines } = entry
   const money = (part: 'debit' | 'credit') => lines.some((line) => paise(line[part]) > 0n && isMoney(headOf(line.head)))
-  const fits: Readonly<Record<ManualType, boolean>> = {
-    RC: money('debit'),
-    PY: money('credit'),
-    CN: lines.every(({ head }) => isMoney(headOf(head))),
-    JV: true,
-    YA: true,
+  const fits: Readonly<Record<ManualType, () => boolean>> = {
+    RC: () => money('debit'),
+    PY: () => money('credit'),
+    CN: () => lines.every(({ head }) => isMoney(headOf(head))),
+    JV: () => true,
+    TD: () => isOfTds(entry, headOf),
+    IN: () => isOfIncentive(entry, headOf),
+    YA: () => true,
   }
-  return fits[vouType] ? {} : { vouType: { key: `ledger.rule.${vouType as 'RC' | 'PY' | 'CN'}` } }
+  return fits[vouType]() ? {} : { vouType: { key: `ledger.rule.${vouType as Exclude<ManualType, 'JV' | 'YA'>}` } }
+}
+
+/** TDS goes to the government by a challan, an incentive to farmers by an order: which one stands as the reference. */
+const paperIssue = (entry: VoucherEntry): RowIssues =>
+  (entry.vouType === 'IN' || isRemittance(entry)) && !entry.referenceNo?.trim()
+    ? { referenceNo: { key: 'rule.required', args: { field: term('field.referenceNo') } } }
+    : {}
+
+/** No more TDS is remitted than was deducted. Nothing is posted in the market until the caller ends. */
+async function remittingIssue(ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<RowIssues> {
+  if (!isRemittance(entry)) return {}
+  await lockChain(ctx, marketId)
+  const stands = await standsOn(ctx, marketId, headCodes.tds)
+  if (total(entry.lines, 'debit') <= paise(stands)) return {}
+  return { lines: { key: 'ledger.rule.tdsStands', args: { amount: indian(stands) } } }
 }
 
 function lineIssues(line: VoucherLine, at: number, head: LedgerHead | undefined, side: string | undefined): RowIssues {
@@ -117,7 +167,9 @@ export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEnt
   const found = Object.assign(
     {},
     typeIssue(entry, (code) => heads.get(code)),
+    paperIssue(entry),
     referenceIssue(entry),
+    await remittingIssue(ctx, marketId, entry),
     await settlingIssues(ctx, marketId, entry.lines),
     ...issues,
   ) as RowIssues

@@ -20,6 +20,25 @@ export const ledgerTerms = {
     en: 'A contra moves money between cash, bank and clearing only.',
     ta: 'எதிர்ப்பதிவு ரொக்கம், வங்கி, தீர்வுக் கணக்குகளுக்கு இடையே மட்டும்.',
   },
+  'option.voucher.tds': { en: 'TDS', ta: 'மூல வரிப் பிடித்தம்' },
+  'option.voucher.incentive': { en: 'Incentive', ta: 'ஊக்கத்தொகை' },
+  'ledger.rule.TD': {
+    en: 'TDS is deducted by one debit against TDS payable, or remitted: TDS payable debited, cash or bank credited.',
+    ta: 'மூல வரிப் பிடித்தத்தில் ஒரே பற்றுக்கு எதிராக வரித் தலைப்பு வரவு வைக்கப்படும்; செலுத்தும்போது வரித் தலைப்பு பற்று, ரொக்கம் அல்லது வங்கி வரவு.',
+  },
+  'ledger.rule.IN': {
+    en: 'An incentive debits one fund and credits farmers only.',
+    ta: 'ஊக்கத்தொகையில் ஒரே நிதி பற்று வைக்கப்பட்டு விவசாயிகள் மட்டும் வரவு வைக்கப்பட வேண்டும்.',
+  },
+  'ledger.rule.tdsStands': {
+    en: 'Only ₹ {amount} of TDS is left to be remitted.',
+    ta: 'செலுத்த வேண்டிய மூல வரிப் பிடித்தம் ₹ {amount} மட்டுமே.',
+  },
+  'tds.register': { en: 'TDS register', ta: 'மூல வரிப் பிடித்தப் பதிவேடு' },
+  'tds.party': { en: 'Deducted from', ta: 'யாரிடம் பிடிக்கப்பட்டது' },
+  'tds.deducted': { en: 'Deducted', ta: 'பிடிக்கப்பட்டது' },
+  'incentive.register': { en: 'Incentive register', ta: 'ஊக்கத்தொகைப் பதிவேடு' },
+  'incentive.scheme': { en: 'Scheme', ta: 'திட்டம்' },
   'ledger.rule.oneSide': {
     en: 'Enter either a debit or a credit.',
     ta: 'பற்று அல்லது வரவு ஒன்றை மட்டும் உள்ளிடவும்.',

@@ -10,6 +10,8 @@ export const typeTerms = {
   FB: 'option.voucher.farmerBill',
   RB: 'option.voucher.reelerBill',
   LR: 'option.voucher.levyRemittance',
+  TD: 'option.voucher.tds',
+  IN: 'option.voucher.incentive',
   YA: 'option.voucher.yearEnd',
   YC: 'year.closing',
 } as const satisfies Readonly<Record<string, TermKey>>

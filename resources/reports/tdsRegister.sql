@@ -1,0 +1,50 @@
+-- What was deducted, less what was taken back of it by the end of the period, and what of it was remitted by then. Both are laid
+-- end to end in the order of their days: a challan remits what lies where it does. All lines together are the balance of the head,
+-- unless more was remitted than deducted.
+with line as (
+  select l.market_id, l.voucher_id, l.line_no, v.day, v.sequence, v.reference_no,
+    l.credit - coalesce(r.amount, 0) as deducted, l.debit - coalesce(r.amount, 0) as remitted, l.credit > 0 as is_deduction
+  from ledger_head h
+  join voucher_line l on l.head_id = h.id
+  join voucher v on v.id = l.voucher_id and v.reverses_id is null
+  left join lateral (
+    -- Whole and once, line by line as it was posted.
+    select l.debit + l.credit as amount from voucher x where x.reverses_id = v.id and x.day <= :to::date
+  ) r on true
+  where h.code = '2003' and v.day <= :to::date
+),
+deduction as (
+  select *, sum(deducted) over w - deducted as begins, sum(deducted) over w as ends
+  from line where is_deduction and deducted <> 0
+  window w as (partition by market_id order by day, sequence, line_no)
+),
+remittance as (
+  select *, sum(remitted) over w - remitted as begins, sum(remitted) over w as ends
+  from line where not is_deduction and remitted <> 0
+  window w as (partition by market_id order by day, sequence, line_no)
+)
+select
+  b.name as market, b.name_ta as market_ta, d.market_id,
+  row_number() over (order by d.market_id, d.day, d.sequence, d.line_no) as place,
+  p.name as party, p.name_ta as party_ta, '•••• ' || p.pan as pan,
+  d.day, v.voucher_no, v.id as voucher_id, v.notes,
+  d.deducted, nullif(r.amount, 0) as remitted, r.challan_no,
+  nullif(d.deducted - r.amount, 0) as due
+from deduction d
+join voucher v on v.id = d.voucher_id
+join mas_branch b on b.id = d.market_id
+cross join lateral (
+  select coalesce(sum(least(d.ends, m.ends) - greatest(d.begins, m.begins)), 0) as amount,
+    string_agg(distinct m.reference_no, ', ' order by m.reference_no) as challan_no
+  from remittance m
+  where m.market_id = d.market_id and m.begins < d.ends and m.ends > d.begins
+) r
+left join lateral (
+  select string_agg(distinct coalesce(c.ledger_name, y.name), ', ') as name,
+    string_agg(distinct coalesce(c.ledger_name_ta, c.ledger_name, y.name_ta), ', ') as name_ta, max(c.pan_no_last4) as pan
+  from voucher_line x
+  join ledger_head y on y.id = x.head_id
+  left join mas_customer c on c.id = x.customer_id
+  where x.voucher_id = d.voucher_id and x.debit > 0
+) p on true
+where d.day >= :from::date or d.deducted <> r.amount
