@@ -114,3 +114,6 @@ export const col = {
 
 /** Who signs a market's report. */
 export const marketSignatures = [term('role.inspector'), term('role.marketofficer'), term('role.ad')]
+
+/** Who signs a report of several markets. */
+export const departmentSignatures = [term('print.preparedBy'), term('role.rjd'), term('print.director')]

@@ -29,3 +29,21 @@ export function room(doc: jsPDF, y: number, height: number): number {
   doc.addPage()
   return MARGIN + 4
 }
+
+/**
+ * The pages from `first` on, which are all of one sheet, then all of the next, in the order in which they lie: the first
+ * of each, the second of each, and so on.
+ */
+export function interleavePages(doc: jsPDF, first: number, sheets: number): void {
+  const each = (pageCount(doc) - first + 1) / sheets
+  if (sheets < 2 || each < 2) return
+  const places = Array.from({ length: each * sheets }, (_, i) => i)
+  for (let at = 0; at < places.length; at++) {
+    const wanted = (at % sheets) * each + Math.floor(at / sheets)
+    const now = places.indexOf(wanted)
+    if (now === at) continue
+    doc.movePage(first + now, first + at)
+    places.splice(at, 0, ...places.splice(now, 1))
+  }
+  doc.setPage(pageCount(doc))
+}

@@ -1,13 +1,19 @@
 import type { jsPDF } from 'jspdf'
-import autoTable, { type CellHookData, type RowInput, type Table } from 'jspdf-autotable'
+import autoTable, {
+  type CellHookData,
+  __createTable as createTable,
+  type RowInput,
+  type Table,
+  type UserOptions,
+} from 'jspdf-autotable'
 import type { Label } from '#shared/label'
 import { sum } from '#shared/money'
 import { carriedLines, type PageEnds } from './carried'
-import { PADDING, shapeOf, type TableShape } from './columns'
+import { PADDING, sheetsOf, type TableShape } from './columns'
 import { LINE_HEIGHT } from './document'
-import { boxOf, pageCount } from './page'
-import { halign, headRows } from './tableHead'
-import type { TableLine, TablePaper } from './tablePaper'
+import { boxOf, interleavePages, pageCount } from './page'
+import { type HeadRow, halign, headRows } from './tableHead'
+import type { Carried, TableColumn, TableLine, TablePaper } from './tablePaper'
 import { drawHeadCell, rowRules } from './tableStyle'
 import { FONT } from './tamil'
 import { both } from './text'
@@ -33,15 +39,23 @@ function measuredCells(line: TableLine): (readonly string[])[] {
   return [[labelSpan(line.cells, 0) === 1 ? unbroken(line.label) : '', ...line.cells.slice(1)]]
 }
 
-function rowInput(line: TableLine, columns: number): RowInput {
-  if (line.kind === 'row') return [...line.cells]
+/** `minCellHeight` is what the line takes at least, in mm. */
+function rowInput(line: TableLine, columns: number, minCellHeight: number): RowInput {
+  if (line.kind === 'row') {
+    const [first = '', ...others] = line.cells
+    return [{ content: first, styles: { minCellHeight } }, ...others]
+  }
   const bold = { fontStyle: 'bold' as const }
-  if (line.kind === 'group')
-    return [{ content: both(line.label), colSpan: columns, styles: { ...bold, halign: 'left' } }]
+  const label = { ...bold, minCellHeight, halign: 'left' as const }
+  if (line.kind === 'group') return [{ content: both(line.label), colSpan: columns, styles: label }]
   const span = labelSpan(line.cells, columns)
   const figures = line.cells.slice(span).map((content) => ({ content, styles: bold }))
-  return [{ content: both(line.label), colSpan: span, styles: { ...bold, halign: 'left' } }, ...figures]
+  return [{ content: both(line.label), colSpan: span, styles: label }, ...figures]
 }
+
+/** A line with the cells of some columns. */
+const lineOn = (line: TableLine, columns: readonly number[]): TableLine =>
+  line.kind === 'group' ? line : { ...line, cells: columns.map((at) => line.cells[at] ?? '') }
 
 /** A group stays with its first row, totals with the row before them, and the last line with the foot. */
 function keepTogether(table: Table, lines: readonly TableLine[], foot: number): void {
@@ -56,35 +70,43 @@ function keepTogether(table: Table, lines: readonly TableLine[], foot: number): 
   }
 }
 
-interface Batch {
-  readonly paper: TablePaper
+/** Some of the table's columns, as they are drawn over pages of their own. */
+interface Sheet {
+  readonly places: readonly number[]
+  readonly columns: readonly TableColumn[]
   readonly shape: TableShape
-  readonly from: number
-  readonly lines: readonly TableLine[]
-  readonly startY: number
+  readonly heads: readonly HeadRow[]
+  readonly carried: readonly Carried[]
   readonly ends: PageEnds
-  readonly onRow: (line: number) => void
+  readonly sums: string[]
 }
 
-function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow }: Batch): number {
-  const { left, right, height, bottom } = boxOf(doc)
-  const startPage = pageCount(doc)
-  const isLast = from + lines.length >= paper.lines.length
-  const heads = headRows(doc, paper.columns, shape)
-  const kept = new Set<Table>()
-  const isDrawnHead = ({ cell, row, table }: CellHookData): boolean => {
-    const above = table.head.slice(0, row.index).reduce((total, each) => total + each.height, 0)
-    return from > 0 && pageCount(doc) === startPage && Math.abs(cell.y - above - startY) < 0.01
-  }
-  autoTable(doc, {
+/** What the rows of the head and the lines take at least, in mm: so they stand at one height on all sheets. */
+interface Heights {
+  readonly head: readonly number[]
+  readonly body: readonly number[]
+}
+
+interface Batch {
+  readonly paper: TablePaper
+  readonly sheet: Sheet
+  readonly from: number
+  /** Where the first page begins, and what stays free below the table on each, in mm. */
+  readonly startY: number
+  readonly below: number
+  readonly heights: Heights | undefined
+}
+
+const linesIn = ({ paper, sheet, from }: Batch): TableLine[] =>
+  paper.lines.slice(from, from + BATCH).map((line) => lineOn(line, sheet.places))
+
+function optionsOf(doc: jsPDF, { paper, sheet, startY, below, heights }: Batch, lines: readonly TableLine[]) {
+  const { left, height, bottom } = boxOf(doc)
+  const { columns, shape, heads } = sheet
+  return {
     theme: 'plain',
     startY,
-    margin: {
-      left,
-      right: left,
-      top: paper.nextTop,
-      bottom: height - bottom + ends.height,
-    },
+    margin: { left, right: left, top: paper.nextTop, bottom: height - bottom + below },
     rowPageBreak: 'avoid',
     styles: {
       font: FONT,
@@ -94,15 +116,48 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
       cellPadding: { top: 1, bottom: 0.55, left: PADDING, right: PADDING },
     },
     columnStyles: Object.fromEntries(
-      paper.columns.map((column, i) => [i, { halign: halign(column), cellWidth: shape.widths[i] ?? 'auto' }]),
+      columns.map((column, i) => [i, { halign: halign(column), cellWidth: shape.widths[i] ?? 'auto' }]),
     ),
-    head: heads.map(({ input }) => input),
-    body: lines.map((line) => rowInput(line, paper.columns.length)),
+    head: heads.map(({ input }, at) => withHeight(input, heights?.head[at] ?? 0)),
+    body: lines.map((line, at) => rowInput(line, columns.length, heights?.body[at] ?? 0)),
+  } satisfies UserOptions
+}
+
+/** The row's first cell takes the height. */
+function withHeight(row: HeadRow['input'], minCellHeight: number): RowInput {
+  const [first, ...others] = row
+  return first ? [{ ...first, styles: { ...first.styles, minCellHeight } }, ...others] : []
+}
+
+/** What each row takes on the sheet where it takes most. */
+function heightsOf(doc: jsPDF, batches: readonly Batch[]): Heights {
+  const tables = batches.map((batch) => createTable(doc, optionsOf(doc, batch, linesIn(batch))))
+  const most = (rows: (table: Table) => Table['body']): number[] =>
+    tables
+      .map((table) => rows(table).map(({ height }) => height))
+      .reduce((greatest, own) => own.map((height, at) => Math.max(height, greatest[at] ?? 0)), [])
+  return { head: most(({ head }) => head), body: most(({ body }) => body) }
+}
+
+function drawBatch(doc: jsPDF, batch: Batch): number {
+  const { paper, sheet, from, startY } = batch
+  const { heads, ends } = sheet
+  const lines = linesIn(batch)
+  const { left, right } = boxOf(doc)
+  const startPage = pageCount(doc)
+  const isLast = from + lines.length >= paper.lines.length
+  const kept = new Set<Table>()
+  const isDrawnHead = ({ cell, row, table }: CellHookData): boolean => {
+    const above = table.head.slice(0, row.index).reduce((total, each) => total + each.height, 0)
+    return from > 0 && pageCount(doc) === startPage && Math.abs(cell.y - above - startY) < 0.01
+  }
+  autoTable(doc, {
+    ...optionsOf(doc, batch, lines),
     willDrawPage: ({ table }) => {
       if (kept.has(table)) return
       kept.add(table)
       // The carried-forward line is not drawn below the last one.
-      keepTogether(table, lines, isLast ? Math.max(0, (paper.foot ?? 0) - ends.height) : 0)
+      keepTogether(table, lines, isLast ? Math.max(0, (paper.foot ?? 0) - batch.below) : 0)
     },
     willDrawCell: (data) => {
       data.cell.height = data.row.height
@@ -115,7 +170,10 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
     didDrawCell: ({ cell, row }) => {
       if (cell.x + cell.width < right - 0.5) return
       rowRules(doc, lines[row.index]?.kind ?? 'row', left, right, cell.y + cell.height)
-      if (row.index >= 0) onRow(from + row.index)
+      if (lines[row.index]?.kind === 'row')
+        sheet.carried.forEach(({ scale, value }, i) => {
+          sheet.sums[i] = sum([sheet.sums[i] ?? '0', value(from + row.index)], scale)
+        })
       ends.note(pageCount(doc), cell.y + cell.height)
     },
   })
@@ -124,27 +182,63 @@ function drawBatch(doc: jsPDF, { paper, shape, from, lines, startY, ends, onRow 
   return isLast ? finalY : finalY - headHeight
 }
 
-/** Draws a table in the print style, over as many pages as it takes; returns y below it on the last one, in mm. */
-export function drawTable(doc: jsPDF, paper: TablePaper): number {
-  doc.setLineHeightFactor(LINE_HEIGHT)
-  const { columns, lines, carried = [], onProgress } = paper
+/** The columns on as many sheets as they take, with what is carried on each. */
+function sheetsIn(doc: jsPDF, { columns, lines, carried = [] }: TablePaper): readonly Sheet[] {
   // The last lines hold the totals, which are the widest.
-  const measured = [...lines.slice(-50), ...lines].flatMap(measuredCells)
-  const shape = shapeOf(doc, columns, measured, boxOf(doc).width)
-  const sums = carried.map(() => '0')
-  const onRow = (index: number): void => {
-    if (lines[index]?.kind !== 'row') return
-    carried.forEach(({ scale, value }, i) => {
-      sums[i] = sum([sums[i] ?? '0', value(index)], scale)
-    })
-  }
-  const ends = carriedLines(doc, shape, carried, sums)
+  const texts = [...lines.slice(-50), ...lines].flatMap(measuredCells)
+  const isBanded = columns.some(({ band }) => band)
+  return sheetsOf(doc, columns, texts, boxOf(doc).width).map(({ columns: places, shape }) => {
+    const own = places.map((at) => columns[at] as TableColumn)
+    const here = carried.flatMap((each) =>
+      places.includes(each.column) ? [{ ...each, column: places.indexOf(each.column) }] : [],
+    )
+    const sums = here.map(() => '0')
+    const heads = headRows(doc, own, shape, isBanded)
+    return { places, columns: own, shape, heads, carried: here, sums, ends: carriedLines(doc, shape, here, sums) }
+  })
+}
+
+/** Where a table ends. */
+export interface DrawnTable {
+  /** Below it on the last page, in mm. */
+  readonly y: number
+  /** The page on which it begins. */
+  readonly page: number
+  /** How many sheets lie side by side: the pages from there on are of the first, the second, … and so on again. */
+  readonly sheets: number
+}
+
+/**
+ * Draws a table in the print style, over as many pages as it takes. Columns that no size brings on one sheet stand on
+ * several, side by side: their rows at one height, and each page followed by those that lie beside it.
+ */
+export function drawTable(doc: jsPDF, paper: TablePaper): DrawnTable {
+  doc.setLineHeightFactor(LINE_HEIGHT)
+  const { lines, onProgress } = paper
+  const sheets = sheetsIn(doc, paper)
+  const below = Math.max(...sheets.map(({ ends }) => ends.height))
+  const page = pageCount(doc)
+  const known = new Map<number, Heights>()
   let y = paper.top
-  for (let from = 0; from === 0 || from < lines.length; from += BATCH) {
-    const part = lines.slice(from, from + BATCH)
-    y = drawBatch(doc, { paper, shape, from, lines: part, startY: y, ends, onRow })
-    onProgress?.(Math.min(from + BATCH, lines.length), lines.length)
+  for (const [at, sheet] of sheets.entries()) {
+    if (at > 0) doc.addPage()
+    y = paper.top
+    for (let from = 0; from === 0 || from < lines.length; from += BATCH) {
+      const batch: Batch = { paper, sheet, from, startY: y, below, heights: known.get(from) }
+      if (sheets.length > 1 && !batch.heights)
+        known.set(
+          from,
+          heightsOf(
+            doc,
+            sheets.map((each) => ({ ...batch, sheet: each })),
+          ),
+        )
+      y = drawBatch(doc, { ...batch, heights: known.get(from) })
+      const done = at * lines.length + Math.min(from + BATCH, lines.length)
+      onProgress?.(Math.floor(done / sheets.length), lines.length)
+    }
+    sheet.ends.draw()
   }
-  ends.draw()
-  return y
+  interleavePages(doc, page, sheets.length)
+  return { y, page, sheets: sheets.length }
 }

@@ -1,12 +1,12 @@
 import type { jsPDF } from 'jspdf'
-import type { RowInput } from 'jspdf-autotable'
+import type { CellDef } from 'jspdf-autotable'
 import type { TableShape } from './columns'
 import type { TableColumn } from './tablePaper'
 import { type HeadLine, headLines } from './tableStyle'
 
 /** A row of the head: what autotable makes room for, and what is drawn, by the first column of each cell. */
 export interface HeadRow {
-  readonly input: RowInput
+  readonly input: readonly CellDef[]
   readonly lines: readonly (readonly HeadLine[])[]
 }
 
@@ -38,13 +38,18 @@ function bandRow(doc: jsPDF, columns: readonly TableColumn[], { widths, size }: 
   return { input, lines }
 }
 
-/** The rows of the head: the columns' own, and over them their bands where there are any. */
-export function headRows(doc: jsPDF, columns: readonly TableColumn[], shape: TableShape): readonly HeadRow[] {
+/** The rows of the head: the columns' own, and over them their bands where the table has any. */
+export function headRows(
+  doc: jsPDF,
+  columns: readonly TableColumn[],
+  shape: TableShape,
+  isBanded: boolean,
+): readonly HeadRow[] {
   const lines = columns.map(({ label }, i) => headLines(doc, label, shape.widths[i] ?? 0, shape.size))
   const input = columns.map((column, i) => ({
     content: contentOf(lines[i] ?? []),
     styles: { overflow: 'visible' as const, halign: halign(column) },
   }))
   const own: HeadRow = { input, lines }
-  return columns.some(({ band }) => band) ? [bandRow(doc, columns, shape), own] : [own]
+  return isBanded ? [bandRow(doc, columns, shape), own] : [own]
 }

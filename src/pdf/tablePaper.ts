@@ -7,6 +7,10 @@ export interface TableColumn {
   readonly align: 'start' | 'end'
   /** Fixed width in mm; measured where left out. */
   readonly width?: number
+  /** Says what a row is: it stands again on every sheet where the columns take several. */
+  readonly key?: boolean
+  /** Stands on the first sheet where the columns take several. */
+  readonly usual?: boolean
 }
 
 /** A line of a table; cells are as they are to be read, one a column. */

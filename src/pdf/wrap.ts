@@ -4,9 +4,12 @@ const graphemes = new Intl.Segmenter('ta', { granularity: 'grapheme' })
 const goodEnd = /[/\-–]$/
 const isDay = /^\d\d\/\d\d\/\d{4}$/
 
+/** Words; ₹ stays with its figure. */
+const wordsOf = (text: string): string[] => text.split(/(?<!₹) /)
+
 /** The parts of a text that stay in one piece where its column is narrow; a day is never broken. */
 export const breakable = (text: string): string[] =>
-  text.split(' ').flatMap((word) => (isDay.test(word) ? [word] : word.split(/(?<=[/\-–])/)))
+  wordsOf(text).flatMap((word) => (isDay.test(word) ? [word] : word.split(/(?<=[/\-–])/)))
 
 /** Cuts a word that is wider than a line: behind a mark such as '/' where there is one, else between graphemes. */
 function cut(word: string, room: number, width: Width): string[] {
@@ -33,7 +36,7 @@ export function wrapped(paragraph: string, room: number, width: Width): string[]
   if (width(paragraph) <= room) return [paragraph]
   const lines: string[] = []
   let line = ''
-  for (const word of paragraph.split(' ')) {
+  for (const word of wordsOf(paragraph)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (width(longer) <= room) {
       line = longer

@@ -187,7 +187,7 @@ export interface Report {
   readonly print: {
     /** Landscape from nine columns unless said. */
     readonly orientation?: 'portrait' | 'landscape'
-    /** Which columns are printed; all that are shown unless said. */
+    /** Which columns stand on the first sheet where no size brings all on one and none has a band; the others follow beside it. */
     readonly columns?: readonly string[]
     /** Columns whose sums are carried forward from page to page. */
     readonly carried?: readonly string[]

@@ -2,7 +2,7 @@ import { dayShown } from '#shared/day'
 import { codesIn } from '#shared/filterValue'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
-import type { Report, ReportFilter } from '#shared/report'
+import { headOf, type Report, type ReportColumn, type ReportFilter, shownColumns } from '#shared/report'
 import { term } from '#shared/terms'
 import type { FilterSelection } from '../extensions/filter'
 import { basisLine } from './basis'
@@ -49,4 +49,14 @@ export function filterLines({ report, chosen, texts }: FiltersShown): readonly {
     ...others,
     ...(basis ? [basis] : []),
   ]
+}
+
+/** Which columns of the report a file or paper lacks because the person took them away; null where it has all. */
+export function leftOut(report: Report, names: readonly string[]): { label: Label; value: Label } | null {
+  const lacking = shownColumns(report).filter((name) => !names.includes(name))
+  if (lacking.length === 0) return null
+  return {
+    label: term('ui.report.leftOut'),
+    value: joined(lacking.map((name) => headOf(report.columns[name] as ReportColumn))),
+  }
 }

@@ -88,7 +88,7 @@ function drawLots(doc: jsPDF, pass: GatePassPaper, top: number): number {
     lines: [...rows, { kind: 'total', label: term('column.total'), cells }],
     top,
     nextTop: MARGIN + 7,
-  })
+  }).y
 }
 
 function drawPermission(doc: jsPDF, pass: GatePassPaper, top: number): number {

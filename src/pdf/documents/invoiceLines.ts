@@ -46,7 +46,7 @@ export function drawLines(doc: jsPDF, { lines, totals, levyPercent }: InvoicePap
   }))
   const sums = [totals.weight, totals.amount, totals.levy, totals.net].map(indian)
   const total = { kind: 'total' as const, label: term('column.total'), cells: ['', '', '', '', '', ...sums, '', ''] }
-  return drawTable(doc, { columns, lines: [...rows, total], top, nextTop: NEXT_TOP })
+  return drawTable(doc, { columns, lines: [...rows, total], top, nextTop: NEXT_TOP }).y
 }
 
 const crateText = ({ crates }: InvoiceLine): string =>
@@ -93,5 +93,5 @@ export function drawCrates(doc: jsPDF, { lines }: InvoicePaper, top: number): nu
       ],
     }
   })
-  return drawTable(doc, { columns, lines: rows, top: top + 5, nextTop: NEXT_TOP })
+  return drawTable(doc, { columns, lines: rows, top: top + 5, nextTop: NEXT_TOP }).y
 }

@@ -99,7 +99,7 @@ function drawLots(doc: jsPDF, { lines }: AdvicePaper, top: number): number {
     lines: [...rows, { kind: 'total', label: term('column.total'), cells }],
     top,
     nextTop: MARGIN + 7,
-  })
+  }).y
 }
 
 function drawAdvice(doc: jsPDF, paper: AdvicePaper, env: PrintEnv): void {

@@ -2,13 +2,14 @@ import type { jsPDF } from 'jspdf'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { type ColumnType, placesOf } from '#shared/report'
+import { fill, term } from '#shared/terms'
 import { drawCharts, type PaperChart } from '../chart'
 import { finish, MARGIN, newDocument, type Orientation } from '../document'
 import { footers, SIGNATURES, signatures } from '../footer'
 import { letterhead } from '../letterhead'
 import { boxOf, pageCount, room } from '../page'
-import { type Carried, drawTable, type TableColumn, type TableLine } from '../table'
-import { both, linesOf, write } from '../text'
+import { type Carried, type DrawnTable, drawTable, type TableColumn, type TableLine } from '../table'
+import { both, linesOf, setStyle, write } from '../text'
 import type { PrintEnv } from './env'
 
 export interface ReportPaperColumn extends TableColumn {
@@ -17,11 +18,19 @@ export interface ReportPaperColumn extends TableColumn {
   readonly kind: ColumnType
 }
 
+/** What was asked for, by its name. */
+interface Said {
+  readonly label: Label
+  readonly value: Label
+}
+
 export interface ReportPaper {
   readonly title: Label
   /** The market's town; the letterhead says the rest. */
   readonly market: Label
-  readonly filters: readonly { readonly label: Label; readonly value: Label }[]
+  readonly filters: readonly Said[]
+  /** What is said on the first page alone, such as which columns are left out. */
+  readonly notes?: readonly Said[]
   readonly columns: readonly ReportPaperColumn[]
   /** Figures are decimal texts such as '20015.10'; an empty cell of a row is missing. */
   readonly body: readonly TableLine[]
@@ -38,6 +47,9 @@ export interface ReportPaper {
 
 const LANDSCAPE_FROM = 9
 const MISSING = '–'
+const BETWEEN = '  ·  '
+/** Between title and filters, and from line to line of 8 points; mm. */
+const [GAP, LINE] = [8, 3.7]
 /** A price may have been averaged; the number of a row is no figure. */
 const decimals: Partial<Record<ColumnType, number>> = { ...placesOf, price: 2, serial: undefined }
 const decimal = /^-?\d+(\.\d+)?$/
@@ -64,32 +76,70 @@ function carriedOf({ columns, body, carried = [] }: ReportPaper): Carried[] {
   })
 }
 
+const saidOf = (said: readonly Said[]): string[] => said.map(({ label, value }) => `${both(label)}: ${both(value)}`)
+
 /** Title at the start, filters at the end, below each other where the line is too short; returns y for the table. */
-function heading(doc: jsPDF, { title, filters }: ReportPaper, y: number): number {
+function heading(doc: jsPDF, { title, filters, notes = [] }: ReportPaper, y: number): number {
   const { left, right, width } = boxOf(doc)
   const style = { size: 12, bold: true }
   const titleLines = linesOf(doc, both(title), width, style)
   write(doc, titleLines, left, y + 7.5, style)
   const last = titleLines.length === 1 ? doc.getTextWidth(titleLines[0] ?? '') : width
-  const texts = filters.map(({ label, value }) => `${both(label)}: ${both(value)}`)
-  const beside = linesOf(doc, texts.join('  ·  '), width, { size: 8 })
-  const fits = beside.length === 1 && last + 8 + doc.getTextWidth(beside[0] ?? '') <= width
+  const beside = linesOf(doc, saidOf([...filters, ...notes]).join(BETWEEN), width, { size: 8 })
+  const fits = beside.length === 1 && last + GAP + doc.getTextWidth(beside[0] ?? '') <= width
   if (fits) {
     write(doc, beside, right, y + 7.5, { size: 8, align: 'right' })
     return y + 10.5
   }
   const below = y + 7.5 + (titleLines.length - 1) * 5.5 + 5.5
   write(doc, beside, left, below, { size: 8 })
-  return below + (beside.length - 1) * 3.7 + 3
+  return below + (beside.length - 1) * LINE + 3
 }
 
-/** Title and market on the pages of the report after its first. */
-function continued(doc: jsPDF, { title, market }: ReportPaper, first: number): void {
+/** What stands above the table on every page but the first: a sheet that comes loose says what it is of. */
+interface FurtherHead {
+  readonly title: string
+  readonly said: readonly string[]
+  /** Where the table begins below it, in mm. */
+  readonly nextTop: number
+}
+
+/** Market, period and the other filters stand at the end of the title's line, and below it where they are too long. */
+function furtherHead(doc: jsPDF, { title, market, filters }: ReportPaper): FurtherHead {
+  const { width } = boxOf(doc)
+  const own = both(title)
+  const said = linesOf(doc, [both(market), ...saidOf(filters)].join(BETWEEN), width, { size: 8 })
+  setStyle(doc, { size: 8, bold: true })
+  const left = width - doc.getTextWidth(own) - GAP
+  setStyle(doc, { size: 8 })
+  const isBeside = said.length === 1 && doc.getTextWidth(said[0] ?? '') <= left
+  return {
+    title: own,
+    said: isBeside ? said : ['', ...said],
+    nextTop: MARGIN + 5 + (isBeside ? 0 : said.length * LINE),
+  }
+}
+
+function continued(doc: jsPDF, { title, said }: FurtherHead, first: number): void {
+  const { left, right } = boxOf(doc)
+  const [beside = '', ...below] = said
   for (let page = first + 1; page <= pageCount(doc); page++) {
     doc.setPage(page)
-    const { left, right } = boxOf(doc)
-    write(doc, both(title), left, MARGIN + 2.4, { bold: true })
-    write(doc, both(market), right, MARGIN + 2.4, { align: 'right' })
+    write(doc, title, left, MARGIN + 2.4, { bold: true })
+    if (beside) write(doc, beside, right, MARGIN + 2.4, { align: 'right' })
+    if (below.length > 0) write(doc, below, left, MARGIN + 2.4 + LINE)
+  }
+}
+
+/** Which of the sheets that lie side by side a page is, at its foot; nothing where there is one. */
+function sheetMarks(doc: jsPDF, { page: first, sheets }: DrawnTable): void {
+  const mark = term('print.sheet')
+  for (let page = first; sheets > 1 && page <= pageCount(doc); page++) {
+    doc.setPage(page)
+    const { left, width, height } = boxOf(doc)
+    const place = { x: ((page - first) % sheets) + 1, y: sheets }
+    const text = `${fill(mark.ta, place)}   ${fill(mark.en, place)}`
+    write(doc, text, left + width / 2, height - MARGIN, { size: 7, align: 'center' })
   }
 }
 
@@ -101,15 +151,17 @@ function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onPro
   const { columns, body, signatures: signers } = report
   const first = pageCount(doc)
   const top = drawCharts(doc, report.charts ?? [], heading(doc, report, letterhead(doc, report.market)))
-  let y = drawTable(doc, {
+  const head = furtherHead(doc, report)
+  const drawn = drawTable(doc, {
     columns,
     lines: body.map((line) => readable(line, columns)),
     top,
-    nextTop: MARGIN + 5,
+    nextTop: head.nextTop,
     carried: carriedOf(report),
     foot: signers.length > 0 ? SIGNATURES : 0,
     ...(onProgress && { onProgress }),
   })
+  let { y } = drawn
   if (body.length === 0 && report.empty) {
     write(doc, both(report.empty), boxOf(doc).left, y + 7, { size: 9 })
     y += 9
@@ -118,7 +170,8 @@ function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onPro
     room(doc, y, SIGNATURES)
     signatures(doc, signers)
   }
-  continued(doc, report, first)
+  continued(doc, head, first)
+  sheetMarks(doc, drawn)
 }
 
 /**

@@ -87,7 +87,7 @@ function drawLines(doc: jsPDF, lines: readonly VoucherPaperLine[], top: number):
     lines: [...rows, { kind: 'total', label: term('column.total'), cells: ['', '', total('debit'), total('credit')] }],
     top,
     nextTop: MARGIN + 7,
-  })
+  }).y
 }
 
 /**
