@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
-import { KeysDialog } from './KeysDialog'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadWithRetry } from '../http/load'
 import { showOverlay, useOverlay } from './overlay'
 import { Palette } from './Palette'
+
+const KeysDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./KeysDialog'))).KeysDialog }))
 
 const typed = 'textarea, select, [contenteditable=true], [role=combobox], [role=textbox]'
 const pressed = ['button', 'checkbox', 'radio', 'submit', 'reset']
@@ -38,5 +40,11 @@ export function Overlays() {
     }
   }, [])
   if (shown === 'search') return <Palette onClose={close} />
-  return shown === 'keys' ? <KeysDialog onClose={close} /> : null
+  return (
+    shown === 'keys' && (
+      <Suspense>
+        <KeysDialog onClose={close} />
+      </Suspense>
+    )
+  )
 }

@@ -1,19 +1,19 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { ErrorBoundary } from '../feedback/ErrorPage'
 import { Feedback } from '../feedback/Feedback'
 import { SecondFactor } from '../feedback/SecondFactor'
 import { Unusual } from '../feedback/Unusual'
+import { loadWithRetry } from '../http/load'
 import { frame } from '../parts/frame'
 import { useSession } from '../session/session'
 import { Breadcrumbs } from './Breadcrumbs'
 import { Connection } from './Connection'
 import { directionStyles } from './direction'
 import { Header } from './Header'
-import { HorizontalMenu } from './HorizontalMenu'
 import { Overlays } from './Overlays'
 import { SideMenu } from './SideMenu'
 import { isContained, useLayoutSettings, usePersistedLayout } from './settings'
@@ -56,6 +56,17 @@ const Skip = styled('a')(({ theme: { silk } }) => ({
   '@media print': { display: 'none' },
 }))
 
+/** The place of the row until it is here. */
+const HorizontalRoom = styled('div')(({ theme: { silk } }) => ({
+  height: silk.size.menuGroup + 9,
+  backgroundColor: silk.paper,
+}))
+
+/** Few have chosen it: it is fetched by those who have. */
+const HorizontalMenu = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./HorizontalMenu'))).HorizontalMenu,
+}))
+
 const mainId = 'content'
 
 /** Another screen has the focus, unless it has put it into a box of its own: Tab goes on from there, not from the header. */
@@ -93,7 +104,11 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Skip href={`#${mainId}`}>{translate('ui.skip')}</Skip>
         {!isPrint && <Header frame={menu} />}
         <Connection />
-        {!isPrint && isHorizontal && <HorizontalMenu />}
+        {!isPrint && isHorizontal && (
+          <Suspense fallback={<HorizontalRoom />}>
+            <HorizontalMenu />
+          </Suspense>
+        )}
         <div className="body">
           {!isPrint && !isHorizontal && <SideMenu frame={menu} />}
           <Main id={mainId} tabIndex={-1} className={isContained(settings, menu.layout) ? 'contained' : ''}>
