@@ -7,7 +7,7 @@ import { logicalOf } from '../../src/client/layout/direction'
 import { defaultLayout, layoutOf, useLayoutSettings } from '../../src/client/layout/settings'
 import { Elsewhere } from '../../src/client/routing/Elsewhere'
 import { Guard } from '../../src/client/routing/Guard'
-import { asked, line, menu, openShell, place, press } from './shellFrame'
+import { asked, line, menu, openRow, openShell, place, press } from './shellFrame'
 
 describe("react-admin's notices", () => {
   it('are shown among ours, in their tone, with their words', async () => {
@@ -148,7 +148,7 @@ describe('the layout settings', () => {
     expect(document.documentElement.dir).toBe('rtl')
   })
 
-  it('keep header and menu in view, or let them go, and hold the page to its width', () => {
+  it('keep header and menu in view, or let them go, and hold the page to its width', async () => {
     const frame = () => screen.getByRole('main').closest('.box')
     openShell({ layout: { boxLayout: true, headerFixedLayout: false } })
     expect(frame()).toBeTruthy()
@@ -161,7 +161,7 @@ describe('the layout settings', () => {
     expect(menu().closest('.stays')).toBeNull()
     expect(screen.getByRole('main').className).toContain('contained')
     cleanup()
-    openShell({ layout: { layout: 'horizontal', subLayout: 'horizontal-2' } })
+    await openRow({ subLayout: 'horizontal-2' })
     expect(menu().className).toContain('stays')
     expect(menu().querySelector('.contained')).toBeTruthy()
   })

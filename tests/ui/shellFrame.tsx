@@ -1,11 +1,11 @@
 import type { FoundRecord, MenuCounts } from '#resources/api/shell'
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AdminContext, memoryStore } from 'react-admin'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { resources } from '#resources/index'
 import { createI18nProvider } from '../../src/client/i18n/provider'
 import { Shell } from '../../src/client/layout/Shell'
@@ -106,3 +106,9 @@ export const branch = (name: string) => [...menu().querySelectorAll('button')].f
 export const line = (name: string) => [...document.querySelectorAll<HTMLElement>('a')].find(called(name)) ?? null
 export const isOpen = (name: string) => branch(name).getAttribute('aria-expanded') === 'true'
 export const press = (name: string) => fireEvent.click(document.querySelector(`[aria-label="${name}"]`) as HTMLElement)
+
+/** The console with its menu in a row, which is fetched where it is chosen. */
+export async function openRow(layout: Opened['layout'] = {}): Promise<void> {
+  openShell({ layout: { layout: 'horizontal', ...layout } })
+  await waitFor(() => expect(menu()).toBeTruthy())
+}

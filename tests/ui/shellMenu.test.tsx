@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { MenuLines } from '../../src/client/layout/MenuLines'
-import { asked, branch, isOpen, line, menu, openShell, place, press, world } from './shellFrame'
+import { asked, branch, isOpen, line, menu, openRow, openShell, place, press, world } from './shellFrame'
 
 describe('the side menu', () => {
   it('opens what holds the current place, and one group of the top level at a time', () => {
@@ -81,7 +81,7 @@ describe('what waits', () => {
 describe('by the width of the window', () => {
   it('under 992 px the menu is a drawer, vertical whatever was chosen, and goes when an item is chosen', async () => {
     world.width = 800
-    openShell({ layout: { layout: 'horizontal' } })
+    await openRow()
     expect(menu()).toBeNull()
     press('Open menu')
     fireEvent.click(line('Bid approval') as HTMLElement)
@@ -113,7 +113,7 @@ describe('by the width of the window', () => {
 describe('the horizontal menu', () => {
   it('opens a group under the mouse and closes it when the mouse leaves', async () => {
     const mouse = userEvent.setup()
-    openShell({ layout: { layout: 'horizontal' } })
+    await openRow()
     await mouse.hover(branch('Bill print'))
     expect(isOpen('Bill print')).toBe(true)
     await mouse.click(branch('Bill print'))
@@ -127,7 +127,7 @@ describe('the horizontal menu', () => {
 
   it('opens and closes by the keys too', async () => {
     const keys = userEvent.setup()
-    openShell({ layout: { layout: 'horizontal' } })
+    await openRow()
     act(() => branch('E-auction').focus())
     await keys.keyboard('{Enter}')
     expect(isOpen('E-auction')).toBe(true)
@@ -136,8 +136,8 @@ describe('the horizontal menu', () => {
     expect(document.activeElement).toBe(branch('E-auction'))
   })
 
-  it('moves by its width less 80, in either direction of reading', () => {
-    openShell({ layout: { layout: 'horizontal', rtlLayout: true } })
+  it('moves by its width less 80, in either direction of reading', async () => {
+    await openRow({ rtlLayout: true })
     const list = menu().querySelector('.tops') as HTMLElement
     Object.defineProperty(list, 'clientWidth', { value: 500 })
     press('Further menu lines')
