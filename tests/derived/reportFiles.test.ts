@@ -10,6 +10,7 @@ import { sheetOf } from '../../src/client/reports/sheet'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
 import { addressOf, chosenOn, type FilterFixture, full } from '../support/reportQuestions'
+import { enterTaxAndIncentive } from '../support/taxAndIncentive'
 
 /* What leaves every declared report as a file: all rows of the answer, and every line as it stands on the screen. */
 
@@ -19,6 +20,7 @@ let chosen: FilterFixture
 beforeAll(async () => {
   market = await demoApp()
   desk = await market.client('marketofficer')
+  await enterTaxAndIncentive(market.db, desk)
   chosen = await chosenOn(market.db, full.day)
 })
 afterAll(() => market.close())

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportPdf } from '#pdf/documents/report'
 import { reports } from '#resources/reports/index'
@@ -12,6 +11,7 @@ import { demoApp } from '../support/demo'
 import { dense } from '../support/journeyPdf'
 import { addressOf, chosenOn, empty, type FilterFixture, full, nobody, type When } from '../support/reportQuestions'
 import { root } from '../support/root'
+import { enterTaxAndIncentive } from '../support/taxAndIncentive'
 import { read } from '../unit/pdf/read'
 
 /* Every declared report on the demo market: rows, columns, totals by another reckoning, paper, and an empty day. */
@@ -27,30 +27,9 @@ let desk: TestClient
 beforeAll(async () => {
   market = await demoApp()
   desk = await market.client('marketofficer')
-  await enterTaxAndIncentive()
+  await enterTaxAndIncentive(market.db, desk)
 })
 afterAll(() => market.close())
-
-/** The demo's books have none: one of each, so that their registers have a row. */
-async function enterTaxAndIncentive(): Promise<void> {
-  const [farmer] = await market.db.query<{ id: number }>(sql`
-    select min(c.id) as id from mas_customer c join mas_branch b on b.id = c.market_id
-    where b.code = 'DPI' and customer_type = 'farmer'`)
-  const enter = async (vouType: string, lines: object[]) => {
-    const voucher = { vouType, day: full.day, notes: 'By order', referenceNo: 'GO 17', lines }
-    const response = await desk.post('voucher', voucher)
-    expect(response.status, await response.clone().text()).toBe(201)
-  }
-  await enter('TD', [
-    { head: '9002', debit: '1000.00' },
-    { head: '2003', credit: '20.00' },
-    { head: '3002', credit: '980.00' },
-  ])
-  await enter('IN', [
-    { head: '6002', debit: '500.00' },
-    { head: '1001', credit: '500.00', customerId: farmer?.id },
-  ])
-}
 
 const font = (name: string) => new Uint8Array(readFileSync(join(root, 'src/pdf/fonts', `NotoSansTamil-${name}.ttf`)))
 const fonts = () => ({ regular: font('Regular'), bold: font('Bold') })

@@ -13,7 +13,7 @@ const from = '2020-04-01'
 
 /**
  * What levies and floor prices come from, of the demo alone: for real work officials propose and confirm it. A race without
- * it has no floor, and a market without levies does not open.
+ * it has no floor, and a lot without a levy no bill.
  */
 export const demoRates: readonly Rate[] = [
   { kind: 'farmerLevy', race: null, value: '0.75', from },
