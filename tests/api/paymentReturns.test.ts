@@ -82,6 +82,41 @@ describe('a payment that came back', () => {
     await ground.checkEvidence(['661104829401'])
   })
 
+  it('is not sent there where it was entered again, before the batch or after', async () => {
+    const details = { bankName: 'Indian Bank', bankBranchName: 'Palacode' }
+    const change = async (ifscCode: string) => {
+      const [row] = await market.db.query<{ id: number; version: number }>(
+        sql`select id, version from mas_customer where head_code = 'FDPI1002'`,
+      )
+      expect((await post(desk, 'Customer/UpdateCustomer', { ...row, ...details, ifscCode })).status).toBe(200)
+      await confirmAccounts(head)
+    }
+    const ready = async () => post(desk, 'payments/ready', { ids: await idsOf(2) })
+    await change('IDIB000P002')
+    await change('IDIB000D001')
+    expect(await (await ready()).json()).toMatchObject({ rule: 'money.rule.returnedAccount' })
+    await change('IDIB000P002')
+    expect((await ready()).status).toBe(200)
+    await change('IDIB000D001')
+    const same = await post(desk, 'payments/batches', { date: ground.sold.day })
+    expect(await same.json()).toMatchObject({ rule: 'money.rule.returnedAccount', args: { name: 'Farmer 2' } })
+    await change('IDIB000P002')
+    const batch = await propose()
+    expect((await post(head, `payments/batches/${batch}/confirm`, { confirmed: ['accounts'] })).status).toBe(200)
+    const row = {
+      lot: 2,
+      amount: '24996.31',
+      date: ground.sold.day,
+      market: 'DPI',
+      status: 'FAILED',
+      reason: 'Bank busy',
+    }
+    expect((await post(head, `payments/batches/${batch}/response`, { rows: [row] })).status).toBe(200)
+    // This one never sent money back: it may be tried again.
+    expect((await post(desk, 'payments/release', { ids: await idsOf(2) })).status).toBe(200)
+    expect((await ready()).status).toBe(200)
+  })
+
   it('leaves its vouchers to themselves', async () => {
     const own = await market.db.query<{ id: number }>(
       sql`select id from voucher where vou_type = 'CN' and notes = 'Account closed'`,

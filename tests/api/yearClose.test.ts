@@ -211,6 +211,18 @@ describe('a closed year', () => {
     await expect(market.arrange(statement)).rejects.toMatchObject({ code: 'CM020' })
   })
 
+  it('has nothing of its end taken back by one person, on the next last day either', async () => {
+    const ends = await market.db.query<{ id: number }>(sql`select id from voucher where vou_type in ('YA', 'YC')`)
+    expect(ends.length).toBeGreaterThan(2)
+    market.clock.set('2027-03-31T06:30:00.000Z')
+    await Promise.all([desk.signIn('marketofficer'), head.signIn('branchad')])
+    for (const { id } of ends)
+      expect(await ruleOf(await post(head, `voucher/${id}/reverse`, { reason: 'Not so' }))).toBe(
+        'year.rule.notReversed',
+      )
+    await on('2026-04-01')
+  })
+
   it('is closed by nobody alone, by SQL either', async () => {
     await expect(
       market.arrange(sql`insert into year_close (market_id, accounting_year, last_day, voucher_sequence, balances, carried,

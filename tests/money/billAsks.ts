@@ -4,7 +4,7 @@ import type { Side } from './book'
 import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './play'
 
-/* What is asked of bills: to make them, to cancel them; and of everything that waits for a second person. */
+/* What is asked of bills: to make them, to cancel them; and the rates that they go by. */
 
 /** Whether something can be posted to a day. */
 export async function isOpen({ marketId, ...play }: Play, day: string): Promise<boolean> {
@@ -55,14 +55,25 @@ const bookBills = (play: Play, today: string) => async (answer: Body) => {
 
 const choices: readonly (readonly Side[])[] = [['farmer', 'reeler'], ['farmer'], ['reeler']]
 
+const slotsOf = (play: Play) =>
+  rowsOf<{ id: number; day: string; farmer: boolean; reeler: boolean }>(
+    play,
+    sql`select s.id, s.day, bool_or(l.lot_status = 'WEIGHED' and not farmer_invoiced) as farmer,
+      bool_or(l.lot_status = 'WEIGHED' and not reeler_invoiced) as reeler
+    from slot s join lot l on l.slot_id = s.id group by s.id order by s.id desc`,
+  )
+
+/** Bills all that a slot of these days has still to be billed; null where there is none. */
+export async function billRest(play: Play, until: string): Promise<Ask | null> {
+  const open = (await slotsOf(play)).filter(({ day, farmer, reeler }) => day <= until && (farmer || reeler))
+  if (open.length === 0) return null
+  const body = { slotId: play.random.pick(open).id, sides: ['farmer', 'reeler'] }
+  return asking(play, play.desk, 'Invoice/process', body, await isOpen(play, play.day), bookBills(play, play.day))
+}
+
 export async function billRun(play: Play): Promise<Ask | null> {
   const { random, desk, head, other, day } = play
-  const slots = await rowsOf<{ id: number; farmer: boolean; reeler: boolean }>(
-    play,
-    sql`select s.id, bool_or(l.lot_status = 'WEIGHED' and not farmer_invoiced) as farmer,
-      bool_or(l.lot_status = 'WEIGHED' and not reeler_invoiced) as reeler
-    from slot s join lot l on l.slot_id = s.id group by s.id order by s.id desc limit 3`,
-  )
+  const slots = (await slotsOf(play)).slice(0, random.chance(0.7) ? 3 : undefined)
   if (slots.length === 0) return null
   const slot = random.pick(slots)
   const sides = random.pick(choices)
@@ -82,7 +93,7 @@ interface Cancellable {
   readonly isAsked: boolean
 }
 
-const billsOf = (play: Play, only = sql`true`) =>
+export const billsOf = (play: Play, only = sql`true`) =>
   rowsOf<Cancellable>(
     play,
     sql`select i.id, invoice_status = 'PROCESSED' and not exists (
@@ -104,69 +115,12 @@ export async function proposeCancel(play: Play): Promise<Ask | null> {
   return asking(play, by, 'Invoice/cancel', body, bill.isGood && !bill.isAsked)
 }
 
-interface Proposal {
-  readonly id: number
-  readonly kind: string
-  readonly payload: { readonly invoiceId: number; readonly remittanceId: number } & Record<string, string>
-  readonly maker: string
-}
-
-const isCancellable = async (play: Play, invoiceId: number) =>
-  (await billsOf(play, sql`i.id = ${invoiceId}`))[0]?.isGood === true
-
-const standsOf = async (play: Play, remittanceId: number) =>
-  (await rowsOf(play, sql`select 1 from levy_remittance where id = ${remittanceId} and stands`)).length > 0
-
-/** What a second person's yes does, by kind; proposals of vouchers carry their effect from when they were asked. */
-export type Waiting = Map<number, { readonly effect: Ask['effect']; readonly day: string }>
-
-export const decide =
-  (waiting: (play: Play) => Waiting) =>
-  async (play: Play): Promise<Ask | null> => {
-    const { random, book, day, desk, head, ad } = play
-    const open = await rowsOf<Proposal>(
-      play,
-      sql`select p.id, p.kind, p.payload, u.role as maker from proposal p join mas_user u on u.id = p.maker_id
-      where proposal_status = 'PROPOSED' order by p.id`,
-    )
-    if (open.length === 0) return null
-    const { id, kind, payload, maker } = random.pick(open)
-    const by = kind === 'rate' ? random.pick([head, ad, ad]) : random.pick([desk, head])
-    const isOwn = maker === (by === desk ? 'marketofficer' : by === head ? 'branchad' : 'ad')
-    const step = random.weighted([
-      [8, 'confirm'],
-      [1, 'refuse'],
-      [1, 'withdraw'],
-    ] as const)
-    const path = `proposals/${id}/${step}`
-    if (step === 'withdraw') return asking(play, by, path, {}, isOwn)
-    if (step === 'refuse') return asking(play, by, path, { reason: 'Not as it should be' }, !isOwn)
-    if (kind === 'rate') return asking(play, by, path, {}, !isOwn, () => setRate(play, payload))
-    if (kind === 'bankAccount') return asking(play, by, path, {}, !isOwn)
-    if (kind === 'challanTakenBack') {
-      const isFine = (await standsOf(play, payload.remittanceId)) && (await isOpen(play, day))
-      return asking(play, by, path, {}, !isOwn && isFine, () => book.takeBack(payload.day ?? ''))
-    }
-    const entry = waiting(play).get(id)
-    const isFine =
-      kind === 'voucher'
-        ? await isOpen(play, entry?.day ?? day)
-        : (await isCancellable(play, payload.invoiceId)) && (await isOpen(play, day))
-    const effect: Ask['effect'] =
-      kind === 'voucher' ? (answer) => entry?.effect(answer.done as Body) : () => book.cancel(payload.invoiceId, day)
-    return asking(play, by, path, {}, !isOwn && isFine, effect)
-  }
-
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
-const setRate = ({ book, day }: Play, { key, value = '0', from = '' }: Record<string, string>) => {
-  const tomorrow = nextDay(day)
-  book.setLevy(key === 'farmerLevy' ? 'farmer' : 'reeler', paiseOf(value), from > tomorrow ? from : tomorrow)
-}
-
+/** A levy from tomorrow on, or for how long reelers of today's sales may owe. */
 export async function proposeRate(play: Play): Promise<Ask | null> {
-  const key = play.random.pick(['farmerLevy', 'reelerLevy'])
-  const value = play.random.pick(['0.75', '1.00', '0.50', '1.25', '0.01', '5.00'])
+  const key = play.random.pick(['farmerLevy', 'reelerLevy', 'reeler.creditDays'])
+  const values =
+    key === 'reeler.creditDays' ? ['0', '2', '3', '15', '90'] : ['0.75', '1.00', '0.50', '1.25', '0.01', '5.00']
+  const value = play.random.pick(values)
   const by = play.random.weighted([
     [5, play.head],
     [1, play.desk],

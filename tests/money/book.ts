@@ -9,6 +9,8 @@ export interface BookLot {
   readonly id: number
   /** Of its sale. */
   readonly day: string
+  /** In force at its sale. */
+  readonly creditDays: number
   readonly farmerId: number
   readonly reelerId: number
   readonly grams: bigint
@@ -21,6 +23,12 @@ export interface Line {
   readonly head: string
   readonly customerId?: number | null
   readonly paise: bigint
+}
+
+/** What the bank does on its side: paise, above zero where they come in, and the number that it names. */
+export interface BankMove {
+  readonly paise: bigint
+  readonly reference: string
 }
 
 interface Bill {
@@ -42,29 +50,67 @@ interface Levy {
   readonly reeler: bigint
 }
 
+/** The day so many days after another, or before it. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Income, expenses and Round off: what a year's closing brings to nil. */
+const isResult = (account: string): boolean => /^(5|81|9)/.test(account)
+
 export class Book {
+  /** How long reelers have to pay for what is sold now, and those who have days of their own. */
+  creditDays = 3
+  readonly ownDays = new Map<number, number>()
+  readonly dueDays = new Map<number, string>()
+  /** What the bank will have of what was posted, in order. */
+  readonly bankMoves: BankMove[] = []
   readonly lots = new Map<number, BookLot>()
   readonly bills = new Map<number, Bill>()
   /** What people posted, by voucher: these can be reversed. */
   readonly entered = new Map<number, { vouType: string; lines: readonly Line[] }>()
-  readonly #balances = new Map<string, bigint>()
+  /** By account, and by the day on which it stands. */
+  readonly #balances = new Map<string, Map<string, bigint>>()
   readonly #posted = new Map<string, number>()
   readonly #levies: Levy[] = [{ from: '2000-01-01', farmer: 75n, reeler: 75n }]
   readonly #levyOfDay = new Map<string, Record<Side, bigint>>()
   /** When a side of a lot was taken back, last. */
   readonly #takenBack = new Map<string, string>()
 
-  post(vouType: string, lines: readonly Line[]): void {
+  /** A voucher of a day. The bank moves what stands on its head, each line by itself where nothing else is said. */
+  post(vouType: string, lines: readonly Line[], day: string, moves?: readonly BankMove[]): void {
     this.#posted.set(vouType, (this.#posted.get(vouType) ?? 0) + 1)
     for (const { head, customerId, paise } of lines) {
       const account = `${head} ${customerId ?? 0}`
-      this.#balances.set(account, (this.#balances.get(account) ?? 0n) + paise)
+      const days = this.#balances.get(account) ?? new Map<string, bigint>()
+      this.#balances.set(account, days.set(day, (days.get(day) ?? 0n) + paise))
     }
+    const ofBank = lines.filter(({ head }) => head === '3002')
+    this.bankMoves.push(...(moves ?? ofBank.map(({ paise }) => ({ paise, reference: '' }))))
   }
 
-  /** Of an account as it is called: its head and whose it is. */
-  balanceOf(account: string): bigint {
-    return this.#balances.get(account) ?? 0n
+  /** Of an account as it is called, its head and whose it is, at the end of a day. */
+  balanceOf(account: string, until = '9999-12-31'): bigint {
+    let balance = 0n
+    for (const [day, paise] of this.#balances.get(account) ?? []) if (day <= until) balance += paise
+    return balance
+  }
+
+  /**
+   * A year ends: what bills left on the trading head goes to differences, and with income and expenses to the surplus. All else
+   * is carried forward as it stands.
+   */
+  closeYear(lastDay: string): void {
+    const trading = this.balanceOf('4001 0', lastDay)
+    const apart = [
+      { head: '4001', paise: -trading },
+      { head: '5002', paise: trading },
+    ]
+    if (trading !== 0n) this.post('YC', apart, lastDay)
+    const results = [...this.#balances.keys()]
+      .filter((account) => isResult(account) && this.balanceOf(account, lastDay) !== 0n)
+      .map((account) => ({ head: account.split(' ')[0] ?? '', paise: -this.balanceOf(account, lastDay) }))
+    const surplus = results.reduce((all, { paise }) => all - paise, 0n)
+    if (results.length > 0) this.post('YC', [...results, { head: '8001', paise: surplus }], lastDay)
   }
 
   setLevy(side: Side, hundredths: bigint, from: string): void {
@@ -118,31 +164,36 @@ export class Book {
           ]
     const vouType = side === 'farmer' ? 'FB' : 'RB'
     this.bills.set(id, { vouType, lots: lotIds, levy, lines })
-    this.post(vouType, lines)
+    this.dueDays.set(id, dayAfter(day, side === 'reeler' ? this.#creditOf(customerId, lotIds) : 0))
+    this.post(vouType, lines, day)
     this.#addLevy(side, levy, day)
     return side === 'farmer' ? amount - levy : payable
+  }
+
+  #creditOf(reelerId: number, lotIds: readonly number[]): number {
+    return this.ownDays.get(reelerId) ?? Math.min(...lotIds.map((lot) => this.#lotOf(lot).creditDays))
   }
 
   /** A bill is taken back on a day: its entry the other way round. */
   cancel(id: number, day: string): void {
     const bill = this.bills.get(id)
     if (!bill) throw new Error(`Bill ${id} is not in the book`)
-    this.post(bill.vouType, mirrored(bill.lines))
+    this.post(bill.vouType, mirrored(bill.lines), day)
     const side = bill.vouType === 'FB' ? 'farmer' : 'reeler'
     this.#addLevy(side, -bill.levy, day)
     for (const lot of bill.lots) this.#takenBack.set(`${side} ${lot}`, day)
   }
 
-  enter(id: number, vouType: string, lines: readonly Line[]): void {
+  enter(id: number, vouType: string, lines: readonly Line[], day: string): void {
     this.entered.set(id, { vouType, lines })
-    this.post(vouType, lines)
+    this.post(vouType, lines, day)
   }
 
-  reverse(id: number): void {
+  reverse(id: number, today: string): void {
     const first = this.entered.get(id)
     if (!first) throw new Error(`Voucher ${id} was entered by nobody`)
     this.entered.delete(id)
-    this.post(first.vouType, mirrored(first.lines))
+    this.post(first.vouType, mirrored(first.lines), today)
   }
 
   readonly #setOff = { farmer: 0n, reeler: 0n }
@@ -193,7 +244,7 @@ export class Book {
     return { farmer: -taken.farmer, reeler: -taken.reeler }
   }
 
-  remit(day: string, today: string): void {
+  remit(day: string, today: string, challanNo = ''): void {
     const levy = this.levyOfDay(day)
     const setOff = this.#setOffOf(levy, this.creditBefore(today))
     const [farmer, reeler] = [levy.farmer + setOff.farmer, levy.reeler + setOff.reeler]
@@ -210,26 +261,28 @@ export class Book {
       { head: '3002', paise: -total },
     ]
     const vouchers = [...(farmer !== 0n || reeler !== 0n ? [due] : []), ...(total > 0n ? [paid] : [])]
-    for (const lines of vouchers) this.post('LR', lines)
+    for (const lines of vouchers)
+      this.post('LR', lines, today, lines === paid ? [{ paise: -total, reference: challanNo }] : [])
     this.#remitted.set(day, { vouchers, setOff })
   }
 
   /** A challan is taken back: its entries the other way round, and what it had set off is a credit again. */
-  takeBack(day: string): void {
+  takeBack(day: string, today: string): void {
     const remitted = this.#remitted.get(day)
     if (!remitted) throw new Error(`Nothing was remitted of ${day}`)
-    for (const lines of remitted.vouchers) this.post('LR', mirrored(lines))
+    for (const lines of remitted.vouchers) this.post('LR', mirrored(lines), today)
     this.#setOff.farmer -= remitted.setOff.farmer
     this.#setOff.reeler -= remitted.setOff.reeler
     this.#remitted.delete(day)
   }
 
-  /** Every account that moved, and how many vouchers of each type there are. */
-  get accounts(): Readonly<Record<string, string>> {
-    return Object.fromEntries([...this.#balances].filter(([, paise]) => paise !== 0n).map(([key, n]) => [key, text(n)]))
+  /** Every account that does not stand at nil at the end of a day. */
+  accountsOn(until?: string): Readonly<Record<string, string>> {
+    const balances = [...this.#balances.keys()].map((account) => [account, this.balanceOf(account, until)] as const)
+    return Object.fromEntries(balances.filter(([, paise]) => paise !== 0n).map(([key, n]) => [key, text(n)]))
   }
 
-  get vouchers(): Readonly<Record<string, number>> {
+  /** How many vouchers of each type there are. */ get vouchers(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#posted)
   }
 }

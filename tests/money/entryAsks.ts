@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { isOpen, type Waiting } from './billAsks'
-import { type Line, text } from './book'
+import { isOpen } from './billAsks'
+import { dayAfter, type Line, text } from './book'
 import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, type Play, rowsOf } from './play'
 
 /* What people enter by hand: vouchers, opening balances, reversals; and the close of a day and its levy. */
+
+/** What a second person's yes does, by proposal, and whether it is granted by then. */
+export type Waiting = Map<number, { readonly effect: Ask['effect']; readonly mayBe: () => Promise<boolean> }>
 
 const plays = new WeakMap<Play, Waiting>()
 
@@ -46,7 +49,7 @@ async function linesOf(play: Play, kind: Kind): Promise<Line[]> {
   const others = [
     { head: '1001', customerId: farmer },
     { head: '1002', customerId: reeler },
-    ...['2001', '2002', '5001', '6001', '3001'].map((head) => ({ head })),
+    ...['2001', '2002', '5001', '6001', '3001', '8101', '9001'].map((head) => ({ head })),
   ]
   const account = (isMoney: boolean) => (isMoney ? { head: random.pick(money) } : random.pick(others))
   const amount = small(play)
@@ -67,11 +70,43 @@ const bodyLines = (lines: readonly Line[]) =>
     credit: text(paise < 0n ? -paise : 0n),
   }))
 
-const earlier = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+const earlier = (day: string, days: number) => dayAfter(day, -days)
+
+/** What was entered is in the books, or waits until another person said yes. */
+const entering = (play: Play, vouType: string, day: string, lines: readonly Line[], mayBe: () => Promise<boolean>) => {
+  const enter = (answer: Body) => play.book.enter(Number(answer.id), vouType, lines, day)
+  return (answer: Body) => {
+    const { voucher: posted, proposal } = answer as { voucher?: Body; proposal?: { id: number } }
+    if (posted) enter(posted)
+    else waitingOf(play).set(proposal?.id ?? 0, { effect: enter, mayBe })
+  }
+}
+
+/** Whether the accounting year of a last day takes entries today: when it has come, to the end of September, until it is closed. */
+export async function isYearOpen({ test, marketId, day: today }: Play, lastDay: string): Promise<boolean> {
+  const closed = await test.db.query(sql`
+    select 1 from year_close where market_id = ${marketId} and last_day >= ${lastDay}::date`)
+  return closed.length === 0 && lastDay <= today && today < `${lastDay.slice(0, 4)}-10-01`
+}
+
+/** An entry of two people on the last day of a year. */
+export function yearEndAsk(play: Play, lastDay: string, lines: readonly Line[], expected: boolean): Ask {
+  const mayBe = () => isYearOpen(play, lastDay)
+  const body = { vouType: 'YA', day: lastDay, notes: `By hand ${play.keys}`, lines: bodyLines(lines) }
+  const by = play.random.pick([play.desk, play.head])
+  return asking(play, by, 'voucher', body, expected, entering(play, 'YA', lastDay, lines, mayBe))
+}
+
+/** An entry of the year before, or of the one that is under way, which only its last day takes. */
+export async function yearEnd(play: Play): Promise<Ask | null> {
+  const lines = await linesOf(play, 'JV')
+  const year = Number(play.day.slice(0, 4)) - (play.random.chance(0.15) ? 1 : 0)
+  const lastDay = `${year}-03-31`
+  return yearEndAsk(play, lastDay, lines, await isYearOpen(play, lastDay))
+}
 
 export async function voucher(play: Play): Promise<Ask | null> {
-  const { random, book, desk, head, other, ad } = play
+  const { random, desk, head, other, ad } = play
   const vouType = random.pick(['RC', 'RC', 'PY', 'JV', 'CN'] as const)
   const lines = await linesOf(play, vouType)
   const day = random.chance(0.85) ? play.day : earlier(play.day, random.whole(-1, 3))
@@ -84,12 +119,7 @@ export async function voucher(play: Play): Promise<Ask | null> {
   ])
   const ofBatch = random.chance(0.05) ? 'PB/DPI/202627/000001' : null
   const isGood = !isTilted && !ofBatch && by !== ad && by !== other && day <= play.day
-  const enter = (answer: Body) => book.enter(Number(answer.id), vouType, lines)
-  const effect = (answer: Body) => {
-    const { voucher: posted, proposal } = answer as { voucher?: Body; proposal?: { id: number } }
-    if (posted) enter(posted)
-    else waitingOf(play).set(proposal?.id ?? 0, { effect: enter, day })
-  }
+  const effect = entering(play, vouType, day, lines, () => isOpen(play, day))
   const body = { vouType, day, notes: `By hand ${play.keys}`, referenceNo: ofBatch, lines: bodyLines(sent) }
   return asking(play, by, 'voucher', body, isGood && (await isOpen(play, day)), effect)
 }
@@ -113,7 +143,7 @@ const openOf = (play: Play, customerId: number, isDebit: boolean) =>
 
 /** On one customer's account: what they have open in part, whole or more of it; by the rule, by name or as an advance. */
 export async function accountVoucher(play: Play): Promise<Ask | null> {
-  const { random, book, desk, head, day } = play
+  const { random, desk, head, day } = play
   const [kind, vouType, code, isDebit] = random.pick([
     ['farmer', 'PY', '1001', true],
     ['farmer', 'PY', '1001', true],
@@ -146,12 +176,7 @@ export async function accountVoucher(play: Play): Promise<Ask | null> {
     { head: code, customerId, paise },
     { head: vouType === 'JV' ? '6001' : '3001', paise: -paise },
   ]
-  const enter = (answer: Body) => book.enter(Number(answer.id), vouType, lines)
-  const effect = (answer: Body) => {
-    const { voucher: posted, proposal } = answer as { voucher?: Body; proposal?: { id: number } }
-    if (posted) enter(posted)
-    else waitingOf(play).set(proposal?.id ?? 0, { effect: enter, day })
-  }
+  const effect = entering(play, vouType, day, lines, () => isOpen(play, day))
   const [own, other] = bodyLines(lines)
   const body = { vouType, day, notes: `On account ${play.keys}`, lines: [{ ...own, settles }, other] }
   const expected = isHeld ? undefined : await isOpen(play, day)
@@ -196,10 +221,11 @@ export async function reverse(play: Play): Promise<Ask | null> {
     [6, head],
     [1, desk],
   ])
-  const isFree = book.entered.has(id) && !(await isBuiltOn(play, id)) && !(await isWithBank(play, id))
+  const isYearEnd = book.entered.get(id)?.vouType === 'YA'
+  const isFree = book.entered.has(id) && !isYearEnd && !(await isBuiltOn(play, id)) && !(await isWithBank(play, id))
   const expected = by === head && isFree && (await isOpen(play, play.day))
   const body = { reason: 'Entered by mistake' }
-  return asking(play, by, `voucher/${id}/reverse`, body, expected, () => book.reverse(id))
+  return asking(play, by, `voucher/${id}/reverse`, body, expected, () => book.reverse(id, play.day))
 }
 
 export async function opening(play: Play): Promise<Ask | null> {
@@ -219,13 +245,13 @@ export async function opening(play: Play): Promise<Ask | null> {
     'ledger/openings',
     body,
     !hasPostings && (await isOpen(play, day)),
-    (answer) => book.enter(Number((answer.voucher as Body).id), 'OB', lines),
+    (answer) => book.enter(Number((answer.voucher as Body).id), 'OB', lines, day),
   )
 }
 
 export async function closeDay(play: Play): Promise<Ask | null> {
   const { random, head, desk, day } = play
-  const date = random.chance(0.05) ? day : earlier(day, random.whole(-1, 2))
+  const date = random.chance(0.05) ? day : earlier(day, random.pick([-1, 1, 1, 2]))
   const by = random.weighted([
     [6, head],
     [1, desk],
@@ -243,9 +269,10 @@ export async function remit(play: Play): Promise<Ask | null> {
   const fits = !book.isRemitted(date) && date < day && own > 0n && (await isOpen(play, day))
   const asksForWhole = random.chance(0.9) ? isWhole : !isWhole
   const by = random.pick([desk, head])
-  const effect = () => book.remit(date, day)
+  const challanNo = `CH2026${play.keys}`
+  const effect = () => book.remit(date, day, challanNo)
   if (asksForWhole) return asking(play, by, 'levy/setOff', { date }, fits && isWhole, effect)
-  const body = { date, challanNo: `CH${play.keys}`, challanDate: day, bankName: 'Indian Bank' }
+  const body = { date, challanNo, challanDate: day, bankName: 'Indian Bank' }
   return asking(play, by, 'levy/remittance', body, fits && !isWhole, effect)
 }
 

@@ -48,11 +48,12 @@ export interface Play extends Desks {
   keys: number
 }
 
-const starts = ['2026-03-29', '2026-03-30', '2026-06-10', '2026-11-18', '2026-12-30'] as const
+/** One seed in two goes past the end of an accounting year. */
+const starts = ['2026-03-31', '2026-11-18', '2026-03-30', '2026-06-10', '2026-03-31', '2026-12-30'] as const
 
 export async function openPlay(seed: number): Promise<Play> {
   const random = randomOf(seed)
-  const day = random.pick(starts)
+  const day = starts[(seed - 1) % starts.length] ?? starts[0]
   const clock = settableClock(`${day}T06:30:00.000Z`)
   const test = await testApp({ farmers: 5, reelers: 3, clock })
   const [market] = await test.db.query<{ id: number }>(sql`select id from mas_branch where code = 'DPI'`)

@@ -3,14 +3,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findBroken } from '../../src/server/evidence/service'
 import { collectedLog } from '../support/log'
 import { cratesOf, lotAt, post, type SoldLot, soldSlot, weightBody } from '../support/sold'
-import { billRun, decide, proposeCancel, proposeRate } from './billAsks'
-import { accountVoucher, closeDay, gatePass, opening, remit, reverse, takeBack, voucher, waitingOf } from './entryAsks'
+import { bankWork, checkBank } from './bankAsks'
+import { billRun, proposeCancel, proposeRate } from './billAsks'
+import { dayAfter } from './book'
+import { decide, endYear } from './deciding'
+import { accountVoucher, closeDay, gatePass, opening, remit, reverse, takeBack, voucher, yearEnd } from './entryAsks'
 import { passbooksOf } from './passbooks'
-import { bankAnswers, correctBank, decideBatch, hold, proposeBatch, ready, release } from './paymentAsks'
+import { bankAnswers, correctBank, decideBatch, hold, proposeBatch, proposeReturn, ready, release } from './paymentAsks'
 import { type Ask, Difference, openPlay, type Play, rowsOf, signIn } from './play'
 import { compareItems } from './settling'
 import { again, alone, cut, cutAtTheLedger, together, twice } from './trouble'
-import { moneyFaults } from './wrongMoney'
+import { moneyFaults, stepRules } from './wrongMoney'
+import { checkYears, isYearDue } from './yearAsks'
 
 /**
  * Random market days over the real program on a real database, held against books that are kept beside it. SEEDS=500
@@ -24,7 +28,7 @@ const stepsOfADay = 26
 const asks = [
   [9, billRun],
   [3, proposeCancel],
-  [7, decide(waitingOf)],
+  [8, decide],
   [5, voucher],
   [7, accountVoucher],
   [3, reverse],
@@ -35,8 +39,11 @@ const asks = [
   [7, proposeBatch],
   [9, decideBatch],
   [9, bankAnswers],
-  [2, correctBank],
+  [3, correctBank],
+  [3, proposeReturn],
   [1, proposeRate],
+  [1, yearEnd],
+  [12, bankWork],
   [1, closeDay],
   [3, remit],
   [2, takeBack],
@@ -72,13 +79,33 @@ async function slot(play: Play, slotNo: number): Promise<void> {
     sql`select id, farmer_id, reeler_id, net_weight as kg, price_per_kg as price from lot where slot_id = ${sold.slotId}`,
   )
   for (const { kg, price, ...lot } of lots)
-    play.book.lots.set(lot.id, { ...lot, day: play.day, grams: BigInt(kg.replace('.', '')), price: BigInt(price) })
+    play.book.lots.set(lot.id, {
+      ...lot,
+      day: play.day,
+      creditDays: play.book.creditDays,
+      grams: BigInt(kg.replace('.', '')),
+      price: BigInt(price),
+    })
+}
+
+/** A reeler gets days of credit of their own, for bills from now on. */
+async function changeOwnDays(play: Play): Promise<void> {
+  const reelers = await rowsOf<{ id: number; version: number }>(
+    play,
+    sql`select id, version from mas_customer where customer_type = 'reeler' and market_id = ${play.marketId} order by id`,
+  )
+  const { id, version } = play.random.pick(reelers)
+  const creditDays = play.random.whole(0, 20)
+  const answer = await post(play.head, 'Customer/UpdateCustomer', { id, version, creditDays })
+  if (!answer.ok) throw new Error(`Reeler ${id} got no days: ${await answer.text()}`)
+  play.book.ownDays.set(id, creditDays)
 }
 
 async function asked(play: Play, most: number): Promise<Ask[]> {
   const wanted: Ask[] = []
   for (let n = 0; n < most; n += 1) {
-    const ask = await play.random.weighted(asks)(play)
+    const isEnd = (await isYearDue(play)) && play.random.chance(0.4)
+    const ask = await (isEnd ? endYear : play.random.weighted(asks))(play)
     if (ask) wanted.push(ask)
   }
   return wanted
@@ -94,8 +121,13 @@ const compare = async (play: Play): Promise<void> => {
     play,
     sql`select vou_type, count(*) as n from voucher group by 1`,
   )
-  expect(Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))).toEqual(play.book.accounts)
+  expect(Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))).toEqual(play.book.accountsOn())
   expect(Object.fromEntries(posted.map(({ vouType, n }) => [vouType, n]))).toEqual(play.book.vouchers)
+}
+
+async function requireRules({ test }: Play, rules?: typeof stepRules): Promise<void> {
+  const faults = await moneyFaults(test.db, rules)
+  if (Object.keys(faults).length > 0) throw new Difference(JSON.stringify(faults))
 }
 
 async function playDay(play: Play): Promise<void> {
@@ -106,18 +138,21 @@ async function playDay(play: Play): Promise<void> {
   for (let step = 0; step < stepsOfADay; step += 1) {
     play.clock.advance(play.random.whole(1_000, 120_000))
     if (play.random.chance(0.08)) await again(play)
+    if (play.random.chance(0.03)) await changeOwnDays(play)
     const [, how, most] = play.random.weighted(ways.map((way) => [way[0], way] as const))
     const wanted = await asked(play, most)
     await how(play, wanted)
     await compareItems(play, wanted.length > 1)
+    await requireRules(play, stepRules)
   }
   await compare(play)
-  const faults = await moneyFaults(play.test.db)
-  if (Object.keys(faults).length > 0) throw new Difference(JSON.stringify(faults))
+  await checkYears(play)
+  await checkBank(play)
+  await requireRules(play)
 }
 
 async function nextDay(play: Play): Promise<void> {
-  play.day = new Date(Date.parse(`${play.day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  play.day = dayAfter(play.day, 1)
   play.clock.set(`${play.day}T06:30:00.000Z`)
 }
 
@@ -164,6 +199,7 @@ describe('market days by chance', () => {
     if (one !== null) console.log(Object.fromEntries(told))
     expect(told.get('yes')).toBeGreaterThan(20 * seeds.length)
     expect(told.get('ALREADY_PROCESSED')).toBeGreaterThan(0)
+    if (one === null) expect(told.get('year closed')).toBeGreaterThan(0)
     if (one === null) expect(told.get('lost')).toBeGreaterThan(0)
   })
 })

@@ -33,13 +33,12 @@ const account = sql.raw(`h.code || ' ' || l.customer_id`)
 
 /** What was posted since, each line with what it says of itself. */
 const postedSince = (play: Play, sequence: number) =>
-  rowsOf<Posted & { readonly sequence: number }>(
+  rowsOf<Posted & { readonly sequence: number; readonly invoiceId: number | null }>(
     play,
     sql`
-    select v.sequence, v.id, v.day, v.reverses_id, jsonb_agg(jsonb_build_object(
+    select v.sequence, v.id, v.day, v.reverses_id, v.invoice_id, jsonb_agg(jsonb_build_object(
       'account', ${account}, 'paise', ((l.debit - l.credit) * 100)::bigint::text,
-      'dueDay', v.day + case when v.vou_type = 'RB' and v.reverses_id is null then (
-        select min(t.credit_days) from invoice_line n join lot t on t.id = n.lot_id where n.invoice_id = v.invoice_id) else 0 end,
+      'dueDay', (select min(i.due_day) from open_item i where i.voucher_line_id = l.id),
       'items', case when v.vou_type = 'FB' and v.reverses_id is null then (
           select jsonb_agg(jsonb_build_object('key', concat_ws('-', v.id, l.line_no, n.lot_id),
             'paise', (n.net_amount * 100)::bigint::text) order by n.serial_no)
@@ -110,6 +109,16 @@ const shown = (pairs: Pairs): string =>
     .sort()
     .join(', ')
 
+/** A bill is due by the days of credit of its sale or the reeler's own, all else on the day on which it stands. */
+function checkDue(
+  { book }: Play,
+  { id, day, reversesId, invoiceId, lines }: Posted & { invoiceId: number | null },
+): void {
+  const due = reversesId === null && invoiceId !== null ? book.dueDays.get(invoiceId) : day
+  for (const { account, dueDay } of lines)
+    if (dueDay !== due) throw new Difference(`What voucher ${id} says on ${account} is due on ${dueDay}, not on ${due}`)
+}
+
 /** What a payment has to be: what of its lot is open, and that with what was settled otherwise what the lot brought. */
 function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow): void {
   const { key, lotId, status } = row
@@ -138,6 +147,7 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   const freed = new Set(payments.filter(({ key }) => model.held.has(key) && !held.has(key)).map((row) => row.account))
   const moved = new Set(payments.filter(({ key }) => model.held.has(key) !== held.has(key)).map((row) => row.account))
   for (const voucher of posted) {
+    checkDue(play, voucher)
     model.items.post(inPaise(voucher), (key) => held.has(key))
     model.sequence = voucher.sequence
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../../src/server/db/db'
 import { wrongRows } from '../support/dayChecks'
+import { accounts, reconciliation, years } from './wrongBooks'
 
 /*
  * What holds of every rupee, however it came about: each entry is the FROM part of a query over the rows for which it
@@ -15,6 +16,7 @@ const vouchers = {
   'lines of another market': 'voucher_line l join voucher v on v.id = l.voucher_id where l.market_id <> v.market_id',
   'accounts of the wrong people': `voucher_line l join ledger_head h on h.id = l.head_id
     left join mas_customer c on c.id = l.customer_id where h.side is distinct from c.customer_type`,
+  'books that do not balance': `(select market_id, sum(debit - credit) as apart from voucher_line group by 1) m where apart <> 0`,
   'days that do not balance': `(select market_id, day, sum(debit - credit) as apart from ledger_entry group by 1, 2) d
     where apart <> 0`,
   'vouchers of another accounting year': `voucher where accounting_year <>
@@ -55,7 +57,7 @@ const numbers = {
     where no <> concat_ws('/', kind, m.code, period, lpad(serial::text, 6, '0'))`,
   'counters behind or ahead': `counter c left join (select market_id, kind, period, max(serial) as last
       from ${numbered} n group by 1, 2, 3) n using (market_id, kind, period)
-    where c.kind in ('FI', 'RI', 'PB', 'GP', 'FB', 'RB', 'RC', 'PY', 'JV', 'CN', 'LR', 'OB')
+    where c.kind in ('FI', 'RI', 'PB', 'GP', 'FB', 'RB', 'RC', 'PY', 'JV', 'CN', 'LR', 'OB', 'YA', 'YC', 'TD', 'IN')
       and c.last <> coalesce(n.last, 0)`,
 } as const
 
@@ -163,6 +165,15 @@ const payments = {
       select count(*) as n, sum(amount + settled_amount) as amount, bool_and(payment_status = 'CANCELLED') as is_gone from payment p
       where p.invoice_id = i.id and p.lot_id = l.lot_id and p.customer_id = i.customer_id and p.day = i.day) p on true
     where i.side = 'farmer' and (n <> 1 or p.amount <> l.net_amount or is_gone <> (invoice_status = 'CANCELLED'))`,
+  'payments pending, sent, paid and returned that are not the nets of bills': `(
+      select market_id, sum(net_amount) as net from invoice where side = 'farmer' and invoice_status = 'PROCESSED' group by 1) b
+    full join (select market_id, sum(settled_amount) filter (where payment_status <> 'CANCELLED') as settled,
+        sum(amount) filter (where payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'SETTLED')) as pending,
+        sum(amount) filter (where payment_status = 'SENT') as sent, sum(amount) filter (where payment_status = 'SUCCESS') as paid,
+        sum(amount) filter (where payment_status = 'RETURNED') as returned
+      from payment where invoice_id is not null group by 1) p using (market_id)
+    where coalesce(b.net, 0) <> coalesce(settled, 0) + coalesce(pending, 0) + coalesce(sent, 0) + coalesce(paid, 0)
+      + coalesce(returned, 0)`,
   'payments of no bill': `payment p left join invoice_line l on l.invoice_id = p.invoice_id and l.lot_id = p.lot_id
     where l.id is null or l.side <> 'farmer'`,
   'lots that are PAID without money, or not PAID with it': `lot t where farmer_invoiced and reeler_invoiced
@@ -184,10 +195,24 @@ const batches = {
       or is_open and (p.n, p.amount, p.fits) is distinct from (b.payments::bigint, b.amount, true)`,
   'batches whose contra is not what was paid': `payment_batch b cross join lateral (
       select coalesce(sum(amount), 0) as paid from payment p where p.batch_id = b.id and payment_status = 'SUCCESS') p
-    cross join lateral (select coalesce(sum(amount), 0) as moved from voucher v where v.market_id = b.market_id
-      and vou_type = 'CN' and reference_no = b.batch_no and reverses_id is null
-      and not exists (select from voucher r where r.reverses_id = v.id)) v
+    cross join lateral (select coalesce(sum(amount) filter (where reference_no = b.batch_no), 0)
+        - coalesce(sum(amount) filter (where reference_no like b.batch_no || '/%'), 0) as moved from voucher v
+      where v.market_id = b.market_id and vou_type = 'CN' and reverses_id is null
+        and not exists (select from voucher r where r.reverses_id = v.id)) v
     where p.paid <> v.moved`,
+  'returns otherwise than by two people, each with its money back': `voucher v
+    left join proposal q on q.kind = 'paymentReturn' and q.proposal_status = 'CONFIRMED' and q.maker_id <> q.checker_id
+      and (q.payload ->> 'paymentId')::bigint = split_part(v.reference_no, '/', 5)::bigint and q.checker_id = v.posted_by_id
+    where v.vou_type = 'CN' and v.reference_no ~ '^PB/[^/]+/[0-9]+/[0-9]+/[0-9]+$' and (q.id is null
+      or v.amount is distinct from (q.payload ->> 'amount')::numeric
+      or not exists (select from payment p where p.id = (q.payload ->> 'paymentId')::bigint and p.returned_at is not null))`,
+  'money sent again to the account that sent it back': `payment p
+    join payment_account f on f.payment_id = p.id and f.batch_id = p.batch_id
+    join voucher v on v.market_id = p.market_id and v.vou_type = 'CN' and v.reference_no like 'PB/%/' || p.id
+    join payment_batch b on b.market_id = p.market_id and v.reference_no = b.batch_no || '/' || p.id
+    join payment_account o on o.payment_id = p.id and o.batch_id = b.id
+    where p.payment_status in ('SENT', 'SUCCESS') and o.batch_id <> f.batch_id
+      and (f.bank_ac_no_hash, f.ifsc_code, f.holder_name) is not distinct from (o.bank_ac_no_hash, o.ifsc_code, o.holder_name)`,
   'batches and proposals that one person decided alone': `(
       select maker_id, checker_id from payment_batch where batch_status in ('SENT', 'DONE')
       union all select maker_id, checker_id from proposal where proposal_status = 'CONFIRMED') d
@@ -212,10 +237,6 @@ const frozenAccounts = {
     where c.customer_type = 'farmer' and c.bank_ac_no_hash is not null
       and (a.bank_ac_no_hash, a.ifsc_code) is distinct from (c.bank_ac_no_hash, c.ifsc_code)`,
 } as const
-
-/** Entries that bills and payments made, not people. */
-const byProgram = `(select e.* from ledger_entry e left join voucher v on v.id = e.reverses_id
-  where e.invoice_id is not null or coalesce(v.reference_no, e.reference_no) like 'PB/%')`
 
 /** The lots of farmers' bills with what of their items other vouchers settled than the bank's and the bill's own reversal. */
 const otherwise = `(select p.id, coalesce(sum(s.amount) filter (where v.reverses_id is distinct from c.voucher_id
@@ -258,29 +279,6 @@ const openItems = {
     where payment_status <> 'SUCCESS' and p.settled_amount <> o.amount`,
 } as const
 
-const accounts = {
-  'farmers owed something else than their bills less their payments': `(select market_id, customer_id, sum(amount) as owed
-      from (select market_id, customer_id, net_amount as amount from invoice
-          where side = 'farmer' and invoice_status = 'PROCESSED'
-        union all select market_id, customer_id, -amount from payment where payment_status in ('SENT', 'SUCCESS')) a
-      group by 1, 2) a
-    full join (select market_id, customer_id, sum(credit - debit) as owed from ${byProgram} e where head_code = '1001'
-      group by 1, 2) l using (market_id, customer_id) where coalesce(a.owed, 0) <> coalesce(l.owed, 0)`,
-  'reelers billed otherwise than their account says': `(select market_id, customer_id, sum(net_amount) as owed from invoice
-      where side = 'reeler' and invoice_status = 'PROCESSED' group by 1, 2) a
-    full join (select market_id, customer_id, sum(debit - credit) as owed from ${byProgram} e where head_code = '1002'
-      group by 1, 2) l using (market_id, customer_id) where coalesce(a.owed, 0) <> coalesce(l.owed, 0)`,
-  'clearing that is not what is with the bank': `mas_branch m
-    where (select coalesce(sum(credit - debit), 0) from ${byProgram} e where e.market_id = m.id and head_code = '3003')
-      <> (select coalesce(sum(amount), 0) from payment p where p.market_id = m.id and payment_status = 'SENT')`,
-  'trading and Round off that differ from the bills': `mas_branch m
-    where (select coalesce(sum(debit - credit), 0) from ledger_entry e where e.market_id = m.id and head_code = '4001')
-      <> (select coalesce(sum(case side when 'farmer' then amount else -amount end), 0) from invoice i
-        where i.market_id = m.id and invoice_status = 'PROCESSED')
-    or (select coalesce(sum(credit - debit), 0) from ${byProgram} e where e.market_id = m.id and head_code = '5001')
-      <> (select coalesce(sum(round_off), 0) from invoice i where i.market_id = m.id and invoice_status = 'PROCESSED')`,
-} as const
-
 export const wrongMoney = {
   ...vouchers,
   ...chains,
@@ -292,6 +290,8 @@ export const wrongMoney = {
   ...frozenAccounts,
   ...openItems,
   ...accounts,
+  ...reconciliation,
+  ...years,
 } as const
 
 export type MoneyRule = keyof typeof wrongMoney
@@ -301,22 +301,28 @@ interface Fault {
   readonly row: string
 }
 
-/** How many rows break a rule, and one of them; null for none. */
-export async function faultOf(db: Sql, rule: MoneyRule): Promise<Fault | null> {
-  const [bad] = await db.query<Fault>(
-    sql.raw(`select count(*) as n, min(to_jsonb(x)::text) as row from (select * from ${wrongMoney[rule]}) x`),
-  )
-  return bad && bad.n > 0 ? bad : null
-}
-
 export const moneyRules = Object.keys(wrongMoney) as MoneyRule[]
 
-/** The rules that do not hold; none where the books are right. */
-export async function moneyFaults(db: Sql): Promise<Readonly<Record<string, Fault>>> {
-  const found: Record<string, Fault> = {}
-  for (const rule of moneyRules) {
-    const fault = await faultOf(db, rule)
-    if (fault) found[rule] = fault
-  }
-  return found
+/** What holds after every step, by the sums: all else is looked at when a day is over. */
+export const stepRules: readonly MoneyRule[] = [
+  'books that do not balance',
+  'accounts whose open items are not their balance',
+  'payments pending, sent, paid and returned that are not the nets of bills',
+  'levy billed that is neither remitted, set off nor still to remit',
+  'levy due that is neither billed nor still to bill',
+  'clearing that is not what is with the bank',
+  'banks that are not the books with what stands alone on either side',
+]
+
+/** The rules that do not hold, each with how many rows break it and one of them; none where the books are right. */
+export async function moneyFaults(
+  db: Sql,
+  rules: readonly MoneyRule[] = moneyRules,
+): Promise<Readonly<Record<string, Fault>>> {
+  const of = rules.map(
+    (rule) =>
+      `select '${rule}' as rule, count(*) as n, min(to_jsonb(x)::text) as row from (select * from ${wrongMoney[rule]}) x`,
+  )
+  const rows = await db.query<Fault & { rule: string }>(sql.raw(of.join('\nunion all\n')))
+  return Object.fromEntries(rows.filter(({ n }) => n > 0).map(({ rule, ...fault }) => [rule, fault]))
 }

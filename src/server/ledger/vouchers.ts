@@ -213,9 +213,12 @@ async function isOfPayments({ db }: Ctx, id: number): Promise<boolean> {
   return found.length > 0
 }
 
+/** What stands on the last day of a year is of two people, so nobody takes it back alone, on the next one's last day either. */
+const ofYearEnd: readonly string[] = ['YA', 'YC']
+
 /**
  * Takes back a voucher that people entered, once. Throws NOT_FOUND, ALREADY_PROCESSED, and REFUSED for a bill's, which is
- * cancelled with its bill, for a payment's or a levy's, and for an opening balance on whose account more was posted.
+ * cancelled with its bill, for a payment's or a levy's, for a year end's, and for an opening balance on whose account more was posted.
  */
 export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<PostedVoucher> {
   const first = await voucherHead(ctx, id)
@@ -223,6 +226,7 @@ export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Prom
   if (first.invoiceId) throw refused('ledger.rule.billVoucher')
   if (first.reversesId) throw refused('ledger.rule.reversal')
   if (await isOfPayments(ctx, id)) throw refused('ledger.rule.paymentVoucher')
+  if (ofYearEnd.includes(first.vouType)) throw refused('year.rule.notReversed')
   await lockOwedTo(ctx, first.marketId, await accountsOf(ctx, id))
   // The voucher before the chain, which is the last that a transaction locks.
   await lockVoucher(ctx, id)

@@ -6,6 +6,7 @@ import { ownAccounts, waitingFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { withSeen } from '../seenPlan'
+import { requireOtherAccounts } from './returns'
 
 /** A payment as a plan tells it. */
 export interface PlannedPayment {
@@ -53,7 +54,10 @@ export const passed = <const Why extends string>(
 
 const whyNot = { PENDING: 'pending', HELD: 'held', FAILED: 'failed', RETURNED: 'failed' } as const
 
-/** What a batch of a market's date would pay, and what of the date stays out of it. */
+/**
+ * What a batch of a market's date would pay, and what of the date stays out of it. Throws REFUSED where money would go to an
+ * account that sent it back.
+ */
 export async function planBatch(ctx: Ctx, marketId: number, day: string): Promise<Planned<BatchPlan>> {
   const rows = await meantBy(
     ctx,
@@ -71,6 +75,7 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
   )
   const paid = free.filter(({ customerId }) => !waiting.has(customerId))
   const of = paid.map(({ id }) => id)
+  await requireOtherAccounts(ctx, of)
   const whyOf = ({ paymentStatus, customerId }: PlannedPayment): BatchPlan['exceptions'][number]['why'] | null =>
     paymentStatus !== 'READY'
       ? whyNot[paymentStatus as keyof typeof whyNot]

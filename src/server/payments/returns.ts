@@ -78,18 +78,24 @@ async function takeReturned(ctx: Ctx, id: number, reason: string): Promise<Payme
   return { voucherNo: back.voucherNo }
 }
 
-/** Money that came back goes to another account than the one that sent it back. Throws REFUSED by name. */
+/**
+ * Money that came back goes to another account than one that sent it back, also where that one was corrected and entered again.
+ * Throws REFUSED by name.
+ */
 export async function requireOtherAccounts(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const [same] = await ctx.db.query<{ name: string; nameTa: string | null }>(sql`
     select c.ledger_name as name, c.ledger_name_ta as name_ta from payment t join mas_customer c on c.id = t.customer_id
-      join lateral (
-        select p.bank_account_id from payment_account p where p.payment_id = t.id order by p.id desc limit 1
-      ) f on true
+      join payment_account f on f.payment_id = t.id join payment_batch b on b.id = f.batch_id
+      cross join lateral (
+        select a.bank_ac_no_hash, a.ifsc_code, a.holder_name from bank_account a
+        where a.customer_id = t.customer_id and a.account_status in ('FIRST', 'CONFIRMED') order by a.id desc limit 1) a
     where t.id = any(${array(ids, 'int8')}) and t.returned_at is not null
       and not exists (select from bank_account w where w.customer_id = t.customer_id and w.account_status = 'WAITING')
-      and f.bank_account_id = (
-      select a.id from bank_account a where a.customer_id = t.customer_id and a.account_status in ('FIRST', 'CONFIRMED')
-      order by a.id desc limit 1)
+      and (a.bank_ac_no_hash, a.ifsc_code, a.holder_name)
+        is not distinct from (f.bank_ac_no_hash, f.ifsc_code, f.holder_name)
+      and exists (
+        select from voucher v where v.market_id = t.market_id and v.vou_type = 'CN' and v.day >= t.day
+          and v.reference_no = b.batch_no || '/' || t.id)
     order by c.ledger_name limit 1`)
   if (same) throw refused('money.rule.returnedAccount', { name: (ctx.language === 'ta' && same.nameTa) || same.name })
 }

@@ -13,6 +13,10 @@ export const yearTerms = {
     en: 'A year-end entry is dated 31 March.',
     ta: 'ஆண்டு இறுதிப் பதிவின் தேதி மார்ச் 31 ஆக இருக்க வேண்டும்.',
   },
+  'year.rule.notReversed': {
+    en: 'What stands at the end of a year is corrected by another year-end entry.',
+    ta: 'ஆண்டு இறுதியில் உள்ள பதிவை மற்றோர் ஆண்டு இறுதிப் பதிவால் திருத்தவும்.',
+  },
   'year.rule.notOver': { en: 'This accounting year is not over.', ta: 'இந்தக் கணக்காண்டு இன்னும் முடியவில்லை.' },
   'year.rule.stopped': {
     en: 'This year cannot be closed yet: something is to be settled first.',

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { billsOf, isOpen } from './billAsks'
+import { dayAfter } from './book'
+import { waitingOf } from './entryAsks'
+import { paiseOf } from './passbooks'
+import { returned } from './paymentAsks'
+import { type Ask, asking, type Body, type Play, rowsOf } from './play'
+import { approachEnd, closing } from './yearAsks'
+
+/* What the second person says to everything that waits for one. */
+
+interface Proposal {
+  readonly id: number
+  readonly kind: string
+  readonly payload: { readonly invoiceId: number; readonly remittanceId: number; readonly paymentId: number } & Record<
+    string,
+    string
+  >
+  readonly maker: string
+}
+
+/** Whether a yes is granted by now, undefined where the program alone can know, and what it does to the books. */
+interface Yes {
+  readonly isFine: boolean | undefined
+  readonly effect?: Ask['effect']
+}
+
+const setRule = ({ book, day }: Play, { key, value = '0', from = '' }: Record<string, string>) => {
+  const tomorrow = dayAfter(day, 1)
+  if (key === 'reeler.creditDays') book.creditDays = Number(value)
+  else book.setLevy(key === 'farmerLevy' ? 'farmer' : 'reeler', paiseOf(value), from > tomorrow ? from : tomorrow)
+}
+
+const cancelling = async (play: Play, { payload }: Proposal): Promise<Yes> => ({
+  isFine: (await billsOf(play, sql`i.id = ${payload.invoiceId}`))[0]?.isGood === true && (await isOpen(play, play.day)),
+  effect: () => play.book.cancel(payload.invoiceId, play.day),
+})
+
+async function takingBack(play: Play, { payload }: Proposal): Promise<Yes> {
+  const standing = await rowsOf(play, sql`select 1 from levy_remittance where id = ${payload.remittanceId} and stands`)
+  const isFine = standing.length > 0 && (await isOpen(play, play.day))
+  return { isFine, effect: () => play.book.takeBack(payload.day ?? '', play.day) }
+}
+
+const entered = async (play: Play, { id }: Proposal): Promise<Yes> => {
+  const waiting = waitingOf(play).get(id)
+  return {
+    isFine: (await waiting?.mayBe()) ?? false,
+    effect: (answer) => waiting?.effect(answer.done as Body),
+  }
+}
+
+const yeses: Readonly<Record<string, (play: Play, proposal: Proposal) => Promise<Yes>>> = {
+  rate: async (play, { payload }) => ({ isFine: true, effect: () => setRule(play, payload) }),
+  setting: async (play, { payload }) => ({ isFine: true, effect: () => setRule(play, payload) }),
+  bankAccount: async () => ({ isFine: true }),
+  challanTakenBack: takingBack,
+  paymentReturn: (play, { payload }) => returned(play, payload.paymentId),
+  invoiceCancel: cancelling,
+  voucher: entered,
+  yearClose: (play, { id }) => closing(play, id),
+}
+
+const accounts = { marketofficer: 'desk', branchad: 'head', ad: 'ad' } as const
+
+const waitingFor = (play: Play): Promise<Proposal[]> =>
+  rowsOf<Proposal>(
+    play,
+    sql`select p.id, p.kind, p.payload, u.role as maker from proposal p join mas_user u on u.id = p.maker_id
+      where proposal_status = 'PROPOSED' order by p.id`,
+  )
+
+async function decideOne(play: Play, proposal: Proposal): Promise<Ask> {
+  const { random, desk, head, ad } = play
+  const { id, kind, maker } = proposal
+  const by = kind === 'rate' || kind === 'setting' ? random.pick([head, ad, ad]) : random.pick([desk, head])
+  const isOwn = play[accounts[maker as keyof typeof accounts]] === by
+  const step = random.weighted([
+    [8, 'confirm'],
+    [1, 'refuse'],
+    [1, 'withdraw'],
+  ] as const)
+  const path = `proposals/${id}/${step}`
+  if (step === 'withdraw') return asking(play, by, path, {}, isOwn)
+  if (step === 'refuse') return asking(play, by, path, { reason: 'Not as it should be' }, !isOwn)
+  const { isFine, effect } = (await yeses[kind]?.(play, proposal)) ?? { isFine: false }
+  return asking(play, by, path, {}, isOwn ? false : isFine, effect)
+}
+
+export async function decide(play: Play): Promise<Ask | null> {
+  const open = await waitingFor(play)
+  return open.length === 0 ? null : decideOne(play, play.random.pick(open))
+}
+
+/** A year on its way to its end: what is missing on it, the proposal, its yes; one that was overtaken is taken back. */
+export async function endYear(play: Play): Promise<Ask | null> {
+  const proposal = (await waitingFor(play)).find(({ kind }) => kind === 'yearClose')
+  if (!proposal || play.random.chance(0.1)) return approachEnd(play)
+  const { isFine } = await closing(play, proposal.id)
+  const isOvertaken = isFine === false && play.random.chance(0.8)
+  return isOvertaken
+    ? asking(play, play.head, `proposals/${proposal.id}/withdraw`, {}, true)
+    : decideOne(play, proposal)
+}
