@@ -35,7 +35,6 @@ export const farmerTransactionsByMonth = defineReport({
     yearEnd: { type: 'day', label: term('field.toDate'), hidden: true },
     farmer: { type: 'label', label: term('column.farmer'), name: true, width: 200 },
     tsc: { type: 'label', label: term('column.tsc'), short: term('column.tsc.short'), priority: 3, width: 120 },
-    ofDay: col.ofDay,
     apr: month(4),
     may: month(5),
     jun: month(6),
@@ -53,7 +52,7 @@ export const farmerTransactionsByMonth = defineReport({
     farmerLevy: col.farmerLevy,
   },
   groupBy: ['market'],
-  order: ['market', 'farmer', 'farmerId', '-ofDay'],
+  order: ['market', 'farmer', 'farmerId'],
   drill: {
     to: 'farmerLotHistory',
     filters: { farmerId: 'farmerId', marketId: 'marketId', from: 'yearStart', to: 'yearEnd' },
@@ -64,7 +63,6 @@ export const farmerTransactionsByMonth = defineReport({
     columns: [
       'serialNo',
       'farmer',
-      'ofDay',
       'apr',
       'may',
       'jun',

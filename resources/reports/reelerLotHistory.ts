@@ -17,7 +17,6 @@ export const reelerLotHistory = defineReport({
     serialNo: { ...serialNo, priority: 3 },
     market: part.market,
     day: { ...col.day, name: true },
-    ofDay: col.ofDay,
     lotNo: part.lotNo,
     farmer: { ...part.farmer, label: term('column.farmer'), name: false, width: 190 },
     variety: part.variety,
@@ -45,7 +44,7 @@ export const reelerLotHistory = defineReport({
     },
   },
   groupBy: ['market'],
-  order: ['market', 'day', 'lotNo', '-ofDay'],
+  order: ['market', 'day', 'lotNo'],
   empty: term('message.noDataFound'),
   print: {
     carried: ['kg', 'value', 'payable'],

@@ -184,7 +184,6 @@ const columnOptions: Options<ReportColumn> = {
   options: true,
   name: true,
   hidden: true,
-  spare: true,
   priority: true,
   width: true,
 }

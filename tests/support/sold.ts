@@ -12,7 +12,7 @@ export interface SoldLot {
   readonly reeler?: number
   readonly price: number
   readonly approx?: string
-  readonly race?: 'BV' | 'CB' | 'MV' | 'P1' | 'DEF'
+  readonly race?: 'BV' | 'CB'
 }
 
 export interface Sold {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { indian } from '#shared/money'
-import { type Report, type ReportRow, shownColumns, told } from '#shared/report'
+import { type Report, type ReportRow, shownColumns } from '#shared/report'
 import { counted } from '#shared/terms'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
@@ -51,8 +51,7 @@ function useColumnsOf(report: Report): ColumnChoice {
 }
 
 /** Columns, lines in order and what files are made of what the report answers. */
-function useShownLines(declared: Report, { answer, lines, address, chosen }: Shown) {
-  const report = useMemo(() => told(declared, answer?.rows ?? [], 'screen'), [declared, answer])
+function useShownLines(report: Report, { answer, lines, address, chosen }: Shown) {
   const language = useLanguage()
   const leads = useDrillDown(report, chosen)
   const choice = useColumnsOf(report)

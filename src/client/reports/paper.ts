@@ -1,15 +1,16 @@
 import type { PaperChart } from '#pdf/chart'
 import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
+import { departmentSignatures } from '#resources/reports/common'
 import type { Language } from '#shared/label'
-import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
+import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
-import { type ReportLine, rowOf } from '#shared/totals'
+import type { ReportLine } from '#shared/totals'
 import type { FilterSelection } from '../extensions/filter'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 import { alignOf } from './columns'
-import { type FilterTexts, filterLines } from './filterLines'
+import { type FilterTexts, filterLines, leftOut } from './filterLines'
 import type { ReportAnswer } from './useReport'
 
 export interface PaperWanted {
@@ -38,20 +39,29 @@ function lineOf(line: ReportLine, columns: readonly [string, ReportColumn][], la
   return line.kind === 'row' ? { kind: 'row', cells } : { kind: line.kind, label: line.label, cells }
 }
 
-const columnOf = ([name, column]: [string, ReportColumn]): ReportPaperColumn => ({
-  name,
-  kind: column.type,
-  label: column.short ?? column.label,
-  ...(column.band && { band: column.band }),
-  align: alignOf(column),
-})
+/** What a row is called by: its number and its name, or what stands first. */
+function keysOf({ columns }: Report, names: readonly string[]): readonly string[] {
+  const named = names.filter((name) => columns[name]?.name)
+  const serial = names.filter((name) => columns[name]?.type === 'serial')
+  const first = names.filter((name) => !serial.includes(name)).slice(0, 1)
+  return [...serial, ...(named.length > 0 ? named : first)]
+}
 
-/** Every column stands chosen at first: what a person takes away leaves the paper, and what never fitted stays off it. */
-function printed(report: Report, chosen: readonly string[] | undefined): readonly string[] {
-  const usual = report.print.columns ?? shownColumns(report)
-  if (!chosen) return usual
-  const left = usual.filter((name) => chosen.includes(name))
-  return left.length > 0 ? left : chosen
+/** The columns that are printed are those of the screen: what does not fit one sheet stands on the next beside it. */
+function columnsOf(report: Report, names: readonly string[]): ReportPaperColumn[] {
+  const keys = keysOf(report, names)
+  return names.map((name) => {
+    const column = report.columns[name] as ReportColumn
+    return {
+      name,
+      kind: column.type,
+      label: column.short ?? column.label,
+      ...(column.band && { band: column.band }),
+      align: alignOf(column),
+      ...(keys.includes(name) && { key: true }),
+      ...(report.print.columns?.includes(name) && { usual: true }),
+    }
+  })
 }
 
 /** What the screen shows of the chart. */
@@ -67,10 +77,9 @@ const chartsOf = ({ report, lines, language }: PaperWanted): PaperChart[] =>
 
 /** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
 export function paperOf(wanted: PaperWanted): ReportPaper {
-  const { lines, market, language } = wanted
-  const rows = lines.map(rowOf).filter((row) => row !== undefined)
-  const report = told(wanted.report, rows, 'paper')
-  const names = printed(report, wanted.columns)
+  const { report, lines, market, language } = wanted
+  const names = wanted.columns ?? shownColumns(report)
+  const left = leftOut(report, names)
   const columns = names.map((name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn])
   const { orientation } = report.print
   const carried = report.print.carried?.filter((name) => names.includes(name))
@@ -78,10 +87,12 @@ export function paperOf(wanted: PaperWanted): ReportPaper {
     title: report.title,
     market: market ? { en: market.name, ta: market.nameTa ?? market.name } : term('ui.report.allMarkets'),
     filters: filterLines(wanted),
-    columns: columns.map(columnOf),
+    ...(left && { notes: [left] }),
+    columns: columnsOf(report, names),
     body: lines.map((line) => lineOf(line, columns, language)),
     empty: report.empty,
-    signatures: report.print.signatures,
+    // Of several markets no market's people sign.
+    signatures: market || report.print.signatures.length === 0 ? report.print.signatures : departmentSignatures,
     ...(wanted.withChart && { charts: chartsOf(wanted) }),
     ...(carried?.length && { carried }),
     ...(orientation && { orientation }),

@@ -66,7 +66,6 @@ export const sealed: readonly string[] = [
   'token_print_undo',
   'slot_change',
   'weight_correction',
-  'lot_correction',
   'voucher',
   'voucher_line',
   'receipt_print',
