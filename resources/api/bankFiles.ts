@@ -9,10 +9,7 @@ export const bankFileRow = named(
   z.strictObject({
     serial: whole,
     date: z.string(),
-    lotNo: whole.nullable(),
-    reference: z
-      .string()
-      .describe('What the answer names it by: the number of its lot, else P and the number of the payment'),
+    lotNo: whole,
     farmerName: z.string(),
     farmerCode: z.string(),
     mobileNo: z.string(),

@@ -8,11 +8,9 @@ import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './pl
 
 interface Payment {
   readonly id: number
-  /** Null for what pays an open item without a lot, of which so much is open. */
-  readonly lotId: number | null
-  readonly open: string | null
-  readonly reference: string
-  readonly referenceDay: string
+  readonly lotId: number
+  readonly lotNo: number
+  readonly lotDay: string
   readonly day: string
   readonly customerId: number
   readonly isOwn: boolean
@@ -22,20 +20,30 @@ interface Payment {
   readonly batchId: number | null
   /** The farmer's changed account waits for a second person. */
   readonly accountWaits: boolean
+  /** It came back from the account that is still in force. */
+  readonly isSameAccount: boolean
 }
 
 const accountWaits = sql.raw(
   `exists (select from bank_account a where a.customer_id = p.customer_id and a.account_status = 'WAITING')`,
 )
 
+/** What the bank sent back once, and the account that it was sent back from is the farmer's still. */
+const isSameAccount = sql.raw(`exists (select from voucher v
+    join payment_batch b on b.market_id = v.market_id and v.reference_no = b.batch_no || '/' || p.id
+    join payment_account f on f.payment_id = p.id and f.batch_id = b.id
+    cross join lateral (select * from bank_account where customer_id = p.customer_id and account_status in ('FIRST', 'CONFIRMED')
+      order by id desc limit 1) a
+  where v.market_id = p.market_id and v.vou_type = 'CN'
+    and (f.bank_ac_no_hash, f.ifsc_code, f.holder_name) is not distinct from (a.bank_ac_no_hash, a.ifsc_code, a.holder_name))`)
+
 const paymentsOf = (play: Play, where = sql`true`) =>
   rowsOf<Payment>(
     play,
-    sql`select p.id, p.lot_id, o.amount - o.settled as open, coalesce(l.lot_no::text, 'P' || p.id) as reference,
-        coalesce(l.day, p.day) as reference_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
-        p.amount, p.settled_amount, p.payment_status, p.batch_id, ${accountWaits} as account_waits
-      from payment p left join lot l on l.id = p.lot_id left join open_item o on o.id = p.item_id
-        join mas_customer c on c.id = p.customer_id where ${where} order by p.id`,
+    sql`select p.id, p.lot_id, l.lot_no, l.day as lot_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
+        p.amount, p.settled_amount, p.payment_status, p.batch_id, ${accountWaits} as account_waits,
+        ${isSameAccount} as is_same_account
+      from payment p join lot l on l.id = p.lot_id join mas_customer c on c.id = p.customer_id where ${where} order by p.id`,
   )
 
 /** Some payments of one status, seldom one of another among them. */
@@ -57,13 +65,13 @@ const move =
     ])
     const ids = chosen.map(({ id }) => id)
     const body = { ids, ...(step === 'hold' && { reason: 'Passbook to be shown' }) }
-    const mayGo = step !== 'ready' || !chosen.some((one) => one.accountWaits)
+    const mayGo = step !== 'ready' || !chosen.some((one) => one.accountWaits || one.isSameAccount)
     return asking(play, by, `payments/${step}`, body, (by === desk || by === head) && chosen.every(fits) && mayGo)
   }
 
 export const ready = move('ready', ['PENDING'])
 export const hold = move('hold', ['PENDING', 'READY'])
-export const release = move('release', ['HELD', 'FAILED'])
+export const release = move('release', ['HELD', 'FAILED', 'RETURNED'])
 
 export async function proposeBatch(play: Play): Promise<Ask | null> {
   const { random, desk, head } = play
@@ -100,9 +108,9 @@ const sendLines = ({ customerId, amount }: Payment, way: 1n | -1n = 1n): Line[] 
 ]
 
 /** What a farmer is owed is what the book says, whatever the program says. */
-function checkOwed({ book }: Play, { lotId, open, reference, amount, settledAmount }: Payment): void {
-  const owed = lotId === null ? paiseOf(open ?? '0.00') : book.owedFor(lotId) - paiseOf(settledAmount)
-  if (paiseOf(amount) !== owed) throw new Difference(`The payment ${reference} is ${amount}, owed are ${owed} paise`)
+function checkOwed({ book }: Play, { lotId, amount, settledAmount }: Payment): void {
+  const owed = book.owedFor(lotId) - paiseOf(settledAmount)
+  if (paiseOf(amount) !== owed) throw new Difference(`The payment of lot ${lotId} is ${amount}, owed are ${owed} paise`)
 }
 
 /** Whether the batch pays an account that this person changed, and that nothing was paid to yet. */
@@ -140,13 +148,13 @@ export async function decideBatch(play: Play): Promise<Ask | null> {
   return asking(play, by, `payments/batches/${id}/confirm`, {}, expected, () => {
     for (const payment of payments) {
       checkOwed(play, payment)
-      book.post('PY', sendLines(payment))
+      book.post('PY', sendLines(payment), play.day)
     }
   })
 }
 
-const outcome = (play: Play, { reference, referenceDay, amount }: Payment, at: number) => {
-  const common = { date: referenceDay, market: 'DPI', lot: reference, amount }
+const outcome = (play: Play, { lotNo, lotDay, amount }: Payment, at: number) => {
+  const common = { date: lotDay, market: 'DPI', lot: lotNo, amount }
   return play.random.chance(0.75)
     ? { ...common, status: 'SUCCESS', utr: `UTR${play.seed}X${play.keys}X${at}`.padEnd(12, '0') }
     : { ...common, status: 'FAILED', reason: 'Account closed' }
@@ -176,22 +184,64 @@ export async function bankAnswers(play: Play): Promise<Ask | null> {
       if ((answer as Body).written === 0) return
       const paid = payments.filter((_, at) => rows[at]?.status === 'SUCCESS')
       const amount = paid.reduce((all, one) => all + paiseOf(one.amount), 0n)
-      if (paid.length > 0)
-        book.post('CN', [
-          { head: '3003', paise: amount },
-          { head: '3002', paise: -amount },
-        ])
-      for (const payment of payments) if (!paid.includes(payment)) book.post('PY', sendLines(payment, -1n))
+      const contra = [
+        { head: '3003', paise: amount },
+        { head: '3002', paise: -amount },
+      ]
+      const transfers = rows.flatMap((row) =>
+        'utr' in row ? [{ paise: -paiseOf(row.amount), reference: row.utr }] : [],
+      )
+      if (paid.length > 0) book.post('CN', contra, play.day, transfers)
+      for (const payment of payments) if (!paid.includes(payment)) book.post('PY', sendLines(payment, -1n), play.day)
       if (isWrong) throw new Difference(`A file with ${text(amount)} and a wrong row was taken`)
     },
   )
 }
 
+const sentBack = ['FAILED', 'RETURNED']
+
+/** To one of two branches, one of them that which it was sent back from. */
 export async function correctBank(play: Play): Promise<Ask | null> {
   const { random, desk, head } = play
-  const failed = await paymentsOf(play, random.chance(0.9) ? sql`payment_status = 'FAILED'` : sql`true`)
+  const all = await paymentsOf(play)
+  const failed = random.chance(0.9) ? all.filter((one) => sentBack.includes(one.paymentStatus)) : all
   if (failed.length === 0) return null
   const { id, paymentStatus, isOwn } = random.pick(failed)
-  const body = { ifscCode: 'IDIB000P002', bankName: 'Indian Bank', bankBranchName: `Palacode ${random.whole(1, 9)}` }
-  return asking(play, random.pick([desk, head]), `payments/${id}/bank`, body, paymentStatus === 'FAILED' && isOwn)
+  const ifscCode = random.pick(['IDIB000P002', 'IDIB000P002', 'IDIB000D001'])
+  const body = { ifscCode, bankName: 'Indian Bank', bankBranchName: `Palacode ${random.whole(1, 9)}` }
+  const expected = sentBack.includes(paymentStatus) && isOwn
+  return asking(play, random.pick([desk, head]), `payments/${id}/bank`, body, expected)
+}
+
+/** What the bank sends back after it had said that it was paid: proposed here, decided with the other proposals. */
+export async function proposeReturn(play: Play): Promise<Ask | null> {
+  const { random, desk, head } = play
+  const all = await paymentsOf(play)
+  const paid = all.filter(({ paymentStatus }) => paymentStatus === 'SUCCESS')
+  const chosen = paid.length > 0 && random.chance(0.9) ? random.pick(paid) : all.length > 0 ? random.pick(all) : null
+  if (!chosen) return null
+  const asked = await rowsOf(
+    play,
+    sql`select 1 from proposal where kind = 'paymentReturn' and proposal_status = 'PROPOSED'
+      and (payload ->> 'paymentId')::bigint = ${chosen.id}`,
+  )
+  const expected = chosen.paymentStatus === 'SUCCESS' && asked.length === 0
+  const body = { reason: 'Account closed' }
+  return asking(play, random.pick([desk, head]), `payments/${chosen.id}/return`, body, expected)
+}
+
+/** The second person's yes to that: whether it is granted, and what it does to the books. */
+export async function returned(play: Play, paymentId: number): Promise<{ isFine: boolean; effect: () => void }> {
+  const [payment] = await paymentsOf(play, sql`p.id = ${paymentId}`)
+  if (!payment) throw new Error(`No payment ${paymentId}`)
+  const paise = paiseOf(payment.amount)
+  const effect = () => {
+    const back = [
+      { head: '3002', paise },
+      { head: '3003', paise: -paise },
+    ]
+    play.book.post('PY', sendLines(payment, -1n), play.day)
+    play.book.post('CN', back, play.day, [{ paise, reference: `RETURN${paymentId}` }])
+  }
+  return { isFine: payment.paymentStatus === 'SUCCESS' && (await isOpen(play, play.day)), effect }
 }

@@ -8,8 +8,7 @@ import { Difference, type Play, rowsOf } from './play'
 interface PaymentRow {
   readonly account: string
   readonly key: string
-  /** Null for what pays an open item without a lot. */
-  readonly lotId: number | null
+  readonly lotId: number
   readonly status: string
   readonly isHeld: boolean
   readonly amount: string
@@ -34,13 +33,12 @@ const account = sql.raw(`h.code || ' ' || l.customer_id`)
 
 /** What was posted since, each line with what it says of itself. */
 const postedSince = (play: Play, sequence: number) =>
-  rowsOf<Posted & { readonly sequence: number }>(
+  rowsOf<Posted & { readonly sequence: number; readonly invoiceId: number | null }>(
     play,
     sql`
-    select v.sequence, v.id, v.day, v.reverses_id, jsonb_agg(jsonb_build_object(
+    select v.sequence, v.id, v.day, v.reverses_id, v.invoice_id, jsonb_agg(jsonb_build_object(
       'account', ${account}, 'paise', ((l.debit - l.credit) * 100)::bigint::text,
-      'dueDay', v.day + case when v.vou_type = 'RB' and v.reverses_id is null then (
-        select min(t.credit_days) from invoice_line n join lot t on t.id = n.lot_id where n.invoice_id = v.invoice_id) else 0 end,
+      'dueDay', (select min(i.due_day) from open_item i where i.voucher_line_id = l.id),
       'items', case when v.vou_type = 'FB' and v.reverses_id is null then (
           select jsonb_agg(jsonb_build_object('key', concat_ws('-', v.id, l.line_no, n.lot_id),
             'paise', (n.net_amount * 100)::bigint::text) order by n.serial_no)
@@ -48,11 +46,10 @@ const postedSince = (play: Play, sequence: number) =>
         else jsonb_build_array(jsonb_build_object('key', concat_ws('-', v.id, l.line_no),
           'paise', ((l.debit + l.credit) * 100)::bigint::text)) end,
       'settles', case when v.vou_type = 'PY' and v.reverses_id is null and v.reference_no like 'PB/%' then (
-          select jsonb_agg(jsonb_build_object('key', concat_ws('-', bl.voucher_id, bl.line_no, coalesce(p.lot_id, pi.lot_id)),
+          select jsonb_agg(jsonb_build_object('key', concat_ws('-', b.id, bl.line_no, p.lot_id),
             'paise', (v.amount * 100)::bigint::text))
-          from payment p left join open_item pi on pi.id = p.item_id
-            left join voucher b on p.item_id is null and b.invoice_id = p.invoice_id and b.reverses_id is null
-            join voucher_line bl on bl.id = pi.voucher_line_id or bl.voucher_id = b.id and bl.customer_id is not null
+          from payment p join voucher b on b.invoice_id = p.invoice_id and b.reverses_id is null
+            join voucher_line bl on bl.voucher_id = b.id and bl.customer_id is not null
           where p.id = split_part(v.reference_no, '/', 5)::bigint)
         when l.settles is not null then (
           select coalesce(jsonb_agg(jsonb_build_object('key', concat_ws('-', ol.voucher_id, ol.line_no, o.lot_id),
@@ -80,14 +77,11 @@ const paymentRows = (play: Play) =>
   rowsOf<PaymentRow>(
     play,
     sql`
-    select ${account} as account, concat_ws('-', v.id, l.line_no, coalesce(p.lot_id, i.lot_id)) as key, p.lot_id,
+    select ${account} as account, concat_ws('-', v.id, l.line_no, p.lot_id) as key, p.lot_id,
       p.payment_status as status, p.amount, p.settled_amount,
       p.payment_status in ('SENT', 'HELD') or p.payment_status = 'READY' and p.batch_id is not null as is_held
-    from payment p left join open_item i on i.id = p.item_id
-      left join voucher b on p.item_id is null and b.invoice_id = p.invoice_id and b.reverses_id is null
-      join voucher v on v.id = coalesce(i.voucher_id, b.id)
-      join voucher_line l on l.id = i.voucher_line_id or i.id is null and l.voucher_id = v.id and l.customer_id is not null
-      join ledger_head h on h.id = l.head_id`,
+    from payment p join voucher v on v.invoice_id = p.invoice_id and v.reverses_id is null
+      join voucher_line l on l.voucher_id = v.id and l.customer_id is not null join ledger_head h on h.id = l.head_id`,
   )
 
 /** What the program has as even, by account. */
@@ -115,25 +109,26 @@ const shown = (pairs: Pairs): string =>
     .sort()
     .join(', ')
 
-const gone = ['SENT', 'SUCCESS', 'CANCELLED']
+/** A bill is due by the days of credit of its sale or the reeler's own, all else on the day on which it stands. */
+function checkDue(
+  { book }: Play,
+  { id, day, reversesId, invoiceId, lines }: Posted & { invoiceId: number | null },
+): void {
+  const due = reversesId === null && invoiceId !== null ? book.dueDays.get(invoiceId) : day
+  for (const { account, dueDay } of lines)
+    if (dueDay !== due) throw new Difference(`What voucher ${id} says on ${account} is due on ${dueDay}, not on ${due}`)
+}
 
 /** What a payment has to be: what of its lot is open, and that with what was settled otherwise what the lot brought. */
-function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow, all: readonly PaymentRow[]): void {
+function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow): void {
   const { key, lotId, status } = row
   const [amount, settled] = [paiseOf(row.amount), paiseOf(row.settledAmount)]
-  if (lotId !== null && amount + settled !== book.owedFor(lotId))
+  if (amount + settled !== book.owedFor(lotId))
     throw new Difference(
       `The payment of lot ${lotId} is ${amount} and ${settled} paise, owed are ${book.owedFor(lotId)}`,
     )
-  if (gone.includes(status)) return
+  if (['SENT', 'SUCCESS', 'CANCELLED'].includes(status)) return
   const open = items.openOf(row.account, key)
-  // What became open again after its payment is paid by another.
-  const others = all.filter((one) => one !== row && one.key === key && !gone.includes(one.status))
-  if (others.length > 0) {
-    const sum = others.reduce((rest, one) => rest + paiseOf(one.amount), amount)
-    if (sum !== open) throw new Difference(`The payments of ${key} are ${sum} paise, open are ${open}`)
-    return
-  }
   if (open !== amount) throw new Difference(`The payment of lot ${lotId} is ${amount} paise, open are ${open}`)
   if ((status === 'SETTLED') !== (open === 0n))
     throw new Difference(`The payment of lot ${lotId}, open ${open}, is ${status}`)
@@ -152,6 +147,7 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   const freed = new Set(payments.filter(({ key }) => model.held.has(key) && !held.has(key)).map((row) => row.account))
   const moved = new Set(payments.filter(({ key }) => model.held.has(key) !== held.has(key)).map((row) => row.account))
   for (const voucher of posted) {
+    checkDue(play, voucher)
     model.items.post(inPaise(voucher), (key) => held.has(key))
     model.sequence = voucher.sequence
   }
@@ -165,5 +161,5 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
       throw new Difference(`Open items of ${name} come to ${model.items.balanceOf(name)}, not to its balance`)
   }
   model.held = held
-  for (const row of payments) checkPayment(model, play, row, payments)
+  for (const row of payments) checkPayment(model, play, row)
 }

@@ -68,11 +68,8 @@ const words: Words = {
       what: resourceOf(resource).label.one[language],
       title: nameIn(language, title, titleTa ?? null),
     }),
-  paymentReturn: ({ lotNo, voucherNo, amount }, translate) =>
-    translate('proposal.paymentReturn', {
-      what: lotNo === null ? (voucherNo ?? '') : translate('ui.room.lot', { lot: lotNo }),
-      amount: `₹ ${indian(amount)}`,
-    }),
+  paymentReturn: ({ lotNo, amount }, translate) =>
+    translate('proposal.paymentReturn', { lotNo, amount: `₹ ${indian(amount)}` }),
   yearClose: ({ year, balances, differences, surplus }, translate) =>
     translate('year.proposal', { year, n: balances, differences: indian(differences), surplus: indian(surplus) }),
   invoiceCancel: ({ invoiceNo }, translate) => translate('proposal.invoiceCancel', { no: invoiceNo }),

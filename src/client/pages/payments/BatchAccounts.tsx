@@ -49,12 +49,12 @@ function useHands(): (one: BatchAccount) => string {
 
 interface OneProps {
   readonly one: BatchAccount
-  /** What goes to the same account. */
-  readonly whats: readonly string[]
+  /** The lots that go to the same account. */
+  readonly lots: readonly number[]
   readonly isProposed: boolean
 }
 
-function One({ one, whats, isProposed }: OneProps) {
+function One({ one, lots, isProposed }: OneProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const hands = useHands()(one)
@@ -65,7 +65,7 @@ function One({ one, whats, isProposed }: OneProps) {
   return (
     <li>
       <div className="what">
-        <strong>{[...whats, name].join(', ')}</strong>{' '}
+        <strong>{`${translate('column.lotNo.short')} ${lots.join(', ')}, ${name}`}</strong>{' '}
         {isFirst && translate('bankAccount.first', { to: `${number}, ${account.ifscCode ?? ''}` })}
         {before &&
           translate('bankAccount.changed', { from: accountText(before, account), to: accountText(account, before) })}
@@ -93,7 +93,6 @@ function One({ one, whats, isProposed }: OneProps) {
 /** First payments, and accounts that changed before or after the batch was proposed: what its checker looks at. */
 export function BatchAccounts({ batch }: { batch: BatchRow }) {
   const translate = useTranslate()
-  const language = useLanguage()
   const id = useId()
   const { data = [] } = useBatchAccounts(batch)
   const found = data.filter(isWorth(batch.batchStatus === 'DONE'))
@@ -107,9 +106,7 @@ export function BatchAccounts({ batch }: { batch: BatchRow }) {
           <One
             key={one.paymentId}
             one={one}
-            whats={found
-              .filter((other) => isSame(one, other))
-              .map(({ what, whatTa }) => nameIn(language, what, whatTa))}
+            lots={found.filter((other) => isSame(one, other)).map(({ lotNo }) => lotNo)}
             isProposed={batch.batchStatus === 'PROPOSED'}
           />
         ))}
