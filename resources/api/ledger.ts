@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import {
-  amountText,
-  codeQuery,
-  dayBody,
-  dayParameter,
-  idBody,
-  idQuery,
-  needed,
-  reasonBody,
-  seenBody,
-} from '#shared/asked'
+import { amountText, dayBody, dayParameter, idBody, idQuery, needed, reasonBody, seenBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
-import { entryNotes, manualTypes, mostOpenings, mostSettled } from '#shared/ledgerRow'
+import { entryNotes, manualTypes, mostOpenings } from '#shared/ledgerRow'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
 import { planOf } from './plan'
@@ -47,43 +37,6 @@ export const ledgerHead = named(
 )
 export type LedgerHead = z.infer<typeof ledgerHead>
 
-/** What an open item is: its voucher by kind and number, of a bill that one's; of a farmer's bill one of its lots. */
-const itemName = {
-  vouType: z.string(),
-  number: z.string(),
-  lotNo: whole.nullable(),
-  day: dayText,
-  amount: rupees.describe('Of the whole item'),
-}
-
-/** An open item of an account, as a line may settle it. */
-export const openItemRow = named(
-  'OpenItem',
-  z.strictObject({
-    id: rowId,
-    ...itemName,
-    dueDay: dayText,
-    open: rupees,
-    standing: z
-      .enum(['FREE', 'HELD', 'BANK'])
-      .describe('HELD is settled only where it is named, BANK by its payment batch alone'),
-  }),
-)
-export type OpenItemRow = z.infer<typeof openItemRow>
-
-/** What a line of an account settled, or what settled it. */
-export const settlementRow = named(
-  'Settlement',
-  z.strictObject({
-    id: rowId,
-    ...itemName,
-    voucherId: rowId,
-    settled: rupees,
-    ownLotNo: whole.nullable().describe("Of a farmer's bill: which of its lots is settled"),
-  }),
-)
-export type SettlementRow = z.infer<typeof settlementRow>
-
 /** A line as a voucher shows it. */
 export const voucherLineRow = named(
   'VoucherLineRow',
@@ -98,8 +51,6 @@ export const voucherLineRow = named(
     customerNameTa: z.string().nullable(),
     debit: rupees,
     credit: rupees,
-    settlements: list(settlementRow),
-    open: rupees.nullable().describe('What of a line of an account is not settled'),
   }),
 )
 export type VoucherLineRow = z.infer<typeof voucherLineRow>
@@ -189,7 +140,7 @@ const side = amountText.default('0.00')
 /** So much of an open item of the line's own account. */
 const settles = z
   .array(z.object({ itemId: idBody, amount: amountText }))
-  .max(mostSettled, 'fault.tooLarge')
+  .max(200, 'fault.tooLarge')
   .nullish()
 
 const voucherBody = z.object({
@@ -255,11 +206,6 @@ export type VoucherHead = z.infer<typeof voucherHead>
 
 const accountQuery = z.object({ customerId: needed(idQuery(term('field.customerType'))) })
 
-const openItemsQuery = accountQuery.extend({
-  marketId: idQuery(term('field.market')),
-  part: needed(codeQuery(term('items.side'), ['debit', 'credit'] as const)),
-})
-
 const passbookQuery = accountQuery.extend({
   from: dayParameter(term('field.fromDate')),
   to: dayParameter(term('field.toDate')),
@@ -284,12 +230,6 @@ export const ledgerApi = {
     }),
   }),
   heads: contract({ method: 'GET', path: 'ledger/heads', answer: list(ledgerHead) }),
-  openItems: contract({
-    method: 'GET',
-    path: 'ledger/openItems',
-    query: openItemsQuery,
-    answer: list(openItemRow),
-  }),
   post: contract({
     method: 'POST',
     path: 'voucher',

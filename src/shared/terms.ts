@@ -17,7 +17,6 @@ import { fieldTerms } from './terms/field'
 import { fourEyesTerms } from './terms/fourEyes'
 import { hallTerms } from './terms/hall'
 import { invoicePageTerms } from './terms/invoicePages'
-import { itemTerms } from './terms/items'
 import { ledgerTerms } from './terms/ledger'
 import { marketReportTerms } from './terms/marketReports'
 import { mastersTerms } from './terms/masters'
@@ -96,7 +95,6 @@ export const terms = {
   ...setupTerms,
   ...shellTerms,
   ...doorsTerms,
-  ...itemTerms,
   ...ledgerTerms,
   ...moneyTerms,
   ...voucherPageTerms,

@@ -102,9 +102,6 @@ const put = (value: string) => {
   key('Enter')
 }
 
-const reelerId = async () =>
-  (await market.db.query<{ id: number }>(sql`select id from mas_customer where head_code = 'RDPI1001'`))[0]?.id
-
 describe('voucher entry', () => {
   it('works by keys alone: lines appear, what is missing is filled in, the number is told', async () => {
     await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
@@ -169,59 +166,6 @@ describe('voucher entry', () => {
     key('Delete', { ctrlKey: true })
     expect(box('lines.1.debit')).toBeNull()
     expect(screen.getByText('Debit and credit differ by ₹ 5.00.')).toBeTruthy()
-  })
-
-  it('shows what a line settles, the oldest first, and takes another where that is ticked', async () => {
-    const owe = async (amount: string, notes: string) => {
-      const lines = [
-        { head: '1002', customerId: await reelerId(), debit: amount },
-        { head: '6001', credit: amount },
-      ]
-      const desk = await market.client('marketofficer')
-      expect(
-        (await desk.post('voucher', { vouType: 'JV', day: businessDay(market.clock.now()), notes, lines })).status,
-      ).toBe(201)
-    }
-    await owe('13000.00', 'The first')
-    await owe('40.00', 'The second')
-    await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
-    await screen.findByText('Post voucher')
-    fireEvent.change(box('notes'), { target: { value: 'For the second' } })
-    box('lines.1.head').focus()
-    put('3002')
-    await waitFor(() => expect(document.activeElement).toBe(box('lines.1.debit')))
-    put('100')
-    put('reelers')
-    put('9451000001')
-    await waitFor(() => expect(document.activeElement).toBe(box('lines.2.debit')))
-    key('Enter')
-    key('=')
-    const first = (await waitFor(
-      () => box('lines.2.settles.0') ?? Promise.reject(new Error('no items')),
-    )) as HTMLInputElement
-    expect([first.checked, box('lines.2.settles.1').checked]).toEqual([true, false])
-    expect(screen.getByText('All of it is settled')).toBeTruthy()
-    // Down from the amount to the items, and on; Enter from there leads to the next line.
-    key('ArrowDown')
-    key('ArrowDown')
-    expect(active()).toBe(box('lines.2.settles.1'))
-    fireEvent.click(active())
-    expect([first.checked, box('lines.2.settles.1').checked]).toEqual([false, true])
-    expect(screen.getByText('₹ 60.00 becomes an advance')).toBeTruthy()
-    fireEvent.click(first)
-    expect(screen.getByText('All of it is settled')).toBeTruthy()
-    const part = inside(first.closest('tr') as HTMLElement).getByLabelText(/^Settles: Journal /) as HTMLInputElement
-    fireEvent.change(part, { target: { value: '80' } })
-    expect(screen.getByText('₹ 20.00 more than the line has')).toBeTruthy()
-    fireEvent.change(part, { target: { value: '50' } })
-    key('Enter')
-    expect(active()).toBe(box('lines.3.head'))
-    fireEvent.click(button('Post voucher'))
-    fireEvent.click(button('Add', await dialog()))
-    await screen.findByText(/is posted\.$/)
-    const open = await market.db.query<{ open: string }>(sql`
-      select (amount - settled)::text as open from open_item where is_open order by id`)
-    expect(open.map((one) => one.open).slice(-2)).toEqual(['449.50', '10.00'])
   })
 
   it('tells who only reads who enters', async () => {

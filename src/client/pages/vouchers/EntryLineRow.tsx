@@ -10,8 +10,6 @@ import { focusBox, lineBox } from './boxes'
 import { CustomerPicker } from './CustomerPicker'
 import { type EntryLine, type Part, restFor } from './entry'
 import { HeadPicker } from './HeadPicker'
-import { Settles } from './Settles'
-import { partOf } from './settling'
 import type { Entry } from './useEntry'
 
 interface EntryLineRowProps {
@@ -29,7 +27,7 @@ function isRemoval(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || (target instanceof HTMLInputElement && target.value === '')
 }
 
-/** One line of the entry: head, customer where the head is kept by customer, debit or credit, and what it settles. */
+/** One line of the entry: head, customer where the head is kept by customer, debit or credit. */
 export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
   const translate = useTranslate()
   const { values, errors, changeLine, removeLine } = entry
@@ -40,11 +38,11 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
   const takeHead = (found: LedgerHead | null) => {
     const isSame = found?.code === head
     // The next letters are already meant for the box that comes with the head.
-    flushSync(() => changeLine(key, { head: found?.code ?? '', ...(!isSame && { customer: null, settles: null }) }))
+    flushSync(() => changeLine(key, { head: found?.code ?? '', ...(!isSame && { customer: null }) }))
     if (found) focusBox(lineBox(key, found.side === null ? 'debit' : 'customer'))
   }
   const takeCustomer = (found: Choice | null) => {
-    changeLine(key, { customer: found, settles: null })
+    changeLine(key, { customer: found })
     if (found) focusBox(lineBox(key, 'debit'))
   }
   const remove = () => {
@@ -59,9 +57,7 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
       value={line[part]}
       onAmount={(text) => {
         const other = part === 'debit' ? 'credit' : 'debit'
-        const turns = text.trim() !== '' && line[other].trim() !== ''
-        // On the other side of the account other items are open.
-        changeLine(key, { [part]: text, ...(text.trim() !== '' && { [other]: '' }), ...(turns && { settles: null }) })
+        changeLine(key, { [part]: text, ...(text.trim() !== '' && { [other]: '' }) })
       }}
       rest={() => restFor(values, key, part)}
       error={errorAt(part)}
@@ -100,15 +96,6 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
       >
         <Close fontSize="small" />
       </IconButton>
-      {side !== null && customer !== null && (
-        <Settles
-          line={line}
-          part={partOf(line, values.vouType, side)}
-          customerId={customer.id}
-          onSettles={(settles) => changeLine(key, { settles })}
-          error={errorAt('settles')}
-        />
-      )}
     </fieldset>
   )
 }
