@@ -14,7 +14,7 @@ export const closeYear = defineAction({
     plan: 'year/close/plan',
     of: { year: 'year' },
     shows: [
-      { field: 'year', label: term('field.accountingYear') },
+      { field: 'year', label: term('field.accountingYear'), as: 'year' },
       { field: 'vouchers', label: term('commit.vouchers') },
       { field: 'count', label: term('year.balances') },
       { field: 'farmersOwed', label: term('year.farmersOwed'), as: 'rupees' },

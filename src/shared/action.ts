@@ -33,7 +33,7 @@ export interface Moves {
 export interface PlanFigure {
   readonly field: string
   readonly label: Label
-  readonly as?: 'rupees'
+  readonly as?: 'rupees' | 'year'
 }
 
 /** Why a commit passes one over, or is not done at all: what is said of that one, and the screen where it is mended. */

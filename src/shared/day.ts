@@ -153,3 +153,6 @@ export function booksFrom(day: string, openMonths: number): string {
 
 /** Whether a day is the last of an accounting year. */
 export const isYearEnd = (day: string): boolean => day.endsWith('-03-31')
+
+/** '202627' as it is said: 2026–27. */
+export const yearText = (code: string): string => `${code.slice(0, 4)}–${code.slice(4)}`

@@ -25,6 +25,7 @@ afterAll(async () => {
 
 it('shows what is to be settled before the year is closed', async () => {
   await openConsole(market, 'branchad', '/app/yearclosing')
+  expect((await screen.findByRole('combobox', { name: 'Accounting year' })).textContent).toMatch(/^\d{4}–\d{2}$/)
   await userEvent.click(await screen.findByRole('button', { name: 'Close the year' }))
   expect(await screen.findByText(/The books of 31\/03\/\d{4} are not closed/)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { Action, Many, Plan } from '#shared/action'
-import { dayShown, isDay } from '#shared/day'
+import { dayShown, isDay, yearText } from '#shared/day'
 import type { Language } from '#shared/label'
 import { paise } from '#shared/money'
 import type { Question } from '../feedback/confirmContext'
@@ -22,6 +22,7 @@ function figureOf(value: unknown, as: Many['shows'][number]['as']): string {
   if (Array.isArray(value)) return rangesOf(value.map(Number))
   if (value === null || value === undefined || value === 0 || value === '') return ''
   if (as === 'rupees') return paise(String(value)) === 0n ? '' : rupeeText(String(value))
+  if (as === 'year') return yearText(String(value))
   if (typeof value === 'number') return figureText(value)
   return (isDay(String(value)) && dayShown(String(value))) || String(value)
 }

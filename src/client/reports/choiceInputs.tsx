@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { accountingYear } from '#shared/day'
+import { accountingYear, yearText } from '#shared/day'
 import { codesIn, codesText, filterIssue } from '#shared/filterValue'
 import { monthText } from '#shared/month'
 import { useFixedChoices } from '../crud/records/choices'
@@ -12,7 +12,6 @@ import { nameIn } from '../parts/nameIn'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
 import { Choices } from './Choices'
-import { yearText } from './presets'
 
 export function OptionFilter(props: FilterInputProps) {
   const language = useLanguage()

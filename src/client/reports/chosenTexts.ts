@@ -1,3 +1,4 @@
+import { yearText } from '#shared/day'
 import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
 import type { Report, ReportFilter } from '#shared/report'
@@ -6,7 +7,6 @@ import type { FilterSelection } from '../extensions/filter'
 import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
 import type { FilterTexts } from './filterLines'
-import { yearText } from './presets'
 
 const same = (text: string): Label => ({ en: text, ta: text })
 

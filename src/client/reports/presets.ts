@@ -1,4 +1,4 @@
-import { accountingYear, addDays, yearRange } from '#shared/day'
+import { accountingYear, addDays, yearRange, yearText } from '#shared/day'
 import type { Label } from '#shared/label'
 import type { Report } from '#shared/report'
 import { term } from '#shared/terms'
@@ -20,9 +20,6 @@ interface Period {
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 const lastDayOf = (day: string): string => addDays(monthOf(addDays(monthOf(day), 31)), -1)
-
-/** '202627' as it is said: 2026–27. */
-export const yearText = (code: string): string => `${code.slice(0, 4)}–${code.slice(4)}`
 
 /** The periods that are asked for again and again, as seen from `today`; the current ones end with their month or year. */
 function periodsOn(today: string): readonly Period[] {

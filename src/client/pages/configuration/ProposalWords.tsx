@@ -4,7 +4,7 @@ import type { LedgerHead } from '#resources/api/ledger'
 import { resourceOf } from '#resources/index'
 import { roleLabels } from '#shared/access'
 import { accountText } from '#shared/bankAccounts'
-import { dayShown } from '#shared/day'
+import { dayShown, yearText } from '#shared/day'
 import type { Language } from '#shared/label'
 import { formatReason, hasReason, type VoucherLine } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
@@ -71,7 +71,12 @@ const words: Words = {
   paymentReturn: ({ lotNo, amount }, translate) =>
     translate('proposal.paymentReturn', { lotNo, amount: `₹ ${indian(amount)}` }),
   yearClose: ({ year, balances, differences, surplus }, translate) =>
-    translate('year.proposal', { year, n: balances, differences: indian(differences), surplus: indian(surplus) }),
+    translate('year.proposal', {
+      year: yearText(year),
+      n: balances,
+      differences: indian(differences),
+      surplus: indian(surplus),
+    }),
   invoiceCancel: ({ invoiceNo }, translate) => translate('proposal.invoiceCancel', { no: invoiceNo }),
   challanTakenBack: ({ challanNo, day, amount }, translate) =>
     translate(challanNo === null ? 'proposal.setOffTakenBack' : 'proposal.challanTakenBack', {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { closeYear } from '#resources/actions/year'
-import { accountingYear, addDays, momentShown, yearRange } from '#shared/day'
+import { accountingYear, addDays, momentShown, yearRange, yearText } from '#shared/day'
 import { indian } from '#shared/money'
 import { ActionButton } from '../../actions/ActionButton'
 import { get } from '../../http/http'
@@ -55,7 +55,8 @@ function Closed({ seal, heads }: { seal: NonNullable<State['seal']>; heads: Stat
   return (
     <>
       <p>
-        {translate('year.done', { year: seal.year })} {momentShown(seal.sealedAt)} · {seal.maker}, {seal.checker}
+        {translate('year.done', { year: yearText(seal.year) })} {momentShown(seal.sealedAt)} · {seal.maker},{' '}
+        {seal.checker}
       </p>
       <p>
         {translate('dayClose.signature')} <code>{seal.signature}</code>
@@ -100,19 +101,21 @@ export function YearClosingPage() {
       <TextField
         select
         label={translate('field.accountingYear')}
+        fullWidth={false}
+        sx={{ width: 160 }}
         value={year}
         onChange={({ target }) => setYear(target.value)}
       >
         {years.map((one) => (
           <MenuItem key={one} value={one}>
-            {one}
+            {yearText(one)}
           </MenuItem>
         ))}
       </TextField>
       {data && (
         <Card aria-label={translate('year.closing')}>
           {data.seal && <Closed seal={data.seal} heads={data.heads} />}
-          {data.proposal && <p>{translate('year.waits', { year })}</p>}
+          {data.proposal && <p>{translate('year.waits', { year: yearText(year) })}</p>}
           {!data.seal && !data.proposal && (
             <>
               <p>{translate('year.sureText')}</p>
