@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { HallAsked, HallScreen } from '#resources/api/hall'
 import type { LotRow } from '#resources/api/lots'
 import type { LotPatch, RoomSnapshot } from '#resources/api/room'
 import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/hub/hub'
 import type { SseConnection } from '../../src/server/hub/sseConnection'
+import { endingOfSession, endingOfTicket } from '../../src/server/live/endings'
 import { notifyBatches } from '../../src/server/live/relay'
 import { createStreams } from '../../src/server/live/stream'
 import { openWatcher } from '../../src/server/live/watchers'
@@ -78,19 +80,37 @@ describe('the stream', () => {
     stays.close()
   })
 
-  it('ends also with a session that ends while its first picture is read', async () => {
+  it.each([
+    ['while its first picture is read', true],
+    ['before its end could be heard here', false],
+  ])('ends also with a session that ends %s', async (_, isTold) => {
     const hub = createHub()
     const streams = createStreams(hub, { versions: async () => ({ now: '', versions: 0 }), slot: async () => null })
     const response = await streams.watch({
       address: 'local',
-      ...{ marketId: 1, slotId: null, line: null, endedBy: 'session:1', signal: new AbortController().signal },
+      ...{ marketId: 1, slotId: null, line: null, signal: new AbortController().signal },
+      ending: { channel: 'session:1', stands: async () => isTold },
       snapshot: async () => {
-        hub.receive({ channel: 'session:1', name: 'ended', data: null })
+        if (isTold) hub.receive({ channel: 'session:1', name: 'ended', data: null })
         return {} as RoomSnapshot
       },
     })
     expect(await response.text()).toContain('event: snapshot')
     expect(streams.count()).toBe(0)
+  })
+
+  it('asks the rows whether its session or ticket still stands', async () => {
+    const leaver = await test.client('branchad')
+    const [session] = await test.arrange<{ id: number }>(sql`select max(id) as id from session`)
+    const asked = (await (await test.client()).post('hall/ask').then((reply) => reply.json())) as HallAsked
+    const open = (await (await desk.post('hall/open', { code: asked.code })).json()) as HallScreen[]
+    const screen = open.find(({ code }) => code === asked.code)?.id ?? 0
+    const endings = [endingOfSession(test.deps.db, session?.id ?? 0), endingOfTicket(test.deps.db, screen)]
+    const stand = () => Promise.all(endings.map((ending) => ending.stands()))
+    expect(await stand()).toEqual([true, true])
+    await leaver.post('auth/logout')
+    await desk.post('hall/end', { id: screen })
+    expect(await stand()).toEqual([false, false])
   })
 
   it("goes straight to the host's line where one is lent, and lets a reader go who takes nothing", async () => {

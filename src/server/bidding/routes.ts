@@ -11,7 +11,7 @@ import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { isKey } from '../http/idempotency'
 import { route, streamRoute } from '../http/route'
-import { sessionChannel } from '../hub/events'
+import { endingOfSession } from '../live/endings'
 import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
@@ -115,7 +115,7 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
         signal: request.signal,
         address: ctx.address,
         line,
-        endedBy: sessionChannel(ctx.user.sessionId),
+        ending: endingOfSession(ctx.db, ctx.user.sessionId),
         snapshot: async () => roomSnapshot(ctx, slotId ? await roomSlot(ctx, { marketId, slotId }) : null),
       })
     },

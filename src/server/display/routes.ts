@@ -8,7 +8,8 @@ import type { Deps, Ticket } from '../context'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { route, streamRoute } from '../http/route'
-import { publishEnded, ticketChannel } from '../hub/events'
+import { publishEnded } from '../hub/events'
+import { endingOfTicket } from '../live/endings'
 import { auctionNow } from '../live/service'
 import type { Streams } from '../live/stream'
 import { limitAsking } from './asking'
@@ -96,7 +97,7 @@ export const displayFeature = (deps: Deps, streams: Streams): Feature => {
         signal: request.signal,
         address,
         line,
-        endedBy: ticketChannel(ticket?.id ?? 0),
+        ending: endingOfTicket(db, ticket?.id ?? 0),
         endsIn: Date.parse(ticket?.endsAt ?? '') - Date.parse(await auctionNow(db)),
         // The room's events, beginning with the hall's own picture, which tells less of a lot and more of the day.
         snapshot: () => hallRoom(db, shown, slotId),

@@ -2,7 +2,7 @@ import { changesApi } from '#resources/api/changes'
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
 import { route, streamRoute } from '../http/route'
-import { sessionChannel } from '../hub/events'
+import { endingOfSession } from './endings'
 import type { Streams } from './stream'
 
 /** What changes in the caller's markets, told to the lists that show it. */
@@ -12,13 +12,13 @@ export const changesFeature = (streams: Streams): Feature => ({
       ...streamRoute(changesApi.changes),
       permit: officials,
       summary: "Changes in the caller's markets as a stream of events",
-      handle: async ({ user, request, address, line }) =>
+      handle: async ({ db, user, request, address, line }) =>
         streams.follow({
           marketIds: user.marketIds,
           signal: request.signal,
           address,
           line,
-          endedBy: sessionChannel(user.sessionId),
+          ending: endingOfSession(db, user.sessionId),
         }),
     }),
   ],

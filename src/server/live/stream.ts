@@ -5,6 +5,7 @@ import type { Hub } from '../hub/hub'
 import type { SseConnection } from '../hub/sseConnection'
 import { usualLimits } from '../limits'
 import { openChanges } from './changes'
+import type { Ending } from './endings'
 import { openRoom, type Room, type RoomReads } from './rooms'
 import { createStreamLimiter } from './streamLimiter'
 import { encodeEvent, openWatcher, type Watcher, watchConnection } from './watchers'
@@ -25,8 +26,8 @@ interface Listening {
   readonly address: string
   /** The host's own line to this watcher, where there is one. */
   readonly line: SseConnection | null
-  /** An event on this channel ends the stream at once: the end of the session or ticket behind it. */
-  readonly endedBy: string
+  /** The session or ticket behind the stream, which ends with it at once. */
+  readonly ending: Ending
   /** Milliseconds until the session or ticket ends by itself. */
   readonly endsIn?: number
 }
@@ -74,7 +75,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
   }
 
   const listen = async (
-    { signal, address, line, endedBy, endsIn = lifetime }: Listening,
+    { signal, address, line, ending, endsIn = lifetime }: Listening,
     come: (hear: (chunk: Uint8Array) => void) => () => void,
     begin: () => Promise<Uint8Array>,
   ): Promise<Response> => {
@@ -85,11 +86,12 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
     let close = () => {
       isOver = true
     }
-    const release = admit(endedBy, countedAddress(address), () => close())
+    const release = admit(ending.channel, countedAddress(address), () => close())
     const leave = come((chunk) => hear(chunk))
-    const unsubscribe = hub.subscribe(endedBy, () => close())
+    const unsubscribe = hub.subscribe(ending.channel, () => close())
     try {
       const first = await begin()
+      if (!(await ending.stands())) close()
       const gone = () => {
         clearTimeout(timer)
         unsubscribe()

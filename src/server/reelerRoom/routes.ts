@@ -3,7 +3,7 @@ import type { Ctx } from '../context'
 import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { route, streamRoute } from '../http/route'
-import { sessionChannel } from '../hub/events'
+import { endingOfSession } from '../live/endings'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
 import { reelerRoom } from './service'
@@ -33,7 +33,7 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
           signal: call.request.signal,
           address: call.address,
           line: call.line,
-          endedBy: sessionChannel(call.user.sessionId),
+          ending: endingOfSession(call.db, call.user.sessionId),
           // The room's events, beginning with the reeler's own picture, which tells less of a lot and more of them.
           snapshot: async () => reelerRoom(call, slotId ? await slotFor(call, slotId) : null),
         })
