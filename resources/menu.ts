@@ -72,6 +72,7 @@ const accounts: readonly MenuItem[] = [
   item('farmerpayment/farmerpaymentlist', 'menu.farmerPayment', billItems),
   item('openingbalance', 'menu.openingBalance', billReaders),
   item('OnlinePayment/Paymentlist', 'menu.onlinePayment', billItems),
+  item('dayclose', 'dayClose.finish', billReaders),
   item('yearclosing', 'year.closing', billReaders),
   item('accounts/heads', 'ui.many.ledgerHeads', officials),
   item('bankstatements', 'screen.bankStatements', billReaders),

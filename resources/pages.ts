@@ -71,6 +71,7 @@ export const pages = definePages([
     roles: billReaders,
     under: 'bankstatements',
   },
+  { name: 'finishDay', path: 'dayclose', label: term('dayClose.finish'), roles: billReaders },
   { name: 'yearClosing', path: 'yearclosing', label: term('year.closing'), roles: billReaders },
   { name: 'report3', path: 'report3', label: term('screen.report3'), roles: officials },
   { name: 'report4', path: 'report4', label: term('screen.report4'), roles: officials, under: 'report3' },

@@ -84,6 +84,9 @@ export const printInvoice = defineAction({
   path: 'Invoice/printed',
 })
 
+/** The filter of the list of tokens that finds those of a day that are not printed. */
+const unprinted = encodeURIComponent('{"day":"DAY","unprinted":true}').replace('DAY', '{day}')
+
 /** Closes the books of a day. */
 export const closeDay = defineAction({
   name: 'closeDay',
@@ -109,6 +112,10 @@ export const closeDay = defineAction({
       undecided: { text: term('commit.undecided'), opens: 'bidapproval?date={day}&slot={slotNo}' },
       notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{lotId}' },
       notBilled: { text: term('commit.notBilled'), opens: 'billprocess?date={day}&slot={slotNo}' },
+      unpaid: { text: term('commit.unpaid'), opens: 'farmerpayment/farmerpaymentlist?date={day}' },
+      tokens: { text: term('commit.tokens'), opens: `billprint/tokenprint?filter=${unprinted}` },
+      farmerBills: { text: term('commit.farmerBills'), opens: 'billprint/farmerinvoice?date={day}' },
+      reelerBills: { text: term('commit.reelerBills'), opens: 'billprint/reelerinvoice?date={day}' },
     },
   },
   done: term('commit.dayClosed'),

@@ -121,7 +121,10 @@ export const dayClose = named(
 )
 export type DayClose = z.infer<typeof dayClose>
 
-/** A close of a day as it would be done: what it seals, the lots that stop it, and those that are not billed with it. */
+/**
+ * A close of a day as it would be done: what it seals, the lots that stop it, those that are not billed with it, and by
+ * their number the payments, bills and tokens that are not at their end.
+ */
 export const closePlan = planOf(
   'DayClosePlan',
   {
@@ -131,8 +134,19 @@ export const closePlan = planOf(
     lots: whole,
     vouchers: whole,
   },
-  ['untested', 'unsold', 'bidding', 'undecided', 'notWeighed', 'notBilled'],
-  { lotId: rowId, lotNo: whole, name: z.string(), nameTa: z.string().nullable(), slotNo: whole.nullable() },
+  [
+    ...(['untested', 'unsold', 'bidding', 'undecided', 'notWeighed', 'notBilled'] as const),
+    ...(['unpaid', 'tokens', 'farmerBills', 'reelerBills'] as const),
+  ],
+  {
+    lotId: rowId.nullable().describe('Null for what is told by its number; so on with the next ones'),
+    lotNo: whole.nullable(),
+    name: z.string().nullable(),
+    nameTa: z.string().nullable(),
+    slotNo: whole.nullable(),
+    n: whole.describe('How many: 1 for a lot'),
+    amount: rupees.nullable().describe('Of payments'),
+  },
 )
 export type ClosePlan = z.infer<typeof closePlan>
 
@@ -294,7 +308,7 @@ export const ledgerApi = {
   closePlan: contract({
     method: 'GET',
     path: 'day/close/plan',
-    query: z.object({ date: needed(dayQuery.shape.date) }),
+    query: dayQuery.pick({ date: true, marketId: true }),
     answer: closePlan,
   }),
   close: contract({

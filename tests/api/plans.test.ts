@@ -218,7 +218,9 @@ describe('the plan of a day’s close', () => {
     const { lots } = await soldSlot(market, [{ price: 600 }, { price: 610 }, { price: 620 }])
     await weigh(desk, lots[1] as number, '20.000')
     expect(await plan()).toMatchObject({ day: date, from: date, days: 1, lots: 3, vouchers: 0 })
-    expect(whysOf(await plan())).toEqual(['notWeighed', 'notBilled', 'notWeighed'])
+    const tokens = { why: 'tokens', stops: false, n: 3, lotId: null }
+    expect((await plan()).exceptions.at(-1)).toMatchObject(tokens)
+    expect(whysOf(await plan())).toEqual(['notWeighed', 'notBilled', 'notWeighed', 'tokens'])
     for (const [status, why] of [
       ['INWARD', 'untested'],
       ['TESTED', 'unsold'],
@@ -230,16 +232,35 @@ describe('the plan of a day’s close', () => {
     ]) {
       await market.jump(sql`update lot set lot_status = ${status} where id = ${lots[2]}`)
       const { exceptions, seen } = await plan()
-      expect(exceptions.at(-1)).toMatchObject({ why, stops: true, lotId: lots[2], lotNo: 3, name: 'Farmer 1' })
+      expect(exceptions.filter(({ lotId }) => lotId).at(-1)).toMatchObject({
+        why,
+        stops: true,
+        lotId: lots[2],
+        lotNo: 3,
+        name: 'Farmer 1',
+      })
       expect((await send(branch, 'day/close', { date, seen })).body.rule).toBe('ledger.rule.dayRuns')
     }
     await market.jump(sql`
       update lot set lot_status = 'RETURNED', left_reason = 'Taken home', left_by_id = 1, left_at = now() where id = ${lots[2]}`)
-    expect(whysOf(await plan())).toEqual(['notWeighed', 'notBilled'])
+    expect(whysOf(await plan())).toEqual(['notWeighed', 'notBilled', 'tokens'])
   })
 
-  it('is the branch admin’s, of a day that is open and not to come', async () => {
-    expect((await planBy(desk, `day/close/plan?date=${date}`)).code).toBe('FORBIDDEN')
+  it('counts what is not printed and not paid, and stands in nobody’s way with it', async () => {
+    const numbers = async () =>
+      (await plan()).exceptions.filter(({ lotId }) => !lotId).map(({ why, n, amount }) => [why, n, amount])
+    expect(await numbers()).toEqual([['tokens', 3, null]])
+    const [lot] = await market.db.query<{ id: number }>(sql`select id from lot order by lot_no limit 1`)
+    expect((await post(desk, 'token/printed', { kind: 'lot', ids: [lot?.id] })).status).toBe(200)
+    expect(await numbers()).toEqual([['tokens', 2, null]])
+  })
+
+  it('is read by whoever reads its bills, of a day that is open and not to come', async () => {
+    expect(await planBy(desk, `day/close/plan?date=${date}`)).toEqual(await plan())
+    expect((await send(desk, 'day/close', { date })).body.code).toBe('FORBIDDEN')
+    const [own] = await market.db.query<{ id: number }>(sql`select market_id as id from lot limit 1`)
+    const there = await market.client('pennagaram')
+    expect((await planBy(there, `day/close/plan?date=${date}&marketId=${own?.id}`)).code).toBe('FORBIDDEN')
     expect((await planBy(branch, 'day/close/plan?date=2026-11-21')).code).toBe('INVALID')
   })
 
@@ -250,6 +271,12 @@ describe('the plan of a day’s close', () => {
     expect((await send(branch, 'day/close', { date, seen: shown.seen })).body.code).toBe('CONFLICT')
     const now = await plan()
     expect(now.vouchers).toBe(2)
+    expect(now.exceptions.filter(({ lotId }) => !lotId)).toMatchObject([
+      { why: 'unpaid', n: 1, amount: expect.stringMatching(/^\d+\.\d\d$/) },
+      { why: 'tokens', n: 2 },
+      { why: 'farmerBills', n: 1 },
+      { why: 'reelerBills', n: 1 },
+    ])
     const closed = await Promise.all([1, 2].map(() => send(branch, 'day/close', { date, seen: now.seen })))
     expect(closed.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await plan()).code).toBe('ALREADY_PROCESSED')

@@ -136,6 +136,7 @@ export const clientLayers: Readonly<Record<string, readonly string[]>> = {
     'pages/configuration',
     'pages/dashboard',
     'pages/day',
+    'pages/dayClose',
     'pages/gatePass',
     'pages/invoices',
     'pages/inward',

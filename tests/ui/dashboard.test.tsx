@@ -267,21 +267,19 @@ describe('the dashboard above the market', () => {
 describe('the close of a day', () => {
   const card = () => screen.findByRole('region', { name: 'Day close' })
 
-  it('names the later day that a day was closed with, and leads there', async () => {
+  it('tells whether the books are open, and leads to the page that finishes the day', async () => {
     const [before, after] = [addDays(today, -2), addDays(today, -1)]
     const on = (day: string) => `${at}?date=${day}`
     await openConsole(market, 'branchad', on(before))
-    expect(within(await card()).getByRole('button', { name: 'Close the day' })).toBeTruthy()
+    expect(linkIn(await card())).toBe(`/app/dayclose?date=${before}`)
+    expect(within(await card()).getByText(/^The books of this day are open/)).toBeTruthy()
     const branch = await market.client('branchad')
     expect((await branch.post('day/close', { date: after })).status).toBe(201)
     cleanup()
     queryClient.clear()
-    await openConsole(market, 'branchad', on(before))
-    expect(await within(await card()).findByText(`Closed with ${dayShown(after)}`)).toBeTruthy()
-    expect(within(await card()).queryByRole('button')).toBeNull()
-    await userEvent.click(within(await card()).getByRole('link'))
-    expect(await within(await card()).findByText(`The books of ${dayShown(after)} are closed.`)).toBeTruthy()
-    expect(window.location.search).toBe(`?date=${after}`)
+    await openConsole(market, 'ad', `${on(before)}&marketId=${own.marketId}`)
+    expect(await within(await card()).findByText(new RegExp(`^Closed with ${dayShown(after)} `))).toBeTruthy()
+    expect(linkIn(await card())).toBe(`/app/dayclose?date=${before}&market=${own.marketId}`)
   })
 })
 

@@ -43,16 +43,21 @@ interface Shown {
   readonly mend: ExceptionFix | undefined
 }
 
+/** An exception of a plan in words, with the screen where it is mended. */
+export function exceptionOf(
+  { action, many, row, plan, language }: Omit<Shown, 'mend'>,
+  one: Plan['exceptions'][number],
+) {
+  const { text, opens } = many.exceptions[one.why] ?? { text: { en: one.why, ta: one.why } }
+  const told = { ...row, ...plan, ...one }
+  const to = opens?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(told[name as never] ?? '')))
+  return { text: textOf(text, action, told, language), ...(to && { to: `/app/${to}` }) }
+}
+
 /** What a question shows of a plan: its figures, and each exception with its reason and the way to it. */
-export function shownOf({ action, many, row, plan, language, mend }: Shown): Partial<Question> {
-  const said = (one: Plan['exceptions'][number]) => {
-    const { text, opens } = many.exceptions[one.why] ?? { text: { en: one.why, ta: one.why } }
-    const told = { ...row, ...plan, ...one }
-    const to = opens?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(told[name as never] ?? '')),
-    )
-    return { text: textOf(text, action, told, language), ...(to && { to: `/app/${to}` }), open: mend?.(one) }
-  }
+export function shownOf({ mend, ...shown }: Shown): Partial<Question> {
+  const { many, plan, language } = shown
+  const said = (one: Plan['exceptions'][number]) => ({ ...exceptionOf(shown, one), open: mend?.(one) })
   const of = (stops: boolean) => {
     const found = plan.exceptions.filter((one) => one.stops === stops).map(said)
     return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at)

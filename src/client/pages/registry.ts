@@ -29,6 +29,7 @@ export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   voucherInput: page(() => import('./vouchers/VoucherInputPage'), 'VoucherInputPage'),
   farmerPayments: extended(async () => (await import('./payments/FarmerPaymentListPage')).FarmerPaymentListPage),
   onlinePayments: extended(async () => (await import('./payments/OnlinePaymentListPage')).OnlinePaymentListPage),
+  finishDay: page(() => import('./dayClose/FinishDayPage'), 'FinishDayPage'),
   yearClosing: page(() => import('./year/YearClosingPage'), 'YearClosingPage'),
   report3: page(() => import('./reportIndex/ReportIndexPage'), 'ThirdReportPage'),
   report4: page(() => import('./reportIndex/ReportIndexPage'), 'FourthReportPage'),

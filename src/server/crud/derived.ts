@@ -28,7 +28,7 @@ const ofPrints =
     where p.lot_id = t.id and p.token_kind = ${kind})`
 
 /** Whether a lot's token of a kind was not printed, or its prints were taken back: asked of many rows, where a count costs. */
-const hasNoPrint =
+export const hasNoPrint =
   (kind: string): (() => SQL) =>
   () =>
     sql`(not exists (select 1 from token_print p

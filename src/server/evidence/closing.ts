@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { ClosePlan } from '#resources/api/ledger'
+import type { PaymentStatus } from '#resources/api/payments'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
+import { hasNoPrint } from '../crud/derived'
 import { array } from '../db/db'
 import { withSeen } from '../seenPlan'
 
-type Why = ClosePlan['exceptions'][number]['why']
+type Exception = ClosePlan['exceptions'][number]
+type Why = Exception['why']
 
 /**
  * What is said of a lot of the day that is not at its end. Those that take a bid yet, or may leave their day to another,
@@ -59,12 +62,39 @@ async function unsealed(ctx: Ctx, marketId: number, day: string) {
   return row
 }
 
-/** What a close of a market's day seals, which lots stop it, and which are not billed with it. */
+const ofLots = async (ctx: Ctx, marketId: number, day: string): Promise<Exception[]> =>
+  (await openLots(ctx, marketId, day)).flatMap(({ lotStatus, ...lot }) => {
+    const found = whys[lotStatus]
+    return found ? [{ ...found, ...lot, n: 1, amount: null }] : []
+  })
+
+/** By name, for an index finds what is, not what is not: all but what the farmer has, and what is owed no more. */
+const unpaid: readonly PaymentStatus[] = ['PENDING', 'READY', 'SENT', 'RETURNED', 'FAILED', 'HELD']
+
+/** What of the day's money and papers is not at its end: told by its number, and never in the way of the close. */
+async function ofPapers(ctx: Ctx, marketId: number, day: string): Promise<Exception[]> {
+  const ofDay = sql`t.market_id = ${marketId} and t.day = ${day}`
+  const found = await ctx.db.query<{ why: Why; n: number; amount: string | null }>(sql`
+    select 'unpaid' as why, count(*)::int as n, sum(t.amount)::numeric(14, 2) as amount from payment t
+    where ${ofDay} and t.payment_status = any(${array(unpaid, 'text')})
+    union all
+    select case t.side when 'farmer' then 'farmerBills' else 'reelerBills' end, count(*)::int, null from invoice t
+    where ${ofDay} and t.invoice_status = 'PROCESSED' and t.print_count = 0 group by t.side
+    union all
+    select 'tokens', count(*)::int, null from lot t
+    where ${ofDay} and t.lot_status <> 'CANCELLED' and ${hasNoPrint('lot')()}`)
+  const none = { lotId: null, lotNo: null, name: null, nameTa: null, slotNo: null }
+  return ['unpaid', 'tokens', 'farmerBills', 'reelerBills'].flatMap((why) =>
+    found.filter((one) => one.why === why && one.n > 0).map((one) => ({ ...one, stops: false, ...none })),
+  )
+}
+
+/**
+ * What a close of a market's day seals, the lots that stop it, what is billed on a later day, and what else of the day is
+ * not at its end.
+ */
 export async function planClose(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
   const { from, days, lots, vouchers } = await unsealed(ctx, marketId, day)
-  const exceptions = (await openLots(ctx, marketId, day)).flatMap(({ lotStatus, ...lot }) => {
-    const found = whys[lotStatus]
-    return found ? [{ ...found, ...lot }] : []
-  })
+  const exceptions = [...(await ofLots(ctx, marketId, day)), ...(await ofPapers(ctx, marketId, day))]
   return withSeen({ count: days, day, from, days, lots, vouchers, exceptions })
 }

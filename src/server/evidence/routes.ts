@@ -32,9 +32,12 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
       }),
       route({
         ...ledgerApi.closePlan,
-        permit: actions.closeDay.roles,
-        summary: 'What the close of a day seals, the lots that stop it, and those that are billed on a later day',
-        handle: (call) => closePlan(call, marketFor(call.user, null), call.query.date),
+        permit: billReaders,
+        summary: 'What the close of a day seals, the lots that stop it, and what else of the day is not at its end',
+        handle: (call) => {
+          const { day, marketId } = requestedDay(call.user, call.query)
+          return closePlan(call, marketId, day)
+        },
       }),
       route({
         ...actionContract(actions.closeDay, ledgerApi.close),

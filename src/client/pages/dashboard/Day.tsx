@@ -50,9 +50,7 @@ export function Day({ tiles, marketId, several, refetch }: DayProps) {
         <DayPanels tiles={tiles} marketId={marketId} live={live} />
         {isLive && <LiveDay marketId={user?.market ? null : market.id} onLive={setHeard} onTurn={onTurn} />}
       </Suspense>
-      {market && (
-        <DayCloseCard day={day} marketId={market.id} market={{ en: market.name, ta: market.nameTa ?? market.name }} />
-      )}
+      {market && <DayCloseCard day={day} marketId={market.id} />}
     </>
   )
 }

@@ -1,0 +1,18 @@
+import type { ClosePlan } from '#resources/api/ledger'
+import type { TermKey } from '#shared/terms'
+
+export type Exception = ClosePlan['exceptions'][number]
+
+/** What is looked at before a day is closed, in the order of the day. */
+export const checks: readonly { readonly why: Exception['why']; readonly what: TermKey }[] = [
+  { why: 'untested', what: 'ui.dashboard.withoutLab' },
+  { why: 'unsold', what: 'dayClose.unsold' },
+  { why: 'bidding', what: 'dayClose.inAuction' },
+  { why: 'undecided', what: 'ui.dashboard.toApprove' },
+  { why: 'notWeighed', what: 'ui.dashboard.notWeighed' },
+  { why: 'notBilled', what: 'ui.dashboard.notBilled' },
+  { why: 'unpaid', what: 'dash.unpaid' },
+  { why: 'tokens', what: 'dayClose.tokens' },
+  { why: 'farmerBills', what: 'dayClose.farmerBills' },
+  { why: 'reelerBills', what: 'dayClose.reelerBills' },
+]

@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { dayShown } from '#shared/day'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import { soldSlot, weigh } from '../support/sold'
+import { asDeskWindow } from '../support/window'
+
+/* The end of a market's day: what stands against its close, the close, and its papers. */
+
+configure({ asyncUtilTimeout: 10_000 })
+
+let market: TestApp
+let server: SetupServer
+let slotId = 0
+let lots: readonly number[] = []
+const [before, day] = ['2026-11-19', '2026-11-20']
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  server = forwardTo(market)
+  asDeskWindow()
+  const desk = await market.client('marketofficer')
+  const sold = await soldSlot(market, [{ price: 600 }, { price: 610 }, { price: 620 }])
+  slotId = sold.slotId
+  lots = sold.lots
+  await weigh(desk, lots[0] as number, '20.000')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const at = (date: string, more = '') => `/app/dayclose?date=${date}${more}`
+const check = async (name: string) => {
+  const line = (await screen.findByText(name)).closest('li') as HTMLElement
+  const links = within(line).queryAllByRole('link')
+  return {
+    count: line.querySelector('.count')?.textContent,
+    state: line.className,
+    links: links.map((link) => [link.textContent, link.getAttribute('href')]),
+  }
+}
+const closeCard = () => screen.findByRole('region', { name: 'Day close' })
+
+it('names what is open with the way to each, what is done, and what is in the way', async () => {
+  await market.jump(sql`update lot set lot_status = 'BID_CLOSED' where id = ${lots[2]}`)
+  await openConsole(market, 'branchad', at(day))
+  expect(await check('Weighed, not billed')).toMatchObject({
+    ...{ count: '1', state: 'open' },
+    links: [['Lot 1, Farmer 1: not billed', `/app/billprocess?date=${day}&slot=1`]],
+  })
+  expect(await check('Approved, not weighed')).toMatchObject({ count: '1', state: 'open' })
+  expect(await check('Bids to approve')).toMatchObject({ count: '1', state: 'stops' })
+  expect(await check('Lots without lab result')).toEqual({ count: '0', state: 'done', links: [] })
+  const filter = encodeURIComponent(`{"day":"${day}","unprinted":true}`)
+  expect(await check('Tokens not printed')).toMatchObject({
+    ...{ count: '3', state: 'open' },
+    links: [['Token print\u00a0›', `/app/billprint/tokenprint?filter=${filter}`]],
+  })
+  await userEvent.click(within(await closeCard()).getByRole('button', { name: 'Close the day' }))
+  const asked = await screen.findByRole('dialog')
+  expect(within(asked).queryByRole('button', { name: 'Close the day' })).toBeNull()
+  expect(within(asked).getByText(/Lot 3, Farmer 1: bid not yet answered/)).toBeTruthy()
+  await market.jump(sql`update lot set lot_status = 'APPROVED' where id = ${lots[2]}`)
+})
+
+it('is read at the desk, which leaves the close to the branch admin, and above the market', async () => {
+  await openConsole(market, 'marketofficer', at(day))
+  expect(within(await closeCard()).queryByRole('button')).toBeNull()
+  expect(within(await closeCard()).getByText(/The branch admin closes the day\.$/)).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  const [own] = await market.db.query<{ id: number }>(sql`select market_id as id from slot where id = ${slotId}`)
+  await openConsole(market, 'ad', at(day, `&market=${own?.id}`))
+  expect(await check('Weighed, not billed')).toMatchObject({
+    links: [['Lot 1, Farmer 1: not billed', `/app/billprocess?date=${day}&slot=1&market=${own?.id}`]],
+  })
+  // The scale is the desk's.
+  expect((await check('Approved, not weighed')).links).toEqual([])
+})
+
+it('closes, then prints its papers; a day that closed with it leads to it', async () => {
+  await openConsole(market, 'branchad', at(day))
+  await userEvent.click(within(await closeCard()).getByRole('button', { name: 'Close the day' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the day' }))
+  expect(await within(await closeCard()).findByText(`The books of ${dayShown(day)} are closed.`)).toBeTruthy()
+  expect(within(await closeCard()).getByRole('button', { name: 'Print the seal' })).toBeTruthy()
+  const papers = await screen.findByRole('region', { name: 'Papers of the day' })
+  expect(within(papers).getByRole('button', { name: 'Print the reports of the day' })).toBeTruthy()
+  expect(screen.queryByText('Before the close')).toBeNull()
+  cleanup()
+  queryClient.clear()
+  await openConsole(market, 'branchad', at(before))
+  expect(await within(await closeCard()).findByText(`Closed with ${dayShown(day)}`)).toBeTruthy()
+  await userEvent.click(within(await closeCard()).getByRole('link'))
+  expect(await within(await closeCard()).findByText(`The books of ${dayShown(day)} are closed.`)).toBeTruthy()
+  expect(window.location.search).toBe(`?date=${day}`)
+})
