@@ -153,6 +153,13 @@ export const paymentStatuses = {
   CANCELLED: term('status.invoice.cancelled'),
 } as const
 
+/** What a payment pays: a lot's bill, or an open item of an account that is no lot's (0068). */
+export const paymentKinds = {
+  LOT: term('field.lot'),
+  OPENING: term('field.openingBalance'),
+  CORRECTION: term('pay.correction'),
+} as const
+
 export const batchStatuses = {
   PROPOSED: term('money.proposed'),
   SENT: term('status.payment.sent'),

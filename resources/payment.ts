@@ -2,9 +2,9 @@ import { billReaders, nobody } from '#shared/access'
 import { choice, day, decimal, instant, integer, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { paymentStatuses } from './options'
+import { paymentKinds, paymentStatuses } from './options'
 
-/** What a farmer is owed for one lot, on its way to their bank. */
+/** What a farmer is owed, on its way to their bank: for one lot, or an open item of their account that has none. */
 export const payment = defineResource({
   name: 'payment',
   table: 'payment',
@@ -12,11 +12,14 @@ export const payment = defineResource({
   label: { one: term('money.payment'), many: term('ui.many.payments') },
   fields: {
     marketId: reference({ label: term('field.market'), to: 'market', required: true }),
-    invoiceId: reference({ label: term('field.invoice'), to: 'invoice', required: true }),
-    lotId: reference({ label: term('field.lot'), to: 'lot', required: true }),
+    paymentKind: choice({ label: term('pay.kind'), options: paymentKinds, required: true, default: 'LOT' }),
+    invoiceId: reference({ label: term('field.invoice'), to: 'invoice' }),
+    lotId: reference({ label: term('field.lot'), to: 'lot' }),
+    /** What it pays where it is no lot's: made by the database with the item, or with what reopened it (0068). */
+    itemId: reference({ label: term('pay.openItem'), to: 'openItem', readOnly: true }),
     customerId: reference({ label: term('role.farmer'), to: 'customer', required: true, anyMarket: true }),
     day: day({ label: term('field.invoiceDate'), required: true }),
-    /** What goes to the bank: what the lot brought less what was settled otherwise. */
+    /** What goes to the bank: what is owed less what was settled otherwise. */
     amount: decimal({ label: term('field.netAmount'), scale: 2, required: true, min: '0.00', unit: '₹' }),
     /** Of what the lot brought: paid by a voucher of its own, or taken off as an advance. */
     settledAmount: decimal({
@@ -54,8 +57,11 @@ export const payment = defineResource({
     { requiredIf: { field: 'paymentStatus', is: 'FAILED', fields: ['reason'] } },
     { requiredIf: { field: 'paymentStatus', is: 'HELD', fields: ['reason'] } },
     { requiredIf: { field: 'paymentStatus', is: 'RETURNED', fields: ['reason', 'returnedAt'] } },
+    { requiredIf: { field: 'paymentKind', is: 'LOT', fields: ['invoiceId', 'lotId'] } },
+    { requiredIf: { field: 'paymentKind', is: 'OPENING', fields: ['itemId'] } },
+    { requiredIf: { field: 'paymentKind', is: 'CORRECTION', fields: ['itemId'] } },
   ],
-  indexes: [['marketId', 'day', 'paymentStatus'], ['batchId'], ['customerId', 'day']],
+  indexes: [['marketId', 'day', 'paymentStatus'], ['batchId'], ['customerId', 'day'], ['itemId']],
   title: 'utr',
   access: { list: billReaders, create: nobody, update: nobody, delete: nobody },
   list: {

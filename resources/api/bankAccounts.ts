@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { instantText, list, named, rowId, success, twoNames, whole } from '#shared/answer'
+import { instantText, list, named, rowId, success, twoNames } from '#shared/answer'
 import { contract } from '#shared/contract'
+import { whatFor } from './moneyPlans'
 
 /** What is shown of a bank account: never more of its number than the last four digits. */
 export const accountShown = named(
@@ -43,7 +44,7 @@ export const batchAccount = named(
   z.strictObject({
     paymentId: rowId,
     bankAccountId: rowId,
-    lotNo: whole,
+    ...whatFor,
     farmerId: rowId,
     farmerName: z.string(),
     farmerNameTa: z.string().nullable(),

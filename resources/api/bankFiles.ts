@@ -9,7 +9,10 @@ export const bankFileRow = named(
   z.strictObject({
     serial: whole,
     date: z.string(),
-    lotNo: whole,
+    lotNo: whole.nullable(),
+    reference: z
+      .string()
+      .describe('What the answer names it by: the number of its lot, else P and the number of the payment'),
     farmerName: z.string(),
     farmerCode: z.string(),
     mobileNo: z.string(),

@@ -67,7 +67,12 @@ const payloads = {
     challanNo: z.string().nullable().describe('Null where the whole levy of the day was set off'),
     amount: z.string(),
   }),
-  paymentReturn: z.strictObject({ paymentId: rowId, lotNo: whole, amount: rupees }),
+  paymentReturn: z.strictObject({
+    paymentId: rowId,
+    lotNo: whole.nullable(),
+    voucherNo: z.string().nullish().describe('Of what is paid without a lot'),
+    amount: rupees,
+  }),
   voucher: z.strictObject({
     vouType: z.enum(manualTypes),
     day: dayText,

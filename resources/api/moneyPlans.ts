@@ -30,11 +30,21 @@ export const billRunPlan = planOf(
 export type BillRunPlan = z.infer<typeof billRunPlan>
 
 /** Payments that a commit is about: of which lots and how many farmers, and what they come to. */
-const meant = { lots: list(whole).describe('Their numbers'), farmers: whole, amount: rupees }
+const meant = {
+  lots: list(z.union([whole, z.string()])).describe("Their numbers, and those of vouchers that are no lot's"),
+  farmers: whole,
+  amount: rupees,
+}
+/** What a payment is for, as it is told. */
+export const whatFor = {
+  lotNo: whole.nullable(),
+  what: z.string().describe('The lot, or what the open item is and its voucher'),
+  whatTa: z.string(),
+}
 /** A payment that a commit passes over. */
 const passed = {
   farmerId: rowId,
-  lotNo: whole,
+  ...whatFor,
   name: z.string(),
   nameTa: z.string().nullable(),
   reason: z.string().nullable(),

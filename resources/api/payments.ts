@@ -16,11 +16,14 @@ import {
 import { contract } from '#shared/contract'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
+import { paymentKinds } from '../options'
 import { paymentBatchTransitions, paymentTransitions } from '../transitions/money'
 import { answerRow, bankAnswerRead, bankFile } from './bankFiles'
-import { batchPlan, readyPlan, sendPlan } from './moneyPlans'
+import { batchPlan, readyPlan, sendPlan, whatFor } from './moneyPlans'
 import { dayQuery } from './questions'
 
+const paymentKind = Object.keys(paymentKinds) as [PaymentKind, ...PaymentKind[]]
+export type PaymentKind = keyof typeof paymentKinds
 const statuses = statusesOf(paymentTransitions)
 export const paymentStatus = named('PaymentStatus', z.enum(statuses))
 export type PaymentStatus = z.infer<typeof paymentStatus>
@@ -32,11 +35,17 @@ export const paymentRow = named(
     id: rowId,
     version: whole,
     day: dayText,
-    lotId: rowId,
-    lotNo: whole,
-    lotDay: dayText,
-    invoiceId: rowId,
-    invoiceNo: z.string(),
+    paymentKind: z.enum(paymentKind),
+    lotId: rowId
+      .nullable()
+      .describe('Null, as what else is told of lot and bill, where it pays an open item without a lot'),
+    lotNo: whole.nullable(),
+    lotDay: dayText.nullable(),
+    invoiceId: rowId.nullable(),
+    invoiceNo: z.string().nullable(),
+    voucherNo: z.string().nullable().describe('Of the open item that it pays; null for a lot'),
+    reference: z.string().describe("What the bank's answer names it by: the number of its lot, else P and its own"),
+    referenceDay: dayText.describe('The day beside it: that of the lot, else of what is paid'),
     farmerId: rowId,
     farmerCode: z.string().nullable(),
     farmerName: z.string(),
@@ -54,7 +63,7 @@ export const paymentRow = named(
       .boolean()
       .describe("The farmer's changed account waits for a second official: nothing goes to it, nor to the one before"),
     amount: rupees.describe('What goes to the bank'),
-    settledAmount: rupees.describe('Of what the lot brought: paid or taken off otherwise'),
+    settledAmount: rupees.describe('Of what was owed: paid or taken off otherwise'),
     paymentStatus: paymentStatus,
     batchId: rowId.nullable(),
     batchNo: z.string().nullable(),
@@ -137,9 +146,13 @@ export const listedPayment = named(
   paymentRow.pick({
     id: true,
     day: true,
+    paymentKind: true,
     lotNo: true,
     lotDay: true,
     invoiceNo: true,
+    voucherNo: true,
+    reference: true,
+    referenceDay: true,
     farmerId: true,
     farmerCode: true,
     farmerName: true,
@@ -171,10 +184,10 @@ export const datedPayment = named(
     market: z.string(),
     marketTa: z.string().nullable(),
     village: z.string().nullable(),
-    weight: kg,
-    pricePerKg: hundredths,
-    value: rupees.describe("The lot's value, of which the levy was taken off to make `amount`"),
-    levy: rupees,
+    weight: kg.nullable(),
+    pricePerKg: hundredths.nullable(),
+    value: rupees.nullable().describe("The lot's value, of which the levy was taken off to make `amount`"),
+    levy: rupees.nullable(),
     verifyCode: z.string().nullable().describe("Of the farmer's advice of its batch; null outside of one"),
   }),
 )
@@ -183,6 +196,9 @@ export type DatedPayment = z.infer<typeof datedPayment>
 const mostPayments = 1000
 const ids = idsBody(mostPayments)
 const holding = z.object({ ids, reason: reasonBody })
+
+const proposedReturn = z.strictObject({ id: rowId, ...whatFor })
+export type ProposedReturn = z.infer<typeof proposedReturn>
 
 /** Something was done, in words for a person. */
 export const processed = named('Processed', z.strictObject({ result: z.literal('Success'), message: z.string() }))
@@ -245,7 +261,7 @@ export const paymentApi = {
     method: 'POST',
     path: 'payments/{id}/return',
     body: z.object({ reason: reasonBody }),
-    answer: z.strictObject({ id: rowId, lotNo: whole }),
+    answer: proposedReturn,
   }),
   release: change('payments/release'),
   correctBank: contract({

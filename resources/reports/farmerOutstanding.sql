@@ -18,10 +18,11 @@ settled as materialized (
   group by e.item_id
 ),
 with_bank as materialized (
-  select v.id as voucher_id, p.customer_id, sum(p.amount) as amount
-  from payment p join voucher v on v.invoice_id = p.invoice_id and v.reverses_id is null
+  select coalesce(i.voucher_id, v.id) as voucher_id, p.customer_id, sum(p.amount) as amount
+  from payment p left join open_item i on i.id = p.item_id
+    left join voucher v on p.item_id is null and v.invoice_id = p.invoice_id and v.reverses_id is null
   where p.payment_status = 'SENT' and p.market_id in (select id from now)
-  group by v.id, p.customer_id
+  group by 1, 2
 ),
 open as (
   select i.voucher_id, i.customer_id, case when i.is_debit then -1 else 1 end * (i.amount - i.settled + coalesce(s.later, 0)) as amount
@@ -74,6 +75,10 @@ left join mas_customer f on f.id = d.customer_id
 cross join lateral (select working_days(v.market_id, v.day, :date::date) as age) a
 left join lateral (
   select string_agg(distinct p.reason, '; ' order by p.reason) as reason
-  from payment p
-  where p.invoice_id = i.id and p.payment_status in ('HELD', 'FAILED', 'RETURNED') and p.market_id in (select id from now)
+  from (
+    select p.* from payment p where p.invoice_id = i.id
+    union all
+    select p.* from open_item o join payment p on p.item_id = o.id where o.voucher_id = v.id and o.customer_id = d.customer_id
+  ) p
+  where p.payment_status in ('HELD', 'FAILED', 'RETURNED') and p.market_id in (select id from now)
 ) w on true

@@ -65,7 +65,7 @@ const take = (amount: string, reeler: number, settles?: object[]) =>
   enter('RC', [line('3002', 'debit', amount), line('1002', 'credit', amount, reeler, settles)])
 const stateOf = async (...lots: number[]) =>
   (await list())
-    .filter(({ lotNo }) => lots.includes(lotNo))
+    .filter(({ lotNo }) => lots.includes(lotNo ?? 0))
     .map(({ lotNo, amount, settledAmount, paymentStatus }) => [lotNo, amount, settledAmount, paymentStatus])
 const lotStatus = async (lotNo: number) =>
   (await market.db.query<{ lotStatus: string }>(sql`select lot_status from lot where lot_no = ${lotNo}`))[0]?.lotStatus

@@ -32,7 +32,7 @@ describe('the payments of a date', () => {
       utr: null,
       market: 'Dharmapuri',
     })
-    for (const { value, levy, amount } of rows) expect(paise(value) - paise(levy)).toBe(paise(amount))
+    for (const { value, levy, amount } of rows) expect(paise(value ?? '') - paise(levy ?? '')).toBe(paise(amount))
     expect(JSON.stringify(rows)).not.toContain('402917385512')
   })
 

@@ -135,6 +135,7 @@ describe('the bank file', () => {
       serial: 1,
       date: '2026-11-20',
       lotNo: 1,
+      reference: '1',
       farmerName: '=HYPERLINK("x")',
       farmerCode: 'F',
       mobileNo: '+91',

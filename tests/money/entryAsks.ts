@@ -134,10 +134,9 @@ interface OpenItem {
 const openOf = (play: Play, customerId: number, isDebit: boolean) =>
   rowsOf<OpenItem>(
     play,
-    sql`select i.id, i.amount - i.settled as open, coalesce(p.payment_status = 'SENT' or p.batch_id is not null
-        and p.payment_status = 'READY', false) as is_held
-      from open_item i join voucher v on v.id = i.voucher_id
-        left join payment p on p.invoice_id = v.invoice_id and p.lot_id = i.lot_id
+    sql`select i.id, i.amount - i.settled as open, exists (select from payment_of_item(i.id) p
+        where p.payment_status = 'SENT' or p.batch_id is not null and p.payment_status = 'READY') as is_held
+      from open_item i
       where i.customer_id = ${customerId} and i.is_debit = ${isDebit} and i.is_open order by i.due_day, i.id`,
   )
 
@@ -189,9 +188,12 @@ const isWithBank = async (play: Play, id: number) =>
     await rowsOf(
       play,
       sql`select 1 from open_item d join settlement s on d.id in (s.debit_item_id, s.credit_item_id)
-          join open_item c on c.id = s.credit_item_id join voucher b on b.id = c.voucher_id
-          join payment p on p.invoice_id = b.invoice_id and p.lot_id = c.lot_id
+          join open_item c on c.id = s.credit_item_id cross join lateral payment_of_item(c.id) p
         where d.voucher_id = ${id} and s.amount > 0 and not exists (select from settlement r where r.releases_id = s.id)
+          and (p.payment_status = 'SENT' or p.payment_status = 'READY' and p.batch_id is not null)
+        union all
+        select 1 from open_item c cross join lateral payment_of_item(c.id) p
+        where c.voucher_id = ${id}
           and (p.payment_status = 'SENT' or p.payment_status = 'READY' and p.batch_id is not null)`,
     )
   ).length > 0

@@ -8,9 +8,11 @@ import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './pl
 
 interface Payment {
   readonly id: number
-  readonly lotId: number
-  readonly lotNo: number
-  readonly lotDay: string
+  /** Null for what pays an open item without a lot, of which so much is open. */
+  readonly lotId: number | null
+  readonly open: string | null
+  readonly reference: string
+  readonly referenceDay: string
   readonly day: string
   readonly customerId: number
   readonly isOwn: boolean
@@ -40,10 +42,12 @@ const isSameAccount = sql.raw(`exists (select from voucher v
 const paymentsOf = (play: Play, where = sql`true`) =>
   rowsOf<Payment>(
     play,
-    sql`select p.id, p.lot_id, l.lot_no, l.day as lot_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
+    sql`select p.id, p.lot_id, o.amount - o.settled as open, coalesce(l.lot_no::text, 'P' || p.id) as reference,
+        coalesce(l.day, p.day) as reference_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
         p.amount, p.settled_amount, p.payment_status, p.batch_id, ${accountWaits} as account_waits,
         ${isSameAccount} as is_same_account
-      from payment p join lot l on l.id = p.lot_id join mas_customer c on c.id = p.customer_id where ${where} order by p.id`,
+      from payment p left join lot l on l.id = p.lot_id left join open_item o on o.id = p.item_id
+        join mas_customer c on c.id = p.customer_id where ${where} order by p.id`,
   )
 
 /** Some payments of one status, seldom one of another among them. */
@@ -108,9 +112,9 @@ const sendLines = ({ customerId, amount }: Payment, way: 1n | -1n = 1n): Line[] 
 ]
 
 /** What a farmer is owed is what the book says, whatever the program says. */
-function checkOwed({ book }: Play, { lotId, amount, settledAmount }: Payment): void {
-  const owed = book.owedFor(lotId) - paiseOf(settledAmount)
-  if (paiseOf(amount) !== owed) throw new Difference(`The payment of lot ${lotId} is ${amount}, owed are ${owed} paise`)
+function checkOwed({ book }: Play, { lotId, open, reference, amount, settledAmount }: Payment): void {
+  const owed = lotId === null ? paiseOf(open ?? '0.00') : book.owedFor(lotId) - paiseOf(settledAmount)
+  if (paiseOf(amount) !== owed) throw new Difference(`The payment ${reference} is ${amount}, owed are ${owed} paise`)
 }
 
 /** Whether the batch pays an account that this person changed, and that nothing was paid to yet. */
@@ -153,8 +157,8 @@ export async function decideBatch(play: Play): Promise<Ask | null> {
   })
 }
 
-const outcome = (play: Play, { lotNo, lotDay, amount }: Payment, at: number) => {
-  const common = { date: lotDay, market: 'DPI', lot: lotNo, amount }
+const outcome = (play: Play, { reference, referenceDay, amount }: Payment, at: number) => {
+  const common = { date: referenceDay, market: 'DPI', lot: reference, amount }
   return play.random.chance(0.75)
     ? { ...common, status: 'SUCCESS', utr: `UTR${play.seed}X${play.keys}X${at}`.padEnd(12, '0') }
     : { ...common, status: 'FAILED', reason: 'Account closed' }

@@ -145,6 +145,9 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'reversals that are not even with what they take back': `update open_item set is_open = true`,
   'payments to be paid with more or less than is open': `update payment set amount = amount + 1
     where payment_status = 'FAILED'`,
+  'items of farmers without a lot that are paid out otherwise than as they are open': `update open_item
+    set is_debit = false, settled = 0 where side = 'farmer' and is_debit and voucher_id in (
+      select id from voucher where vou_type = 'PY' and reverses_id is null)`,
   'payments settled otherwise than by other vouchers': `update payment set settled_amount = 1
     where payment_status = 'PENDING'`,
   'farmers owed something else than their bills less their payments': `update voucher_line

@@ -8,7 +8,8 @@ import { Difference, type Play, rowsOf } from './play'
 interface PaymentRow {
   readonly account: string
   readonly key: string
-  readonly lotId: number
+  /** Null for what pays an open item without a lot. */
+  readonly lotId: number | null
   readonly status: string
   readonly isHeld: boolean
   readonly amount: string
@@ -46,10 +47,11 @@ const postedSince = (play: Play, sequence: number) =>
         else jsonb_build_array(jsonb_build_object('key', concat_ws('-', v.id, l.line_no),
           'paise', ((l.debit + l.credit) * 100)::bigint::text)) end,
       'settles', case when v.vou_type = 'PY' and v.reverses_id is null and v.reference_no like 'PB/%' then (
-          select jsonb_agg(jsonb_build_object('key', concat_ws('-', b.id, bl.line_no, p.lot_id),
+          select jsonb_agg(jsonb_build_object('key', concat_ws('-', bl.voucher_id, bl.line_no, coalesce(p.lot_id, pi.lot_id)),
             'paise', (v.amount * 100)::bigint::text))
-          from payment p join voucher b on b.invoice_id = p.invoice_id and b.reverses_id is null
-            join voucher_line bl on bl.voucher_id = b.id and bl.customer_id is not null
+          from payment p left join open_item pi on pi.id = p.item_id
+            left join voucher b on p.item_id is null and b.invoice_id = p.invoice_id and b.reverses_id is null
+            join voucher_line bl on bl.id = pi.voucher_line_id or bl.voucher_id = b.id and bl.customer_id is not null
           where p.id = split_part(v.reference_no, '/', 5)::bigint)
         when l.settles is not null then (
           select coalesce(jsonb_agg(jsonb_build_object('key', concat_ws('-', ol.voucher_id, ol.line_no, o.lot_id),
@@ -77,11 +79,14 @@ const paymentRows = (play: Play) =>
   rowsOf<PaymentRow>(
     play,
     sql`
-    select ${account} as account, concat_ws('-', v.id, l.line_no, p.lot_id) as key, p.lot_id,
+    select ${account} as account, concat_ws('-', v.id, l.line_no, coalesce(p.lot_id, i.lot_id)) as key, p.lot_id,
       p.payment_status as status, p.amount, p.settled_amount,
       p.payment_status in ('SENT', 'HELD') or p.payment_status = 'READY' and p.batch_id is not null as is_held
-    from payment p join voucher v on v.invoice_id = p.invoice_id and v.reverses_id is null
-      join voucher_line l on l.voucher_id = v.id and l.customer_id is not null join ledger_head h on h.id = l.head_id`,
+    from payment p left join open_item i on i.id = p.item_id
+      left join voucher b on p.item_id is null and b.invoice_id = p.invoice_id and b.reverses_id is null
+      join voucher v on v.id = coalesce(i.voucher_id, b.id)
+      join voucher_line l on l.id = i.voucher_line_id or i.id is null and l.voucher_id = v.id and l.customer_id is not null
+      join ledger_head h on h.id = l.head_id`,
   )
 
 /** What the program has as even, by account. */
@@ -119,16 +124,25 @@ function checkDue(
     if (dueDay !== due) throw new Difference(`What voucher ${id} says on ${account} is due on ${dueDay}, not on ${due}`)
 }
 
+const gone = ['SENT', 'SUCCESS', 'CANCELLED']
+
 /** What a payment has to be: what of its lot is open, and that with what was settled otherwise what the lot brought. */
-function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow): void {
+function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow, all: readonly PaymentRow[]): void {
   const { key, lotId, status } = row
   const [amount, settled] = [paiseOf(row.amount), paiseOf(row.settledAmount)]
-  if (amount + settled !== book.owedFor(lotId))
+  if (lotId !== null && amount + settled !== book.owedFor(lotId))
     throw new Difference(
       `The payment of lot ${lotId} is ${amount} and ${settled} paise, owed are ${book.owedFor(lotId)}`,
     )
-  if (['SENT', 'SUCCESS', 'CANCELLED'].includes(status)) return
+  if (gone.includes(status)) return
   const open = items.openOf(row.account, key)
+  // What became open again after its payment is paid by another.
+  const others = all.filter((one) => one !== row && one.key === key && !gone.includes(one.status))
+  if (others.length > 0) {
+    const sum = others.reduce((rest, one) => rest + paiseOf(one.amount), amount)
+    if (sum !== open) throw new Difference(`The payments of ${key} are ${sum} paise, open are ${open}`)
+    return
+  }
   if (open !== amount) throw new Difference(`The payment of lot ${lotId} is ${amount} paise, open are ${open}`)
   if ((status === 'SETTLED') !== (open === 0n))
     throw new Difference(`The payment of lot ${lotId}, open ${open}, is ${status}`)
@@ -161,5 +175,5 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
       throw new Difference(`Open items of ${name} come to ${model.items.balanceOf(name)}, not to its balance`)
   }
   model.held = held
-  for (const row of payments) checkPayment(model, play, row)
+  for (const row of payments) checkPayment(model, play, row, payments)
 }

@@ -175,7 +175,7 @@ const payments = {
     where coalesce(b.net, 0) <> coalesce(settled, 0) + coalesce(pending, 0) + coalesce(sent, 0) + coalesce(paid, 0)
       + coalesce(returned, 0)`,
   'payments of no bill': `payment p left join invoice_line l on l.invoice_id = p.invoice_id and l.lot_id = p.lot_id
-    where l.id is null or l.side <> 'farmer'`,
+    where p.item_id is null and (l.id is null or l.side <> 'farmer')`,
   'lots that are PAID without money, or not PAID with it': `lot t where farmer_invoiced and reeler_invoiced
     and (lot_status = 'PAID') <> exists (select from payment p where p.lot_id = t.id and payment_status in ('SUCCESS', 'SETTLED'))`,
   'bank references used twice': `(select market_id, utr from payment where payment_status = 'SUCCESS'
@@ -275,6 +275,11 @@ const openItems = {
     join open_item c on c.voucher_id = b.id and c.lot_id = p.lot_id
     where payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'SETTLED')
       and (p.amount <> c.amount - c.settled or (payment_status = 'SETTLED') <> (p.amount = 0))`,
+  'items of farmers without a lot that are paid out otherwise than as they are open': `open_item i
+    join voucher v on v.id = i.voucher_id cross join lateral (select coalesce(sum(amount), 0) as amount from payment p
+      where p.item_id = i.id and payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED', 'SETTLED')) p
+    where i.side = 'farmer' and not i.is_debit and i.lot_id is null and v.reverses_id is null and v.vou_type <> 'FB'
+      and p.amount <> i.amount - i.settled`,
   'payments settled otherwise than by other vouchers': `payment p join ${otherwise} o on o.id = p.id
     where payment_status <> 'SUCCESS' and p.settled_amount <> o.amount`,
 } as const

@@ -134,10 +134,10 @@ async function pay(world: World, desk: Market, head: Market, date: string) {
     return answer.error?.code === 'CONFIRM' ? confirm(head, asked) : answer
   })
   const file = told(await desk.GET('/api/payments/batches/{id}/file', { params: { path } }))
-  const rows = file.rows.map(({ lotNo, amount }, at) => ({
+  const rows = file.rows.map(({ reference, amount }, at) => ({
     date,
     market: file.market,
-    lot: lotNo,
+    lot: reference,
     amount,
     utr: `INDBN2611230000${at}`,
     status: 'SUCCESS',

@@ -27,6 +27,6 @@ export interface Evening {
   readonly tokens: number
   readonly ownBatch: string
   readonly bankFile: { readonly total: string; readonly accounts: readonly string[] }
-  readonly payments: readonly { readonly lotNo: number; readonly amount: string; readonly status: string }[]
+  readonly payments: readonly { readonly lotNo: number | null; readonly amount: string; readonly status: string }[]
   readonly register: { readonly lots: number; readonly totals: Readonly<Record<string, unknown>> }
 }

@@ -36,7 +36,7 @@ export async function paymentGround() {
   const read = async <T>(path: string, by = desk): Promise<T> => (await (await by.get(path)).json()) as T
   const list = (query = `date=${sold.day}`) => read<PaymentRow[]>(`Invoice/getAll_FarmerPaymentInfo?${query}`)
   const idsOf = async (...lots: number[]) =>
-    (await list()).filter(({ lotNo }) => lots.includes(lotNo)).map(({ id }) => id)
+    (await list()).filter(({ lotNo }) => lots.includes(lotNo ?? 0)).map(({ id }) => id)
   const propose = async (by = desk) =>
     ((await (await post(by, 'payments/batches', { date: sold.day })).json()) as { id: number }).id
   const heads = async () => {

@@ -148,8 +148,8 @@ describe('a commit over several', () => {
   it('names each exception with its reason, as a link to where it is mended', async () => {
     const left = { stops: false, farmerId: 3, nameTa: null, reason: null }
     const exceptions = [
-      { ...left, why: 'accountWaits', lotNo: 6, name: 'Mani' },
-      { ...left, why: 'held', lotNo: 7, name: 'Raja', reason: 'Passbook to be shown' },
+      { ...left, why: 'accountWaits', what: 'Lot 6', whatTa: 'குவியல் 6', name: 'Mani' },
+      { ...left, why: 'held', what: 'Lot 7', whatTa: 'குவியல் 7', name: 'Raja', reason: 'Passbook to be shown' },
     ]
     plans = [{ ...batch, seen: 'a', exceptions }]
     show()

@@ -122,7 +122,11 @@ describe("the bank's file", () => {
   })
 
   it('can be begun from a form of the batch', () => {
-    const text = answerForm([{ lotDay: '2026-11-20', lotNo: 3, amount: '17624.02' } as PaymentRow], 'DPI', 'en')
+    const text = answerForm(
+      [{ referenceDay: '2026-11-20', reference: '3', amount: '17624.02' } as PaymentRow],
+      'DPI',
+      'en',
+    )
     expect(text.split('\r\n')[1]).toBe('2026-11-20,DPI,3,17624.02,,SUCCESS,')
   })
 })

@@ -19,8 +19,8 @@ const batch: LockedBatch = {
   makerId: 9,
 }
 const expected = [
-  { id: 11, lotId: 101, lotNo: 1, lotDay: '2026-11-20', amount: '19864.99' },
-  { id: 12, lotId: 102, lotNo: 2, lotDay: '2026-11-19', amount: '24996.31' },
+  { id: 11, lotId: 101, reference: '1', referenceDay: '2026-11-20', amount: '19864.99' },
+  { id: 12, lotId: 102, reference: '2', referenceDay: '2026-11-19', amount: '24996.31' },
 ]
 const paid: BankAnswerRow = {
   date: '20/11/2026',
@@ -62,13 +62,13 @@ describe('an answer that fits', () => {
   )
 
   it.each(['9/3/2026', '09/03/2026'])('may leave out the noughts of %s', async (date) => {
-    const one = { ...(expected[0] as (typeof expected)[0]), lotDay: '2026-03-09' }
+    const one = { ...(expected[0] as (typeof expected)[0]), referenceDay: '2026-03-09' }
     const { read: told } = await readAnswer(knowing(), batch, [one], [{ ...paid, date }])
     expect(told.errors).toEqual([])
   })
 
   it('counts what was paid and what was not, and reads whole rupees', async () => {
-    const third = { id: 13, lotId: 103, lotNo: 3, lotDay: '2026-11-20', amount: '5000.00' }
+    const third = { id: 13, lotId: 103, reference: '3', referenceDay: '2026-11-20', amount: '5000.00' }
     const { read: told } = await readAnswer(
       knowing(),
       batch,

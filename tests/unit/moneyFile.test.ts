@@ -7,6 +7,7 @@ const row = (more: Partial<BankFileRow> = {}): BankFileRow => ({
   serial: 1,
   date: '2026-11-20',
   lotNo: 12,
+  reference: '12',
   farmerName: 'Farmer 1',
   farmerCode: 'FDPI1001',
   mobileNo: '9441000001',
@@ -22,7 +23,7 @@ const linesOf = (...rows: BankFileRow[]) =>
 
 describe('the bank file', () => {
   it('has its heads, a line a payment and the total, and ends with a line’s end', () => {
-    const lines = linesOf(row(), row({ serial: 2, lotNo: 13 }))
+    const lines = linesOf(row(), row({ serial: 2, lotNo: 13, reference: '13' }))
     expect(lines).toHaveLength(5)
     expect(lines[0]).toMatch(/^\ufeff[^,]+(,[^,]+){11}$/)
     expect(lines[1]).toBe(

@@ -5,7 +5,7 @@ import { paise } from '#shared/money'
 import type { Question } from '../feedback/confirmContext'
 import { callComputed, type Query } from '../http/http'
 import { figureText, rupeeText } from '../parts/figures'
-import { rangesOf, type TextValues, textOf } from './texts'
+import { listOf, type TextValues, textOf } from './texts'
 
 /** Asks the server what a commit over several would do now. @throws HttpError */
 export function readPlan({ plan, of }: Many, row: TextValues): Promise<Plan & TextValues> {
@@ -19,7 +19,7 @@ export function readPlan({ plan, of }: Many, row: TextValues): Promise<Plan & Te
 
 /** A figure as it is written; empty where there is nothing of it. */
 function figureOf(value: unknown, as: Many['shows'][number]['as']): string {
-  if (Array.isArray(value)) return rangesOf(value.map(Number))
+  if (Array.isArray(value)) return listOf(value)
   if (value === null || value === undefined || value === 0 || value === '') return ''
   if (as === 'rupees') return paise(String(value)) === 0n ? '' : rupeeText(String(value))
   if (as === 'year') return yearText(String(value))

@@ -19,11 +19,18 @@ export function rangesOf(numbers: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
 
+/** The same of a list in which texts stand between the numbers: they follow. */
+export function listOf(values: readonly unknown[]): string {
+  const numbers = values.filter((one) => typeof one === 'number')
+  const texts = values.filter((one) => typeof one === 'string')
+  return [...(numbers.length > 0 ? [rangesOf(numbers)] : []), ...texts].join(', ')
+}
+
 /** A name in the reader's language, a day as it is written here, a list of numbers from-to, anything else as it stands. */
 function shown(told: TextValues, field: string, language: Language): string {
   const value = told[field]
   const inTamil = told[`${field}Ta`]
-  if (Array.isArray(value)) return rangesOf(value.map(Number))
+  if (Array.isArray(value)) return listOf(value)
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value)
   if (typeof inTamil === 'string') return nameIn(language, value, inTamil)
   return (isDay(value) && dayShown(value)) || value

@@ -13,13 +13,14 @@ import { continued } from './continued'
 import type { PrintEnv } from './env'
 import { CLOSING, drawClosing, drawFacts, drawText, type Fact } from './moneyParts'
 
-/** A lot of a payment advice; rupees and kg as decimal texts. */
+/** A lot of a payment advice, or what is paid without one; rupees and kg as decimal texts. */
 export interface AdviceLine {
-  readonly lotNo: number
-  readonly invoiceNo: string
-  readonly weight: string
-  readonly value: string
-  readonly levy: string
+  readonly lotNo: number | null
+  /** The bill, or what is paid and its voucher. */
+  readonly paidFor: string
+  readonly weight: string | null
+  readonly value: string | null
+  readonly levy: string | null
   readonly net: string
   readonly status: Label
   /** The bank's reference, or why it sent the money back. */
@@ -57,31 +58,33 @@ const money = ({ en, ta }: Label): Label => ({ en: `${en} (Rs)`, ta: `${ta} (ர
 const start = (label: Label): TableColumn => ({ label, align: 'start' })
 const end = (label: Label): TableColumn => ({ label, align: 'end' })
 
+const orDash = (text: string | null | undefined): string => text || '–'
+
 function drawLots(doc: jsPDF, { lines }: AdvicePaper, top: number): number {
   const total = (part: 'value' | 'levy' | 'net'): string =>
     indian(
       sum(
-        lines.map((line) => line[part]),
+        lines.map((line) => line[part] ?? '0.00'),
         2,
       ),
     )
   const weight = indian(
     sum(
-      lines.map((line) => line.weight),
+      lines.map((line) => line.weight ?? '0.000'),
       3,
     ),
   )
   const rows = lines.map((line) => ({
     kind: 'row' as const,
     cells: [
-      String(line.lotNo),
-      line.invoiceNo,
-      indian(line.weight),
-      indian(line.value),
-      indian(line.levy),
+      orDash(line.lotNo?.toString()),
+      line.paidFor,
+      orDash(line.weight && indian(line.weight)),
+      orDash(line.value && indian(line.value)),
+      orDash(line.levy && indian(line.levy)),
       indian(line.net),
       `${line.status.ta}\n${line.status.en}`,
-      line.remark || '–',
+      orDash(line.remark),
     ],
   }))
   const cells = ['', '', weight, total('value'), total('levy'), total('net'), '', '']

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountShown, BatchAccount, Hand, WaitingAccount } from '#resources/api/bankAccounts'
+import type { PaidFor } from '#resources/paymentFor'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
@@ -119,16 +120,16 @@ export const unpaidAccountsOf = (ctx: Pick<Ctx, 'db'>, batchId: number) =>
 
 /** What the accounts of a batch are, were at the payment before, and have become since; in order of lots. */
 export const accountsOfBatch = (ctx: Ctx, batchId: number) =>
-  ctx.db.query<BatchAccount & { readonly entered: Hand | null }>(sql`
-    select p.id as payment_id, f.bank_account_id, l.lot_no, p.customer_id as farmer_id, c.ledger_name as farmer_name,
+  ctx.db.query<Omit<BatchAccount, 'what' | 'whatTa'> & PaidFor & { readonly entered: Hand | null }>(sql`
+    select p.id as payment_id, f.bank_account_id, p.payment_kind, l.lot_no, iv.voucher_no, p.customer_id as farmer_id, c.ledger_name as farmer_name,
       c.ledger_name_ta as farmer_name_ta, ${shown('f')} as account, last.id is null as is_first,
       case when last.id is not null and not ${same('last', 'f')} then ${shown('last')} end as before,
       case when not ${same('n', 'f')} then ${shown('n')} end as since,
       ${hand('e', 'a.entered_at')} as entered, ${hand('d', 'a.decided_at')} as confirmed,
       a.account_status = 'FIRST' as is_unseen, coalesce(a.entered_by_id = ${ctx.user.id}, false) as own
     from payment_batch t join payment_account f on f.batch_id = t.id join payment p on p.id = f.payment_id
-      join lot l on l.id = p.lot_id join mas_customer c on c.id = p.customer_id
-      join bank_account a on a.id = f.bank_account_id
+      left join lot l on l.id = p.lot_id left join open_item i on i.id = p.item_id left join voucher iv on iv.id = i.voucher_id
+      join mas_customer c on c.id = p.customer_id join bank_account a on a.id = f.bank_account_id
       left join mas_user e on e.id = a.entered_by_id left join mas_user d on d.id = a.decided_by_id
       cross join lateral (select c.bank_ac_no_last4, c.bank_ac_no_hash, c.ifsc_code,
         coalesce(nullif(btrim(c.bank_ac_name), ''), c.ledger_name) as holder_name) n
@@ -137,4 +138,4 @@ export const accountsOfBatch = (ctx: Ctx, batchId: number) =>
         where s.customer_id = p.customer_id and s.payment_status = 'SUCCESS' and s.batch_id <> t.id
           and s.paid_at <= coalesce(t.checked_at, 'infinity')
         order by s.paid_at desc, s.id desc limit 1) last on true
-    where t.id = ${batchId} and ${inMarkets(ctx.user)} order by l.day, l.lot_no, p.id`)
+    where t.id = ${batchId} and ${inMarkets(ctx.user)} order by l.day nulls last, l.lot_no, p.id`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountProposal, BatchAccount, WaitingAccount } from '#resources/api/bankAccounts'
 import { farmer } from '#resources/farmer'
+import { whatForOf } from '#resources/paymentFor'
 import { checks } from '#shared/checks'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
@@ -108,7 +109,13 @@ export async function requireAccounts(ctx: Ctx, customerIds: readonly number[]):
 }
 
 /** The accounts of a batch of the caller's markets. */
-export const batchAccounts = (ctx: Ctx, batchId: number): Promise<BatchAccount[]> => accountsOfBatch(ctx, batchId)
+export const batchAccounts = (ctx: Ctx, batchId: number): Promise<BatchAccount[]> =>
+  accountsOfBatch(ctx, batchId).then((rows) =>
+    rows.map(({ paymentKind, lotNo, voucherNo, ...row }) => ({
+      ...row,
+      ...whatForOf({ paymentKind, lotNo, voucherNo }),
+    })),
+  )
 
 const isBy = async (ctx: Ctx, { enteredById }: UnpaidAccount, who: number): Promise<boolean> =>
   enteredById !== null && (await areOnePerson(ctx.db, enteredById, who, ctx.clock.now()))

@@ -10,9 +10,10 @@ import type { LockedBatch } from './queries'
 /** A payment that is with the bank, by what the bank's answer names. */
 export interface Expected {
   readonly id: number
-  readonly lotId: number
-  readonly lotNo: number
-  readonly lotDay: string
+  readonly lotId: number | null
+  /** The number of the lot, else P and that of the payment. */
+  readonly reference: string
+  readonly referenceDay: string
   readonly amount: string
 }
 
@@ -34,7 +35,9 @@ function amountOf(value: string): bigint | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? paise(plain) : null
 }
 
-const keyOf = (day: string, lotNo: number): string => `${day} ${lotNo}`
+/** Numbers as a bank writes them, with noughts before and after. */
+const keyOf = (day: string, reference: string): string =>
+  `${day} ${/^P/i.test(reference) ? reference.toUpperCase() : Number(reference)}`
 const isMarket = ({ marketCode, marketName }: LockedBatch, given: string): boolean =>
   [marketCode, marketName].some((name) => name.toLowerCase() === text(given).toLowerCase())
 
@@ -64,7 +67,7 @@ class Reading {
     readonly expected: readonly Expected[],
     readonly usedUtrs: ReadonlySet<string>,
   ) {
-    this.#left = new Map(expected.map((one) => [keyOf(one.lotDay, one.lotNo), one]))
+    this.#left = new Map(expected.map((one) => [keyOf(one.referenceDay, one.reference), one]))
   }
 
   /** The payment that a line is about, or what is wrong with naming it. */
@@ -72,7 +75,7 @@ class Reading {
     if (!isMarket(this.batch, row.market)) return { issues: { market: { key: 'money.rule.wrongMarket' } } }
     const day = dayOf(row.date)
     if (!day) return { issues: { date: { key: 'rule.date' } } }
-    const key = keyOf(day, Number(text(row.lot)))
+    const key = keyOf(day, text(row.lot))
     if (this.#seen.has(key)) return { issues: { lot: { key: 'money.rule.lotTwice' } } }
     this.#seen.add(key)
     const payment = this.#left.get(key)
@@ -133,7 +136,7 @@ export async function readAnswer(
   const errors = [...reading.issues].map(([row, issues]) => ({ row, errors: formatIssues(ctx.language, issues) }))
   const { missing, answered } = reading
   if (missing.length > 0) {
-    const lots = missing.map(({ lotNo }) => lotNo).join(', ')
+    const lots = missing.map(({ reference }) => reference).join(', ')
     errors.unshift({
       row: -1,
       errors: formatIssues(ctx.language, { '': { key: 'money.rule.missing', args: { lots } } }),

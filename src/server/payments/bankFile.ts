@@ -4,9 +4,10 @@ import { refused } from '#shared/errors'
 import { sum } from '#shared/money'
 import type { Ctx } from '../context'
 import { recordSecurityEvent } from '../securityEvents/service'
-import { lockBatch } from './queries'
+import { lockBatch, referenceColumns } from './queries'
 
-interface Line extends Omit<BankFileRow, 'serial' | 'accountNo'> {
+interface Line extends Omit<BankFileRow, 'serial' | 'accountNo' | 'date'> {
+  readonly referenceDay: string
   readonly sealed: string | null
   readonly hash: string | null
 }
@@ -14,13 +15,13 @@ interface Line extends Omit<BankFileRow, 'serial' | 'accountNo'> {
 /** From what was frozen when the batch was proposed alone: the farmer's record may have moved on. */
 const linesOf = (ctx: Ctx, batchId: number) =>
   ctx.db.query<Line>(sql`
-    select l.day as date, l.lot_no, f.holder_name as farmer_name, coalesce(c.head_code, '') as farmer_code, c.mobile_no,
+    select ${referenceColumns}, l.lot_no, f.holder_name as farmer_name, coalesce(c.head_code, '') as farmer_code, c.mobile_no,
       coalesce(r.license_no, '') as license_no, concat_ws(', ', f.bank_name, f.bank_branch_name) as bank,
       coalesce(f.ifsc_code, '') as ifsc_code, t.amount, f.bank_ac_no_enc as sealed, f.bank_ac_no_hash as hash
     from payment t join payment_account f on f.payment_id = t.id and f.batch_id = t.batch_id
-      join lot l on l.id = t.lot_id join mas_customer c on c.id = t.customer_id
+      left join lot l on l.id = t.lot_id join mas_customer c on c.id = t.customer_id
       left join mas_customer r on r.id = l.reeler_id
-    where t.batch_id = ${batchId} order by l.day, l.lot_no, t.id`)
+    where t.batch_id = ${batchId} order by l.day nulls last, l.lot_no, t.id`)
 
 /** The number of an account. Throws REFUSED where it is not the one that was frozen. */
 async function opened(ctx: Ctx, { sealed, hash, farmerName }: Line): Promise<string> {
@@ -43,8 +44,8 @@ export async function bankFile(ctx: Ctx, id: number): Promise<BankFile> {
   if (lines.length !== batch.payments) throw refused('money.rule.batchMoved')
   const rows: BankFileRow[] = []
   for (const [at, line] of lines.entries()) {
-    const { sealed: _sealed, hash: _hash, ...told } = line
-    rows.push({ serial: at + 1, ...told, accountNo: await opened(ctx, line) })
+    const { sealed: _sealed, hash: _hash, referenceDay: date, ...told } = line
+    rows.push({ serial: at + 1, date, ...told, accountNo: await opened(ctx, line) })
   }
   const total = sum(
     rows.map(({ amount }) => amount),

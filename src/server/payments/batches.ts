@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BatchPlan, SendPlan } from '#resources/api/moneyPlans'
 import type { ProposedBatch } from '#resources/api/payments'
+import { type PaidFor, whatForOf } from '#resources/paymentFor'
 import { nameFor } from '#shared/bankAccounts'
 import { accountingYear, businessDay, dayShown } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
@@ -18,7 +19,15 @@ import { requireTwoPeople } from '../proposals/service'
 import { requireSeen } from '../seenPlan'
 import { settleFreed } from './changes'
 import { planBatch, planSending } from './plans'
-import { batchOf, type LockedBatch, type LockedPayment, lockBatch, lockPaymentsOf } from './queries'
+import {
+  batchOf,
+  itemJoin,
+  type LockedBatch,
+  type LockedPayment,
+  lockBatch,
+  lockPaymentsOf,
+  referenceColumns,
+} from './queries'
 
 /** What tells a payment's voucher from all others of its batch. */
 export const paymentReference = (batchNo: string, paymentId: number): string => `${batchNo}/${paymentId}`
@@ -118,19 +127,20 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
   return { id, batchNo, leftOut }
 }
 
-interface Sent extends LockedPayment {
-  readonly lotNo: number
-  readonly lotDay: string
+interface Sent extends LockedPayment, PaidFor {
+  readonly referenceDay: string
 }
 
-const lotsOf = (ctx: Ctx, batchId: number) =>
-  ctx.db.query<Pick<Sent, 'id' | 'lotNo' | 'lotDay'>>(sql`
-    select t.id, l.lot_no, l.day as lot_day from payment t join lot l on l.id = t.lot_id where t.batch_id = ${batchId}`)
+/** What each payment of a batch is for. */
+const whatsOf = (ctx: Ctx, batchId: number) =>
+  ctx.db.query<PaidFor & Pick<Sent, 'id' | 'referenceDay'>>(sql`
+    select t.id, t.payment_kind, l.lot_no, iv.voucher_no, ${referenceColumns}
+    from payment t left join lot l on l.id = t.lot_id ${itemJoin} where t.batch_id = ${batchId}`)
 
 const voucherOf = ({ batchNo }: LockedBatch, payment: Sent, day: string): NewVoucher => ({
   vouType: 'PY',
   day,
-  notes: `Lot ${payment.lotNo}, ${dayShown(payment.lotDay)}`,
+  notes: `${whatForOf(payment).what}, ${dayShown(payment.referenceDay)}`,
   referenceNo: paymentReference(batchNo, payment.id),
   lines: [
     { head: headCodes.farmers, customerId: payment.customerId, debit: payment.amount, credit: '0.00' },
@@ -182,12 +192,12 @@ export async function confirmBatch(ctx: Ctx, id: number, { confirmed = [], seen 
   await ctx.db.query(sql`
     update payment_batch set batch_status = 'SENT', checker_id = ${ctx.user.id}, checked_at = ${now}, version = version + 1
     where id = ${id} and batch_status = 'PROPOSED'`)
-  const lots = new Map((await lotsOf(ctx, id)).map((lot) => [lot.id, lot]))
+  const whats = new Map((await whatsOf(ctx, id)).map((what) => [what.id, what]))
   const day = businessDay(now)
   const vouchers = payments.map((payment) => {
-    const lot = lots.get(payment.id)
-    if (!lot) throw new Error(`No lot of payment ${payment.id}`)
-    return voucherOf(batch, { ...payment, ...lot }, day)
+    const what = whats.get(payment.id)
+    if (!what) throw new Error(`Payment ${payment.id} is for nothing`)
+    return voucherOf(batch, { ...payment, ...what }, day)
   })
   const posted = await postVouchers(ctx, batch.marketId, vouchers)
   const given = payments.map((payment, at) => ({ id: payment.id, voucher: posted[at]?.id }))

@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchPlan, SendPlan } from '#resources/api/moneyPlans'
 import type { PaymentStatus } from '#resources/api/payments'
+import { type PaidFor, whatForOf } from '#resources/paymentFor'
 import { sum } from '#shared/money'
 import { ownAccounts, waitingFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { withSeen } from '../seenPlan'
+import { itemJoin } from './queries'
 import { requireOtherAccounts } from './returns'
 
 /** A payment as a plan tells it. */
-export interface PlannedPayment {
+export interface PlannedPayment extends PaidFor {
   readonly id: number
   readonly customerId: number
-  readonly lotNo: number
   readonly name: string
   readonly nameTa: string | null
   readonly amount: string
@@ -30,14 +31,14 @@ export interface Planned<P> {
 /** Payments of the caller's markets, by lots. */
 export const meantBy = (ctx: Ctx, where: SQL) =>
   ctx.db.query<PlannedPayment>(sql`
-    select t.id, t.customer_id, l.lot_no, c.ledger_name as name, c.ledger_name_ta as name_ta, t.amount, t.payment_status,
-      t.batch_id, t.reason
-    from payment t join lot l on l.id = t.lot_id join mas_customer c on c.id = t.customer_id
-    where ${inMarkets(ctx.user)} and ${where} order by l.day, l.lot_no, t.id`)
+    select t.id, t.customer_id, t.payment_kind, l.lot_no, iv.voucher_no, c.ledger_name as name, c.ledger_name_ta as name_ta,
+      t.amount, t.payment_status, t.batch_id, t.reason
+    from payment t left join lot l on l.id = t.lot_id ${itemJoin} join mas_customer c on c.id = t.customer_id
+    where ${inMarkets(ctx.user)} and ${where} order by l.day nulls last, l.lot_no, t.id`)
 
 export const figuresOf = (rows: readonly PlannedPayment[]) => ({
   count: rows.length,
-  lots: rows.map(({ lotNo }) => lotNo),
+  lots: rows.map(({ lotNo, voucherNo }) => lotNo ?? voucherNo ?? ''),
   farmers: new Set(rows.map(({ customerId }) => customerId)).size,
   amount: sum(
     rows.map(({ amount }) => amount),
@@ -47,9 +48,9 @@ export const figuresOf = (rows: readonly PlannedPayment[]) => ({
 
 export const passed = <const Why extends string>(
   why: Why,
-  { customerId, lotNo, name, nameTa, reason }: PlannedPayment,
+  { customerId, name, nameTa, reason, ...row }: PlannedPayment,
 ) => ({
-  ...{ why, stops: false, farmerId: customerId, lotNo, name, nameTa, reason },
+  ...{ why, stops: false, farmerId: customerId, ...whatForOf(row), name, nameTa, reason },
 })
 
 const whyNot = { PENDING: 'pending', HELD: 'held', FAILED: 'failed', RETURNED: 'failed' } as const

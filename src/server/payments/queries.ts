@@ -17,6 +17,15 @@ const ifscCode = accountOr('ifsc_code')
 const accountColumns = sql`${accountOr('bank_name')} as bank_name, ${accountOr('bank_branch_name')} as bank_branch_name,
   ${ifscCode} as ifsc_code, ${accountOr('bank_ac_no_last4')} as account_last4`
 
+/** What a payment pays besides a lot. */
+export const itemJoin = sql.raw(
+  'left join open_item o on o.id = t.item_id left join voucher iv on iv.id = o.voucher_id',
+)
+/** What the bank is told, and answers, of which payment it is: of a lot its number and day. */
+export const referenceColumns = sql.raw(
+  `coalesce(l.lot_no::text, 'P' || t.id) as reference, coalesce(l.day, t.day) as reference_day`,
+)
+
 /** The working days until the farmer was paid, or until today. */
 const ageingOn = (today: string) =>
   call('working_days', {
@@ -34,18 +43,19 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
   ctx.db.query<PaymentRow>(sql`
     select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED') as overdue
     from (
-      select t.id, t.version, t.day, t.lot_id, l.lot_no, l.day as lot_day, t.invoice_id, i.invoice_no,
+      select t.id, t.version, t.day, t.payment_kind, t.lot_id, l.lot_no, l.day as lot_day, t.invoice_id, i.invoice_no,
+        iv.voucher_no, ${referenceColumns},
         t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
         c.ledger_name_ta as farmer_name_ta, c.mobile_no, c.market_id = t.market_id as own, ${accountColumns},
         length(coalesce(${ifscCode}, '')) as ifsc_length, w.id is not null as account_waits, t.amount, t.settled_amount, t.payment_status, t.batch_id,
         b.batch_no, t.attempts, t.utr,
         t.reason, t.sent_at, t.paid_at,
         ${ageingOn(today)} as ageing
-      from payment t join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
+      from payment t left join lot l on l.id = t.lot_id left join invoice i on i.id = t.invoice_id ${itemJoin}
         join mas_customer c on c.id = t.customer_id left join payment_batch b on b.id = t.batch_id
         ${frozen} left join bank_account w on w.customer_id = c.id and w.account_status = 'WAITING'
       where ${where}
-    ) r order by r.day ${sql.raw(latestFirst ? 'desc' : 'asc')}, r.lot_day, r.lot_no, r.id limit ${mostRows}`)
+    ) r order by r.day ${sql.raw(latestFirst ? 'desc' : 'asc')}, r.lot_day nulls last, r.lot_no, r.id limit ${mostRows}`)
 
 /**
  * The payments of a batch as they fared in it, in place of their table: one that the bank sent back has come back here for
@@ -53,7 +63,7 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
  * are looked for from the batch again, by the index of its day.
  */
 const paymentsIn = (batchId: number): SQL => sql`(
-    select p.id, p.market_id, p.day, p.lot_id, p.invoice_id, p.customer_id, p.amount, b.id as batch_id,
+    select p.id, p.market_id, p.day, p.payment_kind, p.item_id, p.lot_id, p.invoice_id, p.customer_id, p.amount, b.id as batch_id,
       case when back.id is null then p.payment_status else 'FAILED' end as payment_status,
       case when back.id is null then p.utr end as utr,
       case when back.id is null then p.reason else back.notes end as reason,
@@ -74,23 +84,25 @@ const paymentsIn = (batchId: number): SQL => sql`(
 /** Payments with the figures that made them, in order of market and lot: as they stand, or as they fared in a batch. */
 export const datedRows = (ctx: Ctx, where: SQL, batchId?: number): Promise<DatedPayment[]> =>
   ctx.db.query<DatedPayment>(sql`
-    select t.id, t.market_id, m.name as market, m.name_ta as market_ta, t.day, l.lot_no, l.day as lot_day, i.invoice_no,
+    select t.id, t.market_id, m.name as market, m.name_ta as market_ta, t.day, t.payment_kind, l.lot_no, l.day as lot_day,
+      i.invoice_no, iv.voucher_no, ${referenceColumns},
       t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
       c.ledger_name_ta as farmer_name_ta, coalesce(nullif(c.area_name_ta, ''), c.area_name) as village, c.mobile_no,
       c.market_id = t.market_id as own, ${accountColumns}, n.weight, n.price_per_kg, n.amount as value, n.levy, t.amount, t.payment_status, t.batch_id, b.batch_no,
       ${adviceCode} as verify_code, t.utr, t.reason,
       t.sent_at, t.paid_at
     from ${batchId === undefined ? sql`payment` : paymentsIn(batchId)} t
-      join lot l on l.id = t.lot_id join invoice i on i.id = t.invoice_id
-      join invoice_line n on n.invoice_id = t.invoice_id and n.lot_id = t.lot_id
+      left join lot l on l.id = t.lot_id left join invoice i on i.id = t.invoice_id ${itemJoin}
+      left join invoice_line n on n.invoice_id = t.invoice_id and n.lot_id = t.lot_id
       join mas_customer c on c.id = t.customer_id join mas_branch m on m.id = t.market_id
       left join payment_batch b on b.id = t.batch_id ${frozen}
-    where ${inMarkets(ctx.user)} and ${where} order by m.name, l.day, l.lot_no, t.id limit ${mostRows}`)
+    where ${inMarkets(ctx.user)} and ${where} order by m.name, l.day nulls last, l.lot_no, t.id limit ${mostRows}`)
 
 export interface LockedPayment {
   readonly id: number
   readonly marketId: number
-  readonly lotId: number
+  /** Null for what pays an open item without a lot. */
+  readonly lotId: number | null
   readonly customerId: number
   readonly amount: string
   readonly paymentStatus: PaymentStatus

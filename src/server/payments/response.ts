@@ -9,17 +9,16 @@ import type { Ctx } from '../context'
 import { array, json } from '../db/db'
 import { type NewVoucher, postVouchers } from '../ledger/service'
 import { answerHash, type Expected, readAnswer, type SettledLine } from './answer'
-import { type LockedBatch, lockBatch, lockPaymentsOf } from './queries'
+import { type LockedBatch, lockBatch, lockPaymentsOf, referenceColumns } from './queries'
 
-/** The payments of a batch that are with the bank; their lots are locked first, then they themselves. */
+/** The payments of a batch that are with the bank; the lots of those that have one are locked first, then they themselves. */
 async function lockExpected(ctx: Ctx, batchId: number): Promise<Expected[]> {
-  const lots = await ctx.db.query<Expected>(sql`
-    select p.id, l.id as lot_id, l.lot_no, l.day as lot_day, p.amount
-    from lot l join payment p on p.lot_id = l.id where p.batch_id = ${batchId} order by l.id for update of l`)
-  const sent = new Set(
-    (await lockPaymentsOf(ctx, batchId)).filter(({ paymentStatus }) => paymentStatus === 'SENT').map(({ id }) => id),
-  )
-  return lots.filter(({ id }) => sent.has(id))
+  await ctx.db.query(sql`
+    select 1 from lot l join payment p on p.lot_id = l.id where p.batch_id = ${batchId} order by l.id for update of l`)
+  await lockPaymentsOf(ctx, batchId)
+  return ctx.db.query<Expected>(sql`
+    select t.id, t.lot_id, ${referenceColumns}, t.amount from payment t left join lot l on l.id = t.lot_id
+    where t.batch_id = ${batchId} and t.payment_status = 'SENT' order by l.id, t.id`)
 }
 
 const markPaid = async (ctx: Ctx, paid: readonly SettledLine[]) => {
@@ -33,7 +32,7 @@ const markPaid = async (ctx: Ctx, paid: readonly SettledLine[]) => {
   await ctx.db.query(sql`
     update lot set lot_status = 'PAID', version = version + 1, room_version = room_version + 1
     where id = any(${array(
-      paid.map(({ payment }) => payment.lotId),
+      paid.flatMap(({ payment }) => payment.lotId ?? []),
       'int8',
     )}) and lot_status = 'BILLED'`)
 }

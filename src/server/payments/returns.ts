@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProposalPayload } from '#resources/api/configuration'
-import { type PaymentReturned, paymentReturned } from '#resources/api/payments'
+import { type PaymentReturned, type ProposedReturn, paymentReturned } from '#resources/api/payments'
+import { type PaidFor, whatForOf } from '#resources/paymentFor'
 import { marketDesk } from '#shared/access'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
@@ -9,10 +10,9 @@ import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { postVouchers, reversing } from '../ledger/service'
 import { propose } from '../proposals/service'
-import { lockPayments } from './queries'
+import { itemJoin, lockPayments } from './queries'
 
-interface Paid {
-  readonly lotNo: number
+interface Paid extends PaidFor {
   readonly voucherId: number
   readonly batchNo: string
 }
@@ -25,8 +25,8 @@ async function lockPaid(ctx: Ctx, id: number) {
   if (!payment) throw new AppError('NOT_FOUND')
   if (payment.paymentStatus !== 'SUCCESS') throw new AppError('ALREADY_PROCESSED')
   const [paid] = await ctx.db.query<Paid>(sql`
-    select l.lot_no, t.voucher_id, b.batch_no from payment t join lot l on l.id = t.lot_id
-      join payment_batch b on b.id = t.batch_id where t.id = ${id}`)
+    select t.payment_kind, l.lot_no, iv.voucher_no, t.voucher_id, b.batch_no
+    from payment t left join lot l on l.id = t.lot_id ${itemJoin} join payment_batch b on b.id = t.batch_id where t.id = ${id}`)
   if (!paid) throw new Error(`No batch of payment ${id}`)
   return { ...payment, ...paid }
 }
@@ -35,14 +35,15 @@ async function lockPaid(ctx: Ctx, id: number) {
  * Proposes that a payment came back after the bank had said that it was paid; another person confirms. Throws NOT_FOUND,
  * ALREADY_PROCESSED for one that is not paid, REFUSED while the same is proposed.
  */
-export async function proposeReturn(ctx: Ctx, id: number, reason: string): Promise<{ id: number; lotNo: number }> {
-  const { marketId, lotNo, amount } = await lockPaid(ctx, id)
+export async function proposeReturn(ctx: Ctx, id: number, reason: string): Promise<ProposedReturn> {
+  const paid = await lockPaid(ctx, id)
+  const { marketId, lotNo, voucherNo, amount } = paid
   const waiting = await ctx.db.query(sql`
     select 1 from proposal where kind = 'paymentReturn' and proposal_status = 'PROPOSED'
       and market_id = ${marketId} and (payload ->> 'paymentId')::bigint = ${id} limit 1`)
   if (waiting.length > 0) throw refused('money.rule.returnAsked')
-  const proposal = await propose(ctx, 'paymentReturn', marketId, { paymentId: id, lotNo, amount }, reason)
-  return { id: proposal.id, lotNo }
+  const proposal = await propose(ctx, 'paymentReturn', marketId, { paymentId: id, lotNo, voucherNo, amount }, reason)
+  return { id: proposal.id, ...whatForOf(paid) }
 }
 
 /**

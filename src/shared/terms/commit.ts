@@ -50,20 +50,20 @@ export const commitTerms = {
   'commit.batch': { en: 'Propose this batch?', ta: 'இந்தத் தொகுப்பை முன்மொழியவா?' },
   'commit.sent': { en: 'Batch {no}: lots {lots}, {amount}', ta: 'தொகுப்பு {no}: குவியல்கள் {lots}, {amount}' },
   'commit.noAccount': {
-    en: 'Lot {lotNo}, {name}: bank account or IFSC not complete',
-    ta: 'குவியல் {lotNo}, {name}: வங்கிக் கணக்கு அல்லது IFSC முழுமையாக இல்லை',
+    en: '{what}, {name}: bank account or IFSC not complete',
+    ta: '{what}, {name}: வங்கிக் கணக்கு அல்லது IFSC முழுமையாக இல்லை',
   },
   'commit.accountWaits': {
-    en: 'Lot {lotNo}, {name}: changed account waits for confirmation',
-    ta: 'குவியல் {lotNo}, {name}: மாற்றிய கணக்கு உறுதிக்காகக் காத்திருக்கிறது',
+    en: '{what}, {name}: changed account waits for confirmation',
+    ta: '{what}, {name}: மாற்றிய கணக்கு உறுதிக்காகக் காத்திருக்கிறது',
   },
-  'commit.pending': { en: 'Lot {lotNo}, {name}: not made ready', ta: 'குவியல் {lotNo}, {name}: தயாராக்கப்படவில்லை' },
+  'commit.pending': { en: '{what}, {name}: not made ready', ta: '{what}, {name}: தயாராக்கப்படவில்லை' },
   'commit.held': {
-    en: 'Lot {lotNo}, {name}: held: {reason}',
-    ta: 'குவியல் {lotNo}, {name}: நிறுத்தி வைக்கப்பட்டது: {reason}',
+    en: '{what}, {name}: held: {reason}',
+    ta: '{what}, {name}: நிறுத்தி வைக்கப்பட்டது: {reason}',
   },
   'commit.failed': {
-    en: 'Lot {lotNo}, {name}: sent back by the bank: {reason}',
-    ta: 'குவியல் {lotNo}, {name}: வங்கி திருப்பி அனுப்பியது: {reason}',
+    en: '{what}, {name}: sent back by the bank: {reason}',
+    ta: '{what}, {name}: வங்கி திருப்பி அனுப்பியது: {reason}',
   },
 } as const satisfies Record<string, Label>

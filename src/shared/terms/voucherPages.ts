@@ -184,8 +184,8 @@ const proposalWords = {
   },
   'proposal.setOffTakenBack': { en: 'Take back the set-off of {date}', ta: '{date} ஈட்டைத் திரும்பப் பெறுதல்' },
   'proposal.paymentReturn': {
-    en: 'Lot {lotNo}: {amount} came back from the bank',
-    ta: 'குவியல் {lotNo}: {amount} வங்கியிலிருந்து திரும்பியது',
+    en: '{what}: {amount} came back from the bank',
+    ta: '{what}: {amount} வங்கியிலிருந்து திரும்பியது',
   },
   'proposal.invoiceCancel': { en: 'Cancel the bill {no}', ta: '{no} பில்லை ரத்து செய்தல்' },
   'proposal.askConfirm': { en: 'Confirm this?', ta: 'இதை உறுதி செய்ய வேண்டுமா?' },

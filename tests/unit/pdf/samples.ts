@@ -241,7 +241,7 @@ export const advice: AdvicePaper = {
   lines: [
     {
       lotNo: 1,
-      invoiceNo: 'FI/DPI/202627/000001',
+      paidFor: 'FI/DPI/202627/000001',
       weight: '28.350',
       value: '20015.10',
       levy: '150.11',
@@ -251,7 +251,7 @@ export const advice: AdvicePaper = {
     },
     {
       lotNo: 5,
-      invoiceNo: 'FI/DPI/202627/000001',
+      paidFor: 'FI/DPI/202627/000001',
       weight: '21.000',
       value: '12810.00',
       levy: '96.08',

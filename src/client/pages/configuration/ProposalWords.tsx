@@ -68,8 +68,11 @@ const words: Words = {
       what: resourceOf(resource).label.one[language],
       title: nameIn(language, title, titleTa ?? null),
     }),
-  paymentReturn: ({ lotNo, amount }, translate) =>
-    translate('proposal.paymentReturn', { lotNo, amount: `₹ ${indian(amount)}` }),
+  paymentReturn: ({ lotNo, voucherNo, amount }, translate) =>
+    translate('proposal.paymentReturn', {
+      what: lotNo === null ? (voucherNo ?? '') : translate('ui.room.lot', { lot: lotNo }),
+      amount: `₹ ${indian(amount)}`,
+    }),
   yearClose: ({ year, balances, differences, surplus }, translate) =>
     translate('year.proposal', {
       year: yearText(year),

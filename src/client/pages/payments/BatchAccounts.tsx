@@ -49,12 +49,12 @@ function useHands(): (one: BatchAccount) => string {
 
 interface OneProps {
   readonly one: BatchAccount
-  /** The lots that go to the same account. */
-  readonly lots: readonly number[]
+  /** What goes to the same account. */
+  readonly whats: readonly string[]
   readonly isProposed: boolean
 }
 
-function One({ one, lots, isProposed }: OneProps) {
+function One({ one, whats, isProposed }: OneProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const hands = useHands()(one)
@@ -65,7 +65,7 @@ function One({ one, lots, isProposed }: OneProps) {
   return (
     <li>
       <div className="what">
-        <strong>{`${translate('column.lotNo.short')} ${lots.join(', ')}, ${name}`}</strong>{' '}
+        <strong>{[...whats, name].join(', ')}</strong>{' '}
         {isFirst && translate('bankAccount.first', { to: `${number}, ${account.ifscCode ?? ''}` })}
         {before &&
           translate('bankAccount.changed', { from: accountText(before, account), to: accountText(account, before) })}
@@ -93,6 +93,7 @@ function One({ one, lots, isProposed }: OneProps) {
 /** First payments, and accounts that changed before or after the batch was proposed: what its checker looks at. */
 export function BatchAccounts({ batch }: { batch: BatchRow }) {
   const translate = useTranslate()
+  const language = useLanguage()
   const id = useId()
   const { data = [] } = useBatchAccounts(batch)
   const found = data.filter(isWorth(batch.batchStatus === 'DONE'))
@@ -106,7 +107,9 @@ export function BatchAccounts({ batch }: { batch: BatchRow }) {
           <One
             key={one.paymentId}
             one={one}
-            lots={found.filter((other) => isSame(one, other)).map(({ lotNo }) => lotNo)}
+            whats={found
+              .filter((other) => isSame(one, other))
+              .map(({ what, whatTa }) => nameIn(language, what, whatTa))}
             isProposed={batch.batchStatus === 'PROPOSED'}
           />
         ))}

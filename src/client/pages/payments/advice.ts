@@ -1,6 +1,7 @@
 import type { AdviceLine, AdvicePaper } from '#pdf/documents/paymentAdvice'
 import type { DatedPayment } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
+import { paymentKinds } from '#resources/options'
 import { dayShown } from '#shared/day'
 import { sum } from '#shared/money'
 import { term } from '#shared/terms'
@@ -8,9 +9,15 @@ import { masked } from '../../crud/inputs/SecretInput'
 import { statuses } from '../../parts/statuses'
 import { wordsOf } from '../vouchers/printed'
 
+/** In both languages, one below the other, as papers have them. */
+function paidForOf(row: DatedPayment): string {
+  const { en, ta } = paymentKinds[row.paymentKind]
+  return [ta, en, row.voucherNo].join('\n')
+}
+
 const lineOf = (row: DatedPayment): AdviceLine => ({
   lotNo: row.lotNo,
-  invoiceNo: row.invoiceNo,
+  paidFor: row.invoiceNo ?? paidForOf(row),
   weight: row.weight,
   value: row.value,
   levy: row.levy,

@@ -73,10 +73,10 @@ export const answerRemarks = ({ errors }: BankAnswerRead, { rows }: Sheet): read
 
 /** The lines of a batch to be filled in, for an answer that does not come as a file. */
 export function answerForm(payments: readonly ListedPayment[], marketCode: string, language: Language): string {
-  const lines = payments.map(({ lotDay, lotNo, amount }) => [
-    lotDay,
+  const lines = payments.map(({ referenceDay, reference, amount }) => [
+    referenceDay,
     marketCode,
-    String(lotNo),
+    reference,
     amount,
     '',
     'SUCCESS',

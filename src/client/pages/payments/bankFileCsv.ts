@@ -4,8 +4,8 @@ import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
 
 /**
- * The bank file as CSV: heads, a line a payment, the total. Date, market and lot are what the bank's answer names a payment
- * by. Text only; nothing in it is read as a formula.
+ * The bank file as CSV: heads, a line a payment, the total. Date, market and lot, or P and a number where there is none, are
+ * what the bank's answer names a payment by. Text only; nothing in it is read as a formula.
  */
 export function bankFileCsv({ market, rows, total }: BankFile, language: Language): string {
   const heads = [
@@ -26,7 +26,7 @@ export function bankFileCsv({ market, rows, total }: BankFile, language: Languag
     String(row.serial),
     row.date,
     market,
-    String(row.lotNo),
+    row.reference,
     row.farmerName,
     row.farmerCode,
     row.mobileNo,

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { returnPayment } from '#resources/actions/payment'
 import type { ListedPayment, PaymentRow } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
+import { whatForOf } from '#resources/paymentFor'
 import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
 import { ActionButton } from '../../actions/ActionButton'
@@ -58,8 +59,13 @@ const Late = styled('strong')(({ theme: { silk } }) => ({
   '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 3 },
 }))
 
+/** What a payment without a lot is for, under its farmer's name. */
+const For = styled('small')(({ theme: { silk } }) => ({ display: 'block', fontSize: 12.5, color: silk.text2 }))
+
 function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; name: string }) {
   const translate = useTranslate()
+  const language = useLanguage()
+  const { what, whatTa } = whatForOf(row)
   /** The focus stays on the row, where the arrow keys and the space bar are. */
   const turn = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     currentTarget.closest('tr')?.focus()
@@ -73,7 +79,10 @@ function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; n
           checked={desk.ids.has(row.id)}
           onChange={turn}
           slotProps={{
-            input: { 'aria-label': translate('pay.selectOf', { lot: row.lotNo, name }), tabIndex: -1 },
+            input: {
+              'aria-label': translate('pay.selectOf', { what: nameIn(language, what, whatTa), name }),
+              tabIndex: -1,
+            },
           }}
         />
       )}
@@ -209,6 +218,16 @@ export const farmerColumn = <Row extends ListedPayment>(translate: Translate, la
   width: 150,
   name: true,
   sortable: true,
+  render: (row) => {
+    const name = nameIn(language, row.farmerName, row.farmerNameTa)
+    if (row.lotNo !== null) return name
+    const { what, whatTa } = whatForOf(row)
+    return (
+      <>
+        {name} <For>{nameIn(language, what, whatTa)}</For>
+      </>
+    )
+  },
 })
 
 /** The columns of the farmer payment list; `withDay` where it shows several dates. */
@@ -243,7 +262,7 @@ export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): reado
         width: 70,
         priority: 3,
         // Market and year are the same down the list.
-        render: ({ invoiceNo }) => <span title={invoiceNo}>{invoiceNo.split('/').at(-1)}</span>,
+        render: ({ invoiceNo }) => invoiceNo && <span title={invoiceNo}>{invoiceNo.split('/').at(-1)}</span>,
       },
       amountColumn(translate),
       ...stateColumns(translate, desk, nameOf),

@@ -39,7 +39,7 @@ function speaks(row: PaymentRow, asked: readonly string[]): boolean {
   const [text = ''] = asked
   if (text === '') return true
   if (/^\d{1,4}$/.test(text)) return String(row.lotNo) === text
-  const parts = [row.farmerName, row.farmerNameTa, row.farmerCode, row.mobileNo, row.invoiceNo, row.utr]
+  const parts = [row.farmerName, row.farmerNameTa, row.farmerCode, row.mobileNo, row.invoiceNo, row.voucherNo, row.utr]
   return parts.some((part) => asked.some((written) => part?.toLowerCase().includes(written)))
 }
 

@@ -21,7 +21,7 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
   const busy = ready.busy || hold.busy || release.busy
   const rowOf = (of: readonly PaymentRow[]) => ({
     ids: of.map(({ id }) => id),
-    lots: of.map(({ lotNo }) => lotNo),
+    lots: of.map(({ lotNo, voucherNo }) => lotNo ?? voucherNo),
     what: counted(language, 'payment', of.length),
   })
   const onRowKey = (event: KeyboardEvent, row: PaymentRow) => {
