@@ -11,20 +11,16 @@ import type { Db } from './db/db'
 import { openDatabase } from './db/open'
 import { type Program, prepareDatabase } from './db/prepare'
 import { isTransient } from './db/retry'
+import { depsOf } from './deps'
 import { databaseFindings, declarationFindings } from './doctor/service'
 import type { Env } from './env'
 import { projectFiles, readProgram, readReportSql, sourcesBelow } from './files'
 import { FindingError, findingsText } from './finding'
 import { gatewaySender } from './gateway/gateway'
 import { logSender, type Sender } from './gateway/sender'
-import { createHub } from './hub/hub'
 import { loadKeys } from './keys'
 import { log } from './log'
 import { type BrokenReport, tryReports } from './reports/service'
-import { createCodes } from './secret/codes'
-import { createVault } from './secret/secret'
-import { createSigner } from './secret/signer'
-import { createExports, createFailures } from './securityEvents/service'
 import { seedDemo } from './seed/demo/seed'
 import { loadReference } from './seed/load'
 
@@ -109,28 +105,20 @@ export async function openHost(env: Env, publicUrl: string, isStrict = false): P
     await db.close()
     throw new FindingError(broken.flatMap(({ findings }) => findings))
   }
-  const clock = { now: () => new Date() }
-  const report = (fault: unknown) => log.fault(fault, 'A security event was not written')
-  const deps: Deps = {
+  const deps = depsOf({
     db,
-    clock,
+    dataKey,
+    sealKey,
     passwords,
-    vault: createVault(dataKey),
-    signer: createSigner(sealKey),
-    hub: createHub(),
     sqlText: readReportSql(root),
     outOfOrder: new Set(broken.map(({ report }) => report)),
-    secureCookies: publicUrl.startsWith('https:'),
     publicUrl,
     demo: env.demo,
     limits: env.limits,
     sender: senderOf(env),
-    codes: createCodes(dataKey),
     captcha: env.captcha,
     mapKey: env.mapKey,
-    failures: createFailures({ db, clock, report }),
-    exports: createExports({ db, clock, report }),
-  }
+  })
   if (env.demo) await seedDemo(deps)
   // The embedded database never looks at its tables by itself; without statistics a report may take minutes.
   if (!env.databaseUrl) await db.query(sql`analyze`)

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-export interface Keys {
-  /** Encrypts Aadhaar, PAN and bank accounts. */
-  readonly dataKey: Uint8Array
-  /** Signs each day's heads; never in the database. */
-  readonly sealKey: Uint8Array
-}
+import type { Keys } from './deps'
 
 interface Settings {
   readonly dataDir: string

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { PlacedBid } from '#resources/api/room'
 import { type Answer, type Caller, refusalIn } from './caller'
+import { pause } from './pause'
 import { count, type Tally } from './tally'
 
 type Said = Answer<PlacedBid>

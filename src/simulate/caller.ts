@@ -2,7 +2,24 @@ import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resour
 import { cookieNames } from '#shared/cookies'
 import type { ErrorBody } from '#shared/errorBody'
 
-export type Fetch = (request: Request) => Promise<Response>
+/** What a caller's cookies are, and who hears those that an answer sets. */
+export interface Cookies {
+  readonly sent: string
+  readonly keep: (line: string) => void
+}
+
+/** Sends a request with its cookies: a browser keeps a script's headers free of them, so they go beside it. */
+export type Fetch = (request: Request, cookies: Cookies) => Promise<Response>
+
+/** Cookies in the headers, where a script may write and read them there. */
+export const overHeaders =
+  (fetch: (request: Request) => Promise<Response>): Fetch =>
+  async (request, { sent, keep }) => {
+    request.headers.set('Cookie', sent)
+    const response = await fetch(request)
+    for (const line of response.headers.getSetCookie()) keep(line)
+    return response
+  }
 
 export interface Answer<T> {
   readonly status: number
@@ -34,11 +51,9 @@ export async function deviceOf(userName: string, password: string): Promise<stri
   return [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const remember = (jar: Map<string, string>, response: Response) => {
-  for (const line of response.headers.getSetCookie()) {
-    const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
-    if (name && value) jar.set(name, value)
-  }
+const remember = (jar: Map<string, string>, line: string) => {
+  const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
+  if (name && value) jar.set(name, value)
 }
 
 const bodyOf = async <T>(response: Response): Promise<T> =>
@@ -49,7 +64,7 @@ export function callerOf(fetch: Fetch, url: string, userName: string, device: st
   let token = ''
 
   const send = async (method: string, path: string, more: RequestInit & { key?: string } = {}) => {
-    const headers = new Headers({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') })
+    const headers = new Headers()
     if (token) headers.set('Authorization', `Bearer ${token}`)
     if (method === 'POST') {
       headers.set('Content-Type', 'application/json')
@@ -57,9 +72,11 @@ export function callerOf(fetch: Fetch, url: string, userName: string, device: st
       headers.set('X-XSRF-TOKEN', cookieNames('XSRF-TOKEN').flatMap((name) => jar.get(name) ?? [])[0] ?? '')
     }
     const { key: _, ...init } = more
-    const response = await fetch(new Request(`${url}/api/${path}`, { ...init, method, headers }))
-    remember(jar, response)
-    return response
+    const sent = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    return fetch(new Request(`${url}/api/${path}`, { ...init, method, headers }), {
+      sent,
+      keep: (line) => remember(jar, line),
+    })
   }
   const post: Caller['post'] = async (path, body, key) => {
     const response = await send('POST', path, { body: JSON.stringify(body), ...(key && { key }) })

@@ -1,9 +1,8 @@
-import { setMaxListeners } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Bid, placeBid } from './bid'
 import type { Caller } from './caller'
 import { type Chance, chanceOf } from './chance'
 import { letIn, type Person } from './devices'
+import { pause } from './pause'
 import { bustle, type Move, nextMove, type Seen, temperOf, worthOf } from './reeler'
 import type { Room } from './room'
 import type { Tally } from './tally'
@@ -54,7 +53,7 @@ async function make(play: Play, bidder: Bidder, move: Move): Promise<void> {
   const isAnswerLost = chance.happens(lostShare)
   bidder.busy.add(move.lotId)
   try {
-    await pause(chance.pause(hesitation), undefined, { signal })
+    await pause(chance.pause(hesitation), signal)
     const until = new Date(room.now() + worthless).toISOString()
     const bid: Bid = { lotId: move.lotId, amount: move.amount, until }
     const rule = await placeBid(bidder.caller, bid, {
@@ -78,12 +77,10 @@ async function make(play: Play, bidder: Bidder, move: Move): Promise<void> {
 export async function play(given: Play): Promise<void> {
   const { people, room, chance, pace, from, signal } = given
   const bidders = people.map((person) => bidderOf(person, `${chance.share()}`))
-  // Every bid under way listens to it.
-  setMaxListeners(0, signal)
   const underWay = new Set<Promise<void>>()
   while (room.now() < given.until() && !signal.aborted) {
     const progress = (room.now() - from) / (given.until() - from)
-    await pause(chance.pause(1000 / pace / bustle(progress)), undefined, { signal }).catch(() => undefined)
+    await pause(chance.pause(1000 / pace / bustle(progress)), signal).catch(() => undefined)
     const bidder = chance.pick(bidders.filter(({ isOut }) => !isOut))
     const lots = [...room.lots.values()].filter(({ id }) => !bidder?.busy.has(id))
     const move = bidder && !signal.aborted ? nextMove(chance, bidder, lots, progress) : null

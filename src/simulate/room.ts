@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { RoomEvent } from '#resources/api/room'
 import { eventReader } from '#shared/eventStream'
 import type { Caller } from './caller'
+import { pause } from './pause'
 
 /** The hall's board: the slot and its lots as the stream tells them. */
 export interface Room {

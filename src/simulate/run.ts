@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { SlotRow } from '#resources/api/lots'
 import { SimulationError } from './arrivals'
 import { type Caller, callerOf, deviceOf, type Fetch, SignInError } from './caller'
@@ -6,6 +5,7 @@ import { chanceOf } from './chance'
 import { letGo, type Person, personOf, signInAll } from './devices'
 import { play } from './hall'
 import type { Options } from './options'
+import { pause } from './pause'
 import { type Watched, watchRoom } from './room'
 import { slotToPlay } from './slot'
 import { lineOf, newTally, type Tally, tableOf } from './tally'
@@ -18,6 +18,7 @@ export interface Surroundings {
 }
 
 const everyLine = 5_000
+const longestOpening = 10_000
 const unreachable = (url: string) => new SimulationError(`No server answers at ${url}.`)
 
 async function enter(options: Options, fetch: Fetch): Promise<{ officer: Caller; reelers: Caller[]; now: number }> {
@@ -50,14 +51,14 @@ async function auction(
   { officer, people, slot, tally }: { officer: Caller; people: readonly Person[]; slot: SlotRow; tally: Tally },
 ): Promise<void> {
   const room = watchRoom(officer, slot.id)
-  await Promise.race([room.ready, pause(10_000, undefined, { ref: false })])
+  await Promise.race([room.ready, pause(longestOpening, signal).catch(() => undefined)])
   const from = Math.max(room.now(), Date.parse(slot.startsAt))
   const until = untilOf(room, slot, from + options.minutes * 60_000)
   print(`Slot ${slot.slotNo}: ${room.lots.size} lots, ${people.length} reelers, seed '${options.seed}'`)
   const left = () => Math.max(0, (until() - room.now()) / 1000)
   const lines = setInterval(() => print(lineOf(tally, room, left())), everyLine)
   try {
-    await pause(Math.max(0, from - room.now()), undefined, { signal }).catch(() => undefined)
+    await pause(Math.max(0, from - room.now()), signal).catch(() => undefined)
     const chance = chanceOf(options.seed)
     await play({ officer, people, room, tally, chance, pace: options.pace, from, until, signal })
   } finally {

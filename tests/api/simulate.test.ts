@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overHeaders } from '../../src/simulate/caller'
 import { readOptions } from '../../src/simulate/options'
 import { simulate } from '../../src/simulate/run'
 import { password, type TestApp, testApp } from '../support/app'
@@ -23,7 +24,7 @@ async function run(seed: string, stopAfter = 60_000) {
   const url = 'http://127.0.0.1:8004'
   const more = ['--reelers', '6', '--minutes', '0.05', '--pace', '60', '--seed', seed]
   const tally = await simulate(readOptions(['--url', url, '--password', password, ...more]), {
-    fetch: (request) => test.app.fetch(request),
+    fetch: overHeaders((request) => test.app.fetch(request)),
     print: (line) => lines.push(line),
     signal: AbortSignal.timeout(stopAfter),
   })

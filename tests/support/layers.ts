@@ -75,6 +75,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'admin.ts',
     'app.ts',
     'demo.ts',
+    'deps.ts',
     'devApi.ts',
     'features.ts',
     'gzipJson.ts',

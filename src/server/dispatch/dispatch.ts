@@ -9,7 +9,7 @@ import { parseInput } from '../http/input'
 import { storable } from '../http/json'
 import { deviceIn, originOf } from '../http/origin'
 import { errorResponse, noTransform, responseOf } from '../http/response'
-import { type Call, Created, holdsSecrets, type Route } from '../http/route'
+import { Answer, type Call, Created, holdsSecrets, type Route } from '../http/route'
 import { publishChanged } from '../hub/events'
 import type { SseConnection } from '../hub/sseConnection'
 import { log } from '../log'
@@ -48,6 +48,14 @@ export interface ConnectionInfo {
   readonly requestId: string
   /** The open line to the caller, where the host lends it. */
   readonly line?: SseConnection
+  /** Hears each `Set-Cookie`, where the host's own Response keeps none: a browser's does not. */
+  readonly setCookie?: (line: string) => void
+}
+
+/** The cookies of an answer, for a host that hands them on itself. */
+function tellCookies(told: unknown, setCookie: ConnectionInfo['setCookie']): void {
+  if (!setCookie || !(told instanceof Answer)) return
+  for (const [name, line] of told.headers) if (name === 'Set-Cookie') setCookie(line)
 }
 
 /** The fields that were said yes to, as the audit keeps them: names of fields, and no more than a form has. */
@@ -136,7 +144,7 @@ export async function dispatch(
   route: Route,
   request: Request,
   params: Readonly<Record<string, string>>,
-  { address, line, requestId }: ConnectionInfo,
+  { address, line, requestId, setCookie }: ConnectionInfo,
   { find, strangers }: Gate,
 ): Promise<Response> {
   const language: Language = languageOf(request)
@@ -181,6 +189,7 @@ export async function dispatch(
     if (told instanceof Page) noteRecords(call, told.name, told.rows)
     // Written reports note themselves: their bytes tell of nobody until somebody reads them.
     else if (!(told instanceof RawJson)) noteAnswer(call, told)
+    tellCookies(told, setCookie)
     const answer = responseOf(told)
     return holdsSecrets(route) && !route.stream ? noTransform(answer) : answer
   } catch (error) {

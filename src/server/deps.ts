@@ -1,0 +1,40 @@
+import type { Deps } from './context'
+import { createHub } from './hub/hub'
+import { log } from './log'
+import { createCodes } from './secret/codes'
+import { createVault } from './secret/secret'
+import { createSigner } from './secret/signer'
+import { createExports, createFailures } from './securityEvents/service'
+
+/** The secrets of a market. */
+export interface Keys {
+  /** Encrypts Aadhaar, PAN and bank accounts. */
+  readonly dataKey: Uint8Array
+  /** Signs each day's heads; never in the database. */
+  readonly sealKey: Uint8Array
+}
+
+/** What only the host knows: a process of Node, or a worker of a browser. */
+export type Hosting = Omit<
+  Deps,
+  'clock' | 'vault' | 'signer' | 'codes' | 'hub' | 'secureCookies' | 'failures' | 'exports'
+> &
+  Keys &
+  Partial<Pick<Deps, 'clock'>>
+
+/** What the API works with, over what its host gives; imports nothing from Node. */
+export function depsOf({ dataKey, sealKey, clock = { now: () => new Date() }, ...host }: Hosting): Deps {
+  const { db } = host
+  const report = (fault: unknown) => log.fault(fault, 'A security event was not written')
+  return {
+    ...host,
+    clock,
+    vault: createVault(dataKey),
+    signer: createSigner(sealKey),
+    hub: createHub(),
+    secureCookies: host.publicUrl.startsWith('https:'),
+    codes: createCodes(dataKey),
+    failures: createFailures({ db, clock, report }),
+    exports: createExports({ db, clock, report }),
+  }
+}
