@@ -1,43 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { fewChunks } from './src/bundle/fewChunks.ts'
+import { precompress } from './src/bundle/precompress.ts'
 import { devApi } from './src/server/devApi.ts'
 
 const client = join(import.meta.dirname, 'src/client')
 const out = join(import.meta.dirname, 'dist')
-
-/**
- * Every file that compresses is stored compressed, so that the server only picks; the page alone it writes anew. With
- * QUICK_BUILD less hard: the best takes nine seconds, which a build that only tests will see need not wait for.
- */
-const precompress = (): Plugin => {
-  const quality = process.env.QUICK_BUILD ? 4 : constants.BROTLI_MAX_QUALITY
-  let folder = ''
-  return {
-    name: 'precompress',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir)
-    },
-    closeBundle() {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|svg|json|ttf)$/.test(entry.name)) continue
-        const path = join(entry.parentPath, entry.name)
-        const bytes = readFileSync(path)
-        writeFileSync(
-          `${path}.br`,
-          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-        )
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-      }
-    },
-  }
-}
 
 /** The console, and the page that shows the API's description. */
 const pages = ['index.html', 'docs.html'].map((page) => join(client, page))
@@ -134,6 +105,19 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'e2e',
           globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      // The practice market in a browser, which needs neither a server nor PostgreSQL.
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'tab',
+          globalSetup: ['tests/support/tabSetup.ts'],
+          include: ['tests/tab/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 1 },

@@ -76,11 +76,16 @@ function Console() {
   )
 }
 
-/** A data router, for only that can hold an unsaved form. */
-const router = createBrowserRouter([
+const routes = [
   { path: '/app/*', caseSensitive: true, element: <Console />, errorElement: <ErrorPage /> },
   { path: '*', element: <Elsewhere />, errorElement: <ErrorPage /> },
-])
+]
+
+/** A data router, for only that can hold an unsaved form. The practice market lies below a folder. */
+const router =
+  import.meta.env.BASE_URL === '/'
+    ? createBrowserRouter(routes)
+    : createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
 
 /** The signed-in tree. */
 export const App = () => <RouterProvider router={router} />

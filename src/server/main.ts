@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { addressOf } from './address'
 import { AdminError, createAdmin, linkAdmin } from './admin'
+import { beat } from './beat'
 import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
 import { NoDatabaseError } from './db/open'
@@ -17,7 +18,7 @@ import { gzipJson } from './gzipJson'
 import { type Host, openHost, passwords, root } from './host'
 import { newRequestId, plainRequestId } from './http/requestId'
 import { boundedServer } from './listening'
-import { log, setLogSink } from './log'
+import { setLogSink } from './log'
 import { logLines } from './logLines'
 import { sseConnectionOf } from './nodeSseConnection'
 import { checkDemo, DemoError } from './seed/demo/remove'
@@ -80,24 +81,6 @@ const say = (env: Env, url: string) => {
     console.warn(`Warning: demo passwords are open to whoever reaches ${env.host}. Set DEMO=off for real work.`)
 }
 
-/** Opens and closes due slots once a second, one at a time, and at once those that came due while nobody ran. */
-function beat(host: Host): () => void {
-  let isBusy = false
-  const tick = () => {
-    if (isBusy) return
-    isBusy = true
-    host.app
-      .tick()
-      .catch((error: unknown) => log.fault(error, 'The work of a second failed'))
-      .finally(() => {
-        isBusy = false
-      })
-  }
-  tick()
-  const timer = setInterval(tick, 1000)
-  return () => clearInterval(timer)
-}
-
 /** What stops a start for a reason that someone can mend is told in a line, anything else with its trace. */
 function tell(error: unknown): void {
   const isPlain = [EnvError, FindingError, LockError, MigrationError, NoDatabaseError, AdminError, DemoError].some(
@@ -114,7 +97,7 @@ async function serve(env: Env): Promise<void> {
   const host = await openHost(env, url)
   await checkDemo(host.db, passwords, env.demo)
   const server = boundedServer(listener(host, env), env)
-  const stopBeat = beat(host)
+  const stopBeat = beat(host.app)
   const stop = async () => {
     stopBeat()
     server.close()
@@ -151,7 +134,7 @@ export async function devListener() {
   setLogSink(logLines(env.logLevel))
   mkdirSync(env.dataDir, { recursive: true })
   const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004', true)
-  const stopBeat = beat(host)
+  const stopBeat = beat(host.app)
   const stop = async () => {
     stopBeat()
     await host.app.stop()

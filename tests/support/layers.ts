@@ -74,6 +74,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   program: [
     'admin.ts',
     'app.ts',
+    'beat.ts',
     'demo.ts',
     'deps.ts',
     'devApi.ts',

@@ -1,3 +1,4 @@
+import { markPages } from '#pdf/document'
 import { dayClosePdf } from '#pdf/documents/dayClose'
 import { dayPapersPdf } from '#pdf/documents/dayPapers'
 import type { PrintEnv } from '#pdf/documents/env'
@@ -10,6 +11,7 @@ import { bundlePdf, reportPdf } from '#pdf/documents/report'
 import { tokensPdf } from '#pdf/documents/token'
 import { voucherPdf } from '#pdf/documents/voucher'
 import type { PdfFonts } from '#pdf/tamil'
+import { practiceTerms } from '#shared/terms/practice'
 import boldUrl from '../../pdf/fonts/NotoSansTamil-Bold.ttf?url'
 import regularUrl from '../../pdf/fonts/NotoSansTamil-Regular.ttf?url'
 import type { PrintJob, PrintOrder } from './job'
@@ -45,6 +47,12 @@ const makers: {
 
 const make = (job: PrintJob, env: PrintEnv): Uint8Array =>
   (makers[job.kind] as (job: PrintJob, env: PrintEnv) => Uint8Array)(job, env)
+
+// The practice market's papers look like real ones.
+if (import.meta.env.MODE === 'practice') {
+  const { ta, en } = practiceTerms['practice.paper']
+  markPages(`${ta} · ${en}`)
+}
 
 takeOrders<PrintOrder>(async () => {
   const loaded = await fonts()

@@ -124,22 +124,29 @@ async function past(deps: Ground, today: string): Promise<void> {
   }
 }
 
+/** The demo's people and the market days behind, each once. */
+export async function seedPast(deps: Ground): Promise<void> {
+  const today = businessDay(deps.clock.now())
+  if (await isMissing(deps.db, 'demo people')) {
+    const passwordHash = await deps.passwords.hash(demoPassword)
+    await asSystem(deps, async (tx) => {
+      if (!(await isMissing(tx, 'demo people'))) return
+      await loadDemoRates(tx)
+      await people(deps, tx, today, passwordHash)
+      await done(tx, 'demo people')
+    })
+  }
+  await past(deps, today)
+}
+
 /**
  * The demo: people, market days behind, today open. Drawn from fixed seeds, once: a second start changes nothing, and
  * one that was cut short goes on where it was.
  */
 export async function seedDemo(deps: Ground): Promise<void> {
-  const today = businessDay(deps.clock.now())
   const [known] = await deps.db.query(sql`select 1 from seed_revision where name = 'demo'`)
   if (known) return
-  const passwordHash = await deps.passwords.hash(demoPassword)
-  await asSystem(deps, async (tx) => {
-    if (!(await isMissing(tx, 'demo people'))) return
-    await loadDemoRates(tx)
-    await people(deps, tx, today, passwordHash)
-    await done(tx, 'demo people')
-  })
-  await past(deps, today)
+  await seedPast(deps)
   await openDemoDay(deps)
   await asSystem(deps, async (tx) => {
     if (await isMissing(tx, 'demo')) await done(tx, 'demo')

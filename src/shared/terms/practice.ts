@@ -1,0 +1,46 @@
+import type { Label } from '../label'
+
+/** What is said around the practice market; alone, so that the console need not load it. */
+export const practiceTerms = {
+  'practice.name': { en: 'Practice', ta: 'பயிற்சி' },
+  'practice.product': { en: 'Silk Cocoon Market', ta: 'பட்டுக்கூடு அங்காடி' },
+  'practice.paper': { en: 'Practice: not valid', ta: 'பயிற்சி: செல்லாது' },
+  'practice.bar': {
+    en: 'A market in this browser alone: nothing here is real, and nothing leaves it.',
+    ta: 'இந்த உலாவியில் மட்டும் இயங்கும் அங்காடி: இங்கு எதுவும் உண்மையல்ல; எதுவும் வெளியே செல்லாது.',
+  },
+  'practice.opening': { en: 'The market is being set up…', ta: 'அங்காடி அமைக்கப்படுகிறது…' },
+  'practice.failed': {
+    en: 'The market could not be set up. Load the page again.',
+    ta: 'அங்காடியை அமைக்க இயலவில்லை. பக்கத்தை மீண்டும் ஏற்றவும்.',
+  },
+  'practice.browser': {
+    en: 'This browser cannot run the practice market. Use a current one on a computer.',
+    ta: 'இந்த உலாவியில் பயிற்சி அங்காடி இயங்காது. கணினியில் புதிய உலாவியைப் பயன்படுத்தவும்.',
+  },
+  'practice.phone': { en: "A reeler's phone", ta: 'நூற்பாளரின் கைபேசி' },
+  'practice.hall': { en: 'The screen of the hall', ta: 'ஏலக்கூடத் திரை' },
+  'practice.about': { en: 'About', ta: 'பற்றி' },
+  'practice.close': { en: 'Close', ta: 'மூடு' },
+  'practice.again': { en: 'Begin again', ta: 'மீண்டும் தொடங்கு' },
+  'practice.againAsk': {
+    en: 'Begin the practice market again? What was done in it is gone.',
+    ta: 'பயிற்சி அங்காடியை மீண்டும் தொடங்கவா? அதில் செய்தவை அழிந்துவிடும்.',
+  },
+  'practice.what': {
+    en: 'The whole product with a market made up, to learn and to try. Its people, lots and payments are nobody’s.',
+    ta: 'கற்கவும் முயன்று பார்க்கவும் கற்பனை அங்காடியுடன் முழு மென்பொருள். இதன் நபர்கள், குவியல்கள், பணம் எவருடையதும் அல்ல.',
+  },
+  'practice.signIns': {
+    en: 'Sign in as marketofficer, branchad, ad, rjd, dosad or reeler01 to reeler40; the password is Silk-demo-2026.',
+    ta: 'உள்நுழையும் பெயர்கள் (marketofficer, branchad, ad, rjd, dosad, reeler01 – reeler40); கடவுச்சொல் (Silk-demo-2026).',
+  },
+  'practice.kept': {
+    en: 'The market lasts as long as one of its windows is open. Whoever opens it later finds it as it was at first.',
+    ta: 'ஒரு சாளரமாவது திறந்திருக்கும் வரை அங்காடி நீடிக்கும். பின்னர் திறந்தால் முதலில் இருந்தபடி இருக்கும்.',
+  },
+  'practice.cannot': {
+    en: 'No message leaves for a phone, no other device takes part, and its seals prove nothing.',
+    ta: 'எந்தச் செய்தியும் கைபேசிக்குச் செல்லாது; வேறு சாதனம் எதுவும் பங்கேற்காது; இதன் முத்திரைகள் எதையும் நிரூபிக்காது.',
+  },
+} as const satisfies Record<string, Label>

@@ -1,0 +1,113 @@
+import { cookieJar } from './cookieJar'
+import { type FromWorker, pageLock, type ToWorker } from './protocol'
+
+/** The worker that is this page's server. */
+export interface Line {
+  readonly fetch: typeof fetch
+  /** The market's name once it stands. @throws Error with what stopped it */
+  readonly opened: Promise<string>
+  /** Ends the market for all windows. */
+  end(): void
+}
+
+interface Waiting {
+  readonly resolve: (response: Response) => void
+  readonly reject: (reason: unknown) => void
+  body?: ReadableStreamDefaultController<Uint8Array>
+}
+
+const withoutBody = [101, 204, 205, 304]
+
+/** Hears what the worker says to the calls under way. */
+function hearing(waiting: Map<number, Waiting>, abort: (id: number) => void) {
+  const head = (one: Waiting, { id, status, headers, cookies }: Extract<FromWorker, { kind: 'head' }>) => {
+    for (const line of cookies) cookieJar.keep(line)
+    const body = withoutBody.includes(status)
+      ? null
+      : new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            one.body = controller
+          },
+          cancel: () => abort(id),
+        })
+    one.resolve(
+      new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) }),
+    )
+  }
+  return (message: FromWorker) => {
+    if (message.kind === 'opened' || message.kind === 'closed') return
+    const one = waiting.get(message.id)
+    if (!one) return
+    if (message.kind === 'head') return head(one, message)
+    if (message.kind === 'chunk') return one.body?.enqueue(message.bytes)
+    waiting.delete(message.id)
+    if (message.kind === 'end') return one.body?.close()
+    const reason = new TypeError(message.message)
+    one.reject(reason)
+    one.body?.error(reason)
+  }
+}
+
+const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return bytes.length > 0 ? bytes : null
+}
+
+/** Connects this page to the worker; of what it fetches, calls to the API go there and everything else to `real`. */
+export function openLine(real: typeof fetch): Line {
+  const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'market' })
+  const { port } = worker
+  const say = (message: ToWorker) => port.postMessage(message)
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+
+  const lock = `${pageLock}${crypto.randomUUID()}`
+  // Granted in their order: the page has it before the worker asks for it.
+  void navigator.locks.request(lock, () => new Promise(() => undefined))
+  say({ kind: 'hello', lock })
+
+  const abort = (id: number) => {
+    say({ kind: 'abort', id })
+    waiting.delete(id)
+  }
+  const hear = hearing(waiting, abort)
+  const opened = new Promise<string>((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('The worker did not start')))
+    port.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'opened') resolve(data.market)
+      else if (data.kind === 'closed') reject(new Error(data.message))
+      else hear(data)
+    })
+  })
+  port.start()
+
+  async function call(request: Request): Promise<Response> {
+    const { signal, url, method } = request
+    signal.throwIfAborted()
+    last += 1
+    const id = last
+    const body = method === 'GET' ? null : await bytesOf(request)
+    return new Promise((resolve, reject) => {
+      const one: Waiting = { resolve, reject }
+      waiting.set(id, one)
+      signal.addEventListener('abort', () => {
+        if (waiting.get(id) !== one) return
+        abort(id)
+        reject(signal.reason)
+        one.body?.error(signal.reason)
+      })
+      say({ kind: 'call', id, url, method, headers: [...request.headers], body, cookies: cookieJar.sent() })
+    })
+  }
+
+  return {
+    opened,
+    end: () => say({ kind: 'end' }),
+    fetch: async (input, init) => {
+      const asked = input instanceof Request ? input.url : String(input)
+      const { origin, pathname } = new URL(asked, location.href)
+      const isCall = origin === location.origin && pathname.startsWith('/api/')
+      return isCall ? call(new Request(input, init)) : real(input, init)
+    },
+  }
+}

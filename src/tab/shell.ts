@@ -1,0 +1,147 @@
+import './shell.css'
+import type { Language } from '#shared/label'
+import { practiceTerms } from '#shared/terms/practice'
+import { withFolder, withoutFolder } from './address'
+import { frameName, movedEvent } from './frame'
+import { openLine } from './line'
+import { forgetMarket, root } from './seat'
+
+/* The window around the console: says that this is practice, opens the other seats, begins the market again. */
+
+type Word = keyof typeof practiceTerms
+
+const seatKey = 'seat'
+const seat = new URLSearchParams(location.search).get(seatKey) ?? 'desk'
+const languageKey = `${root}${seat}/language`
+let language: Language = localStorage.getItem(languageKey) === 'ta' ? 'ta' : 'en'
+/** Texts that are said anew when the console's language changes. */
+const spoken: (() => void)[] = []
+
+function speak<E extends HTMLElement>(element: E, word: Word): E {
+  const say = () => {
+    element.textContent = practiceTerms[word][language]
+  }
+  spoken.push(say)
+  say()
+  return element
+}
+
+const element = <K extends keyof HTMLElementTagNameMap>(name: K, word: Word) =>
+  speak(document.createElement(name), word)
+
+function button(word: Word, click: () => void, className = ''): HTMLButtonElement {
+  const made = element('button', word)
+  made.type = 'button'
+  made.className = className
+  made.addEventListener('click', click)
+  return made
+}
+
+/** The console's address for this window's: without the seat, which is told to the frame by its name. */
+function consoleAddress(): string {
+  const url = new URL(location.href)
+  url.searchParams.delete(seatKey)
+  return url.pathname + url.search + url.hash
+}
+
+/** The window's address for the frame's, so that a reload comes back to it. */
+function follow(frame: HTMLIFrameElement): void {
+  const inside = frame.contentWindow?.location
+  if (!inside || inside.origin !== location.origin) return
+  const url = new URL(inside.href)
+  if (seat !== 'desk') url.searchParams.set(seatKey, seat)
+  history.replaceState(null, '', url.pathname + url.search + url.hash)
+}
+
+function setLanguage(next: string): void {
+  if (next !== 'en' && next !== 'ta') return
+  language = next
+  document.documentElement.lang = next
+  document.title = `${practiceTerms['practice.name'][next]} · ${practiceTerms['practice.product'][next]}`
+  for (const say of spoken) say()
+}
+
+/** The console in its frame, whose language and address the window takes on. */
+function consoleFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.name = frameName(seat)
+  frame.title = practiceTerms['practice.product'][language]
+  frame.allow = 'fullscreen; serial'
+  const watch = new MutationObserver(() => setLanguage(frame.contentDocument?.documentElement.lang ?? ''))
+  frame.addEventListener('load', () => {
+    const page = frame.contentDocument?.documentElement
+    if (!page) return
+    watch.disconnect()
+    watch.observe(page, { attributes: true, attributeFilter: ['lang'] })
+    setLanguage(page.lang)
+    follow(frame)
+  })
+  window.addEventListener(movedEvent, () => follow(frame))
+  frame.src = withFolder(withoutFolder(consoleAddress()))
+  return frame
+}
+
+const openSeat = (path: string, name: string) => () =>
+  void window.open(`${withFolder(path)}?${seatKey}=${name}`, `practice-${name}`, 'popup,width=420,height=860')
+
+const channel = new BroadcastChannel(`${root}windows`)
+const marketKey = `${root}market`
+
+function about(again: () => void): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  const keys = document.createElement('menu')
+  keys.append(
+    button('practice.again', again),
+    button('practice.close', () => dialog.close()),
+  )
+  dialog.append(
+    element('h2', 'practice.name'),
+    element('p', 'practice.what'),
+    element('p', 'practice.signIns'),
+    element('p', 'practice.kept'),
+    element('p', 'practice.cannot'),
+    keys,
+  )
+  return dialog
+}
+
+async function open(): Promise<void> {
+  const place = document.getElementById('root') as HTMLElement
+  const wait = element('main', 'practice.opening')
+  place.replaceChildren(wait)
+  setLanguage(language)
+  if (typeof SharedWorker === 'undefined') return void wait.replaceWith(element('main', 'practice.browser'))
+  const line = openLine(window.fetch.bind(window))
+  try {
+    const market = await line.opened
+    if (localStorage.getItem(marketKey) !== market) await forgetMarket()
+    localStorage.setItem(marketKey, market)
+  } catch (error) {
+    console.error(error)
+    return void wait.replaceWith(element('main', 'practice.failed'))
+  }
+  const again = () => {
+    if (!window.confirm(practiceTerms['practice.againAsk'][language])) return
+    line.end()
+    channel.postMessage('again')
+    location.replace(withFolder('/'))
+  }
+  // A popup's own window goes with its market: the desk opens it anew.
+  channel.addEventListener('message', () => (seat === 'desk' ? location.replace(withFolder('/')) : window.close()))
+  const dialog = about(again)
+  const bar = document.createElement('header')
+  bar.append(
+    element('strong', 'practice.name'),
+    element('span', 'practice.bar'),
+    ...(seat === 'desk'
+      ? [
+          button('practice.phone', openSeat('/login', 'phone'), 'wide'),
+          button('practice.hall', openSeat('/hall', 'hall'), 'wide'),
+        ]
+      : []),
+    button('practice.about', () => dialog.showModal()),
+  )
+  place.replaceChildren(bar, consoleFrame(), dialog)
+}
+
+void open()
