@@ -109,7 +109,6 @@ export const slotChange = defineTable({
   scope: 'market',
   indexes: [['slotId']],
   rules: [{ requiredIf: { field: 'kind', is: 'TIMES', fields: ['reason'] } }],
-  audit: 'self',
 })
 
 /** A device from which a reeler bids or asked to; at most one of a reeler is bound. Kept by the token's hash (D21, D40). */

@@ -62,5 +62,4 @@ export const paymentAccount = defineTable({
   unique: [{ fields: ['batchId', 'paymentId'] }],
   indexes: [['paymentId'], ['bankAccountId']],
   versioned: false,
-  audit: 'self',
 })

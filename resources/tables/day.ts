@@ -53,7 +53,6 @@ export const weightCorrection = defineTable({
   },
   scope: 'market',
   unique: [{ fields: ['lotId', 'weighing'] }],
-  audit: 'self',
 })
 
 /** One print of a lot's token: who and when. From the second on the paper is a duplicate. */
@@ -70,7 +69,6 @@ export const tokenPrint = defineTable({
   scope: 'market',
   indexes: [['lotId', 'tokenKind']],
   versioned: false,
-  audit: 'self',
 })
 
 /** A print of a token that was taken back, as when the paper jammed: who and when, beside the print that stays. */
@@ -86,7 +84,6 @@ export const tokenPrintUndo = defineTable({
   scope: 'market',
   unique: [{ fields: ['printId'] }],
   versioned: false,
-  audit: 'self',
 })
 
 /** One lot on an invoice. A lot is billed once on each side: held by the partial unique index. */

@@ -125,7 +125,6 @@ export const settlement = defineTable({
   unique: [{ fields: ['releasesId'] }],
   indexes: [['debitItemId'], ['creditItemId'], ['marketId', 'day']],
   versioned: false,
-  audit: 'self',
 })
 
 /** A print of a receipt: the first is the original, and every later one says DUPLICATE. */
@@ -141,5 +140,4 @@ export const receiptPrint = defineTable({
   scope: 'market',
   indexes: [['voucherId']],
   versioned: false,
-  audit: 'self',
 })

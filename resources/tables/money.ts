@@ -150,7 +150,6 @@ export const gatePassLot = defineTable({
   scope: 'market',
   unique: [{ fields: ['lotId'] }],
   versioned: false,
-  audit: 'self',
 })
 
 /** The heads of a market's chains at the end of a day, signed with a key that the database does not hold. */

@@ -23,7 +23,7 @@ export const customerMarket = defineTable({
     marketId: reference({ to: 'market', required: true }),
   },
   unique: [{ fields: ['customerId', 'marketId'] }],
-  audit: 'self',
+  versioned: false,
 })
 
 /**

@@ -40,7 +40,6 @@ export const bankLine = defineTable({
   unique: [{ fields: ['statementId', 'lineNo'] }],
   indexes: [['marketId', 'day']],
   versioned: false,
-  audit: 'self',
 })
 
 /** Lines of the bank and of the books that are the same money; never changed, but undone with a reason. */
@@ -84,7 +83,6 @@ export const bankMatchLine = defineTable({
   ],
   indexes: [['matchId']],
   versioned: false,
-  audit: 'self',
 })
 
 /** Why a line of the bank has none in the books, or one of the books none at the bank. */

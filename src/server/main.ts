@@ -25,7 +25,7 @@ import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
 import { outsideHosts, pageFor, serveStatic } from './static'
 import { slowFiles } from './strangers/service'
-import { verify } from './verify'
+import { exits, verify } from './verify'
 
 /** The console's files; its pages may load from the captcha's and the map's hosts where those are set up. */
 const consoleOf = ({ captcha, mapKey, apiRoot }: Env) =>
@@ -161,7 +161,7 @@ export async function openDay(env: Env): Promise<void> {
 /**
  * Entry of the bundled server: `[]` serves, `['admin:create']` makes the first accounts, `['admin:link']` a link
  * to a new password of an Admin, `['demo:day']` opens today, `['demo:remove']` takes the demo's people out,
- * `['verify']` looks whether the evidence holds and ends with 2 where it does not, with 1 where it could not look.
+ * `['verify']` looks whether the evidence holds and ends with 1 where it does not, with 2 where it could not look.
  */
 export async function main(args: readonly string[]): Promise<void> {
   try {
@@ -179,7 +179,7 @@ export async function main(args: readonly string[]): Promise<void> {
     else await serve(env)
   } catch (error) {
     tell(error)
-    process.exit(1)
+    process.exit(args[0] === 'verify' ? exits.notChecked : 1)
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { NoDatabaseError, openForReading } from './db/open'
 import { requirePrepared } from './db/prepare'
 import type { Env } from './env'
@@ -7,12 +8,13 @@ import { root } from './host'
 import { readSealKey } from './keys'
 import { createSigner } from './secret/signer'
 
-/** Of `verify`, when something is broken; a fault that kept it from looking ends with 1, as any other command. */
-export const brokenExit = 2
+/** How `verify` ends: everything holds, something is broken, it could not look. */
+export const exits = { holds: 0, broken: 1, notChecked: 2 } as const
 
 /**
- * Walks every chain and seal and says what is broken; answers the exit code. Reads only, beside a market under way too.
- * Throws where it cannot look: no database, one of another version, no key.
+ * Sets every chain and seal beside what stands in the tables and says what is broken, where and since when; answers the
+ * exit code. Reads only, at one moment, beside a market under way too. Throws where it cannot look: no database, one of
+ * another version, no key.
  */
 export async function verify(env: Env): Promise<number> {
   const sealKey = await readSealKey(env)
@@ -22,9 +24,12 @@ export async function verify(env: Env): Promise<number> {
   const db = await openForReading(env, program.version)
   try {
     await requirePrepared(db, program)
-    const broken = await findBroken(db.for('upkeep'), createSigner(sealKey))
+    const broken = await db.for('upkeep').transaction(async (tx) => {
+      await tx.query(sql`set transaction isolation level repeatable read, read only`)
+      return findBroken(tx, createSigner(sealKey))
+    })
     console.log(broken.length > 0 ? broken.join('\n') : 'Every chain and every seal holds.')
-    return broken.length > 0 ? brokenExit : 0
+    return broken.length > 0 ? exits.broken : exits.holds
   } finally {
     await db.close()
   }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { WeighLot } from '#resources/api/weight'
 import { sum } from '#shared/money'
 import { netOf } from '#shared/weight'
+import { call } from '../../src/server/db/call'
 import type { TestApp } from './app'
 import type { TestClient } from './cookies'
 
@@ -55,15 +56,34 @@ export async function soldSlot(
         select ${marketId}, ${day}, ${farmerId}, c.id, 100, ${approx}::numeric, 1 from c returning id, cocoon_type_id
       )
       insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight,
-        shell_ratio, floor_price, lot_status, slot_id, round, highest_bid, highest_reeler_id, bid_count, reeler_id, price_per_kg)
+        shell_ratio, floor_price, lot_status, slot_id, round, highest_bid, highest_reeler_id, reeler_id, price_per_kg)
       select ${marketId}, i.id, ${day}, ${firstLot + at}::int, ${farmerId}, i.cocoon_type_id, ${race}, 100, ${approx}::numeric,
-        22.20, 400, 'APPROVED', ${slotId}, 1, ${price}::int, ${reelers[reeler]?.id ?? 0}, 3, ${reelers[reeler]?.id ?? 0}, ${price}::int
+        22.20, 400, 'APPROVED', ${slotId}, 1, ${price}::int, ${reelers[reeler]?.id ?? 0}, ${reelers[reeler]?.id ?? 0}, ${price}::int
       from i returning id`)
     lots.push(row?.id ?? 0)
   }
+  const link = call('bid_hash', {
+    previous: null,
+    lot: sql`t.id`,
+    sequence: 1,
+    amount: sql`t.highest_bid`,
+    reeler: sql`t.highest_reeler_id`,
+    bidder: sql`u.id`,
+    key: sql`'sold ' || t.id`,
+    at: sql`now()`,
+    reason: null,
+  })
+  await arrange(sql`
+    with placed as (
+      insert into bid (market_id, lot_id, slot_id, round, sequence, amount, reeler_id, user_id, key, at, hash)
+      select t.market_id, t.id, t.slot_id, 1, 1, t.highest_bid, t.highest_reeler_id, u.id, 'sold ' || t.id, now(), ${link}
+      from lot t join mas_user u on u.customer_id = t.highest_reeler_id where t.slot_id = ${slotId}
+      returning lot_id, at, hash
+    )
+    update lot t set bid_count = 1, bid_sequence = 1, last_bid_at = p.at, head_hash = p.hash from placed p where p.lot_id = t.id`)
   await arrange(sql`
     insert into lot_round (market_id, lot_id, slot_id, round, highest_bid, highest_reeler_id, bid_count, verdict, decided_by_id, decided_at)
-    select market_id, id, slot_id, 1, highest_bid, highest_reeler_id, 3, 'APPROVED', (select min(id) from mas_user), now()
+    select market_id, id, slot_id, 1, highest_bid, highest_reeler_id, 1, 'APPROVED', (select min(id) from mas_user), now()
     from lot where slot_id = ${slotId}`)
   return { slotId, marketId, day, lots }
 }

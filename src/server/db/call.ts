@@ -38,6 +38,7 @@ export const sqlFunctions = {
   settle_oldest: ['p_market', 'p_customer', 'p_side', 'p_voucher', 'p_by', 'p_at'],
   standing_account: ['p_customer'],
   withdraw_bid: ['p_user', 'p_bid', 'p_reason'],
+  withdrawal_hash: ['previous', 'lot', 'sequence', 'bid', 'officer', 'at', 'reason'],
   working_days: ['p_market', 'p_from', 'p_to'],
   year_balances: ['p_market', 'p_day'],
   year_balances_hash: ['p_market', 'p_day'],

@@ -17,7 +17,8 @@ const movedByBids = [
   'head_hash',
 ]
 
-const hiddenColumns = (table: string) => [
+/** Columns that the audit leaves out: what stays secret, what a bid moves, the content of files. */
+export const hiddenColumns = (table: string): string[] => [
   ...declared
     .filter((one) => one.table === table)
     .flatMap((one) => Object.entries(keptFields(one)))

@@ -10,7 +10,10 @@ import type { Signer } from '../secret/signer'
 import { brokenSecuritySeals } from '../securityEvents/service'
 import { requireSeen } from '../seenPlan'
 import { brokenYears } from '../year/service'
+import { brokenText } from './broken'
 import { planClose } from './closing'
+import { brokenImages } from './images'
+import { brokenBids, brokenState } from './state'
 
 export interface DaySeal {
   readonly marketId: number
@@ -133,15 +136,14 @@ export async function closeDay(ctx: Ctx, marketId: number, day: string, seen?: s
   return (await daySeal(ctx.db, marketId, day)) as DaySeal
 }
 
-/** What does not hold any more, in words for whoever looks after the database; empty where everything does. */
+/**
+ * What does not hold any more, in words for whoever looks after the database; empty where everything does. Reads only, and
+ * wants to see one moment: a transaction that repeats its reads.
+ */
 export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
   const vouchers = await db.query<{ code: string; at: number }>(sql`
     select b.code, v.at from mas_branch b, lateral ${call('broken_voucher', { p_market: sql`b.id` })} v (at)
     where v.at is not null order by b.code`)
-  const bids = await db.query<{ id: number; code: string; day: string; lotNo: number; at: number }>(sql`
-    select t.id, b.code, t.day, t.lot_no, v.at from lot t join mas_branch b on b.id = t.market_id
-      cross join lateral ${call('broken_bid', { p_lot: sql`t.id` })} v (at)
-    where t.bid_sequence > 0 and v.at is not null order by t.id`)
   const bills = await db.query<{ code: string; invoiceNo: string }>(sql`
     select b.code, i.invoice_no from invoice i join mas_branch b on b.id = i.market_id
     where not exists (select from voucher v where v.invoice_id = i.id and v.reverses_id is null) order by i.id`)
@@ -152,8 +154,10 @@ export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
   return [
     ...vouchers.map(({ code, at }) => `Vouchers of ${code}: the chain breaks at ${at}.`),
     ...bills.map(({ code, invoiceNo }) => `Bill ${invoiceNo} of ${code}: it has no voucher.`),
-    ...bids.map(({ code, day, lotNo, at }) => `Bids of ${code}, ${day}, lot ${lotNo}: the chain breaks at ${at}.`),
+    ...(await brokenBids(db)).map(brokenText),
+    ...(await brokenState(db)).map(brokenText),
     ...files.map(({ id }) => `File ${id}: it is not what was sent.`),
+    ...(await brokenImages(db)).map(brokenText),
     ...(audit?.id ? [`Audit: seal ${audit.id} does not fit its rows.`] : []),
     ...(await brokenSecuritySeals(db)),
     ...(await brokenDays(db, signer)),
