@@ -28,6 +28,7 @@ import * as moneyTables from './tables/money'
 import * as peopleTables from './tables/people'
 import * as reconciliationTables from './tables/reconciliation'
 import * as securityTables from './tables/security'
+import * as setupTables from './tables/setup'
 import * as yearTables from './tables/year'
 import { tsc } from './tsc'
 import { voucher } from './voucher'
@@ -75,6 +76,7 @@ export const internals: readonly Tabled[] = [
   ...Object.values(reconciliationTables),
   ...Object.values(securityTables),
   ...Object.values(fileTables),
+  ...Object.values(setupTables),
 ]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]

@@ -1,4 +1,4 @@
-import { billReaders, marketDesk, officials } from '#shared/access'
+import { billReaders, configurers, marketDesk, officials } from '#shared/access'
 import type { Label } from '#shared/label'
 import type { MenuItem } from '#shared/menu'
 import { type TermKey, term } from '#shared/terms'
@@ -32,6 +32,7 @@ const collapse = (id: string, title: Title, roles: Roles, children: readonly Men
 const billItems = [...billReaders, 'dosad']
 
 const masters: readonly MenuItem[] = [
+  item('setup', 'setup.title', configurers, { id: 'setupDone', whileWaiting: false }),
   item('mastermanagement/department', 'department.one', ['dosad']),
   item('mastermanagement/marketofficerlist', 'menu.marketOfficerList', ['rjd', 'dosad']),
   item('mastermanagement/marketofficerlist', 'menu.marketOfficers', ['ad'], { id: 'marketOfficers' }),
@@ -144,6 +145,7 @@ const misReports: readonly MenuItem[] = [
 /** The whole side menu (specification, sections 2 and 6); entries that lead to no screen are not shown. */
 export const menu: readonly MenuItem[] = [
   item('dashboard/analytics', 'menu.dashboard', officials, { id: 'dashboard', icon: 'dashboard', breadcrumbs: false }),
+  item('setup', 'setup.title', configurers, { icon: 'setup', whileWaiting: true }),
   collapse('masters', 'menu.masters', officials, masters, 'masters'),
   collapse('auction', 'menu.auction', marketDesk, auction, 'auction'),
   collapse('billPrint', 'menu.billPrint', billReaders, billPrint, 'billPrint'),

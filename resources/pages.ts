@@ -1,4 +1,4 @@
-import { billReaders, marketDesk, officials } from '#shared/access'
+import { billReaders, configurers, marketDesk, officials } from '#shared/access'
 import { definePages } from '#shared/page'
 import { term } from '#shared/terms'
 
@@ -73,6 +73,7 @@ export const pages = definePages([
   },
   { name: 'finishDay', path: 'dayclose', label: term('dayClose.finish'), roles: billReaders },
   { name: 'yearClosing', path: 'yearclosing', label: term('year.closing'), roles: billReaders },
+  { name: 'setup', path: 'setup', label: term('setup.title'), roles: configurers },
   { name: 'report3', path: 'report3', label: term('screen.report3'), roles: officials },
   { name: 'report4', path: 'report4', label: term('screen.report4'), roles: officials, under: 'report3' },
   { name: 'changePassword', path: 'userchangepassword', label: term('message.changePassword'), roles: officials },

@@ -8,6 +8,7 @@ import * as ofMoney from './money'
 import * as ofPayment from './payment'
 import * as ofPeople from './people'
 import * as ofReconciliation from './reconciliation'
+import * as ofSetup from './setup'
 import * as ofSlot from './slot'
 import * as ofToken from './token'
 import * as ofYear from './year'
@@ -25,6 +26,7 @@ export const actions: readonly Action[] = [
   ofPeople,
   ofToken,
   ofYear,
+  ofSetup,
 ].flatMap<Action>((of) => Object.values(of))
 
 /** The actions whose buttons may stand on the screens of a resource. */

@@ -16,6 +16,7 @@ import type { paymentApi } from './payments'
 import type { peopleApi } from './people'
 import type { reconciliationApi } from './reconciliation'
 import type { roomApi } from './room'
+import type { setupApi } from './setup'
 import type { shellApi } from './shell'
 import type { slotApi } from './slots'
 import type { weightApi } from './weight'
@@ -45,6 +46,7 @@ type Rooms =
   | typeof authApi
   | typeof peopleApi
   | typeof shellApi
+  | typeof setupApi
 
 type ContractsOf<Room> = Room extends unknown ? Room[keyof Room] : never
 type All = ContractsOf<Rooms>

@@ -35,6 +35,7 @@ import { reelerRoomFeature } from './reelerRoom/routes'
 import { reportFeature, withReports } from './reports/routes'
 import { securityFeature } from './security/routes'
 import { securityEventFeature } from './securityEvents/routes'
+import { setupFeature } from './setup/routes'
 import { slotFeature } from './slots/routes'
 import { viewFeature } from './views/routes'
 import { weightFeature } from './weight/routes'
@@ -70,6 +71,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   reconciliationFeature(),
   evidenceFeature(deps),
   yearFeature(),
+  setupFeature(),
   dataManagerFeature(),
   proposalFeature(proposalKinds),
   securityEventFeature(deps),

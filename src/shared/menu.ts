@@ -15,22 +15,27 @@ export interface MenuItem {
   /** Whether the line shows in the breadcrumbs; true unless said otherwise. */
   readonly breadcrumbs?: boolean
   readonly roles?: readonly string[]
+  /** A line that stands there only while something waits behind its address, or only while nothing does. */
+  readonly whileWaiting?: boolean
   readonly children?: readonly MenuItem[]
 }
 
 /**
  * The menu as `role` sees it: a line shows only if its own list has the role, a leaf without a list is hidden,
- * and so is a leaf that leads to no screen (`isScreen` answers by path) or a branch that is left empty.
+ * and so is a leaf that leads to no screen (`isScreen` answers by path) or a branch that is left empty; `waits` says behind
+ * which addresses something waits.
  */
 export function visibleMenu(
   items: readonly MenuItem[],
   role: string,
   isScreen: (url: string) => boolean,
+  waits: (url: string) => boolean = () => false,
 ): readonly MenuItem[] {
   return items.flatMap((item) => {
     if (!item.roles || !isListed(role, item.roles)) return []
+    if (item.whileWaiting !== undefined && item.whileWaiting !== waits(item.url ?? '')) return []
     if (item.type === 'item') return item.external || item.custom || (item.url && isScreen(item.url)) ? [item] : []
-    const children = visibleMenu(item.children ?? [], role, isScreen)
+    const children = visibleMenu(item.children ?? [], role, isScreen, waits)
     return children.length > 0 ? [{ ...item, children }] : []
   })
 }

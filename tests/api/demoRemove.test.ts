@@ -66,6 +66,8 @@ describe('the demo', () => {
     expect(await money()).toEqual(before)
     // What nobody confirmed makes no real price.
     expect(await demo.db.query(sql`select kind from rate where proposal_id is null`)).toEqual([])
+    // Nor is a market open that nobody set up for real work.
+    expect(await demo.db.query(sql`select id from market_opening`)).toEqual([])
     for (const name of ['dosad', 'reeler01', 'ad.hosur', 'backdoor'])
       await expect(demo.client(name)).rejects.toThrow('Failure')
     demo.clock.advance(31_000)

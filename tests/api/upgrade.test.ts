@@ -65,6 +65,10 @@ describe('an upgrade of a database that had everything in public', () => {
     const [lot = 0] = made.lots
     await prepareDatabase(database.db, program)
     await loadReference(database.db)
+    // A market that sold before is open, one that never did is not.
+    const open = await database.db.query(sql`
+      select b.code, o.opened_by_id from market_opening o join mas_branch b on b.id = o.market_id`)
+    expect(open).toEqual([{ code: 'DPI', openedById: null }])
     client = await market.client('reeler01')
     for (let step = 1; step <= 3; step += 1) {
       expect((await bid(client, lot, 600 + step * 10)).status).toBe(200)

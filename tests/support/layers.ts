@@ -65,6 +65,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'reconciliation',
     'reelerRoom',
+    'setup',
     'slotClock',
     'slots',
     'weight',

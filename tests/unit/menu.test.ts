@@ -49,6 +49,15 @@ describe('the menu of a role', () => {
   it.each(officials)('%s sees their masters', (role) => {
     expect(new Set(inGroup(role, 'masters'))).toEqual(new Set(expectedMasters[role]))
   })
+  it('the set-up stands at the top while it waits, and under the masters afterwards', () => {
+    const lines = (waits: boolean) => {
+      const items = visibleMenu(menu, 'dosad', everything, (url) => waits && url === 'setup')
+      return trailTo(items, 'setup').map(({ id }) => id)
+    }
+    expect(lines(true)).toEqual(['setup'])
+    expect(lines(false)).toEqual(['masters', 'setupDone'])
+    expect(trailTo(shown('marketofficer'), 'setup')).toEqual([])
+  })
   it('a reeler and a stranger see nothing', () => {
     expect(shown('reeler')).toEqual([])
     expect(shown('')).toEqual([])

@@ -5,11 +5,13 @@ import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
 import Gavel from '@mui/icons-material/Gavel'
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 
 /** The icons that the menu's declaration names. */
 export const menuIcons: Readonly<Record<string, SvgIconComponent>> = {
   dashboard: DashboardOutlined,
+  setup: PlaylistAddCheckOutlined,
   masters: PeopleAltOutlined,
   auction: Gavel,
   billPrint: PrintOutlined,

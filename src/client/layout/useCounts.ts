@@ -29,6 +29,10 @@ function watchWrites(client: QueryClient, onWrite: () => void): () => void {
   }
 }
 
+/** What waits, as far as it was read. */
+export const useKnownCounts = (): MenuCounts =>
+  useQuery<MenuCounts>({ queryKey: countsKey, enabled: false }).data ?? none
+
 /** What waits beside the lines of the menu: read each minute while the page is seen, and after every write. */
 export function useCounts(): MenuCounts {
   const client = useQueryClient()

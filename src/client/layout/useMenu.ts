@@ -7,12 +7,14 @@ import { isScreenPath, screenAt } from '../screens/catalogue'
 import { useRole } from '../session/useRole'
 import { type LayoutSettings, useLayoutSettings } from './settings'
 import { trailTo } from './trail'
+import { useKnownCounts } from './useCounts'
 
 /** The menu of the signed-in role, and the lines that lead to the current screen. */
 export function useMenu(): { items: readonly MenuItem[]; trail: readonly MenuItem[] } {
   const role = useRole()
   const { pathname } = useLocation()
-  const items = useMemo(() => visibleMenu(menu, role, isScreenPath), [role])
+  const { counts } = useKnownCounts()
+  const items = useMemo(() => visibleMenu(menu, role, isScreenPath, (url) => !!counts[url]), [role, counts])
   const under = screenAt(pathname)?.under ?? pathname.split('/')[2]
   const trail = useMemo(() => (under === undefined ? [] : trailTo(items, under)), [items, under])
   return { items, trail }

@@ -31,6 +31,7 @@ export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   onlinePayments: extended(async () => (await import('./payments/OnlinePaymentListPage')).OnlinePaymentListPage),
   finishDay: page(() => import('./dayClose/FinishDayPage'), 'FinishDayPage'),
   yearClosing: page(() => import('./year/YearClosingPage'), 'YearClosingPage'),
+  setup: page(() => import('./setup/SetupPage'), 'SetupPage'),
   report3: page(() => import('./reportIndex/ReportIndexPage'), 'ThirdReportPage'),
   report4: page(() => import('./reportIndex/ReportIndexPage'), 'FourthReportPage'),
   changePassword: page(() => import('./password/ChangePasswordPage'), 'ChangePasswordPage'),

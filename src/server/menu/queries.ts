@@ -33,3 +33,12 @@ export const signUpsOf = (db: Sql, user: Actor, roles: readonly string[]) =>
     where decided_at is null and status = 'VERIFIED' and role = any(${array(roles, 'text')})
       and ${ownOf(registration, user)}
     group by role`)
+
+/** Markets in use that are not open yet: their set-up waits. */
+export async function notOpen(db: Sql, { marketIds }: Pick<DayScope, 'marketIds'>): Promise<number> {
+  const [found] = await db.query<{ n: number }>(sql`
+    select count(*) as n from mas_branch b
+    where b.is_active = 1 and ${inMarkets({ marketIds }, sql`b.id`)}
+      and not exists (select 1 from market_opening o where o.market_id = b.id)`)
+  return found?.n ?? 0
+}

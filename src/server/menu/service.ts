@@ -1,9 +1,10 @@
 import type { MenuCounts } from '#resources/api/shell'
-import { mayDecide, type Role, roles } from '#shared/access'
+import { setupRoles } from '#resources/setup'
+import { isListed, mayDecide, type Role, roles } from '#shared/access'
 import { businessDay } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Actor, Ctx } from '../context'
-import { isLive, lotsAt, signUpsOf } from './queries'
+import { isLive, lotsAt, notOpen, signUpsOf } from './queries'
 
 /** The line of the menu where a lot at this step waits for somebody's hand. */
 const lineOfStep: Partial<Record<LotStatus, string>> = {
@@ -31,10 +32,11 @@ const signUpRoles: readonly (Role | 'farmer')[] = [...roles, 'farmer']
 export async function menuCounts({ db, user, clock }: Ctx): Promise<MenuCounts> {
   const scope = { marketIds: user.marketIds, day: businessDay(clock.now()) }
   const below = signUpRoles.filter((signUp) => mayDecide(user.role, signUp))
-  const [lots, signUps, live] = [
+  const [lots, signUps, live, markets] = [
     await lotsAt(db, scope, Object.keys(lineOfStep)),
     await signUpsOf(db, user, below),
     await isLive(db, scope),
+    isListed(user.role, setupRoles) ? await notOpen(db, scope) : 0,
   ]
   const counts: Record<string, number> = {}
   const add = (line: string | undefined, n: number) => {
@@ -42,5 +44,6 @@ export async function menuCounts({ db, user, clock }: Ctx): Promise<MenuCounts> 
   }
   for (const { lotStatus, lots: n } of lots) add(lineOfStep[lotStatus as LotStatus], n)
   for (const { role, waiting } of signUps) add(lineOfSignUp(role, user), waiting)
+  if (markets > 0) add('setup', markets)
   return { counts, live }
 }

@@ -30,6 +30,12 @@ export const loadDemoRates = (tx: Sql) =>
     select kind, race, value, "from" from ${from(demoRates, 'kind text, race text, value numeric, "from" date')}
     where not exists (select 1 from rate r where r.kind = d.kind and r.race is not distinct from d.race)`)
 
+/** Opens every market without its list: those of the demo are under way. */
+export const openDemoMarkets = (tx: Sql) =>
+  tx.query(
+    sql`insert into market_opening (market_id, opened_at) select id, now() from mas_branch on conflict (market_id) do nothing`,
+  )
+
 const statements = (): SQL[] => [
   sql`insert into mas_region (code, name, name_ta) select code, name, name_ta
     from ${from(named(regions), 'code text, name text, name_ta text')}`,

@@ -12,6 +12,7 @@ import { publishSlotId } from '../hub/events'
 import { slotRows } from '../lots/service'
 import { allocateSerials } from '../numbers/service'
 import { type Settings, settingIn, settingsOf } from '../settings/service'
+import { openWithSlot, requireLevies } from '../setup/service'
 import { type Period, periodOf } from './input'
 
 interface LotInRange {
@@ -103,13 +104,16 @@ export const slotById = async (ctx: Ctx, id: number): Promise<SlotRow> => {
 
 /**
  * Plans a slot over the lots from-to of a day. The market's slot counter is locked first, so that two desks make slots
- * one after the other: neither their times nor their lots can overlap. Throws INVALID, REFUSED, CONFIRM.
+ * one after the other: neither their times nor their lots can overlap. A market's first slot opens it, and none is planned
+ * without levies. Throws INVALID, REFUSED, CONFIRM.
  */
 export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
   const marketId = openMarketFor(ctx.user, null)
   if (input.lotTo < input.lotFrom) throw invalid({ lotTo: { key: 'rule.min', args: { min: input.lotFrom } } })
   const period = periodOf(input, ctx.clock.now())
   const slotNo = await allocateSerials(ctx, slotSeries(marketId, input.inwardDate))
+  await openWithSlot(ctx, marketId, input.inwardDate)
+  await requireLevies(ctx, marketId, input.inwardDate)
   await refuseOverlap(ctx, marketId, period)
   const settings = await settingsOf(ctx, marketId)
   const lots = await lotsOf(ctx, marketId, input, Number(settingIn(settings, 'auction.rounds')))

@@ -82,7 +82,7 @@ const demoCustomers = (users: readonly number[]) => sql`
 
 /**
  * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, takes its rates
- * away, and notes that it was done. What they did stays: money and audit refer to it. Throws DemoError where there is no demo.
+ * and openings of markets away, and notes that it was done. What they did stays: money and audit refer to it. Throws DemoError where there is no demo.
  */
 export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed> {
   const { isSeeded, isRemoved } = await standingOf(db, passwords)
@@ -115,6 +115,9 @@ export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed>
         select row_id from audit where table_name = 'registration' and operation = 'INSERT' and user_id = 0)`)
     // Nobody confirmed them: a race without a rate has no floor. What was sold keeps its own.
     await tx.query(sql`delete from rate where proposal_id is null`)
+    // Nor did anybody set their markets up for real work.
+    await tx.query(sql`delete from setup_word where said_by_id = any(${these})`)
+    await tx.query(sql`delete from market_opening where opened_by_id is null or opened_by_id = any(${these})`)
     await tx.query(sql`insert into seed_revision (name) values (${removedName}) on conflict (name) do nothing`)
     const detail = `${ids.length} accounts, ${customers.length} farmers and reelers, ${sessions.length} sessions`
     await recordSecurityEvent({ db: tx }, { kind: 'DEMO_REMOVED', userId: 0, detail })

@@ -5,7 +5,7 @@ import type { Deps } from '../../context'
 import { acquireAdvisoryLock } from '../../db/advisoryLock'
 import type { Sql } from '../../db/db'
 import { actAs, withHistory } from '../../transaction'
-import { loadDemoRates } from '../load'
+import { loadDemoRates, openDemoMarkets } from '../load'
 import { demoPassword, openAccounts } from './accounts'
 import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows } from './calendar'
 import { demoCast, sourceOf } from './cast'
@@ -132,6 +132,7 @@ export async function seedPast(deps: Ground): Promise<void> {
     await asSystem(deps, async (tx) => {
       if (!(await isMissing(tx, 'demo people'))) return
       await loadDemoRates(tx)
+      await openDemoMarkets(tx)
       await people(deps, tx, today, passwordHash)
       await done(tx, 'demo people')
     })

@@ -1,0 +1,95 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import type { MarketSetup } from '#resources/api/setup'
+import { type SetupStep, setupSteps } from '#resources/setup'
+import { momentShown } from '#shared/day'
+import { fill } from '#shared/terms'
+import { setupPageTerms as words } from '#shared/terms/setupPage'
+import { get } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
+import { ProgressLoader } from '../../parts/Loading'
+import { nameIn } from '../../parts/nameIn'
+import { PageHead } from '../../parts/PageHead'
+import { Row, Stack } from '../../parts/primitives'
+import { Step, StepList } from './Step'
+
+const useSetups = () => useQuery({ queryKey: ['setupWord'], queryFn: ({ signal }) => get('setup', {}, { signal }) })
+
+/** How far a market is, in a word: open since when, ready, or how many of its steps are done. */
+function useStanding() {
+  const language = useLanguage()
+  return ({ openedAt, done, steps }: MarketSetup): string => {
+    if (openedAt !== null) return fill(words.since[language], { at: momentShown(openedAt) })
+    if (done === steps.length) return words.ready[language]
+    return `${words.notOpen[language]} · ${fill(words.count[language], { n: done, of: steps.length })}`
+  }
+}
+
+function Steps({ setup, of }: { setup: MarketSetup; of: SetupStep['of'] }) {
+  const language = useLanguage()
+  const title = { state: words.ofState, market: words.ofMarket }[of][language]
+  return (
+    <StepList aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {(setupSteps as readonly SetupStep[])
+          .filter((step) => step.of === of)
+          .map((step) => {
+            const state = setup.steps.find((one) => one.step === step.name)
+            return state && <Step key={step.name} {...{ step, state, setup }} />
+          })}
+      </ul>
+    </StepList>
+  )
+}
+
+/** From the empty database to a market's first slot: what is to be there, what is, who saw to it, and where the rest is done. */
+export function SetupPage() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const standing = useStanding()
+  const [asked, setAsked] = useSearchParams()
+  const { data, error, refetch } = useSetups()
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <ProgressLoader />
+  const setup =
+    data.find(({ id }) => String(id) === asked.get('market')) ??
+    data.find(({ openedAt }) => openedAt === null) ??
+    data[0]
+  return (
+    <>
+      <PageHead title={translate('setup.title')} fact={words.lead[language]} />
+      {setup && (
+        <Stack>
+          <Row>
+            {data.length > 1 && (
+              <TextField
+                select
+                label={translate('field.market')}
+                fullWidth={false}
+                sx={{ minWidth: 240 }}
+                value={setup.id}
+                onChange={({ target }) => setAsked({ market: target.value }, { replace: true })}
+              >
+                {data.map((one) => (
+                  <MenuItem key={one.id} value={one.id}>
+                    {nameIn(language, one.name, one.nameTa)}, {standing(one)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            <strong role="status">
+              {nameIn(language, setup.name, setup.nameTa)}: {standing(setup)}
+            </strong>
+          </Row>
+          <Steps setup={setup} of="state" />
+          <Steps setup={setup} of="market" />
+        </Stack>
+      )}
+    </>
+  )
+}
