@@ -2,7 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, reared } from './bands'
-import { marketSignatures, monthOf, serialNo } from './common'
+import { col, marketSignatures, monthOf, serialNo } from './common'
 
 export const adWise = defineReport({
   name: 'adWise',
@@ -16,6 +16,7 @@ export const adWise = defineReport({
     region: { type: 'label', label: term('column.region') },
     adOfficeId: { type: 'integer', label: term('column.adOffice'), hidden: true },
     adOffice: { type: 'label', label: term('column.adOffice'), name: true, width: 150 },
+    ofDay: col.ofDay,
     ...banded('dm', monthBands.dm, reared),
     ...banded('um', monthBands.um, reared),
     // Of the accounting year, in kg: what the markets of the office are to sell.
@@ -30,13 +31,14 @@ export const adWise = defineReport({
     },
   },
   groupBy: ['region'],
-  order: ['region', 'adOffice', 'adOfficeId'],
+  order: ['region', 'adOffice', 'adOfficeId', '-ofDay'],
   drill: { to: 'tscWise', filters: { adOffice: 'adOfficeId' } },
   empty: term('message.noDataFound'),
   print: {
     columns: [
       'serialNo',
       'adOffice',
+      'ofDay',
       'dmFarmers',
       'dmKg',
       'dmValue',

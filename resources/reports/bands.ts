@@ -1,7 +1,7 @@
 import type { Label } from '#shared/label'
 import type { ReportColumn } from '#shared/report'
 import { term } from '#shared/terms'
-import { col } from './common'
+import { col, kgByRace, raceHeads, valueByRace } from './common'
 
 type Columns = Readonly<Record<string, ReportColumn>>
 
@@ -29,6 +29,21 @@ export const sold = {
 /** Up to last month, during the month, up to the month: what a month's report has of each. */
 export const monthBands = { ulm: term('column.ulm'), dm: term('column.dm'), um: term('column.um') } as const
 
+/** The same columns where there is least room. */
+const less = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...column, priority: 3 }]))
+
+/** The same columns of each race, one band after the other, bivoltine and cross breed as they are given. */
+export const racesBanded = (main: Columns, others: Columns): Columns =>
+  Object.assign(
+    {},
+    ...Object.entries(raceHeads).map(([race, { head, ...rest }]) => {
+      const columns = 'spare' in rest ? others : main
+      const own = Object.entries(columns).map(([name, column]) => [name, { ...column, ...rest }])
+      return banded(race.toLowerCase(), head, Object.fromEntries(own))
+    }),
+  )
+
 /**
  * What farmers brought and sold: a farmer belongs to one service centre, so lines by centre or its office add up to
  * distinct farmers.
@@ -37,9 +52,8 @@ export const reared = {
   farmers: { ...col.farmers, total: 'sum' },
   dfls: col.dfls,
   lots: sold.lots,
-  kgBv: { ...col.kgBv, priority: 3, width: 96 },
-  kgCb: { ...col.kgCb, priority: 3, width: 96 },
-  kgOther: { ...col.kgOther, priority: 3, width: 96 },
+  ...less(kgByRace),
+  ...less(valueByRace),
   kg: { ...col.kg, width: 96 },
   value: col.value,
   weightedMean: sold.weightedMean,

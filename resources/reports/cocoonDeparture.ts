@@ -33,6 +33,7 @@ export const cocoonDeparture = defineReport({
     market: col.market,
     marketId: col.marketId,
     day: { ...col.day, name: true },
+    ofDay: col.ofDay,
     reelers: { ...col.reelers, total: { sumOf: 'reelersOnce', grand: 'reelersFirst' } },
     // Each person on the first day that has them, so that the sums are persons.
     reelersOnce: { ...col.reelers, total: 'sum', hidden: true },
@@ -56,7 +57,7 @@ export const cocoonDeparture = defineReport({
     otherStateKg: ofPlace('column.otherState'),
   },
   groupBy: ['market'],
-  order: ['market', 'day'],
+  order: ['market', 'day', '-ofDay'],
   drill: { to: 'lotRegister', filters: { marketId: 'marketId', from: 'day', to: 'day' } },
   empty: term('message.noDataFound'),
   print: {
@@ -64,6 +65,7 @@ export const cocoonDeparture = defineReport({
     columns: [
       'serialNo',
       'day',
+      'ofDay',
       'reelers',
       'lots',
       'kg',

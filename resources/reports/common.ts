@@ -1,5 +1,6 @@
+import type { Label } from '#shared/label'
 import type { ReportColumn, ReportFilter } from '#shared/report'
-import { type TermKey, term } from '#shared/terms'
+import { fill, type TermKey, term } from '#shared/terms'
 
 /** The filters that most reports begin with: whose markets, from when to when. */
 export const period = {
@@ -78,6 +79,27 @@ const count = (key: TermKey, rest: Partial<ReportColumn> = {}): ReportColumn => 
   ...rest,
 })
 const kilograms = (key: TermKey): ReportColumn => ({ type: 'kg', label: term(key), total: 'sum', width: 110 })
+
+/** The races as reports head them; those that few markets sell are left out where there is nothing of them. */
+export const raceHeads = {
+  Bv: { head: term('ui.unit.bv') },
+  Cb: { head: term('mis.cb') },
+  Mv: { head: term('mis.mv'), spare: true },
+  P1: { head: term('mis.p1'), spare: true },
+  Def: { head: term('mis.def'), spare: true },
+} as const satisfies Readonly<Record<string, { head: Label; spare?: ReportColumn['spare'] }>>
+type Race = keyof typeof raceHeads
+
+/** A column for each race, which add up to all: `kg` becomes kgBv, kgCb and so on. */
+const byRace = <Of extends string>(of: Of, key: TermKey, column: ReportColumn) =>
+  Object.fromEntries(
+    Object.entries(raceHeads).map(([race, { head, ...rest }]) => {
+      const { en, ta } = term(key)
+      const label = { en: fill(en, { race: head.en }), ta: fill(ta, { race: head.ta }) }
+      return [`${of}${race}`, { ...column, label, ...rest }]
+    }),
+  ) as Readonly<Record<`${Of}${Race}`, ReportColumn>>
+
 const rupees = (key: TermKey): ReportColumn => ({ type: 'rupees', label: term(key), total: 'sum', width: 124 })
 
 /**
@@ -90,16 +112,14 @@ export const col = {
   marketId: { type: 'integer', label: term('column.market'), hidden: true },
   day: { type: 'day', label: term('column.date'), width: 96 },
   month: { type: 'month', label: term('column.month'), width: 130 },
+  /** Of what corrects a day that was closed, or one before the period: which one (0072). */
+  ofDay: { type: 'day', label: term('column.correctionOf'), spare: 'kept', priority: 1, width: 104 },
   lots: count('column.lots'),
   /** Distinct persons do not add up from line to line. */
   farmers: count('column.farmers', { total: undefined }),
   reelers: count('column.reelers', { total: undefined }),
   dfls: count('column.dfls'),
   kg: kilograms('column.totalKg'),
-  kgBv: kilograms('column.kgBv'),
-  kgCb: kilograms('column.kgCb'),
-  /** Of every other race, so that the three add up to all kilograms. */
-  kgOther: kilograms('column.kgOther'),
   value: rupees('column.value'),
   min: { type: 'price', label: term('column.min'), short: term('column.min.short'), total: 'min', width: 64 },
   max: { type: 'price', label: term('column.max'), short: term('column.max.short'), total: 'max', width: 64 },
@@ -111,6 +131,13 @@ export const col = {
   reelerLevy: rupees('column.reelerLevy'),
   levy: rupees('column.totalLevy'),
 } as const satisfies Record<string, ReportColumn>
+
+export const kgByRace = byRace('kg', 'column.kgOf', { ...kilograms('column.kg'), width: 96 })
+/** For the screen and files; papers have the kilograms. */
+export const valueByRace = byRace('value', 'column.valueOf', { ...rupees('column.value'), priority: 3 })
+
+/** The columns in which a paper has kilograms: of each race, then of all. */
+export const kgColumns = [...Object.keys(kgByRace), 'kg']
 
 /** Who signs a market's report. */
 export const marketSignatures = [term('role.inspector'), term('role.marketofficer'), term('role.ad')]

@@ -19,6 +19,7 @@ export const dailyAbstract = defineReport({
     day: { ...col.day, hidden: true },
     varietyId: { type: 'integer', label: term('column.variety'), hidden: true },
     variety: { type: 'text', label: term('column.variety'), name: true, width: 90 },
+    ofDay: col.ofDay,
     lotsIn: {
       type: 'integer',
       label: term('column.lotsIn'),
@@ -59,7 +60,7 @@ export const dailyAbstract = defineReport({
     levy: { ...col.levy, priority: 2 },
   },
   groupBy: ['market'],
-  order: ['market', 'variety'],
+  order: ['market', '-ofDay', 'variety'],
   drill: {
     to: 'lotRegister',
     filters: { marketId: 'marketId', from: 'day', to: 'day', variety: 'varietyId' },

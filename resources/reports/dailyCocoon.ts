@@ -1,7 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
-import { banded, sold } from './bands'
+import { banded, racesBanded, sold } from './bands'
 import { col, marketSignatures, onDay, serialNo } from './common'
 
 /** A day's rates: the simple mean is the one that markets publish, the weighted one beside it. */
@@ -27,20 +27,19 @@ export const dailyCocoon = defineReport({
     serialNo: { ...serialNo, priority: 3 },
     marketId: col.marketId,
     market: col.market,
-    ...banded('bv', term('ui.unit.bv'), rates),
-    ...banded('cb', term('mis.cb'), rates),
-    // Seed cocoons and defective ones too.
-    ...banded('other', term('option.race.others'), sold),
+    ofDay: col.ofDay,
+    ...racesBanded(rates, sold),
     ...banded('all', term('column.total'), rates),
     ...banded('last', term('column.lastYearDay'), sold),
   },
-  order: ['market', 'marketId'],
+  order: ['market', 'marketId', '-ofDay'],
   drill: { to: 'dailyAbstract', filters: { marketId: 'marketId' } },
   empty: term('message.noDataDate'),
   print: {
     columns: [
       'serialNo',
       'market',
+      'ofDay',
       'bvLots',
       'bvKg',
       'bvMin',
@@ -51,7 +50,9 @@ export const dailyCocoon = defineReport({
       'cbMin',
       'cbMax',
       'cbMeanOfRates',
-      'otherKg',
+      'mvKg',
+      'p1Kg',
+      'defKg',
       'allKg',
       'allValue',
       'lastKg',

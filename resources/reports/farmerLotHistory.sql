@@ -2,6 +2,7 @@
 select
   b.name as market, b.name_ta as market_ta,
   s.day,
+  s.of_day,
   s.lot_no,
   c.short_name as variety,
   s.kg,

@@ -18,6 +18,7 @@ export const farmerLotHistory = defineReport({
     serialNo: { ...serialNo, priority: 3 },
     market: part.market,
     day: { ...col.day, name: true },
+    ofDay: col.ofDay,
     lotNo: part.lotNo,
     variety: part.variety,
     kg: part.kg,
@@ -51,7 +52,7 @@ export const farmerLotHistory = defineReport({
     utr: { type: 'text', label: term('column.utr'), priority: 3, width: 160 },
   },
   groupBy: ['market'],
-  order: ['market', 'day', 'lotNo'],
+  order: ['market', 'day', 'lotNo', '-ofDay'],
   empty: term('message.noDataFound'),
   print: {
     carried: ['value', 'net'],

@@ -1,4 +1,5 @@
--- One farmer at a market in an accounting year: kg month by month, kg, value and levy of the year.
+-- One farmer at a market in an accounting year: kg month by month, kg, value and levy of the year; what
+-- corrects a day before the year apart.
 select
   b.name as market, b.name_ta as market_ta,
   p.market_id,
@@ -8,11 +9,12 @@ select
   concat_ws(' ', f.head_code, f.ledger_name) as farmer,
   concat_ws(' ', f.head_code, coalesce(f.ledger_name_ta, f.ledger_name)) as farmer_ta,
   t.name as tsc, t.name_ta as tsc_ta,
+  p.correction_of as of_day,
   p.apr, p.may, p.jun, p.jul, p.aug, p.sep, p.oct, p.nov, p.dec, p.jan, p.feb, p.mar,
   p.kg, p.value, p.farmer_levy
 from (
   select
-    s.market_id, s.farmer_id,
+    s.market_id, s.farmer_id, s.correction_of,
     sum(s.kg) filter (where s.month = 4) as apr,
     sum(s.kg) filter (where s.month = 5) as may,
     sum(s.kg) filter (where s.month = 6) as jun,
@@ -27,11 +29,11 @@ from (
     sum(s.kg) filter (where s.month = 3) as mar,
     sum(s.kg) as kg, sum(s.value) as value, coalesce(sum(s.farmer_levy), 0) as farmer_levy
   from (
-    select *, extract(month from day) as month
+    select *, extract(month from day) as month, case when of_day < :year::date then of_day end as correction_of
     from sale
     where day >= :year::date and day < :year::date + interval '1 year'
   ) s
-  group by s.market_id, s.farmer_id
+  group by s.market_id, s.farmer_id, s.correction_of
 ) p
 join mas_branch b on b.id = p.market_id
 join mas_customer f on f.id = p.farmer_id

@@ -35,6 +35,7 @@ export const farmerTransactionsByMonth = defineReport({
     yearEnd: { type: 'day', label: term('field.toDate'), hidden: true },
     farmer: { type: 'label', label: term('column.farmer'), name: true, width: 200 },
     tsc: { type: 'label', label: term('column.tsc'), short: term('column.tsc.short'), priority: 3, width: 120 },
+    ofDay: col.ofDay,
     apr: month(4),
     may: month(5),
     jun: month(6),
@@ -52,7 +53,7 @@ export const farmerTransactionsByMonth = defineReport({
     farmerLevy: col.farmerLevy,
   },
   groupBy: ['market'],
-  order: ['market', 'farmer', 'farmerId'],
+  order: ['market', 'farmer', 'farmerId', '-ofDay'],
   drill: {
     to: 'farmerLotHistory',
     filters: { farmerId: 'farmerId', marketId: 'marketId', from: 'yearStart', to: 'yearEnd' },
@@ -63,6 +64,7 @@ export const farmerTransactionsByMonth = defineReport({
     columns: [
       'serialNo',
       'farmer',
+      'ofDay',
       'apr',
       'may',
       'jun',

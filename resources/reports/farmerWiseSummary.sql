@@ -6,24 +6,26 @@ select
   f.head_code as farmer_code,
   f.ledger_name as farmer, f.ledger_name_ta as farmer_ta,
   f.area_name as village, f.area_name_ta as village_ta,
+  s.of_day,
   s.lots, s.dfls, s.kg, s.value, s.farmer_levy, s.net, s.paid,
   s.net - s.paid as balance,
   s.rate_sum,
-  round(s.rate_sum / s.lots, 2) as mean_of_rates,
+  round(s.rate_sum / nullif(s.lots, 0), 2) as mean_of_rates,
   round(s.value / nullif(s.kg, 0), 2) as weighted_mean,
   round(s.kg * 100 / nullif(s.dfls, 0), 2) as yield
 from (
   select
-    s.market_id, s.farmer_id,
-    count(*) as lots, sum(s.dfl_count) as dfls, sum(s.kg) as kg, sum(s.value) as value, sum(s.rate)::numeric as rate_sum,
+    s.market_id, s.farmer_id, c.of_day,
+    sum(s.lots) as lots, sum(s.dfl_count) as dfls, sum(s.kg) as kg, sum(s.value) as value, coalesce(sum(s.rate), 0)::numeric as rate_sum,
     coalesce(sum(s.farmer_levy), 0) as farmer_levy,
     coalesce(sum(s.farmer_net), 0) as net,
     coalesce(sum(case when p.payment_status in ('SENT', 'SUCCESS') then p.amount else 0 end + p.settled_amount), 0) as paid
   from sale s
+  cross join lateral (select case when s.of_day < :from::date then s.of_day end as of_day) c
   left join payment p
     on p.invoice_id = s.farmer_invoice_id and p.lot_id = s.lot_id and p.payment_status <> 'CANCELLED'
   where s.day between :from::date and :to::date
-  group by s.market_id, s.farmer_id
+  group by s.market_id, s.farmer_id, c.of_day
 ) s
 join mas_branch b on b.id = s.market_id
 join mas_customer f on f.id = s.farmer_id

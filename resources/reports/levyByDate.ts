@@ -32,7 +32,7 @@ export const levyByDate = defineReport({
     balance: rupees('column.balanceToRemit'),
   },
   groupBy: ['market'],
-  order: ['market', 'day', 'ofDay'],
+  order: ['market', 'day', '-ofDay'],
   drill: { to: 'levyByDateReeler', filters: { from: 'day', to: 'day', marketId: 'marketId' } },
   empty: term('message.noDataFound'),
   print: {

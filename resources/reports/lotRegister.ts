@@ -20,6 +20,7 @@ export const lotRegister = defineReport({
     market: { type: 'label', label: term('column.market') },
     marketId: col.marketId,
     day: { type: 'day', label: term('column.date') },
+    ofDay: { ...col.ofDay, width: 96 },
     slotId: { type: 'integer', label: term('column.slot'), hidden: true },
     lotNo: { type: 'integer', label: term('column.lotNo'), short: term('column.lotNo.short'), width: 52 },
     tokenNo: {
@@ -96,7 +97,7 @@ export const lotRegister = defineReport({
     status: { type: 'status', of: 'lot', label: term('column.status'), options: lotStatuses, width: 100 },
   },
   groupBy: ['market', 'day'],
-  order: ['market', 'day', 'lotNo'],
+  order: ['market', 'day', '-ofDay', 'lotNo'],
   drill: {
     to: 'biddingStatement',
     filters: { marketId: 'marketId', date: 'day', slotId: 'slotId', lotNo: 'lotNo' },
@@ -107,6 +108,7 @@ export const lotRegister = defineReport({
     columns: [
       'serialNo',
       'lotNo',
+      'ofDay',
       'farmer',
       'variety',
       'dfls',

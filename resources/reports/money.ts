@@ -82,7 +82,7 @@ export const part = {
   },
   balance: rupees('column.balance'),
   /** Of what corrects another day: which one. */
-  correctionOf: { type: 'day', label: term('column.correctionOf'), priority: 2, width: 104 },
+  correctionOf: { ...col.ofDay, priority: 2 },
 } as const satisfies Record<string, ReportColumn>
 
 /** A line of an account: the balance before and after, or a voucher of its kind. */

@@ -1,13 +1,17 @@
 import { officials } from '#shared/access'
-import { defineReport } from '#shared/report'
+import { defineReport, type ReportColumn } from '#shared/report'
 import { term } from '#shared/terms'
-import { col, marketSignatures, monthOf } from './common'
+import { col, kgByRace, kgColumns, marketSignatures, monthOf, valueByRace } from './common'
 import { levyBasis } from './levyBasis'
 
 const everywhere = term('ui.report.allMarkets')
 
 /** The lines between, before and after the days. */
 const lines = { ULM: term('column.ulm'), DM: term('column.dm'), UM: term('column.um') } as const
+
+/** Columns that the query itself sums. */
+const summed = (columns: Readonly<Record<string, ReportColumn>>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...column, total: undefined }]))
 
 /**
  * As the office knows it: U.L.M, the days of the month, D.M, U.M. These lines come from the query, for persons are
@@ -32,13 +36,13 @@ export const monthlyAbstract = defineReport({
     place: { type: 'integer', label: term('column.particulars'), hidden: true },
     line: { type: 'choice', label: term('column.particulars'), options: lines },
     day: { ...col.day, name: true },
+    ofDay: col.ofDay,
     fromDay: { type: 'day', label: term('field.fromDate'), hidden: true },
     toDay: { type: 'day', label: term('field.toDate'), hidden: true },
     farmers: col.farmers,
     lots: { ...col.lots, total: undefined },
-    kgBv: { ...col.kgBv, total: undefined, priority: 2, width: 94 },
-    kgCb: { ...col.kgCb, total: undefined, priority: 2, width: 94 },
-    kgOther: { ...col.kgOther, total: undefined, priority: 2, width: 94 },
+    ...summed(kgByRace),
+    ...summed(valueByRace),
     kg: { ...col.kg, total: undefined, width: 96 },
     value: { ...col.value, total: undefined },
     min: { ...col.min, total: undefined, priority: 3 },
@@ -54,13 +58,29 @@ export const monthlyAbstract = defineReport({
   },
   groupBy: ['market'],
   sums: 'line',
-  order: ['everywhere', 'market', 'marketId', 'place', 'day'],
+  order: ['everywhere', 'market', 'marketId', 'place', 'day', '-ofDay'],
   drill: { to: 'lotRegister', filters: { marketId: 'marketId', from: 'fromDay', to: 'toDay' } },
   chart: { kind: 'line', x: 'day', y: ['dayMean', 'dayWeighted'] },
   empty: term('message.noDataFound'),
   print: {
     orientation: 'landscape',
-    carried: ['lots', 'kgBv', 'kgCb', 'kgOther', 'kg', 'value', 'levy'],
+    columns: [
+      'dayNo',
+      'day',
+      'ofDay',
+      'farmers',
+      'lots',
+      ...kgColumns,
+      'value',
+      'min',
+      'max',
+      'meanOfRates',
+      'weightedMean',
+      'farmerLevy',
+      'reelerLevy',
+      'levy',
+    ],
+    carried: ['lots', ...kgColumns, 'value', 'levy'],
     signatures: marketSignatures,
   },
 })

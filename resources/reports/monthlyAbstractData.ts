@@ -24,6 +24,7 @@ export const monthlyAbstractData = defineReport({
     monthEnd: { type: 'day', label: term('field.toDate'), hidden: true },
     varietyId: { type: 'integer', label: term('column.variety'), hidden: true },
     variety: { type: 'text', label: term('column.variety'), width: 84 },
+    ofDay: col.ofDay,
     race: { type: 'choice', label: term('column.race'), options: races, priority: 2, width: 110 },
     farmers: { ...col.farmers, total: { sumOf: 'farmersOnce' }, priority: 2 },
     // Each person in the first line that has them, so that the sum is persons.
@@ -41,7 +42,7 @@ export const monthlyAbstractData = defineReport({
     reelerLevy: { ...col.reelerLevy, priority: 3 },
     levy: { ...col.levy, priority: 2 },
   },
-  order: ['market', 'month', 'variety'],
+  order: ['market', 'month', '-ofDay', 'variety'],
   drill: {
     to: 'lotRegister',
     filters: { marketId: 'marketId', from: 'monthStart', to: 'monthEnd', variety: 'varietyId' },
@@ -54,6 +55,7 @@ export const monthlyAbstractData = defineReport({
       'market',
       'month',
       'variety',
+      'ofDay',
       'farmers',
       'lots',
       'kg',

@@ -1,7 +1,9 @@
--- Of one variety what was sold up to last month, in the month and up to it, and in the same days of the year before.
+-- Of one variety what was sold up to last month, in the month and up to it, and in the same days of the year before; what corrects
+-- a day before the month or the year apart.
 select
   c.id as variety_id,
   c.name as variety, c.name_ta as variety_ta,
+  p.correction_of as of_day,
   p.ulm_lots, p.ulm_kg, p.ulm_value,
   round(p.ulm_value / nullif(p.ulm_kg, 0), 2) as ulm_weighted_mean,
   p.dm_lots, p.dm_kg, p.dm_value,
@@ -14,19 +16,20 @@ select
   round(u.value / nullif(u.kg, 0), 2) - round(p.last_value / nullif(p.last_kg, 0), 2) as more_weighted_mean
 from (
   select
-    d.cocoon_type_id,
-    count(*) filter (where d.part = 'ULM') as ulm_lots,
+    d.cocoon_type_id, d.correction_of,
+    coalesce(sum(d.lots) filter (where d.part = 'ULM'), 0) as ulm_lots,
     coalesce(sum(d.kg) filter (where d.part = 'ULM'), 0) as ulm_kg,
     coalesce(sum(d.value) filter (where d.part = 'ULM'), 0) as ulm_value,
-    count(*) filter (where d.part = 'DM') as dm_lots,
+    coalesce(sum(d.lots) filter (where d.part = 'DM'), 0) as dm_lots,
     coalesce(sum(d.kg) filter (where d.part = 'DM'), 0) as dm_kg,
     coalesce(sum(d.value) filter (where d.part = 'DM'), 0) as dm_value,
-    count(*) filter (where d.part = 'LAST') as last_lots,
+    coalesce(sum(d.lots) filter (where d.part = 'LAST'), 0) as last_lots,
     coalesce(sum(d.kg) filter (where d.part = 'LAST'), 0) as last_kg,
     coalesce(sum(d.value) filter (where d.part = 'LAST'), 0) as last_value
   from (
     select
-      s.cocoon_type_id, s.kg, s.value,
+      s.cocoon_type_id, s.lots, s.kg, s.value,
+      case when s.of_day < case when s.day >= m.month then m.month when s.day >= m.april then m.april end then s.of_day end as correction_of,
       case when s.day >= m.month then 'DM' when s.day >= m.april then 'ULM' else 'LAST' end as part
     from sold s
     cross join (
@@ -40,7 +43,7 @@ from (
       or (s.day >= m.april - interval '1 year' and s.day < m.after - interval '1 year'
         and s.day + interval '1 year' <= :today::date)
   ) d
-  group by d.cocoon_type_id
+  group by d.cocoon_type_id, d.correction_of
 ) p
 cross join lateral (
   select p.ulm_lots + p.dm_lots as lots, p.ulm_kg + p.dm_kg as kg, p.ulm_value + p.dm_value as value

@@ -2,7 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, sold } from './bands'
-import { marketSignatures, monthOf, serialNo } from './common'
+import { col, marketSignatures, monthOf, serialNo } from './common'
 
 /** How much more than last year; a difference of means has no total. */
 const { weightedMean, ...sums } = sold
@@ -19,19 +19,21 @@ export const monthlyCumulative = defineReport({
     serialNo: { ...serialNo, priority: 3 },
     varietyId: { type: 'integer', label: term('column.variety'), hidden: true },
     variety: { type: 'label', label: term('column.variety'), name: true, width: 190 },
+    ofDay: col.ofDay,
     ...banded('ulm', monthBands.ulm, sold),
     ...banded('dm', monthBands.dm, sold),
     ...banded('um', monthBands.um, sold),
     ...banded('last', term('column.lastYearPeriod'), sold),
     ...banded('more', term('column.difference'), difference),
   },
-  order: ['varietyId'],
+  order: ['-ofDay', 'varietyId'],
   chart: { kind: 'bars', x: 'variety', y: ['umKg', 'lastKg'] },
   empty: term('message.noDataFound'),
   print: {
     columns: [
       'serialNo',
       'variety',
+      'ofDay',
       'ulmKg',
       'ulmValue',
       'dmKg',

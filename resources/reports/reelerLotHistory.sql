@@ -2,6 +2,7 @@
 select
   b.name as market, b.name_ta as market_ta,
   s.day,
+  s.of_day,
   s.lot_no,
   concat_ws(' ', f.head_code, f.ledger_name) as farmer,
   concat_ws(' ', f.head_code, coalesce(f.ledger_name_ta, f.ledger_name)) as farmer_ta,

@@ -17,6 +17,7 @@ export const reelerLotHistory = defineReport({
     serialNo: { ...serialNo, priority: 3 },
     market: part.market,
     day: { ...col.day, name: true },
+    ofDay: col.ofDay,
     lotNo: part.lotNo,
     farmer: { ...part.farmer, label: term('column.farmer'), name: false, width: 190 },
     variety: part.variety,
@@ -44,7 +45,7 @@ export const reelerLotHistory = defineReport({
     },
   },
   groupBy: ['market'],
-  order: ['market', 'day', 'lotNo'],
+  order: ['market', 'day', 'lotNo', '-ofDay'],
   empty: term('message.noDataFound'),
   print: {
     carried: ['kg', 'value', 'payable'],

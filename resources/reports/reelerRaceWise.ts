@@ -1,7 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
-import { banded, sold } from './bands'
+import { banded, racesBanded, sold } from './bands'
 import { col, marketSignatures, period, serialNo } from './common'
 
 export const reelerRaceWise = defineReport({
@@ -25,14 +25,12 @@ export const reelerRaceWise = defineReport({
       priority: 3,
       width: 120,
     },
-    ...banded('bv', term('ui.unit.bv'), sold),
-    ...banded('cb', term('mis.cb'), sold),
-    // Seed cocoons and defective ones too.
-    ...banded('other', term('option.race.others'), sold),
+    ofDay: col.ofDay,
+    ...racesBanded(sold, sold),
     ...banded('all', term('column.total'), sold),
   },
   groupBy: ['market'],
-  order: ['market', 'licenceNo', 'reelerId'],
+  order: ['market', 'licenceNo', 'reelerId', '-ofDay'],
   drill: { to: 'reelerLotHistory', filters: { reelerId: 'reelerId', marketId: 'marketId' } },
   empty: term('message.noDataFound'),
   print: {
@@ -40,6 +38,7 @@ export const reelerRaceWise = defineReport({
       'serialNo',
       'licenceNo',
       'reeler',
+      'ofDay',
       'bvLots',
       'bvKg',
       'bvValue',
@@ -48,8 +47,12 @@ export const reelerRaceWise = defineReport({
       'cbKg',
       'cbValue',
       'cbWeightedMean',
-      'otherKg',
-      'otherValue',
+      'mvKg',
+      'mvValue',
+      'p1Kg',
+      'p1Value',
+      'defKg',
+      'defValue',
       'allKg',
       'allValue',
       'allWeightedMean',

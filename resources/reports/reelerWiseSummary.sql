@@ -1,12 +1,13 @@
 -- A reeler in a market: what they bought there in the period, what their bills of it come to, and what of these bills is paid.
 with bill as materialized (
   select
-    s.market_id, s.reeler_id, s.reeler_invoice_id,
-    count(*) as lots, sum(s.kg) as kg, sum(s.value) as value, sum(s.rate)::numeric as rate_sum,
+    s.market_id, s.reeler_id, s.reeler_invoice_id, c.of_day,
+    sum(s.lots) as lots, sum(s.kg) as kg, sum(s.value) as value, coalesce(sum(s.rate), 0)::numeric as rate_sum,
     sum(s.reeler_levy) as levy
   from sale s
+  cross join lateral (select case when s.of_day < :from::date then s.of_day end as of_day) c
   where s.day between :from::date and :to::date
-  group by s.market_id, s.reeler_id, s.reeler_invoice_id
+  group by s.market_id, s.reeler_id, s.reeler_invoice_id, c.of_day
 ),
 -- What they owe today in all.
 account as materialized (
@@ -47,15 +48,16 @@ select
   r.license_no as licence_no,
   r.ledger_name as reeler, r.ledger_name_ta as reeler_ta,
   t.name_en as reeler_type, t.name_ta as reeler_type_ta,
+  s.of_day,
   s.lots, s.kg, s.value, s.reeler_levy, s.payable,
   s.payable - s.balance as received,
   s.balance,
   s.rate_sum,
-  round(s.rate_sum / s.lots, 2) as mean_of_rates,
+  round(s.rate_sum / nullif(s.lots, 0), 2) as mean_of_rates,
   round(s.value / nullif(s.kg, 0), 2) as weighted_mean
 from (
   select
-    b.market_id, b.reeler_id,
+    b.market_id, b.reeler_id, b.of_day,
     sum(b.lots)::int8 as lots, sum(b.kg) as kg, sum(b.value) as value, sum(b.rate_sum) as rate_sum,
     coalesce(sum(b.levy), 0) as reeler_levy,
     coalesce(sum(i.net_amount), 0) as payable,
@@ -63,7 +65,7 @@ from (
   from bill b
   left join invoice i on i.id = b.reeler_invoice_id
   left join owed o on o.invoice_id = i.id
-  group by b.market_id, b.reeler_id
+  group by b.market_id, b.reeler_id, b.of_day
 ) s
 join market m on m.id = s.market_id
 join mas_customer r on r.id = s.reeler_id

@@ -2,7 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, reared } from './bands'
-import { marketSignatures, monthOf, serialNo } from './common'
+import { col, marketSignatures, monthOf, serialNo } from './common'
 
 export const tscWise = defineReport({
   name: 'tscWise',
@@ -23,10 +23,11 @@ export const tscWise = defineReport({
       priority: 3,
       width: 130,
     },
+    ofDay: col.ofDay,
     ...banded('dm', monthBands.dm, reared),
     ...banded('um', monthBands.um, reared),
   },
-  order: ['adOffice', 'tsc', 'tscId'],
+  order: ['adOffice', 'tsc', 'tscId', '-ofDay'],
   drill: { to: 'farmerTransactionsByMonth', filters: { tsc: 'tscId', year: 'year' }, implies: ['adOffice'] },
   chart: { kind: 'bars', x: 'tsc', y: ['umKg'] },
   empty: term('message.noDataFound'),
@@ -34,6 +35,7 @@ export const tscWise = defineReport({
     columns: [
       'serialNo',
       'tsc',
+      'ofDay',
       'dmFarmers',
       'dmLots',
       'dmKg',

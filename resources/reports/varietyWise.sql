@@ -1,8 +1,10 @@
--- One variety: lots, kg, value and rates of what was sold, its share of the kg, and what the laboratory found on average.
+-- One variety: lots, kg, value and rates of what was sold, its share of the kg, and what the laboratory found on average;
+-- what corrects a day before the period apart.
 select
   c.id as variety_id,
   c.name as variety, c.name_ta as variety_ta,
-  count(*) as lots,
+  f.of_day,
+  sum(s.lots) as lots,
   sum(s.kg) as kg,
   sum(s.value) as value,
   min(s.rate) as min,
@@ -22,5 +24,6 @@ select
   round(avg(s.defect_percent), 2) as avg_defect
 from sold s
 join mas_cocoon c on c.id = s.cocoon_type_id
+cross join lateral (select case when s.of_day < :from::date then s.of_day end as of_day) f
 where s.day between :from::date and :to::date
-group by c.id, c.name, c.name_ta
+group by c.id, c.name, c.name_ta, f.of_day

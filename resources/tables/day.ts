@@ -55,6 +55,30 @@ export const weightCorrection = defineTable({
   unique: [{ fields: ['lotId', 'weighing'] }],
 })
 
+/**
+ * What changed of a lot's weight after its day was closed: the day stays as it was sealed, and the difference stands on the
+ * day of the correction, the first that was open (0072). The database alone writes it.
+ */
+export const lotCorrection = defineTable({
+  name: 'lotCorrection',
+  table: 'lot_correction',
+  versioned: false,
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    lotId: reference({ to: 'lot', required: true }),
+    day: day({ required: true }),
+    weighing: integer({ required: true, min: 1 }),
+    /** None where the lot was first weighed after its day. */
+    kgBefore: decimal({ scale: 3, min: '0.001' }),
+    kgAfter: decimal({ scale: 3, required: true, min: '0.001' }),
+    at: instant({ required: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['lotId', 'weighing'] }],
+  indexes: [['marketId', 'day']],
+  audit: 'self',
+})
+
 /** One print of a lot's token: who and when. From the second on the paper is a duplicate. */
 export const tokenPrint = defineTable({
   name: 'tokenPrint',

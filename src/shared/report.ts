@@ -122,6 +122,8 @@ export interface ReportColumn {
   readonly name?: boolean
   /** Only there for order, groups and totals: neither shown nor printed nor exported. */
   readonly hidden?: boolean
+  /** Left out where no row says anything in it, or nothing but nought; one that is `kept` nobody else takes away. */
+  readonly spare?: true | 'kept'
   readonly priority?: 1 | 2 | 3
   /** Pixels on the screen. */
   readonly width?: number
@@ -206,6 +208,29 @@ export const isOfBasis = ({ columns }: Basis, name: string, { label }: Pick<Repo
 /** The columns that a person sees: all but hidden ones, those that make the groups and the one that names sums. */
 export const shownColumns = ({ columns, groupBy = [], sums }: Pick<Report, 'columns' | 'groupBy' | 'sums'>): string[] =>
   Object.keys(columns).filter((name) => !columns[name]?.hidden && !groupBy.includes(name) && name !== sums)
+
+const isNothing = (value: CellValue | undefined): boolean =>
+  value === null || value === undefined || value === '' || (typeof value !== 'object' && Number(value) === 0)
+
+/** The report without the columns that it can spare in these rows. */
+export function told(report: Report, rows: readonly ReportRow[]): Report {
+  const { columns, print } = report
+  const left = Object.entries(columns).filter(
+    ([name, { spare }]) => !spare || !rows.every((row) => isNothing(row[name])),
+  )
+  if (left.length === Object.keys(columns).length) return report
+  const names = new Set(left.map(([name]) => name))
+  const kept = (of: readonly string[] | undefined) => of?.filter((name) => names.has(name))
+  return {
+    ...report,
+    columns: Object.fromEntries(left),
+    print: {
+      ...print,
+      ...(print.columns && { columns: kept(print.columns) }),
+      ...(print.carried && { carried: kept(print.carried) }),
+    },
+  } as Report
+}
 
 /** The head of a column, behind what it has in common with its neighbours. */
 export function headOf({ label, short = label, band }: ReportColumn, full = false): Label {

@@ -184,6 +184,7 @@ const columnOptions: Options<ReportColumn> = {
   options: true,
   name: true,
   hidden: true,
+  spare: true,
   priority: true,
   width: true,
 }

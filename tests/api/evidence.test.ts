@@ -100,12 +100,15 @@ describe('the close of a day', () => {
     const lots = () => market.db.query(sql`select 1 from lot where day = '2026-11-20'`)
     const arrived = await save(desk, arrivalOf(await knownIds(market)))
     expect([arrived.status, await arrived.json()]).toMatchObject([422, { rule: 'ledger.rule.sealed' }])
+    // A closed day keeps its lots; this one is to stand on the day before all the same.
+    await market.db.query(sql`alter table lot disable trigger closed_day`)
     await market.jump(sql`
       update lot set day = '2026-11-19', lot_no = 90, lot_status = 'REJECTED' where id = ${unbilled.lots[0]}`)
     const carried = await post(desk, 'SlotInfo/CarryOver', { lotIds: [unbilled.lots[0]] })
     expect([carried.status, await carried.json()]).toMatchObject([422, { rule: 'ledger.rule.sealed' }])
     await market.jump(sql`
       update lot set day = '2026-11-20', lot_no = 50, lot_status = 'WEIGHED' where id = ${unbilled.lots[0]}`)
+    await market.db.query(sql`alter table lot enable trigger closed_day`)
     expect(await lots()).toHaveLength(3)
   })
 })

@@ -89,14 +89,18 @@ it.each(shown.map(({ name }) => name))('%s says which levy it shows, on paper an
 })
 
 describe('kilograms and value by race add up to all', () => {
-  const races = ['bv', 'cb', 'other']
+  const races = ['bv', 'cb', 'mv', 'p1', 'def']
+  const ofRaces = (prefix: string) => ['Bv', 'Cb', 'Mv', 'P1', 'Def'].map((race) => `${prefix}${race}`)
   const sumOf = (row: ReportRow, names: readonly string[]) =>
     names.reduce((sum, name) => sum + amount(String(Number(row[name]) * 10)), 0)
   it.each([
-    ['monthlyAbstract', { month: '2026-11' }, ['kgBv', 'kgCb', 'kgOther'], 'kg'],
-    ['cocoonArrival', { from: '2026-11-01', to: '2026-11-20' }, ['kgBv', 'kgCb', 'kgOther'], 'kg'],
-    ['adWise', { month: '2026-11' }, ['umKgBv', 'umKgCb', 'umKgOther'], 'umKg'],
-    ['tscWise', { month: '2026-11' }, ['umKgBv', 'umKgCb', 'umKgOther'], 'umKg'],
+    ['monthlyAbstract', { month: '2026-11' }, ofRaces('kg'), 'kg'],
+    ['monthlyAbstract', { month: '2026-11' }, ofRaces('value'), 'value'],
+    ['cocoonArrival', { from: '2026-11-01', to: '2026-11-20' }, ofRaces('kg'), 'kg'],
+    ['adWise', { month: '2026-11' }, ofRaces('umKg'), 'umKg'],
+    ['adWise', { month: '2026-11' }, ofRaces('dmValue'), 'dmValue'],
+    ['tscWise', { month: '2026-11' }, ofRaces('umKg'), 'umKg'],
+    ['tscWise', { month: '2026-11' }, ofRaces('umValue'), 'umValue'],
     ['dailyCocoon', { date: '2026-11-19' }, races.map((race) => `${race}Kg`), 'allKg'],
     ['dailyCocoon', { date: '2026-11-19' }, races.map((race) => `${race}Value`), 'allValue'],
     ['reelerRaceWise', { from: '2026-10-01', to: '2026-11-20' }, races.map((race) => `${race}Kg`), 'allKg'],

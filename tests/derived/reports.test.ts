@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportPdf } from '#pdf/documents/report'
 import { reports } from '#resources/reports/index'
-import { type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
+import { type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
 import { linesOf } from '#shared/totals'
 import { paperOf } from '../../src/client/reports/paper'
 import type { TestClient } from '../support/cookies'
@@ -93,7 +93,7 @@ describe.each(reports.map((report) => [report.name, report as Report] as const))
     const { rows, market: place } = await ask(report)
     for (const language of ['en', 'ta'] as const) {
       const paper = paperOf({ report, lines: linesOf(report, rows), market: place, chosen: {}, texts: {}, language })
-      expect(paper.columns.map(({ name }) => name)).toEqual(shownColumns(report))
+      expect(paper.columns.map(({ name }) => name)).toEqual(shownColumns(told(report, rows)))
       const bytes = reportPdf(paper, {
         fonts: fonts(),
         origin: 'https://market.example',

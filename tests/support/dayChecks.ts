@@ -12,8 +12,8 @@ const invoices = {
       or (i.side = 'farmer' and (i.round_off <> 0 or i.net_amount <> i.amount - i.levy))
       or (i.side = 'reeler' and (i.net_amount <> round(i.amount + i.levy) or abs(i.round_off) > 0.50))`,
   'lines that differ from their lot': `invoice_line l join lot t on t.id = l.lot_id join invoice i on i.id = l.invoice_id
-    where l.amount <> round(t.net_weight * t.price_per_kg, 2)
-      or l.levy <> round(l.amount * i.levy_percent / 100, 2) or l.weight <> t.net_weight or l.side <> i.side
+    where (not l.cancelled and (l.amount <> round(t.net_weight * t.price_per_kg, 2) or l.weight <> t.net_weight))
+      or l.levy <> round(l.amount * i.levy_percent / 100, 2) or l.side <> i.side
       or i.slot_id <> t.slot_id or i.customer_id <> case i.side when 'farmer' then t.farmer_id else t.reeler_id end`,
   'lots billed otherwise than once on each side': `lot where (lot_status in ('BILLED', 'PAID')) is distinct from
     (farmer_invoiced and reeler_invoiced

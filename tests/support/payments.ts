@@ -11,8 +11,8 @@ export const accounts = ['402917385512', '402917385529', '402917385536'] as cons
 export const away = '771230045518'
 
 /** A billed slot of five lots whose farmers have accounts; what the ledger has to say of their payments. */
-export async function paymentGround() {
-  const market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+export async function paymentGround(start = '2026-11-20T06:30:00.000Z') {
+  const market = await testApp({ start })
   const [desk, head, ad, other] = (await Promise.all(
     ['marketofficer', 'branchad', 'ad', 'pennagaram'].map((name) => market.client(name)),
   )) as [TestClient, TestClient, TestClient, TestClient]

@@ -13,7 +13,7 @@ export interface SoldLot {
   readonly reeler?: number
   readonly price: number
   readonly approx?: string
-  readonly race?: 'BV' | 'CB'
+  readonly race?: 'BV' | 'CB' | 'MV' | 'P1' | 'DEF'
 }
 
 export interface Sold {

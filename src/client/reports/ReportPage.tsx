@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { indian } from '#shared/money'
-import { type Report, type ReportRow, shownColumns } from '#shared/report'
+import { type Report, type ReportRow, shownColumns, told } from '#shared/report'
 import { counted } from '#shared/terms'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
@@ -13,6 +13,7 @@ import { nameIn } from '../parts/nameIn'
 import { PageHead } from '../parts/PageHead'
 import { today } from '../session/clock'
 import { type ColumnChoice, ColumnChooser, useColumnChoice } from '../table/ColumnChooser'
+import { keyOf } from '../table/column'
 import { Table } from '../table/Table'
 import { basisLine } from './basis'
 import { tableColumns, tableLines } from './columns'
@@ -44,14 +45,16 @@ type Shown = ReturnType<typeof useShow>
 function useColumnsOf(report: Report): ColumnChoice {
   const { chosen, choose } = useColumnChoice(placeOf(report))
   const known = useMemo(() => {
-    const names = chosen && shownColumns(report).filter((name) => chosen.includes(name))
+    const isShown = (name: string) => chosen?.includes(name) || report.columns[name]?.spare === 'kept'
+    const names = chosen && shownColumns(report).filter(isShown)
     return names?.length ? names : undefined
   }, [report, chosen])
   return { chosen: known, choose }
 }
 
 /** Columns, lines in order and what files are made of what the report answers. */
-function useShownLines(report: Report, { answer, lines, address, chosen }: Shown) {
+function useShownLines(declared: Report, { answer, lines, address, chosen }: Shown) {
+  const report = useMemo(() => told(declared, answer?.rows ?? []), [declared, answer])
   const language = useLanguage()
   const leads = useDrillDown(report, chosen)
   const choice = useColumnsOf(report)
@@ -102,7 +105,10 @@ function Tools({ report, shown, ...rest }: { report: Report; shown: Shown } & Re
           choice.choose(view.columns)
         }}
       />
-      <ColumnChooser columns={columns} {...choice} />
+      <ColumnChooser
+        columns={columns.filter((column) => report.columns[keyOf(column)]?.spare !== 'kept')}
+        {...choice}
+      />
     </>
   )
 }

@@ -3,10 +3,10 @@ import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
 import { departmentSignatures } from '#resources/reports/common'
 import type { Language } from '#shared/label'
-import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
+import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
-import type { ReportLine } from '#shared/totals'
+import { type ReportLine, rowOf } from '#shared/totals'
 import type { FilterSelection } from '../extensions/filter'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 import { alignOf } from './columns'
@@ -39,12 +39,13 @@ function lineOf(line: ReportLine, columns: readonly [string, ReportColumn][], la
   return line.kind === 'row' ? { kind: 'row', cells } : { kind: line.kind, label: line.label, cells }
 }
 
-/** What a row is called by: its number and its name, or what stands first. */
+/** What a row is called by: its number, its name, or what stands first, and of what day it is where it corrects one. */
 function keysOf({ columns }: Report, names: readonly string[]): readonly string[] {
   const named = names.filter((name) => columns[name]?.name)
   const serial = names.filter((name) => columns[name]?.type === 'serial')
   const first = names.filter((name) => !serial.includes(name)).slice(0, 1)
-  return [...serial, ...(named.length > 0 ? named : first)]
+  const kept = names.filter((name) => columns[name]?.spare === 'kept')
+  return [...serial, ...(named.length > 0 ? named : first), ...kept]
 }
 
 /** The columns that are printed are those of the screen: what does not fit one sheet stands on the next beside it. */
@@ -77,8 +78,12 @@ const chartsOf = ({ report, lines, language }: PaperWanted): PaperChart[] =>
 
 /** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
 export function paperOf(wanted: PaperWanted): ReportPaper {
-  const { report, lines, market, language } = wanted
-  const names = wanted.columns ?? shownColumns(report)
+  const { lines, market, language } = wanted
+  const report = told(
+    wanted.report,
+    lines.map(rowOf).filter((row) => row !== undefined),
+  )
+  const names = wanted.columns?.filter((name) => name in report.columns) ?? shownColumns(report)
   const left = leftOut(report, names)
   const columns = names.map((name): [string, ReportColumn] => [name, report.columns[name] as ReportColumn])
   const { orientation } = report.print

@@ -8,6 +8,7 @@ import { term } from '#shared/terms'
 import type { Ctx } from '../context'
 import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
+import { requireOpenDay } from '../evidence/service'
 import { lotRows } from '../lots/service'
 import { advanceSlot, lotPatches, publishAdvance, settleSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
@@ -191,7 +192,7 @@ async function writeUndone(ctx: Ctx, slotId: number, lotIds: readonly number[]):
 
 /**
  * Takes approvals back, all of them or none, as long as no lot of their slot is weighed: the farmers are asked again.
- * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once a lot was weighed, ALREADY_PROCESSED.
+ * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once a lot was weighed or the day is closed, ALREADY_PROCESSED.
  */
 export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly number[]) {
   const lotIds = [...new Set(asked)]
@@ -201,6 +202,8 @@ export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly num
   const [weighed] = await ctx.db.query<{ lotNo: number }>(sql`
     select lot_no from lot where slot_id = ${slotId} and lot_status in ('WEIGHED', 'BILLED', 'PAID') order by lot_no limit 1`)
   if (weighed) throw refused('approval.weighed', { lot: weighed.lotNo })
+  const { marketId, day } = await slotById(ctx, slotId)
+  await requireOpenDay(ctx, marketId, day)
   const lots = await writeUndone(ctx, slotId, lotIds)
   await ctx.db.query(sql`
     update slot set slot_status = 'CLOSED', version = version + 1 where id = ${slotId} and slot_status = 'APPROVED'`)

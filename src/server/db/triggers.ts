@@ -67,6 +67,7 @@ export const sealed: readonly string[] = [
   'token_print_undo',
   'slot_change',
   'weight_correction',
+  'lot_correction',
   'voucher',
   'voucher_line',
   'receipt_print',

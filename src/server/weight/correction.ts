@@ -35,12 +35,7 @@ async function saveCorrection(
   entry: WeightCorrectionEntry,
 ): Promise<void> {
   const weighing = lot.weighing + 1
-  const moved = await ctx.db.query(sql`
-    update lot set weighing = ${weighing}, crate_count = ${totals.crates}, gross_weight = ${totals.gross},
-      tare_weight = ${totals.tare}, net_weight = ${totals.net}, version = version + 1, room_version = room_version + 1
-    where id = ${lot.id} and lot_status = 'WEIGHED' and not farmer_invoiced and not reeler_invoiced returning id`)
-  if (moved.length === 0) throw new AppError('ALREADY_PROCESSED')
-  await saveCrates(ctx, lot, weighing, entry.crates)
+  // First the correction: where the lot's day is closed, the database asks it for its time (0072).
   await insertRows(ctx.db, 'weight_correction', [
     {
       marketId: lot.marketId,
@@ -53,6 +48,12 @@ async function saveCorrection(
       at: ctx.clock.now(),
     },
   ])
+  const moved = await ctx.db.query(sql`
+    update lot set weighing = ${weighing}, crate_count = ${totals.crates}, gross_weight = ${totals.gross},
+      tare_weight = ${totals.tare}, net_weight = ${totals.net}, version = version + 1, room_version = room_version + 1
+    where id = ${lot.id} and lot_status = 'WEIGHED' and not farmer_invoiced and not reeler_invoiced returning id`)
+  if (moved.length === 0) throw new AppError('ALREADY_PROCESSED')
+  await saveCrates(ctx, lot, weighing, entry.crates)
 }
 
 /**

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentRow } from '#resources/api/payments'
+import { reports } from '#resources/reports/index'
+import type { Report } from '#shared/report'
+import { linesOf } from '#shared/totals'
+import { paperOf } from '../../src/client/reports/paper'
+import { moneyFaults } from '../money/wrongMoney'
+import { type PaymentGround, paymentGround } from '../support/payments'
+import { ask } from '../support/reportAnswers'
+import { answersOf } from '../support/reportQuestions'
+import { cratesOf, lotAt, post, type Sold, soldSlot, weigh, weightBody } from '../support/sold'
+
+/*
+ * Every report of a closed day, and of the month that ended with it, says the same after everything that may come later;
+ * what came later stands on its own day and names the day it is of.
+ */
+
+const day = '2026-11-30'
+const next = '2026-12-01'
+
+let ground: PaymentGround
+let late: Sold
+let farmer = 0
+let reeler = 0
+beforeAll(async () => {
+  ground = await paymentGround(`${day}T06:30:00.000Z`)
+  late = await soldSlot(
+    ground.market,
+    [
+      { farmer: 1, reeler: 1, price: 500 },
+      { farmer: 1, reeler: 1, price: 300, race: 'DEF' },
+      { farmer: 2, reeler: 2, price: 400, race: 'MV' },
+    ],
+    { slotNo: 2, firstLot: 6 },
+  )
+  await weigh(ground.desk, late.lots[0] as number, '30.000')
+  await weigh(ground.desk, late.lots[1] as number, '25.000')
+  const [row] = await ground.market.db.query<{ farmerId: number; reelerId: number }>(
+    sql`select farmer_id, reeler_id from lot where lot_no = 6`,
+  )
+  farmer = row?.farmerId ?? 0
+  reeler = row?.reelerId ?? 0
+})
+afterAll(() => ground?.market.close())
+
+/** A year is not over with its November: of its lists the months that are. */
+const ofYear = (report: Report): boolean => Object.values(report.filters).some(({ type }) => type === 'year')
+const closed = reports.filter((report) => !ofYear(report))
+
+/** They say where bills and payments stand now. */
+const standing = [
+  ...[
+    'lotRegister',
+    'farmerWiseSummary',
+    'reelerWiseSummary',
+    'levyReconciled',
+    'farmerLotHistory',
+    'reelerLotHistory',
+  ],
+]
+
+const told = async (report: Report) => {
+  const { market, desk, sold } = ground
+  const [ids] = await market.db.query<{ adOffice: number; ledgerHead: number }>(sql`
+    select (select min(ad_office_id) from mas_branch where code = 'DPI') as ad_office,
+      (select id from ledger_head where code = '3002') as ledger_head`)
+  const at = { day, month: '2026-11', year: '202627' }
+  const asked = answersOf(report, at, { market: sold.marketId, slot: sold.slotId, farmer, reeler, ...ids })
+  const { rows } = await ask(desk, report.name, { ...asked, marketId: String(sold.marketId) })
+  const papers = (['en', 'ta'] as const).map((language) =>
+    paperOf({ report, lines: linesOf(report, rows), market: null, chosen: {}, texts: {}, language }),
+  )
+  return { rows, papers: JSON.stringify(papers) }
+}
+const all = async () => {
+  const found: Record<string, Awaited<ReturnType<typeof told>>> = {}
+  for (const report of closed) found[report.name] = await told(report)
+  return found
+}
+
+const done = async (response: Promise<Response>): Promise<unknown> => {
+  const answer = await response
+  expect([answer.ok, answer.ok || (await answer.clone().text())]).toEqual([true, true])
+  return answer.json()
+}
+const decided = async (asked: Promise<Response>): Promise<void> => {
+  const answer = (await done(asked)) as { id?: number; proposal?: { id: number } }
+  await done(post(ground.head, `proposals/${answer.proposal?.id ?? answer.id}/confirm`, {}))
+}
+const at = async (when: string) => {
+  const { market, desk, head, ad } = ground
+  market.clock.set(`${when}T06:30:00.000Z`)
+  await Promise.all([desk.signIn('marketofficer'), head.signIn('branchad'), ad.signIn('ad')])
+}
+const billOf = async (lotNo: number, side: string) => {
+  const [bill] = await ground.market.db.query<{ id: number }>(sql`
+    select i.id from invoice i join invoice_line n on n.invoice_id = i.id join lot l on l.id = n.lot_id
+    where i.side = ${side} and l.lot_no = ${lotNo} and i.invoice_status = 'PROCESSED'`)
+  return bill?.id
+}
+const weighAgain = async (lotId: number, kg: string) => {
+  const body = { ...weightBody(await lotAt(ground.desk, lotId), cratesOf(kg)), reason: 'Wrong crate' }
+  await done(post(ground.desk, 'CocoonAuction/CorrectWeight', body))
+}
+
+describe('a day that is closed, and its month', () => {
+  let before: Awaited<ReturnType<typeof all>>
+  it('says the same in every report after everything that may come later', async () => {
+    const { market, desk, head, sold, list, idsOf, propose } = ground
+    await done(post(desk, 'payments/ready', { ids: await idsOf(1, 2) }))
+    const batch = await propose()
+    await done(post(head, `payments/batches/${batch}/confirm`, {}))
+    await done(post(head, 'day/close', { date: day }))
+    before = await all()
+
+    await at(next)
+    await weigh(desk, late.lots[2] as number, '42.500')
+    await weighAgain(late.lots[0] as number, '28.750')
+    await weighAgain(late.lots[1] as number, '26.125')
+    const rows = (await list('status=SENT')).map(({ lotNo, lotDay, amount }: PaymentRow) => ({
+      ...{ date: lotDay, market: 'DPI', lot: lotNo, amount, status: 'SUCCESS', utr: `UTR2026000${lotNo}` },
+    }))
+    await done(post(desk, `payments/batches/${batch}/response`, { rows }))
+    await decided(post(desk, 'Invoice/cancel', { id: await billOf(4, 'farmer'), reason: 'Wrong person' }))
+    await decided(post(desk, 'Invoice/cancel', { id: await billOf(3, 'reeler'), reason: 'Wrong person' }))
+    await done(post(desk, 'Invoice/process', { slotId: sold.slotId }))
+    await done(post(desk, 'Invoice/process', { slotId: late.slotId }))
+    await done(
+      post(desk, 'levy/remittance', { date: day, challanNo: 'CH-1', challanDate: next, bankName: 'State Bank' }),
+    )
+    await decided(post(desk, `payments/${(await idsOf(1))[0]}/return`, { reason: 'Account closed' }))
+    await done(post(head, 'day/close', { date: next }))
+    await at('2026-12-02')
+    await decided(post(desk, 'Invoice/cancel', { id: await billOf(6, 'farmer'), reason: 'Wrong weight' }))
+    await decided(post(desk, 'Invoice/cancel', { id: await billOf(6, 'reeler'), reason: 'Wrong weight' }))
+    await weighAgain(late.lots[0] as number, '29.500')
+    await done(post(desk, 'Invoice/process', { slotId: late.slotId }))
+
+    const after = await all()
+    const differ = Object.keys(before).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    expect(differ).toEqual(standing)
+    expect(await moneyFaults(market.db)).toEqual({})
+  })
+})
