@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { fewChunks } from './src/bundle/fewChunks.ts'
+import { natives } from './src/bundle/natives.ts'
 import { precompress } from './src/bundle/precompress.ts'
 import { devApi } from './src/server/devApi.ts'
 
@@ -35,7 +36,7 @@ const chunked = (): Plugin =>
       root: client,
       configFile: false,
       publicDir: false,
-      plugins: [react()],
+      plugins: [react(), natives()],
       build: { ...built, rolldownOptions: { input: pages } },
     }),
     most: 21,
@@ -56,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
   // The folder of the public pages holds sources, not files to be served as they are.
   publicDir: false,
-  plugins: [react(), chunked(), precompress(), devApi()],
+  plugins: [react(), natives(), chunked(), precompress(), devApi()],
   server: { strictPort: true },
   build: {
     ...built,

@@ -5,7 +5,6 @@ import { englishWords } from '../../src/client/i18n/english'
 import { messagesOf } from '../../src/client/i18n/messages'
 import { createI18nProvider } from '../../src/client/i18n/provider'
 import { tamilWords } from '../../src/client/i18n/tamil'
-import { translator } from '../../src/client/i18n/translator'
 import { storedLanguage } from '../../src/client/session/storage'
 
 type Tree = { [key: string]: Tree | string }
@@ -69,31 +68,8 @@ describe('the words of react-admin', () => {
   })
 })
 
-describe('the translator', () => {
-  const translate = translator({
-    a: { b: 'Page %{x} of %{y}', blank: ' ', name: 'Farmer |||| Farmers', lots: 'one lot |||| %{smart_count} lots' },
-  })
-
-  it.each([
-    ['fills places, and leaves those that are not given', 'a.b', { x: 2 }, 'Page 2 of %{y}'],
-    ['takes nil as it is', 'a.b', { x: 0, y: '' }, 'Page 0 of '],
-    ['takes what stands in for a key that is not there', 'a.c', { _: 'No %{x}', x: 'c' }, 'No c'],
-    ['takes nothing in place of a key, where that is asked', 'a.c', { _: '' }, ''],
-    ['shows the key of a text that nobody wrote', 'a.c', undefined, 'a.c'],
-    ['keeps blanks', 'a.blank', {}, ' '],
-    ['counts one', 'a.lots', { smart_count: 1 }, 'one lot'],
-    ['counts none as many', 'a.lots', { smart_count: 0 }, '0 lots'],
-    ['counts by the number alone', 'a.lots', 3, '3 lots'],
-    ['shows one where nothing is counted', 'a.name', {}, 'Farmer'],
-    ['counts what has one form', 'a.b', { smart_count: 2, x: 1, y: 1 }, 'Page 1 of 1'],
-    ['reads no property that every object has', 'a.c', { _: '%{toString}' }, '%{toString}'],
-  ])('%s', (_what, key, options, text) => {
-    expect(translate(key, options)).toBe(text)
-  })
-})
-
 describe('the message tree', () => {
-  it('writes places and counted nouns as react-admin asks for them', () => {
+  it('writes places and counted nouns as polyglot reads them', () => {
     const messages = messagesOf('en', [farmer])
     expect(messages['rule.required']).toBe('%{field} is required.')
     expect(messages['plural.lot']).toBe('%{smart_count} lot |||| %{smart_count} lots')

@@ -15,7 +15,7 @@ export interface NamedResource {
 
 const frameworkWords = { en: englishWords, ta: tamilWords }
 
-/** `{n}` of the glossary as react-admin's `%{n}`. */
+/** `{n}` of the glossary as polyglot's `%{n}`. */
 const placed = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '%{$1}')
 
 /** The glossary by its own keys; a counted noun is also found without its ending, as `plural.lot`. */

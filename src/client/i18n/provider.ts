@@ -1,9 +1,9 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
 import { type Language, languages } from '#shared/label'
 import { say } from '#shared/terms'
 import { keys, storedLanguage } from '../session/storage'
 import { messagesOf, type NamedResource } from './messages'
-import { translator } from './translator'
 
 export { resourceMessages } from './messages'
 
@@ -26,17 +26,13 @@ export const createI18nProvider = (
   initial: Language = storedLanguage(),
 ): I18nProvider => {
   document.documentElement.lang = initial
-  let locale = initial
-  let translate = translator(messagesOf(locale, resources))
+  const provider = polyglotI18nProvider((locale) => messagesOf(locale as Language, resources), initial, locales)
   return {
-    translate: (key, options) => translate(key, options),
-    getLocale: () => locale,
-    getLocales: () => locales,
-    changeLocale: async (asked) => {
-      if (!isLanguage(asked)) throw new RangeError(`no such language: ${asked}`)
-      translate = translator(messagesOf(asked, resources))
-      locale = asked
-      rememberLanguage(asked)
+    ...provider,
+    changeLocale: async (locale) => {
+      if (!isLanguage(locale)) throw new RangeError(`no such language: ${locale}`)
+      await provider.changeLocale(locale)
+      rememberLanguage(locale)
     },
   }
 }
