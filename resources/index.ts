@@ -22,6 +22,7 @@ import { slot } from './slot'
 import * as auctionTables from './tables/auction'
 import * as bankTables from './tables/bankAccounts'
 import * as dayTables from './tables/day'
+import * as evidenceTables from './tables/evidence'
 import * as fileTables from './tables/files'
 import * as ledgerTables from './tables/ledger'
 import * as moneyTables from './tables/money'
@@ -71,6 +72,7 @@ export const internals: readonly Tabled[] = [
   ...Object.values(auctionTables),
   ...Object.values(ledgerTables),
   ...Object.values(moneyTables),
+  ...Object.values(evidenceTables),
   ...Object.values(yearTables),
   ...Object.values(bankTables),
   ...Object.values(reconciliationTables),

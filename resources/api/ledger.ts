@@ -121,6 +121,20 @@ export const dayClose = named(
 )
 export type DayClose = z.infer<typeof dayClose>
 
+/** What seals are verified with, as C2SP signed notes have it. */
+export const logKey = named(
+  'EvidenceKey',
+  z.strictObject({
+    origin: z.string().describe('The name of the log of seals'),
+    vkey: z.string().describe("The Ed25519 key with its name, as verifiers of signed notes take it: 'name+id+key'"),
+    publicKey: z.string().describe('The same key alone: 32 bytes in base64'),
+    checkpoint: z
+      .string()
+      .nullable()
+      .describe('The last signed checkpoint: origin, number of seals, head of their tree'),
+  }),
+)
+
 /**
  * A close of a day as it would be done: what it seals, the lots that stop it, those that are not billed with it, and by
  * their number the payments, bills and tokens that are not at their end.
@@ -304,6 +318,11 @@ export const ledgerApi = {
     path: 'day/close',
     query: dayQuery.pick({ date: true, marketId: true }),
     answer: dayClose.nullable(),
+  }),
+  logKey: contract({
+    method: 'GET',
+    path: 'evidence/key',
+    answer: logKey,
   }),
   closePlan: contract({
     method: 'GET',

@@ -165,6 +165,8 @@ export interface Deps {
   readonly vault: Vault
   /** Signs each day's heads, by a key that the database does not hold. */
   readonly signer: Signer
+  /** Writes a signed checkpoint down outside the database; null where nothing is set up for it. */
+  readonly anchor: ((note: string) => Promise<void>) | null
   readonly hub: Hub
   /** The texts of reports and functions, by their base name. */
   readonly sqlText: Readonly<Record<string, string>>

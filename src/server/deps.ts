@@ -17,18 +17,19 @@ export interface Keys {
 /** What only the host knows: a process of Node, or a worker of a browser. */
 export type Hosting = Omit<
   Deps,
-  'clock' | 'vault' | 'signer' | 'codes' | 'hub' | 'secureCookies' | 'failures' | 'exports'
+  'clock' | 'anchor' | 'vault' | 'signer' | 'codes' | 'hub' | 'secureCookies' | 'failures' | 'exports'
 > &
   Keys &
-  Partial<Pick<Deps, 'clock'>>
+  Partial<Pick<Deps, 'clock' | 'anchor'>>
 
 /** What the API works with, over what its host gives; imports nothing from Node. */
-export function depsOf({ dataKey, sealKey, clock = { now: () => new Date() }, ...host }: Hosting): Deps {
+export function depsOf({ dataKey, sealKey, clock = { now: () => new Date() }, anchor = null, ...host }: Hosting): Deps {
   const { db } = host
   const report = (fault: unknown) => log.fault(fault, 'A security event was not written')
   return {
     ...host,
     clock,
+    anchor,
     vault: createVault(dataKey),
     signer: createSigner(sealKey),
     hub: createHub(),

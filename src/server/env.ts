@@ -78,6 +78,7 @@ const schema = z.object({
   DEMO: variable('on or off', true, flag),
   DATA_KEY: variable(bytes32, null, key),
   SEAL_KEY: variable(bytes32, null, key),
+  ANCHOR_FILE: variable('a file', null, (text) => text),
   TRUST_PROXY: variable('the number of proxies in front of the server, 0 to 10', 0, hops),
   MAX_CONNECTIONS: count(usualLimits.connections),
   MAX_PER_ADDRESS: count(usualLimits.ofAddress),
@@ -138,6 +139,8 @@ const named = (read: Read) => ({
   demo: read.DEMO,
   dataKey: read.DATA_KEY,
   sealKey: read.SEAL_KEY,
+  /** Where each day's seal is written down outside the database; null for nowhere. */
+  anchorFile: read.ANCHOR_FILE,
   /** How many proxies stand in front; 0 means that forwarding headers are not believed. */
   trustProxy: read.TRUST_PROXY,
   /** What is open at a time, at most. */

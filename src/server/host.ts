@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
@@ -40,6 +41,20 @@ export interface Host {
   readonly deps: Deps
   readonly db: Db
 }
+
+/** Adds to the end of a file, and is done once the disk has it. */
+const anchorTo = (file: string | null) =>
+  file === null
+    ? null
+    : async (note: string) => {
+        const opened = await open(file, 'a', 0o644)
+        try {
+          await opened.appendFile(`${note}\n`)
+          await opened.datasync()
+        } finally {
+          await opened.close()
+        }
+      }
 
 /** The numbers of the demo may be somebody's, so its messages leave for nobody. */
 const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
@@ -110,6 +125,7 @@ export async function openHost(env: Env, publicUrl: string, isStrict = false): P
     dataKey,
     sealKey,
     passwords,
+    anchor: anchorTo(env.anchorFile),
     sqlText: readReportSql(root),
     outOfOrder: new Set(broken.map(({ report }) => report)),
     publicUrl,

@@ -25,7 +25,7 @@ import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
 import { outsideHosts, pageFor, serveStatic } from './static'
 import { slowFiles } from './strangers/service'
-import { exits, verify } from './verify'
+import { exits, NotCheckedError, verify } from './verify'
 
 /** The console's files; its pages may load from the captcha's and the map's hosts where those are set up. */
 const consoleOf = ({ captcha, mapKey, apiRoot }: Env) =>
@@ -83,9 +83,16 @@ const say = (env: Env, url: string) => {
 
 /** What stops a start for a reason that someone can mend is told in a line, anything else with its trace. */
 function tell(error: unknown): void {
-  const isPlain = [EnvError, FindingError, LockError, MigrationError, NoDatabaseError, AdminError, DemoError].some(
-    (kind) => error instanceof kind,
-  )
+  const isPlain = [
+    EnvError,
+    FindingError,
+    LockError,
+    MigrationError,
+    NoDatabaseError,
+    AdminError,
+    DemoError,
+    NotCheckedError,
+  ].some((kind) => error instanceof kind)
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') console.error(`Port ${port} is in use: set PORT to another one.`)
   else console.error(isPlain ? (error as Error).message : faultText(error))
@@ -168,7 +175,7 @@ export async function main(args: readonly string[]): Promise<void> {
     loadEnvFile()
     const env = readEnv(process.env)
     if (args[0] === 'verify') {
-      process.exitCode = await verify(env)
+      process.exitCode = await verify(env, args.slice(1))
       return
     }
     mkdirSync(env.dataDir, { recursive: true })

@@ -68,7 +68,7 @@ describe('the close of a day', () => {
     const both = await Promise.all([1, 2].map(() => branch.post('day/close', { date: '2026-11-20' })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const seal = (await (await desk.get('day/close?date=2026-11-20')).json()) as Record<string, unknown>
-    expect(seal).toMatchObject({ voucherSequence: 3, lots: 3, signature: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(seal).toMatchObject({ voucherSequence: 3, lots: 3, signature: expect.stringMatching(/^[0-9a-f]{128}$/) })
     expect(await broken()).toEqual([])
   })
 

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { random } from '#shared/random'
-import { findBroken, sealAudit } from '../../src/server/evidence/service'
+import { sealEvidence } from '../../src/server/evidence/seals'
+import { findBroken } from '../../src/server/evidence/service'
 import { createSigner } from '../../src/server/secret/signer'
 import { demoApp } from '../support/demo'
 import { kinds } from '../support/manipulations'
 
 /* Whoever has the database's password switches its triggers off and changes a row: verify says what and where. */
 
+const signer = createSigner(new Uint8Array(32).fill(9))
 let demo: Awaited<ReturnType<typeof demoApp>>
 beforeAll(async () => {
   demo = await demoApp()
-  await sealAudit(demo.db, demo.clock.now())
+  await sealEvidence(demo.db, signer, demo.clock.now())
 })
 afterAll(() => demo?.close())
-
-const signer = createSigner(new Uint8Array(32).fill(9))
 
 /** What is found after a manipulation, and how many rows it changed; nothing of it stays. */
 async function foundAfter(statement: string): Promise<{ found: string; rows: number }> {
@@ -44,11 +44,10 @@ describe('verify', () => {
   })
 
   it('finds manipulations of random rows', async () => {
-    const chance = random('evidence')
-    const all = Object.values(kinds)
+    const { pick, int } = random('evidence')
     for (let n = 0; n < 12; n += 1) {
-      const { change, says } = all[Math.floor(chance() * all.length)] as (typeof all)[number]
-      const { found } = await foundAfter(change(Math.floor(chance() * 40)))
+      const { change, says } = pick(Object.values(kinds))
+      const { found } = await foundAfter(change(int(0, 40)))
       expect(found).toMatch(says)
     }
   })

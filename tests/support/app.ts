@@ -104,6 +104,7 @@ export interface TestAppOptions {
   /** In place of the one that collects into `messages`. */
   readonly sender?: Sender | null
   readonly captcha?: Deps['captcha']
+  readonly anchor?: Deps['anchor']
   readonly outOfOrder?: Deps['outOfOrder']
   /** The real ones, where accounts are made by another process. */
   readonly passwords?: Passwords
@@ -136,6 +137,7 @@ export async function testApp({
   database,
   sender,
   captcha = null,
+  anchor = null,
   outOfOrder = new Set(),
   passwords = plainPasswords,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -147,6 +149,7 @@ export async function testApp({
     passwords,
     vault: createVault(new Uint8Array(32).fill(7)),
     signer: createSigner(new Uint8Array(32).fill(9)),
+    anchor,
     hub: createHub(),
     sqlText: readReportSql(root),
     outOfOrder,

@@ -24,6 +24,7 @@ export async function demoApp() {
     passwords,
     vault: createVault(new Uint8Array(32).fill(7)),
     signer: createSigner(new Uint8Array(32).fill(9)),
+    anchor: null,
     hub: createHub(),
     sqlText: readReportSql(root),
     outOfOrder: new Set(),

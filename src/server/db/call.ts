@@ -14,6 +14,8 @@ export const sqlFunctions = {
   broken_voucher: ['p_market'],
   day_bids_hash: ['p_market', 'p_day'],
   lot_cost: ['t', 'price'],
+  evidence_leaf: ['p_leaf', 'p_at'],
+  heads_to_seal: ['p_at'],
   place_bids: [
     'users',
     'reelers',

@@ -75,6 +75,8 @@ export const sealed: readonly string[] = [
   'bank_line',
   'payment_account',
   'day_seal',
+  'evidence_seal',
+  'evidence_head',
   'year_close',
   'year_balance',
   'audit_seal',

@@ -1,23 +1,45 @@
 import * as actions from '#resources/actions/money'
 import { ledgerApi } from '#resources/api/ledger'
 import { billReaders } from '#shared/access'
+import { businessDay } from '#shared/day'
 import type { Deps } from '../context'
 import { marketFor, requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
-import { closeDay, closePlan, daySeal, sealAudit, shown } from './service'
+import { log } from '../log'
+import { logKeyOf } from './notes'
+import { checkpointNote, sealEvidence } from './seals'
+import { closeDay, closePlan, daySeal, shown } from './service'
 
-const hour = 3600_000
+/** How often what moved is sealed; at most so much goes unseen that somebody with the database's password takes away. */
+const sealEvery = 5 * 60_000
 
 /** The seals of days and of the audit. */
-export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feature {
-  let due = clock.now().getTime() + hour
+export function evidenceFeature({
+  db,
+  clock,
+  signer,
+  anchor,
+}: Pick<Deps, 'db' | 'clock' | 'signer' | 'anchor'>): Feature {
+  // From the first second of a process on.
+  let due = 0
+  let anchoredOn = ''
+  /** Once a business day, and again where a day was closed. */
+  const writeDown = async () => {
+    const today = businessDay(clock.now())
+    if (anchor === null || anchoredOn === today) return
+    const note = await checkpointNote(db, signer)
+    if (note === null) return
+    await anchor(note)
+    anchoredOn = today
+  }
   return {
     async tick() {
       if (clock.now().getTime() < due) return
-      due = clock.now().getTime() + hour
-      await sealAudit(db, clock.now())
+      due = clock.now().getTime() + sealEvery
+      await sealEvidence(db, signer, clock.now())
+      await writeDown().catch((error: unknown) => log.fault(error, 'The anchor was not written'))
     },
     routes: [
       route({
@@ -28,6 +50,16 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
           const { day, marketId } = requestedDay(call.user, call.query)
           const seal = await daySeal(call.db, marketId, day)
           return seal && shown(seal)
+        },
+      }),
+      route({
+        ...ledgerApi.logKey,
+        permit: 'public',
+        lane: null,
+        summary: 'The key that seals are verified with, and the last signed checkpoint: for auditors and witnesses',
+        handle: async (call) => {
+          const { origin, vkey, publicKey } = await logKeyOf(signer)
+          return { origin, vkey, publicKey, checkpoint: await checkpointNote(call.db, signer) }
         },
       }),
       route({
@@ -44,7 +76,13 @@ export function evidenceFeature({ db, clock }: Pick<Deps, 'db' | 'clock'>): Feat
         summary: 'Close the books of a day and sign its heads',
         handle: async (call) => {
           const { date, seen } = call.body
-          return new Created(shown(await closeDay(call, marketFor(call.user, null), date, seen)))
+          const sealed = await closeDay(call, marketFor(call.user, null), date, seen)
+          // What was closed is sealed and written down with the next second.
+          call.afterCommit(() => {
+            due = 0
+            anchoredOn = ''
+          })
+          return new Created(shown(sealed))
         },
       }),
     ],

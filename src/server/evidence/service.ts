@@ -4,7 +4,7 @@ import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
-import type { Db, Sql } from '../db/db'
+import type { Sql } from '../db/db'
 import { lockSerials } from '../numbers/service'
 import type { Signer } from '../secret/signer'
 import { brokenSecuritySeals } from '../securityEvents/service'
@@ -13,6 +13,8 @@ import { brokenYears } from '../year/service'
 import { brokenText } from './broken'
 import { planClose } from './closing'
 import { brokenImages } from './images'
+import type { Anchor } from './notes'
+import { brokenSeals } from './seals'
 import { brokenBids, brokenState } from './state'
 
 export interface DaySeal {
@@ -49,9 +51,6 @@ const earlierTextOf = (seal: Signed): string =>
 
 /** What is signed: every head of the day, in a fixed order. */
 const textOf = (seal: Signed): string => `${earlierTextOf(seal)}|${hex(seal.auditHash)}`
-
-/** Seals what the audit gathered since the last time. */
-export const sealAudit = (db: Db, at: Date) => db.query(sql`select ${call('seal_audit', { p_at: at })}`)
 
 /** A day's seal as it is shown and printed: heads and signature as hexadecimal text. */
 export const shown = ({ voucherHash, bidsHash, auditHash, signature, ...seal }: DaySeal): DayClose => ({
@@ -147,7 +146,7 @@ export async function closeDay(ctx: Ctx, marketId: number, day: string, seen?: s
  * What does not hold any more, in words for whoever looks after the database; empty where everything does. Reads only, and
  * wants to see one moment: a transaction that repeats its reads.
  */
-export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
+export async function findBroken(db: Sql, signer: Signer, anchors: readonly Anchor[] = []): Promise<string[]> {
   const vouchers = await db.query<{ code: string; at: number }>(sql`
     select b.code, v.at from mas_branch b, lateral ${call('broken_voucher', { p_market: sql`b.id` })} v (at)
     where v.at is not null order by b.code`)
@@ -166,6 +165,7 @@ export async function findBroken(db: Sql, signer: Signer): Promise<string[]> {
     ...files.map(({ id }) => `File ${id}: it is not what was sent.`),
     ...(await brokenImages(db)).map(brokenText),
     ...(audit?.id ? [`Audit: seal ${audit.id} does not fit its rows.`] : []),
+    ...(await brokenSeals(db, signer, anchors)).map(brokenText),
     ...(await brokenSecuritySeals(db)),
     ...(await brokenDays(db, signer)),
     ...(await brokenYears(db, signer)),

@@ -92,6 +92,7 @@ export async function largeApp(url: string): Promise<LargeApp> {
     passwords,
     vault: createVault(dataKey()),
     signer: createSigner(new Uint8Array(32).fill(9)),
+    anchor: null,
     hub: createHub(),
     sqlText: readReportSql(root),
     outOfOrder: new Set(),

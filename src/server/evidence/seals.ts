@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { call } from '../db/call'
+import type { Db, Sql } from '../db/db'
+import type { Signer } from '../secret/signer'
+import type { Broken } from './broken'
+import { type Edge, edgeBytes, edgeOf, grown, isSame, rootOf } from './merkle'
+import { type Anchor, checkpointText, logKeyOf, noteText } from './notes'
+
+/*
+ * Every few minutes the heads of all chains that moved are sealed together: a seal is a leaf of a Merkle tree, and the
+ * head of the tree is signed. Whoever changes a seal changes every head after it; whoever takes the last ones away is
+ * found by a head that was written down elsewhere.
+ */
+
+interface Last {
+  readonly leafNo: number
+  readonly rootHash: Uint8Array
+  readonly edge: Uint8Array
+  readonly signature: Uint8Array
+}
+
+const lastSeal = async (db: Sql): Promise<Last | undefined> =>
+  (
+    await db.query<Last>(sql`
+    select leaf_no, root_hash, edge, signature from evidence_seal order by leaf_no desc limit 1`)
+  )[0]
+
+/** Seals the audit, then every head that moved since the last seal; where none did, nothing. */
+export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('seal_evidence'))`)
+    await tx.query(sql`select ${call('seal_audit', { p_at: at })}`)
+    const last = await lastSeal(tx)
+    const leafNo = last ? last.leafNo + 1 : 0
+    const moved = await tx.query(sql`
+      insert into evidence_head (leaf_no, kind, head_of, sequence, hash)
+      select ${leafNo}::integer, kind, head_of, sequence, hash from ${call('heads_to_seal', { p_at: at })} returning 1`)
+    if (moved.length === 0) return
+    const [made] = await tx.query<{ leaf: Uint8Array }>(
+      sql`select ${call('evidence_leaf', { p_leaf: leafNo, p_at: at })} as leaf`,
+    )
+    const leaf = made?.leaf ?? new Uint8Array()
+    const edge = await grown(last ? edgeOf(last.edge) : [], leafNo, leaf)
+    const root = await rootOf(edge)
+    const signature = await signer.sign(checkpointText((await logKeyOf(signer)).origin, leafNo + 1, root))
+    await tx.query(sql`
+      insert into evidence_seal (leaf_no, sealed_at, heads, leaf_hash, root_hash, edge, signature)
+      values (${leafNo}, ${at}, ${moved.length}, ${leaf}, ${root}, ${edgeBytes(edge)}, ${signature})`)
+  })
+
+/** The last seal's signed checkpoint, to be kept elsewhere; null before the first. */
+export async function checkpointNote(db: Sql, signer: Signer): Promise<string | null> {
+  const last = await lastSeal(db)
+  if (!last) return null
+  const key = await logKeyOf(signer)
+  return noteText(key, checkpointText(key.origin, last.leafNo + 1, last.rootHash), last.signature)
+}
+
+interface Stored extends Last {
+  readonly sealedAt: string
+  readonly heads: number
+  readonly found: number
+  readonly leafHash: Uint8Array
+  readonly leaf: Uint8Array
+}
+
+/** Seals that are not what they were, and heads in them that their chains do not have any more. */
+export async function brokenSeals(db: Sql, signer: Signer, anchors: readonly Anchor[]): Promise<Broken[]> {
+  const { origin } = await logKeyOf(signer)
+  const seals = await db.query<Stored>(sql`
+    select s.leaf_no, s.sealed_at, s.heads, s.leaf_hash, s.root_hash, s.edge, s.signature, coalesce(h.n, 0) as found,
+      ${call('evidence_leaf', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as leaf
+    from evidence_seal s left join (select leaf_no, count(*)::integer as n from evidence_head group by 1) h
+      on h.leaf_no = s.leaf_no
+    order by s.leaf_no`)
+  const anchored = new Map<number, Uint8Array>()
+  const wanted = new Set(anchors.map(({ size }) => size))
+  const found: Broken[] = []
+  let edge: Edge = []
+  let since: string | undefined
+  for (const [at, seal] of seals.entries()) {
+    edge = await grown(edge, at, seal.leaf)
+    const root = await rootOf(edge)
+    if (wanted.has(at + 1)) anchored.set(at + 1, root)
+    const fault = await faultOf(seal, at, root, () =>
+      signer.verify(checkpointText(origin, at + 1, seal.rootHash), seal.signature),
+    )
+    if (fault && found.length === 0)
+      found.push({ where: `Seal ${seal.leafNo} of ${seal.sealedAt}`, what: fault, since })
+    if (found.length === 0) since = seal.sealedAt
+  }
+  return [...found, ...(await lostHeads(db)), ...(await brokenAnchors(signer, anchors, anchored, seals.length, since))]
+}
+
+/** Of the seals after a broken one nothing is said: the head of each rests on it. */
+async function faultOf(seal: Stored, at: number, root: Uint8Array, isSigned: () => Promise<boolean>) {
+  if (seal.leafNo !== at) return `seal ${at} is missing before it`
+  if (!isSame(seal.leaf, seal.leafHash) || seal.heads !== seal.found) return 'its heads are not those that were sealed'
+  if (!isSame(root, seal.rootHash)) return 'it does not fit the seals before it'
+  return (await isSigned()) ? undefined : 'the signature is not ours'
+}
+
+/** Heads that were sealed, and which their chains do not have at that place any more. */
+async function lostHeads(db: Sql): Promise<Broken[]> {
+  const rows = await db.query<{
+    kind: string
+    headOf: number
+    name: string | null
+    sequence: number
+    at: string | null
+  }>(sql`
+    select h.kind, h.head_of, h.sequence, s.sealed_at as at, case h.kind when 'bids'
+      then (select concat('lot ', t.lot_no, ' of ', m.code, ', ', t.day) from lot t join mas_branch m on m.id = t.market_id
+        where t.id = h.head_of)
+      when 'vouchers' then (select m.code from mas_branch m where m.id = h.head_of) end as name
+    from evidence_head h left join evidence_seal s on s.leaf_no = h.leaf_no
+    left join bid b on h.kind = 'bids' and b.lot_id = h.head_of and b.sequence = h.sequence
+    left join bid_withdrawal w on h.kind = 'bids' and w.lot_id = h.head_of and w.sequence = h.sequence
+    left join voucher v on h.kind = 'vouchers' and v.market_id = h.head_of and v.sequence = h.sequence
+    left join day_seal d on h.kind = 'day' and d.id = h.sequence
+    left join year_close y on h.kind = 'year' and y.id = h.sequence
+    left join audit_seal a on h.kind = 'audit' and a.id = h.sequence
+    left join security_seal e on h.kind = 'security' and e.id = h.sequence
+    where s.id is null or h.hash is distinct from coalesce(b.hash, w.hash, v.hash, a.hash, e.hash,
+      sha256(d.signature), sha256(y.signature))
+    order by h.kind, h.head_of, h.sequence`)
+  return rows.map(({ kind, headOf, name, sequence, at }) => ({
+    where: `${kind[0]?.toUpperCase()}${kind.slice(1)} of ${name ?? (headOf || 'the database')}`,
+    what: at ? `link ${sequence} is not the one that was sealed at ${at}` : `a head at ${sequence} stands in no seal`,
+  }))
+}
+
+/** What was written down elsewhere against the seals that stand. */
+async function brokenAnchors(
+  signer: Signer,
+  anchors: readonly Anchor[],
+  anchored: ReadonlyMap<number, Uint8Array>,
+  standing: number,
+  since: string | undefined,
+): Promise<Broken[]> {
+  const found: Broken[] = []
+  for (const [at, { text, size, root, signature }] of anchors.entries()) {
+    const where = `Anchor ${at + 1}, of ${size} seals`
+    const head = anchored.get(size)
+    if (!signature || !(await signer.verify(text, signature))) found.push({ where, what: 'the signature is not ours' })
+    else if (!head)
+      found.push({
+        where,
+        what: `only ${standing} seals stand: seals were removed, or an older dump was restored`,
+        since,
+      })
+    else if (!isSame(head, root)) found.push({ where, what: 'the seals are not those that were anchored' })
+  }
+  return found
+}

@@ -1,0 +1,21 @@
+-- The heads that moved since they were sealed last. A lot's bids move on its own day; the first seal takes every lot.
+create function heads_to_seal(p_at timestamptz)
+returns table (kind text, head_of bigint, sequence bigint, hash bytea) language sql stable as $body$
+  select n.kind, n.head_of, n.sequence, n.hash from (
+    (select 'audit', 0::bigint, a.id, a.hash from audit_seal a order by a.to_txid desc limit 1)
+    union all
+    (select 'security', 0, e.id, e.hash from security_seal e order by e.to_txid desc limit 1)
+    union all
+    select 'vouchers', c.market_id, c.sequence, c.head_hash from ledger_chain c where c.sequence > 0
+    union all
+    select 'bids', t.id, t.bid_sequence, t.head_hash from lot t
+    where t.bid_sequence > 0 and t.day >= coalesce(
+      (select least(s.sealed_at, p_at)::date - 7 from evidence_seal s order by s.leaf_no desc limit 1), '-infinity'::date)
+    union all
+    select 'day', d.id, d.id, sha256(d.signature) from day_seal d
+    union all
+    select 'year', y.id, y.id, sha256(y.signature) from year_close y
+  ) n (kind, head_of, sequence, hash)
+  where n.hash is not null and n.hash is distinct from (
+    select h.hash from evidence_head h where h.kind = n.kind and h.head_of = n.head_of order by h.id desc limit 1)
+$body$;

@@ -1,0 +1,200 @@
+import { createHmac, createPublicKey, verify as verifySignature } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
+import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
+import { findBroken } from '../../src/server/evidence/service'
+import { createSigner } from '../../src/server/secret/signer'
+import { type TestApp, testApp } from '../support/app'
+import { post, soldSlot, weigh } from '../support/sold'
+
+/* Seals are signed by a key that is published, and written down elsewhere: what is taken away with its seals is found. */
+
+let market: TestApp
+let anchors: Anchor[]
+let notes: string[]
+const minutes = 60_000
+
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  const desk = await market.client('marketofficer')
+  const sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 655 }])
+  notes = []
+  const sealed = async () => {
+    // What others of the cluster still write keeps the audit's rows of this moment for the next seal.
+    const last = notes.at(-1)
+    for (let tries = 0; tries < 400; tries += 1) {
+      await sealEvidence(market.db, market.deps.signer, market.clock.now())
+      market.clock.advance(5 * minutes)
+      const note = await checkpointNote(market.db, market.deps.signer)
+      if (note === null || note === last) continue
+      notes.push(note)
+      break
+    }
+  }
+  await sealed()
+  for (const lot of sold.lots) {
+    await weigh(desk, lot, '28.350')
+    await sealed()
+  }
+  await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer', 'reeler'] })
+  expect((await (await market.client('branchad')).post('day/close', { date: '2026-11-20' })).status).toBe(201)
+  for (let n = 0; n < 3; n += 1) {
+    await market.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
+    await sealed()
+  }
+  anchors = anchorsIn(notes.join('\n'), await logKeyOf(market.deps.signer))
+})
+afterAll(() => market?.close())
+
+/** What is found after a manipulation by somebody who switched the triggers off; nothing of it stays. */
+async function foundAfter(statements: readonly string[], held: readonly Anchor[] = []): Promise<string> {
+  let found = ''
+  await market.db
+    .transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`)
+      for (const statement of statements) await tx.query(sql.raw(statement))
+      found = (await findBroken(tx, market.deps.signer, held)).join('\n')
+      throw new Error('undone')
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'))
+  return found
+}
+
+/** The last three seals gone, with their heads; the audit's own of that time, and what they were over. */
+const seals = ['delete from evidence_head where leaf_no >= 3', 'delete from evidence_seal where leaf_no >= 3']
+const audit = [
+  `delete from audit_seal where id > (select sequence from evidence_head where kind = 'audit' and leaf_no = 2)`,
+  'delete from audit where txid >= (select max(to_txid) from audit_seal)',
+]
+
+describe('seals', () => {
+  it('hold, alone and against what was written down elsewhere', async () => {
+    expect(anchors.map(({ size }) => size)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await findBroken(market.db, market.deps.signer, anchors)).toEqual([])
+  })
+
+  it('are signed notes that anybody verifies with the published key', async () => {
+    const answer = await (await market.client()).get('evidence/key')
+    const told = (await answer.json()) as { vkey: string; publicKey: string; checkpoint: string }
+    const [text = '', line = ''] = told.checkpoint.split(/\n(?=\n)/)
+    const [, name, signature = ''] = line.trim().split(' ')
+    const raw = Buffer.from(told.publicKey, 'base64')
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') }, format: 'jwk' })
+    const signed = Buffer.from(signature, 'base64')
+    expect(verifySignature(null, Buffer.from(`${text}\n`), key, signed.subarray(4))).toBe(true)
+    expect(text.split('\n')).toEqual([name, '6', expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/)])
+    expect(told.vkey.split('+').slice(0, 2)).toEqual([name, signed.subarray(0, 4).toString('hex')])
+  })
+
+  it('are made only where something moved', async () => {
+    const count = async () => (await market.db.query(sql`select 1 from evidence_seal`)).length
+    await sealEvidence(market.db, market.deps.signer, market.clock.now())
+    const before = await count()
+    await sealEvidence(market.db, market.deps.signer, market.clock.now())
+    expect(await count()).toBe(before)
+  })
+
+  it('are made one after another where two processes seal at once', async () => {
+    await market.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
+    await Promise.all([1, 2].map(() => sealEvidence(market.db, market.deps.signer, market.clock.now())))
+    expect(await findBroken(market.db, market.deps.signer, anchors)).toEqual([])
+  })
+
+  it('of before, by a keyed hash, are still ours', async () => {
+    const key = new Uint8Array(32).fill(9)
+    const former = new Uint8Array(createHmac('sha256', key).update('day|1').digest())
+    expect(await createSigner(key).verify('day|1', former)).toBe(true)
+    expect(await createSigner(key).verify('day|2', former)).toBe(false)
+    expect(await createSigner(new Uint8Array(32).fill(8)).verify('day|1', former)).toBe(false)
+  })
+})
+
+describe('verify finds', () => {
+  it.each([
+    ['a closed day opened again', ['delete from day_seal'], /Day of .*: link \d+ is not the one that was sealed/],
+    [
+      'a head changed in a seal',
+      [`update evidence_head set hash = sha256('x') where leaf_no = 1 and kind = 'audit'`],
+      /Seal 1 .*heads are not those/,
+    ],
+    [
+      'a seal moved in time',
+      [`update evidence_seal set sealed_at = sealed_at - interval '1 hour' where leaf_no = 2`],
+      /Seal 2 .*heads are not those/,
+    ],
+    ['a seal taken out', ['delete from evidence_seal where leaf_no = 1'], /Seal 2 .*seal 1 is missing/],
+    [
+      'a foreign signature',
+      [
+        `update evidence_seal set signature = signature || '' , root_hash = root_hash, edge = edge where leaf_no = 0`,
+        `update evidence_seal set signature = decode(repeat('ab', 64), 'hex') where leaf_no = 5`,
+      ],
+      /Seal 5 .*signature is not ours/,
+    ],
+    [
+      'a whole tree made anew',
+      [
+        `update evidence_head set hash = sha256('x') where kind = 'audit'`,
+        `update evidence_seal set leaf_hash = evidence_leaf(leaf_no, sealed_at)`,
+      ],
+      /Seal 0 .*does not fit/,
+    ],
+    [
+      'a chain of bids made anew with its lot',
+      [
+        `update bid set amount = amount + 1, hash = bid_hash(null, lot_id, sequence, amount + 1, reeler_id, user_id, key, at, reason)`,
+        `update lot t set highest_bid = b.amount, price_per_kg = b.amount, head_hash = b.hash from bid b where b.lot_id = t.id`,
+      ],
+      /Bids of lot \d+ of DPI, 2026-11-20: link 1 is not the one that was sealed/,
+    ],
+    [
+      'a chain of vouchers emptied with its counter',
+      ['delete from voucher_line', 'delete from voucher', 'delete from ledger_chain'],
+      /Vouchers of DPI: link \d+ is not the one/,
+    ],
+  ])('%s', async (_, statements, says) => {
+    expect(await foundAfter(statements)).toMatch(says)
+  })
+
+  it('seals and audit gone together, by what was written down elsewhere and by nothing else', async () => {
+    const gone = [...audit, ...seals]
+    expect(await foundAfter(gone, anchors)).toMatch(/Anchor 6, of 6 seals: only 3 seals stand/)
+    expect(await foundAfter(seals)).not.toMatch(/Seal|Anchor/)
+  })
+
+  it('a tree that others sealed, by its head written down', async () => {
+    const other = anchors.map((anchor) => ({ ...anchor, root: new Uint8Array(32) }))
+    expect(await foundAfter([], other)).toMatch(/Anchor 1, of 1 seals: the seals are not those that were anchored/)
+    const foreign = anchorsIn(
+      notes.join('\n').replaceAll('evidence/', 'evidence/x'),
+      await logKeyOf(market.deps.signer),
+    )
+    expect(await foundAfter([], foreign)).toMatch(/Anchor 6, of 6 seals: the signature is not ours/)
+  })
+})
+
+describe('the file of anchors', () => {
+  it('has a day’s head from the first second, once a day, and again at the close of a day', async () => {
+    const written: string[] = []
+    const second = await testApp({ start: '2026-11-20T06:30:00.000Z', anchor: async (note) => void written.push(note) })
+    const beats = async (until: number) => {
+      for (let n = 0; n < 400 && written.length < until; n += 1) {
+        await second.app.tick()
+        second.clock.advance(minutes)
+      }
+      await second.app.tick()
+      return written.length
+    }
+    expect(await beats(1)).toBe(1)
+    const branch = await second.client('branchad')
+    expect((await branch.post('day/close', { date: '2026-11-20' })).status).toBe(201)
+    expect(await beats(2)).toBe(2)
+    second.clock.advance(24 * 60 * minutes)
+    expect(await beats(3)).toBe(3)
+    const held = anchorsIn(written.join('\n'), await logKeyOf(second.deps.signer))
+    expect(held).toHaveLength(3)
+    expect(await findBroken(second.db, second.deps.signer, held)).toEqual([])
+    await second.close()
+  })
+})
