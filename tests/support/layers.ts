@@ -149,6 +149,7 @@ export const clientLayers: Readonly<Record<string, readonly string[]>> = {
     'pages/reconciliation',
     'pages/reportIndex',
     'pages/settings',
+    'pages/setup',
     'pages/slots',
     'pages/tokens',
     'pages/vouchers',

@@ -21,15 +21,6 @@ configure({ asyncUtilTimeout: 25_000 })
 const list = '/app/farmerpayment/farmerpaymentlist'
 const online = '/app/OnlinePayment/Paymentlist'
 
-/** What jsdom's files lack. */
-function asText(this: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsText(this)
-  })
-}
-
 const orders: PrintOrder[] = []
 // jsdom has no workers: what would be made is told.
 vi.mock('../../src/client/print/makePdf', () => ({
@@ -47,7 +38,6 @@ beforeAll(async () => {
   // Every dialog asks for styles, for which jsdom walks through all rules: seconds each time.
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
   URL.createObjectURL = vi.fn(() => 'blob:file')
-  Blob.prototype.text ??= asText
   ground = await paymentGround()
   server = forwardTo(ground.market)
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as actions from '#resources/actions/setup'
 import { setupApi } from '#resources/api/setup'
 import { setupRoles } from '#resources/setup'
@@ -46,9 +45,7 @@ export const setupFeature = (): Feature => ({
       ...actionContract(actions.tryGateway, setupApi.message),
       summary: "Sends a message to the caller's own phone, to try the gateway",
       handle: async (call) => {
-        const [own] = await call.db.query<{ mobileNo: string }>(sql`
-          select mobile_no from mas_user where id = ${call.user.id}`)
-        const mobileNo = own?.mobileNo ?? ''
+        const { mobileNo } = call.user
         await queueMessage(call, { mobileNo, kind: 'notice', text: noticeText('setup.message') })
         return { mobileNo }
       },
