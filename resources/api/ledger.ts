@@ -3,9 +3,10 @@ import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared
 import { amountText, dayBody, dayParameter, idBody, idQuery, needed, reasonBody, seenBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
-import { entryNotes, manualTypes, mostOpenings } from '#shared/ledgerRow'
+import { entryNotes, manualTypes, mostOpenings, mostSettled } from '#shared/ledgerRow'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
+import { openItemRow, openItemsQuery, settlementRow } from './openItems'
 import { planOf } from './plan'
 import { dayQuery } from './questions'
 
@@ -51,6 +52,8 @@ export const voucherLineRow = named(
     customerNameTa: z.string().nullable(),
     debit: rupees,
     credit: rupees,
+    settlements: list(settlementRow),
+    open: rupees.nullable().describe('What of a line of an account is not settled'),
   }),
 )
 export type VoucherLineRow = z.infer<typeof voucherLineRow>
@@ -168,7 +171,7 @@ const side = amountText.default('0.00')
 /** So much of an open item of the line's own account. */
 const settles = z
   .array(z.object({ itemId: idBody, amount: amountText }))
-  .max(200, 'fault.tooLarge')
+  .max(mostSettled, 'fault.tooLarge')
   .nullish()
 
 const voucherBody = z.object({
@@ -258,6 +261,12 @@ export const ledgerApi = {
     }),
   }),
   heads: contract({ method: 'GET', path: 'ledger/heads', answer: list(ledgerHead) }),
+  openItems: contract({
+    method: 'GET',
+    path: 'ledger/openItems',
+    query: openItemsQuery,
+    answer: list(openItemRow),
+  }),
   post: contract({
     method: 'POST',
     path: 'voucher',

@@ -29,6 +29,9 @@ export const headCodes = {
   surplus: '8001',
 } as const
 
+/** Open items that one line names at most. */
+export const mostSettled = 200
+
 /** So much of an open item. */
 export interface SettledItem {
   readonly itemId: number

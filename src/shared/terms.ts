@@ -17,6 +17,7 @@ import { fieldTerms } from './terms/field'
 import { fourEyesTerms } from './terms/fourEyes'
 import { hallTerms } from './terms/hall'
 import { invoicePageTerms } from './terms/invoicePages'
+import { itemTerms } from './terms/items'
 import { ledgerTerms } from './terms/ledger'
 import { marketReportTerms } from './terms/marketReports'
 import { mastersTerms } from './terms/masters'
@@ -95,6 +96,7 @@ export const terms = {
   ...setupTerms,
   ...shellTerms,
   ...doorsTerms,
+  ...itemTerms,
   ...ledgerTerms,
   ...moneyTerms,
   ...voucherPageTerms,

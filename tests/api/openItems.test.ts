@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { VoucherLineRow } from '#resources/api/ledger'
+import type { OpenItemRow } from '#resources/api/openItems'
 import { databaseError } from '../../src/server/faults/databaseError'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { ask } from '../support/reportAnswers'
@@ -164,7 +166,8 @@ describe('open items', () => {
     const batch = await ground.propose()
     const [lot1] = await items(first)
     const wanted = [{ itemId: lot1?.id, amount: '10.00' }]
-    expect(await pay('10.00', first, wanted)).toMatchObject({ status: 422, rule: 'ledger.rule.itemInBatch' })
+    const why = 'The payment that this would settle is in a payment batch.'
+    expect(await pay('10.00', first, wanted)).toMatchObject({ status: 422, errors: { 'lines.0.settles': why } })
     const ahead = await pay('10.00', first)
     expect(ahead.status).toBe(201)
     expect(await stateOf(1, 5)).toEqual([
@@ -181,6 +184,34 @@ describe('open items', () => {
       select v.amount from voucher v join payment p on p.voucher_id = v.id order by v.amount desc`)
     expect(sent.map(({ amount }) => amount)).toEqual(['18354.99', '12000.00'])
     expect(await items(first)).toEqual([])
+    await checkBooks()
+  })
+
+  it('are told to whoever settles them, and on the voucher that did', async () => {
+    const [reeler] = reelers as [number]
+    const asked = (customerId: number, part: string) =>
+      desk.get(`ledger/openItems?customerId=${customerId}&part=${part}`)
+    const [bill] = (await (await asked(reeler, 'debit')).json()) as OpenItemRow[]
+    expect(bill).toMatchObject({ vouType: 'RB', lotNo: null, day: sold.day, standing: 'FREE' })
+    expect(bill?.number).not.toMatch(/^RB/)
+    expect(Date.parse(bill?.dueDay ?? '') - Date.parse(sold.day)).toBe(3 * 86_400_000)
+    expect(await (await asked(reeler, 'credit')).json()).toEqual([])
+    expect((await asked(9_999_999, 'debit')).status).toBe(404)
+    expect((await desk.get(`ledger/openItems?customerId=${reeler}&part=both`)).status).toBe(422)
+
+    const { voucher } = await take('70.00', reeler, [{ itemId: bill?.id, amount: '60.00' }])
+    const linesOf = async (id = voucher?.id) =>
+      ((await (await desk.get(`voucher/${id}/lines`)).json()) as { lines: VoucherLineRow[] }).lines
+    const [money, account] = await linesOf()
+    expect([money?.settlements, money?.open]).toEqual([[], null])
+    expect(account).toMatchObject({ open: '10.00', settlements: [{ settled: '60.00', number: bill?.number }] })
+    const whole = account?.settlements[0]?.amount
+    expect([whole, bill?.amount]).toEqual([bill?.amount, whole])
+    const [own] = await linesOf(account?.settlements[0]?.voucherId)
+    expect(own?.settlements).toMatchObject([{ vouType: 'RC', settled: '60.00', amount: '70.00' }])
+    await post(head, `voucher/${voucher?.id}/reverse`, { reason: 'Wrong reeler' })
+    // What was taken back settles nothing any more; it is even with what took it back.
+    expect((await linesOf())[1]).toMatchObject({ open: '0.00', settlements: [{ vouType: 'RC', settled: '70.00' }] })
     await checkBooks()
   })
 

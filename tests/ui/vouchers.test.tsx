@@ -4,11 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay } from '#shared/day'
-import { valueIssue } from '#shared/keyValues'
 import { ConfigurationSection } from '../../src/client/pages/configuration/ConfigurationSection'
-import { keyName, keysOf } from '../../src/client/pages/configuration/keys'
-import { plainValue, wholeText } from '../../src/client/pages/configuration/values'
-import { understand } from '../../src/client/pages/openings/importRows'
 import type { PrintOrder } from '../../src/client/print/job'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { session } from '../../src/client/session/session'
@@ -43,7 +39,6 @@ beforeAll(async () => {
     import('../../src/client/App'),
     import('../../src/client/pages/vouchers/VoucherInputPage'),
     import('../../src/client/views/ViewScreen'),
-    import('../../src/client/views/ViewScreen'),
   ])
 })
 afterEach(() => {
@@ -54,36 +49,6 @@ afterEach(() => {
 afterAll(async () => {
   server.close()
   await market.close()
-})
-
-describe('the configuration', () => {
-  it('names every key in both languages and knows its limits', () => {
-    const keys = (['rates', 'bidding', 'slots', 'weighing', 'money'] as const).flatMap(keysOf)
-    for (const key of keys) for (const language of ['en', 'ta'] as const) expect(keyName(key, language)).not.toBe(key)
-    expect(wholeText('silkRate.BV', '4800.00', 'en')).toBe('₹\u00A04,800.00')
-    expect(valueIssue('silkRate.BV', plainValue('4,800.00'))).toBeNull()
-    expect(valueIssue('silkRate.BV', '499')).toMatchObject({ key: 'rule.range' })
-    expect(valueIssue('auction.rounds', '2.5')).toEqual({ key: 'rule.integer' })
-    expect(valueIssue('levy.accountingYear', '202628')).toEqual({ key: 'config.year' })
-    expect(valueIssue('reeler.mode', 'PREPAID')).toBeNull()
-  })
-})
-
-describe('a file of opening balances', () => {
-  it('is read in either language, one side a row', () => {
-    const rows = [
-      ['F1', '', 12.5],
-      ['F2', '10', '0.00'],
-      ['F3', '1', '2'],
-    ].map((cells, at) => ({ line: at + 2, cells }))
-    const read = understand({ heads: ['குறியீடு *', 'பற்று (₹)', 'வரவு'], rows }, 'en')
-    expect(read?.sent).toMatchObject([
-      { code: 'F1', side: 'credit', amount: '12.50' },
-      { code: 'F2', side: 'debit', amount: '10.00' },
-    ])
-    expect(read?.remarks).toMatchObject([{ line: 4, field: 'Debit' }])
-    expect(understand({ heads: ['Code', 'Amount'], rows }, 'en')).toBeNull()
-  })
 })
 
 const box = (name: string) => document.getElementById(`voucher-${name}`) as HTMLInputElement
@@ -101,6 +66,9 @@ const put = (value: string) => {
   type(value)
   key('Enter')
 }
+
+const reelerId = async () =>
+  (await market.db.query<{ id: number }>(sql`select id from mas_customer where head_code = 'RDPI1001'`))[0]?.id
 
 describe('voucher entry', () => {
   it('works by keys alone: lines appear, what is missing is filled in, the number is told', async () => {
@@ -166,6 +134,59 @@ describe('voucher entry', () => {
     key('Delete', { ctrlKey: true })
     expect(box('lines.1.debit')).toBeNull()
     expect(screen.getByText('Debit and credit differ by ₹ 5.00.')).toBeTruthy()
+  })
+
+  it('shows what a line settles, the oldest first, and takes another where that is ticked', async () => {
+    const owe = async (amount: string, notes: string) => {
+      const lines = [
+        { head: '1002', customerId: await reelerId(), debit: amount },
+        { head: '6001', credit: amount },
+      ]
+      const desk = await market.client('marketofficer')
+      expect(
+        (await desk.post('voucher', { vouType: 'JV', day: businessDay(market.clock.now()), notes, lines })).status,
+      ).toBe(201)
+    }
+    await owe('13000.00', 'The first')
+    await owe('40.00', 'The second')
+    await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
+    await screen.findByText('Post voucher')
+    fireEvent.change(box('notes'), { target: { value: 'For the second' } })
+    box('lines.1.head').focus()
+    put('3002')
+    await waitFor(() => expect(document.activeElement).toBe(box('lines.1.debit')))
+    put('100')
+    put('reelers')
+    put('9451000001')
+    await waitFor(() => expect(document.activeElement).toBe(box('lines.2.debit')))
+    key('Enter')
+    key('=')
+    const first = (await waitFor(
+      () => box('lines.2.settles.0') ?? Promise.reject(new Error('no items')),
+    )) as HTMLInputElement
+    expect([first.checked, box('lines.2.settles.1').checked]).toEqual([true, false])
+    expect(screen.getByText('All of it is settled')).toBeTruthy()
+    // Down from the amount to the items, and on; Enter from there leads to the next line.
+    key('ArrowDown')
+    key('ArrowDown')
+    expect(active()).toBe(box('lines.2.settles.1'))
+    fireEvent.click(active())
+    expect([first.checked, box('lines.2.settles.1').checked]).toEqual([false, true])
+    expect(screen.getByText('₹ 60.00 becomes an advance')).toBeTruthy()
+    fireEvent.click(first)
+    expect(screen.getByText('All of it is settled')).toBeTruthy()
+    const part = inside(first.closest('tr') as HTMLElement).getByLabelText(/^Settles: Journal /) as HTMLInputElement
+    fireEvent.change(part, { target: { value: '80' } })
+    expect(screen.getByText('₹ 20.00 more than the line has')).toBeTruthy()
+    fireEvent.change(part, { target: { value: '50' } })
+    key('Enter')
+    expect(active()).toBe(box('lines.3.head'))
+    fireEvent.click(button('Post voucher'))
+    fireEvent.click(button('Add', await dialog()))
+    await screen.findByText(/is posted\.$/)
+    const open = await market.db.query<{ open: string }>(sql`
+      select (amount - settled)::text as open from open_item where is_open order by id`)
+    expect(open.map((one) => one.open).slice(-2)).toEqual(['449.50', '10.00'])
   })
 
   it('tells who only reads who enters', async () => {

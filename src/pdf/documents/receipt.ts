@@ -21,6 +21,8 @@ export interface ReceiptPaper {
   /** Where the money stands now: cash, the bank. */
   readonly by: Label
   readonly purpose: string
+  /** What the money settles; none where it is for heads alone. */
+  readonly settles: readonly Label[]
   /** Rupees as decimal text. */
   readonly amount: string
   /** Null for an amount that has no words. */
@@ -56,6 +58,10 @@ export function receiptPdf(paper: ReceiptPaper, env: PrintEnv): Uint8Array {
   let y = drawFacts(doc, facts, top + 18)
   y = drawText(doc, term('receipt.from'), paper.from, y + 2)
   y = drawText(doc, term('receipt.purpose'), { en: paper.purpose, ta: paper.purpose }, y + 2)
+  if (paper.settles.length > 0) {
+    const settles = paper.settles.map(both).join('\n')
+    y = drawText(doc, term('items.settles'), { en: settles, ta: settles }, y + 2)
+  }
   y = drawFacts(doc, [{ label: term('ui.report.amount'), value: `₹ ${indian(paper.amount)}` }], y + 3)
   if (paper.words) y = drawText(doc, term('print.amountInWords'), paper.words, y + 1)
   drawClosing(

@@ -18,6 +18,8 @@ export interface VoucherPaperLine {
   readonly name: Label
   /** Name and code; '' where the head is not kept by customer. */
   readonly customer: string
+  /** What the line settled, or what settled it, and what is left of it. */
+  readonly settles: readonly Label[]
   /** Rupees as decimal texts; one of them is zero. */
   readonly debit: string
   readonly credit: string
@@ -71,8 +73,8 @@ function drawLines(doc: jsPDF, lines: readonly VoucherPaperLine[], top: number):
         2,
       ),
     )
-  const particulars = ({ head, name, customer }: VoucherPaperLine): string =>
-    [`${head}  ${name.ta}`, name.en, customer].filter(Boolean).join('\n')
+  const particulars = ({ head, name, customer, settles }: VoucherPaperLine): string =>
+    [`${head}  ${both(name)}`, customer, ...settles.map(both)].filter(Boolean).join('\n')
   const rows = lines.map((line, at) => ({
     kind: 'row' as const,
     cells: [String(at + 1), particulars(line), amountOn(line.debit), amountOn(line.credit)],

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerHead, PassbookCustomer, VoucherHead, VoucherLineRow } from '#resources/api/ledger'
+import type { OpenItemRow, SettlementRow } from '#resources/api/openItems'
 import { AppError } from '#shared/errors'
+import { mostSettled } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
 import { isMoved } from '../crud/derived'
 import { inMarkets } from '../crud/scope'
@@ -12,13 +14,51 @@ export const headRows = ({ db }: Pick<Ctx, 'db'>): Promise<LedgerHead[]> =>
   db.query<LedgerHead>(sql`
     select id, code, name, name_ta, kind, side, manual and is_active = 1 as manual from ledger_head order by code`)
 
+/** What the open item `i` is, by its voucher `v`: `b` is its bill, unless it takes one back, `l` its lot. */
+const itemNamed = sql.raw(`v.vou_type, coalesce(b.invoice_no, v.voucher_no) as number, l.lot_no, i.day, i.amount`)
+const itemNames = sql.raw(`join voucher v on v.id = i.voucher_id
+    left join invoice b on b.id = v.invoice_id and v.reverses_id is null left join lot l on l.id = i.lot_id`)
+
+/** How the payments of the item `i` let it be settled: what a batch sends, nobody else does (0058). */
+const standing = sql.raw(`(select case
+      when bool_or(p.payment_status = 'SENT' or p.payment_status = 'READY' and p.batch_id is not null) then 'BANK'
+      when bool_or(p.payment_status in ('HELD', 'CANCELLED')) then 'HELD' else 'FREE' end from payment_of_item(i.id) p)`)
+
+/** The open debits or credits of an account in a market, in the order in which the rule settles them. */
+export const openItemsOn = (
+  { db }: Pick<Ctx, 'db'>,
+  marketId: number,
+  customerId: number,
+  part: 'debit' | 'credit',
+): Promise<OpenItemRow[]> =>
+  db.query<OpenItemRow>(sql`
+    select i.id, ${itemNamed}, i.due_day, (i.amount - i.settled)::numeric(14,2) as open, ${standing} as standing
+    from open_item i ${itemNames}
+    where i.customer_id = ${customerId} and i.market_id = ${marketId} and i.is_open and i.is_debit = ${part === 'debit'}
+    order by i.due_day, i.day, i.id limit ${mostSettled}`)
+
+type PlainLine = Omit<VoucherLineRow, 'settlements'>
+
 /** The lines of a voucher, in order. */
-export const lineRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<VoucherLineRow[]> =>
-  db.query<VoucherLineRow>(sql`
+export const lineRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<PlainLine[]> =>
+  db.query<PlainLine>(sql`
     select l.line_no, h.code as head, h.name, h.name_ta, l.customer_id, c.head_code as customer_code,
-      c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta, l.debit, l.credit
+      c.ledger_name as customer_name, c.ledger_name_ta as customer_name_ta, l.debit, l.credit,
+      (select sum(i.amount - i.settled) from open_item i where i.voucher_line_id = l.id)::numeric(14,2) as open
     from voucher_line l join ledger_head h on h.id = l.head_id left join mas_customer c on c.id = l.customer_id
     where l.voucher_id = ${voucherId} order by l.line_no`)
+
+/** What settles what on the lines of a voucher, and was not taken back; `lineNo` says of which line. */
+export const settlementRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number) =>
+  db.query<SettlementRow & { readonly lineNo: number }>(sql`
+    select n.line_no, s.id, ${itemNamed}, i.voucher_id, s.amount as settled, o.lot_no as own_lot_no
+    from open_item own join voucher_line n on n.id = own.voucher_line_id
+      join settlement s on s.debit_item_id = own.id or s.credit_item_id = own.id
+      join open_item i on i.id = case when own.is_debit then s.credit_item_id else s.debit_item_id end
+      left join lot o on o.id = own.lot_id ${itemNames}
+    where own.voucher_id = ${voucherId} and s.amount > 0
+      and not exists (select from settlement r where r.releases_id = s.id)
+    order by n.line_no, own.id, s.id`)
 
 export interface OpenItem {
   readonly id: number
@@ -26,13 +66,15 @@ export interface OpenItem {
   readonly isDebit: boolean
   /** What of it is not settled, in rupees. */
   readonly open: string
+  readonly standing: OpenItemRow['standing']
 }
 
 /** Those of these items of a market that are still open. */
 export const openItemsOf = ({ db }: Pick<Ctx, 'db'>, marketId: number, ids: readonly number[]): Promise<OpenItem[]> =>
   db.query<OpenItem>(sql`
-    select id, customer_id, is_debit, amount - settled as open from open_item
-    where market_id = ${marketId} and id = any(${array([...new Set(ids)], 'int8')}) and is_open`)
+    select i.id, i.customer_id, i.is_debit, i.amount - i.settled as open, ${standing} as standing
+    from open_item i
+    where i.market_id = ${marketId} and i.id = any(${array([...new Set(ids)], 'int8')}) and i.is_open`)
 
 /** The customers on whose accounts a voucher has lines. */
 export const accountsOf = async ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<number[]> =>

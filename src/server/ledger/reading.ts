@@ -1,4 +1,5 @@
 import type { Passbook, PassbookQuestion, PassbookRow } from '#resources/api/ledger'
+import type { OpenItemRow } from '#resources/api/openItems'
 import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { AppError } from '#shared/errors'
 import { paise, rupees, sum } from '#shared/money'
@@ -10,15 +11,33 @@ import {
   entriesOf,
   lastEntries,
   lineRows,
+  openItemsOn,
   reversalOf,
+  settlementRows,
   voucherHead,
 } from './queries'
 
-/** A voucher's lines and what reversed it. Throws NOT_FOUND, also for another office's. */
+/** A voucher's lines with what each settled, and what reversed it. Throws NOT_FOUND, also for another office's. */
 export async function voucherLines(ctx: Ctx, id: number) {
   const voucher = await voucherHead(ctx, id)
   if (!voucher) throw new AppError('NOT_FOUND')
-  return { voucher, lines: await lineRows(ctx, id), reversedBy: await reversalOf(ctx, id) }
+  const settlements = await settlementRows(ctx, id)
+  const lines = (await lineRows(ctx, id)).map((line) => ({
+    ...line,
+    settlements: settlements.flatMap(({ lineNo, ...one }) => (lineNo === line.lineNo ? [one] : [])),
+  }))
+  return { voucher, lines, reversedBy: await reversalOf(ctx, id) }
+}
+
+/** What is open on one side of an account in a market. Throws NOT_FOUND for a customer of nobody's there. */
+export async function openOn(
+  ctx: Ctx,
+  marketId: number,
+  customerId: number,
+  part: 'debit' | 'credit',
+): Promise<OpenItemRow[]> {
+  await customerOf(ctx, customerId)
+  return openItemsOn(ctx, marketId, customerId, part)
 }
 
 /** What an entry adds to what a farmer is owed or a reeler owes, in paise. */

@@ -17,7 +17,7 @@ import { settingIn, settingsOf } from '../settings/service'
 import { whyWaits } from './confirming'
 import { openAccount, openAccounts, openHead } from './openings'
 import { headRows } from './queries'
-import { latestLedger, passbookOf, voucherLines } from './reading'
+import { latestLedger, openOn, passbookOf, voucherLines } from './reading'
 import { countReceipt } from './receipts'
 import { lockOwedBy } from './settling'
 import { checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
@@ -116,6 +116,12 @@ const openings: readonly Route[] = [
 ]
 
 const accounts: readonly Route[] = [
+  route({
+    ...ledgerApi.openItems,
+    permit: billReaders,
+    summary: 'What is open on one side of an account, in the order in which it is settled',
+    handle: (call) => openOn(call, marketFor(call.user, call.query.marketId), call.query.customerId, call.query.part),
+  }),
   route({
     ...ledgerApi.latest,
     permit: billReaders,

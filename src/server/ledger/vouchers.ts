@@ -111,7 +111,10 @@ function lineIssues(line: VoucherLine, at: number, head: LedgerHead | undefined,
   return side === head.side ? {} : { [`lines.${at}.customerId`]: { key: 'ledger.rule.customer' } }
 }
 
-/** What lines are to settle must be open on their own account, on the other side, and come to no more than the line. */
+/**
+ * What lines are to settle must be open on their own account, on the other side, in no batch, and come to no more than the
+ * line.
+ */
 async function settlingIssues(ctx: Ctx, marketId: number, lines: readonly VoucherLine[]): Promise<RowIssues> {
   const wanted = lines.flatMap(({ settles }) => settles ?? [])
   if (wanted.length === 0) return {}
@@ -122,18 +125,24 @@ async function settlingIssues(ctx: Ctx, marketId: number, lines: readonly Vouche
   )
   const known = new Map(items.map((item) => [item.id, item]))
   const left = new Map(items.map(({ id, open }) => [id, paise(open)]))
-  const fitsOf = ({ settles, customerId, debit, credit }: VoucherLine): boolean => {
-    const fits = (settles ?? []).every(({ itemId, amount }) => {
+  const issueOf = ({ settles, customerId, debit, credit }: VoucherLine) => {
+    const named = settles ?? []
+    const fits = named.every(({ itemId, amount }) => {
       const item = known.get(itemId)
       const rest = (left.get(itemId) ?? 0n) - paise(amount)
       left.set(itemId, rest)
       return item?.customerId === customerId && item?.isDebit === paise(credit) > 0n && rest >= 0n && paise(amount) > 0n
     })
-    const all = (settles ?? []).reduce((sum, { amount }) => sum + paise(amount), 0n)
-    return fits && all <= paise(debit) + paise(credit)
+    const all = named.reduce((sum, { amount }) => sum + paise(amount), 0n)
+    if (!fits || all > paise(debit) + paise(credit)) return 'ledger.rule.settles' as const
+    const isSent = named.some(({ itemId }) => known.get(itemId)?.standing === 'BANK')
+    return isSent ? ('ledger.rule.itemInBatch' as const) : null
   }
   return Object.fromEntries(
-    lines.flatMap((line, at) => (fitsOf(line) ? [] : [[`lines.${at}.settles`, { key: 'ledger.rule.settles' }]])),
+    lines.flatMap((line, at) => {
+      const key = issueOf(line)
+      return key ? [[`lines.${at}.settles`, { key }]] : []
+    }),
   ) as RowIssues
 }
 

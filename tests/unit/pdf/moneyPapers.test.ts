@@ -15,6 +15,7 @@ describe('the voucher', () => {
     const text = words(page)
     for (const each of ['RC/DPI/202627/000031', 'ரசீது / Receipt', '3002', 'Reelers', '(RDPI1001)', '12,500.50'])
       expect(text).toContain(each)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Reeler bill RB000674 of 20/11/2026')
     for (const each of [voucher.notes, 'பன்னிரண்டாயிரத்து', 'Prepared by', 'Checked by', 'Page 1 of 1'])
       expect(text).toContain(each)
     expect(text).not.toContain('Reversed')
@@ -62,6 +63,7 @@ describe('the receipt', () => {
     from: { en: 'R. Murugan (RDPI1001)', ta: 'இரா. முருகன் (RDPI1001)' },
     by: { en: 'Cash', ta: 'ரொக்கம்' },
     purpose: 'Bills of 19/11/2026',
+    settles: voucher.lines[1]?.settles ?? [],
     amount: '12500.50',
     words: voucher.words,
     market: voucher.market,
@@ -70,9 +72,10 @@ describe('the receipt', () => {
     verifyCode: voucher.verifyCode,
   }
 
-  test('says from whom, how much, how and for what, and that it is a duplicate', async () => {
+  test('says from whom, how much, how and for what, what it settles, and that it is a duplicate', async () => {
     const bytes = receiptPdf(receipt, env)
     const [page = [], ...more] = await read(bytes)
+    expect(words(page)).toContain('RB000674 of 20/11/2026 · ₹ 12,500.50 of ₹ 19,120.00')
     expect(more).toEqual([])
     const text = words(page)
     for (const each of [receipt.number, 'Murugan', '12,500.50', 'Bills of 19/11/2026', 'DUPLICATE', 'Received from'])

@@ -213,11 +213,17 @@ export const voucher: VoucherPaper = {
   notes: 'By transfer, for the bills of 19/11/2026',
   market: dharmapuri,
   lines: [
-    { head: '3002', name: { en: 'Bank', ta: 'வங்கி' }, customer: '', debit: '12500.50', credit: '0.00' },
+    { head: '3002', name: { en: 'Bank', ta: 'வங்கி' }, customer: '', settles: [], debit: '12500.50', credit: '0.00' },
     {
       head: '1002',
       name: { en: 'Reelers', ta: 'நூற்பாளர்கள்' },
       customer: 'கு. முருகேசன் / K. Murugesan (RDPI1001)',
+      settles: [
+        {
+          en: 'Reeler bill RB000674 of 20/11/2026 · ₹ 12,500.50 of ₹ 19,120.00',
+          ta: 'நூற்பாளர் பில் RB000674, 20/11/2026 · ₹ 19,120.00-இல் ₹ 12,500.50',
+        },
+      ],
       debit: '0.00',
       credit: '12500.50',
     },

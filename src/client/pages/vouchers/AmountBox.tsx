@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatIssue } from '#shared/issues'
 import { useLanguage } from '../../i18n/useLanguage'
-import { boxId, lineBox } from './boxes'
+import { boxId, focusBox, lineBox } from './boxes'
 import { amountIssue, amountShown, type Part } from './entry'
 
 interface AmountBoxProps {
@@ -16,11 +16,12 @@ interface AmountBoxProps {
   readonly error: string | undefined
 }
 
-/** Rupees on one side of a line; '=' takes what is missing. */
+/** Rupees on one side of a line; '=' takes what is missing, the arrow leads to what the line settles. */
 export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBoxProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') return focusBox(lineBox(line, 'settles.0'))
     if (event.key !== '=' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const missing = rest()

@@ -101,6 +101,7 @@ export function EntryFoot({ entry, onClear }: { entry: Entry; onClear: () => voi
           ['Ctrl Enter', translate('ui.keys.finish')],
           ['Enter', translate('ui.keys.nextField')],
           ['=', translate('voucher.fillsRest')],
+          [translate('items.key.down'), translate('items.keys')],
           ['Ctrl Del', translate('voucher.takesLine')],
         ]}
       >

@@ -10,6 +10,8 @@ import { focusBox, lineBox } from './boxes'
 import { CustomerPicker } from './CustomerPicker'
 import { type EntryLine, type Part, restFor } from './entry'
 import { HeadPicker } from './HeadPicker'
+import { Settles } from './Settles'
+import { partOf } from './settling'
 import type { Entry } from './useEntry'
 
 interface EntryLineRowProps {
@@ -27,7 +29,7 @@ function isRemoval(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || (target instanceof HTMLInputElement && target.value === '')
 }
 
-/** One line of the entry: head, customer where the head is kept by customer, debit or credit. */
+/** One line of the entry: head, customer where the head is kept by customer, debit or credit, and what it settles. */
 export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
   const translate = useTranslate()
   const { values, errors, changeLine, removeLine } = entry
@@ -38,11 +40,11 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
   const takeHead = (found: LedgerHead | null) => {
     const isSame = found?.code === head
     // The next letters are already meant for the box that comes with the head.
-    flushSync(() => changeLine(key, { head: found?.code ?? '', ...(!isSame && { customer: null }) }))
+    flushSync(() => changeLine(key, { head: found?.code ?? '', ...(!isSame && { customer: null, settles: null }) }))
     if (found) focusBox(lineBox(key, found.side === null ? 'debit' : 'customer'))
   }
   const takeCustomer = (found: Choice | null) => {
-    changeLine(key, { customer: found })
+    changeLine(key, { customer: found, settles: null })
     if (found) focusBox(lineBox(key, 'debit'))
   }
   const remove = () => {
@@ -57,7 +59,9 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
       value={line[part]}
       onAmount={(text) => {
         const other = part === 'debit' ? 'credit' : 'debit'
-        changeLine(key, { [part]: text, ...(text.trim() !== '' && { [other]: '' }) })
+        const turns = text.trim() !== '' && line[other].trim() !== ''
+        // On the other side of the account other items are open.
+        changeLine(key, { [part]: text, ...(text.trim() !== '' && { [other]: '' }), ...(turns && { settles: null }) })
       }}
       rest={() => restFor(values, key, part)}
       error={errorAt(part)}
@@ -96,6 +100,15 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
       >
         <Close fontSize="small" />
       </IconButton>
+      {side !== null && customer !== null && (
+        <Settles
+          line={line}
+          part={partOf(line, values.vouType, side)}
+          customerId={customer.id}
+          onSettles={(settles) => changeLine(key, { settles })}
+          error={errorAt('settles')}
+        />
+      )}
     </fieldset>
   )
 }

@@ -30,8 +30,10 @@ function shortcut(target: HTMLElement, values: EntryValues): string | null {
   const at = values.lines.findIndex(({ key }) => target.id.startsWith(boxId(`lines.${key}.`)))
   const [line, next] = [values.lines[at], values.lines[at + 1]]
   if (!line) return null
-  // A line has one side: after a debit the next line comes.
-  if (target.dataset.part === 'debit' && line.debit.trim() !== '' && next) return lineBox(next.key, 'head')
+  const { part } = target.dataset
+  // A line has one side: after its amount, and after what it settles, the next line comes.
+  const isAmount = (part === 'debit' && line.debit.trim() !== '') || part === 'credit' || part === 'settles'
+  if (isAmount && next) return lineBox(next.key, 'head')
   const isDone = target.dataset.part === 'head' && isEmptyLine(line) && blockOf(values) === null
   return isDone && (target as HTMLInputElement).value === '' ? 'post' : null
 }

@@ -7,6 +7,7 @@ import { PrintedPaper } from '../../paper/PrintedPaper'
 import { Both, Fact, Letterhead } from '../../paper/sheetHead'
 import { Sheet } from '../../paper/sheetParts'
 import { useSession } from '../../session/session'
+import { settlingTexts } from './items'
 import { customerText, typeOf, wordsOf } from './printed'
 import { type VoucherPaper, voucherPath } from './queries'
 
@@ -90,6 +91,11 @@ function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
             <td className="start item">
               {line.head} <Both label={{ en: line.name, ta: line.nameTa }} />
               {line.customerId !== null && <div>{customerText(line)}</div>}
+              {settlingTexts(line).map((text) => (
+                <div key={text.en}>
+                  <Both label={text} />
+                </div>
+              ))}
             </td>
             <td>{amountOn(line.debit)}</td>
             <td>{amountOn(line.credit)}</td>

@@ -13,6 +13,13 @@ import { lineBox } from './boxes'
 const parts = ['debit', 'credit'] as const
 export type Part = (typeof parts)[number]
 
+/** So much of an open item, as it is typed; `open` is what there is of it. */
+export interface Settling {
+  readonly itemId: number
+  readonly amount: string
+  readonly open: string
+}
+
 /** A line as it is typed; `key` stays its own while others come and go. */
 export interface EntryLine {
   readonly key: number
@@ -21,6 +28,8 @@ export interface EntryLine {
   readonly customer: Choice | null
   readonly debit: string
   readonly credit: string
+  /** What it settles, `[]` for nothing: an advance; without it the oldest open items. */
+  readonly settles?: readonly Settling[] | null
 }
 
 export interface EntryValues {
@@ -78,6 +87,10 @@ export const amountShown = (text: string): string => {
 export const totalOf = (lines: readonly EntryLine[], part: Part): bigint =>
   lines.reduce((total, line) => total + (amountTyped(line[part]) ?? 0n), 0n)
 
+/** What is chosen to be settled, in paise; what cannot be read counts as nothing. */
+export const settledBy = (chosen: readonly Settling[]): bigint =>
+  chosen.reduce((sum, { amount }) => sum + (amountTyped(amount) ?? 0n), 0n)
+
 /** What is missing on one side of a line for both sides to agree; '' where nothing is. */
 export function restFor({ lines }: EntryValues, key: number, part: Part): string {
   const others = lines.filter((line) => line.key !== key)
@@ -97,6 +110,17 @@ export function blockOf(values: EntryValues): RowIssue | null {
   return lines.length < 2 ? { key: 'ledger.rule.lines' } : null
 }
 
+/** Why what is chosen cannot be settled by this line; null where it can. */
+function settlingIssue({ settles, debit, credit }: EntryLine): RowIssue | null {
+  for (const { amount, open } of settles ?? []) {
+    const unread = amountIssue(amount)
+    if (unread) return unread
+    if ((amountTyped(amount) ?? 0n) > paise(open)) return { key: 'ledger.rule.settles' }
+  }
+  const over = settledBy(settles ?? []) - (amountTyped(debit) ?? 0n) - (amountTyped(credit) ?? 0n)
+  return over > 0n ? { key: 'items.over', args: { amount: indian(rupees(over)) } } : null
+}
+
 /** What is wrong with a line, by its part. */
 function lineIssues(line: EntryLine, head: LedgerHead | undefined): RowIssues {
   const isOneSided = (amountTyped(line.debit) === 0n) !== (amountTyped(line.credit) === 0n)
@@ -105,6 +129,7 @@ function lineIssues(line: EntryLine, head: LedgerHead | undefined): RowIssues {
     customer: head && head.side !== null && line.customer === null ? { key: 'ledger.rule.customer' } : null,
     debit: amountIssue(line.debit) ?? (isOneSided ? null : { key: 'ledger.rule.oneSide' }),
     credit: amountIssue(line.credit),
+    settles: settlingIssue(line),
   }
   return Object.fromEntries(Object.entries(found).flatMap(([part, issue]) => (issue ? [[part, issue]] : [])))
 }
@@ -130,11 +155,17 @@ export const bodyOf = (values: EntryValues) => ({
   day: values.day,
   notes: values.notes.trim(),
   referenceNo: values.referenceNo.trim() || null,
-  lines: filledLines(values).map(({ head, customer, debit, credit }) => ({
+  lines: filledLines(values).map(({ head, customer, debit, credit, settles }) => ({
     head,
     ...(customer && { customerId: customer.id }),
     debit: plain(debit),
     credit: plain(credit),
+    ...(customer &&
+      settles && {
+        settles: settles.flatMap(({ itemId, amount }) =>
+          amountTyped(amount) ? [{ itemId, amount: plain(amount) }] : [],
+        ),
+      }),
   })),
 })
 
@@ -143,7 +174,7 @@ export function boxErrors(values: EntryValues, errors: Readonly<Record<string, s
   const sent = filledLines(values)
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => {
-      const [, at, part = 'head'] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
+      const [, at, part = 'head'] = /^lines\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
       const line = at === undefined ? undefined : sent[Number(at)]
       return [line ? `lines.${line.key}.${part === 'customerId' ? 'customer' : part}` : path, text]
     }),

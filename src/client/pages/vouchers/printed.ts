@@ -5,6 +5,7 @@ import { dayShown, timeText } from '#shared/day'
 import type { Label } from '#shared/label'
 import { term } from '#shared/terms'
 import { amountInWords } from '#shared/words'
+import { settlingTexts } from './items'
 import type { VoucherPaper } from './queries'
 import { typeTerms } from './types'
 
@@ -44,6 +45,7 @@ export function printedOf({ voucher, lines, reversedBy }: VoucherPaper, market: 
       head: line.head,
       name: { en: line.name, ta: line.nameTa },
       customer: customerText(line),
+      settles: settlingTexts(line),
       debit: line.debit,
       credit: line.credit,
     })),
@@ -65,6 +67,9 @@ const payer = ({ customerId, customerCode, customerName, customerNameTa, name, n
     ? { en: name, ta: nameTa }
     : { en: `${customerName} (${customerCode})`, ta: `${customerNameTa ?? customerName} (${customerCode})` }
 
+/** What a receipt settles is said in so many lines an account; there is room for no more on half a page. */
+const mostOnReceipt = 4
+
 /** A receipt as its paper says it: what was credited paid, what was debited holds the money. */
 export function receiptOf(paper: VoucherPaper, market: Label, duplicate: boolean): ReceiptPaper {
   const { voucher, lines, reversedBy } = paper
@@ -76,6 +81,7 @@ export function receiptOf(paper: VoucherPaper, market: Label, duplicate: boolean
     from: together(lines.filter(isCredit).map(payer)),
     by: together(lines.filter((line) => !isCredit(line)).map(({ name, nameTa }) => ({ en: name, ta: nameTa }))),
     purpose: voucher.notes ?? '',
+    settles: lines.filter(isCredit).flatMap((line) => settlingTexts(line, mostOnReceipt)),
     amount: voucher.amount,
     words: wordsOf(voucher.amount),
     market,

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { valueIssue } from '#shared/keyValues'
+import { keyName, keysOf } from '../../src/client/pages/configuration/keys'
+import { plainValue, wholeText } from '../../src/client/pages/configuration/values'
+import { understand } from '../../src/client/pages/openings/importRows'
+
+describe('the configuration', () => {
+  it('names every key in both languages and knows its limits', () => {
+    const keys = (['rates', 'bidding', 'slots', 'weighing', 'money'] as const).flatMap(keysOf)
+    for (const key of keys) for (const language of ['en', 'ta'] as const) expect(keyName(key, language)).not.toBe(key)
+    expect(wholeText('silkRate.BV', '4800.00', 'en')).toBe('₹\u00A04,800.00')
+    expect(valueIssue('silkRate.BV', plainValue('4,800.00'))).toBeNull()
+    expect(valueIssue('silkRate.BV', '499')).toMatchObject({ key: 'rule.range' })
+    expect(valueIssue('auction.rounds', '2.5')).toEqual({ key: 'rule.integer' })
+    expect(valueIssue('levy.accountingYear', '202628')).toEqual({ key: 'config.year' })
+    expect(valueIssue('reeler.mode', 'PREPAID')).toBeNull()
+  })
+})
+
+describe('a file of opening balances', () => {
+  it('is read in either language, one side a row', () => {
+    const rows = [
+      ['F1', '', 12.5],
+      ['F2', '10', '0.00'],
+      ['F3', '1', '2'],
+    ].map((cells, at) => ({ line: at + 2, cells }))
+    const read = understand({ heads: ['குறியீடு *', 'பற்று (₹)', 'வரவு'], rows }, 'en')
+    expect(read?.sent).toMatchObject([
+      { code: 'F1', side: 'credit', amount: '12.50' },
+      { code: 'F2', side: 'debit', amount: '10.00' },
+    ])
+    expect(read?.remarks).toMatchObject([{ line: 4, field: 'Debit' }])
+    expect(understand({ heads: ['Code', 'Amount'], rows }, 'en')).toBeNull()
+  })
+})
