@@ -71,6 +71,7 @@ const billPrint: readonly MenuItem[] = [
 const accounts: readonly MenuItem[] = [
   item('voucher/voucherentry', 'menu.voucherEntry', billItems),
   item('farmerpayment/farmerpaymentlist', 'menu.farmerPayment', billItems),
+  item('openitems', 'screen.openItems', billReaders),
   item('openingbalance', 'menu.openingBalance', billReaders),
   item('OnlinePayment/Paymentlist', 'menu.onlinePayment', billItems),
   item('dayclose', 'dayClose.finish', billReaders),

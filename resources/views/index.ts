@@ -8,6 +8,7 @@ import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
 import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
 import { inwardRegister } from './inwardRegister'
 import { messageList } from './messageList'
+import { farmerOpenItems, reelerOpenItems } from './openItems'
 import { farmerOpenings, headOpenings, reelerOpenings } from './openings'
 import { slotRegister } from './slotRegister'
 import { auctionTokenList, auctionTokenPrint, lotTokenList, lotTokenPrint } from './tokenLists'
@@ -30,6 +31,8 @@ export const views: readonly ResolvedView[] = [
   farmerInvoiceDetail,
   reelerInvoiceDetail,
   voucherList,
+  farmerOpenItems,
+  reelerOpenItems,
   farmerOpenings,
   reelerOpenings,
   headOpenings,

@@ -81,6 +81,8 @@ export const derivedNames = [
   'headOpeningNo',
   'headIsOpened',
   'isRegistered',
+  'openDebit',
+  'openCredit',
   'gathered',
 ] as const
 export type DerivedName = (typeof derivedNames)[number]

@@ -173,6 +173,8 @@ interface Joined {
   readonly conditions?: Readonly<Record<string, Condition>>
   /** Those of them that every row meets. */
   readonly only?: readonly string[]
+  /** Rows of all years where no day is asked for, of transactions too. */
+  readonly everyYear?: true
   readonly paths?: Readonly<Record<string, Path>>
   /** How fields are gathered that are derived so. */
   readonly gathers?: Readonly<Record<string, Gathered>>

@@ -112,6 +112,8 @@ export interface View {
   readonly starts?: Readonly<Record<string, ViewStart>>
   /** Filters of which one value leaves few rows, as a day does: they can be sorted by anything. */
   readonly bounds?: readonly string[]
+  /** Rows of all years where no day is asked for, not those of the accounting year: what is open stays so until it is settled. */
+  readonly everyYear?: true
   /** Where the day of the rows stands that have none of their own: `invoice.day`. */
   readonly dayOf?: string
   /** Offered as filters, in this order. */
@@ -297,6 +299,7 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
     endpoints: { list: `GET views/${view.name}` },
     actions: view.actions ?? [],
     selects: view.selects ?? [],
+    ...(view.everyYear && { everyYear: true }),
     ...(view.where && { fixed: { ...face.fixed, ...view.where } }),
   }
 }

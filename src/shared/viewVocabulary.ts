@@ -18,6 +18,7 @@ const viewOptions: Options<View> = {
   faces: true,
   day: true,
   starts: true,
+  everyYear: true,
   bounds: true,
   live: true,
   dayOf: true,

@@ -105,5 +105,7 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   headOpeningNo: ofHeadOpening(sql`v.voucher_no`),
   headIsOpened: (user) => sql`exists (select 1 ${headOpenings(user)})`,
   isRegistered: inMarkets,
+  openDebit: () => sql`(case when t.is_debit then t.amount - t.settled end)`,
+  openCredit: () => sql`(case when not t.is_debit then t.amount - t.settled end)`,
   lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,
 }

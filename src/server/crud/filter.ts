@@ -202,9 +202,9 @@ const within = (filter: Filter, { from, to }: { from: string; to: string }): Fil
   day_to: earlier(filter.day_to, to),
 })
 
-/** A list of transactions is of the current accounting year unless its filter says otherwise (D42). */
+/** A list of transactions is of the current accounting year unless its filter, or its view, says otherwise (D42). */
 export function withinCurrentYear(ctx: Ctx, resource: Resource, filter: Filter): Filter {
-  if (!isDated(resource)) return filter
+  if (!isDated(resource) || resource.everyYear) return filter
   const { accountingYear: asked, ...others } = filter
   if ('accountingYear' in resource.fields && asked !== undefined && asked !== '') {
     if (!isAccountingYear(asked))

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PaymentGround, paymentGround } from '../support/payments'
+import { post } from '../support/sold'
+import { viewPath } from '../support/viewPages'
+
+/* The list of open items: what is open on accounts, of whichever year (0058). */
+
+interface Row {
+  readonly id: number
+  readonly customerId: number
+  readonly voucherId: number
+  readonly day: string
+  readonly openDebit: string | null
+  readonly openCredit: string | null
+  readonly titles: Readonly<Record<string, string | null>>
+}
+interface Listed {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly totals: Readonly<Record<string, string>>
+}
+
+let ground: PaymentGround
+beforeAll(async () => {
+  ground = await paymentGround()
+})
+afterAll(() => ground.market.close())
+
+const list = async (side: 'farmer' | 'reeler', by = ground.desk): Promise<Listed> => {
+  const answer = await by.get(viewPath(`${side}OpenItems`, {}, {}))
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Listed
+}
+
+it('has what is open of each bill, and no more of what was settled in full', async () => {
+  const all = await list('farmer')
+  expect(all.total).toBe(5)
+  expect(all.rows.every(({ openDebit, openCredit }) => openDebit === null && openCredit !== null)).toBe(true)
+  const [first] = all.rows
+  if (!first?.openCredit) throw new Error('Nothing is open')
+  const pay = (amount: string) =>
+    post(ground.desk, 'voucher', {
+      ...{ vouType: 'PY', day: ground.sold.day, notes: 'By hand' },
+      lines: [
+        {
+          ...{ head: '1001', customerId: first.customerId, debit: amount },
+          settles: [{ itemId: first.id, amount }],
+        },
+        { head: '3002', credit: amount },
+      ],
+    })
+  expect((await pay('100.00')).status).toBe(201)
+  const part = (await list('farmer')).rows.find(({ id }) => id === first.id)
+  expect(Number(part?.openCredit)).toBeCloseTo(Number(first.openCredit) - 100, 2)
+  expect((await pay(part?.openCredit ?? '')).status).toBe(201)
+  const left = await list('farmer')
+  expect([left.total, left.rows.some(({ id }) => id === first.id)]).toEqual([4, false])
+  const reelers = await list('reeler')
+  expect(reelers.rows.every(({ openDebit, openCredit }) => openDebit !== null && openCredit === null)).toBe(true)
+})
+
+it('has what was left open in a year before, and comes to what the accounts do', async () => {
+  const before = await list('farmer')
+  await ground.market.arrange(sql`update open_item set day = '2025-11-20', due_day = '2025-11-20'
+    where id = ${before.rows.at(-1)?.id ?? 0}`)
+  const after = await list('farmer')
+  expect([after.total, after.rows[0]?.day]).toEqual([before.total, '2025-11-20'])
+  const heads = await ground.heads()
+  expect(after.totals.openCredit).toBe(heads['1001']?.slice(1))
+  expect((await list('reeler')).totals.openDebit).toBe(heads['1002'])
+})
+
+it('is of the market of whoever asks', async () => {
+  expect((await list('farmer', ground.other)).total).toBe(0)
+})
