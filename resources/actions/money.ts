@@ -84,6 +84,17 @@ export const printInvoice = defineAction({
   path: 'Invoice/printed',
 })
 
+/** The cash of a day as it was counted; where the cash book says something else, with the reason. */
+export const countCash = defineAction({
+  name: 'countCash',
+  on: 'cashCount',
+  label: term('dayClose.count'),
+  roles: marketDesk,
+  path: 'day/cash',
+  sends: { date: 'day', book: 'book' },
+  done: term('dayClose.countDone'),
+})
+
 /** The filter of the list of tokens that finds those of a day that are not printed. */
 const unprinted = encodeURIComponent('{"day":"DAY","unprinted":true}').replace('DAY', '{day}')
 
@@ -112,6 +123,8 @@ export const closeDay = defineAction({
       undecided: { text: term('commit.undecided'), opens: 'bidapproval?date={day}&slot={slotNo}' },
       notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{lotId}' },
       notBilled: { text: term('commit.notBilled'), opens: 'billprocess?date={day}&slot={slotNo}' },
+      cash: { text: term('commit.cash'), opens: 'dayclose?date={day}' },
+      cashMoved: { text: term('commit.cashMoved'), opens: 'dayclose?date={day}' },
       unpaid: { text: term('commit.unpaid'), opens: 'farmerpayment/farmerpaymentlist?date={day}' },
       tokens: { text: term('commit.tokens'), opens: `billprint/tokenprint?filter=${unprinted}` },
       farmerBills: { text: term('commit.farmerBills'), opens: 'billprint/farmerinvoice?date={day}' },

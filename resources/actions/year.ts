@@ -23,7 +23,7 @@ export const closeYear = defineAction({
       { field: 'surplus', label: term('year.result'), as: 'rupees' },
     ],
     exceptions: {
-      dayOpen: { text: term('year.dayOpen'), opens: 'dashboard/analytics?date={day}' },
+      dayOpen: { text: term('year.dayOpen'), opens: 'dayclose?date={day}' },
       notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{lotId}' },
       notBilled: { text: term('commit.notBilled'), opens: 'billprocess?date={day}&slot={slotNo}' },
       sent: { text: term('year.sent'), opens: 'OnlinePayment/Paymentlist?date={day}' },

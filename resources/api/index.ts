@@ -6,6 +6,7 @@ import type { billApi } from './bills'
 import type { changesApi } from './changes'
 import type { configurationApi } from './configuration'
 import type { dashboardApi } from './dashboard'
+import type { dayApi } from './day'
 import type { hallApi } from './hall'
 import type { inwardApi } from './inward'
 import type { ledgerApi } from './ledger'
@@ -39,6 +40,7 @@ type Rooms =
   | typeof bankAccountApi
   | typeof reconciliationApi
   | typeof ledgerApi
+  | typeof dayApi
   | typeof yearApi
   | typeof dashboardApi
   | typeof configurationApi

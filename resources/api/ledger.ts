@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { amountText, dayBody, dayParameter, idBody, idQuery, needed, reasonBody, seenBody } from '#shared/asked'
+import { dayText, list, named, rowId, rupees, whole } from '#shared/answer'
+import { amountText, dayBody, dayParameter, idBody, idQuery, needed, reasonBody } from '#shared/asked'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
 import { entryNotes, manualTypes, mostOpenings, mostSettled } from '#shared/ledgerRow'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
 import { openItemRow, openItemsQuery, settlementRow } from './openItems'
-import { planOf } from './plan'
-import { dayQuery } from './questions'
 
 /** Why a voucher waits for a second person: what it comes to with others of the day, in rupees; `vouchers` 0 for alone. */
 export const voucherReason = named(
@@ -101,72 +99,6 @@ export const passbook = named(
 )
 export type Passbook = z.infer<typeof passbook>
 
-/**
- * The seal of a market's day, and of the days before it that were open still, as it is shown and printed: heads and
- * signature as hexadecimal text, '-' for none.
- */
-export const dayClose = named(
-  'DayClose',
-  z.strictObject({
-    marketId: rowId,
-    day: dayText,
-    lots: whole,
-    voucherSequence: whole.describe(
-      "The last voucher of the market's chain when the books were closed; 0 before the first",
-    ),
-    voucherHash: z.string(),
-    bidsHash: z.string(),
-    auditSealId: rowId.nullable(),
-    auditHash: z.string(),
-    signature: z.string(),
-    sealedAt: instantText,
-  }),
-)
-export type DayClose = z.infer<typeof dayClose>
-
-/** What seals are verified with, as C2SP signed notes have it. */
-export const logKey = named(
-  'EvidenceKey',
-  z.strictObject({
-    origin: z.string().describe('The name of the log of seals'),
-    vkey: z.string().describe("The Ed25519 key with its name, as verifiers of signed notes take it: 'name+id+key'"),
-    publicKey: z.string().describe('The same key alone: 32 bytes in base64'),
-    checkpoint: z
-      .string()
-      .nullable()
-      .describe('The last signed checkpoint: origin, number of seals, head of their tree'),
-  }),
-)
-
-/**
- * A close of a day as it would be done: what it seals, the lots that stop it, those that are not billed with it, and by
- * their number the payments, bills and tokens that are not at their end.
- */
-export const closePlan = planOf(
-  'DayClosePlan',
-  {
-    day: dayText,
-    from: dayText.describe('The first day that closes with it'),
-    days: whole.describe('How many days have lots or vouchers that are not sealed yet, itself included'),
-    lots: whole,
-    vouchers: whole,
-  },
-  [
-    ...(['untested', 'unsold', 'bidding', 'undecided', 'notWeighed', 'notBilled'] as const),
-    ...(['unpaid', 'tokens', 'farmerBills', 'reelerBills'] as const),
-  ],
-  {
-    lotId: rowId.nullable().describe('Null for what is told by its number; so on with the next ones'),
-    lotNo: whole.nullable(),
-    name: z.string().nullable(),
-    nameTa: z.string().nullable(),
-    slotNo: whole.nullable(),
-    n: whole.describe('How many: 1 for a lot'),
-    amount: rupees.nullable().describe('Of payments'),
-  },
-)
-export type ClosePlan = z.infer<typeof closePlan>
-
 const side = amountText.default('0.00')
 /** So much of an open item of the line's own account. */
 const settles = z
@@ -249,7 +181,7 @@ const openingBody = {
   day: dayBody.optional(),
 }
 
-/** Vouchers, opening balances, accounts and the seals of days. */
+/** Vouchers, opening balances and accounts. */
 export const ledgerApi = {
   lines: contract({
     method: 'GET',
@@ -321,28 +253,5 @@ export const ledgerApi = {
     path: 'Ledger/CustomerPassbook',
     query: passbookQuery,
     answer: passbook,
-  }),
-  seal: contract({
-    method: 'GET',
-    path: 'day/close',
-    query: dayQuery.pick({ date: true, marketId: true }),
-    answer: dayClose.nullable(),
-  }),
-  logKey: contract({
-    method: 'GET',
-    path: 'evidence/key',
-    answer: logKey,
-  }),
-  closePlan: contract({
-    method: 'GET',
-    path: 'day/close/plan',
-    query: dayQuery.pick({ date: true, marketId: true }),
-    answer: closePlan,
-  }),
-  close: contract({
-    method: 'POST',
-    path: 'day/close',
-    body: z.object({ date: dayBody, seen: seenBody }),
-    answer: dayClose,
   }),
 } as const

@@ -152,6 +152,29 @@ export const gatePassLot = defineTable({
   versioned: false,
 })
 
+/**
+ * The cash of a market's day as it was counted, beside what the cash book said at that moment. A second count is a row of its
+ * own; the last one counts. What was counted is sealed with the day.
+ */
+export const cashCount = defineTable({
+  name: 'cashCount',
+  table: 'cash_count',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    day: day({ required: true }),
+    book: decimal({ scale: 2, required: true }),
+    counted: decimal({ scale: 2, required: true, min: '0.00' }),
+    /** Why it is not what the book says; none where it is. */
+    reason: text({ max: 200 }),
+    countedById: reference({ to: 'user', required: true }),
+    countedAt: instant({ required: true }),
+  },
+  scope: 'market',
+  indexes: [['marketId', 'day']],
+  versioned: false,
+  audit: 'self',
+})
+
 /** The heads of a market's chains at the end of a day, signed with a key that the database does not hold. */
 export const daySeal = defineTable({
   name: 'daySeal',
@@ -165,6 +188,8 @@ export const daySeal = defineTable({
     bidsHash: digest({ required: true }),
     lots: integer({ required: true, min: 0 }),
     auditSealId: reference({ to: 'auditSeal' }),
+    /** None where no cash moved and none was there. */
+    cashCountId: reference({ to: 'cashCount' }),
     signature: digest({ required: true }),
     sealedAt: instant({ required: true }),
   },

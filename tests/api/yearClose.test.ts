@@ -4,6 +4,7 @@ import type { BillRun } from '#resources/api/bills'
 import type { YearPlan } from '#resources/api/year'
 import { findBroken } from '../../src/server/evidence/service'
 import { type TestApp, testApp } from '../support/app'
+import { countCash } from '../support/cash'
 import type { TestClient } from '../support/cookies'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
 
@@ -81,6 +82,7 @@ describe('the plan of a closing', () => {
     await weigh(desk, second.lots[0] as number, '39.850')
     expect(whys(await plan())).toContainEqual(['notBilled', true])
     await run(second.slotId, ['farmer'])
+    await countCash(desk, '2026-03-31')
     expect((await post(head, 'day/close', { date: '2026-03-31' })).status).toBe(201)
     await run(second.slotId)
   })

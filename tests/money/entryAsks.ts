@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countCash } from '../support/cash'
 import { isOpen } from './billAsks'
 import { dayAfter, type Line, text } from './book'
 import { paiseOf } from './passbooks'
@@ -258,7 +259,9 @@ export async function closeDay(play: Play): Promise<Ask | null> {
     [6, head],
     [1, desk],
   ])
-  return asking(play, by, 'day/close', { date }, by === head && date <= day && (await isOpen(play, date)))
+  const isClosable = date <= day && (await isOpen(play, date))
+  if (isClosable) await countCash(desk, date)
+  return asking(play, by, 'day/close', { date }, by === head && isClosable)
 }
 
 export async function remit(play: Play): Promise<Ask | null> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PassbookRow } from '#resources/api/ledger'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
-import { cashAtHand } from '../support/cash'
+import { cashAtHand, countCash } from '../support/cash'
 import type { TestClient } from '../support/cookies'
 import { post, soldSlot, weigh } from '../support/sold'
 
@@ -145,6 +145,7 @@ describe('books that are closed', () => {
     const { id } = (await ask<{ voucher: { id: number } }>('voucher', contra('2026-11-19'))).voucher
     const sold = await soldSlot(market, [{ farmer: 1, price: 600 }], { slotNo: 2, firstLot: 30 })
     await weigh(desk, sold.lots[0] ?? 0, '20.000')
+    await countCash(branch, '2026-11-20')
     expect(await ask('day/close', { date: '2026-11-20' })).toMatchObject({ day: '2026-11-20' })
 
     const closed = { code: 'INVALID', errors: { day: 'The books of this day are closed.' } }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countCash } from '../support/cash'
 import { billRest, isOpen } from './billAsks'
 import { isYearOpen, yearEndAsk } from './entryAsks'
 import { bankAnswers } from './paymentAsks'
@@ -69,7 +70,10 @@ const clearing: Readonly<Record<Stop, (play: Play, lastDay: string) => Promise<A
     ]
     return yearEndAsk(play, lastDay, lines, await isYearOpen(play, lastDay))
   },
-  day: async (play, lastDay) => asking(play, play.head, 'day/close', { date: lastDay }, await isOpen(play, lastDay)),
+  day: async (play, lastDay) => {
+    await countCash(play.desk, lastDay)
+    return asking(play, play.head, 'day/close', { date: lastDay }, await isOpen(play, lastDay))
+  },
 }
 
 async function propose(play: Play, lastDay: string, stops: readonly Stop[]): Promise<Ask> {

@@ -13,7 +13,7 @@ import { asDeskWindow } from '../support/window'
 
 /* The end of a market's day: what stands against its close, the close, and its papers. */
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 25_000 })
 
 let market: TestApp
 let server: SetupServer
@@ -86,6 +86,31 @@ it('is read at the desk, which leaves the close to the branch admin, and above t
   })
   // The scale is the desk's.
   expect((await check('Approved, not weighed')).links).toEqual([])
+})
+
+it('counts the cash: a difference asks why, and what was counted stands with whom and when', async () => {
+  const desk = await market.client('marketofficer')
+  const lines = [
+    { head: '3001', debit: '1250.00' },
+    { head: '3002', credit: '1250.00' },
+  ]
+  expect((await desk.post('voucher', { vouType: 'CN', day, notes: 'From the bank', lines })).status).toBe(201)
+  await openConsole(market, 'marketofficer', at(day))
+  expect(await check('The cash is not counted')).toMatchObject({ count: '1', state: 'stops' })
+  const card = async () => screen.findByRole('region', { name: 'Cash counted' })
+  const keep = async () => userEvent.click(within(await card()).getByRole('button', { name: 'Keep the count' }))
+  await keep()
+  const box = within(await card()).getByRole('textbox', { name: /^Cash counted/ })
+  expect(document.activeElement).toBe(box)
+  await userEvent.type(box, '1,240')
+  expect(within(await card()).getByRole('status').textContent).toBe('Difference ₹\u00a0−10.00')
+  await keep()
+  expect(await within(await card()).findByText('It is not what the cash book says: write why.')).toBeTruthy()
+  await userEvent.type(within(await card()).getByRole('textbox', { name: /^Reason/ }), 'Small change not at hand')
+  await keep()
+  expect(await within(await card()).findByText(/^Counted by .*: Small change not at hand$/)).toBeTruthy()
+  expect(await check('The cash is not counted')).toMatchObject({ count: '0', state: 'done' })
+  expect(within(await card()).getByRole('button', { name: 'Count again' })).toBeTruthy()
 })
 
 it('closes, then prints its papers; a day that closed with it leads to it', async () => {

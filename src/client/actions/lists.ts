@@ -19,6 +19,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   rate: ['keyValue'],
   bankAccount: ['bankAccounts', 'payments'],
   daySeal: ['dayClose'],
+  cashCount: ['dayClose'],
   yearClose: ['yearClose'],
 }
 

@@ -74,6 +74,7 @@ export const sealed: readonly string[] = [
   'settlement',
   'bank_line',
   'payment_account',
+  'cash_count',
   'day_seal',
   'evidence_seal',
   'evidence_head',

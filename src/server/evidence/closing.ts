@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { ClosePlan } from '#resources/api/ledger'
+import type { ClosePlan } from '#resources/api/day'
 import type { PaymentStatus } from '#resources/api/payments'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { hasNoPrint } from '../crud/derived'
 import { array } from '../db/db'
 import { withSeen } from '../seenPlan'
+import { cashOf } from './cash'
 
 type Exception = ClosePlan['exceptions'][number]
 type Why = Exception['why']
@@ -68,24 +69,25 @@ const ofLots = async (ctx: Ctx, marketId: number, day: string): Promise<Exceptio
     return found ? [{ ...found, ...lot, n: 1, amount: null }] : []
   })
 
+const ofDay = { lotId: null, lotNo: null, name: null, nameTa: null, slotNo: null, amount: null }
+
 /** By name, for an index finds what is, not what is not: all but what the farmer has, and what is owed no more. */
 const unpaid: readonly PaymentStatus[] = ['PENDING', 'READY', 'SENT', 'RETURNED', 'FAILED', 'HELD']
 
 /** What of the day's money and papers is not at its end: told by its number, and never in the way of the close. */
 async function ofPapers(ctx: Ctx, marketId: number, day: string): Promise<Exception[]> {
-  const ofDay = sql`t.market_id = ${marketId} and t.day = ${day}`
+  const these = sql`t.market_id = ${marketId} and t.day = ${day}`
   const found = await ctx.db.query<{ why: Why; n: number; amount: string | null }>(sql`
     select 'unpaid' as why, count(*)::int as n, sum(t.amount)::numeric(14, 2) as amount from payment t
-    where ${ofDay} and t.payment_status = any(${array(unpaid, 'text')})
+    where ${these} and t.payment_status = any(${array(unpaid, 'text')})
     union all
     select case t.side when 'farmer' then 'farmerBills' else 'reelerBills' end, count(*)::int, null from invoice t
-    where ${ofDay} and t.invoice_status = 'PROCESSED' and t.print_count = 0 group by t.side
+    where ${these} and t.invoice_status = 'PROCESSED' and t.print_count = 0 group by t.side
     union all
     select 'tokens', count(*)::int, null from lot t
-    where ${ofDay} and t.lot_status <> 'CANCELLED' and ${hasNoPrint('lot')()}`)
-  const none = { lotId: null, lotNo: null, name: null, nameTa: null, slotNo: null }
+    where ${these} and t.lot_status <> 'CANCELLED' and ${hasNoPrint('lot')()}`)
   return ['unpaid', 'tokens', 'farmerBills', 'reelerBills'].flatMap((why) =>
-    found.filter((one) => one.why === why && one.n > 0).map((one) => ({ ...one, stops: false, ...none })),
+    found.filter((one) => one.why === why && one.n > 0).map((one) => ({ ...ofDay, ...one, stops: false })),
   )
 }
 
@@ -95,6 +97,13 @@ async function ofPapers(ctx: Ctx, marketId: number, day: string): Promise<Except
  */
 export async function planClose(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
   const { from, days, lots, vouchers } = await unsealed(ctx, marketId, day)
-  const exceptions = [...(await ofLots(ctx, marketId, day)), ...(await ofPapers(ctx, marketId, day))]
-  return withSeen({ count: days, day, from, days, lots, vouchers, exceptions })
+  const { cash, countId } = await cashOf(ctx.db, marketId, day)
+  const exceptions = [
+    ...(await ofLots(ctx, marketId, day)),
+    ...(cash.isDue
+      ? [{ ...ofDay, why: cash.counted === null ? 'cash' : 'cashMoved', stops: true, n: 1 } as const]
+      : []),
+    ...(await ofPapers(ctx, marketId, day)),
+  ]
+  return withSeen({ count: days, day, from, days, lots, vouchers, cash, exceptions }, countId)
 }

@@ -1,5 +1,5 @@
 import * as actions from '#resources/actions/money'
-import { ledgerApi } from '#resources/api/ledger'
+import { dayApi } from '#resources/api/day'
 import { billReaders } from '#shared/access'
 import { businessDay } from '#shared/day'
 import type { Deps } from '../context'
@@ -8,6 +8,7 @@ import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
 import { log } from '../log'
+import { countCash } from './cash'
 import { logKeyOf } from './notes'
 import { checkpointNote, sealEvidence } from './seals'
 import { closeDay, closePlan, daySeal, shown } from './service'
@@ -43,7 +44,7 @@ export function evidenceFeature({
     },
     routes: [
       route({
-        ...ledgerApi.seal,
+        ...dayApi.seal,
         permit: billReaders,
         summary: 'The seal that closed a day, its own or that of a later day; null where its books are open',
         handle: async (call) => {
@@ -53,7 +54,7 @@ export function evidenceFeature({
         },
       }),
       route({
-        ...ledgerApi.logKey,
+        ...dayApi.logKey,
         permit: 'public',
         lane: null,
         summary: 'The key that seals are verified with, and the last signed checkpoint: for auditors and witnesses',
@@ -63,7 +64,7 @@ export function evidenceFeature({
         },
       }),
       route({
-        ...ledgerApi.closePlan,
+        ...dayApi.closePlan,
         permit: billReaders,
         summary: 'What the close of a day seals, the lots that stop it, and what else of the day is not at its end',
         handle: (call) => {
@@ -72,7 +73,12 @@ export function evidenceFeature({
         },
       }),
       route({
-        ...actionContract(actions.closeDay, ledgerApi.close),
+        ...actionContract(actions.countCash, dayApi.countCash),
+        summary: "Keep what was counted of a day's cash, beside what the cash book says",
+        handle: async (call) => new Created(await countCash(call, marketFor(call.user, null), call.body)),
+      }),
+      route({
+        ...actionContract(actions.closeDay, dayApi.close),
         summary: 'Close the books of a day and sign its heads',
         handle: async (call) => {
           const { date, seen } = call.body

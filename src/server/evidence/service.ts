@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ClosePlan, DayClose } from '#resources/api/ledger'
+import type { ClosePlan, DayClose } from '#resources/api/day'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { Ctx } from '../context'
@@ -11,6 +11,7 @@ import { brokenSecuritySeals } from '../securityEvents/service'
 import { requireSeen } from '../seenPlan'
 import { brokenYears } from '../year/service'
 import { brokenText } from './broken'
+import { cashOf, countShown } from './cash'
 import { planClose } from './closing'
 import { brokenImages } from './images'
 import type { Anchor } from './notes'
@@ -27,6 +28,12 @@ export interface DaySeal {
   readonly auditSealId: number | null
   /** Of that seal: its number alone would also fit a chain that was made anew. */
   readonly auditHash: Uint8Array | null
+  /** What was counted; null where there was nothing to count, and on days that were closed before cash was counted. */
+  readonly cashCountId: number | null
+  readonly cashBook: string | null
+  readonly cashCounted: string | null
+  readonly cashReason: string | null
+  readonly cashById: number | null
   readonly signature: Uint8Array
   readonly sealedAt: string
 }
@@ -49,24 +56,59 @@ const earlierTextOf = (seal: Signed): string =>
     seal.auditSealId ?? '-',
   ].join('|')
 
-/** What is signed: every head of the day, in a fixed order. */
-const textOf = (seal: Signed): string => `${earlierTextOf(seal)}|${hex(seal.auditHash)}`
+/** What was counted, in the words that are signed; nothing where nothing was. */
+const cashText = ({ cashCountId, cashBook, cashCounted, cashById, cashReason }: Signed): string =>
+  cashCountId === null ? '' : `|cash|${cashCountId}|${cashBook}|${cashCounted}|${cashById}|${cashReason ?? ''}`
+
+/** What is signed: every head of the day, in a fixed order, and its cash. */
+const textOf = (seal: Signed): string => `${earlierTextOf(seal)}|${hex(seal.auditHash)}${cashText(seal)}`
+
+type Shown = DaySeal & {
+  readonly cashBy: string | null
+  readonly cashByTa: string | null
+  readonly cashAt: string | null
+}
 
 /** A day's seal as it is shown and printed: heads and signature as hexadecimal text. */
-export const shown = ({ voucherHash, bidsHash, auditHash, signature, ...seal }: DaySeal): DayClose => ({
-  ...seal,
+export const shown = ({ voucherHash, bidsHash, auditHash, signature, ...seal }: Shown): DayClose => ({
+  marketId: seal.marketId,
+  day: seal.day,
+  lots: seal.lots,
+  voucherSequence: seal.voucherSequence,
+  auditSealId: seal.auditSealId,
+  sealedAt: seal.sealedAt,
+  cash:
+    seal.cashBook === null || seal.cashCounted === null
+      ? null
+      : {
+          ...countShown({
+            book: seal.cashBook,
+            counted: seal.cashCounted,
+            reason: seal.cashReason,
+            by: seal.cashBy,
+            byTa: seal.cashByTa,
+            at: seal.cashAt,
+          }),
+          isDue: false,
+        },
   voucherHash: hex(voucherHash),
   bidsHash: hex(bidsHash),
   auditHash: hex(auditHash),
   signature: hex(signature),
 })
 
+/** Of the count `c` of a seal `s`. */
+const cashColumns = sql.raw(`s.cash_count_id, c.book as cash_book, c.counted as cash_counted, c.reason as cash_reason,
+  c.counted_by_id as cash_by_id`)
+
 /** The seal that closed a market's day: its own, or that of the later day that it was closed with. */
-export async function daySeal(db: Sql, marketId: number, day: string): Promise<DaySeal | null> {
-  const [row] = await db.query<DaySeal>(sql`
+export async function daySeal(db: Sql, marketId: number, day: string): Promise<Shown | null> {
+  const [row] = await db.query<Shown>(sql`
     select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
-      a.hash as audit_hash, s.signature, s.sealed_at
+      a.hash as audit_hash, s.signature, s.sealed_at, ${cashColumns}, u.name as cash_by, u.name_ta as cash_by_ta,
+      c.counted_at as cash_at
     from day_seal s left join audit_seal a on a.id = s.audit_seal_id
+      left join cash_count c on c.id = s.cash_count_id left join mas_user u on u.id = c.counted_by_id
     where s.market_id = ${marketId} and s.day >= ${day}::date order by s.day limit 1`)
   return row ?? null
 }
@@ -80,7 +122,21 @@ export async function requireOpenDay(ctx: Pick<Ctx, 'db'>, marketId: number, day
   if (await isSealed(ctx, marketId, day)) throw refused('ledger.rule.sealed')
 }
 
-type Heads = Omit<Signed, 'marketId' | 'day'>
+type Heads = Omit<Signed, 'marketId' | 'day' | `cash${string}`>
+
+/** The count that goes into the seal, as it is signed. */
+async function cashHeads(
+  ctx: Ctx,
+  marketId: number,
+  day: string,
+): Promise<Pick<Signed, `cash${string}` & keyof Signed>> {
+  const { countId } = await cashOf(ctx.db, marketId, day)
+  const [row] = await ctx.db.query<Pick<Signed, `cash${string}` & keyof Signed>>(sql`
+    select ${cashColumns}
+    from (select ${countId}::bigint as cash_count_id) s left join cash_count c on c.id = s.cash_count_id`)
+  if (!row) throw new Error('A count without itself')
+  return row
+}
 
 /**
  * Nothing of what the day's seal covers moves until the transaction ends: no lot comes in or is weighed, and no voucher is
@@ -125,21 +181,23 @@ export async function closePlan(ctx: Ctx, marketId: number, day: string): Promis
  * any more. Throws INVALID for a day to come, REFUSED while a lot of the day is on its way, ALREADY_PROCESSED for a day
  * that is closed, itself or by a later one, CONFLICT where another plan (`seen`) was shown.
  */
-export async function closeDay(ctx: Ctx, marketId: number, day: string, seen?: string): Promise<DaySeal> {
+export async function closeDay(ctx: Ctx, marketId: number, day: string, seen?: string): Promise<Shown> {
   await requireClosable(ctx, marketId, day)
   await lockDay(ctx, marketId, day)
   await requireClosable(ctx, marketId, day)
   const plan = await planClose(ctx, marketId, day)
   requireSeen(plan, seen)
-  if (plan.exceptions.some(({ stops }) => stops)) throw refused('ledger.rule.dayRuns')
-  const heads = await headsOf(ctx, marketId, day)
+  const stops = plan.exceptions.filter((one) => one.stops)
+  if (stops.some(({ lotId }) => lotId !== null)) throw refused('ledger.rule.dayRuns')
+  if (stops.length > 0) throw refused('dayClose.rule.cash')
+  const heads = { ...(await headsOf(ctx, marketId, day)), ...(await cashHeads(ctx, marketId, day)) }
   const signature = await ctx.deps.signer.sign(textOf({ marketId, day, ...heads }))
   await ctx.db.query(sql`
-    insert into day_seal (market_id, day, voucher_sequence, voucher_hash, bids_hash, lots, audit_seal_id, signature,
-      sealed_at)
+    insert into day_seal (market_id, day, voucher_sequence, voucher_hash, bids_hash, lots, audit_seal_id, cash_count_id,
+      signature, sealed_at)
     values (${marketId}, ${day}, ${heads.voucherSequence}, ${heads.voucherHash}, ${heads.bidsHash}, ${heads.lots},
-      ${heads.auditSealId}, ${signature}, ${ctx.clock.now()})`)
-  return (await daySeal(ctx.db, marketId, day)) as DaySeal
+      ${heads.auditSealId}, ${heads.cashCountId}, ${signature}, ${ctx.clock.now()})`)
+  return (await daySeal(ctx.db, marketId, day)) as Shown
 }
 
 /**
@@ -180,11 +238,12 @@ async function brokenDays(db: Sql, signer: Signer): Promise<string[]> {
   const heads = call('day_bids_hash', { p_market: sql`s.market_id`, p_day: sql`s.day` })
   const days = await db.query<DaySeal & { code: string; sameVoucher: boolean; sameBids: boolean }>(sql`
     select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
-      a.hash as audit_hash, s.signature, s.sealed_at, b.code,
+      a.hash as audit_hash, s.signature, s.sealed_at, b.code, ${cashColumns},
       s.voucher_sequence = 0 or exists (select 1 from voucher v where v.market_id = s.market_id
         and v.sequence = s.voucher_sequence and v.hash = s.voucher_hash) as same_voucher,
       exists (select 1 from ${heads} h where h.hash = s.bids_hash and h.lots = s.lots) as same_bids
     from day_seal s join mas_branch b on b.id = s.market_id left join audit_seal a on a.id = s.audit_seal_id
+      left join cash_count c on c.id = s.cash_count_id
     order by s.day, s.market_id`)
   const found: string[] = []
   for (const seal of days) {

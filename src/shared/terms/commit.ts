@@ -17,6 +17,11 @@ export const commitTerms = {
   'commit.zeroBill': { en: '{name}, lots {lotNos}: comes to ₹ 0.00', ta: '{name}, குவியல்கள் {lotNos}: தொகை ₹ 0.00' },
   'commit.notWeighed': { en: 'Lot {lotNo}, {name}: not weighed', ta: 'குவியல் {lotNo}, {name}: எடையிடப்படவில்லை' },
   'commit.notBilled': { en: 'Lot {lotNo}, {name}: not billed', ta: 'குவியல் {lotNo}, {name}: பில் இடப்படவில்லை' },
+  'commit.cash': { en: 'The cash is not counted', ta: 'ரொக்கம் எண்ணப்படவில்லை' },
+  'commit.cashMoved': {
+    en: 'The cash book has moved since the cash was counted',
+    ta: 'ரொக்கம் எண்ணிய பின் ரொக்கப் புத்தகம் மாறியுள்ளது',
+  },
   'commit.unpaid': { en: 'Payments to farmers not made: {n}', ta: 'விவசாயிகளுக்கு வழங்காத பணப்பட்டுவாடாக்கள்: {n}' },
   'commit.tokens': { en: 'Tokens not printed: {n}', ta: 'அச்சிடாத டோக்கன்கள்: {n}' },
   'commit.farmerBills': { en: "Farmers' bills not printed: {n}", ta: 'அச்சிடாத விவசாயி பில்கள்: {n}' },

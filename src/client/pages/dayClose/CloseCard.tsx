@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import type { DayClosePaper } from '#pdf/documents/dayClose'
 import { closeDay } from '#resources/actions/money'
-import type { DayClose } from '#resources/api/ledger'
+import type { DayClose } from '#resources/api/day'
 import { isListed } from '#shared/access'
 import { dayShown, momentShown } from '#shared/day'
 import type { Label } from '#shared/label'
@@ -16,6 +17,7 @@ import { BuildProgress } from '../../print/BuildProgress'
 import { usePdf } from '../../print/usePdf'
 import { useDayBundle } from '../../reports/useDayBundle'
 import { useRole } from '../../session/useRole'
+import { CashCard } from './CashCard'
 
 const Face = styled(Card)(({ theme: { silk } }) => ({
   justifyItems: 'start',
@@ -48,6 +50,15 @@ function ClosedWith({ seal }: { seal: DayClose }) {
   )
 }
 
+/** The seal as it is printed. */
+function paperOf({ cash, ...seal }: DayClose, market: Label): DayClosePaper {
+  const paper = { ...seal, market, day: dayShown(seal.day) || seal.day, closedAt: momentShown(seal.sealedAt) }
+  if (cash?.counted == null || cash.difference === null || cash.at === null) return paper
+  const { book, counted, difference, reason, by, byTa, at } = cash
+  const name = { en: by ?? '', ta: byTa || by || '' }
+  return { ...paper, cash: { book, counted, difference, reason: reason ?? '', by: name, at: momentShown(at) } }
+}
+
 function Closed({ seal, market }: { seal: DayClose; market: Label }) {
   const translate = useTranslate()
   const pdf = usePdf()
@@ -67,9 +78,7 @@ function Closed({ seal, market }: { seal: DayClose; market: Label }) {
           variant="contained"
           startIcon={<PrintOutlined />}
           disabled={pdf.progress !== null}
-          onClick={() =>
-            void pdf.print(() => ({ kind: 'dayClose', paper: { ...seal, market, day, closedAt } }), `day-${seal.day}`)
-          }
+          onClick={() => void pdf.print(() => ({ kind: 'dayClose', paper: paperOf(seal, market) }), `day-${seal.day}`)}
         >
           {translate('dayClose.seal')}
         </Button>
@@ -136,6 +145,7 @@ export function CloseCard({ day, seal, market }: CloseCardProps) {
         {seal?.day === day && <Closed seal={seal} market={market} />}
         {seal && seal.day !== day && <ClosedWith seal={seal} />}
       </Face>
+      {seal?.cash && <CashCard day={day} cash={seal.cash} isClosed />}
       {seal && <Papers day={day} marketId={seal.marketId} />}
     </>
   )

@@ -8,6 +8,7 @@ import { pageColumns, Stack } from '../../parts/primitives'
 import { useSession } from '../../session/session'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { useDaySlot } from '../day/useDaySlot'
+import { CashCard } from './CashCard'
 import { Checks } from './Checks'
 import { CloseCard } from './CloseCard'
 import { usePlan, useSeal } from './data'
@@ -37,6 +38,7 @@ export function FinishDayPage() {
         <Columns>
           {!seal.data && plan.data && <Checks plan={plan.data} market={user?.market ? null : String(market.id)} />}
           <Stack>
+            {!seal.data && plan.data && <CashCard key={date} day={date} cash={plan.data.cash} />}
             <CloseCard
               day={date}
               seal={seal.data ?? null}

@@ -1,4 +1,4 @@
-import type { ClosePlan } from '#resources/api/ledger'
+import type { ClosePlan } from '#resources/api/day'
 import type { TermKey } from '#shared/terms'
 
 export type Exception = ClosePlan['exceptions'][number]
@@ -11,6 +11,8 @@ export const checks: readonly { readonly why: Exception['why']; readonly what: T
   { why: 'undecided', what: 'ui.dashboard.toApprove' },
   { why: 'notWeighed', what: 'ui.dashboard.notWeighed' },
   { why: 'notBilled', what: 'ui.dashboard.notBilled' },
+  { why: 'cash', what: 'commit.cash' },
+  { why: 'cashMoved', what: 'commit.cashMoved' },
   { why: 'unpaid', what: 'dash.unpaid' },
   { why: 'tokens', what: 'dayClose.tokens' },
   { why: 'farmerBills', what: 'dayClose.farmerBills' },

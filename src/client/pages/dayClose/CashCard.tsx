@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { countCash } from '#resources/actions/money'
+import type { DayCash } from '#resources/api/day'
+import { isListed } from '#shared/access'
+import { momentShown } from '#shared/day'
+import { formatIssue } from '#shared/issues'
+import { paise, rupees } from '#shared/money'
+import { reason as reasonOf } from '#shared/reason'
+import { term } from '#shared/terms'
+import { useAction } from '../../actions/useAction'
+import { ReasonBox } from '../../feedback/ReasonBox'
+import { useLanguage } from '../../i18n/useLanguage'
+import { Card } from '../../parts/Card'
+import { rupeeText } from '../../parts/figures'
+import { nameIn } from '../../parts/nameIn'
+import { useRole } from '../../session/useRole'
+import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
+
+const Form = styled('form')({ display: 'grid', gap: 10, justifyItems: 'start', '& .MuiTextField-root': { width: 220 } })
+
+const why = reasonOf(['dayClose.why.change', 'dayClose.why.receipt', 'dayClose.why.unknown'])
+
+/** What was counted, against the book as it was shown; a difference asks why. */
+function CountForm({ day, cash, onDone }: { day: string; cash: DayCash; onDone: () => void }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const { run, busy, errors, setErrors, refusal, clear } = useAction(countCash, { form: ['counted', 'reason'], onDone })
+  const unread = amountIssue(text)
+  const counted = text.trim() === '' ? null : amountTyped(text)
+  const difference = counted === null ? 0n : counted - paise(cash.book)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (counted === null) {
+      if (!unread) setErrors({ counted: { key: 'rule.required', args: { field: term('dayClose.cash') } } })
+      box.current?.focus()
+      return
+    }
+    await run(
+      { day, book: cash.book },
+      { counted: rupees(counted), ...(difference !== 0n && reason.trim() !== '' && { reason }) },
+    )
+  }
+  const said = errors.counted ?? (unread ? formatIssue(language, unread) : undefined)
+  return (
+    <Form noValidate onSubmit={(event) => void send(event)}>
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+      <TextField
+        inputRef={box}
+        label={`${translate('dayClose.cash')} (₹)`}
+        required
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          clear()
+        }}
+        onBlur={() => setText(amountShown(text))}
+        error={said !== undefined}
+        helperText={said}
+        slotProps={{ htmlInput: { inputMode: 'decimal', style: { textAlign: 'end', fontWeight: 600 } } }}
+      />
+      {difference !== 0n && (
+        <>
+          <p role="status">
+            {translate('dayClose.difference')} {rupeeText(rupees(difference))}
+          </p>
+          <ReasonBox
+            of={why}
+            value={reason}
+            onValue={(value) => {
+              setReason(value)
+              clear()
+            }}
+            error={errors.reason}
+          />
+        </>
+      )}
+      <Button type="submit" variant={cash.isDue ? 'contained' : 'outlined'} disabled={busy}>
+        {translate(cash.counted === null ? 'dayClose.count' : 'dayClose.countAgain')}
+      </Button>
+    </Form>
+  )
+}
+
+/** What was counted last, beside what the book says. */
+function Facts({ cash }: { cash: DayCash }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { book, counted, difference, reason, by, byTa, at } = cash
+  return (
+    <>
+      <dl>
+        <dt>{translate('dayClose.cashBook')}</dt>
+        <dd>{rupeeText(book)}</dd>
+        {counted !== null && (
+          <>
+            <dt>{translate('dayClose.cash')}</dt>
+            <dd>{rupeeText(counted)}</dd>
+            <dt className="sum">{translate('dayClose.difference')}</dt>
+            <dd className="sum">{rupeeText(difference)}</dd>
+          </>
+        )}
+      </dl>
+      {counted !== null && at !== null && (
+        <p>
+          {translate('dayClose.countedBy', { name: nameIn(language, by ?? '', byTa), at: momentShown(at) })}
+          {reason && `: ${reason}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CashCardProps {
+  readonly day: string
+  readonly cash: DayCash
+  /** The day is closed: it is read alone. */
+  readonly isClosed?: boolean
+}
+
+/** The cash of a day: what the book says, what was counted, by whom and when, and why the two differ. */
+export function CashCard({ day, cash, isClosed = false }: CashCardProps) {
+  const translate = useTranslate()
+  const [counts, setCounts] = useState(0)
+  const mayCount = isListed(useRole(), countCash.roles) && !isClosed
+  const isNone = !cash.isDue && cash.counted === null
+  return (
+    <Card aria-label={translate('dayClose.cash')}>
+      <h2>{translate('dayClose.cash')}</h2>
+      {isNone ? <p>{translate('dayClose.noCash')}</p> : <Facts cash={cash} />}
+      {cash.isDue && cash.counted !== null && <p role="status">{translate('commit.cashMoved')}</p>}
+      {!isNone && mayCount && (
+        <CountForm key={`${counts} ${cash.book}`} day={day} cash={cash} onDone={() => setCounts((n) => n + 1)} />
+      )}
+    </Card>
+  )
+}
