@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,6 +34,21 @@ const consoleOf = ({ captcha, mapKey, apiRoot }: Env) =>
     hosts: outsideHosts({ captchaScript: captcha?.scriptUrl ?? null, mapKey }),
   })
 
+const practice = '/practice'
+
+/** The practice market's files, where it was made (`npm run build:tab`). */
+function practiceFiles(): ((request: Request) => Response) | null {
+  const folder = join(root, 'dist/tab')
+  if (!existsSync(folder)) return null
+  const answer = serveStatic(folder, { isPractice: true })
+  return (request) => {
+    const url = new URL(request.url)
+    if (url.pathname === practice) return new Response(null, { status: 308, headers: { Location: `${practice}/` } })
+    url.pathname = url.pathname.slice(practice.length)
+    return answer(new Request(url, request))
+  }
+}
+
 /** A year, in which browsers ask for this host by HTTPS alone. */
 const hsts = 'max-age=31536000'
 
@@ -41,6 +56,7 @@ const hsts = 'max-age=31536000'
 export function listener(host: Host, env: Env, files = consoleOf(env)) {
   const isSecure = env.publicUrl?.startsWith('https:')
   const slowDown = slowFiles()
+  const practiceAnswer = practiceFiles()
   return getRequestListener(
     (request, bindings) => {
       const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
@@ -59,8 +75,11 @@ export function listener(host: Host, env: Env, files = consoleOf(env)) {
               bindings.outgoing instanceof ServerResponse && { line: sseConnectionOf(bindings.outgoing) }),
           })
           .then((response) => gzipJson(request, response))
+      const isPractice = pathname === practice || pathname.startsWith(`${practice}/`)
       return slowDown(address).then(() =>
-        files(isDocs ? new Request(new URL('/docs.html', request.url), request) : request),
+        isPractice && practiceAnswer
+          ? practiceAnswer(request)
+          : files(isDocs ? new Request(new URL('/docs.html', request.url), request) : request),
       )
     },
     { overrideGlobalObjects: false },

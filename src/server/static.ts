@@ -10,6 +10,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
   '.png': 'image/png',
 }
 const encodings = [
@@ -17,13 +18,16 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** What a page may load and do: its own files, the scripts and frames of `hosts`, and calls below `apiRoot`. */
-const policyWith = (hosts: readonly string[], apiRoot: string) => {
+/**
+ * What a page may load and do: its own files, the scripts and frames of `hosts`, and calls below `apiRoot`. The
+ * practice market runs its server in the browser, and its console in a frame.
+ */
+const policyWith = (hosts: readonly string[], apiRoot: string, isPractice = false) => {
   const api = URL.canParse(apiRoot) ? [new URL(apiRoot).origin] : []
   const own = (...more: string[]) => ["'self'", ...more, ...hosts].join(' ')
   const rules = [
     "default-src 'self'",
-    `script-src ${own()}`,
+    `script-src ${own(...(isPractice ? ["'wasm-unsafe-eval'"] : []))}`,
     `img-src ${own('data:', 'blob:')}`,
     `style-src ${own("'unsafe-inline'")}`,
     "font-src 'self' data:",
@@ -33,7 +37,7 @@ const policyWith = (hosts: readonly string[], apiRoot: string) => {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isPractice ? "'self'" : "'none'"}`,
   ]
   return rules.join('; ')
 }
@@ -111,11 +115,13 @@ interface Pages {
   readonly hosts?: readonly string[]
   /** Below which pages call. */
   readonly apiRoot?: string
+  /** The practice market, whose server is in the browser. */
+  readonly isPractice?: boolean
 }
 
 /** Files below `folder`, precompressed where they were; every other path is a screen of the console. */
-export function serveStatic(folder: string, { hosts = [], apiRoot = '/api' }: Pages = {}) {
-  const policies = { console: policyWith(hosts, apiRoot), docs: policyWith([], '/api') }
+export function serveStatic(folder: string, { hosts = [], apiRoot = '/api', isPractice }: Pages = {}) {
+  const policies = { console: policyWith(hosts, apiRoot, isPractice), docs: policyWith([], '/api') }
   const answer = (path: string, request: Request) => {
     if (extname(path) !== '.html') return answerFile(path, request)
     return answerPage(path, request, apiRoot, path === join(folder, 'docs.html') ? policies.docs : policies.console)

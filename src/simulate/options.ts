@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 export interface Options {
   readonly url: string
   readonly reelers: number
+  /** The number of the first of them: 1 is reeler01. */
+  readonly first?: number
   readonly minutes: number
   readonly password: string
   readonly officer: string

@@ -22,10 +22,10 @@ const longestOpening = 10_000
 const unreachable = (url: string) => new SimulationError(`No server answers at ${url}.`)
 
 async function enter(options: Options, fetch: Fetch): Promise<{ officer: Caller; reelers: Caller[]; now: number }> {
-  const { url, password } = options
+  const { url, password, first = 1 } = options
   const open = async (userName: string) => callerOf(fetch, url, userName, await deviceOf(userName, password))
   const officer = await open(options.officer)
-  const names = Array.from({ length: options.reelers }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
+  const names = Array.from({ length: options.reelers }, (_, n) => `reeler${String(n + first).padStart(2, '0')}`)
   try {
     await officer.signIn(password)
     const { body } = await officer.get('health')

@@ -1,9 +1,8 @@
 import type { App } from '../server/app'
 import type { CallMessage, FromWorker, ToWorker } from './protocol'
 
-/** A Request that carries cookies: in a browser its own headers may not. */
-export function requestWith(cookies: string, url: string, init: RequestInit): Request {
-  const request = new Request(url, init)
+/** `request` with cookies: in a browser its own headers may carry none. */
+export function withCookies(cookies: string, request: Request): Request {
   const headers = new Headers(request.headers)
   if (cookies) headers.set('Cookie', cookies)
   Object.defineProperty(request, 'headers', { value: headers })
@@ -23,7 +22,7 @@ export function answerCalls(port: MessagePort, opening: Promise<App>): void {
       const app = await opening
       const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body, signal }
       const set: string[] = []
-      const response = await app.fetch(requestWith(cookies, url, init), {
+      const response = await app.fetch(withCookies(cookies, new Request(url, init)), {
         address: 'practice',
         setCookie: (line) => set.push(line),
       })

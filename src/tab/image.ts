@@ -8,11 +8,12 @@ import { prepareDatabase } from '../server/db/prepare'
 import { searchPath } from '../server/db/sqlVersion'
 import { serializers } from '../server/db/values'
 import { readProgram } from '../server/files'
-import { passwords, root } from '../server/host'
+import { root } from '../server/host'
 import { createVault } from '../server/secret/secret'
 import { seedPast } from '../server/seed/demo/seed'
 import { loadReference } from '../server/seed/load'
 import { demoKeys } from './keys'
+import { passwords } from './passwords'
 import { neededShare } from './share'
 
 /*

@@ -1,13 +1,13 @@
 import { cookieJar } from './cookieJar'
-import { type FromWorker, pageLock, type ToWorker } from './protocol'
+import { type FromWorker, marketLock, pageLock, type ToWorker } from './protocol'
 
 /** The worker that is this page's server. */
 export interface Line {
   readonly fetch: typeof fetch
   /** The market's name once it stands. @throws Error with what stopped it */
   readonly opened: Promise<string>
-  /** Ends the market for all windows. */
-  end(): void
+  /** Ends the market for all windows; done when it has ended, so that the next page opens another one. */
+  end(): Promise<void>
 }
 
 interface Waiting {
@@ -102,7 +102,10 @@ export function openLine(real: typeof fetch): Line {
 
   return {
     opened,
-    end: () => say({ kind: 'end' }),
+    async end() {
+      say({ kind: 'end' })
+      await navigator.locks.request(marketLock, () => undefined)
+    },
     fetch: async (input, init) => {
       const asked = input instanceof Request ? input.url : String(input)
       const { origin, pathname } = new URL(asked, location.href)

@@ -10,6 +10,7 @@ import { logSender } from '../server/gateway/sender'
 import { usualLimits } from '../server/limits'
 import { seedDemo } from '../server/seed/demo/seed'
 import { demoKeys } from './keys'
+import { moveDay } from './motion'
 import { passwords } from './passwords'
 
 const queries = import.meta.glob<string>('../../resources/reports/*.sql', {
@@ -71,5 +72,6 @@ export async function openMarket(publicUrl: string): Promise<App> {
   await seedDemo(deps)
   const app = createApp(deps)
   beat(app)
+  void moveDay(app, deps.db, new URL(publicUrl).origin)
   return app
 }

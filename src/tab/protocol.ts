@@ -37,3 +37,6 @@ export type FromWorker =
 
 /** The locks that pages hold to be known alive; theirs alone have no seat's name before them. */
 export const pageLock = 'practice-page '
+
+/** What the worker holds for as long as its market lives. */
+export const marketLock = 'practice-page market'

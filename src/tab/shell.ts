@@ -120,15 +120,15 @@ async function open(): Promise<void> {
     console.error(error)
     return void wait.replaceWith(element('main', 'practice.failed'))
   }
-  const again = () => {
+  const again = async () => {
     if (!window.confirm(practiceTerms['practice.againAsk'][language])) return
-    line.end()
+    await line.end()
     channel.postMessage('again')
     location.replace(withFolder('/'))
   }
   // A popup's own window goes with its market: the desk opens it anew.
   channel.addEventListener('message', () => (seat === 'desk' ? location.replace(withFolder('/')) : window.close()))
-  const dialog = about(again)
+  const dialog = about(() => void again())
   const bar = document.createElement('header')
   bar.append(
     element('strong', 'practice.name'),

@@ -1,7 +1,7 @@
 import { setLogSink } from '../server/log'
 import { answerCalls } from './calls'
 import { openMarket } from './market'
-import type { FromWorker, ToWorker } from './protocol'
+import { type FromWorker, marketLock, type ToWorker } from './protocol'
 
 /* The market of this browser: one worker, which all its windows share, with the API and the database in it. */
 
@@ -24,6 +24,8 @@ const told: Promise<FromWorker> = opening.then(
     return { kind: 'closed', message: error instanceof Error ? error.message : String(error) }
   },
 )
+
+void navigator.locks.request(marketLock, () => new Promise(() => undefined))
 
 self.onconnect = ({ ports: [port] }) => {
   if (!port) return

@@ -4,8 +4,7 @@ const ofWindow = new Set(['keyboard', 'mouse', 'context', 'waitForEvent', 'scree
 
 /** The console in the frame of the practice market, as a page: what is looked for is looked for there. */
 export async function consoleIn(page: Page): Promise<Page> {
-  await page.locator('iframe').waitFor()
-  const frame = page.frames().find((each) => each.name().startsWith('practice '))
+  const frame = await (await page.locator('iframe').elementHandle({ timeout: 120_000 }))?.contentFrame()
   if (!frame) throw new Error('There is no console')
   return new Proxy(page, {
     get(target, name) {

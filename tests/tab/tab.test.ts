@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { password } from '../support/app'
 import { choose, type Desk, openDesk, said, signIn } from '../support/browser'
 import { saveArrival, typeArrival } from '../support/journeyInward'
 import { drawnTexts } from '../support/journeyPdf'
@@ -49,6 +51,27 @@ describe('the practice market', () => {
     await page.getByText(/^Form Submitted Successfully. Lots \d+ saved$/).waitFor()
   })
 
+  it('has reelers who bid, and a phone beside the desk that sees it', async () => {
+    await choose(page, 'E-auction', 'Live bidding')
+    const room = page.getByRole('table', { name: 'Live bidding room' })
+    const before = await room.innerText()
+    await expect.poll(() => room.innerText(), { timeout: 120_000 }).not.toBe(before)
+    const opened = desk.context.waitForEvent('page')
+    await desk.page.getByRole('button', { name: "A reeler's phone" }).click()
+    const phone = await opened
+    const own = await consoleIn(phone)
+    await own.getByLabel('User name').fill('reeler01')
+    await own.getByLabel('Password', { exact: true }).fill(password)
+    await phone.keyboard.press('Enter')
+    await own.waitForURL('**/practice/bid')
+    await own
+      .getByText(/Lot \d+/)
+      .first()
+      .waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('marketofficer')
+    await phone.close()
+  })
+
   it('refuses on its own what the server refuses', async () => {
     const answer = await page.evaluate(async () => {
       const refused = await fetch('/api/farmer', { headers: { Authorization: 'Bearer nobody' } })
@@ -78,16 +101,12 @@ describe('the practice market', () => {
     await page.goto(`${server.url}/practice/app/reports/lotregister`)
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('table').first().waitFor()
-    const opened = desk.context.waitForEvent('page')
-    await page.getByRole('button', { name: 'PDF', exact: true }).click()
-    const paper = await opened
-    await paper.waitForURL(/^blob:/)
-    const bytes = await page.evaluate(
-      async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],
-      paper.url(),
+    // It opens in a window of its own, which a browser without a viewer saves.
+    const coming = new Promise<Download>((resolve) =>
+      desk.context.once('page', (opened) => void opened.once('download', resolve)),
     )
-    await paper.close()
-    const [drawn = []] = await drawnTexts(new Uint8Array(bytes))
+    await page.getByRole('button', { name: 'PDF', exact: true }).click()
+    const [drawn = []] = await drawnTexts(new Uint8Array(await readFile(await (await coming).path())))
     expect(drawn.map(({ text }) => text).join('')).toContain('Practice: not valid')
   })
 

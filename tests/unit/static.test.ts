@@ -111,6 +111,16 @@ describe('the policy of a page', () => {
       expect(rules).toContain(rule)
   })
 
+  it('lets the practice market run a program of its own, and stand in its own frame; no other page may', () => {
+    const practice = serveStatic(join(place, 'client'), { isPractice: true })
+    const answer = practice({ url: 'http://127.0.0.1/', method: 'GET', headers: new Headers() } as Request)
+    const rules = answer.headers.get('Content-Security-Policy')?.split('; ')
+    expect(rules).toEqual(expect.arrayContaining(["script-src 'self' 'wasm-unsafe-eval'", "frame-ancestors 'self'"]))
+    expect(rules).toContain("connect-src 'self'")
+    expect(policyOf()).not.toContain('wasm-unsafe-eval')
+    expect(policyOf().split('; ')).toContain("frame-ancestors 'none'")
+  })
+
   it('lets the captcha and the map in where their keys are set, each host once', () => {
     const hosts = outsideHosts({ captchaScript: script, mapKey: 'a-key' })
     expect(hosts).toEqual(['https://www.google.com', 'https://www.gstatic.com'])
