@@ -34,6 +34,9 @@ const keyRow = named(
     value: z.string().nullable(),
     from: dayText.nullable().describe('The first day of the value in force; null for a rule'),
     stateWide: z.boolean(),
+    earliest: dayText.describe(
+      'The first day on which another rate can begin: today before the first lot, else tomorrow',
+    ),
     history: list(dated),
   }),
 )

@@ -56,6 +56,21 @@ describe('the demo', () => {
       one(sql`select (select count(*) from lot) as lots, (select sum(debit) from voucher_line) as posted,
         (select count(*) from mas_customer) as customers, (select count(*) from mas_user) as accounts`)
     const before = await money()
+    // The director has seen to one office; nobody to the others.
+    const contacts = () =>
+      demo.db.query<{ name: string; officeNo: string }>(sql`
+        select name, office_no from department where email is not null
+        union all select name, office_no from mas_region where email is not null
+        union all select name, office_no from mas_assistant_director where email is not null
+        union all select name, office_no from mas_branch where email is not null`)
+    const seeded = await contacts()
+    expect(seeded.length).toBeGreaterThan(20)
+    expect(new Set(seeded.map(({ officeNo }) => officeNo)).size).toBe(seeded.length)
+    await demo.db.transaction(async (tx) => {
+      const [director] = await tx.query<{ id: number }>(sql`select id from mas_user where user_name = 'director'`)
+      await actAs(tx, director?.id ?? 0)
+      await tx.query(sql`update mas_branch set office_no = '04342 230001' where code = 'DPI'`)
+    })
     const removed = await removeDemo(demo.db, passwords)
     expect(removed).toMatchObject({ customers: expect.any(Number), sessions: 2 })
     expect(removed.customers).toBeGreaterThan(150)
@@ -66,6 +81,7 @@ describe('the demo', () => {
     expect(await money()).toEqual(before)
     // What nobody confirmed makes no real price.
     expect(await demo.db.query(sql`select kind from rate where proposal_id is null`)).toEqual([])
+    expect(await contacts()).toEqual([{ name: 'Dharmapuri', officeNo: '04342 230001' }])
     // Nor is a market open that nobody set up for real work.
     expect(await demo.db.query(sql`select id from market_opening`)).toEqual([])
     for (const name of ['dosad', 'reeler01', 'ad.hosur', 'backdoor'])

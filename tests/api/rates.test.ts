@@ -52,6 +52,36 @@ const valueFor = async (name: string, key: string, query = '') => {
 }
 
 describe('a rate', () => {
+  it('begins today while its market, or for the state any market, has no lot, and tomorrow from then on', async () => {
+    const today = '2026-11-20'
+    const earliest = async (name: string) => {
+      const row = (await (await as(name).get('dataManager/getKeyValue/silkRate.CB')).json()) as { earliest: string }
+      return row.earliest
+    }
+    expect([await earliest('pennagaram'), await earliest('dosad')]).toEqual([today, today])
+    const early = await propose('branchad', { key: 'silkRate.CB', value: '4100.00', from: today })
+    expect(await propose('branchad', { key: 'silkRate.CB', value: '4100.00', from: '2026-11-19' })).toMatchObject({
+      status: 422,
+    })
+    expect(await confirm('ad', early.id)).toBe(200)
+    expect(await valueFor('branchad', 'silkRate.CB')).toEqual(['4100.00', false])
+    const late = await propose('branchad', { key: 'silkRate.CB', value: '4200.00', from: today })
+    const ofState = await propose('dosad', { key: 'silkRate.CB', value: '4300.00', from: today })
+    const sold = await soldSlot(market, [{ price: 600 }])
+    expect(sold.day).toBe(today)
+    // A lot came between proposal and yes: what it may be billed by stays.
+    expect([await earliest('branchad'), await earliest('pennagaram'), await earliest('dosad')]).toEqual([
+      ...['2026-11-21', today, '2026-11-21'],
+    ])
+    expect([await confirm('ad', late.id), await confirm('dosad2', ofState.id)]).toEqual([200, 200])
+    expect(await valueFor('branchad', 'silkRate.CB')).toEqual(['4100.00', false])
+    expect(await propose('dosad', { key: 'silkRate.CB', value: '4400.00', from: today })).toMatchObject({ status: 422 })
+    const days = await market.db.query(
+      sql`select value::text, "from" from rate where race = 'CB' and proposal_id is not null order by id`,
+    )
+    expect(days.map(({ from }) => from)).toEqual([today, '2026-11-21', '2026-11-21'])
+  })
+
   it('that two officials of one market set is of their market alone', async () => {
     const { status, id } = await propose('branchad', { key: 'reelerLevy', value: '1.00' })
     expect(status).toBe(201)

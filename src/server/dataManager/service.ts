@@ -69,14 +69,22 @@ export async function keyRows(ctx: Ctx, asked?: number | undefined): Promise<Key
   const settings = await settingsOf(ctx, marketId ?? 0)
   const own = await ownSettings(ctx, marketId)
   const [rates, changes] = [await ratesPast(ctx, marketId), await settingsPast(ctx, marketId)]
+  const earliest = await firstDay(ctx, marketId)
   return Object.entries(keyValues).map(([key, { rate }]) => {
     if (!rate) {
       const [value, history] = [settings[key] ?? null, pastOf(changes, key)]
-      return { key, value, from: null, stateWide: !own.has(key), history }
+      return { key, value, from: null, stateWide: !own.has(key), earliest, history }
     }
     const history = pastOf(rates, key)
     const now = inForce(history, today)
-    return { key, value: now?.value ?? null, from: now?.from ?? null, stateWide: now?.stateWide ?? true, history }
+    return {
+      key,
+      value: now?.value ?? null,
+      from: now?.from ?? null,
+      stateWide: now?.stateWide ?? true,
+      earliest,
+      history,
+    }
   })
 }
 
@@ -133,17 +141,24 @@ export async function readChange(ctx: Ctx, change: Change, asked?: number | unde
     return { kind: 'setting', marketId, payload: { key: change.key, value: change.value, before } }
   }
   const from = change.from ?? addDays(businessDay(ctx.clock.now()), 1)
-  checkFrom(ctx, from)
+  if (from < (await firstDay(ctx, marketId))) throw invalid({ from: { key: 'ledger.rule.fromTomorrow' } })
   const before = (await ratesOn(ctx, marketId, from))[change.key] ?? null
   return { kind: 'rate', marketId, payload: { key: change.key, value: change.value, from, before } }
 }
 
-/** A bill keeps the rates that made it: a new one never begins on a day that may have bills. */
-function checkFrom(ctx: Ctx, from: string): void {
-  if (from <= businessDay(ctx.clock.now())) throw invalid({ from: { key: 'ledger.rule.fromTomorrow' } })
+/**
+ * The first day on which another rate can begin. A bill keeps the rates that made it, so that is never a day that may have
+ * bills: tomorrow, or today in a market (or a state) that has never had a lot and sets itself up.
+ */
+async function firstDay(ctx: Ctx, marketId: number | null): Promise<string> {
+  const today = businessDay(ctx.clock.now())
+  const lots = await ctx.db.query(
+    sql`select 1 from lot where ${marketId}::int8 is null or market_id = ${marketId} limit 1`,
+  )
+  return lots.length > 0 ? addDays(today, 1) : today
 }
 
-/** Sets a rate of a market or of the state from a day on, as proposed; where that day has come by now, from tomorrow. */
+/** Sets a rate of a market or of the state from a day on, as proposed; where that day has gone by now, from the first that can be. */
 export async function setRate(
   ctx: Ctx,
   { key, value, from }: ProposalPayload<'rate'>,
@@ -152,10 +167,10 @@ export async function setRate(
 ): Promise<void> {
   const { rate } = known(key)
   if (!rate) throw new AppError('NOT_FOUND')
-  const tomorrow = addDays(businessDay(ctx.clock.now()), 1)
+  const first = await firstDay(ctx, marketId)
   await ctx.db.query(sql`
     insert into rate (market_id, proposal_id, kind, race, value, "from", set_by_id)
-    values (${marketId}, ${proposalId}, ${rate.kind}, ${rate.race}, ${value}, ${from > tomorrow ? from : tomorrow}, ${ctx.user.id})`)
+    values (${marketId}, ${proposalId}, ${rate.kind}, ${rate.race}, ${value}, ${from > first ? from : first}, ${ctx.user.id})`)
 }
 
 /** Sets a value of one market, or without a market the default of all; without a value the default holds there again. */

@@ -8,14 +8,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { proposeValue } from '#resources/actions/ledger'
 import type { KeyRow } from '#resources/api/configuration'
-import { addDays, isDay } from '#shared/day'
+import { isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import { choicesOf, hasOwn, keyValues, valueIssue } from '#shared/keyValues'
 import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { DateBox } from '../../parts/DateBox'
-import { today } from '../../session/clock'
 import { ValueBox } from './ValueBox'
 import { plainValue } from './values'
 
@@ -44,7 +43,7 @@ interface ChangeDraft {
 
 /** What is wrong at which box, before anything is sent. */
 function issuesOf(
-  { key, value: current }: KeyRow,
+  { key, value: current, earliest }: KeyRow,
   { goesBack, value, from, reason }: ChangeDraft,
 ): Record<string, RowIssue> {
   const isRate = keyValues[key]?.rate !== undefined
@@ -55,7 +54,7 @@ function issuesOf(
   return {
     ...(issue && { value: issue }),
     ...(isRate && !isDay(from) && { from: { key: 'rule.date' } }),
-    ...(isRate && isDay(from) && from <= today() && { from: { key: 'ledger.rule.fromTomorrow' } }),
+    ...(isRate && isDay(from) && from < earliest && { from: { key: 'ledger.rule.fromTomorrow' } }),
     ...(noReason && { reason: noReason }),
   }
 }
@@ -75,7 +74,7 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
   const [typed, setTyped] = useState<ChangeDraft>({
     goesBack: false,
     value: isChoice ? (row.value ?? '') : '',
-    from: addDays(today(), 1),
+    from: row.earliest,
     reason: '',
   })
   const { run, busy, errors, setErrors, refusal } = useAction(proposeValue, {

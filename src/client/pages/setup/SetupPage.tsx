@@ -14,7 +14,7 @@ import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { nameIn } from '../../parts/nameIn'
 import { PageHead } from '../../parts/PageHead'
-import { Row, Stack } from '../../parts/primitives'
+import { Stack } from '../../parts/primitives'
 import { Step, StepList } from './Step'
 
 const useSetups = () => useQuery({ queryKey: ['setupWord'], queryFn: ({ signal }) => get('setup', {}, { signal }) })
@@ -65,27 +65,26 @@ export function SetupPage() {
       <PageHead title={translate('setup.title')} fact={words.lead[language]} />
       {setup && (
         <Stack>
-          <Row>
-            {data.length > 1 && (
-              <TextField
-                select
-                label={translate('field.market')}
-                fullWidth={false}
-                sx={{ minWidth: 240 }}
-                value={setup.id}
-                onChange={({ target }) => setAsked({ market: target.value }, { replace: true })}
-              >
-                {data.map((one) => (
-                  <MenuItem key={one.id} value={one.id}>
-                    {nameIn(language, one.name, one.nameTa)}, {standing(one)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
+          {data.length > 1 ? (
+            <TextField
+              select
+              label={translate('field.market')}
+              fullWidth={false}
+              sx={{ justifySelf: 'start', minWidth: 240, maxWidth: '100%' }}
+              value={setup.id}
+              onChange={({ target }) => setAsked({ market: target.value }, { replace: true })}
+            >
+              {data.map((one) => (
+                <MenuItem key={one.id} value={one.id}>
+                  {nameIn(language, one.name, one.nameTa)}, {standing(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+          ) : (
             <strong role="status">
               {nameIn(language, setup.name, setup.nameTa)}: {standing(setup)}
             </strong>
-          </Row>
+          )}
           <Steps setup={setup} of="state" />
           <Steps setup={setup} of="market" />
         </Stack>

@@ -30,6 +30,7 @@ export const StepList = styled('section')(card, ({ theme: { silk, typography, br
     padding: '8px 16px',
     borderBlockStart: `1px solid ${silk.line}`,
   },
+  '& li > span': { justifySelf: 'start' },
   '& b': { fontWeight: 650 },
   '& p': { margin: 0, fontSize: 13, color: silk.text2, lineHeight: silk.leading.note, overflowWrap: 'anywhere' },
   '& .do': { display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' },
@@ -89,7 +90,8 @@ export function Step({ step, state, setup }: StepProps) {
   const way = useWay(step, setup)
   const { icon: Icon, tone, word } = looks[state.state]
   const { by, at, fact } = state
-  const seen = [fact, by && nameIn(language, by.name, by.nameTa), at && momentText(at)].filter(Boolean).join(' · ')
+  const there = fact === '0' ? null : fact
+  const seen = [there, by && nameIn(language, by.name, by.nameTa), at && momentText(at)].filter(Boolean).join(' · ')
   return (
     <li>
       <Chip tone={tone}>

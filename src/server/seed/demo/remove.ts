@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '../../securityEvents/service'
 import { newToken } from '../../token'
 import { actAs } from '../../transaction'
 import { demoPassword } from './accounts'
+import { removeContacts } from './contacts'
 
 /** Why a database and the setting DEMO do not go together; the text says what mends it. */
 export class DemoError extends Error {}
@@ -81,8 +82,8 @@ const demoCustomers = (users: readonly number[]) => sql`
       where a.table_name = 'mas_customer' and a.row_id = mas_customer.id and a.operation = 'INSERT' and a.user_id = 0))`
 
 /**
- * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, takes its rates
- * and openings of markets away, and notes that it was done. What they did stays: money and audit refer to it. Throws DemoError where there is no demo.
+ * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, takes its rates,
+ * contacts and openings of markets away, and notes that it was done. What they did stays: money and audit refer to it. Throws DemoError where there is no demo.
  */
 export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed> {
   const { isSeeded, isRemoved } = await standingOf(db, passwords)
@@ -118,6 +119,7 @@ export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed>
     // Nor did anybody set their markets up for real work.
     await tx.query(sql`delete from setup_word where said_by_id = any(${these})`)
     await tx.query(sql`delete from market_opening where opened_by_id is null or opened_by_id = any(${these})`)
+    await removeContacts(tx, ids)
     await tx.query(sql`insert into seed_revision (name) values (${removedName}) on conflict (name) do nothing`)
     const detail = `${ids.length} accounts, ${customers.length} farmers and reelers, ${sessions.length} sessions`
     await recordSecurityEvent({ db: tx }, { kind: 'DEMO_REMOVED', userId: 0, detail })

@@ -9,6 +9,7 @@ import { loadDemoRates, openDemoMarkets } from '../load'
 import { demoPassword, openAccounts } from './accounts'
 import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows } from './calendar'
 import { demoCast, sourceOf } from './cast'
+import { seedContacts } from './contacts'
 import { crowdOf } from './crowd'
 import { drawMarketDay } from './marketDay'
 import { sendPayments, settleEarlierDays } from './payments'
@@ -133,6 +134,7 @@ export async function seedPast(deps: Ground): Promise<void> {
       if (!(await isMissing(tx, 'demo people'))) return
       await loadDemoRates(tx)
       await openDemoMarkets(tx)
+      await seedContacts(tx)
       await people(deps, tx, today, passwordHash)
       await done(tx, 'demo people')
     })
